@@ -1,0 +1,14 @@
+import { brand } from '#brand';
+import type { Letter } from './layout.ts';
+
+/** Sends the address of the executive summary to whoever asked for it. */
+export function freeReportLink({ origin, unsubscribeUrl }: { origin: string; unsubscribeUrl: string }): Letter {
+  return {
+    heading: 'Your free executive summary',
+    blocks: [
+      { text: 'Ten pages on what more than 10,000 reader reviews ask of books:' },
+      { link: new URL(brand.external.executiveSummary, origin).href, label: 'Open the executive summary' },
+    ],
+    unsubscribeUrl,
+  };
+}

@@ -1,0 +1,107 @@
+import type { Context } from '@netlify/functions';
+import { readBody } from './body.ts';
+import { errorName, logFault } from './log.ts';
+import { assertOwnOrigin } from './origin.ts';
+import { page } from './page.ts';
+import { Problem } from './problem.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+
+/** One request that passed the gate. */
+export interface Call {
+  request: Request;
+  /** The fields of a JSON or form body, or `{}`. */
+  body: Readonly<Record<string, unknown>>;
+  /** The raw body, for `body: 'raw'`. */
+  rawBody: string;
+  params: Readonly<Record<string, string | undefined>>;
+  /** The visitor's address, from the platform. */
+  address: string;
+  now: Date;
+  /** A browser without JavaScript waits for a page, not for JSON. */
+  wantsPage: boolean;
+  /** Work that goes on after the answer has gone out. */
+  later: (work: Promise<unknown>) => void;
+}
+
+export interface EndpointOptions {
+  methods: readonly ('GET' | 'POST' | 'DELETE')[];
+  /** `fields`: JSON or a form, parsed. `raw`: as it came. `none`: not read. */
+  body: 'fields' | 'raw' | 'none';
+  /** What the visitor is told when something of ours fails; `params` are those of the path. */
+  failure: (params: Call['params']) => string;
+  /** The page that tells a browser without JavaScript of a problem, and keeps what was typed. */
+  problemPage?: (problem: Problem, call: Pick<Call, 'body' | 'params'>) => string;
+  handle: (call: Call) => Promise<Response>;
+}
+
+/**
+ * Wraps a handler with what every function needs: methods, origin, type and size of the body, errors in the contract's
+ * shape or as a page, and security headers. It never answers a 500 and never shows a stack.
+ */
+export function endpoint(options: EndpointOptions) {
+  return async (request: Request, context: Context): Promise<Response> => {
+    const call: Call = {
+      request,
+      body: {},
+      rawBody: '',
+      params: context.params,
+      address: context.ip,
+      now: new Date(),
+      wantsPage: wantsPage(request),
+      later: (work) => context.waitUntil(work),
+    };
+    try {
+      assertMethod(options, request);
+      assertOwnOrigin(request);
+      const read = options.body === 'none' ? {} : await readBody(request, options.body);
+      Object.assign(call, read);
+      return secure(await options.handle(call));
+    } catch (error) {
+      return secure(refuse(toProblem(error, options, call), options, call));
+    }
+  };
+}
+
+/** A JSON answer. */
+export function json(status: number, body: unknown): Response {
+  return Response.json(body, { status });
+}
+
+/** An HTML answer, from `page()`. */
+export function html(status: number, markup: string): Response {
+  return new Response(markup, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+}
+
+/** Sends a browser without JavaScript on with a GET. */
+export function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { Location: location } });
+}
+
+function wantsPage(request: Request): boolean {
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers.get('Content-Type') ?? '');
+  return isForm && !/\bapplication\/json\b/i.test(request.headers.get('Accept') ?? '');
+}
+
+function assertMethod({ methods }: EndpointOptions, { method }: Request): void {
+  if (!methods.some((allowed) => allowed === method))
+    throw new Problem('method_not_allowed', `Only ${methods.join(' and ')} can be used here`);
+}
+
+function toProblem(error: unknown, { failure }: EndpointOptions, { params }: Call): Problem {
+  if (!(error instanceof Problem)) logFault('unexpected fault', { error: errorName(error) });
+  if (error instanceof Problem && error.code !== 'unavailable') return error;
+  return new Problem('unavailable', failure(params), { cause: error });
+}
+
+function refuse(problem: Problem, options: EndpointOptions, call: Call): Response {
+  const markup = options.problemPage ?? ((refusal) => page({ title: 'That did not work', text: refusal.message }));
+  const response = call.wantsPage ? html(problem.status, markup(problem, call)) : json(problem.status, problem.body);
+  if (problem.retryAfter !== null) response.headers.set('Retry-After', String(problem.retryAfter));
+  if (problem.code === 'method_not_allowed') response.headers.set('Allow', options.methods.join(', '));
+  return response;
+}
+
+function secure(response: Response): Response {
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value);
+  return response;
+}

@@ -1,0 +1,53 @@
+import { logFault } from './log.ts';
+import { Problem } from './problem.ts';
+
+type Check = (value: string) => boolean;
+
+const isUrl: Check = (value) => /^https?:\/\//.test(value) && URL.canParse(value);
+const isAddress: Check = (value) => /^[^\s@]+@[^\s@]+$|<[^\s@]+@[^\s@]+>$/.test(value);
+
+/** Every variable of a deployment, by name, with what makes its value sound (contract, Environment). */
+const VARIABLES = {
+  SUPABASE_URL: isUrl,
+  SUPABASE_SECRET_KEY: (value) => value.length >= 20,
+  STRIPE_SECRET_KEY: (value) => /^(sk|rk)_(test|live)_\w+$/.test(value),
+  STRIPE_WEBHOOK_SECRET: (value) => value.startsWith('whsec_'),
+  POSTMARK_SERVER_TOKEN: (value) => value.length >= 16,
+  EMAIL_FROM: isAddress,
+  ADMIN_PASSWORD_HASH: (value) => value.startsWith('scrypt$'),
+  SESSION_SECRET: (value) => Buffer.byteLength(value) >= 32,
+  URL: isUrl,
+} as const satisfies Record<string, Check>;
+
+type VariableName = keyof typeof VARIABLES;
+
+/** The value of a variable. Missing or malformed: its name goes to the log, 503 to the visitor. */
+export function env(name: VariableName): string {
+  const value = process.env[name] ?? '';
+  if (VARIABLES[name](value)) return value;
+  logFault(value === '' ? 'variable missing' : 'variable malformed', { variable: name });
+  throw new Problem('unavailable', 'The site is not set up completely. Please try again later.');
+}
+
+/** The site's own addresses, without a trailing slash: the canonical one first, then that of this deploy. */
+export function siteOrigins(): [string, ...string[]] {
+  const preview = process.env['DEPLOY_PRIME_URL'] ?? '';
+  return [new URL(env('URL')).origin, ...(isUrl(preview) ? [new URL(preview).origin] : [])];
+}
+
+/**
+ * Where a vendor's SDK is pointed instead of the vendor: null for the vendor itself.
+ * Only a loopback host is accepted, and on a deployed site none at all.
+ */
+export function apiBase(name: 'STRIPE_API_BASE' | 'POSTMARK_API_BASE'): URL | null {
+  const value = process.env[name] ?? '';
+  if (value === '') return null;
+  const isSafe = isUrl(value) && isLoopback(new URL(value)) && isLoopback(new URL(env('URL')));
+  if (isSafe) return new URL(value);
+  logFault('variable refused', { variable: name });
+  throw new Problem('unavailable', 'The site is not set up completely. Please try again later.');
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}

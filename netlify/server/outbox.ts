@@ -1,0 +1,60 @@
+import { call, type EmailRow } from './database.ts';
+import { writeMail } from './emails/index.ts';
+import { errorName, logFault } from './log.ts';
+import { findSent, send, type Delivery } from './postmark.ts';
+
+const BATCH = 20;
+/** How long one attempt may take before it counts as lost. */
+const LEASE_S = 120;
+const MAX_ATTEMPTS = 10;
+const FIRST_RETRY_S = 60;
+const LONGEST_RETRY_S = 6 * 60 * 60;
+
+/** Sends what is due, of one record when given. Answers how many mails it took up. */
+export async function sendDue(recordId: string | null = null): Promise<number> {
+  const due = await call<EmailRow[]>('claim_emails', {
+    p_limit: BATCH,
+    p_lease_seconds: LEASE_S,
+    p_record_id: recordId,
+  });
+  for (const email of due) await finish(email, await deliver(email));
+  return due.length;
+}
+
+/** Sends the mail of one record soon, after the answer has gone out; what fails is left to the scheduled function. */
+export async function sendSoon(recordId: string | null = null): Promise<void> {
+  try {
+    await sendDue(recordId);
+  } catch (error) {
+    logFault('sending failed', { error: errorName(error) });
+  }
+}
+
+/** A later attempt asks first whether an earlier one went out, whose answer was lost: nobody gets a mail twice. */
+async function deliver(email: EmailRow): Promise<Delivery> {
+  try {
+    const sent = email.attempts > 1 ? await findSent(email.id) : null;
+    if (sent) return { outcome: 'sent', messageId: sent };
+    const mail = await writeMail(email);
+    return mail ? await send(email.id, email.recipient, mail) : { outcome: 'refused', error: 'no longer wanted' };
+  } catch (error) {
+    return { outcome: 'lost', error: errorName(error) };
+  }
+}
+
+async function finish(email: EmailRow, delivery: Delivery): Promise<void> {
+  await call('finish_email', { p_email_id: email.id, p_result: resultOf(email, delivery) });
+  if (delivery.outcome !== 'sent')
+    logFault('email not sent', { mail: email.id, kind: email.kind, attempt: email.attempts, error: delivery.error });
+}
+
+function resultOf(email: EmailRow, delivery: Delivery) {
+  if (delivery.outcome === 'sent') return { status: 'sent', messageId: delivery.messageId };
+  const isOver = delivery.outcome === 'refused' || email.attempts >= MAX_ATTEMPTS;
+  return { status: isOver ? 'failed' : 'queued', error: delivery.error, retrySeconds: retryAfter(email.attempts) };
+}
+
+/** Seconds until the next attempt: doubling from one minute to six hours. */
+function retryAfter(attempts: number): number {
+  return Math.min(FIRST_RETRY_S * 2 ** (attempts - 1), LONGEST_RETRY_S);
+}

@@ -1,0 +1,169 @@
+import { CURRENCY, toCents, toDollars } from '#domain/money.ts';
+import { orderId, pathTo, visibleEmail, type ConfirmationEmail, type PaymentStatus } from '#domain/payment.ts';
+import type { PaymentAnswer } from '#domain/answer.ts';
+import { call, rows, table, type PaymentRow } from './database.ts';
+import { describeMail } from './emails/index.ts';
+import { siteOrigins } from './env.ts';
+import { isId } from './id.ts';
+import { errorName, logFault } from './log.ts';
+import type { Order } from './orders.ts';
+import { Problem, tooMany } from './problem.ts';
+import { checkoutLimit, limitFor } from './rate-limit.ts';
+import { createSession, findSession, type Session, type StripeEvent } from './stripe.ts';
+
+/** Who asks what became of a payment. */
+type By = 'page' | 'webhook' | 'job';
+
+const PAYMENT_FAILED = 'Failed to initiate payment. Please try again.';
+/** Stripe expires a session after 24 hours; a record whose session was never stored is given one hour more. */
+const UNSTARTED_MS = 25 * 60 * 60 * 1000;
+
+/**
+ * Records an order and opens Stripe's page for it: the record first, so that nothing is paid that is not recorded.
+ * The same order again answers the same page, or the result page once it is paid.
+ * @throws Problem `rate_limited`, or `unavailable` when it could not be recorded or Stripe did not answer.
+ */
+export async function startPayment(order: Order, address: string): Promise<{ paymentId: string; url: string }> {
+  const payment = await record(order, address);
+  const success = `${siteOrigins()[0]}/thank-you?docId=${payment.id}&status=success`;
+  try {
+    const session = payment.stripe_session_id === null ? null : await findSession(payment.stripe_session_id);
+    if (session?.url) return { paymentId: payment.id, url: session.url };
+    if (session) return { paymentId: payment.id, url: success };
+    const created = await openSession(payment, order, success);
+    return { paymentId: payment.id, url: created.url ?? success };
+  } catch (error) {
+    logFault('checkout failed', { payment: payment.id, error: errorName(error) });
+    throw new Problem('unavailable', PAYMENT_FAILED, { cause: error });
+  }
+}
+
+async function record(order: Order, address: string): Promise<PaymentRow> {
+  const { name, email, plan, metadata, submissionId } = order;
+  const answer = await call<{ outcome: string; retryAfter?: number; payment?: PaymentRow }>('start_payment', {
+    p_payment: { name, email, plan, amount: toDollars(order.amountCents), metadata, submission_id: submissionId },
+    p_limit: limitFor(checkoutLimit, address),
+  });
+  if (!answer.payment) throw tooMany(answer.retryAfter ?? checkoutLimit.seconds);
+  if (isSameOrder(answer.payment, order)) return answer.payment;
+  const message = 'This order was sent before with other details';
+  throw new Problem('validation', PAYMENT_FAILED, { fields: { submissionId: message } });
+}
+
+function isSameOrder(payment: PaymentRow, order: Order): boolean {
+  return (
+    payment.email === order.email && payment.plan === order.plan && toCents(payment.amount) === order.amountCents
+  );
+}
+
+async function openSession(payment: PaymentRow, order: Order, successUrl: string): Promise<Session> {
+  const session = await createSession({
+    paymentId: payment.id,
+    attempt: 1,
+    email: order.email,
+    amountCents: order.amountCents,
+    productName: order.productName,
+    productDescription: order.productDescription,
+    successUrl,
+    cancelUrl: `${siteOrigins()[0]}/pricing?cancelled=true`,
+    metadata: { docId: payment.id, ...order.label },
+  });
+  await call('attach_session', { p_payment_id: payment.id, p_session_id: session.id });
+  return session;
+}
+
+/** The payment of that id, or null. */
+export async function findPayment(paymentId: string): Promise<PaymentRow | null> {
+  const [payment] = await rows<'payments'>(table('payments').select('*').eq('id', paymentId).limit(1));
+  return payment ?? null;
+}
+
+/**
+ * Asks Stripe for the session stored on a record and moves the record to what it says: the one room behind page,
+ * webhook and job. Safe to call any number of times. `sessionId` is stored first when the record has none yet
+ * (an event that overtook the answer to the browser). Answers the record as it stands afterwards, or null.
+ */
+export async function settlePayment(paymentId: string, by: By, sessionId: string | null = null): Promise<PaymentRow | null> {
+  const payment = await findPayment(paymentId);
+  if (!payment) return null;
+  const stored = payment.stripe_session_id ?? (sessionId && (await attachOwn(payment, sessionId)));
+  if (stored === null) return payment;
+  const session = await findSession(stored);
+  await call('note_check', { p_payment_id: paymentId, p_state: session.state, p_by: by });
+  if (!isSound(payment, session)) return payment;
+  const path = pathTo(payment.payment_status, session.state);
+  for (const status of path) await move(payment, status, by);
+  return path.length === 0 ? payment : findPayment(paymentId);
+}
+
+async function attachOwn(payment: PaymentRow, sessionId: string): Promise<string | null> {
+  const session = await findSession(sessionId);
+  if (session.paymentId !== payment.id) return null;
+  return call<string>('attach_session', { p_payment_id: payment.id, p_session_id: sessionId });
+}
+
+/** What was paid is what the record says; anything else is left for a person to look at. */
+function isSound(payment: PaymentRow, session: Session): boolean {
+  const isOwn = session.paymentId === payment.id;
+  const isWhole = session.totalCents === toCents(payment.amount) && session.currency === CURRENCY;
+  if (isOwn && isWhole) return true;
+  logFault('session does not match its payment', { payment: payment.id, session: session.id });
+  return false;
+}
+
+async function move(payment: PaymentRow, status: PaymentStatus, by: By): Promise<void> {
+  const mail = status === 'success' ? describeMail('payment-confirmation', payment.email, payment.id) : null;
+  await call('settle_payment', { p_payment_id: payment.id, p_status: status, p_by: by, p_mail: mail });
+}
+
+/** Notes an event of Stripe's and settles the payment that it is about; null when it is about none of ours. */
+export async function receiveEvent(event: StripeEvent): Promise<PaymentRow | null> {
+  const { id, type, paymentId, sessionId } = event;
+  if (paymentId === null || !isId(paymentId)) return null;
+  await call('note_webhook', { p_event_id: id, p_type: type, p_payment_id: paymentId });
+  return settlePayment(paymentId, 'webhook', sessionId);
+}
+
+/** Settles what page and webhook missed. Answers how many records it asked about. */
+export async function settleForgotten(now: Date): Promise<number> {
+  const forgotten = await rows<'payments'>(
+    table('payments')
+      .select('*')
+      .eq('payment_status', 'initiated')
+      .order('checked_at', { ascending: true, nullsFirst: true })
+      .limit(25),
+  );
+  for (const payment of forgotten) await settleOne(payment, now);
+  return forgotten.length;
+}
+
+async function settleOne(payment: PaymentRow, now: Date): Promise<void> {
+  const ageMs = now.getTime() - new Date(payment.timestamp).getTime();
+  try {
+    if (payment.stripe_session_id !== null) await settlePayment(payment.id, 'job');
+    else if (ageMs > UNSTARTED_MS) await move(payment, 'expired', 'job');
+    else await call('note_check', { p_payment_id: payment.id, p_state: 'unstarted', p_by: 'job' });
+  } catch (error) {
+    logFault('settling failed', { payment: payment.id, error: errorName(error) });
+  }
+}
+
+/** A payment as its buyer may see it; `amount` in dollars, the address masked after 24 hours. */
+export async function presentPayment(payment: PaymentRow, now: Date): Promise<PaymentAnswer['payment']> {
+  return {
+    status: payment.payment_status,
+    orderId: orderId(payment.id),
+    plan: payment.plan,
+    amount: Number(payment.amount),
+    email: visibleEmail(payment.email, new Date(payment.timestamp), now),
+    confirmationEmail: await confirmationOf(payment.id),
+  };
+}
+
+async function confirmationOf(paymentId: string): Promise<ConfirmationEmail> {
+  const [mail] = await rows<'emails'>(
+    table('emails').select('*').eq('record_id', paymentId).eq('kind', 'payment-confirmation').limit(1),
+  );
+  if (!mail) return 'none';
+  return mail.status === 'sent' || mail.status === 'failed' ? mail.status : 'sending';
+}

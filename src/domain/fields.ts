@@ -1,0 +1,129 @@
+/** One raw value from a browser → a clean value or a message (decisions, Forms). Runs in browser, build and functions. */
+
+export const LIMITS = { name: 200, email: 254, phone: 40, url: 2048, message: 5000, code: 64 } as const;
+
+export const INVALID_EMAIL = 'Please enter a valid email address';
+export const INVALID_URL = 'Please enter a valid URL';
+
+/** What an input holds: `links` is a list of http(s) addresses, `count` a whole number from `min` to `max`. */
+export type Field = TextField | ChoiceField | CountField | LinksField;
+
+interface FieldBase {
+  name: string;
+  label: string;
+  required: boolean;
+  /** A line under the label. */
+  hint?: string;
+  autocomplete?: string;
+  /** Sent by the page, not typed by a person: drawn as no visible control. */
+  hidden?: true;
+}
+export interface TextField extends FieldBase {
+  kind: 'text' | 'email' | 'phone' | 'url' | 'multiline';
+  max: number;
+}
+export interface ChoiceField extends FieldBase {
+  kind: 'choice';
+  options: readonly { value: string; label: string }[];
+}
+export interface CountField extends FieldBase {
+  kind: 'count';
+  min: number;
+  max: number;
+}
+export interface LinksField extends FieldBase {
+  kind: 'links';
+  /** Most addresses, and most characters in one. */
+  maxItems: number;
+  max: number;
+}
+
+/** A clean value (`''` when an optional field was left empty), or what to tell the person. */
+export type Reading = { ok: true; value: string } | { ok: false; message: string; missing?: true };
+export type ListReading = { ok: true; value: string[] } | { ok: false; message: string };
+
+const WRONG_TYPE = 'This value has the wrong type';
+const CONTROLS_BUT_NEWLINE = /[^\P{Cc}\n]/gu;
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+/** The HTML standard's address pattern, with at least one dot in the domain. */
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+
+/** Reads one value that stands alone. A list is read by `readLinks`. */
+export function readField(field: TextField | ChoiceField | CountField, raw: unknown): Reading {
+  if (field.kind === 'count') return readCount(field, raw);
+  if (raw !== undefined && raw !== null && typeof raw !== 'string') return { ok: false, message: WRONG_TYPE };
+  const text = clean(raw ?? '', field.kind === 'multiline');
+  if (text === '') return field.required ? missing(field) : { ok: true, value: '' };
+  if (field.kind === 'choice') {
+    const isKnown = field.options.some((option) => option.value === text);
+    return isKnown ? { ok: true, value: text } : { ok: false, message: `Please choose one of the options` };
+  }
+  if (text.length > field.max) return { ok: false, message: tooLong(field.max) };
+  if (field.kind === 'email') return readEmail(text);
+  if (field.kind === 'url') return readUrl(text, field.max);
+  return { ok: true, value: text };
+}
+
+/** Reads a list of addresses; blank entries are dropped. A lone string counts as a list of one (HTML forms). */
+export function readLinks(field: LinksField, raw: unknown): ListReading {
+  const list = raw === undefined || raw === null ? [] : typeof raw === 'string' ? [raw] : raw;
+  if (!Array.isArray(list) || !list.every((item): item is string => typeof item === 'string'))
+    return { ok: false, message: WRONG_TYPE };
+  const value: string[] = [];
+  for (const item of list) {
+    const text = clean(item, false);
+    if (text === '') continue;
+    if (text.length > field.max) return { ok: false, message: tooLong(field.max) };
+    const reading = readUrl(text, field.max);
+    if (!reading.ok) return reading;
+    value.push(reading.value);
+  }
+  return { ok: true, value };
+}
+
+/**
+ * Trimmed, well-formed Unicode without control characters and text-direction overrides.
+ * One line has its line breaks turned into spaces, so that no value can add a header to a mail.
+ */
+export function clean(raw: string, isMultiline: boolean): string {
+  const unix = raw.toWellFormed().replace(/\r\n?/g, '\n').replace(BIDI_CONTROLS, '');
+  const lines = isMultiline ? unix.replace(/\t/g, ' ') : unix.replace(/[\n\t\u2028\u2029]+/g, ' ');
+  return lines.replace(CONTROLS_BUT_NEWLINE, '').trim();
+}
+
+function readEmail(text: string): Reading {
+  const value = text.toLowerCase();
+  const local = value.slice(0, value.lastIndexOf('@'));
+  const isValid = EMAIL.test(value) && local.length <= 64 && !/^\.|\.\.|\.$/.test(local);
+  return isValid ? { ok: true, value } : { ok: false, message: INVALID_EMAIL };
+}
+
+function readUrl(text: string, max: number): Reading {
+  const hasOtherScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) && !/^https?:\/\//i.test(text);
+  const value = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  if (hasOtherScheme || /\s|\\/.test(text) || !URL.canParse(value)) return { ok: false, message: INVALID_URL };
+  const { hostname, username, password } = new URL(value);
+  const isPublic = /\.[a-z0-9-]{2,}\.?$/i.test(hostname) && username === '' && password === '';
+  if (!isPublic) return { ok: false, message: INVALID_URL };
+  return value.length > max ? { ok: false, message: tooLong(max) } : { ok: true, value };
+}
+
+function readCount(field: CountField, raw: unknown): Reading {
+  if (raw === undefined || raw === null || raw === '') return field.required ? missing(field) : { ok: true, value: '' };
+  const isText = typeof raw === 'string' && /^\d{1,6}$/.test(raw.trim());
+  if (!isText && typeof raw !== 'number') return { ok: false, message: WRONG_TYPE };
+  const count = Number(raw);
+  const isInRange = Number.isInteger(count) && count >= field.min && count <= field.max;
+  return isInRange
+    ? { ok: true, value: String(count) }
+    : { ok: false, message: `Please choose a number from ${field.min} to ${field.max}` };
+}
+
+function missing(field: Field): Reading {
+  return { ok: false, message: `${field.label} is required`, missing: true };
+}
+
+function tooLong(max: number): string {
+  return `Please use at most ${max} characters`;
+}

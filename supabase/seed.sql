@@ -1,0 +1,1 @@
+-- Nothing is seeded: a fresh database is an empty desk.
