@@ -172,6 +172,8 @@ const importTable = [
   row('local/stripe, local/mail', {
     files: ['local/stripe/**', 'local/mail/**'],
     may: ['node:', siblings],
+    // What the vendors' packages say of their API, without a line of their code.
+    types: ['stripe$', 'postmark$'],
     use: 'use node: and the own folder; a stand-in must be able to disagree with us.',
   }),
 ];

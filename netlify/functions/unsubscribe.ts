@@ -6,7 +6,10 @@ import { readUnsubscribeToken } from '#server/unsubscribe-token.ts';
 
 export const config: Config = { path: '/api/unsubscribe' };
 
-const UNKNOWN = { title: 'This link does not work', text: 'It is not complete, or what it led to no longer exists.' };
+const UNKNOWN = {
+  title: 'This link does not work',
+  text: 'It is not complete, or what it led to no longer exists.',
+};
 const DONE = { title: 'You are unsubscribed', text: 'We send you no more newsletters.' };
 
 export default endpoint({
@@ -24,6 +27,7 @@ export default endpoint({
 
 /** Only the POST unsubscribes: programs that look at links in mails send GETs. The form posts to its own address. */
 function question() {
-  const body = '<form method="post" class="form"><button class="button" type="submit">Unsubscribe</button></form>';
+  const body =
+    '<form method="post" class="plain-form"><button class="button" type="submit">Unsubscribe</button></form>';
   return { title: 'Unsubscribe?', text: 'One click, and we send you no more newsletters.', body };
 }

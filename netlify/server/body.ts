@@ -8,11 +8,13 @@ type Fields = Record<string, unknown>;
  * Reads a body of at most 64 KiB. `fields` takes JSON or a form; a name that a form repeats becomes a list.
  * @throws Problem `unsupported_media_type`, `payload_too_large`, or `bad_request` when it cannot be parsed.
  */
-export async function readBody(request: Request, as: 'fields' | 'raw'): Promise<{ body: Fields; rawBody: string }> {
+export async function readBody(
+  request: Request,
+  as: 'fields' | 'raw',
+): Promise<{ body: Fields; rawBody: string }> {
   const type = (request.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
   const isKnown = type === 'application/json' || type === 'application/x-www-form-urlencoded';
-  if (as === 'fields' && !isKnown)
-    throw new Problem('unsupported_media_type', 'Please send JSON or a form');
+  if (as === 'fields' && !isKnown) throw new Problem('unsupported_media_type', 'Please send JSON or a form');
   const rawBody = decode(await readBytes(request));
   if (as === 'raw') return { body: {}, rawBody };
   return { body: type === 'application/json' ? parseJson(rawBody) : parseForm(rawBody), rawBody: '' };

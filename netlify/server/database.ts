@@ -83,7 +83,10 @@ export function table(name: keyof Tables) {
  * Calls an SQL function by its name without the prefix and answers what it returned.
  * @throws Problem `unavailable` when the database did not answer or refused.
  */
-export async function call<Result>(name: string, parameters: Readonly<Record<string, unknown>>): Promise<Result> {
+export async function call<Result>(
+  name: string,
+  parameters: Readonly<Record<string, unknown>>,
+): Promise<Result> {
   return answered<Result>(`rpc ${name}`, await connect().rpc(PREFIX + name, parameters));
 }
 
@@ -94,7 +97,10 @@ export async function rows<Name extends keyof Tables>(
   return answered<Tables[Name][]>('query', await query);
 }
 
-function answered<Result>(what: string, { data, error, status }: { data: unknown; error: { code: string } | null; status: number }): Result {
+function answered<Result>(
+  what: string,
+  { data, error, status }: { data: unknown; error: { code: string } | null; status: number },
+): Result {
   if (error === null) return data as Result;
   logFault('database refused', { what, code: error.code, status });
   throw new Problem('unavailable', 'The site cannot reach its data. Please try again.');

@@ -94,8 +94,11 @@ function toProblem(error: unknown, { failure }: EndpointOptions, { params }: Cal
 }
 
 function refuse(problem: Problem, options: EndpointOptions, call: Call): Response {
-  const markup = options.problemPage ?? ((refusal) => page({ title: 'That did not work', text: refusal.message }));
-  const response = call.wantsPage ? html(problem.status, markup(problem, call)) : json(problem.status, problem.body);
+  const markup =
+    options.problemPage ?? ((refusal) => page({ title: 'That did not work', text: refusal.message }));
+  const response = call.wantsPage
+    ? html(problem.status, markup(problem, call))
+    : json(problem.status, problem.body);
   if (problem.retryAfter !== null) response.headers.set('Retry-After', String(problem.retryAfter));
   if (problem.code === 'method_not_allowed') response.headers.set('Allow', options.methods.join(', '));
   return response;

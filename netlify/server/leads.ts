@@ -65,4 +65,3 @@ function suspicion({ honeypot, startedAt }: Envelope, now: Date): string | null 
   const fillMs = startedAt === null ? null : now.getTime() - startedAt.getTime();
   return fillMs !== null && fillMs >= 0 && fillMs < MIN_FILL_MS ? 'instant' : null;
 }
-

@@ -9,6 +9,7 @@ export function logFault(event: string, detail: Readonly<Record<string, string |
 /** What of an error may stand in a log: its class and, where a vendor gives one, its code; never its text. */
 export function errorName(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  const code = 'code' in error && ['string', 'number'].includes(typeof error.code) ? ` ${String(error.code)}` : '';
+  const code =
+    'code' in error && ['string', 'number'].includes(typeof error.code) ? ` ${String(error.code)}` : '';
   return `${error.name}${code}`;
 }

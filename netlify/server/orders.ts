@@ -42,7 +42,12 @@ export function planOrder(plan: Plan, price: Quote, values: Values, submissionId
 }
 
 /** The order of a Gutenberg Signal report on as many books as there are links. */
-export function reportOrder(price: Quote, values: Values, bookLinks: readonly string[], submissionId: string | null): Order {
+export function reportOrder(
+  price: Quote,
+  values: Values,
+  bookLinks: readonly string[],
+  submissionId: string | null,
+): Order {
   const count = bookLinks.length;
   const subject = `TGS Report - ${count} Book(s)`;
   return {

@@ -36,7 +36,9 @@ async function deliver(email: EmailRow): Promise<Delivery> {
     const sent = email.attempts > 1 ? await findSent(email.id) : null;
     if (sent) return { outcome: 'sent', messageId: sent };
     const mail = await writeMail(email);
-    return mail ? await send(email.id, email.recipient, mail) : { outcome: 'refused', error: 'no longer wanted' };
+    return mail
+      ? await send(email.id, email.recipient, mail)
+      : { outcome: 'refused', error: 'no longer wanted' };
   } catch (error) {
     return { outcome: 'lost', error: errorName(error) };
   }
@@ -45,13 +47,22 @@ async function deliver(email: EmailRow): Promise<Delivery> {
 async function finish(email: EmailRow, delivery: Delivery): Promise<void> {
   await call('finish_email', { p_email_id: email.id, p_result: resultOf(email, delivery) });
   if (delivery.outcome !== 'sent')
-    logFault('email not sent', { mail: email.id, kind: email.kind, attempt: email.attempts, error: delivery.error });
+    logFault('email not sent', {
+      mail: email.id,
+      kind: email.kind,
+      attempt: email.attempts,
+      error: delivery.error,
+    });
 }
 
 function resultOf(email: EmailRow, delivery: Delivery) {
   if (delivery.outcome === 'sent') return { status: 'sent', messageId: delivery.messageId };
   const isOver = delivery.outcome === 'refused' || email.attempts >= MAX_ATTEMPTS;
-  return { status: isOver ? 'failed' : 'queued', error: delivery.error, retrySeconds: retryAfter(email.attempts) };
+  return {
+    status: isOver ? 'failed' : 'queued',
+    error: delivery.error,
+    retrySeconds: retryAfter(email.attempts),
+  };
 }
 
 /** Seconds until the next attempt: doubling from one minute to six hours. */

@@ -52,7 +52,7 @@ export function formPage({ title, action, submitLabel, fields, typed, message, m
   return page({
     title,
     text: message,
-    body: `<form method="post" action="${escapeHtml(action)}" class="form">${carried}
+    body: `<form method="post" action="${escapeHtml(action)}" class="plain-form">${carried}
 ${controls.join('\n')}
 <button class="button" type="submit">${escapeHtml(submitLabel)}</button>
 </form>`,
@@ -63,7 +63,7 @@ function control(field: Field, value: unknown, message: string | undefined): str
   if (field.hidden) return hidden(field.name, value);
   const values = field.kind === 'links' ? padded(value, field.maxItems) : [value];
   const inputs = values.map((item, index) => input(field, text(item), index, message !== undefined));
-  const error = message ? `<p class="field-error" id="${field.name}-error">${escapeHtml(message)}</p>` : '';
+  const error = message ? `<p class="error" id="${field.name}-error">${escapeHtml(message)}</p>` : '';
   return `<div class="field"><label for="${field.name}-0">${escapeHtml(field.label)}${field.required ? '' : ' (optional)'}</label>${inputs.join('')}${error}</div>`;
 }
 
@@ -79,7 +79,10 @@ function input(field: Field, value: string, index: number, isInvalid: boolean): 
 
 function options(list: readonly { value: string; label: string }[], chosen: string): string {
   return [{ value: '', label: 'Please choose' }, ...list]
-    .map(({ value, label }) => `<option value="${value}"${value === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`)
+    .map(
+      ({ value, label }) =>
+        `<option value="${value}"${value === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`,
+    )
     .join('');
 }
 
@@ -95,7 +98,7 @@ function hidden(name: string, value: unknown): string {
 }
 
 function padded(value: unknown, length: number): unknown[] {
-  const list = Array.isArray(value) ? value : [value];
+  const list: unknown[] = Array.isArray(value) ? value : [value];
   return [...list, ...Array<string>(length).fill('')].slice(0, length);
 }
 

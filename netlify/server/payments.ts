@@ -1,5 +1,11 @@
 import { CURRENCY, toCents, toDollars } from '#domain/money.ts';
-import { orderId, pathTo, visibleEmail, type ConfirmationEmail, type PaymentStatus } from '#domain/payment.ts';
+import {
+  orderId,
+  pathTo,
+  visibleEmail,
+  type ConfirmationEmail,
+  type PaymentStatus,
+} from '#domain/payment.ts';
 import type { PaymentAnswer } from '#domain/answer.ts';
 import { call, rows, table, type PaymentRow } from './database.ts';
 import { describeMail } from './emails/index.ts';
@@ -23,7 +29,10 @@ const UNSTARTED_MS = 25 * 60 * 60 * 1000;
  * The same order again answers the same page, or the result page once it is paid.
  * @throws Problem `rate_limited`, or `unavailable` when it could not be recorded or Stripe did not answer.
  */
-export async function startPayment(order: Order, address: string): Promise<{ paymentId: string; url: string }> {
+export async function startPayment(
+  order: Order,
+  address: string,
+): Promise<{ paymentId: string; url: string }> {
   const payment = await record(order, address);
   const success = `${siteOrigins()[0]}/thank-you?docId=${payment.id}&status=success`;
   try {
@@ -41,7 +50,14 @@ export async function startPayment(order: Order, address: string): Promise<{ pay
 async function record(order: Order, address: string): Promise<PaymentRow> {
   const { name, email, plan, metadata, submissionId } = order;
   const answer = await call<{ outcome: string; retryAfter?: number; payment?: PaymentRow }>('start_payment', {
-    p_payment: { name, email, plan, amount: toDollars(order.amountCents), metadata, submission_id: submissionId },
+    p_payment: {
+      name,
+      email,
+      plan,
+      amount: toDollars(order.amountCents),
+      metadata,
+      submission_id: submissionId,
+    },
     p_limit: limitFor(checkoutLimit, address),
   });
   if (!answer.payment) throw tooMany(answer.retryAfter ?? checkoutLimit.seconds);
@@ -52,7 +68,9 @@ async function record(order: Order, address: string): Promise<PaymentRow> {
 
 function isSameOrder(payment: PaymentRow, order: Order): boolean {
   return (
-    payment.email === order.email && payment.plan === order.plan && toCents(payment.amount) === order.amountCents
+    payment.email === order.email &&
+    payment.plan === order.plan &&
+    toCents(payment.amount) === order.amountCents
   );
 }
 
@@ -83,7 +101,11 @@ export async function findPayment(paymentId: string): Promise<PaymentRow | null>
  * webhook and job. Safe to call any number of times. `sessionId` is stored first when the record has none yet
  * (an event that overtook the answer to the browser). Answers the record as it stands afterwards, or null.
  */
-export async function settlePayment(paymentId: string, by: By, sessionId: string | null = null): Promise<PaymentRow | null> {
+export async function settlePayment(
+  paymentId: string,
+  by: By,
+  sessionId: string | null = null,
+): Promise<PaymentRow | null> {
   const payment = await findPayment(paymentId);
   if (!payment) return null;
   const stored = payment.stripe_session_id ?? (sessionId && (await attachOwn(payment, sessionId)));
@@ -154,7 +176,7 @@ export async function presentPayment(payment: PaymentRow, now: Date): Promise<Pa
     status: payment.payment_status,
     orderId: orderId(payment.id),
     plan: payment.plan,
-    amount: Number(payment.amount),
+    amount: toDollars(toCents(payment.amount)),
     email: visibleEmail(payment.email, new Date(payment.timestamp), now),
     confirmationEmail: await confirmationOf(payment.id),
   };

@@ -7,8 +7,7 @@ const TIMEOUT_S = 10;
 
 /** `lost` means that nobody knows whether it went out; `refused` is final. */
 export type Delivery =
-  | { outcome: 'sent'; messageId: string }
-  | { outcome: 'lost' | 'refused'; error: string };
+  { outcome: 'sent'; messageId: string } | { outcome: 'lost' | 'refused'; error: string };
 
 function connect(timeoutS = TIMEOUT_S): ServerClient {
   const base = apiBase('POSTMARK_API_BASE');

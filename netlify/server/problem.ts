@@ -9,7 +9,11 @@ export class Problem extends Error {
   /** Seconds, for `Retry-After`. */
   readonly retryAfter: number | null;
 
-  constructor(code: ErrorCode, message: string, detail: Detail & { retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    detail: Detail & { retryAfter?: number; cause?: unknown } = {},
+  ) {
     const { retryAfter = null, cause, ...rest } = detail;
     super(message, { cause });
     this.code = code;

@@ -12,18 +12,30 @@ export interface RateLimit {
 const TEN_MINUTES = 600;
 
 /** The limits of the contract, per address. */
-export const formLimit = (form: string): RateLimit => ({ name: `form ${form}`, limit: 10, seconds: TEN_MINUTES });
+export const formLimit = (form: string): RateLimit => ({
+  name: `form ${form}`,
+  limit: 10,
+  seconds: TEN_MINUTES,
+});
 export const checkoutLimit: RateLimit = { name: 'checkout', limit: 10, seconds: TEN_MINUTES };
 export const verifyLimit: RateLimit = { name: 'verify', limit: 60, seconds: TEN_MINUTES };
 
 /** A limit as the SQL functions take it. The address is hashed with our secret: the table holds no address. */
 export function limitFor(limit: RateLimit, address: string): { key: string; limit: number; seconds: number } {
-  return { key: `${limit.name} ${keyedHash('rate-limit', address)}`, limit: limit.limit, seconds: limit.seconds };
+  return {
+    key: `${limit.name} ${keyedHash('rate-limit', address)}`,
+    limit: limit.limit,
+    seconds: limit.seconds,
+  };
 }
 
 /** Counts a hit. @throws Problem `rate_limited` when the address came too often. */
 export async function takeHit(limit: RateLimit, address: string): Promise<void> {
   const { key, seconds } = limitFor(limit, address);
-  const wait = await call<number>('take_hit', { p_key: key, p_limit: limit.limit, p_window_seconds: seconds });
+  const wait = await call<number>('take_hit', {
+    p_key: key,
+    p_limit: limit.limit,
+    p_window_seconds: seconds,
+  });
   if (wait > 0) throw tooMany(wait);
 }

@@ -89,9 +89,12 @@ export async function findSession(sessionId: string): Promise<Session> {
 export async function readEvent(rawBody: string, signature: string): Promise<StripeEvent | null> {
   const stripe = connect();
   try {
-    return reduce(await stripe.webhooks.constructEventAsync(rawBody, signature, env('STRIPE_WEBHOOK_SECRET')));
+    return reduce(
+      await stripe.webhooks.constructEventAsync(rawBody, signature, env('STRIPE_WEBHOOK_SECRET')),
+    );
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+      return null;
     throw error;
   }
 }

@@ -30,7 +30,8 @@ export function contentSecurityPolicy(): AstroIntegration {
         for await (const file of glob('**/*.html', { cwd: root })) {
           const html = await readFile(root + file, 'utf8');
           refuseInlineAttributes(file, html);
-          for (const path of paths(file)) blocks.push(`${path}\n  Content-Security-Policy: ${policyFor(html)}\n`);
+          for (const path of paths(file))
+            blocks.push(`${path}\n  Content-Security-Policy: ${policyFor(html)}\n`);
         }
         await appendFile(`${root}_headers`, blocks.sort().join(''));
       },
@@ -69,7 +70,11 @@ function hashes(blocks: { body: string }[]): string[] {
 }
 
 function refuseInlineAttributes(file: string, html: string): void {
-  const tags = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '').matchAll(/<[a-z][^>]*\s(style|on[a-z]+)=[^>]*>/gi);
+  const tags = html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')
+    .matchAll(/<[a-z][^>]*\s(style|on[a-z]+)=[^>]*>/gi);
   for (const [tag, attribute] of tags)
-    throw new Error(`${file} has an inline ${attribute} attribute, which its Content-Security-Policy blocks: ${tag.slice(0, 200)}`);
+    throw new Error(
+      `${file} has an inline ${attribute} attribute, which its Content-Security-Policy blocks: ${tag.slice(0, 200)}`,
+    );
 }

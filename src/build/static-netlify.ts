@@ -7,7 +7,9 @@ import type { AstroIntegration } from 'astro';
  * where its middleware would answer every path.
  */
 export function staticNetlify(): AstroIntegration {
-  const adapter = netlify({ devFeatures: { edgeFunctions: false, environmentVariables: false, images: false } });
+  const adapter = netlify({
+    devFeatures: { edgeFunctions: false, environmentVariables: false, images: false },
+  });
   const { 'astro:config:setup': setup, 'astro:config:done': done, ...hooks } = adapter.hooks;
   let isBuild = false;
   return {

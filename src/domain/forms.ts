@@ -58,10 +58,38 @@ export type Values = Readonly<Record<string, string>>;
 
 const NOT_PROVIDED = 'Not provided';
 
-const name: Field = { name: 'name', label: 'Name', kind: 'text', required: true, max: LIMITS.name, autocomplete: 'name' };
-const email: Field = { name: 'email', label: 'Email', kind: 'email', required: true, max: LIMITS.email, autocomplete: 'email' };
-const phone: Field = { name: 'phone', label: 'Phone', kind: 'phone', required: false, max: LIMITS.phone, autocomplete: 'tel' };
-const website: Field = { name: 'website', label: 'Website', kind: 'url', required: false, max: LIMITS.url, autocomplete: 'url' };
+const name: Field = {
+  name: 'name',
+  label: 'Name',
+  kind: 'text',
+  required: true,
+  max: LIMITS.name,
+  autocomplete: 'name',
+};
+const email: Field = {
+  name: 'email',
+  label: 'Email',
+  kind: 'email',
+  required: true,
+  max: LIMITS.email,
+  autocomplete: 'email',
+};
+const phone: Field = {
+  name: 'phone',
+  label: 'Phone',
+  kind: 'phone',
+  required: false,
+  max: LIMITS.phone,
+  autocomplete: 'tel',
+};
+const website: Field = {
+  name: 'website',
+  label: 'Website',
+  kind: 'url',
+  required: false,
+  max: LIMITS.url,
+  autocomplete: 'url',
+};
 
 function choice(fieldName: string, label: string, options: Readonly<Record<string, string>>): Field {
   const list = Object.entries(options).map(([value, text]) => ({ value, label: text }));
@@ -97,7 +125,12 @@ export const LEAD_FORMS = {
     title: 'Ask a Question',
     submitLabel: 'Submit Question',
     submittingLabel: 'Submitting…',
-    fields: [name, email, phone, { name: 'question', label: 'Question', kind: 'multiline', required: true, max: LIMITS.message }],
+    fields: [
+      name,
+      email,
+      phone,
+      { name: 'question', label: 'Question', kind: 'multiline', required: true, max: LIMITS.message },
+    ],
     requiredMessage: 'Name, email, and question are required',
     success: 'Thank you! Your question has been submitted.',
     failure: 'Failed to submit question. Please try again.',
@@ -225,7 +258,14 @@ export const LEAD_FORMS = {
       email,
       phone,
       choice('role', 'Role', { founder: 'Founder', writer: 'Writer', seo: 'SEO' }),
-      { name: 'preselected', label: 'Preselected', kind: 'choice', required: false, hidden: true, options: yesOrNo() },
+      {
+        name: 'preselected',
+        label: 'Preselected',
+        kind: 'choice',
+        required: false,
+        hidden: true,
+        options: yesOrNo(),
+      },
     ],
     requiredMessage: 'Name, email, and role are required',
     sources: ['founder-time-signup'],
@@ -266,7 +306,10 @@ export const LEAD_FORMS = {
     sources: ['studying-10000-reviews-report'],
     mail: { kind: 'free-report-link', source: '*' },
     record: (values) => ({ email: text(values, 'email'), metadata: {} }),
-    after: { closeMs: 1500, open: { target: 'executiveSummary', label: 'Open the executive summary', ms: 1500 } },
+    after: {
+      closeMs: 1500,
+      open: { target: 'executiveSummary', label: 'Open the executive summary', ms: 1500 },
+    },
   },
   'custom-analysis': {
     title: 'Request a Custom Analysis',
@@ -324,7 +367,14 @@ export const CHECKOUT_FORMS = {
       { name: 'plan', label: 'Plan', kind: 'text', required: true, max: LIMITS.code, hidden: true },
       name,
       email,
-      { name: 'coupon', label: 'Coupon', kind: 'text', required: false, max: LIMITS.code, autocomplete: 'off' },
+      {
+        name: 'coupon',
+        label: 'Coupon',
+        kind: 'text',
+        required: false,
+        max: LIMITS.code,
+        autocomplete: 'off',
+      },
       { name: 'timeZone', label: 'Time zone', kind: 'text', required: false, max: LIMITS.code, hidden: true },
     ],
   },
@@ -335,8 +385,22 @@ export const CHECKOUT_FORMS = {
       name,
       email,
       phone,
-      { name: 'numberOfBooks', label: 'Number of books', kind: 'count', required: true, min: 1, max: MAX_BOOKS },
-      { name: 'bookLinks', label: 'Amazon book links', kind: 'links', required: true, maxItems: MAX_BOOKS, max: LIMITS.url },
+      {
+        name: 'numberOfBooks',
+        label: 'Number of books',
+        kind: 'count',
+        required: true,
+        min: 1,
+        max: MAX_BOOKS,
+      },
+      {
+        name: 'bookLinks',
+        label: 'Amazon book links',
+        kind: 'links',
+        required: true,
+        maxItems: MAX_BOOKS,
+        max: LIMITS.url,
+      },
     ],
   },
 } as const satisfies Record<string, FormBase>;
@@ -353,7 +417,10 @@ export type FormReading =
  * `message` is what stands above the form: the form's required message when something is missing,
  * else the first field's own.
  */
-export function readForm(form: Pick<FormBase, 'fields' | 'requiredMessage'>, input: Readonly<Record<string, unknown>>): FormReading {
+export function readForm(
+  form: Pick<FormBase, 'fields' | 'requiredMessage'>,
+  input: Readonly<Record<string, unknown>>,
+): FormReading {
   const values: Record<string, string> = {};
   const lists: Record<string, string[]> = {};
   const messages: Record<string, string> = {};
@@ -375,7 +442,11 @@ export function readForm(form: Pick<FormBase, 'fields' | 'requiredMessage'>, inp
 }
 
 /** As many links as books (specification, section 5). */
-function checkBookLinks(values: Values, lists: Readonly<Record<string, string[]>>, messages: Record<string, string>): void {
+function checkBookLinks(
+  values: Values,
+  lists: Readonly<Record<string, string[]>>,
+  messages: Record<string, string>,
+): void {
   const links = lists['bookLinks'];
   const count = values['numberOfBooks'];
   if (links === undefined || count === undefined || links.length === Number(count)) return;

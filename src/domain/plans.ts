@@ -37,8 +37,14 @@ export const PLANS: readonly Plan[] = [
     period: 'per month',
     whoItsFor: 'Founders and creators who publish under one name and have no writer on staff.',
     features: [
-      { feature: 'Up to 40 posts a month', details: 'Articles and short posts, scheduled before the month begins.' },
-      { feature: 'Keyword map', details: 'The questions your buyers search for, in the order we answer them.' },
+      {
+        feature: 'Up to 40 posts a month',
+        details: 'Articles and short posts, scheduled before the month begins.',
+      },
+      {
+        feature: 'Keyword map',
+        details: 'The questions your buyers search for, in the order we answer them.',
+      },
       { feature: 'On-page SEO', details: 'Titles, internal links and structured data on every article.' },
       { feature: 'Monthly report', details: 'Positions won and lost, keyword by keyword.' },
     ],
@@ -58,7 +64,10 @@ export const PLANS: readonly Plan[] = [
     features: [
       { feature: '120 posts a month', details: 'Shared out over your brands as you decide each month.' },
       { feature: 'Up to 3 brands', details: 'A voice, a calendar and a keyword map for each of them.' },
-      { feature: 'Competitor watch', details: 'What the sites above you published, and what we answer with.' },
+      {
+        feature: 'Competitor watch',
+        details: 'What the sites above you published, and what we answer with.',
+      },
       { feature: 'Weekly report', details: 'One page for each brand, ready for your review hour.' },
     ],
     outcomeAssurance: '15+ new top-20 rankings per month or credits',
@@ -76,9 +85,18 @@ export const PLANS: readonly Plan[] = [
     whoItsFor: 'Companies with several product lines, markets or languages to be found in.',
     features: [
       { feature: '300+ posts a month', details: 'Planned with your product and marketing calendars.' },
-      { feature: 'Custom scope', details: 'Brands, markets and review steps agreed with you before we start.' },
-      { feature: 'Technical SEO', details: 'Site structure, speed and indexing worked through with your engineers.' },
-      { feature: 'Quarterly review', details: 'Rankings against the assurance, in front of the people who decide.' },
+      {
+        feature: 'Custom scope',
+        details: 'Brands, markets and review steps agreed with you before we start.',
+      },
+      {
+        feature: 'Technical SEO',
+        details: 'Site structure, speed and indexing worked through with your engineers.',
+      },
+      {
+        feature: 'Quarterly review',
+        details: 'Rankings against the assurance, in front of the people who decide.',
+      },
     ],
     outcomeAssurance: '50+ top-20 rankings per quarter or fee rebate',
     isPopular: false,

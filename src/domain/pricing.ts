@@ -40,7 +40,9 @@ export function checkCoupon(text: string, now: Date, timeZone: string): CouponCh
   if (code === '') return { ok: true, code: null };
   const coupon = Object.hasOwn(COUPONS, code) ? COUPONS[code] : undefined;
   if (!coupon) return { ok: false, message: 'Invalid coupon code' };
-  return weekdayIn(timeZone, now) === coupon.weekday ? { ok: true, code } : { ok: false, message: coupon.message };
+  return weekdayIn(timeZone, now) === coupon.weekday
+    ? { ok: true, code }
+    : { ok: false, message: coupon.message };
 }
 
 /** The code that holds at `now` in `timeZone`, or null on the other five days. */

@@ -6,7 +6,14 @@ import type { FieldMessages } from './answer.ts';
 export const HONEYPOT = 'company_website';
 
 /** What travels beside a lead form's own fields (contract, `POST /api/forms/{form}`). */
-export const ENVELOPE_FIELDS = ['source', 'article', 'submissionId', 'attribution', 'startedAt', HONEYPOT] as const;
+export const ENVELOPE_FIELDS = [
+  'source',
+  'article',
+  'submissionId',
+  'attribution',
+  'startedAt',
+  HONEYPOT,
+] as const;
 
 /** Where a visit began; each text at most 500 characters. */
 export interface Attribution {
@@ -42,12 +49,15 @@ export function readEnvelope(form: LeadForm, input: Readonly<Record<string, unkn
   const trap = input[HONEYPOT] ?? '';
   if (typeof trap !== 'string') messages[HONEYPOT] = 'This value has the wrong type';
   if (Object.keys(messages).length > 0) return { ok: false, fields: messages };
-  const honeypot = clean(String(trap), false).slice(0, MAX_HONEYPOT);
+  const honeypot = typeof trap === 'string' ? clean(trap, false).slice(0, MAX_HONEYPOT) : '';
   return { ok: true, envelope: { source, submissionId, attribution, startedAt, honeypot } };
 }
 
 /** Every name that a form's body may hold; anything else is refused. */
-export function unknownFields(known: readonly string[], input: Readonly<Record<string, unknown>>): FieldMessages {
+export function unknownFields(
+  known: readonly string[],
+  input: Readonly<Record<string, unknown>>,
+): FieldMessages {
   const strangers = Object.keys(input).filter((key) => !known.includes(key));
   return Object.fromEntries(strangers.map((key) => [key, 'This field is not known']));
 }
@@ -61,11 +71,16 @@ export function readSubmissionId(raw: unknown, messages: Record<string, string>)
   return null;
 }
 
-function readSource(form: LeadForm, input: Readonly<Record<string, unknown>>, messages: Record<string, string>): string {
+function readSource(
+  form: LeadForm,
+  input: Readonly<Record<string, unknown>>,
+  messages: Record<string, string>,
+): string {
   const article = input['article'];
   if (article !== undefined && article !== '') {
     const sources = form.articleSources ?? {};
-    if (typeof article === 'string' && Object.hasOwn(sources, article)) return sources[article] ?? form.sources[0];
+    if (typeof article === 'string' && Object.hasOwn(sources, article))
+      return sources[article] ?? form.sources[0];
     messages['article'] = 'This article is not known';
   }
   const source = input['source'];

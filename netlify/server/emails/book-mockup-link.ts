@@ -2,7 +2,13 @@ import { brand } from '#brand';
 import type { Letter } from './layout.ts';
 
 /** Sends the address of the free mockup tool to whoever asked for it. */
-export function bookMockupLink({ origin, unsubscribeUrl }: { origin: string; unsubscribeUrl: string }): Letter {
+export function bookMockupLink({
+  origin,
+  unsubscribeUrl,
+}: {
+  origin: string;
+  unsubscribeUrl: string;
+}): Letter {
   return {
     heading: 'Your access to the 3D Book Mockup Generator',
     blocks: [

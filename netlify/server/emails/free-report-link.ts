@@ -2,7 +2,13 @@ import { brand } from '#brand';
 import type { Letter } from './layout.ts';
 
 /** Sends the address of the executive summary to whoever asked for it. */
-export function freeReportLink({ origin, unsubscribeUrl }: { origin: string; unsubscribeUrl: string }): Letter {
+export function freeReportLink({
+  origin,
+  unsubscribeUrl,
+}: {
+  origin: string;
+  unsubscribeUrl: string;
+}): Letter {
   return {
     heading: 'Your free executive summary',
     blocks: [

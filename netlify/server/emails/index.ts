@@ -56,7 +56,11 @@ export interface WrittenMail {
 }
 
 /** What the SQL functions need to enqueue a mail beside what it tells of. */
-export function describeMail(kind: MailKind, recipient: string, recordId = ''): { kind: string; recipient: string; subject: string } {
+export function describeMail(
+  kind: MailKind,
+  recipient: string,
+  recordId = '',
+): { kind: string; recipient: string; subject: string } {
   return { kind, recipient, subject: MAILS[kind].subject(recordId) };
 }
 
@@ -66,7 +70,13 @@ export async function writeMail(email: EmailRow): Promise<WrittenMail | null> {
   const letter = mail && email.record_id ? await mail.write(email.record_id) : null;
   if (!mail || !letter) return null;
   const { subject } = email;
-  return { subject, html: toHtml(letter), text: toText(letter), stream: mail.stream, unsubscribeUrl: letter.unsubscribeUrl ?? null };
+  return {
+    subject,
+    html: toHtml(letter),
+    text: toText(letter),
+    stream: mail.stream,
+    unsubscribeUrl: letter.unsubscribeUrl ?? null,
+  };
 }
 
 async function writeToSubscriber(
