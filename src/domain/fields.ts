@@ -102,8 +102,8 @@ function readEmail(text: string): Reading {
 function readUrl(text: string, max: number): Reading {
   const hasOtherScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) && !/^https?:\/\//i.test(text);
   const value = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  if (hasOtherScheme || /\s|\\/.test(text) || !URL.canParse(value))
-    return { ok: false, message: INVALID_URL };
+  const hasHost = /^https?:\/\/[^/]/i.test(value) && !/\s|\\/.test(text) && URL.canParse(value);
+  if (hasOtherScheme || !hasHost) return { ok: false, message: INVALID_URL };
   const { hostname, username, password } = new URL(value);
   const isPublic = /\.[a-z0-9-]{2,}\.?$/i.test(hostname) && username === '' && password === '';
   if (!isPublic) return { ok: false, message: INVALID_URL };
@@ -111,11 +111,11 @@ function readUrl(text: string, max: number): Reading {
 }
 
 function readCount(field: CountField, raw: unknown): Reading {
-  if (raw === undefined || raw === null || raw === '')
-    return field.required ? missing(field) : { ok: true, value: '' };
-  const isText = typeof raw === 'string' && /^\d{1,6}$/.test(raw.trim());
-  if (!isText && typeof raw !== 'number') return { ok: false, message: WRONG_TYPE };
-  const count = Number(raw);
+  const given = typeof raw === 'string' ? raw.trim() : (raw ?? '');
+  if (given === '') return field.required ? missing(field) : { ok: true, value: '' };
+  const isText = typeof given === 'string' && /^\d{1,6}$/.test(given);
+  if (!isText && typeof given !== 'number') return { ok: false, message: WRONG_TYPE };
+  const count = Number(given);
   const isInRange = Number.isInteger(count) && count >= field.min && count <= field.max;
   return isInRange
     ? { ok: true, value: String(count) }

@@ -63,7 +63,9 @@ export function quoteReport(numberOfBooks: number): Quote {
   return { originalCents: totalCents, discountCents: 0, totalCents, coupon: null };
 }
 
+/** Null where there is no such zone. A bare offset is none: `+23:59` has a weekday that no place on earth has. */
 function weekdayIn(timeZone: string, now: Date): string | null {
+  if (/^[+-]/.test(timeZone)) return null;
   try {
     return new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone }).format(now);
   } catch {

@@ -71,23 +71,25 @@ export function readSubmissionId(raw: unknown, messages: Record<string, string>)
   return null;
 }
 
+/** An article's own source goes before the one that was sent, which still has to be on the list. */
 function readSource(
   form: LeadForm,
   input: Readonly<Record<string, unknown>>,
   messages: Record<string, string>,
 ): string {
-  const article = input['article'];
-  if (article !== undefined && article !== '') {
-    const sources = form.articleSources ?? {};
-    if (typeof article === 'string' && Object.hasOwn(sources, article))
-      return sources[article] ?? form.sources[0];
-    messages['article'] = 'This article is not known';
-  }
-  const source = input['source'];
-  if (source === undefined || source === '') return form.sources[0];
-  if (typeof source === 'string' && form.sources.includes(source)) return source;
-  messages['source'] = 'This source is not known';
-  return form.sources[0];
+  const articleSource = readArticle(form, input['article'], messages);
+  const source = input['source'] ?? '';
+  const isKnown = typeof source === 'string' && form.sources.includes(source);
+  if (!isKnown && source !== '') messages['source'] = 'This source is not known';
+  return articleSource ?? (isKnown ? source : form.sources[0]);
+}
+
+function readArticle(form: LeadForm, raw: unknown, messages: Record<string, string>): string | undefined {
+  if (raw === undefined || raw === null || raw === '') return undefined;
+  const sources = form.articleSources ?? {};
+  if (typeof raw === 'string' && Object.hasOwn(sources, raw)) return sources[raw];
+  messages['article'] = 'This article is not known';
+  return undefined;
 }
 
 function readInstant(raw: unknown, messages: Record<string, string>): Date | null {

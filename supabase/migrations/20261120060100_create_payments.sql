@@ -30,12 +30,14 @@ create table public.saturday_payment_events (
   "timestamp" timestamptz not null default clock_timestamp(),
   payment_id uuid not null references public.saturday_payments (id),
   kind text not null check (kind in ('created', 'session', 'webhook', 'check', 'settled', 'mail', 'refund')),
-  detail jsonb not null default '{}'
+  detail jsonb not null default '{}',
+  position bigint generated always as identity
 );
 
 comment on table public.saturday_payment_events is 'The ledger of every payment; rows are only ever added.';
+comment on column public.saturday_payment_events.position is 'The order of the ledger: two lines can bear the same instant.';
 
-create index saturday_payment_events_payment on public.saturday_payment_events (payment_id, "timestamp");
+create index saturday_payment_events_payment on public.saturday_payment_events (payment_id, position);
 
 create table public.saturday_stripe_events (
   id text primary key,
@@ -70,6 +72,7 @@ alter table public.saturday_stripe_events force row level security;
 
 revoke all on public.saturday_payments, public.saturday_payment_events, public.saturday_stripe_events
   from public, anon, authenticated;
+revoke all on sequence public.saturday_payment_events_position_seq from public, anon, authenticated;
 grant select, insert, update, delete on public.saturday_payments, public.saturday_stripe_events to service_role;
 grant select, insert on public.saturday_payment_events to service_role;
 revoke all on function public.saturday_refuse_change() from public, anon, authenticated;

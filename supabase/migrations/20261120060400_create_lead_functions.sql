@@ -53,7 +53,8 @@ begin
 end;
 $$;
 
--- Without a submission_id an identical entry of the last ten minutes counts as the same.
+-- Without a submission_id an identical entry of the last ten minutes counts as the same; a suspected bot's never
+-- stands for a person's.
 create function public.saturday_store_waitlist(p_lead jsonb, p_mail jsonb, p_limit jsonb) returns jsonb
 language plpgsql
 set search_path = ''
@@ -70,6 +71,7 @@ begin
     or (
       v_lead.submission_id is null
       and known."timestamp" > now() - interval '10 minutes'
+      and (known.quarantine_reason is null or v_lead.quarantine_reason is not null)
       and (known.name, known.email, known.phone, known.website, known.source)
         = (v_lead.name, v_lead.email, coalesce(v_lead.phone, ''), coalesce(v_lead.website, ''), v_lead.source)
       and known.metadata - 'attribution' = coalesce(v_lead.metadata, '{}') - 'attribution'
@@ -115,6 +117,7 @@ begin
     or (
       v_lead.submission_id is null
       and known."timestamp" > now() - interval '10 minutes'
+      and (known.quarantine_reason is null or v_lead.quarantine_reason is not null)
       and (known.name, known.email, known.message, known.source)
         = (v_lead.name, v_lead.email, v_lead.message, v_lead.source)
     )

@@ -98,7 +98,7 @@ begin
 
   select detail ->> 'state' into v_last from public.saturday_payment_events
   where payment_id = p_payment_id and kind = 'check'
-  order by "timestamp" desc
+  order by position desc
   limit 1;
 
   if v_last is distinct from p_state then

@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+
+export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+export interface Listening {
+  port: number;
+  /** `http://localhost:{port}`, without a slash at the end. */
+  url: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * Serves `handle` on the loopback interface; port 0 takes a free one. A handler that throws answers 500, with the
+ * error on stderr only. Rejects with the system's error (`EADDRINUSE`) when the port cannot be taken.
+ */
+export async function listen(handle: Handler, port: number, host = '127.0.0.1'): Promise<Listening> {
+  const server = createServer((req, res) => {
+    handle(req, res).catch((error: unknown) => fail(res, error));
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  const address = server.address() as AddressInfo;
+  return { port: address.port, url: `http://localhost:${address.port}`, close: () => closeServer(server) };
+}
+
+function fail(res: ServerResponse, error: unknown): void {
+  console.error(error);
+  if (res.headersSent) res.destroy();
+  else res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Internal Server Error\n');
+}
+
+/** Lets running answers finish for a moment, then cuts what is left. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const patience = setTimeout(() => server.closeAllConnections(), 500);
+  await closed;
+  clearTimeout(patience);
+}
+
+/** The web `Request` of a Node request, its body streaming. Throws a TypeError for a method `fetch` forbids. */
+export function toRequest(req: IncomingMessage, url: URL, extra: Record<string, string> = {}): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headersDistinct)) {
+    for (const one of value ?? []) headers.append(name, one);
+  }
+  for (const [name, value] of Object.entries(extra)) headers.set(name, value);
+  const method = req.method ?? 'GET';
+  const init: RequestInit & { duplex: 'half' } = { method, headers, body: bodyOf(req), duplex: 'half' };
+  return new Request(url, init);
+}
+
+function bodyOf(req: IncomingMessage): ReadableStream<Uint8Array> | null {
+  const isSent =
+    req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+  if (!isSent || req.method === 'GET' || req.method === 'HEAD') return null;
+  return Readable.toWeb(req) as unknown as ReadableStream<Uint8Array>;
+}
+
+/** Sends a web `Response` through a Node response, streaming; a visitor who leaves early is no error. */
+export async function sendResponse(res: ServerResponse, response: Response, isHead: boolean): Promise<void> {
+  res.statusCode = response.status;
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') res.setHeader(name, value);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) res.setHeader('set-cookie', cookies);
+  if (isHead || response.body === null) {
+    await response.body?.cancel();
+    res.end();
+    return;
+  }
+  await pipeline(Readable.fromWeb(response.body as NodeReadableStream<Uint8Array>), res).catch(
+    (error: unknown) => {
+      if (!res.destroyed || !isAbort(error)) throw error;
+    },
+  );
+}
+
+function isAbort(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'EPIPE';
+}

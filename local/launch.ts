@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { startCloud, type Cloud } from './cloud.ts';
+import { writePrivate } from './secrets.ts';
+import { checkPorts, readSettings, SetupProblem } from './settings.ts';
+
+export interface Launch {
+  /** The site's port when `PORT` says nothing. */
+  defaultPort: number;
+  /** Runs while the cloud starts. */
+  prepare?: (signal: AbortSignal) => Promise<void>;
+  /** Starts the site, its variables already in `process.env`. */
+  open: (cloud: Cloud, port: number) => Promise<{ close: () => Promise<void> }>;
+}
+
+type Close = () => Promise<void>;
+
+const STOP_WITHIN_MS = 2000;
+
+/**
+ * Starts the cloud and the site in this process, says where they are, and stops everything on SIGINT or SIGTERM, also
+ * half way up. Exits with 1 and one line for what its user can change.
+ */
+export async function launch(options: Launch): Promise<void> {
+  const stopping = new AbortController();
+  const closers: Close[] = [];
+  const started = bringUp(options, stopping.signal, closers);
+  const stop = (): void => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    setTimeout(() => process.exit(0), STOP_WITHIN_MS);
+    void started
+      .catch(() => undefined)
+      .then(() => closeAll(closers))
+      .then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  await started.catch(async (error: unknown) => {
+    if (stopping.signal.aborted) return;
+    console.error(error instanceof SetupProblem ? error.message : error);
+    await closeAll(closers);
+    process.exit(1);
+  });
+}
+
+async function bringUp(
+  { defaultPort, prepare, open }: Launch,
+  signal: AbortSignal,
+  closers: Close[],
+): Promise<void> {
+  const { ports, dataDir } = readSettings(defaultPort);
+  await checkPorts(ports);
+  const siteUrl = `http://localhost:${ports.site}`;
+  const webhookUrl = `http://127.0.0.1:${ports.site}/api/stripe/webhook`;
+  const failed = new AbortController();
+  const starting = startCloud({ ports, dataDir, siteUrl, webhookUrl });
+  starting.then(
+    (cloud) => closers.push(cloud.close),
+    () => failed.abort(),
+  );
+  // Both have ended, so that nothing is still coming up when the first failure is told.
+  const preparing = prepare?.(AbortSignal.any([signal, failed.signal]));
+  await Promise.allSettled([starting, preparing]);
+  const cloud = await starting;
+  await preparing;
+  signal.throwIfAborted();
+  Object.assign(process.env, cloud.env);
+  await writePrivate(
+    join(dataDir ?? '.local', 'env'),
+    toDotenv({ ...cloud.env, ADMIN_PASSWORD: cloud.adminPassword }),
+  );
+  const site = await open(cloud, ports.site);
+  closers.push(site.close);
+  await answers(siteUrl, cloud);
+  announce(siteUrl, cloud);
+}
+
+async function closeAll(closers: Close[]): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close();
+}
+
+async function answers(siteUrl: string, { env, stripe, mail }: Cloud): Promise<void> {
+  const headers = { apikey: env['SUPABASE_SECRET_KEY'] ?? '' };
+  const addresses = [siteUrl, stripe.url, mail.url, `${env['SUPABASE_URL'] ?? ''}/rest/v1/`];
+  await Promise.all(
+    addresses.map((address) => fetch(address, { headers }).then((response) => response.arrayBuffer())),
+  );
+}
+
+function announce(siteUrl: string, { stripe, mail, adminPassword }: Cloud): void {
+  console.log(`Ready on ${siteUrl}`);
+  console.log(`  Outbox     ${mail.url}`);
+  console.log(`  Payments   ${stripe.url}`);
+  console.log(`  Admin      ${siteUrl}/admin, password ${adminPassword}`);
+}
+
+/** Quoted only where a shell or a dotenv reader would read something into it. */
+function toDotenv(variables: Record<string, string>): string {
+  const quote = (value: string): string => (/^[\w.:/@+-]*$/.test(value) ? value : `'${value}'`);
+  return Object.entries(variables)
+    .map(([name, value]) => `${name}=${quote(value)}\n`)
+    .join('');
+}

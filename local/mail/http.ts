@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { MailProblem } from './problem.ts';
+
+export type Handler = (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
+
+/** Serves `handle` on the loopback interface; a MailProblem it throws is answered as Postmark does. */
+export async function listen(handle: Handler, port: number): Promise<{ server: Server; port: number }> {
+  const server = createServer((req, res) => {
+    void answer(handle, req, res);
+  });
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  );
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+async function answer(handle: Handler, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  try {
+    await handle(req, res, new URL(req.url ?? '/', 'http://localhost'));
+  } catch (error) {
+    if (error instanceof MailProblem) return sendJson(res, error.status, error.toBody());
+    console.error(error);
+    sendJson(res, 500, { ErrorCode: 500, Message: 'Internal server error' });
+  }
+}
+
+/** Closes at once: nothing of a mail service takes long. */
+export async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeAllConnections();
+  await closed;
+}
+
+export function sendJson(res: ServerResponse, status: number, body: unknown): void {
+  res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** The JSON of a request of at most `maxBytes`. Throws Postmark's errors for another type, a bigger body or no JSON. */
+export async function readJson(req: IncomingMessage, maxBytes: number): Promise<unknown> {
+  const isJson = /^application\/json\b/i.test(req.headers['content-type'] ?? '');
+  if (!isJson)
+    throw new MailProblem(415, 409, `JSON required: the header 'Content-Type' must be 'application/json'.`);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= maxBytes) chunks.push(chunk);
+  }
+  if (size > maxBytes) throw new MailProblem(413, 413, `Payload too large: at most ${maxBytes} bytes.`);
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    throw new MailProblem(422, 402, 'Invalid JSON: the JSON input you provided is syntactically incorrect.');
+  }
+}

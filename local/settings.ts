@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+/** What stops a command with one clear line in the place of a stack. */
+export class SetupProblem extends Error {}
+
+export interface Settings {
+  ports: { site: number; supabase: number; stripe: number; mail: number };
+  /** Null keeps nothing. */
+  dataDir: string | null;
+}
+
+const VARIABLES = {
+  site: 'PORT',
+  supabase: 'LOCAL_SUPABASE_PORT',
+  stripe: 'LOCAL_STRIPE_PORT',
+  mail: 'LOCAL_MAIL_PORT',
+};
+
+/** Reads `.env` (when there is one) and the variables of the local cloud. Throws a SetupProblem for a port that is none. */
+export function readSettings(defaultPort: number): Settings {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const ports = {
+    site: readPort('site', defaultPort),
+    supabase: readPort('supabase', 54_321),
+    stripe: readPort('stripe', 12_111),
+    mail: readPort('mail', 8025),
+  };
+  const dataDir = process.env['LOCAL_DATA_DIR'] || '.local';
+  return { ports, dataDir: dataDir === ':memory:' ? null : dataDir };
+}
+
+function readPort(service: keyof typeof VARIABLES, fallback: number): number {
+  const text = process.env[VARIABLES[service]] || String(fallback);
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new SetupProblem(`${VARIABLES[service]} must be a port between 1 and 65535, not "${text}".`);
+}
+
+/** Throws a SetupProblem that names the first port that is taken and the variable that changes it. */
+export async function checkPorts(ports: Settings['ports']): Promise<void> {
+  const seen = new Map<number, string>();
+  for (const [service, port] of Object.entries(ports) as [keyof typeof VARIABLES, number][]) {
+    const variable = VARIABLES[service];
+    const other = seen.get(port);
+    if (other !== undefined)
+      throw new SetupProblem(`${other} and ${variable} are both ${port}: give each its own port.`);
+    if (await isTaken(port))
+      throw new SetupProblem(
+        `Port ${port} is in use: stop what uses it, or set ${variable} to another port.`,
+      );
+    seen.set(port, variable);
+  }
+}
+
+/** Both loopback addresses: `localhost` may mean either. */
+async function isTaken(port: number): Promise<boolean> {
+  const codes = await Promise.all(['127.0.0.1', '::1'].map((host) => tryPort(port, host)));
+  const denied = codes.find((code) => code === 'EACCES');
+  if (denied !== undefined)
+    throw new SetupProblem(`Port ${port} needs rights that this process does not have.`);
+  return codes.includes('EADDRINUSE');
+}
+
+function tryPort(port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
+  });
+}

@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { sendResponse, toRequest } from '../http.ts';
+import { createContext } from './context.ts';
+import type { SiteFunction } from './functions.ts';
+
+/** Netlify's limit for a request that a function gets whole. */
+const MAX_BODY_BYTES = 6 * 1024 * 1024;
+
+export interface Caller {
+  /** Runs a function for one request and sends its answer. */
+  call: (
+    fn: SiteFunction,
+    params: Record<string, string>,
+    url: URL,
+    req: IncomingMessage,
+    res: ServerResponse,
+  ) => Promise<void>;
+  /** Runs a scheduled function as the platform does. */
+  run: (fn: SiteFunction, origin: string) => Promise<Response>;
+  /** Resolves when everything given to `waitUntil` has ended. */
+  settle: () => Promise<void>;
+}
+
+/**
+ * Calls functions with the platform's arguments; an exception is 500 for the visitor and a stack on stderr for us.
+ * `toLocalPolicy` changes every Content-Security-Policy.
+ */
+export function createCaller(toLocalPolicy: (policy: string) => string): Caller {
+  const pending = new Set<Promise<unknown>>();
+  const waitUntil = (promise: Promise<unknown>): void => {
+    const tracked = promise
+      .catch((error: unknown) => console.error(error))
+      .finally(() => pending.delete(tracked));
+    pending.add(tracked);
+  };
+  const invoke = async (
+    fn: SiteFunction,
+    request: Request,
+    params: Record<string, string>,
+    ip: string,
+  ): Promise<Response> => {
+    const { context, setCookies } = createContext({ request, ip, params, waitUntil });
+    try {
+      const response = (await fn.handler(request, context)) ?? new Response(null, { status: 204 });
+      return finish(response, setCookies, toLocalPolicy);
+    } catch (error) {
+      console.error(`The function ${fn.name} failed:`, error);
+      return new Response('Internal Server Error\n', {
+        status: 500,
+        headers: { 'content-type': 'text/plain; charset=utf-8' },
+      });
+    }
+  };
+  return {
+    call: async (fn, params, url, req, res) => {
+      if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+        res
+          .writeHead(413, { connection: 'close', 'content-type': 'text/plain; charset=utf-8' })
+          .end('Payload Too Large\n');
+        return;
+      }
+      const ip = visitorAddress(req);
+      const request = toRequest(req, url, {
+        'x-nf-client-connection-ip': ip,
+        'x-nf-request-id': randomUUID(),
+      });
+      await sendResponse(res, await invoke(fn, request, params, ip), req.method === 'HEAD');
+    },
+    run: (fn, origin) => {
+      const body = JSON.stringify({ next_run: new Date(Date.now() + 60_000).toISOString() });
+      const headers = { 'content-type': 'application/json' };
+      return invoke(
+        fn,
+        new Request(`${origin}/.netlify/functions/${fn.name}`, { method: 'POST', headers, body }),
+        {},
+        '127.0.0.1',
+      );
+    },
+    settle: async () => {
+      while (pending.size > 0) await Promise.all(pending);
+    },
+  };
+}
+
+function finish(
+  response: Response,
+  setCookies: string[],
+  toLocalPolicy: (policy: string) => string,
+): Response {
+  const policy = response.headers.get('content-security-policy');
+  if (setCookies.length === 0 && policy === null) return response;
+  const changed = new Response(response.body, response);
+  for (const cookie of setCookies) changed.headers.append('set-cookie', cookie);
+  if (policy !== null) changed.headers.set('content-security-policy', toLocalPolicy(policy));
+  return changed;
+}
+
+/** The header that Netlify sets itself, so that a test can be many visitors; without it the socket's other end. */
+function visitorAddress(req: IncomingMessage): string {
+  const given = req.headers['x-nf-client-connection-ip'];
+  const address = typeof given === 'string' && given !== '' ? given : (req.socket.remoteAddress ?? '');
+  return address.replace(/^::ffff:(?=\d+\.)/, '');
+}

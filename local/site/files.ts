@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isCompressible, mimeType } from './mime.ts';
+import { parseRange } from './range.ts';
+
+export type SendFile = (req: IncomingMessage, res: ServerResponse, answer: FileAnswer) => Promise<void>;
+
+export interface FileAnswer {
+  file: string;
+  status: number;
+  headers: OutgoingHttpHeaders;
+}
+
+interface Asset {
+  type: string;
+  size: number;
+  hash: string;
+  /** Null for a file too big to keep: it is streamed from the disk. */
+  body: Buffer | null;
+}
+
+type Encoding = 'br' | 'gzip';
+
+const KEPT_BYTES = 2 * 1024 * 1024;
+const SMALLEST_COMPRESSED_BYTES = 256;
+const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  gzip: (body) => promisify(gzip)(body, { level: 9 }),
+};
+
+/**
+ * Makes the sender of a deploy's files: strong ETag, 304, one byte range, br or gzip. Files and their compressed
+ * forms are read once and kept, as on a CDN.
+ */
+export function createSendFile(): SendFile {
+  const assets = new Map<string, Promise<Asset>>();
+  const packed = new Map<string, Promise<Buffer>>();
+  const remember = <T>(cache: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> => {
+    const known = cache.get(key) ?? make();
+    cache.set(key, known);
+    return known;
+  };
+
+  return async (req, res, { file, status, headers }) => {
+    const asset = await remember(assets, file, () => readAsset(file));
+    const encoding = chooseEncoding(req, asset);
+    const etag = encoding === null ? `"${asset.hash}"` : `"${asset.hash}-${encoding}"`;
+    const all = { ...baseHeaders(asset, etag), ...headers };
+    if (status === 200 && isFresh(req, etag)) {
+      res.writeHead(304, all).end();
+      return;
+    }
+    if (encoding !== null && asset.body !== null) {
+      const body = asset.body;
+      const bytes = await remember(packed, `${encoding} ${file}`, () => encoders[encoding](body));
+      send(req, res, status, { ...all, 'content-encoding': encoding }, bytes);
+      return;
+    }
+    await sendPlain(req, res, { file, status, headers: all }, asset, etag);
+  };
+}
+
+async function readAsset(file: string): Promise<Asset> {
+  const body = await readFile(file);
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return { type: mimeType(file), size: body.length, hash, body: body.length <= KEPT_BYTES ? body : null };
+}
+
+function baseHeaders(asset: Asset, etag: string): OutgoingHttpHeaders {
+  return {
+    'accept-ranges': 'bytes',
+    'cache-control': 'public,max-age=0,must-revalidate',
+    'content-type': asset.type,
+    etag,
+    ...(isCompressible(asset.type) && { vary: 'Accept-Encoding' }),
+  };
+}
+
+/** A range is cut from the file as it is, so a request for one gets no compression. */
+function chooseEncoding(req: IncomingMessage, asset: Asset): Encoding | null {
+  const isWorthIt =
+    isCompressible(asset.type) && asset.body !== null && asset.size >= SMALLEST_COMPRESSED_BYTES;
+  if (!isWorthIt || req.headers.range !== undefined) return null;
+  const accepted = (req.headers['accept-encoding'] ?? '').toString().toLowerCase();
+  const takes = (name: string): boolean =>
+    new RegExp(`(^|,)\\s*${name}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))|,|$)`).test(accepted);
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null;
+}
+
+function isFresh(req: IncomingMessage, etag: string): boolean {
+  const known = req.headers['if-none-match'];
+  return known === '*' || (known ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}
+
+function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  status: number,
+  headers: OutgoingHttpHeaders,
+  bytes: Buffer,
+): void {
+  res.writeHead(status, { ...headers, 'content-length': bytes.length });
+  res.end(req.method === 'HEAD' ? undefined : bytes);
+}
+
+async function sendPlain(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { file, status, headers }: FileAnswer,
+  asset: Asset,
+  etag: string,
+): Promise<void> {
+  const ifRange = req.headers['if-range'];
+  const isCut = status === 200 && (ifRange === undefined || ifRange === etag);
+  const range = isCut ? parseRange(req.headers.range, asset.size) : 'all';
+  if (range === 'unsatisfiable') {
+    res.writeHead(416, { ...headers, 'content-range': `bytes */${asset.size}` }).end();
+    return;
+  }
+  const { start, end } = range === 'all' ? { start: 0, end: asset.size - 1 } : range;
+  res.writeHead(range === 'all' ? status : 206, {
+    ...headers,
+    'content-length': end - start + 1,
+    ...(range !== 'all' && { 'content-range': `bytes ${start}-${end}/${asset.size}` }),
+  });
+  if (req.method === 'HEAD' || asset.size === 0) res.end();
+  else if (asset.body !== null) res.end(asset.body.subarray(start, end + 1));
+  else await pipeline(createReadStream(file, { start, end }), res).catch(() => res.destroy());
+}

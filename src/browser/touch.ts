@@ -1,0 +1,52 @@
+import type { ClientDirective } from 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:touch'?: boolean | string;
+  }
+}
+
+/**
+ * `client:touch` hydrates an island when somebody first touches it; `client:touch="selector"` also when something
+ * that matches the selector is touched anywhere on the page (the dialog host and its openers).
+ * A button pressed before the island is ready, by pointer or by Enter in a field, is held back and pressed again
+ * once it is. If the script cannot be loaded it is pressed all the same, and the form posts natively.
+ * The first touch is noted on the island as `data-touched-at` (ISO 8601).
+ */
+const touch: ClientDirective = (load, { value }, island) => {
+  const waiting = new AbortController();
+  const listen = (target: EventTarget, types: string[], listener: (event: Event) => void) => {
+    for (const type of types)
+      target.addEventListener(type, listener, { capture: true, signal: waiting.signal });
+  };
+  let isLoading = false;
+  let held: HTMLElement | null | undefined;
+
+  const start = async () => {
+    if (isLoading) return;
+    isLoading = true;
+    // Astro reports a failed load itself (`astro:hydration-error`) and resolves.
+    await (
+      await load()
+    )();
+    waiting.abort();
+    held?.click();
+  };
+
+  listen(island, ['pointerdown', 'focusin', 'keydown', 'input', 'click'], (event) => {
+    island.dataset['touchedAt'] ??= new Date().toISOString();
+    const button = event.type === 'click' ? (event.target as Element).closest('button') : null;
+    if (button) {
+      event.preventDefault();
+      event.stopPropagation();
+      held = button;
+    }
+    void start();
+  });
+  if (typeof value === 'string')
+    listen(document, ['pointerdown', 'focusin', 'click'], (event) => {
+      if ((event.target as Element).closest(value)) void start();
+    });
+};
+
+export default touch;

@@ -1,0 +1,40 @@
+/** The mark's alphabet: centre lines on a field 6 wide and 12 high, drawn with a stroke of 3 and square ends. */
+const LETTERS: Readonly<Record<string, string>> = {
+  A: 'M0 12V2l2-2h2l2 2v10M0 7.5h6',
+  B: 'M0 6h4M0 0h4l2 2v2L4 6l2 2v2l-2 2H0z',
+  C: 'M6 3V2L4 0H2L0 2v8l2 2h2l2-2V9',
+  D: 'M0 0h4l2 2v8l-2 2H0z',
+  E: 'M6 0H0v12h6M0 6h5',
+  F: 'M6 0H0v12M0 6h5',
+  G: 'M6 3V2L4 0H2L0 2v8l2 2h4V7H4',
+  H: 'M0 0v12M6 0v12M0 6h6',
+  I: 'M3 0v12M1 0h4M1 12h4',
+  J: 'M6 0v10l-2 2H2l-2-2V9',
+  K: 'M0 0v12M6 0v2L2 6l4 4v2',
+  L: 'M0 0v12h6',
+  M: 'M0 12V0l3 5 3-5v12',
+  N: 'M0 12V0l6 12V0',
+  O: 'M2 0h2l2 2v8l-2 2H2l-2-2V2z',
+  P: 'M0 12V0h4l2 2v3L4 7H0',
+  Q: 'M2 0h2l2 2v8l-2 2H2l-2-2V2zM4 9l2 3',
+  R: 'M0 12V0h4l2 2v2L4 6.5H0M3 6.5l3 3.5v2',
+  S: 'M6 2.5V2L4 0H2L0 2v2l6 4v2l-2 2H2l-2-2v-.5',
+  T: 'M0 0h6M3 0v12',
+  U: 'M0 0v10l2 2h2l2-2V0',
+  V: 'M0 0v7l2 5h2l2-5V0',
+  W: 'M0 0v12l3-5 3 5V0',
+  X: 'M0 0v2l6 8v2M6 0v2l-6 8v2',
+  Y: 'M0 0v3l3 4 3-4V0M3 7v5',
+  Z: 'M0 0h6v2l-6 8v2h6',
+};
+
+/** From the left edge of one letter to the next. */
+export const LETTER_STEP = 10.5;
+
+/** The path of one capital letter; a build stops at a character that is not drawn. */
+export function letterPath(letter: string): string {
+  const path = LETTERS[letter];
+  if (path === undefined)
+    throw new Error(`brand.mark has "${letter}": draw it in components/drawn/letters.ts`);
+  return path;
+}

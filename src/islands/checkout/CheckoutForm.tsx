@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import type { CheckoutAnswer } from '#domain/answer.ts';
+import type { Field } from '#domain/fields.ts';
+import { CHECKOUT_FORMS } from '#domain/forms.ts';
+import { toDollars } from '#domain/money.ts';
+import { findPlan, type Plan, type PlanSlug } from '#domain/plans.ts';
+import { TIMEOUT_MS } from '../../browser/api.ts';
+import { useBusyFrame } from '../dialog/frame.ts';
+import { Fields } from '../fields/Fields.tsx';
+import { FormMessage } from '../fields/FormMessage.tsx';
+import { SubmitButton } from '../fields/SubmitButton.tsx';
+import { useDraft } from '../fields/use-draft.ts';
+import { useForm } from '../fields/use-form.ts';
+import { Totals } from './Totals.tsx';
+import { checkCouponNow, localTimeZone, useCoupon } from './use-coupon.ts';
+
+const ROW = CHECKOUT_FORMS.checkout;
+const FIELDS: readonly Field[] = ROW.fields;
+const TYPED_FIELDS = FIELDS.filter((field) => !field.hidden);
+const PATH = '/api/checkout/plan';
+
+interface Props {
+  plan: PlanSlug;
+  /** Begins the ids of the form's parts. */
+  id?: string;
+}
+
+/** Name, address and coupon for one plan. It never says what to charge, only what it has shown. */
+export function CheckoutForm({ plan: slug, id = 'checkout' }: Props) {
+  const plan = planOf(slug);
+  const { form, status, message, fields, saidAt, onSubmit, forgive, release } = useForm<CheckoutAnswer>({
+    row: ROW,
+    path: PATH,
+    refuse: ({ values }) => {
+      const check = checkCouponNow(values['coupon'] ?? '');
+      return check.ok ? null : { coupon: check.message };
+    },
+    compose: ({ values }) => ({
+      ...values,
+      timeZone: localTimeZone(),
+      expectedTotal: toDollars(coupon.price.totalCents),
+    }),
+    onSuccess: ({ url }) => location.assign(url),
+    onFailure: ({ error }) => error.quote && coupon.agree(error.quote),
+  });
+  useDraft(form, 'checkout');
+  const coupon = useCoupon(plan, form, fields['coupon']);
+  const messages = coupon.message ? { ...fields, coupon: coupon.message } : fields;
+  // Until the payment page is there the form is as busy as while it was being sent.
+  const isLeaving = status === 'success';
+  const isBusy = status === 'submitting' || isLeaving;
+  useBusyFrame(isBusy);
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(release, TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving, release]);
+
+  return (
+    <form
+      ref={form}
+      id={id}
+      className="form"
+      method="post"
+      action={PATH}
+      aria-busy={isBusy || undefined}
+      onSubmit={(event) => (isLeaving ? event.preventDefault() : void onSubmit(event))}
+      onInput={({ target }) => {
+        const { name, value } = target as HTMLInputElement;
+        forgive(name);
+        if (name === 'coupon') coupon.change(value);
+      }}
+    >
+      <Totals plan={plan} price={coupon.price} />
+      <input type="hidden" name="plan" value={plan.slug} />
+      <Fields
+        id={id}
+        fields={TYPED_FIELDS}
+        messages={messages}
+        saidAt={saidAt}
+        notes={{ coupon: coupon.note }}
+        isReadOnly={isBusy}
+      />
+      <FormMessage text={message} />
+      <SubmitButton label={ROW.submitLabel} busyLabel={ROW.submittingLabel} isBusy={isBusy} />
+    </form>
+  );
+}
+
+function planOf(slug: PlanSlug): Plan {
+  const plan = findPlan(slug);
+  if (!plan) throw new Error(`There is no plan "${slug}" to check out`);
+  return plan;
+}

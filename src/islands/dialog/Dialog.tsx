@@ -1,0 +1,92 @@
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
+import { $dialog } from '../../stores/dialog.ts';
+import { FrameContext } from './frame.ts';
+
+interface Props {
+  title: string;
+  children: ReactNode;
+}
+
+const TITLE_ID = 'dialog-title';
+/** What gets the focus when the dialog opens: the first thing to fill in, not the close button. */
+const FIRST = ':is(input:not([type="hidden"], [tabindex="-1"]), select, textarea)';
+
+/**
+ * The frame of every dialog: a native modal (focus stays inside, Escape closes) with a title and a close button.
+ * Closing is setting `$dialog` to null; the focus then goes back to the opener.
+ */
+export function Dialog({ title, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const mine = useRef($dialog.get());
+  const isBusy = useRef(false);
+  const frame = useMemo(
+    () => ({
+      close: () => {
+        if (!isBusy.current && $dialog.get() === mine.current) $dialog.set(null);
+      },
+      setBusy: (value: boolean) => void (isBusy.current = value),
+    }),
+    [],
+  );
+  useLayoutEffect(() => showModal(ref.current, mine.current?.opener), []);
+
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    frame.close();
+  };
+  const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
+    if (!isOnBackdrop(event)) return;
+    // The focus stays where it is when the dialog is busy and does not close.
+    event.preventDefault();
+    frame.close();
+  };
+  // The browser may close without asking first (a second Escape): then the store follows.
+  const onClose = () => {
+    if ($dialog.get() === mine.current) $dialog.set(null);
+  };
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={TITLE_ID}
+      onCancel={onCancel}
+      onClose={onClose}
+      onKeyDown={(event) => event.key === 'Escape' && isBusy.current && event.preventDefault()}
+      onMouseDown={onMouseDown}
+    >
+      <div className="dialog-head">
+        <h2 id={TITLE_ID}>{title}</h2>
+        <button className="dialog-close" type="button" aria-label="Close" onClick={frame.close}>
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d="M2 2l12 12M14 2L2 14" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </button>
+      </div>
+      <FrameContext value={frame}>{children}</FrameContext>
+    </dialog>
+  );
+}
+
+/** Opens and focuses; what it returns closes and gives the focus back, while the element still stands in the page. */
+function showModal(dialog: HTMLDialogElement | null, opener: HTMLElement | null | undefined) {
+  dialog?.showModal();
+  dialog?.querySelector<HTMLElement>(FIRST)?.focus();
+  return () => {
+    dialog?.close();
+    opener?.focus();
+  };
+}
+
+/** The backdrop counts as the dialog itself, and so does its padding: only the place tells them apart. */
+function isOnBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
+  const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
+  const { clientX: x, clientY: y, target, currentTarget } = event;
+  return target === currentTarget && (x < left || x > right || y < top || y > bottom);
+}

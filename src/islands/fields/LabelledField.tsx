@@ -1,0 +1,98 @@
+import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { CountField, Field, LinksField } from '#domain/fields.ts';
+
+type SingleField = Exclude<Field, LinksField>;
+
+interface Props {
+  id: string;
+  field: SingleField;
+  /** What is wrong with the value. */
+  message?: string | undefined;
+  /** Says `message` as an alert: nothing else on the form says it. */
+  isAlert?: boolean;
+  /** Good news about the value; given at all, it and `message` are announced politely whenever they change. */
+  note?: string | undefined;
+  isReadOnly: boolean;
+}
+
+type Control = InputHTMLAttributes<HTMLInputElement> &
+  TextareaHTMLAttributes<HTMLTextAreaElement> &
+  SelectHTMLAttributes<HTMLSelectElement>;
+
+const INPUTS = {
+  text: { type: 'text' },
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  phone: { type: 'tel', inputMode: 'tel' },
+  url: { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
+} as const;
+
+/** A label, its control and the message that belongs to it. A hidden field is a hidden input and nothing else. */
+export function LabelledField({ id, field, message, isAlert = false, note, isReadOnly }: Props) {
+  if (field.hidden) return <input type="hidden" name={field.name} />;
+  const hintId = field.hint ? `${id}-hint` : '';
+  const messageId = message || note ? `${id}-message` : '';
+  const text = message ? <p className="error">{message}</p> : note && <p className="good">{note}</p>;
+  const control: Control = {
+    id,
+    name: field.name,
+    required: field.required,
+    autoComplete: field.autocomplete,
+    'aria-invalid': message ? true : undefined,
+    'aria-describedby': [hintId, messageId].filter(Boolean).join(' ') || undefined,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {field.label} {!field.required && <span className="soft">(optional)</span>}
+      </label>
+      {field.hint && (
+        <p id={hintId} className="hint">
+          {field.hint}
+        </p>
+      )}
+      <FieldControl field={field} control={control} isReadOnly={isReadOnly} />
+      {note !== undefined && (
+        <div id={`${id}-message`} aria-live="polite">
+          {text}
+        </div>
+      )}
+      {note === undefined && message && (
+        <div id={messageId} role={isAlert ? 'alert' : undefined}>
+          {text}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FieldControl({
+  field,
+  control,
+  isReadOnly,
+}: {
+  field: SingleField;
+  control: Control;
+  isReadOnly: boolean;
+}) {
+  if (field.kind === 'multiline') return <textarea {...control} rows={5} readOnly={isReadOnly} />;
+  if (field.kind !== 'choice' && field.kind !== 'count')
+    return <input {...control} {...INPUTS[field.kind]} readOnly={isReadOnly} />;
+  const options = field.kind === 'choice' ? field.options : counts(field);
+  return (
+    <select {...control} aria-disabled={isReadOnly || undefined}>
+      {field.kind === 'choice' && <option value="">Choose one</option>}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function counts({ min, max }: CountField) {
+  return Array.from({ length: max - min + 1 }, (_, index) => {
+    const value = String(min + index);
+    return { value, label: value };
+  });
+}

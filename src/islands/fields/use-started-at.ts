@@ -1,0 +1,23 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * When the form was first touched (ISO 8601), for the server's guess at bots. A page's island notes it before its
+ * script has loaded (browser/touch.ts); a dialog was touched when it opened. Returns the way to read it.
+ */
+export function useStartedAt(form: RefObject<HTMLFormElement | null>): () => string | undefined {
+  const startedAt = useRef<string>(undefined);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const touch = () => (startedAt.current ??= new Date().toISOString());
+    if (element.closest('dialog')) touch();
+    else startedAt.current = element.closest<HTMLElement>('[data-touched-at]')?.dataset['touchedAt'];
+    const ending = new AbortController();
+    element.addEventListener('focusin', touch, ending);
+    element.addEventListener('input', touch, ending);
+    // After a reset the next touch begins a new submission.
+    element.addEventListener('reset', () => (startedAt.current = undefined), ending);
+    return () => ending.abort();
+  }, [form]);
+  return () => startedAt.current;
+}

@@ -1,0 +1,16 @@
+import { findLeadForm, type LeadFormName } from '#domain/forms.ts';
+import type { OpenDialog } from '../../stores/dialog.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { LeadForm } from './LeadForm.tsx';
+
+/** Any lead form as a dialog; its opener may name the `source`. */
+export function LeadDialog({ name, props }: Pick<OpenDialog, 'name' | 'props'>) {
+  const row = findLeadForm(name);
+  if (!row) throw new Error(`data-dialog="${name}" is neither a dialog of DialogHost nor a lead form`);
+  return (
+    <Dialog title={row.title}>
+      {row.intro && <p>{row.intro}</p>}
+      <LeadForm form={name as LeadFormName} source={props['source']} id={`dialog-${name}`} />
+    </Dialog>
+  );
+}

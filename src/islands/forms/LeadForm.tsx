@@ -1,0 +1,81 @@
+import { LEAD_FORMS, type LeadForm as Row, type LeadFormName } from '#domain/forms.ts';
+import type { FormAnswer } from '#domain/answer.ts';
+import { HONEYPOT } from '#domain/submission.ts';
+import { useBusyFrame, useFrame } from '../dialog/frame.ts';
+import { Fields } from '../fields/Fields.tsx';
+import { Honeypot } from '../fields/Honeypot.tsx';
+import { FormMessage } from '../fields/FormMessage.tsx';
+import { SubmitButton } from '../fields/SubmitButton.tsx';
+import { useDraft } from '../fields/use-draft.ts';
+import { useForm } from '../fields/use-form.ts';
+import { useStartedAt } from '../fields/use-started-at.ts';
+import { SuccessMessage } from './SuccessMessage.tsx';
+import { useAfter } from './use-after.ts';
+
+interface Props {
+  form: LeadFormName;
+  /** Where on the site the form stands: one of the row's sources; without it the row's first one counts. */
+  source?: string | undefined;
+  /** For a form in an article: the article's slug, from which the source follows. */
+  article?: string | undefined;
+  /** Begins the ids of the form's parts; needed where the same form stands twice in one page. */
+  id?: string;
+}
+
+/** Every lead form of the site, drawn from its row. Before its script is here it is a plain HTML form that works. */
+export function LeadForm({ form: name, source, article, id = name }: Props) {
+  const row: Row = LEAD_FORMS[name];
+  const path = `/api/forms/${name}`;
+  const submission = useForm<FormAnswer>({
+    row,
+    path,
+    compose: ({ values }, typed) => ({
+      ...values,
+      ...(source && { source }),
+      ...(article && { article }),
+      startedAt: startedAt(),
+      [HONEYPOT]: typed[HONEYPOT] ?? '',
+    }),
+    onSuccess: () => {
+      forgetDraft();
+      form.current?.reset();
+    },
+  });
+  const { form, status, message, fields, saidAt, onSubmit, forgive, release } = submission;
+  const startedAt = useStartedAt(form);
+  const forgetDraft = useDraft(form, name);
+  const isBusy = status === 'submitting';
+  const isDone = status === 'success';
+  const staysDone =
+    row.after.idleMs === undefined && (useFrame() === null || row.after.closeMs === undefined);
+  useBusyFrame(isBusy);
+  useAfter(row.after, isDone, release);
+
+  return (
+    <form
+      ref={form}
+      id={id}
+      className="form"
+      method="post"
+      action={path}
+      aria-busy={isBusy || undefined}
+      onSubmit={(event) => (isDone ? event.preventDefault() : void onSubmit(event))}
+      onInput={({ target }) => {
+        forgive((target as HTMLInputElement).name);
+        if (isDone && staysDone) release();
+      }}
+    >
+      {source && <input type="hidden" name="source" value={source} />}
+      {article && <input type="hidden" name="article" value={article} />}
+      <Fields id={id} fields={row.fields} messages={fields} saidAt={saidAt} isReadOnly={isBusy} />
+      <Honeypot id={`${id}-${HONEYPOT}`} />
+      <FormMessage text={message} />
+      <SubmitButton
+        label={(isDone && row.successLabel) || row.submitLabel}
+        busyLabel={row.submittingLabel}
+        isBusy={isBusy}
+      />
+      <div role="status">{isDone && <SuccessMessage row={row} />}</div>
+    </form>
+  );
+}

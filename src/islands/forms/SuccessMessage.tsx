@@ -1,0 +1,17 @@
+import { brand } from '#brand';
+import type { LeadForm } from '#domain/forms.ts';
+
+/** The thank-you, with a link to wherever the browser goes next by itself. */
+export function SuccessMessage({ row }: { row: Pick<LeadForm, 'success' | 'after'> }) {
+  const { navigate, open } = row.after;
+  return (
+    <p className="note success">
+      {row.success} {navigate && <a href={navigate.to}>{navigate.label}</a>}
+      {open && (
+        <a href={brand.external[open.target]} target="_blank" rel="noopener">
+          {open.label}
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Failure, PaymentAnswer } from '#domain/answer.ts';
+import { post } from '../../browser/api.ts';
+
+export type Payment = PaymentAnswer['payment'];
+
+/** What the page knows of the payment: nothing yet, what the server says, or why it cannot know. */
+export type Finding =
+  | { kind: 'verifying' }
+  | { kind: 'found'; payment: Payment }
+  | { kind: 'error'; message: string; mayRetry: boolean };
+
+const FAILURE = 'Failed to verify payment status';
+/** From one question to the next, in ms: ten questions over a minute and a half. */
+const WAITS_MS = [1500, 2000, 3000, 5000, 8000, 12_000, 15_000, 20_000, 25_000];
+
+/**
+ * Asks the server about the payment that the address names (`docId`), and again for as long as it or its mail is under
+ * way. The address's `status` is not believed. Returns the finding and the way to ask at once.
+ */
+export function usePayment(): [Finding, () => void] {
+  const [finding, setFinding] = useState<Finding>({ kind: 'verifying' });
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const id = new URLSearchParams(location.search).get('docId')?.trim() ?? '';
+    if (id === '') return setFinding(missingId());
+    return askRepeatedly(id, (next) => setFinding((before) => choose(before, next)));
+  }, [round]);
+  const askAgain = useCallback(() => setRound((number) => number + 1), []);
+  return [finding, askAgain];
+}
+
+/** Tells every finding to `tell` until nothing more can change or the waits are used up. Returns the way to stop. */
+function askRepeatedly(id: string, tell: (finding: Finding) => void): () => void {
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout>;
+  const ask = async (waits: readonly number[]) => {
+    const finding = await verify(id);
+    if (isStopped) return;
+    tell(finding);
+    const [wait, ...rest] = waits;
+    if (wait !== undefined && isUnderWay(finding)) timer = setTimeout(() => void ask(rest), wait);
+  };
+  void ask(WAITS_MS);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
+
+async function verify(id: string): Promise<Finding> {
+  const path = `/api/payments/${encodeURIComponent(id)}/verify`;
+  const answer = await post<PaymentAnswer>(path, null, { failure: FAILURE });
+  return answer.ok ? { kind: 'found', payment: answer.payment } : toError(answer);
+}
+
+function toError({ error }: Failure): Finding {
+  if (error.code === 'bad_request') return missingId();
+  if (error.code === 'not_found')
+    return { kind: 'error', message: 'Payment record not found', mayRetry: false };
+  return { kind: 'error', message: FAILURE, mayRetry: true };
+}
+
+function missingId(): Finding {
+  return { kind: 'error', message: 'Payment verification failed: Missing payment ID', mayRetry: false };
+}
+
+/** A question that went unanswered does not take away what an earlier one found. */
+function choose(before: Finding, next: Finding): Finding {
+  return next.kind === 'error' && next.mayRetry && before.kind === 'found' ? before : next;
+}
+
+function isUnderWay(finding: Finding): boolean {
+  if (finding.kind !== 'found') return false;
+  const { status, confirmationEmail } = finding.payment;
+  return status === 'success'
+    ? confirmationEmail === 'sending'
+    : !['failed', 'expired', 'refunded'].includes(status);
+}

@@ -1,0 +1,27 @@
+// Hosted projects made before 2026 grant everything new in `public` to every role by default privileges.
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { expect, onTestFinished, test } from 'vitest';
+import { migrate, PROJECT_SQL } from '../../local/supabase/migrate.ts';
+
+const OLD_DEFAULTS = `
+  alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+`;
+
+test('The migrations take away what an old project grants to everybody by default.', async () => {
+  const connection = await createPgliteConnection({});
+  onTestFinished(() => connection.close());
+  await connection.driver.exec(PROJECT_SQL + OLD_DEFAULTS);
+  await migrate(connection.driver, 'supabase/migrations');
+  const { rows } = await connection.driver.query<{ name: string }>(`
+    select relname as name from pg_class, aclexplode(relacl) as acl
+    where relnamespace = 'public'::regnamespace
+      and (acl.grantee = 0 or acl.grantee::regrole::text in ('anon', 'authenticated'))
+    union all
+    select proname from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner))) as acl
+    where pronamespace = 'public'::regnamespace
+      and (acl.grantee = 0 or acl.grantee::regrole::text in ('anon', 'authenticated'))
+  `);
+  expect(rows).toEqual([]);
+});

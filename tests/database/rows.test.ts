@@ -1,0 +1,85 @@
+// Holds the row types of the code to the migrations: neither may change without the other.
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAYMENT_STATUSES } from '#domain/payment.ts';
+import type { Supabase } from '../../local/supabase.ts';
+import { openDatabase } from '../support/database.ts';
+
+const FILE = 'netlify/server/database.ts';
+
+let database: Supabase;
+beforeAll(async () => {
+  database = await openDatabase();
+});
+afterAll(() => database.close());
+
+/** How a column of PostgreSQL comes out of PostgREST, in TypeScript. */
+const TYPES: Record<string, string> = {
+  uuid: 'string',
+  text: 'string',
+  timestamptz: 'string',
+  numeric: 'number',
+  int4: 'number',
+  int8: 'number',
+  bool: 'boolean',
+  jsonb: 'Readonly<Record<string, unknown>>',
+};
+
+type Members = Record<string, string>;
+
+/** The members of every interface of the file: name to type, as written. */
+function readInterfaces(): Map<string, Members> {
+  const source = ts.createSourceFile(FILE, readFileSync(FILE, 'utf8'), ts.ScriptTarget.Latest, true);
+  const interfaces = source.statements.filter(ts.isInterfaceDeclaration);
+  return new Map(interfaces.map((one) => [one.name.text, membersOf(one, source)]));
+}
+
+function membersOf(declaration: ts.InterfaceDeclaration, source: ts.SourceFile): Members {
+  const signatures = declaration.members.filter(ts.isPropertySignature);
+  return Object.fromEntries(
+    signatures.map(({ name, type }) => [name.getText(source), type?.getText(source) ?? '']),
+  );
+}
+
+/** What a check constraint allows in a column, or null when it allows anything. */
+async function allowedValues(table: string, column: string): Promise<string[] | null> {
+  const [row] = await database.sql<{ definition: string }>(
+    `select pg_get_constraintdef(oid) as definition from pg_constraint
+     where conrelid = $1::regclass and contype = 'c' and pg_get_constraintdef(oid) like $2`,
+    [`public.${table}`, `%(${column} = ANY%`],
+  );
+  return row ? [...row.definition.matchAll(/'([^']*)'::text/g)].map(([, value = '']) => value) : null;
+}
+
+/** The row type that a table's columns ask for; a closed list of texts is a union, in the constraint's order. */
+async function typeOf(table: string): Promise<Members> {
+  const columns = await database.sql<{ column_name: string; udt_name: string; is_nullable: string }>(
+    `select column_name, udt_name, is_nullable from information_schema.columns
+     where table_schema = 'public' and table_name = $1`,
+    [table],
+  );
+  const members = columns.map(async ({ column_name, udt_name, is_nullable }) => {
+    const values = await allowedValues(table, column_name);
+    const union = values?.map((value) => `'${value}'`).join(' | ');
+    const type = union ?? TYPES[udt_name] ?? udt_name;
+    return [column_name, is_nullable === 'YES' ? `${type} | null` : type];
+  });
+  return Object.fromEntries(await Promise.all(members)) as Members;
+}
+
+const interfaces = readInterfaces();
+const tables = Object.entries(interfaces.get('Tables') ?? {});
+
+test('The code has row types to hold.', () => {
+  expect(tables.map(([name]) => name)).toEqual(expect.arrayContaining(['newsletter', 'payments', 'emails']));
+});
+
+test.each(tables)('The type of a row of %s is that of its columns: %s.', async (table, rowType) => {
+  const union = PAYMENT_STATUSES.map((status) => `'${status}'`).join(' | ');
+  const written = Object.entries(interfaces.get(rowType) ?? {}).map(([name, type]) => [
+    name,
+    type.replace('PaymentStatus', union),
+  ]);
+  expect(Object.fromEntries(written)).toEqual(await typeOf(`saturday_${table}`));
+});

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Supabase } from '../../local/supabase.ts';
+import { actAs, callSql, NO_LIMIT, openDatabase } from '../support/database.ts';
+
+let database: Supabase;
+beforeAll(async () => {
+  database = await openDatabase();
+});
+afterAll(() => database.close());
+
+interface Answer {
+  outcome: 'stored' | 'known' | 'limited';
+  retryAfter?: number;
+}
+type Lead = Record<string, unknown>;
+
+const TABLES = ['newsletter', 'waitlist', 'contact'] as const;
+type Table = (typeof TABLES)[number];
+
+/** A lead of nobody else, as the functions send it. */
+function lead(table: Table, changes: Lead = {}): Lead {
+  const email = `${randomUUID()}@example.com`;
+  const own = { newsletter: {}, waitlist: { name: 'Ada' }, contact: { name: 'Ada', message: 'Hello' } }[
+    table
+  ];
+  const envelope = { source: 'website', metadata: {}, submission_id: null, quarantine_reason: null };
+  return { email, ...own, ...envelope, ...changes };
+}
+
+const store = (table: Table, row: Lead, mail: object | null = null, limit = NO_LIMIT): Promise<Answer> =>
+  callSql(database, `store_${table}`, row, mail, limit);
+const rowsOf = (table: Table, { email }: Lead): Promise<Lead[]> =>
+  database.sql(`select * from public.saturday_${table} where email = $1 order by "timestamp"`, [email]);
+const mailsTo = ({ email }: Lead): Promise<Lead[]> =>
+  database.sql('select * from public.saturday_emails where recipient = $1', [email]);
+const mailTo = ({ email }: Lead) => ({ kind: 'newsletter-welcome', recipient: email, subject: 'Welcome' });
+const age = (table: Table, { email }: Lead, minutes: number): Promise<unknown> =>
+  database.sql(
+    `update public.saturday_${table} set "timestamp" = "timestamp" - make_interval(mins => $2) where email = $1`,
+    [email, minutes],
+  );
+
+test.each(TABLES)(
+  'The functions’ key stores a lead in %s with the defaults of the contract.',
+  async (table) => {
+    await actAs(database, 'service_role');
+    const row = lead(table);
+    expect(await store(table, row)).toEqual({ outcome: 'stored', retryAfter: 0 });
+    const [stored] = await rowsOf(table, row);
+    expect(stored).toMatchObject({ source: 'website', metadata: {}, quarantine_reason: null });
+    if (table === 'waitlist') expect(stored).toMatchObject({ phone: '', website: '' });
+  },
+);
+
+test.each(TABLES)('Twenty times the same submission at once make one row in %s.', async (table) => {
+  const row = lead(table, { submission_id: randomUUID() });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => store(table, row, mailTo(row))));
+  expect(answers.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
+  expect(answers.filter(({ outcome }) => outcome === 'known')).toHaveLength(19);
+  expect(await rowsOf(table, row)).toHaveLength(1);
+  expect(await mailsTo(row)).toHaveLength(1);
+});
+
+test.each(['waitlist', 'contact'] as const)(
+  'Without a submission id, an identical lead of the last ten minutes in %s is the same.',
+  async (table) => {
+    const row = lead(table);
+    await store(table, row);
+    expect(await store(table, { ...row, metadata: { attribution: { page: '/' } } })).toEqual({
+      outcome: 'known',
+    });
+    expect(await store(table, { ...row, source: 'other' })).toMatchObject({ outcome: 'stored' });
+    expect(await store(table, { ...row, name: 'Grace' })).toMatchObject({ outcome: 'stored' });
+    await age(table, row, 10);
+    expect(await store(table, row)).toMatchObject({ outcome: 'stored' });
+    expect(await rowsOf(table, row)).toHaveLength(4);
+  },
+);
+
+test('Two submissions with ids of their own are two rows, however alike.', async () => {
+  const row = lead('contact', { submission_id: randomUUID() });
+  await store('contact', row);
+  expect(await store('contact', { ...row, submission_id: randomUUID() })).toMatchObject({
+    outcome: 'stored',
+  });
+});
+
+test('The same address subscribes once per source, at any time.', async () => {
+  const row = lead('newsletter');
+  await store('newsletter', row);
+  await age('newsletter', row, 60 * 24 * 365);
+  expect(await store('newsletter', { ...row, submission_id: randomUUID() })).toEqual({ outcome: 'known' });
+  expect(await store('newsletter', { ...row, source: 'newsletter-footer' })).toMatchObject({
+    outcome: 'stored',
+  });
+  expect(await rowsOf('newsletter', row)).toHaveLength(2);
+});
+
+test('Subscribing again after unsubscribing clears the end and welcomes again, once.', async () => {
+  const row = lead('newsletter');
+  const end = () =>
+    database.sql('update public.saturday_newsletter set unsubscribed_at = now() where email = $1', [
+      row.email,
+    ]);
+  await store('newsletter', row, mailTo(row));
+  await end();
+  expect(await store('newsletter', row, mailTo(row))).toMatchObject({ outcome: 'stored' });
+  expect(await store('newsletter', row, mailTo(row))).toEqual({ outcome: 'known' });
+  expect(await rowsOf('newsletter', row)).toMatchObject([{ unsubscribed_at: null }]);
+  expect(await mailsTo(row)).toHaveLength(2);
+});
+
+test.each(TABLES)('A suspected bot’s row in %s is kept apart and enqueues no mail.', async (table) => {
+  const row = lead(table, { quarantine_reason: 'honeypot' });
+  expect(await store(table, row, mailTo(row))).toMatchObject({ outcome: 'stored' });
+  expect(await rowsOf(table, row)).toMatchObject([{ quarantine_reason: 'honeypot' }]);
+  expect(await mailsTo(row)).toEqual([]);
+});
+
+test('A bot’s row does not keep the person behind the address from subscribing.', async () => {
+  const row = lead('newsletter');
+  await store('newsletter', { ...row, quarantine_reason: 'instant' });
+  expect(await store('newsletter', row, mailTo(row))).toMatchObject({ outcome: 'stored' });
+  expect(await mailsTo(row)).toHaveLength(1);
+});
+
+test.each(['waitlist', 'contact'] as const)(
+  'A bot’s row in %s does not swallow the same words of a person.',
+  async (table) => {
+    const row = lead(table);
+    await store(table, { ...row, quarantine_reason: 'instant' });
+    expect(await store(table, row)).toMatchObject({ outcome: 'stored' });
+    expect(await rowsOf(table, row)).toMatchObject([
+      { quarantine_reason: 'instant' },
+      { quarantine_reason: null },
+    ]);
+  },
+);
+
+test('A bot cannot end an unsubscription.', async () => {
+  const row = lead('newsletter');
+  await store('newsletter', row);
+  await database.sql('update public.saturday_newsletter set unsubscribed_at = now()');
+  await store('newsletter', { ...row, quarantine_reason: 'honeypot' });
+  expect(await rowsOf('newsletter', row)).not.toMatchObject([{ unsubscribed_at: null }]);
+});
+
+test.each(TABLES)(
+  'Over the limit nothing is stored in %s, and a retry of what is stored passes.',
+  async (table) => {
+    const limit = { key: `limit ${table}`, limit: 2, seconds: 600 };
+    const first = lead(table, { submission_id: randomUUID() });
+    const late = lead(table);
+    await store(table, first, null, limit);
+    await store(table, lead(table), null, limit);
+    const answer = await store(table, late, mailTo(late), limit);
+    expect(answer).toEqual({ outcome: 'limited', retryAfter: expect.any(Number) as number });
+    expect(answer.retryAfter).toBeGreaterThan(0);
+    expect(await rowsOf(table, late)).toEqual([]);
+    expect(await mailsTo(late)).toEqual([]);
+    expect(await store(table, first, null, limit)).toEqual({ outcome: 'known' });
+  },
+);

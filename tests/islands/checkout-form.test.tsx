@@ -1,0 +1,141 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { PLANS } from '../../src/domain/plans.ts';
+import { CheckoutForm } from '../../src/islands/checkout/CheckoutForm.tsx';
+import { alerts, control, draw, press, serve, settle, type, until, type Reply } from '../support/island.tsx';
+
+const SATURDAY = '2026-11-21T12:00:00Z';
+const SUNDAY = '2026-11-22T12:00:00Z';
+const MONDAY = '2026-11-23T12:00:00Z';
+
+/** The form judges coupons by its own clock and zone: only the date is set, timers run. */
+function on(now: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+}
+
+const total = (form: HTMLElement) => form.querySelector('.total strong')?.textContent;
+const couponSays = (form: HTMLElement) => form.querySelector('#checkout-coupon-message')?.textContent;
+const refusal = (code: string, message: string, rest = {}): Reply => ({
+  status: 422,
+  body: { ok: false, error: { code, message, ...rest } },
+});
+
+async function fill(form: HTMLElement, coupon = '') {
+  await type(form, 'name', 'Ann');
+  await type(form, 'email', 'ann@b.co');
+  await type(form, 'coupon', coupon);
+}
+
+beforeEach(() => {
+  on(MONDAY);
+  return () => vi.useRealTimers();
+});
+
+test.each([
+  ['solo-entrepreneur', SATURDAY, 'saturday50', '$500'],
+  ['serial-entrepreneur', SUNDAY, ' Sunday50 ', '$1,500'],
+  ['enterprise', SATURDAY, 'SATURDAY50', '$4,000'],
+] as const)(
+  '%s on %s with "%s" costs %s, and the original price is struck.',
+  async (plan, now, coupon, price) => {
+    on(now);
+    const form = await draw(<CheckoutForm plan={plan} />);
+    await type(form, 'coupon', coupon);
+    expect(total(form)).toBe(price);
+    expect(form.querySelector('s')).not.toBeNull();
+    expect(couponSays(form)).toContain('saves you');
+    await type(form, 'coupon', '');
+    expect(form.querySelector('s')).toBeNull();
+    expect(couponSays(form)).toBe('');
+  },
+);
+
+test.each([
+  [MONDAY, 'saturday50', 'SATURDAY50 can only be used on Saturdays 🗓️'],
+  [SATURDAY, 'sunday50', 'SUNDAY50 can only be used on Sundays 🗓️'],
+  [SATURDAY, 'HALF', 'Invalid coupon code'],
+])('On %s the coupon "%s" is refused at once and again on submit.', async (now, coupon, message) => {
+  on(now);
+  const calls = await serve(() => ({ status: 503, body: '' }));
+  const form = await draw(<CheckoutForm plan="solo-entrepreneur" />);
+  await fill(form, coupon);
+  expect(couponSays(form)).toBe(message);
+  expect(total(form)).toBe('$999');
+  await press(form);
+  expect(document.activeElement).toBe(control(form, 'coupon'));
+  expect(calls).toEqual([]);
+});
+
+test.each(PLANS)('The checkout of $title names the plan, its price and the single charge.', async (plan) => {
+  const form = await draw(<CheckoutForm plan={plan.slug} />);
+  const text = form.querySelector('.totals')?.textContent;
+  expect(text).toContain(plan.title);
+  expect(text).toContain('First month. No automatic renewal.');
+  if (plan.pricePrefix) expect(text).toContain(`${plan.pricePrefix} $`);
+});
+
+test('It sends the plan, the person and what it has shown, never an amount; then it stays busy.', async () => {
+  const calls = await serve(() => ({ status: 201, body: { ok: true, url: '#paid', paymentId: 'p' } }));
+  const form = await draw(<CheckoutForm plan="solo-entrepreneur" />);
+  await fill(form);
+  await press(form);
+  await until(() => expect(location.hash).toBe('#paid'));
+  const { submissionId, timeZone, ...body } = calls[0]?.body ?? {};
+  expect(body).toEqual({
+    plan: 'solo-entrepreneur',
+    name: 'Ann',
+    email: 'ann@b.co',
+    coupon: '',
+    expectedTotal: 999,
+  });
+  expect([typeof submissionId, typeof timeZone]).toEqual(['string', 'string']);
+  expect(form.querySelector('button')?.textContent).toBe('Starting payment…');
+  await press(form);
+  expect(calls).toHaveLength(1);
+});
+
+test('Coming back from the payment page frees the form, with everything still there.', async () => {
+  await serve(() => ({ status: 201, body: { ok: true, url: '#paid', paymentId: 'p' } }));
+  const form = await draw(<CheckoutForm plan="solo-entrepreneur" />);
+  await fill(form);
+  await press(form);
+  await until(() => expect(location.hash).toBe('#paid'));
+  await settle(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(form.querySelector('button')?.textContent).toBe('Proceed to Payment');
+  expect(control(form, 'email').value).toBe('ann@b.co');
+});
+
+test('A total that has changed is shown, and the next try agrees to it.', async () => {
+  on(SATURDAY);
+  const quote = { originalAmount: 999, discountAmount: 0, total: 999 };
+  const calls = await serve(() => refusal('total_changed', 'The total has changed', { quote }));
+  const form = await draw(<CheckoutForm plan="solo-entrepreneur" />);
+  await fill(form, 'SATURDAY50');
+  await press(form);
+  await until(() => expect(alerts(form)).toEqual(['The total has changed']));
+  expect(total(form)).toBe('$999');
+  await press(form);
+  await until(() => expect(calls.map(({ body }) => body['expectedTotal'])).toEqual([500, 999]));
+});
+
+test('A coupon that the server refuses takes its discount with it, until it is edited.', async () => {
+  on(SATURDAY);
+  const message = 'SATURDAY50 can only be used on Saturdays 🗓️';
+  await serve(() => refusal('validation', message, { fields: { coupon: message } }));
+  const form = await draw(<CheckoutForm plan="solo-entrepreneur" />);
+  await fill(form, 'SATURDAY50');
+  await press(form);
+  await until(() => expect(couponSays(form)).toBe(message));
+  expect(total(form)).toBe('$999');
+  await type(form, 'coupon', 'saturday50');
+  expect(total(form)).toBe('$500');
+});
+
+test('A failure says so and leaves the form editable.', async () => {
+  await serve(() => ({ status: 502, body: 'Bad gateway' }));
+  const form = await draw(<CheckoutForm plan="enterprise" />);
+  await fill(form);
+  await press(form);
+  await until(() => expect(alerts(form)).toEqual(['Failed to initiate payment. Please try again.']));
+  expect(control(form, 'name').value).toBe('Ann');
+  expect(control(form, 'name').readOnly).toBe(false);
+});

@@ -1,0 +1,75 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import '../../src/browser/openers.ts';
+import { DialogHost } from '../../src/islands/DialogHost.tsx';
+import { $dialog } from '../../src/stores/dialog.ts';
+import { control, draw, press, settle, type, until } from '../support/island.tsx';
+
+const dialog = () => document.querySelector('dialog');
+
+function opener(name: string, props = '{}'): HTMLAnchorElement {
+  const link = document.body.appendChild(document.createElement('a'));
+  link.href = `/forms/${name}`;
+  link.dataset['dialog'] = name;
+  link.dataset['props'] = props;
+  onTestFinished(() => link.remove());
+  return link;
+}
+
+async function click(link: HTMLElement, init: MouseEventInit = {}): Promise<MouseEvent> {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+  await settle(() => void link.dispatchEvent(event));
+  return event;
+}
+
+beforeEach(() => $dialog.set(null));
+
+test('An opener that was clicked before the script came is taken once it is here.', async () => {
+  const link = opener('waitlist');
+  expect((await click(link)).defaultPrevented).toBe(true);
+  expect(link.hasAttribute('data-opening')).toBe(true);
+  await draw(<DialogHost />);
+  await until(() => expect(dialog()?.open).toBe(true));
+  expect(link.hasAttribute('data-opening')).toBe(false);
+  const title = document.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '');
+  expect(title?.textContent).toBe('Join Waitlist');
+});
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+  'A click with %o follows the link.',
+  async (init) => {
+    await draw(<DialogHost />);
+    let isLeftAlone = false;
+    const follow = (event: Event) => {
+      isLeftAlone = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    addEventListener('click', follow, { once: true });
+    await click(opener('waitlist'), init);
+    expect(isLeftAlone).toBe(true);
+    expect($dialog.get()).toBeNull();
+  },
+);
+
+test('A dialog takes the focus to its first field and gives it back to its opener.', async () => {
+  await draw(<DialogHost />);
+  const link = opener('question', '{"source":"video-question-form"}');
+  await click(link);
+  await until(() => expect(document.activeElement?.id).toBe('dialog-question-name'));
+  expect(control(document, 'source').value).toBe('video-question-form');
+  await press(document, '.dialog-close');
+  expect(dialog()).toBeNull();
+  expect(document.activeElement).toBe(link);
+});
+
+test('What was typed is there again when the dialog opens again, coupon and all.', async () => {
+  await draw(<DialogHost />);
+  const link = opener('checkout', '{"plan":"enterprise"}');
+  await click(link);
+  await until(() => expect(dialog()?.textContent).toContain('from $8,000'));
+  await type(document, 'email', 'ann@b.co');
+  await type(document, 'coupon', 'nope');
+  await press(document, '.dialog-close');
+  await click(link);
+  await until(() => expect(dialog()?.textContent).toContain('Invalid coupon code'));
+  expect(control(document, 'email').value).toBe('ann@b.co');
+});

@@ -1,0 +1,183 @@
+import { expect, test, vi } from 'vitest';
+import {
+  LEAD_FORM_NAMES,
+  LEAD_FORMS,
+  type LeadForm as Row,
+  type LeadFormName,
+} from '../../src/domain/forms.ts';
+import { HONEYPOT } from '../../src/domain/submission.ts';
+import { LeadForm } from '../../src/islands/forms/LeadForm.tsx';
+import { alerts, control, draw, press, serve, settle, type, until, type Reply } from '../support/island.tsx';
+
+const stored: Reply = { status: 201, body: { ok: true, message: 'ignored: the row has the text' } };
+const row = (name: LeadFormName): Row => LEAD_FORMS[name];
+const visible = (name: LeadFormName) => row(name).fields.filter((field) => !field.hidden);
+const firstField = (name: LeadFormName) => visible(name)[0]?.name ?? '';
+
+async function fill(form: HTMLElement, name: LeadFormName) {
+  const samples = { text: 'Ann', email: 'ann@b.co', phone: '555-0100', url: 'b.co', multiline: 'Why?\nHow?' };
+  for (const field of visible(name)) {
+    const value =
+      field.kind === 'choice' ? field.options[0]?.value : samples[field.kind as keyof typeof samples];
+    await type(form, field.name, value ?? '');
+  }
+}
+
+test.each(LEAD_FORM_NAMES)(
+  'An empty %s form says what is missing, once, at the first field, and sends nothing.',
+  async (name) => {
+    const calls = await serve(() => stored);
+    const form = await draw(<LeadForm form={name} />);
+    await press(form);
+    expect(alerts(form)).toEqual([row(name).requiredMessage]);
+    expect(document.activeElement).toBe(control(form, firstField(name)));
+    expect(control(form, firstField(name)).getAttribute('aria-invalid')).toBe('true');
+    expect(calls).toEqual([]);
+  },
+);
+
+test.each(LEAD_FORM_NAMES)('A filled %s form is sent once, thanks, and is empty again.', async (name) => {
+  const calls = await serve(() => stored);
+  const form = await draw(<LeadForm form={name} source={row(name).sources[0]} />);
+  await fill(form, name);
+  await press(form);
+  await until(() => expect(form.querySelector('[role="status"]')?.textContent).toContain(row(name).success));
+  const names = row(name).fields.map((field) => field.name);
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.path).toBe(`/api/forms/${name}`);
+  expect(Object.keys(calls[0]?.body ?? {}).sort()).toEqual(
+    [...names, 'source', 'startedAt', 'submissionId', HONEYPOT].sort(),
+  );
+  expect(control(form, firstField(name)).value).toBe('');
+});
+
+test.each(LEAD_FORM_NAMES)(
+  'Before its script the %s form is a plain form with the browser’s own checks.',
+  async (name) => {
+    const { renderToString } = await import('react-dom/server');
+    document.body.innerHTML = renderToString(<LeadForm form={name} />);
+    const form = document.querySelector('form');
+    expect(form?.getAttribute('action')).toBe(`/api/forms/${name}`);
+    expect(form?.getAttribute('method')).toBe('post');
+    expect(form?.hasAttribute('novalidate')).toBe(false);
+    for (const field of visible(name)) expect(control(document, field.name).required).toBe(field.required);
+    document.body.innerHTML = '';
+  },
+);
+
+test('The newsletter reads "Subscribed!" for 3 seconds and is ready again.', async () => {
+  await serve(() => stored);
+  const form = await draw(<LeadForm form="newsletter" />);
+  const label = () => form.querySelector('button')?.textContent;
+  await type(form, 'email', 'ann@b.co');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await press(form);
+  await until(() => expect(label()).toBe('Subscribed!'));
+  await settle(() => vi.advanceTimersByTime(2500));
+  expect(form.querySelector('[role="status"]')?.textContent).toContain('Thank you for subscribing!');
+  await settle(() => vi.advanceTimersByTime(500));
+  expect(label()).toBe('Subscribe');
+  expect(form.querySelector('[role="status"]')?.textContent).toBe('');
+  vi.useRealTimers();
+});
+
+test('While it is being sent the form is busy, keeps the focus, and takes no second press.', async () => {
+  const answer = Promise.withResolvers<Reply>();
+  const calls = await serve(() => answer.promise);
+  const form = await draw(<LeadForm form="waitlist" />);
+  await fill(form, 'waitlist');
+  form.querySelector('button')?.focus();
+  await press(form);
+  await until(() => expect(calls).toHaveLength(1));
+  await press(form);
+  expect(form.querySelector('form')?.getAttribute('aria-busy')).toBe('true');
+  expect(form.querySelector('button')?.textContent).toBe('Joining…');
+  expect(control(form, 'email').readOnly).toBe(true);
+  expect(document.activeElement).toBe(form.querySelector('button'));
+  answer.resolve({ status: 503, body: 'down' });
+  await until(() => expect(alerts(form)).toEqual(['Failed to join waitlist. Please try again.']));
+  expect(form.querySelector('form')?.hasAttribute('aria-busy')).toBe(false);
+  expect(control(form, 'email').readOnly).toBe(false);
+  expect(calls).toHaveLength(1);
+});
+
+test('What the server refuses stands beside its field, and goes when the field is edited.', async () => {
+  const message = 'Please use at most 40 characters';
+  const error = { code: 'validation', message, fields: { phone: message } };
+  await serve(() => ({ status: 422, body: { ok: false, error } }));
+  const form = await draw(<LeadForm form="question" />);
+  await fill(form, 'question');
+  await press(form);
+  await until(() => expect(document.activeElement).toBe(control(form, 'phone')));
+  const described = control(form, 'phone').getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(described)?.textContent).toBe(message);
+  expect(alerts(form)).toEqual([message]);
+  await type(form, 'phone', '555');
+  expect(alerts(form)).toEqual([]);
+});
+
+test('A refusal of a field that nobody sees is said above the button.', async () => {
+  const error = {
+    code: 'validation',
+    message: 'This source is not known',
+    fields: { source: 'This source is not known' },
+  };
+  await serve(() => ({ status: 422, body: { ok: false, error } }));
+  const form = await draw(<LeadForm form="newsletter" source="elsewhere" />);
+  await fill(form, 'newsletter');
+  await press(form);
+  await until(() => expect(alerts(form)).toEqual(['This source is not known']));
+});
+
+test('A failed try keeps what was typed; a retry has its id, other words have another.', async () => {
+  const error = { code: 'rate_limited', message: 'Too many tries' };
+  const calls = await serve(() => ({ status: 429, body: { ok: false, error } }));
+  const form = await draw(<LeadForm form="waitlist" />);
+  const tryAgain = async () => {
+    const before = calls.length;
+    await press(form);
+    await until(() => expect(form.querySelector('form')?.hasAttribute('aria-busy')).toBe(false));
+    expect(calls).toHaveLength(before + 1);
+  };
+  await fill(form, 'waitlist');
+  await tryAgain();
+  expect(alerts(form)).toEqual(['Too many tries']);
+  expect(control(form, 'email').value).toBe('ann@b.co');
+  await tryAgain();
+  await type(form, 'name', 'Anna');
+  await tryAgain();
+  const [first, second, third] = calls.map(({ body }) => body['submissionId']);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('The honeypot is out of everybody’s way, and travels with the form.', async () => {
+  const calls = await serve(() => stored);
+  const form = await draw(<LeadForm form="newsletter" />);
+  const trap = control(form, HONEYPOT);
+  expect(trap.tabIndex).toBe(-1);
+  expect(trap.closest('[aria-hidden="true"]')).not.toBeNull();
+  await type(form, HONEYPOT, 'A bot');
+  await fill(form, 'newsletter');
+  await press(form);
+  await until(() => expect(calls[0]?.body[HONEYPOT]).toBe('A bot'));
+});
+
+test('Two of the same form in one page share no id.', async () => {
+  const page = await draw(
+    <>
+      <LeadForm form="book-mockup" id="top" />
+      <LeadForm form="book-mockup" id="bottom" />
+    </>,
+  );
+  const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('Where the browser goes next stands as a link in the thank-you.', async () => {
+  await serve(() => stored);
+  const form = await draw(<LeadForm form="signup" />);
+  await fill(form, 'signup');
+  await press(form);
+  await until(() => expect(form.querySelector('[role="status"] a')?.getAttribute('href')).toBe('/pricing'));
+});

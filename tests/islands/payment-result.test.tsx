@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { PaymentResult } from '../../src/islands/payment/PaymentResult.tsx';
+import { draw, press, serve, settle, until, type Reply } from '../support/island.tsx';
+
+const PAGE = '/thank-you?docId=0f8fad5b-d9cb&status=success';
+const found = (changes: object): Reply => {
+  const payment = { orderId: '0F8FAD5B', plan: 'Enterprise', amount: 4000, email: 'ann@b.co', ...changes };
+  return { status: 200, body: { ok: true, payment } };
+};
+const failed = (status: number, code: string): Reply => ({
+  status,
+  body: { ok: false, error: { code, message: 'The server’s words' } },
+});
+const heading = (page: HTMLElement) => page.querySelector('h1')?.textContent;
+const links = (page: HTMLElement) => [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+
+test('A paid payment shows its receipt and follows its mail until it was accepted.', async () => {
+  let confirmationEmail = 'sending';
+  const calls = await serve(() => found({ status: 'success', confirmationEmail }), PAGE);
+  const page = await draw(<PaymentResult />);
+  await until(() => expect(page.textContent).toContain('Sending confirmation email...'));
+  for (const part of ['0F8FAD5B', 'Enterprise', '$4,000']) expect(page.textContent).toContain(part);
+  await until(() => expect(document.activeElement?.textContent).toBe('Payment Successful'));
+  expect(links(page)).toEqual(['/', '/features']);
+  confirmationEmail = 'sent';
+  await until(() => expect(page.textContent).toContain('Confirmation email sent to ann@b.co'));
+  expect(calls[0]?.path).toBe('/api/payments/0f8fad5b-d9cb/verify');
+});
+
+test('The address says success and the server does not: the payment is processing.', async () => {
+  let status = 'initiated';
+  await serve(() => found({ status, confirmationEmail: 'none' }), PAGE);
+  const page = await draw(<PaymentResult />);
+  await until(() => expect(heading(page)).toBe('Payment Processing'));
+  expect(page.textContent).not.toContain('Successful');
+  status = 'success';
+  await press(page, 'button');
+  await until(() => expect(heading(page)).toBe('Payment Successful'));
+});
+
+test.each(['failed', 'expired', 'refunded'])(
+  'A %s payment says so plainly and leads back to pricing.',
+  async (status) => {
+    const calls = await serve(() => found({ status, confirmationEmail: 'none' }), PAGE);
+    const page = await draw(<PaymentResult />);
+    await until(() => expect(heading(page)).toMatch(/did not go through|expired|refunded/));
+    expect(page.textContent).toContain('Payment Processing');
+    expect(links(page)).toEqual(['/pricing']);
+    expect(calls).toHaveLength(1);
+  },
+);
+
+test.each([
+  [404, 'not_found', 'Payment record not found'],
+  [400, 'bad_request', 'Payment verification failed: Missing payment ID'],
+  [503, 'unavailable', 'Failed to verify payment status'],
+  [429, 'rate_limited', 'Failed to verify payment status'],
+])('%i %s reads "%s" with a way back to pricing.', async (status, code, message) => {
+  await serve(() => failed(status, code), PAGE);
+  const page = await draw(<PaymentResult />);
+  await until(() => expect(heading(page)).toBe('Payment Verification Failed'));
+  expect(page.textContent).toContain(message);
+  expect(links(page)).toEqual(['/pricing']);
+});
+
+test('Without a payment in the address nobody is asked.', async () => {
+  const calls = await serve(() => failed(404, 'not_found'), '/thank-you?status=success');
+  const page = await draw(<PaymentResult />);
+  await until(() => expect(page.textContent).toContain('Payment verification failed: Missing payment ID'));
+  expect(calls).toEqual([]);
+});
+
+test('A question that goes unanswered does not take away what was found.', async () => {
+  let reply = found({ status: 'initiated', confirmationEmail: 'none' });
+  const calls = await serve(() => reply, PAGE);
+  const page = await draw(<PaymentResult />);
+  await until(() => expect(heading(page)).toBe('Payment Processing'));
+  reply = failed(503, 'unavailable');
+  await press(page, 'button');
+  await until(() => expect(calls).toHaveLength(2));
+  await settle();
+  expect(heading(page)).toBe('Payment Processing');
+});

@@ -1,0 +1,186 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { parseEnv } from 'node:util';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+
+let folder: string;
+let variables: Record<string, string>;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'start-'));
+  await mkdir(join(folder, 'dist'));
+  await mkdir(join(folder, 'functions'));
+  await writeFile(join(folder, 'dist/index.html'), '<h1>home</h1>');
+  await writeFile(join(folder, 'netlify.toml'), '');
+  const job = `export default () => { globalThis.runs = (globalThis.runs ?? 0) + 1; };
+export const config = { schedule: '* * * * *' };`;
+  await writeFile(join(folder, 'functions/job.ts'), job);
+  await writeFile(
+    join(folder, 'functions/runs.ts'),
+    `export default () => Response.json(globalThis.runs ?? 0);
+export const config = { path: '/api/runs' };`,
+  );
+  variables = { LOCAL_DATA_DIR: join(folder, 'data') };
+  for (const name of ['PORT', 'LOCAL_SUPABASE_PORT', 'LOCAL_STRIPE_PORT', 'LOCAL_MAIL_PORT'])
+    variables[name] = String(await freePort());
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+interface Started {
+  child: ChildProcessByStdio<null, Readable, Readable>;
+  output: () => string;
+  /** Resolves when the program has written this; rejects when it ends before. */
+  says: (text: string) => Promise<void>;
+  /** Resolves with the exit code (null: by a signal). */
+  ended: Promise<number | null>;
+}
+
+function run(mode = '', change: Record<string, string> = {}): Started {
+  const env = { ...process.env, ...variables, ...change };
+  const child = spawn(process.execPath, ['tests/support/start-fixture.ts', folder, mode], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const says = (text: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => (output.includes(text) ? resolve() : undefined);
+      child.stdout.on('data', look);
+      look();
+      void ended.then(() => reject(new Error(`ended without "${text}": ${output}`)));
+    });
+  return { child, output: () => output, says, ended };
+}
+
+const address = (name = 'PORT'): string => `http://localhost:${variables[name] ?? ''}`;
+const lock = (): string => join(folder, 'data/lock');
+
+async function readEnv(): Promise<NodeJS.Dict<string>> {
+  return parseEnv(await readFile(join(folder, 'data/env'), 'utf8'));
+}
+
+async function callTable(method: 'GET' | 'POST', body?: object): Promise<Record<string, unknown>[]> {
+  const { SUPABASE_URL = '', SUPABASE_SECRET_KEY: apikey = '' } = await readEnv();
+  const headers = { apikey, 'content-type': 'application/json', prefer: 'return=representation' };
+  const response = await fetch(`${SUPABASE_URL}/rest/v1/saturday_newsletter`, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as Record<string, unknown>[];
+}
+
+test('a start says where everything is, and everything answers', async () => {
+  const started = run();
+  await started.says('password');
+  expect(started.output()).toContain(`Ready on ${address()}\n`);
+  for (const name of ['LOCAL_MAIL_PORT', 'LOCAL_STRIPE_PORT'])
+    expect(started.output()).toContain(address(name));
+  for (const name of ['PORT', 'LOCAL_MAIL_PORT', 'LOCAL_STRIPE_PORT'])
+    expect((await fetch(address(name))).status).toBe(200);
+
+  const env = await readEnv();
+  expect(started.output()).toContain(`password ${env['ADMIN_PASSWORD'] ?? 'none'}\n`);
+  expect(env['ADMIN_PASSWORD_HASH']).toMatch(/^scrypt\$32768\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+  expect(env).toMatchObject({
+    URL: address(),
+    SUPABASE_URL: `http://127.0.0.1:${variables['LOCAL_SUPABASE_PORT'] ?? ''}`,
+  });
+  expect((await stat(join(folder, 'data/env'))).mode & 0o777).toBe(0o600);
+  expect(await callTable('GET')).toEqual([]);
+});
+
+test('scheduled functions run by themselves', async () => {
+  await run().says('Ready on');
+  await expect
+    .poll(async () => (await fetch(`${address()}/.netlify/functions/job`, { method: 'POST' })).status)
+    .toBe(204);
+  await expect
+    .poll(async () => (await (await fetch(`${address()}/api/runs`)).json()) as number, { timeout: 10_000 })
+    .toBeGreaterThan(1);
+});
+
+test.each(['PORT', 'LOCAL_SUPABASE_PORT', 'LOCAL_STRIPE_PORT', 'LOCAL_MAIL_PORT'])(
+  'a taken %s is told in one line, before anything is built',
+  async (name) => {
+    const other = createServer().listen(Number(variables[name]), '127.0.0.1');
+    onTestFinished(() => void other.close());
+    const started = run();
+    expect(await started.ended).toBe(1);
+    expect(started.output()).toBe(
+      `Port ${variables[name] ?? ''} is in use: stop what uses it, or set ${name} to another port.\n`,
+    );
+    expect(existsSync(lock())).toBe(false);
+  },
+);
+
+test('a port that is none is told in one line', async () => {
+  const started = run('', { LOCAL_MAIL_PORT: 'eight' });
+  expect(await started.ended).toBe(1);
+  expect(started.output()).toBe('LOCAL_MAIL_PORT must be a port between 1 and 65535, not "eight".\n');
+});
+
+test('a second start on the same data is refused', async () => {
+  await run().says('Ready on');
+  const change = { PORT: String(await freePort()), LOCAL_SUPABASE_PORT: String(await freePort()) };
+  const ports = { LOCAL_STRIPE_PORT: String(await freePort()), LOCAL_MAIL_PORT: String(await freePort()) };
+  const second = run('', { ...change, ...ports });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toMatch(
+    /is in use by the process \d+: stop it, or set LOCAL_DATA_DIR to another folder\.\n$/,
+  );
+  expect(await callTable('GET')).toEqual([]);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s stops everything, and the next start has the data and the keys',
+  async (signal) => {
+    const first = run();
+    await first.says('Ready on');
+    await callTable('POST', { email: 'ann@example.com' });
+    const before = await readEnv();
+    first.child.kill(signal);
+    expect(await first.ended).toBe(0);
+    expect(existsSync(lock())).toBe(false);
+    for (const name of ['PORT', 'LOCAL_SUPABASE_PORT', 'LOCAL_STRIPE_PORT', 'LOCAL_MAIL_PORT'])
+      await expect(fetch(address(name))).rejects.toThrow();
+
+    const second = run();
+    await second.says('Ready on');
+    expect(await readEnv()).toEqual(before);
+    expect(await callTable('GET')).toMatchObject([{ email: 'ann@example.com' }]);
+  },
+);
+
+test('a start after kill -9 has what was written', async () => {
+  const first = run();
+  await first.says('Ready on');
+  await callTable('POST', { email: 'ann@example.com' });
+  first.child.kill('SIGKILL');
+  await first.ended;
+  expect(existsSync(lock())).toBe(true);
+  await run().says('Ready on');
+  expect(await callTable('GET')).toMatchObject([{ email: 'ann@example.com' }]);
+});
+
+test('SIGTERM during the build stops everything too', async () => {
+  const started = run('endless');
+  await started.says('Building the site');
+  await expect.poll(() => existsSync(lock())).toBe(true);
+  started.child.kill('SIGTERM');
+  expect(await started.ended).toBe(0);
+  expect(started.output()).toBe('Building the site …\n');
+  expect(existsSync(lock())).toBe(false);
+});

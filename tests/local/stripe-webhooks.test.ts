@@ -1,0 +1,164 @@
+import type Stripe from 'stripe';
+import { describe, expect, test } from 'vitest';
+import {
+  localStripe,
+  sessionRequest,
+  webhookReceiver,
+  WEBHOOK_SECRET,
+  type StripeUnderTest,
+} from '../support/local-stripe.ts';
+
+async function drive(stripe: StripeUnderTest, ...outcomes: string[]): Promise<string> {
+  const { id } = await stripe.sdk.checkout.sessions.create(sessionRequest());
+  for (const outcome of outcomes) await stripe.post(`/_local/sessions/${id}/complete`, { outcome });
+  return id;
+}
+
+async function eventsOf({ sdk }: StripeUnderTest): Promise<Stripe.Event[]> {
+  return (await sdk.events.list({ limit: 100 })).data;
+}
+
+describe('an event', () => {
+  test('arrives with a signature that the SDK accepts, and only with the right secret and body', async () => {
+    const receiver = await webhookReceiver();
+    const stripe = await localStripe({ webhookUrl: receiver.url });
+    const id = await drive(stripe, 'expired');
+    const [delivery] = await receiver.first(1);
+    const { body = '', headers } = delivery ?? {};
+    const signature = headers?.['stripe-signature'] ?? '';
+    expect(signature).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
+    const event = await stripe.sdk.webhooks.constructEventAsync(body, signature, WEBHOOK_SECRET);
+    expect(event).toMatchObject({
+      object: 'event',
+      type: 'checkout.session.expired',
+      api_version: '2026-10-28.endive',
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      data: { object: { id, object: 'checkout.session', status: 'expired', url: null } },
+    });
+    expect(event.id).toMatch(/^evt_\w{24}$/);
+    await expect(
+      stripe.sdk.webhooks.constructEventAsync(`${body} `, signature, WEBHOOK_SECRET),
+    ).rejects.toThrow();
+    await expect(stripe.sdk.webhooks.constructEventAsync(body, signature, 'whsec_other')).rejects.toThrow();
+    await expect
+      .poll(() => stripe.sdk.events.retrieve(event.id))
+      .toMatchObject({ id: event.id, pending_webhooks: 0 });
+  });
+
+  test('tells which request caused it', async () => {
+    const stripe = await localStripe();
+    const { id } = await stripe.sdk.checkout.sessions.create(sessionRequest());
+    const expired = await stripe.sdk.checkout.sessions.expire(id, {}, { idempotencyKey: 'expire-1' });
+    const [event] = await eventsOf(stripe);
+    expect(event?.request).toEqual({ id: expired.lastResponse.requestId, idempotency_key: 'expire-1' });
+  });
+
+  const stories: [string[], string[]][] = [
+    [['paid'], ['payment_intent.succeeded', 'checkout.session.completed']],
+    [['declined'], []],
+    [['async_pending'], ['checkout.session.completed']],
+    [
+      ['async_paid'],
+      ['checkout.session.completed', 'payment_intent.succeeded', 'checkout.session.async_payment_succeeded'],
+    ],
+    [
+      ['async_pending', 'async_failed'],
+      ['checkout.session.completed', 'checkout.session.async_payment_failed'],
+    ],
+    [
+      ['paid', 'refunded'],
+      ['payment_intent.succeeded', 'checkout.session.completed', 'charge.refunded'],
+    ],
+  ];
+  test.each(stories)('is sent for what happened: %j', async (outcomes, types) => {
+    const receiver = await webhookReceiver();
+    const stripe = await localStripe({ webhookUrl: receiver.url });
+    await drive(stripe, ...outcomes);
+    const deliveries = await receiver.first(types.length);
+    expect(deliveries.map(({ event }) => event.type).sort()).toEqual([...types].sort());
+    expect((await eventsOf(stripe)).map(({ type }) => type).reverse()).toEqual(types);
+  });
+
+  test('shows the session as it was: a promise is unpaid when the session completes', async () => {
+    const stripe = await localStripe();
+    await drive(stripe, 'async_paid');
+    const shown = (await eventsOf(stripe))
+      .filter(({ type }) => type.startsWith('checkout.'))
+      .map(({ type, data }) => [type, (data.object as Stripe.Checkout.Session).payment_status]);
+    expect(shown).toEqual([
+      ['checkout.session.async_payment_succeeded', 'paid'],
+      ['checkout.session.completed', 'unpaid'],
+    ]);
+  });
+
+  test('carries the version that the client pinned', async () => {
+    const stripe = await localStripe();
+    const { id } = await stripe.sdk.checkout.sessions.create(sessionRequest(), {
+      apiVersion: '2026-09-30.endive',
+    });
+    await stripe.post(`/_local/sessions/${id}/complete`, { outcome: 'expired' });
+    expect(await eventsOf(stripe)).toMatchObject([{ api_version: '2026-09-30.endive' }]);
+  });
+});
+
+describe('delivery', () => {
+  test('is tried again until the answer is 2xx, with the same event', async () => {
+    const receiver = await webhookReceiver((nth) => (nth === 1 ? 503 : 200));
+    const stripe = await localStripe({ webhookUrl: receiver.url });
+    await drive(stripe, 'expired');
+    const [failed, repeated] = await receiver.first(2);
+    expect(repeated?.event.id).toBe(failed?.event.id);
+    await expect.poll(() => eventsOf(stripe)).toMatchObject([{ pending_webhooks: 0 }]);
+    expect((await stripe.sdk.events.list({ delivery_success: true })).data).toHaveLength(1);
+  });
+
+  test('takes a redirect for a failure', async () => {
+    const receiver = await webhookReceiver((nth) => (nth === 1 ? 302 : 200));
+    const stripe = await localStripe({ webhookUrl: receiver.url });
+    await drive(stripe, 'expired');
+    await receiver.first(2);
+  });
+
+  test('can be held back and let go', async () => {
+    const receiver = await webhookReceiver();
+    const stripe = await localStripe({ webhookUrl: receiver.url });
+    await stripe.post('/_local/webhooks', { mode: 'hold' });
+    await drive(stripe, 'paid', 'refunded');
+    expect((await eventsOf(stripe)).map((event) => event.pending_webhooks)).toEqual([1, 1, 1]);
+    expect(receiver.deliveries).toEqual([]);
+    await stripe.post('/_local/webhooks', { mode: 'deliver' });
+    await receiver.first(3);
+    await expect.poll(() => eventsOf(stripe)).toMatchObject(Array(3).fill({ pending_webhooks: 0 }));
+    expect(receiver.deliveries).toHaveLength(3);
+  });
+
+  test('can send each event several times', async () => {
+    const receiver = await webhookReceiver();
+    const stripe = await localStripe({ webhookUrl: receiver.url });
+    await stripe.post('/_local/webhooks', { mode: 'duplicate' });
+    await drive(stripe, 'expired');
+    const deliveries = await receiver.first(3);
+    expect(new Set(deliveries.map(({ event }) => event.id)).size).toBe(1);
+  });
+
+  test('can be asked for once more', async () => {
+    const receiver = await webhookReceiver();
+    const stripe = await localStripe({ webhookUrl: receiver.url });
+    await drive(stripe, 'expired');
+    const [first] = await receiver.first(1);
+    await expect.poll(() => eventsOf(stripe)).toMatchObject([{ pending_webhooks: 0 }]);
+    await stripe.post(`/_local/events/${first?.event.id ?? ''}/resend`, {});
+    const [, second] = await receiver.first(2);
+    expect(second?.event.id).toBe(first?.event.id);
+  });
+
+  test('names its endpoint and the events it is for', async () => {
+    const stripe = await localStripe({ webhookUrl: 'http://localhost:8888/api/stripe/webhook' });
+    const { data } = await stripe.sdk.webhookEndpoints.list();
+    expect(data).toMatchObject([{ url: 'http://localhost:8888/api/stripe/webhook', status: 'enabled' }]);
+    expect(data[0]?.enabled_events).toContain('checkout.session.async_payment_failed');
+    expect((await (await localStripe()).sdk.webhookEndpoints.list()).data).toEqual([]);
+  });
+});

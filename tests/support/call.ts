@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { createContext } from '../../local/site/context.ts';
+import { toSiteFunction, type FunctionModule } from '../../local/site/functions.ts';
+
+export interface CallOptions {
+  /** POST when there is a body, else GET. */
+  method?: string;
+  json?: unknown;
+  form?: Record<string, string> | [string, string][];
+  body?: BodyInit;
+  headers?: Record<string, string>;
+  /** The visitor's address. */
+  ip?: string;
+}
+
+/**
+ * Calls a function as the platform does: `call(await import('…/forms.ts'), '/api/forms/waitlist', { json })`. The
+ * path's parameters come from the module's own `config`; what it gave to `waitUntil` has ended when the answer is here.
+ * Throws when the module does not serve that path.
+ */
+export async function call(
+  module: FunctionModule,
+  path: string,
+  options: CallOptions = {},
+): Promise<Response> {
+  const request = toRequest(path, options);
+  const fn = toSiteFunction(path, module);
+  const params = fn.isScheduled ? {} : fn.match(new URL(request.url).pathname, request.method);
+  if (params === null) throw new Error(`This function does not serve ${request.method} ${path}`);
+  const pending: Promise<unknown>[] = [];
+  const waitUntil = (promise: Promise<unknown>): void => void pending.push(promise);
+  const ip = options.ip ?? '127.0.0.1';
+  const { context, setCookies } = createContext({ request, ip, params, waitUntil });
+  const response = (await fn.handler(request, context)) ?? new Response(null, { status: 204 });
+  for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
+  while (pending.length > 0) await pending.shift();
+  return response;
+}
+
+function toRequest(path: string, options: CallOptions): Request {
+  const headers = new Headers(options.headers);
+  const body = toBody(options, headers);
+  headers.set('x-nf-client-connection-ip', options.ip ?? '127.0.0.1');
+  headers.set('x-nf-request-id', randomUUID());
+  const url = new URL(path, process.env['URL'] ?? 'http://localhost:8888');
+  return new Request(url, { method: options.method ?? (body === null ? 'GET' : 'POST'), headers, body });
+}
+
+function toBody({ json, form, body }: CallOptions, headers: Headers): BodyInit | null {
+  const isTyped = headers.has('content-type');
+  if (json !== undefined) {
+    if (!isTyped) headers.set('content-type', 'application/json');
+    if (!headers.has('accept')) headers.set('accept', 'application/json');
+    return JSON.stringify(json);
+  }
+  return form === undefined ? (body ?? null) : new URLSearchParams(form);
+}

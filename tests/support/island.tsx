@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished, vi } from 'vitest';
+import type { DetachedWindowAPI } from 'happy-dom';
+
+declare const window: { happyDOM: DetachedWindowAPI };
+
+export interface Call {
+  path: string;
+  body: Record<string, unknown>;
+}
+export interface Reply {
+  status: number;
+  /** Sent as JSON; a string as it is. */
+  body: unknown;
+}
+
+/** A real server that answers every call with what `answer` says, at the address where the page now stands. */
+export async function serve(answer: (call: Call) => Reply | Promise<Reply>, pagePath = '/') {
+  const calls: Call[] = [];
+  const server = createServer((req, res) => {
+    void (async () => {
+      const text = await readText(req);
+      const call = { path: req.url ?? '', body: text ? (JSON.parse(text) as Call['body']) : {} };
+      calls.push(call);
+      const { status, body } = await answer(call);
+      res.writeHead(status, { 'content-type': typeof body === 'string' ? 'text/html' : 'application/json' });
+      res.end(typeof body === 'string' ? body : JSON.stringify(body));
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  window.happyDOM.setURL(`http://127.0.0.1:${(server.address() as AddressInfo).port}${pagePath}`);
+  return calls;
+}
+
+/** Draws an island into the page until the test ends. */
+export async function draw(island: ReactNode): Promise<HTMLElement> {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  await settle(() => root.render(island));
+  onTestFinished(async () => {
+    await settle(() => root.unmount());
+    container.remove();
+  });
+  return container;
+}
+
+/** Does something and lets React draw what follows from it. */
+export async function settle(action: () => unknown = () => undefined): Promise<void> {
+  await act(() => Promise.resolve(action()));
+}
+
+/** Waits until `check` passes: React draws by itself meanwhile, as in a browser. */
+export async function until(check: () => void): Promise<void> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  try {
+    await vi.waitFor(check, { timeout: 5000, interval: 10 });
+  } finally {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  }
+}
+
+/** The control of that name. */
+export function control(container: ParentNode, name: string): HTMLInputElement {
+  const found = container.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (!found) throw new Error(`There is no control "${name}" in ${document.body.innerHTML}`);
+  return found;
+}
+
+/** Types into a control as a person does: the value changes, and the form hears of it. */
+export async function type(container: ParentNode, name: string, value: string): Promise<void> {
+  const typed = control(container, name);
+  await settle(() => {
+    typed.focus();
+    typed.value = value;
+    typed.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+/** Presses the form's button. What follows from it is waited for with `until`. */
+export async function press(container: ParentNode, selector = 'button[type="submit"]'): Promise<void> {
+  await settle(() => container.querySelector<HTMLElement>(selector)?.click());
+}
+
+/** What a screen reader hears at once. */
+export function alerts(container: ParentNode): string[] {
+  return [...container.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent);
+}
+
+async function readText(req: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of req) text += String(chunk);
+  return text;
+}
