@@ -87,7 +87,7 @@ function chooseEncoding(req: IncomingMessage, asset: Asset): Encoding | null {
   const isWorthIt =
     isCompressible(asset.type) && asset.body !== null && asset.size >= SMALLEST_COMPRESSED_BYTES;
   if (!isWorthIt || req.headers.range !== undefined) return null;
-  const accepted = (req.headers['accept-encoding'] ?? '').toString().toLowerCase();
+  const accepted = (req.headers['accept-encoding'] ?? '').toLowerCase();
   const takes = (name: string): boolean =>
     new RegExp(`(^|,)\\s*${name}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))|,|$)`).test(accepted);
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null;

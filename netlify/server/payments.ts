@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { CURRENCY, toCents, toDollars } from '#domain/money.ts';
 import {
   orderId,
@@ -38,6 +39,7 @@ export async function startPayment(
   try {
     const session = payment.stripe_session_id === null ? null : await findSession(payment.stripe_session_id);
     if (session?.url) return { paymentId: payment.id, url: session.url };
+    if (session?.state === 'expired' || session?.state === 'failed') return await startAgain(payment, order, address);
     if (session) return { paymentId: payment.id, url: success };
     const created = await openSession(payment, order, success);
     return { paymentId: payment.id, url: created.url ?? success };
@@ -45,6 +47,13 @@ export async function startPayment(
     logFault('checkout failed', { payment: payment.id, error: errorName(error) });
     throw new Problem('unavailable', PAYMENT_FAILED, { cause: error });
   }
+}
+
+/** The page left open for a day, then sent again: the record that has ended lets go of its submission. */
+async function startAgain(payment: PaymentRow, order: Order, address: string) {
+  const ended = await settlePayment(payment.id, 'page');
+  if (ended?.payment_status === 'initiated') throw new Problem('unavailable', PAYMENT_FAILED);
+  return startPayment(order, address);
 }
 
 async function record(order: Order, address: string): Promise<PaymentRow> {
@@ -66,11 +75,14 @@ async function record(order: Order, address: string): Promise<PaymentRow> {
   throw new Problem('validation', PAYMENT_FAILED, { fields: { submissionId: message } });
 }
 
+/** Down to the book links: a changed order must never go out as the one that was recorded. */
 function isSameOrder(payment: PaymentRow, order: Order): boolean {
   return (
+    payment.name === order.name &&
     payment.email === order.email &&
     payment.plan === order.plan &&
-    toCents(payment.amount) === order.amountCents
+    toCents(payment.amount) === order.amountCents &&
+    isDeepStrictEqual(payment.metadata, order.metadata)
   );
 }
 

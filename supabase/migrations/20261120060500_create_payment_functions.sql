@@ -1,7 +1,8 @@
 -- Purpose: every change of a payment, each with its line in the ledger and its mail, in one transaction.
 
 -- Records an order, once. p_payment: name, email, plan, amount (dollars), metadata, submission_id.
--- A known submission_id, or without one an identical order of the last ten minutes, answers the row that exists.
+-- A known submission_id (unless that payment failed or expired), or without one an identical order of the last ten
+-- minutes, answers the row that exists.
 -- Answers { outcome: 'stored' | 'known' | 'limited', retryAfter: seconds, payment: the row }.
 create function public.saturday_start_payment(p_payment jsonb, p_limit jsonb) returns jsonb
 language plpgsql
@@ -13,6 +14,9 @@ declare
   v_answer jsonb;
 begin
   perform pg_advisory_xact_lock(hashtextextended('payment ' || coalesce(v_order.submission_id::text, v_order.email), 0));
+
+  update public.saturday_payments as ended set submission_id = null
+  where ended.submission_id = v_order.submission_id and ended.payment_status in ('failed', 'expired');
 
   select * into v_row from public.saturday_payments as known
   where known.submission_id = v_order.submission_id

@@ -1,7 +1,5 @@
-import type { PaymentAnswer } from '#domain/answer.ts';
 import { formatCents, toCents } from '#domain/money.ts';
-
-type Payment = PaymentAnswer['payment'];
+import type { Payment } from './use-payment.ts';
 
 /** What was bought, under which order id, and where its confirmation mail stands. */
 export function Receipt({ payment }: { payment: Payment }) {

@@ -1,0 +1,75 @@
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+
+/** Text within limits, in words an editor can act on. */
+function text(what: string, min: number, max: number) {
+  const message = `Type ${what}, ${min} to ${max} characters long.`;
+  return z.string({ error: message }).trim().min(min, message).max(max, message);
+}
+
+function choice<const Option extends string>(what: string, options: readonly [Option, ...Option[]]) {
+  return z.enum(options, { error: `Type one of these for ${what}: ${options.join(', ')}.` });
+}
+
+/** A file in `public`, or one of the streaming service. */
+function address(what: string, ending: string, example: string) {
+  const pattern = new RegExp(String.raw`^(/streams/|https://stream\.mux\.com/)\S+\.${ending}$`);
+  const message = `Type the address of ${what}: it begins with /streams/ (a file in public/streams) or https://stream.mux.com/ and ends in .${ending}, for example ${example}.`;
+  return z.string({ error: message }).regex(pattern, message);
+}
+
+const caption = z.strictObject(
+  {
+    /** BCP 47. */
+    lang: z
+      .string({ error: 'Type the language of the captions as its code, for example en.' })
+      .regex(/^[a-z]{2,3}(-[A-Za-z]+)*$/, 'Type the language as its code, for example en, hi or es.'),
+    /** What the player's menu calls them. */
+    label: text('the name of the captions as the player’s menu shows it, for example English', 2, 40),
+    src: address('the captions', 'vtt', '/streams/week/captions.en.vtt'),
+  },
+  { error: 'Give each captions entry three lines: lang, label and src.' },
+);
+
+/** A video, wherever it plays. Pages name it by its file's name. */
+const videos = defineCollection({
+  loader: glob({ base: 'src/content/videos', pattern: '*.yaml' }),
+  schema: z
+    .strictObject({
+      title: text('the title', 3, 46),
+      /** Of the full video, as it is shown. */
+      duration: z
+        .string({ error: 'Type the length as whole minutes, for example 5 min.' })
+        .regex(/^[4-6] min$/, 'Type the length as 4 min, 5 min or 6 min.'),
+      /** One or two sentences; also the description of the video's own page. */
+      description: text('a description of one or two sentences', 70, 160),
+      /** What the poster shows, for people who do not see it. */
+      altText: text('what the poster shows, for people who do not see it', 10, 140),
+      /** Shown beside a dot in the player: Live or Not live. */
+      isLive: z.boolean({ error: 'Type true when the video is live, false when it is not.' }),
+      /** Its palette and what is drawn on its poster. */
+      poster: choice('the poster', ['week', 'search', 'founder', 'signal', 'comparison']),
+      /** Its place in the home page's gallery; absent: it is not in it. */
+      galleryPosition: z
+        .int({ error: 'Type the place in the gallery as a whole number, 1 for the first.' })
+        .min(1, 'The first place in the gallery is 1.')
+        .optional(),
+      playbackId: z
+        .string({ error: 'Type the playback id as the streaming service shows it.' })
+        .regex(/^[A-Za-z0-9]{10,}$/, 'Type the playback id alone: letters and digits, no address.')
+        .optional(),
+      src: address('the stream', 'm3u8', '/streams/week/master.m3u8').optional(),
+      captions: z
+        .array(caption, {
+          error: 'List the captions, each with lang, label and src; [] when there are none.',
+        })
+        .default([]),
+    })
+    .refine(({ playbackId, src }) => (playbackId === undefined) !== (src === undefined), {
+      path: ['src'],
+      message: 'Name the stream once: either playbackId (from the streaming service) or src (an address).',
+    }),
+});
+
+export const collections = { videos };

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as forms from '../../netlify/functions/forms.ts';
+import * as jobSendEmails from '../../netlify/functions/job-send-emails.ts';
+import * as unsubscribe from '../../netlify/functions/unsubscribe.ts';
+import { call } from '../support/call.ts';
+import { cloud, type TestCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/quiet-console.ts';
+
+let site: TestCloud;
+beforeAll(async () => {
+  site = await cloud();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+const email = 'ada@example.com';
+const subscribe = (source = 'newsletter-footer'): Promise<Response> =>
+  call(forms, '/api/forms/newsletter', { json: { email, source } });
+const ended = async (): Promise<boolean[]> => {
+  const rows = await site.sql<{ ended: boolean }>(
+    'select unsubscribed_at is not null as ended from public.saturday_newsletter',
+  );
+  return rows.map((row) => row.ended);
+};
+
+/** The path that the last mail's header names. */
+async function linkOfMail(): Promise<string> {
+  const mail = (await site.outbox()).at(-1);
+  const url = /^List-Unsubscribe: <([^>]+)>/m.exec(mail?.Body ?? '')?.[1] ?? '';
+  return url.replace('http://localhost:8888', '');
+}
+
+test('Opening the link asks, and changes nothing.', async () => {
+  await subscribe();
+  const page = await call(unsubscribe, await linkOfMail());
+  expect(page.status).toBe(200);
+  expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+  expect(page.headers.get('Cache-Control')).toBe('no-store');
+  expect(await page.text()).toMatch(/<form method="post"[\s\S]*Unsubscribe/);
+  expect(await ended()).toEqual([false]);
+});
+
+test('The page’s button ends the subscription.', async () => {
+  await subscribe();
+  const headers = { Origin: 'http://localhost:8888', 'Sec-Fetch-Site': 'same-origin' };
+  const page = await call(unsubscribe, await linkOfMail(), { method: 'POST', form: {}, headers });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('You are unsubscribed');
+  expect(await ended()).toEqual([true]);
+});
+
+test('A mail program’s one click (RFC 8058) ends it, twice as well as once.', async () => {
+  await subscribe();
+  const link = await linkOfMail();
+  const click = () => call(unsubscribe, link, { form: { 'List-Unsubscribe': 'One-Click' } });
+  expect((await click()).status).toBe(200);
+  expect((await click()).status).toBe(200);
+  expect(await ended()).toEqual([true]);
+});
+
+test('One click ends every subscription of the address.', async () => {
+  await subscribe('website');
+  await subscribe();
+  await call(unsubscribe, await linkOfMail(), { method: 'POST' });
+  expect(await ended()).toEqual([true, true]);
+});
+
+test('Subscribing again clears the end and welcomes again; the link of the new mail works.', async () => {
+  await subscribe();
+  await call(unsubscribe, await linkOfMail(), { method: 'POST' });
+  expect((await subscribe()).status).toBe(201);
+  expect(await ended()).toEqual([false]);
+  expect(await site.outbox()).toHaveLength(2);
+  await call(unsubscribe, await linkOfMail(), { method: 'POST' });
+  expect(await ended()).toEqual([true]);
+});
+
+test('A mail that waited is not sent to somebody who unsubscribed in between.', async () => {
+  await subscribe();
+  const link = await linkOfMail();
+  await call(unsubscribe, link, { method: 'POST' });
+  await site.sql(`update public.saturday_emails set status = 'queued', attempts = 0`);
+  await call(jobSendEmails, '/.netlify/functions/job-send-emails', { method: 'POST' });
+  expect(await site.outbox()).toHaveLength(1);
+  expect(await site.sql('select status, last_error from public.saturday_emails')).toEqual([
+    { status: 'failed', last_error: 'no longer wanted' },
+  ]);
+  expect(takeErrors().join()).not.toContain(email);
+});
+
+test.each(['', '?token=', '?token=x', '?token=0190a5b2-7c3d-7e4f-8a1b-2c3d4e5f6a7b.x', '?token=%00.%ff'])(
+  'The link %j is none of ours: a readable page says so, and nothing changes.',
+  async (query) => {
+    await subscribe();
+    for (const method of ['GET', 'POST']) {
+      const page = await call(unsubscribe, `/api/unsubscribe${query}`, { method });
+      expect(page.status).toBe(404);
+      expect(await page.text()).toContain('This link does not work');
+    }
+    expect(await ended()).toEqual([false]);
+  },
+);
+
+test('A link with one letter changed does not work.', async () => {
+  await subscribe();
+  const link = await linkOfMail();
+  const last = link.endsWith('A') ? 'B' : 'A';
+  for (const forged of [link.slice(0, -1) + last, link.replace('token=', 'token=f'), `${link}x`])
+    expect((await call(unsubscribe, forged, { method: 'POST' })).status).toBe(404);
+  expect(await ended()).toEqual([false]);
+});

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import * as checkoutPlan from '../../netlify/functions/checkout-plan.ts';
+import * as paymentVerify from '../../netlify/functions/payment-verify.ts';
+import * as stripeWebhook from '../../netlify/functions/stripe-webhook.ts';
+import type { PaymentAnswer } from '#domain/answer.ts';
+import { call, type CallOptions } from './call.ts';
+import type { TestCloud } from './cloud.ts';
+
+export const buyer = { name: 'Ada Lovelace', email: 'ada@example.com' };
+
+/** What the checkout dialog posts. */
+export function planOrder(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return { plan: 'solo-entrepreneur', ...buyer, submissionId: randomUUID(), ...changes };
+}
+
+export function postPlan(json: unknown, options: CallOptions = {}): Promise<Response> {
+  return call(checkoutPlan, '/api/checkout/plan', { json, ...options });
+}
+
+/** A checkout that has begun: its record, and the session that the record holds. */
+export interface Begun {
+  paymentId: string;
+  sessionId: string;
+  url: string;
+}
+
+/** Begins a checkout of the first plan, each from an address of its own. */
+export async function beginCheckout(changes: Record<string, unknown> = {}): Promise<Begun> {
+  const ip = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+  const response = await postPlan(planOrder(changes), { ip });
+  if (response.status !== 201) throw new Error(`The checkout did not begin: ${await response.text()}`);
+  const { paymentId, url } = (await response.json()) as Begun;
+  return { paymentId, url, sessionId: new URL(url).pathname.split('/').at(-1) ?? '' };
+}
+
+export type Outcome =
+  'paid' | 'declined' | 'async_pending' | 'async_paid' | 'async_failed' | 'expired' | 'refunded';
+
+/** Takes a session where a buyer, a bank or the merchant would. */
+export async function complete({ stripe }: TestCloud, sessionId: string, outcome: Outcome): Promise<void> {
+  const response = await fetch(`${stripe.url}/_local/sessions/${sessionId}/complete`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ outcome }),
+  });
+  if (!response.ok) throw new Error(`The session did not become ${outcome}: ${await response.text()}`);
+}
+
+/** The payment provider's side of the test's cloud, through its official SDK. */
+export function providerOf({ env, stripe }: TestCloud): Stripe {
+  return new Stripe(env['STRIPE_SECRET_KEY'] ?? '', {
+    protocol: 'http',
+    host: '127.0.0.1',
+    port: stripe.port,
+    telemetry: false,
+  });
+}
+
+/** Every event about one payment, oldest first. */
+export async function eventsOf(cloud: TestCloud, { sessionId, paymentId }: Begun): Promise<Stripe.Event[]> {
+  const events = await providerOf(cloud).events.list({ limit: 100 });
+  const isAbout = (event: Stripe.Event): boolean => {
+    const text = JSON.stringify(event.data.object);
+    return text.includes(sessionId) || text.includes(paymentId);
+  };
+  return events.data.filter(isAbout).toReversed();
+}
+
+/** Delivers an event to the webhook, signed as the provider signs it. */
+export async function deliver(event: unknown, secret = process.env['STRIPE_WEBHOOK_SECRET'] ?? '') {
+  const payload = JSON.stringify(event);
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret });
+  return postEvent(payload, signature);
+}
+
+/** Posts a body to the webhook with any signature, or none. */
+export function postEvent(body: string, signature: string | null): Promise<Response> {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    ...(signature !== null && { 'stripe-signature': signature }),
+  };
+  return call(stripeWebhook, '/api/stripe/webhook', { method: 'POST', body, headers });
+}
+
+export function verify(paymentId: string, options: CallOptions = {}): Promise<Response> {
+  return call(paymentVerify, `/api/payments/${paymentId}/verify`, { method: 'POST', ...options });
+}
+
+/** What the result page is told of a payment. */
+export async function verified(paymentId: string): Promise<PaymentAnswer['payment']> {
+  const response = await verify(paymentId);
+  if (response.status !== 200) throw new Error(`The payment was not verified: ${await response.text()}`);
+  return ((await response.json()) as PaymentAnswer).payment;
+}
