@@ -78,6 +78,13 @@ function startServices(
   ]);
 }
 
+/** What to replace in policies so that they allow this cloud's payment page. */
+export function policyOrigins({ stripe }: Pick<Cloud, 'stripe'>): Record<string, string> {
+  return {
+    'https://checkout.stripe.com': `http://localhost:${stripe.port} http://127.0.0.1:${stripe.port}`,
+  };
+}
+
 type Settled<T extends unknown[]> = { [K in keyof T]: PromiseSettledResult<T[K]> };
 
 async function allOrNone<T extends Service[]>(started: Settled<T>): Promise<T> {

@@ -6,6 +6,7 @@ import { createSendFile } from './site/files.ts';
 import { loadFunctions } from './site/functions.ts';
 import { loadHeaders } from './site/headers.ts';
 import { indexFiles } from './site/paths.ts';
+import { replaceOrigins } from './site/policy.ts';
 import { loadRedirects } from './site/redirects.ts';
 import { runOnSchedule } from './site/schedule.ts';
 
@@ -51,9 +52,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
 async function loadDeploy(options: SiteOptions): Promise<Deploy> {
   const root = resolve(options.root ?? 'dist');
   const configFile = resolve(options.configFile ?? 'netlify.toml');
-  const origins = Object.entries(options.rewriteCsp ?? {});
-  const toLocalPolicy = (policy: string): string =>
-    origins.reduce((text, [from, to]) => text.replaceAll(from, to), policy);
+  const toLocalPolicy = replaceOrigins(options.rewriteCsp ?? {});
   if (!('Netlify' in globalThis)) Object.assign(globalThis, { Netlify: netlifyGlobal() });
   const [index, functions, findRedirect, headersFor] = await Promise.all([
     indexFiles(root),

@@ -1,5 +1,5 @@
 import { buildSite } from './build.ts';
-import type { Cloud } from './cloud.ts';
+import { policyOrigins, type Cloud } from './cloud.ts';
 import { launch } from './launch.ts';
 import { createSite, type Site, type SiteOptions } from './site.ts';
 
@@ -26,8 +26,7 @@ export async function start({ build, site = {} }: StartOptions): Promise<void> {
 
 /** Serves the build with the payment provider of `cloud` in its policies. */
 export function serveBuild(cloud: Pick<Cloud, 'stripe'>, options: SiteOptions): Promise<Site> {
-  const payments = `http://localhost:${cloud.stripe.port} http://127.0.0.1:${cloud.stripe.port}`;
-  return createSite({ rewriteCsp: { 'https://checkout.stripe.com': payments }, ...options });
+  return createSite({ rewriteCsp: policyOrigins(cloud), ...options });
 }
 
 if (import.meta.main) await start({ build: buildSite });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sendResponse, toRequest } from '../http.ts';
 import { createContext } from './context.ts';
 import type { SiteFunction } from './functions.ts';
+import type { ToLocalPolicy } from './policy.ts';
 
 /** Netlify's limit for a request that a function gets whole. */
 const MAX_BODY_BYTES = 6 * 1024 * 1024;
@@ -26,7 +27,7 @@ export interface Caller {
  * Calls functions with the platform's arguments; an exception is 500 for the visitor and a stack on stderr for us.
  * `toLocalPolicy` changes every Content-Security-Policy.
  */
-export function createCaller(toLocalPolicy: (policy: string) => string): Caller {
+export function createCaller(toLocalPolicy: ToLocalPolicy): Caller {
   const pending = new Set<Promise<unknown>>();
   const waitUntil = (promise: Promise<unknown>): void => {
     const tracked = promise
@@ -83,11 +84,7 @@ export function createCaller(toLocalPolicy: (policy: string) => string): Caller 
   };
 }
 
-function finish(
-  response: Response,
-  setCookies: string[],
-  toLocalPolicy: (policy: string) => string,
-): Response {
+function finish(response: Response, setCookies: string[], toLocalPolicy: ToLocalPolicy): Response {
   const policy = response.headers.get('content-security-policy');
   if (setCookies.length === 0 && policy === null) return response;
   const changed = new Response(response.body, response);

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { createCaller, type Caller } from './call.ts';
 import { findFunctions, toSiteFunction, type FunctionModule, type SiteFunction } from './functions.ts';
+import type { ToLocalPolicy } from './policy.ts';
 import { loadRedirects, type FindRedirect } from './redirects.ts';
 import { runOnSchedule } from './schedule.ts';
 
@@ -18,9 +19,9 @@ const SCHEDULE_EVERY_MS = 15_000;
 const FUNCTIONS_DIR = 'netlify/functions';
 
 /** Netlify's rules before Astro's dev server: functions, loaded anew when a file changes, then the redirects of `netlify.toml`. */
-export async function netlifyDev(): Promise<NetlifyDev> {
+export async function netlifyDev(toLocalPolicy: ToLocalPolicy): Promise<NetlifyDev> {
   const findRedirect = await loadRedirects(resolve('netlify.toml'), resolve('dist/_redirects'));
-  const caller = createCaller((policy) => policy);
+  const caller = createCaller(toLocalPolicy);
   let vite: DevServer | null = null;
   let stopSchedule: () => Promise<void> = () => Promise.resolve();
   const attach = async (server: DevServer): Promise<void> => {

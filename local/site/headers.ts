@@ -1,4 +1,5 @@
 import { parseAllHeaders } from '@netlify/headers-parser';
+import type { ToLocalPolicy } from './policy.ts';
 
 /** The custom headers of a path, names in lower case. Netlify gives them to files only, never to a function's answer. */
 export type HeadersFor = (pathname: string) => Record<string, string>;
@@ -10,7 +11,7 @@ export type HeadersFor = (pathname: string) => Record<string, string>;
 export async function loadHeaders(
   netlifyConfigPath: string,
   headersFile: string,
-  toLocalPolicy: (policy: string) => string,
+  toLocalPolicy: ToLocalPolicy,
 ): Promise<HeadersFor> {
   const options = { netlifyConfigPath, headersFiles: [headersFile], minimal: false, configHeaders: [] };
   const { headers, errors } = await parseAllHeaders(options);

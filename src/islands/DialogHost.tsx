@@ -8,6 +8,8 @@ type Content = ComponentType<Pick<OpenDialog, 'name' | 'props'>>;
 /** The dialogs that have a shape of their own; every other name is a row of the table of lead forms. */
 const CONTENTS: Readonly<Record<string, () => Promise<Content>>> = {
   checkout: async () => (await import('./checkout/CheckoutDialog.tsx')).CheckoutDialog,
+  'role-signup': async () => (await import('./forms/RoleSignupDialog.tsx')).RoleSignupDialog,
+  video: async () => (await import('./video/VideoDialog.tsx')).VideoDialog,
 };
 const leadForm = async (): Promise<Content> => (await import('./forms/LeadDialog.tsx')).LeadDialog;
 

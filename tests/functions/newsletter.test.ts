@@ -25,7 +25,11 @@ test('A subscription from the footer is stored, thanked for and welcomed by mail
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   expect(await subscribers()).toMatchObject([{ ...footer, metadata: {}, quarantine_reason: null }]);
   expect(await site.outbox()).toMatchObject([
-    { Recipients: ['ada@example.com'], MessageStream: 'broadcast', Subject: expect.stringMatching(/^Welcome/) as string },
+    {
+      Recipients: ['ada@example.com'],
+      MessageStream: 'broadcast',
+      Subject: expect.stringMatching(/^Welcome/) as string,
+    },
   ]);
 });
 
@@ -65,7 +69,11 @@ test('The same submission twenty times at once is one row and one mail, and ever
 });
 
 test('Where the visit began is kept with the lead.', async () => {
-  const attribution = { page: '/blog/seo-llm', referrer: 'https://example.org/', utm: { utm_source: 'mail' } };
+  const attribution = {
+    page: '/blog/seo-llm',
+    referrer: 'https://example.org/',
+    utm: { utm_source: 'mail' },
+  };
   await subscribe({ ...footer, attribution });
   expect(await subscribers()).toMatchObject([{ metadata: { attribution } }]);
 });

@@ -9,6 +9,8 @@ import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 
+const PORTS = ['PORT', 'LOCAL_SUPABASE_PORT', 'LOCAL_STRIPE_PORT', 'LOCAL_MAIL_PORT'];
+
 let folder: string;
 let variables: Record<string, string>;
 
@@ -27,8 +29,7 @@ export const config = { schedule: '* * * * *' };`;
 export const config = { path: '/api/runs' };`,
   );
   variables = { LOCAL_DATA_DIR: join(folder, 'data') };
-  for (const name of ['PORT', 'LOCAL_SUPABASE_PORT', 'LOCAL_STRIPE_PORT', 'LOCAL_MAIL_PORT'])
-    variables[name] = String(await freePort());
+  for (const name of PORTS) variables[name] = String(await freePort());
 });
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -82,7 +83,7 @@ async function callTable(method: 'GET' | 'POST', body?: object): Promise<Record<
   return (await response.json()) as Record<string, unknown>[];
 }
 
-test('a start says where everything is, and everything answers', async () => {
+test('a start says where everything is, everything answers and jobs run, until Ctrl-C', async () => {
   const started = run();
   await started.says('password');
   expect(started.output()).toContain(`Ready on ${address()}\n`);
@@ -100,31 +101,25 @@ test('a start says where everything is, and everything answers', async () => {
   });
   expect((await stat(join(folder, 'data/env'))).mode & 0o777).toBe(0o600);
   expect(await callTable('GET')).toEqual([]);
+  await expect
+    .poll(async () => (await fetch(`${address()}/api/runs`)).text(), { timeout: 10_000 })
+    .toMatch(/[1-9]/);
+
+  started.child.kill('SIGINT');
+  expect(await started.ended).toBe(0);
+  for (const name of PORTS) await expect(fetch(address(name))).rejects.toThrow();
 });
 
-test('scheduled functions run by themselves', async () => {
-  await run().says('Ready on');
-  await expect
-    .poll(async () => (await fetch(`${address()}/.netlify/functions/job`, { method: 'POST' })).status)
-    .toBe(204);
-  await expect
-    .poll(async () => (await (await fetch(`${address()}/api/runs`)).json()) as number, { timeout: 10_000 })
-    .toBeGreaterThan(1);
+test.each(PORTS)('a taken %s is told in one line, before anything is built', async (name) => {
+  const other = createServer().listen(Number(variables[name]), '127.0.0.1');
+  onTestFinished(() => void other.close());
+  const started = run();
+  expect(await started.ended).toBe(1);
+  expect(started.output()).toBe(
+    `Port ${variables[name] ?? ''} is in use: stop what uses it, or set ${name} to another port.\n`,
+  );
+  expect(existsSync(lock())).toBe(false);
 });
-
-test.each(['PORT', 'LOCAL_SUPABASE_PORT', 'LOCAL_STRIPE_PORT', 'LOCAL_MAIL_PORT'])(
-  'a taken %s is told in one line, before anything is built',
-  async (name) => {
-    const other = createServer().listen(Number(variables[name]), '127.0.0.1');
-    onTestFinished(() => void other.close());
-    const started = run();
-    expect(await started.ended).toBe(1);
-    expect(started.output()).toBe(
-      `Port ${variables[name] ?? ''} is in use: stop what uses it, or set ${name} to another port.\n`,
-    );
-    expect(existsSync(lock())).toBe(false);
-  },
-);
 
 test('a port that is none is told in one line', async () => {
   const started = run('', { LOCAL_MAIL_PORT: 'eight' });
@@ -144,25 +139,20 @@ test('a second start on the same data is refused', async () => {
   expect(await callTable('GET')).toEqual([]);
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s stops everything, and the next start has the data and the keys',
-  async (signal) => {
-    const first = run();
-    await first.says('Ready on');
-    await callTable('POST', { email: 'ann@example.com' });
-    const before = await readEnv();
-    first.child.kill(signal);
-    expect(await first.ended).toBe(0);
-    expect(existsSync(lock())).toBe(false);
-    for (const name of ['PORT', 'LOCAL_SUPABASE_PORT', 'LOCAL_STRIPE_PORT', 'LOCAL_MAIL_PORT'])
-      await expect(fetch(address(name))).rejects.toThrow();
+test('SIGTERM stops everything, and the next start has the data and the keys', async () => {
+  const first = run();
+  await first.says('Ready on');
+  await callTable('POST', { email: 'ann@example.com' });
+  const before = await readEnv();
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  expect(existsSync(lock())).toBe(false);
+  for (const name of PORTS) await expect(fetch(address(name))).rejects.toThrow();
 
-    const second = run();
-    await second.says('Ready on');
-    expect(await readEnv()).toEqual(before);
-    expect(await callTable('GET')).toMatchObject([{ email: 'ann@example.com' }]);
-  },
-);
+  await run().says('Ready on');
+  expect(await readEnv()).toEqual(before);
+  expect(await callTable('GET')).toMatchObject([{ email: 'ann@example.com' }]);
+});
 
 test('a start after kill -9 has what was written', async () => {
   const first = run();

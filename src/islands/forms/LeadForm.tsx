@@ -1,6 +1,7 @@
 import { LEAD_FORMS, type LeadForm as Row, type LeadFormName } from '#domain/forms.ts';
 import type { FormAnswer } from '#domain/answer.ts';
 import { HONEYPOT } from '#domain/submission.ts';
+import { readAttribution } from '../../browser/attribution.ts';
 import { useBusyFrame, useFrame } from '../dialog/frame.ts';
 import { Fields } from '../fields/Fields.tsx';
 import { Honeypot } from '../fields/Honeypot.tsx';
@@ -33,6 +34,7 @@ export function LeadForm({ form: name, source, article, id = name }: Props) {
       ...values,
       ...(source && { source }),
       ...(article && { article }),
+      attribution: readAttribution(),
       startedAt: startedAt(),
       [HONEYPOT]: typed[HONEYPOT] ?? '',
     }),

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { brand } from '#brand';
 import type { After } from '#domain/forms.ts';
+import { withVisit } from '../../browser/attribution.ts';
 import { useFrame } from '../dialog/frame.ts';
 
 /**
@@ -17,7 +18,7 @@ export function useAfter(after: After, isDone: boolean, release: () => void): vo
       if (ms !== undefined) timers.push(setTimeout(act, ms));
     };
     // Closing comes last: it ends the timers that are still to come.
-    later(navigate?.ms, () => location.assign(navigate?.to ?? ''));
+    later(navigate?.ms, () => location.assign(withVisit(navigate?.to ?? '')));
     later(open?.ms, () => window.open(open && brand.external[open.target], '_blank', 'noopener'));
     later(idleMs, release);
     later(closeMs, () => frame?.close());

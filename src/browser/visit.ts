@@ -1,0 +1,37 @@
+/**
+ * Runs inline on every page. Remembers where the visit began (`at`: its first page, `via`: the referrer, `utm_*`) for as
+ * long as it lasts, without a cookie and without storage: what an internal link carries is taken out of the address at
+ * once and kept in the history entry, so that addresses stay clean and a reload forgets nothing.
+ */
+const CARRIED = /^(utm_\w{1,40}|at|via)$/;
+
+const url = new URL(location.href);
+const { referrer } = document;
+const visit = new URLSearchParams((history.state as { visit?: string } | null)?.visit);
+
+for (const [name, value] of [...url.searchParams]) {
+  if (!CARRIED.test(name)) continue;
+  visit.set(name, value.slice(0, 200));
+  url.searchParams.delete(name);
+}
+const isLanding = !referrer.startsWith(location.origin);
+if (isLanding && !visit.has('at')) {
+  visit.set('at', location.pathname);
+  // Without its query: an address of another site may carry anything.
+  if (referrer) visit.set('via', referrer.replace(/[?#].*/, ''));
+}
+const keep = () => {
+  history.replaceState({ ...(history.state as object | null), visit: `${visit}` }, '', url);
+};
+keep();
+addEventListener('hashchange', () => {
+  url.href = location.href;
+  keep();
+});
+document.documentElement.dataset['visit'] = `${visit}`;
+
+const carry = ({ target }: Event) => {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+  if (link && !link.search.includes(`${visit}`)) link.search += `${link.search && '&'}${visit}`;
+};
+for (const touch of ['pointerdown', 'click']) addEventListener(touch, carry, true);

@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useStream } from './use-stream.ts';
+import { streamUrl, type Video } from './video.ts';
+import '../../styles/player.css';
+
+interface Props {
+  video: Video;
+  /** The button that was pressed is gone: the player takes the focus. */
+  takesFocus?: boolean;
+}
+
+/** A video that plays: one play, from the press to the close. */
+export function Screen({ video, takesFocus = false }: Props) {
+  const [url] = useState(() => streamUrl(video, crypto.randomUUID()));
+  const { element, phase, onReady, retry } = useStream(url);
+  const again = useRef<HTMLButtonElement>(null);
+  const hasFocus = useRef(takesFocus);
+  // What had the focus and goes hands it on: the video to Retry when it fails, Retry to the video when it begins anew.
+  useLayoutEffect(() => {
+    if (phase === 'failed') hasFocus.current = document.activeElement === element.current;
+    if (!hasFocus.current) return;
+    if (phase === 'failed') again.current?.focus();
+    if (phase === 'loading') element.current?.focus({ preventScroll: true });
+  }, [phase, element]);
+  const onRetry = () => {
+    hasFocus.current = true;
+    retry();
+  };
+
+  return (
+    <div className="screen">
+      <video
+        ref={element}
+        aria-label={video.title}
+        crossOrigin="anonymous"
+        controls
+        autoPlay
+        playsInline
+        inert={phase === 'failed'}
+        onLoadedData={onReady}
+      >
+        {video.captions.map(({ lang, label, src }, index) => (
+          <track key={src} kind="captions" srcLang={lang} label={label} src={src} default={index === 0} />
+        ))}
+      </video>
+      <p className="screen-news" role="status">
+        {phase === 'loading' && (
+          <>
+            <span className="spinner" /> Loading the video…
+          </>
+        )}
+      </p>
+      {phase === 'failed' && (
+        <div className="screen-fault" role="alert">
+          <p>The video could not be played. Check your connection and try again.</p>
+          <button ref={again} className="button" type="button" onClick={onRetry}>
+            Retry
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { OpenDialog } from '../../stores/dialog.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { Screen } from './Screen.tsx';
+import { readDialogProps } from './video.ts';
+
+/** The video that its opener names, playing. */
+export function VideoDialog({ props }: Pick<OpenDialog, 'props'>) {
+  const { page, isLive, signup, ...video } = readDialogProps(props);
+  return (
+    <Dialog title={video.title}>
+      <Screen video={video} />
+      <div className="screen-foot">
+        <p className="label" data-live={isLive}>
+          {isLive ? 'Live' : 'Not live'}
+        </p>
+        <a href={page}>Transcript</a>
+        {signup && (
+          <a
+            className="button"
+            href="/forms/signup"
+            data-dialog="signup"
+            data-props={JSON.stringify({ source: signup })}
+          >
+            Get Started
+          </a>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState, type ReactNode } from 'react';
+import { Screen } from './Screen.tsx';
+import type { Video } from './video.ts';
+
+interface Props {
+  video: Video;
+  /** The poster, drawn by the page. */
+  children?: ReactNode;
+}
+
+/** A player in a page: a poster that is a button. Nothing of the stream or of hls.js is fetched before it is pressed. */
+export function VideoPlayer({ video, children }: Props) {
+  const [isPlaying, setPlaying] = useState(false);
+  if (isPlaying) return <Screen video={video} takesFocus />;
+  return (
+    <button
+      className="play"
+      type="button"
+      aria-label={`Play: ${video.title}`}
+      onClick={() => setPlaying(true)}
+    >
+      {children}
+    </button>
+  );
+}

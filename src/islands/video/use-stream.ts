@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { openStream } from './stream.ts';
+
+export type Phase = 'loading' | 'ready' | 'failed';
+
+interface Stream {
+  element: RefObject<HTMLVideoElement | null>;
+  phase: Phase;
+  /** The first picture is there. */
+  onReady: () => void;
+  /** Begins anew where it stopped. */
+  retry: () => void;
+}
+
+/** A stream on a video element, for as long as the component stands; then nothing of it is left. */
+export function useStream(url: string): Stream {
+  const element = useRef<HTMLVideoElement>(null);
+  const startSeconds = useRef(0);
+  const [phase, setPhase] = useState<Phase>('loading');
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const video = element.current;
+    if (!video) return;
+    const open = new AbortController();
+    const onFailure = () => {
+      if (open.signal.aborted) return;
+      startSeconds.current = video.currentTime;
+      open.abort();
+      setPhase('failed');
+    };
+    openStream(video, url, { startSeconds: startSeconds.current, signal: open.signal, onFailure });
+    return () => open.abort();
+  }, [url, attempt]);
+
+  const retry = () => {
+    setPhase('loading');
+    setAttempt(attempt + 1);
+  };
+  return { element, phase, onReady: () => setPhase('ready'), retry };
+}

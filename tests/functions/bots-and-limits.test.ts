@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as forms from '../../netlify/functions/forms.ts';
+import { failureOf } from '../support/answers.ts';
+import { call, type CallOptions } from '../support/call.ts';
+import { cloud, type TestCloud } from '../support/cloud.ts';
+
+let site: TestCloud;
+beforeAll(async () => {
+  site = await cloud();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+const footer = { email: 'ada@example.com', source: 'newsletter-footer' };
+const subscribe = (json: object, options: CallOptions = {}): Promise<Response> =>
+  call(forms, '/api/forms/newsletter', { json, ...options });
+const reasons = async (): Promise<unknown[]> => {
+  const rows = await site.sql('select quarantine_reason from public.saturday_newsletter');
+  return rows.map((row) => row['quarantine_reason']);
+};
+const startedAgo = (ms: number) => ({ startedAt: new Date(Date.now() - ms).toISOString() });
+const stranger = (): object => ({ ...footer, email: `${randomUUID()}@example.com` });
+
+test.each([
+  ['honeypot', { company_website: 'https://spam.example' }],
+  ['instant', startedAgo(0)],
+])('A suspected bot (%s) is thanked, kept apart and sent no mail.', async (reason, trace) => {
+  const response = await subscribe({ ...footer, ...trace });
+  expect(response.status).toBe(201);
+  expect(await response.json()).toEqual({ ok: true, message: 'Thank you for subscribing!' });
+  expect(await reasons()).toEqual([reason]);
+  expect(await site.outbox()).toEqual([]);
+  expect(await site.sql('select 1 from public.saturday_emails')).toEqual([]);
+});
+
+test('A suspected bot without JavaScript is led to the same answer as a person.', async () => {
+  const response = await call(forms, '/api/forms/newsletter', { form: { ...footer, company_website: 'x' } });
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/forms/newsletter/done']);
+  expect(await reasons()).toEqual(['honeypot']);
+});
+
+test.each([
+  ['without a start', {}],
+  ['that took ten seconds', startedAgo(10_000)],
+  ['from a clock that is ahead', startedAgo(-60_000)],
+  ['with an empty honeypot', { company_website: '' }],
+])('A form %s is a person’s.', async (_, trace) => {
+  await subscribe({ ...footer, ...trace });
+  expect(await reasons()).toEqual([null]);
+  expect(await site.outbox()).toHaveLength(1);
+});
+
+test('The eleventh lead of one address in ten minutes is refused readably, and other addresses are not.', async () => {
+  for (let count = 0; count < 10; count += 1) expect((await subscribe(stranger())).status).toBe(201);
+  const refused = await subscribe(stranger());
+  const wait = Number(refused.headers.get('Retry-After'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(600);
+  const { code, message } = await failureOf(refused);
+  expect([code, message]).toEqual(['rate_limited', 'Too many attempts. Please try again in 10 minutes.']);
+  expect(await reasons()).toHaveLength(10);
+  expect((await subscribe(stranger(), { ip: '127.0.0.2' })).status).toBe(201);
+});
+
+test('A refusal for too many is a page without JavaScript, and keeps what was typed.', async () => {
+  for (let count = 0; count < 10; count += 1) await subscribe(stranger());
+  const refused = await call(forms, '/api/forms/newsletter', { form: footer });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(refused.headers.get('Content-Type')).toMatch(/^text\/html/);
+  const page = await refused.text();
+  expect(page).toContain('Too many attempts. Please try again in 10 minutes.');
+  expect(page).toContain('value="ada@example.com"');
+});
+
+test('Each form has a count of its own, and what is refused as malformed does not count.', async () => {
+  for (let count = 0; count < 10; count += 1) await subscribe({ email: 'nonsense' });
+  for (let count = 0; count < 10; count += 1) await subscribe(stranger());
+  const waitlist = { name: 'Ada', email: 'ada@example.com' };
+  expect((await call(forms, '/api/forms/waitlist', { json: waitlist })).status).toBe(201);
+});
+
+test('After ten minutes the address may come again.', async () => {
+  for (let count = 0; count < 11; count += 1) await subscribe(stranger());
+  await site.sql(
+    `update public.saturday_rate_limits set window_started_at = window_started_at - interval '10 minutes'`,
+  );
+  expect((await subscribe(stranger())).status).toBe(201);
+});
+
+test('The retry of a lead that is stored passes, also for an address at its limit.', async () => {
+  const first = { ...stranger(), submissionId: randomUUID() };
+  await subscribe(first);
+  for (let count = 0; count < 10; count += 1) await subscribe(stranger());
+  expect((await subscribe(first)).status).toBe(201);
+});
+
+test('The counters hold no address of a visitor.', async () => {
+  await subscribe(stranger(), { ip: '203.0.113.77' });
+  const [row] = await site.sql<{ key: string }>('select key from public.saturday_rate_limits');
+  expect(row?.key).not.toContain('203.0.113.77');
+});

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findLeadForm, LEAD_FORM_NAMES, type LeadFormName } from '#domain/forms.ts';
+import * as forms from '../../netlify/functions/forms.ts';
+import { failureOf } from '../support/answers.ts';
+import { call, type CallOptions } from '../support/call.ts';
+import { cloud, type TestCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/quiet-console.ts';
+
+let site: TestCloud;
+beforeAll(async () => {
+  site = await cloud();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+const person = { name: 'Ada Lovelace', email: 'ada@example.com' };
+const phone = '555-0100';
+
+interface Sample {
+  typed: Record<string, string>;
+  /** The table and the row that it becomes. */
+  table: 'newsletter' | 'waitlist' | 'contact';
+  row: Record<string, unknown>;
+  mail?: string;
+}
+
+const samples: Record<LeadFormName, Sample> = {
+  newsletter: {
+    typed: { email: person.email, source: 'newsletter-footer' },
+    table: 'newsletter',
+    row: { email: person.email, source: 'newsletter-footer', unsubscribed_at: null },
+    mail: 'Welcome to the',
+  },
+  question: {
+    typed: { ...person, question: 'How?' },
+    table: 'contact',
+    row: { ...person, source: 'video-question-form', message: 'How?\n\nPhone: Not provided' },
+  },
+  signup: {
+    typed: { ...person, phone, website: 'example.com', role: 'writer', source: 'video-gallery-signup' },
+    table: 'waitlist',
+    row: {
+      ...person,
+      phone,
+      website: 'https://example.com',
+      source: 'video-gallery-signup',
+      metadata: { signupType: 'general' },
+    },
+  },
+  waitlist: {
+    typed: person,
+    table: 'waitlist',
+    row: { ...person, phone: '', website: '', source: 'waitlist-modal', metadata: {} },
+  },
+  'article-get-started': {
+    typed: { email: person.email, phone, article: 'seo-llm' },
+    table: 'contact',
+    row: {
+      name: 'Blog Reader',
+      email: person.email,
+      source: 'seo-llm-blog-get-started',
+      message: `Email: ada@example.com\nPhone: ${phone}\nWebsite: Not provided`,
+    },
+  },
+  'book-signup': {
+    typed: { ...person, bookStage: 'idea', distributionType: 'ebook' },
+    table: 'waitlist',
+    row: {
+      ...person,
+      phone: '',
+      website: '',
+      source: 'book-signup',
+      metadata: { signupType: 'book', bookStage: 'idea', distributionType: 'ebook' },
+    },
+  },
+  'role-signup': {
+    typed: { ...person, phone, role: 'seo', preselected: 'true' },
+    table: 'waitlist',
+    row: {
+      ...person,
+      phone,
+      website: '',
+      source: 'founder-time-signup',
+      metadata: { signupType: 'role', selectedRole: 'seo', preselected: true },
+    },
+  },
+  'book-mockup': {
+    typed: { email: person.email },
+    table: 'newsletter',
+    row: { email: person.email, source: 'book-mockup-generator' },
+    mail: 'Your access to the 3D Book Mockup Generator',
+  },
+  'free-report': {
+    typed: { email: person.email },
+    table: 'newsletter',
+    row: { email: person.email, source: 'studying-10000-reviews-report' },
+    mail: 'Your free executive summary',
+  },
+  'custom-analysis': {
+    typed: { ...person, bookTitle: 'Notes' },
+    table: 'contact',
+    row: {
+      ...person,
+      source: 'custom-book-analysis-request',
+      message: expect.stringContaining('Book title: Notes\nAuthor: Ada Lovelace\n'),
+    },
+  },
+};
+
+const all = LEAD_FORM_NAMES.map((formName) => ({ formName, ...samples[formName] }));
+const post = (formName: string, options: CallOptions): Promise<Response> =>
+  call(forms, `/api/forms/${formName}`, options);
+const rowsOf = (table: string) => site.sql(`select * from public.saturday_${table}`);
+
+test.each(all)('$formName is stored, with its mail if it has one, and thanked for.', async (sample) => {
+  const { formName, typed, table, row, mail } = sample;
+  const response = await post(formName, { json: typed });
+  expect(response.status).toBe(201);
+  expect(await response.json()).toEqual({ ok: true, message: findLeadForm(formName)?.success });
+  expect(await rowsOf(table)).toMatchObject([row]);
+  const subjects = (await site.outbox()).map(({ Subject }) => Subject);
+  expect(subjects).toEqual(mail === undefined ? [] : [expect.stringContaining(mail)]);
+});
+
+test.each(all)('$formName without JavaScript is stored the same and leads to its answer.', async (sample) => {
+  const { formName, typed, table, row } = sample;
+  const response = await post(formName, { form: typed });
+  expect([response.status, response.headers.get('Location')]).toEqual([303, `/forms/${formName}/done`]);
+  expect(await rowsOf(table)).toMatchObject([row]);
+});
+
+test.each(all)(
+  '$formName without its address is refused with its message, and nothing is stored.',
+  async (sample) => {
+    const { formName, typed, table } = sample;
+    const { email: _, ...rest } = { email: '', ...typed };
+    const { code, message, fields } = await failureOf(await post(formName, { json: rest }));
+    expect([code, message]).toEqual(['validation', findLeadForm(formName)?.requiredMessage]);
+    expect(fields).toHaveProperty('email');
+    expect(await rowsOf(table)).toEqual([]);
+  },
+);
+
+test.each(all)(
+  '$formName fails with its own message when it could not be stored.',
+  async ({ formName, typed }) => {
+    await site.outage('supabase', 60);
+    const { code, message } = await failureOf(await post(formName, { json: typed }));
+    expect([code, message]).toEqual(['unavailable', findLeadForm(formName)?.failure]);
+    const log = takeErrors();
+    expect(log).not.toEqual([]);
+    for (const value of [person.name, person.email, phone, 'Lovelace'])
+      expect(log.join()).not.toContain(value);
+  },
+);
+
+test.each(['mockup', 'constructor', 'NEWSLETTER', '..%2Fnewsletter'])(
+  'There is no form %s.',
+  async (formName) => {
+    expect((await failureOf(await post(formName, { json: person }))).code).toBe('not_found');
+  },
+);
+
+test.each([
+  ['book-mockup', '/3d-book-mockup-generator'],
+  ['free-report', '/documents/executive-summary.pdf'],
+])('The mail of %s leads to %s on the site, and can be ended with one click.', async (formName, path) => {
+  await post(formName, { json: { email: person.email } });
+  const [mail] = await site.outbox();
+  expect(mail?.TextBody).toContain(`http://localhost:8888${path}`);
+  expect(mail?.HtmlBody).toContain(`href="http://localhost:8888${path}"`);
+  expect(mail?.Body).toMatch(/^List-Unsubscribe: <http:\/\/localhost:8888\/api\/unsubscribe\?token=/m);
+});

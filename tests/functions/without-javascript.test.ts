@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as checkoutReport from '../../netlify/functions/checkout-report.ts';
+import * as forms from '../../netlify/functions/forms.ts';
+import { call } from '../support/call.ts';
+import { cloud, type TestCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/quiet-console.ts';
+
+let site: TestCloud;
+beforeAll(async () => {
+  site = await cloud();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+const attack = `"><script>alert('x')</script>&amp;`;
+const escaped = '&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;amp;';
+
+test('A refused form is a page with its message that keeps everything typed, escaped.', async () => {
+  const typed = { name: attack, email: 'nonsense', question: `first\n${attack}`, phone: '555-0100' };
+  const response = await call(forms, '/api/forms/question', { form: typed });
+  expect(response.status).toBe(422);
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+  const page = await response.text();
+  expect(page).toContain('<form method="post" action="/api/forms/question"');
+  expect(page).toContain('Please enter a valid email address');
+  expect(page).toContain(`value="${escaped}"`);
+  expect(page).toContain('value="nonsense"');
+  expect(page).toContain('value="555-0100"');
+  expect(page).toMatch(/<textarea [^>]*>\nfirst\n&quot;&gt;&lt;script/);
+  expect(page).not.toContain('<script');
+});
+
+test('The page points at the field that is wrong and carries the source on.', async () => {
+  const typed = { name: 'Ada', email: 'nonsense', role: 'founder', source: 'video-gallery-signup' };
+  const page = await (await call(forms, '/api/forms/signup', { form: typed })).text();
+  expect(page).toMatch(/name="email"[^>]*aria-invalid="true" aria-describedby="email-error"/);
+  expect(page).toContain('<p class="field-error" id="email-error">Please enter a valid email address</p>');
+  expect(page).toContain('<input type="hidden" name="source" value="video-gallery-signup">');
+  expect(page).toContain('<option value="founder" selected>');
+});
+
+test('The page of a form that could not be stored keeps everything typed too.', async () => {
+  await site.outage('supabase', 60);
+  const typed = { name: 'Ada', email: 'ada@example.com' };
+  const response = await call(forms, '/api/forms/waitlist', { form: typed });
+  expect(response.status).toBe(503);
+  const page = await response.text();
+  expect(page).toContain('Failed to join waitlist. Please try again.');
+  expect(page).toContain('value="ada@example.com"');
+  expect(takeErrors()).not.toEqual([]);
+});
+
+test('A refused report order keeps its links, and offers all five inputs.', async () => {
+  const form: [string, string][] = [
+    ['name', 'Ada'],
+    ['email', 'ada@example.com'],
+    ['numberOfBooks', '3'],
+    ['bookLinks', 'https://www.amazon.com/dp/1'],
+    ['bookLinks', ''],
+    ['bookLinks', attack],
+  ];
+  const response = await call(checkoutReport, '/api/checkout/report', { form });
+  expect(response.status).toBe(422);
+  const page = await response.text();
+  expect(page).toContain('value="https://www.amazon.com/dp/1"');
+  expect(page).toContain(`value="${escaped}"`);
+  expect(page.match(/name="bookLinks"/g)).toHaveLength(5);
+});
+
+test('Whoever asks for JSON with a form gets JSON.', async () => {
+  const headers = { accept: 'application/json' };
+  const response = await call(forms, '/api/forms/waitlist', { form: {}, headers });
+  expect(response.status).toBe(422);
+  expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
+});
+
+test('No page of a function holds a script, an inline style or an inline handler.', async () => {
+  const pages = [
+    await call(forms, '/api/forms/question', { form: {} }),
+    await call(forms, '/api/forms/book-signup', { form: { name: attack } }),
+    await call(forms, '/api/forms/unknown', { form: {} }),
+    await call(checkoutReport, '/api/checkout/report', { form: {} }),
+  ];
+  for (const page of pages) expect(await page.text()).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
+});

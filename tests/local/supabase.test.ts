@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createSupabase, type Supabase } from '../../local/supabase.ts';
+
+const secretKey = 'sb_secret_for_the_tests';
+const CREATE = `
+create table public.people (id uuid primary key default gen_random_uuid(), email text not null unique);
+alter table public.people enable row level security;
+grant select, insert on public.people to service_role;`;
+
+let folder: string;
+let database: Supabase;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'supabase-'));
+  await mkdir(join(folder, 'migrations'));
+  await writeFile(join(folder, 'migrations/20260101000000_create_people.sql'), CREATE);
+  database = await open();
+});
+
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+function open(change: object = {}): Promise<Supabase> {
+  return createSupabase({
+    port: 0,
+    secretKey,
+    dataDir: join(folder, 'data'),
+    migrationsDir: join(folder, 'migrations'),
+    ...change,
+  });
+}
+
+function ask(path: string, init: RequestInit = {}, key = secretKey): Promise<Response> {
+  return fetch(database.url + path, {
+    ...init,
+    headers: { apikey: key, 'content-type': 'application/json' },
+  });
+}
+
+const insert = (email: string): Promise<Response> =>
+  ask('/rest/v1/people', { method: 'POST', body: JSON.stringify({ email }) });
+
+test('a migration gives no role more than it says', async () => {
+  const [rights] = await database.sql(
+    `select has_table_privilege('anon', 'people', 'select') as anon, has_table_privilege('service_role', 'people', 'select') as service,
+            has_table_privilege('service_role', 'people', 'delete') as remove`,
+  );
+  expect(rights).toEqual({ anon: false, service: true, remove: false });
+});
+
+test('an error of the database goes to the caller, not to the console', async () => {
+  const written = [vi.spyOn(process.stderr, 'write'), vi.spyOn(process.stdout, 'write')];
+  expect((await insert('ann@example.com')).status).toBe(201);
+  const again = await insert('ann@example.com');
+  expect([again.status, await again.json()]).toMatchObject([409, { code: '23505' }]);
+  // What the thread writes arrives before the answer to a later question.
+  await database.sql('select 1');
+  expect(written.flatMap((spy) => spy.mock.calls.map(String)).join('')).not.toContain('ann@example.com');
+});
+
+test('only the data is reachable, and only with a key', async () => {
+  expect((await ask('/rest/v1/people', {}, 'wrong')).status).toBe(401);
+  for (const path of ['/', '/admin', '/auth/v1/settings']) expect((await ask(path)).status).toBe(404);
+});
+
+test('an outage fails every call until it ends', async () => {
+  await ask('/_local/outage', { method: 'POST', body: '{"seconds":60}' });
+  expect((await ask('/rest/v1/people')).status).toBe(503);
+  expect((await ask('/_local/outage', { method: 'POST', body: '{"seconds":"x"}' })).status).toBe(400);
+  await ask('/_local/outage', { method: 'POST', body: '{"seconds":0}' });
+  expect((await ask('/rest/v1/people')).status).toBe(200);
+});
+
+test('a restart keeps the data and applies only the new migrations', async () => {
+  await insert('bob@example.com');
+  await database.close();
+  await writeFile(
+    join(folder, 'migrations/20260102000000_add_name.sql'),
+    "alter table people add name text default 'x';",
+  );
+  database = await open();
+  const versions = await database.sql(
+    'select version, name from supabase_migrations.schema_migrations order by version',
+  );
+  expect(versions).toEqual([
+    { version: '20260101000000', name: 'create_people' },
+    { version: '20260102000000', name: 'add_name' },
+  ]);
+  expect(await database.sql(`select name from people where email = 'bob@example.com'`)).toEqual([
+    { name: 'x' },
+  ]);
+});
+
+test('a migration that fails is named and leaves nothing', async () => {
+  const migrationsDir = join(folder, 'broken');
+  await mkdir(migrationsDir);
+  await writeFile(
+    join(migrationsDir, '20260101000000_break.sql'),
+    'create table one (id int); select nonsense;',
+  );
+  await expect(open({ dataDir: null, migrationsDir })).rejects.toThrow(
+    /20260101000000_break\.sql failed: .*nonsense/,
+  );
+});
+
+test('a database from a dump has what the dump had', async () => {
+  const dumpFile = join(folder, 'dump.tar');
+  await insert('cem@example.com');
+  await database.dump(dumpFile);
+  const copy = await open({ dataDir: null, dumpFile });
+  expect(await copy.sql(`select email from people where email = 'cem@example.com'`)).toHaveLength(1);
+  await copy.close();
+});
