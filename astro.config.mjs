@@ -2,6 +2,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
+import { readingMarkup } from './src/build/reading-markup.ts';
 import { staticNetlify } from './src/build/static-netlify.ts';
 import { touchDirective } from './src/build/touch-directive.ts';
 import { brand } from './src/brand.ts';
@@ -12,6 +13,8 @@ export default defineConfig({
   trailingSlash: 'never',
   // `pricing.html` answers `/pricing` without a redirect to `/pricing/`.
   build: { format: 'file', inlineStylesheets: 'never' },
-  integrations: [react(), touchDirective(), staticNetlify(), contentSecurityPolicy()],
+  // Shiki colours with `style=`, which the content security policy blocks.
+  markdown: { syntaxHighlight: false },
+  integrations: [react(), readingMarkup(), touchDirective(), staticNetlify(), contentSecurityPolicy()],
   devToolbar: { enabled: false },
 });

@@ -1,6 +1,7 @@
-import { defineCollection } from 'astro:content';
+import { defineCollection, reference } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { brand } from '#brand';
 
 /** Text within limits, in words an editor can act on. */
 function text(what: string, min: number, max: number) {
@@ -72,4 +73,52 @@ const videos = defineCollection({
     }),
 });
 
-export const collections = { videos };
+const day = (what: string) =>
+  z.date({ error: `Type ${what} as year-month-day, for example 2025-03-01, without quotation marks.` });
+
+/** The part of an article's address after /blog/. */
+const slug = z
+  .string({ error: 'Type the last part of the old address, for example my-old-title.' })
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Type the last part of the address: small letters, digits and hyphens.');
+
+/** What search results have room for, with the brand's suffix. */
+const TITLE_MAX = 60 - brand.titleSuffix.length;
+
+/** An article. Its file's name is its address under /blog. */
+const articles = defineCollection({
+  loader: glob({ base: 'src/content/articles', pattern: '*.md' }),
+  schema: z.strictObject({
+    title: text('the title', 10, TITLE_MAX),
+    /** For search results and shared links. */
+    description: text('a description for search results', 70, 160),
+    /** Under the title, and on the list of articles. */
+    excerpt: text('an excerpt of one to three sentences', 70, 180),
+    publishedAt: day('the date under the title'),
+    updatedAt: day('the date of the last change').optional(),
+    category: choice('the category', ['strategy', 'research', 'formats', 'search', 'tools']),
+    keywords: z
+      .array(text('a keyword', 2, 60), { error: 'List 3 to 8 keywords, each on a line that begins with a hyphen.' })
+      .min(3, 'List at least 3 keywords.')
+      .max(8, 'List at most 8 keywords.'),
+    /** What the drawn plate is called. */
+    plate: text('the name of the drawn plate', 3, 40),
+    /** Videos that carry the same argument, by their files' names; the first one is shown first. */
+    videos: z
+      .array(reference('videos'), { error: 'List the names of the videos’ files, without .yaml.' })
+      .default([]),
+    /** The deck of slides that carries the same argument: its address after /decks/. */
+    deck: slug.optional(),
+    /** Not published, whatever the dates say. */
+    draft: z.boolean({ error: 'Type true while the article is a draft, false when it is done.' }).default(false),
+    /** Held back from every page until then. */
+    publishAt: z
+      .date({ error: 'Type the moment as 2025-03-01T09:00:00-05:00, without quotation marks.' })
+      .optional(),
+    /** Addresses that the article had before: they redirect to it. */
+    formerly: z
+      .array(slug, { error: 'List the old addresses, each on a line that begins with a hyphen.' })
+      .default([]),
+  }),
+});
+
+export const collections = { articles, videos };

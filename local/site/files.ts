@@ -10,7 +10,7 @@ import { parseRange } from './range.ts';
 
 export type SendFile = (req: IncomingMessage, res: ServerResponse, answer: FileAnswer) => Promise<void>;
 
-export interface FileAnswer {
+interface FileAnswer {
   file: string;
   status: number;
   headers: OutgoingHttpHeaders;

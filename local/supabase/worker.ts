@@ -19,7 +19,7 @@ import type {
 } from './worker-messages.ts';
 
 const settings = workerData as DatabaseSettings;
-
+console.error = () => undefined;
 
 try {
   const connection = await open();

@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { LeadForm, Values } from '#domain/forms.ts';
 import type { Envelope } from '#domain/submission.ts';
 import { call, rows, table } from './database.ts';
 import { describeMail } from './emails/index.ts';
-import { tooMany } from './problem.ts';
+import { errorName, logFault } from './log.ts';
+import { moveParked, park } from './parked-leads.ts';
+import { Problem, tooMany } from './problem.ts';
 import { formLimit, limitFor } from './rate-limit.ts';
-
-/** Nobody fills a form in less, not even a password manager with a finger on Enter. */
-const MIN_FILL_MS = 300;
+import { freeText, REPEATED, suspicion } from './suspicion.ts';
 
 /** A lead that passed its form's rules. */
 export interface Lead {
@@ -18,26 +19,73 @@ export interface Lead {
   address: string;
 }
 
+/** What the SQL function of the lead's table stores: columns and mail. */
+interface Entry {
+  table: LeadForm['table'];
+  lead: Readonly<Record<string, unknown>>;
+  mail: ReturnType<typeof describeMail> | null;
+  repeat: ReturnType<typeof limitFor> | null;
+}
+
 /**
- * Stores a lead with its mail, once. A suspected bot's row is stored too, apart and without a mail.
- * @throws Problem `rate_limited`, or `unavailable` when it could not be stored.
+ * Stores a lead with its mail, once. A suspected bot's row is stored too, apart and without a mail. While the database
+ * does not answer, the lead waits in a second durable store and counts as stored.
+ * @throws Problem `rate_limited`, or `unavailable` when neither store took it.
  */
 export async function storeLead(lead: Lead, now: Date): Promise<void> {
-  const { form, formName, values, envelope, address } = lead;
+  const entry = compose(lead, now);
+  try {
+    const answer = await store(entry, limitFor(formLimit(lead.formName), lead.address));
+    if (answer.outcome === 'limited') throw tooMany(answer.retryAfter ?? 0);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'unavailable') throw error;
+    await parkEntry(entry, now);
+  }
+}
+
+/** Moves what waited out an outage into its table, until `until` (ms since the epoch). Answers how many leads. */
+export async function moveParkedLeads(until: number): Promise<number> {
+  return moveParked(async (entry) => {
+    await store(entry as Entry, null);
+  }, until);
+}
+
+function compose({ form, values, envelope }: Lead, now: Date): Entry {
   const { metadata, ...columns } = form.record(values);
-  const reason = suspicion(envelope, now);
-  const answer = await call<{ outcome: string; retryAfter?: number }>(`store_${form.table}`, {
-    p_lead: {
+  const reason = suspicion(form, values, envelope, now);
+  const text = freeText(form, values);
+  return {
+    table: form.table,
+    lead: {
       ...columns,
       source: envelope.source,
       metadata: envelope.attribution ? { ...metadata, attribution: envelope.attribution } : metadata,
       submission_id: envelope.submissionId,
       quarantine_reason: reason,
     },
-    p_mail: reason === null ? mailOf(form, columns.email, envelope.source) : null,
-    p_limit: limitFor(formLimit(formName), address),
+    mail: reason === null ? mailOf(form, columns.email, envelope.source) : null,
+    repeat: text === null ? null : limitFor(REPEATED, text),
+  };
+}
+
+function store(entry: Entry, limit: ReturnType<typeof limitFor> | null) {
+  return call<{ outcome: string; retryAfter?: number }>(`store_${entry.table}`, {
+    p_lead: entry.lead,
+    p_mail: entry.mail,
+    p_limit: limit,
+    ...(entry.table === 'contact' && { p_repeat: entry.repeat }),
   });
-  if (answer.outcome === 'limited') throw tooMany(answer.retryAfter ?? 0);
+}
+
+/** Keeps the time of the lead. Without a submission id an identical lead that is waiting counts as the same. */
+async function parkEntry(entry: Entry, now: Date): Promise<void> {
+  const hash = createHash('sha256').update(JSON.stringify([entry.table, entry.lead])).digest('hex');
+  try {
+    await park(hash, { ...entry, lead: { ...entry.lead, timestamp: now.toISOString() } });
+  } catch (error) {
+    logFault('lead not parked', { error: errorName(error) });
+    throw new Problem('unavailable', 'Neither store took the lead', { cause: error });
+  }
 }
 
 /** Ends every newsletter subscription of the address that the row holds. False when there is no such row. */
@@ -57,11 +105,4 @@ export async function unsubscribe(leadId: string, now: Date): Promise<boolean> {
 function mailOf(form: LeadForm, recipient: string, source: string) {
   const { mail } = form;
   return mail && (mail.source === '*' || mail.source === source) ? describeMail(mail.kind, recipient) : null;
-}
-
-/** Why a submission looks like a bot's, or null. A missing `startedAt` alone says nothing. */
-function suspicion({ honeypot, startedAt }: Envelope, now: Date): string | null {
-  if (honeypot !== '') return 'honeypot';
-  const fillMs = startedAt === null ? null : now.getTime() - startedAt.getTime();
-  return fillMs !== null && fillMs >= 0 && fillMs < MIN_FILL_MS ? 'instant' : null;
 }

@@ -39,7 +39,8 @@ export async function startPayment(
   try {
     const session = payment.stripe_session_id === null ? null : await findSession(payment.stripe_session_id);
     if (session?.url) return { paymentId: payment.id, url: session.url };
-    if (session?.state === 'expired' || session?.state === 'failed') return await startAgain(payment, order, address);
+    if (session?.state === 'expired' || session?.state === 'failed')
+      return await startAgain(payment, order, address);
     if (session) return { paymentId: payment.id, url: success };
     const created = await openSession(payment, order, success);
     return { paymentId: payment.id, url: created.url ?? success };

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, type ComponentType } from 'react';
+import { startTransition, useEffect, useState, type ComponentType } from 'react';
 import { $dialog, takeOpeners, type OpenDialog } from '../stores/dialog.ts';
 import { DRAFTS_FIELD } from '../stores/drafts.ts';
 
@@ -33,7 +33,8 @@ function useContent(dialog: OpenDialog | null): Content | null {
     if (!dialog) return;
     const load = CONTENTS[dialog.name] ?? leadForm;
     load().then(
-      (Content) => setShown({ dialog, Content }),
+      // A transition waits for the stylesheets that the dialog brings.
+      (Content) => startTransition(() => setShown({ dialog, Content })),
       () => location.assign(dialog.page),
     );
   }, [dialog]);

@@ -61,27 +61,34 @@ create index saturday_waitlist_quarantined on public.saturday_waitlist ("timesta
 create index saturday_contact_quarantined on public.saturday_contact ("timestamp" desc, id desc)
   where quarantine_reason is not null;
 
--- Which rows are meant, as an SQL condition. What begins like an address finds addresses that begin with it; anything
--- else finds rows in which each of its words begins a word.
-create function public.saturday_records_condition(p_tab text, p_search text, p_quarantined boolean) returns text
-language plpgsql
-stable
+-- Two SQL conditions: which rows a tab shows, and which of them a search finds. What begins like an address finds
+-- addresses that begin with it; anything else finds rows in which each of its words begins a word.
+create function public.saturday_shown_condition(p_tab text, p_quarantined boolean) returns text
+language sql
+immutable
 set search_path = ''
 as $$
-declare
-  v_kept text := case
+  select case
     when p_tab = 'payments' then (not p_quarantined)::text
     when p_quarantined then 'quarantine_reason is not null'
     else 'quarantine_reason is null'
   end;
+$$;
+
+create function public.saturday_search_condition(p_tab text, p_search text) returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
   v_signs text := public.saturday_word_signs();
   v_words text;
 begin
   if p_search = '' then
-    return v_kept;
+    return 'true';
   end if;
   if p_search ~ '^[^@\s]+@' then
-    return format('%s and lower(email) like %L', v_kept, regexp_replace(p_search, '([\\%_])', '\\\1', 'g') || '%');
+    return format('lower(email) like %L', regexp_replace(p_search, '([\\%_])', '\\\1', 'g') || '%');
   end if;
 
   select string_agg(format('''%s'':*', word), ' & ') into v_words
@@ -89,102 +96,118 @@ begin
   where word <> '';
 
   return format(
-    '%s and %s @@ to_tsquery(''pg_catalog.simple'', %L)',
-    v_kept, public.saturday_words_expression(p_tab), coalesce(v_words, '')
+    '%s @@ to_tsquery(''pg_catalog.simple'', %L)', public.saturday_words_expression(p_tab), coalesce(v_words, '')
   );
 end;
 $$;
 
--- Rows, newest first, from behind p_after to p_until (each a row's timestamp and id). It walks along the newest rows,
--- so that however much a search finds, a whole export passes the table once.
+-- How many rows there are to see.
+create function public.saturday_count_records(p_tab text, p_search text, p_quarantined boolean) returns bigint
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_count bigint;
+begin
+  if p_search = '' then
+    return (
+      select coalesce(sum(records), 0) from public.saturday_tallies
+      where tab = p_tab and (status = 'quarantined') = p_quarantined
+    );
+  end if;
+
+  execute format(
+    'select count(*) from public.%I where %s and %s',
+    'saturday_' || p_tab,
+    public.saturday_shown_condition(p_tab, p_quarantined),
+    public.saturday_search_condition(p_tab, p_search)
+  ) into v_count;
+  return v_count;
+end;
+$$;
+
+-- The query of the rows, newest first: at most $1, from behind the row ($2, $3) to the row ($4, $5), each a timestamp
+-- and an id. p_count, which is what saturday_count_records answers, says how to look for them: few are collected by the
+-- index of the search and sorted, many are met by walking along the newest rows. In the other's case either way would
+-- pass the whole table. `offset 0` keeps the search out of the walk, whose order is then that of the index.
+create function public.saturday_records_query(p_tab text, p_search text, p_quarantined boolean, p_count bigint) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select format(
+    case
+      when p_search <> '' and p_count <= 10000 then
+        'with found as materialized (select * from public.%1$I where %2$s and %3$s)
+         select * from found where %4$s order by "timestamp" desc, id desc limit $1'
+      else
+        'select * from (
+           select * from public.%1$I where %2$s and %4$s order by "timestamp" desc, id desc offset 0
+         ) as walked
+         where %3$s
+         order by "timestamp" desc, id desc
+         limit $1'
+    end,
+    'saturday_' || p_tab,
+    public.saturday_shown_condition(p_tab, p_quarantined),
+    public.saturday_search_condition(p_tab, p_search),
+    '($2 is null or ("timestamp", id) < ($2, $3)) and ($4 is null or ("timestamp", id) >= ($4, $5))'
+  );
+$$;
+
 create function public.saturday_read_records(
-  p_tab text, p_search text, p_quarantined boolean, p_limit integer,
+  p_tab text, p_search text, p_quarantined boolean, p_count bigint, p_limit integer,
   p_after_timestamp timestamptz default null, p_after_id uuid default null,
   p_until_timestamp timestamptz default null, p_until_id uuid default null
 ) returns jsonb
 language plpgsql
 stable
 set search_path = ''
-set enable_seqscan = off
-set enable_bitmapscan = off
 as $$
 declare
   v_rows jsonb;
 begin
   execute format(
-    'select coalesce(jsonb_agg(to_jsonb(page) order by page."timestamp" desc, page.id desc), ''[]'')
-     from (
-       select * from public.%I
-       where %s
-         and ($2 is null or ("timestamp", id) < ($2, $3))
-         and ($4 is null or ("timestamp", id) >= ($4, $5))
-       order by "timestamp" desc, id desc
-       limit $1
-     ) as page',
-    'saturday_' || p_tab, public.saturday_records_condition(p_tab, p_search, p_quarantined)
+    'select coalesce(jsonb_agg(to_jsonb(records) order by records."timestamp" desc, records.id desc), ''[]'')
+     from (%s) as records',
+    public.saturday_records_query(p_tab, p_search, p_quarantined, p_count)
   ) into v_rows using p_limit, p_after_timestamp, p_after_id, p_until_timestamp, p_until_id;
   return v_rows;
 end;
 $$;
 
--- A page and how many rows there are in all: { rows, total }. A search collects what it finds first: that is little,
--- and walking along the newest rows in search of it would pass them all.
+-- A page and how many rows there are in all: { rows, total }.
 create function public.saturday_list_records(
   p_tab text, p_search text, p_quarantined boolean, p_limit integer,
   p_after_timestamp timestamptz default null, p_after_id uuid default null
 ) returns jsonb
-language plpgsql
+language sql
 stable
 set search_path = ''
 as $$
-declare
-  v_answer jsonb;
-begin
-  if p_search = '' then
-    return jsonb_build_object(
-      'rows', public.saturday_read_records(p_tab, p_search, p_quarantined, p_limit, p_after_timestamp, p_after_id),
-      'total', (
-        select coalesce(sum(records), 0) from public.saturday_tallies
-        where tab = p_tab and (status = 'quarantined') = p_quarantined
-      )
-    );
-  end if;
-
-  execute format(
-    'with found as materialized (select id, "timestamp" from public.%1$I where %2$s),
-       page as (
-         select id from found
-         where $2 is null or ("timestamp", id) < ($2, $3)
-         order by "timestamp" desc, id desc
-         limit $1
-       )
-     select jsonb_build_object(
-       ''rows'', (
-         select coalesce(jsonb_agg(to_jsonb(records) order by records."timestamp" desc, records.id desc), ''[]'')
-         from page join public.%1$I as records using (id)
-       ),
-       ''total'', (select count(*) from found)
-     )',
-    'saturday_' || p_tab, public.saturday_records_condition(p_tab, p_search, p_quarantined)
-  ) into v_answer using p_limit, p_after_timestamp, p_after_id;
-  return v_answer;
-end;
+  select jsonb_build_object(
+    'rows', public.saturday_read_records(
+      p_tab, p_search, p_quarantined, total, p_limit, p_after_timestamp, p_after_id
+    ),
+    'total', total
+  )
+  from public.saturday_count_records(p_tab, p_search, p_quarantined) as total;
 $$;
 
--- Writes an export into the audit trail and answers where its part ends: the last row's { timestamp, id } when more
--- rows follow, else null. A part holds at most p_rows rows and about p_bytes bytes: a row's own text is close to its
--- line of CSV, which has the time of day in words besides.
+-- Writes an export into the audit trail and answers { count, until }: how many rows there are in all, and the last row's
+-- { timestamp, id } of this part when more follow, else null. A part holds at most p_rows rows and about p_bytes bytes:
+-- a row's own text is close to its line of CSV, which has the time of day in words besides.
 create function public.saturday_start_export(
   p_tab text, p_search text, p_rows integer, p_bytes bigint, p_actor text,
   p_after_timestamp timestamptz default null, p_after_id uuid default null
 ) returns jsonb
 language plpgsql
 set search_path = ''
-set enable_seqscan = off
-set enable_bitmapscan = off
 as $$
 declare
-  v_end jsonb;
+  v_count bigint := public.saturday_count_records(p_tab, p_search, false);
+  v_until jsonb;
 begin
   insert into public.saturday_audit (actor, action, detail)
   values (
@@ -194,16 +217,11 @@ begin
 
   execute format(
     'with part as (
-       select id, "timestamp", place = 1 or (place <= $1 and bytes <= $2) as fits
+       select id, "timestamp", place = 1 or (place < $1 and bytes <= $6) as fits
        from (
          select id, "timestamp", row_number() over newest as place,
            sum(octet_length(records::text) + 40) over newest as bytes
-         from (
-           select * from public.%I
-           where %s and ($3 is null or ("timestamp", id) < ($3, $4))
-           order by "timestamp" desc, id desc
-           limit $1 + 1
-         ) as records
+         from (%s) as records
          window newest as (order by "timestamp" desc, id desc rows unbounded preceding)
        ) as sized
      )
@@ -211,9 +229,9 @@ begin
      where fits and exists (select from part where not fits)
      order by "timestamp", id
      limit 1',
-    'saturday_' || p_tab, public.saturday_records_condition(p_tab, p_search, false)
-  ) into v_end using p_rows, p_bytes, p_after_timestamp, p_after_id;
-  return v_end;
+    public.saturday_records_query(p_tab, p_search, false, v_count)
+  ) into v_until using p_rows + 1, p_after_timestamp, p_after_id, null::timestamptz, null::uuid, p_bytes;
+  return jsonb_build_object('count', v_count, 'until', v_until);
 end;
 $$;
 
@@ -372,8 +390,11 @@ begin
   foreach v_function in array array[
     'public.saturday_word_signs()',
     'public.saturday_words_expression(text)',
-    'public.saturday_records_condition(text, text, boolean)',
-    'public.saturday_read_records(text, text, boolean, integer, timestamptz, uuid, timestamptz, uuid)',
+    'public.saturday_shown_condition(text, boolean)',
+    'public.saturday_search_condition(text, text)',
+    'public.saturday_count_records(text, text, boolean)',
+    'public.saturday_records_query(text, text, boolean, bigint)',
+    'public.saturday_read_records(text, text, boolean, bigint, integer, timestamptz, uuid, timestamptz, uuid)',
     'public.saturday_list_records(text, text, boolean, integer, timestamptz, uuid)',
     'public.saturday_start_export(text, text, integer, bigint, text, timestamptz, uuid)',
     'public.saturday_read_record(text, uuid)',

@@ -23,10 +23,10 @@ const startedAgo = (ms: number) => ({ startedAt: new Date(Date.now() - ms).toISO
 const stranger = (): object => ({ ...footer, email: `${randomUUID()}@example.com` });
 
 test.each([
-  ['honeypot', { company_website: 'https://spam.example' }],
-  ['instant', startedAgo(0)],
+  ['honeypot', () => ({ company_website: 'https://spam.example' })],
+  ['instant', () => startedAgo(0)],
 ])('A suspected bot (%s) is thanked, kept apart and sent no mail.', async (reason, trace) => {
-  const response = await subscribe({ ...footer, ...trace });
+  const response = await subscribe({ ...footer, ...trace() });
   expect(response.status).toBe(201);
   expect(await response.json()).toEqual({ ok: true, message: 'Thank you for subscribing!' });
   expect(await reasons()).toEqual([reason]);

@@ -212,6 +212,13 @@ test('the files that configure the site are not served', async () => {
   for (const path of ['/_headers', '/_redirects']) expect((await get(path)).status).toBe(302);
 });
 
+test('each form of a file has its own ETag', async () => {
+  const etagOf = async (encoding: string): Promise<string | null> =>
+    (await get('/long.txt', { headers: { 'accept-encoding': encoding } })).headers.get('etag');
+  const etags = await Promise.all(['br', 'gzip', 'identity'].map(etagOf));
+  expect(new Set(etags).size).toBe(3);
+});
+
 test('an unchanged file is not sent again', async () => {
   const etag = (await get('/long.txt')).headers.get('etag') ?? '';
   const response = await get('/long.txt', { headers: { 'if-none-match': `"other", W/${etag}` } });

@@ -5,11 +5,14 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 
 const PORTS = ['PORT', 'LOCAL_SUPABASE_PORT', 'LOCAL_STRIPE_PORT', 'LOCAL_MAIL_PORT'];
+
+const PROGRAM = fileURLToPath(new URL('../support/start-fixture.ts', import.meta.url));
 
 let folder: string;
 let variables: Record<string, string>;
@@ -45,7 +48,7 @@ interface Started {
 
 function run(mode = '', change: Record<string, string> = {}): Started {
   const env = { ...process.env, ...variables, ...change };
-  const child = spawn(process.execPath, ['tests/support/start-fixture.ts', folder, mode], {
+  const child = spawn(process.execPath, [PROGRAM, folder, mode], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { expect, inject, onTestFinished } from 'vitest';
 import './provided.ts';
 
-export interface PageOptions extends BrowserContextOptions {
+interface PageOptions extends BrowserContextOptions {
   /** Console lines and violations that this test brings about on purpose. */
   allow?: RegExp[];
 }

@@ -4,7 +4,7 @@ import { startCloud, type Cloud } from '../../local/cloud.ts';
 import './provided.ts';
 
 /** A mail as the recipient's side sees it; `Body` is the raw message with its headers. */
-export type SentMail = Models.OutboundMessageDetails;
+type SentMail = Models.OutboundMessageDetails;
 
 export interface TestCloud extends Cloud {
   /** Runs one statement as the database's owner. */

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { startCloud } from '../../local/cloud.ts';
 import { serveBuild } from '../../local/start.ts';
 import { freePort } from './free-port.ts';
-import './provided.ts';
+import type { JourneyWorld } from './provided.ts';
 
 /** Before the journeys: the whole cloud in memory, the production build over it, and the browser. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -19,14 +19,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   Object.assign(process.env, cloud.env);
   const site = await serveBuild(cloud, { port });
-  const { adminPassword, env } = cloud;
-  project.provide('world', {
-    siteUrl,
-    mailUrl: cloud.mail.url,
-    stripeUrl: cloud.stripe.url,
-    adminPassword,
-    env,
-  });
+  const { adminPassword, env, mail, stripe } = cloud;
+  const world: JourneyWorld = { siteUrl, mailUrl: mail.url, stripeUrl: stripe.url, adminPassword, env };
+  project.provide('world', world);
   return async () => {
     await site.close();
     await cloud.close();

@@ -1,3 +1,5 @@
+import { picker, type Pick } from './picker.ts';
+
 /** What is drawn on a poster of 112 by 63: seven columns of 16, seven rows of 9. */
 export interface PosterPaths {
   /** Strokes of the quiet work. */
@@ -8,31 +10,36 @@ export interface PosterPaths {
 
 export type PosterKind = 'week' | 'search' | 'founder' | 'signal' | 'comparison';
 
-const ROWS = [0, 1, 2, 3, 4, 5, 6];
+const LINES = [0, 1, 2, 3, 4, 5, 6];
+const COLUMNS = LINES;
 const COLUMN = 16;
 const ROW = 9;
 
+/** The lower left cell is left to the play mark. */
 const DRAWINGS: Readonly<Record<PosterKind, (pick: Pick) => PosterPaths>> = {
   week: (pick) => ({
-    quiet: path([0, 1, 2, 3, 4].flatMap((day) => [cell(day, pick(2)), cell(day, 3 + pick(3))])),
-    mark: path([cell(5, 1 + pick(2))]),
+    quiet: path([0, 1, 2, 3, 4].flatMap((day) => [cell(day, pick(2)), cell(day, 3 + pick(day > 0 ? 3 : 2))])),
+    mark: path([cell(5, pick(2))]),
   }),
   search: (pick) => ({
-    quiet: path(ROWS.slice(2, 6).map((row) => bar(row, 88 - row * 12 - pick(8)))),
-    mark: path([bar(1, 88 + pick(16))]),
+    quiet: path([2, 3, 4].map((row) => bar(row, 96 - row * 14 - pick(10)))),
+    mark: path([bar(1, 84 + pick(20))]),
   }),
-  founder: (pick) => ({ quiet: path([bar(2, 1 + pick(2))]), mark: path([bar(4, 112)]) }),
+  founder: (pick) => {
+    const row = 1 + pick(2);
+    return { quiet: path([bar(row, 1)]), mark: path([bar(row + 1 + pick(2), 112)]) };
+  },
   signal: (pick) => ({
-    quiet: path(ROWS.map((row) => bar(row, 64 + pick(40)))),
-    mark: path([bar(1 + pick(2), 24 + pick(24)), bar(4 + pick(2), 32 + pick(32))]),
+    quiet: path(LINES.map((row) => bar(row, 60 + pick(20), row > 4 ? 24 : 8))),
+    mark: path([bar(pick(2), 24 + pick(24)), bar(3 + pick(2), 32 + pick(32))]),
   }),
   comparison: (pick) => {
     const read = 1 + pick(5);
     const dots = (columns: readonly number[]) =>
       path(
-        [0, 2, 4, 6].flatMap((row) => columns.filter(() => pick(4) > 0).map((column) => dot(column, row))),
+        columns.flatMap((column) => [0, 1, 2, 3].filter(() => pick(4) > 0).map((row) => dot(column, row))),
       );
-    return { quiet: dots([0, 1, 2, 3, 4, 5, 6].filter((column) => column !== read)), mark: dots([read]) };
+    return { quiet: dots(COLUMNS.filter((column) => column !== read && column > 0)), mark: dots([read]) };
   },
 };
 
@@ -41,36 +48,18 @@ export function posterPaths(kind: PosterKind, id: string): PosterPaths {
   return DRAWINGS[kind](picker(id));
 }
 
-type Pick = (below: number) => number;
-
-/** Whole numbers below a limit, one after the other, that depend on the text alone. */
-function picker(text: string): Pick {
-  let state = [...text].reduce(
-    (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619),
-    2166136261,
-  );
-  return (below) => {
-    state = Math.imul(state ^ (state >>> 15), 2246822519) + 1;
-    return (state >>> 8) % below;
-  };
-}
-
-/** A stroke: from where, along the row, how far. */
-function stroke(x: number, row: number, length: number): string {
+/** A stroke: from where, along which row, how far. */
+function bar(row: number, length: number, x = 8): string {
   return `M${x} ${row * ROW + 4}h${length}`;
 }
 
 function cell(column: number, row: number): string {
-  return stroke(column * COLUMN + 1, row, COLUMN - 2);
-}
-
-function bar(row: number, length: number): string {
-  return stroke(8, row, length);
+  return bar(row, COLUMN - 2, column * COLUMN + 1);
 }
 
 /** No length: the stroke's round ends are the dot. */
 function dot(column: number, row: number): string {
-  return stroke(column * COLUMN + 8, row, 0);
+  return `M${column * COLUMN + 8} ${row * 15 + 9}h0`;
 }
 
 function path(strokes: readonly string[]): string {

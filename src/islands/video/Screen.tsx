@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import look from './player.css?url';
 import { useStream } from './use-stream.ts';
-import { streamUrl, type Video } from './video.ts';
-import '../../styles/player.css';
+import { playAddress, type Video } from './video.ts';
 
 interface Props {
   video: Video;
@@ -9,9 +9,12 @@ interface Props {
   takesFocus?: boolean;
 }
 
-/** A video that plays: one play, from the press to the close. */
+/**
+ * A video that plays: one play, from the press to the close. It brings its own look: Astro would link a plain import of
+ * it into every page, since every page has the dialog host.
+ */
 export function Screen({ video, takesFocus = false }: Props) {
-  const [url] = useState(() => streamUrl(video, crypto.randomUUID()));
+  const [url] = useState(() => playAddress(video, crypto.randomUUID()));
   const { element, phase, onReady, retry } = useStream(url);
   const again = useRef<HTMLButtonElement>(null);
   const hasFocus = useRef(takesFocus);
@@ -29,6 +32,7 @@ export function Screen({ video, takesFocus = false }: Props) {
 
   return (
     <div className="screen">
+      <link rel="stylesheet" href={look} precedence="default" />
       <video
         ref={element}
         aria-label={video.title}

@@ -22,14 +22,19 @@ export interface DialogVideo extends Video {
   signup: string;
 }
 
+/** The address of the stream. */
+export function playlist({ playbackId, src = '' }: Video): string {
+  return playbackId === undefined ? src : `https://stream.mux.com/${playbackId}.m3u8`;
+}
+
 /**
- * The address of the stream. Mux is told the title and the viewer's id, which is a random one of this play and kept
- * nowhere; a file of one's own needs neither.
+ * The address for one play. Mux is told the title and the viewer's id, which is a random one of this play and kept
+ * nowhere; a stream of one's own needs neither.
  */
-export function streamUrl({ playbackId, src = '', title }: Video, viewerId: string): string {
-  if (playbackId === undefined) return src;
-  const metadata = new URLSearchParams({ viewer_id: viewerId, video_title: title });
-  return `https://stream.mux.com/${playbackId}.m3u8?${metadata.toString()}`;
+export function playAddress(video: Video, viewerId: string): string {
+  if (video.playbackId === undefined) return playlist(video);
+  const metadata = new URLSearchParams({ viewer_id: viewerId, video_title: video.title });
+  return `${playlist(video)}?${metadata.toString()}`;
 }
 
 /** What an opener of the player's dialog says in `data-props`. */

@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+import { endpoint, json } from '#server/endpoint.ts';
+import { moveParkedLeads } from '#server/leads.ts';
+import { sendSoon } from '#server/outbox.ts';
+
+export const config: Config = { schedule: '* * * * *' };
+
+/** Netlify ends a scheduled function after 30 s. */
+const WITHIN_MS = 20_000;
+
+export default endpoint({
+  methods: ['POST'],
+  body: 'none',
+  failure: () => 'Waiting leads could not be moved',
+  handle: async ({ now, later }) => {
+    const moved = await moveParkedLeads(now.getTime() + WITHIN_MS);
+    if (moved > 0) later(sendSoon());
+    return json(200, { ok: true, moved });
+  },
+});

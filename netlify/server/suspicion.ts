@@ -1,0 +1,48 @@
+import type { LeadForm, Values } from '#domain/forms.ts';
+import type { Envelope } from '#domain/submission.ts';
+import type { RateLimit } from './rate-limit.ts';
+
+/** Nobody fills a form in less, not even a password manager with a finger on Enter. */
+const MIN_FILL_MS = 300;
+/** People paste an address or two into a question. */
+const MAX_LINKS = 2;
+const LINK = /https?:\/\/|www\.|<a\s|\[url/gi;
+
+/** Why a submission looks like a bot's, or null. A missing `startedAt` alone says nothing. */
+export function suspicion(
+  form: LeadForm,
+  values: Values,
+  { honeypot, startedAt }: Envelope,
+  now: Date,
+): string | null {
+  if (honeypot !== '') return 'honeypot';
+  const fillMs = startedAt === null ? null : now.getTime() - startedAt.getTime();
+  if (fillMs !== null && fillMs >= 0 && fillMs < MIN_FILL_MS) return 'instant';
+  return isStuffed(form, values) ? 'links' : null;
+}
+
+/** The same free text from a third sender within the hour is a bot's; `text` is null where a form has none. */
+export const REPEATED: RateLimit = { name: 'repeated body', limit: 2, seconds: 3600 };
+
+/** What somebody wrote in their own words, or null when it is too short to tell two people apart. */
+export function freeText(form: LeadForm, values: Values): string | null {
+  const text = textOf(form, values, ['multiline']).toLowerCase().replace(/\s+/g, ' ');
+  return text.length >= 20 ? text : null;
+}
+
+/** A link in a name or a telephone number, or more links in a text than people send. */
+function isStuffed(form: LeadForm, values: Values): boolean {
+  const links = (text: string) => text.match(LINK)?.length ?? 0;
+  return (
+    links(textOf(form, values, ['text', 'phone'])) > 0 ||
+    links(textOf(form, values, ['multiline'])) > MAX_LINKS
+  );
+}
+
+function textOf(form: LeadForm, values: Values, kinds: readonly string[]): string {
+  const fields = form.fields.filter((field) => kinds.includes(field.kind));
+  return fields
+    .map((field) => values[field.name] ?? '')
+    .join(' ')
+    .trim();
+}

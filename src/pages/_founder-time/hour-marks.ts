@@ -1,0 +1,30 @@
+/** A sheet of four weeks in cells of these units; an hour is a stroke of `MARK.width`. */
+export const CELL = { width: 100, height: 60 } as const;
+export const WEEKS = 4;
+
+const DAYS = 7;
+const WORKING_DAYS = 5;
+const WORKING_HOURS = 8;
+const MARK = { width: 16, height: 14, gap: 4, perRow: 4, x: 10, y: 20 } as const;
+
+/** Working hours as one SVG path: eight to a day, Monday to Friday, from the first cell on until all are drawn. */
+export function hourMarks(hours: number): string {
+  return Array.from({ length: hours }, (_, hour) => {
+    const day = Math.floor(hour / WORKING_HOURS);
+    return markOf(Math.floor(day / WORKING_DAYS), day % WORKING_DAYS, hour % WORKING_HOURS);
+  }).join('');
+}
+
+/** One hour of one day: `week` and `day` count from 0, and so does the day's `hour`. */
+export function markOf(week: number, day: number, hour: number): string {
+  const x = day * CELL.width + MARK.x + (hour % MARK.perRow) * (MARK.width + MARK.gap);
+  const y = week * CELL.height + MARK.y + Math.floor(hour / MARK.perRow) * (MARK.height + MARK.gap);
+  return `M${x} ${y}h${MARK.width}`;
+}
+
+/** The sheet's hairlines: one over each week, one before each day but the first. */
+export function rules(): string {
+  const weeks = Array.from({ length: WEEKS }, (_, week) => `M0 ${week * CELL.height}h${DAYS * CELL.width}`);
+  const days = Array.from({ length: DAYS - 1 }, (_, day) => `M${(day + 1) * CELL.width} 0v${WEEKS * CELL.height}`);
+  return [...weeks, ...days].join('');
+}

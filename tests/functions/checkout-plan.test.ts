@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as checkoutPlan from '../../netlify/functions/checkout-plan.ts';
+import { failureOf } from '../support/answers.ts';
+import { call } from '../support/call.ts';
+import { beginCheckout, buyer, planOrder, postPlan, providerOf } from '../support/checkout.ts';
+import { cloud, type TestCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/quiet-console.ts';
+
+let site: TestCloud;
+beforeAll(async () => {
+  site = await cloud();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+const payments = () => site.sql('select * from public.saturday_payments order by "timestamp"');
+/** Sessions of the buyers in this test: the payment service keeps those of earlier ones. */
+const sessions = async (email: string) => {
+  const { data } = await providerOf(site).checkout.sessions.list({ limit: 100 });
+  return data.filter((session) => session.customer_email === email);
+};
+const stranger = (): string => `${randomUUID()}@example.com`;
+
+test.each([
+  ['solo-entrepreneur', 'Solo Entrepreneur', 99_900],
+  ['serial-entrepreneur', 'Serial Entrepreneur', 299_900],
+  ['enterprise', 'Enterprise', 800_000],
+])('%s is recorded and offered at the price of the plan table.', async (plan, title, cents) => {
+  const { paymentId, sessionId, url } = await beginCheckout({ plan });
+  expect(url).toBe(`${site.stripe.url}/c/pay/${sessionId}`);
+  const dollars = cents / 100;
+  expect(await payments()).toMatchObject([
+    {
+      id: paymentId,
+      ...buyer,
+      plan: title,
+      amount: dollars.toFixed(2),
+      payment_status: 'initiated',
+      stripe_session_id: sessionId,
+      metadata: {
+        planDetails: { slug: plan, title },
+        couponApplied: false,
+        couponCode: null,
+        originalAmount: dollars,
+        discountAmount: 0,
+      },
+    },
+  ]);
+  const session = await providerOf(site).checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
+  expect(session).toMatchObject({
+    mode: 'payment',
+    amount_total: cents,
+    currency: 'usd',
+    customer_email: buyer.email,
+    client_reference_id: paymentId,
+    metadata: { docId: paymentId, plan, source: 'pricing' },
+    success_url: `http://localhost:8888/thank-you?docId=${paymentId}&status=success`,
+    cancel_url: 'http://localhost:8888/pricing?cancelled=true',
+  });
+  expect(session.line_items?.data).toMatchObject([{ quantity: 1, amount_total: cents }]);
+});
+
+test('The answer is the address of the payment page and the id of the record, and nothing is cached.', async () => {
+  const response = await postPlan(planOrder());
+  expect(response.status).toBe(201);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  const [payment] = await payments();
+  expect(await response.json()).toEqual({
+    ok: true,
+    url: expect.stringContaining('/c/pay/cs_') as string,
+    paymentId: payment?.['id'],
+  });
+});
+
+test.each([
+  { amount: 1 },
+  { amount: 999 },
+  { price: 1 },
+  { total: 1 },
+  { discountAmount: 998 },
+  { metadata: {} },
+  { currency: 'idr' },
+])('The posted %j is refused like any field that is not known, and nothing is recorded.', async (field) => {
+  const { code, fields } = await failureOf(await postPlan(planOrder(field)));
+  expect([code, Object.keys(fields ?? {})]).toEqual(['validation', Object.keys(field)]);
+  expect(await payments()).toEqual([]);
+});
+
+test.each(['', 'unknown', 'Enterprise', '__proto__', ['enterprise'], 1])(
+  'There is no plan %j to buy.',
+  async (plan) => {
+    const { code, fields } = await failureOf(await postPlan(planOrder({ plan })));
+    expect([code, Object.keys(fields ?? {})]).toEqual(['validation', ['plan']]);
+    expect(await payments()).toEqual([]);
+  },
+);
+
+test.each(['name', 'email'])(
+  'Without %s nothing is recorded: Name and email are required.',
+  async (field) => {
+    const { message } = await failureOf(await postPlan(planOrder({ [field]: ' ' })));
+    expect(message).toBe('Name and email are required');
+    expect(await payments()).toEqual([]);
+  },
+);
+
+test('A double click is one record and one session, and both answers lead to the same page.', async () => {
+  const order = planOrder({ email: stranger() });
+  const responses = await Promise.all([postPlan(order), postPlan(order)]);
+  const [first, second] = await Promise.all(responses.map((response) => response.json() as Promise<unknown>));
+  expect(first).toEqual(second);
+  expect(await payments()).toHaveLength(1);
+  expect(await sessions(String(order['email']))).toHaveLength(1);
+});
+
+test('Without a submission id, the same order within ten minutes is one record and one session.', async () => {
+  const order = planOrder({ email: stranger(), submissionId: undefined });
+  await postPlan(order);
+  await postPlan(order);
+  expect(await payments()).toHaveLength(1);
+  expect(await sessions(String(order['email']))).toHaveLength(1);
+  await postPlan({ ...order, plan: 'enterprise' });
+  expect(await payments()).toHaveLength(2);
+});
+
+test.each([{ plan: 'enterprise' }, { email: 'other@example.com' }, { name: 'Grace Hopper' }])(
+  'A submission id that was used for another order (%j) is refused: nobody gets what was not ordered.',
+  async (change) => {
+    const order = planOrder();
+    await postPlan(order);
+    const { code, fields } = await failureOf(await postPlan({ ...order, ...change }));
+    expect([code, Object.keys(fields ?? {})]).toEqual(['validation', ['submissionId']]);
+    expect(await payments()).toHaveLength(1);
+  },
+);
+
+test('While the payment service is down nothing is lost: the same order again begins, once.', async () => {
+  const order = planOrder({ email: stranger() });
+  await site.outage('stripe', 60);
+  const { code, message } = await failureOf(await postPlan(order));
+  expect([code, message]).toEqual(['unavailable', 'Failed to initiate payment. Please try again.']);
+  const log = takeErrors().join();
+  expect(log).toContain('checkout failed');
+  for (const personal of [buyer.name, String(order['email'])]) expect(log).not.toContain(personal);
+  await site.outage('stripe', 0);
+  expect((await postPlan(order)).status).toBe(201);
+  expect(await payments()).toHaveLength(1);
+  expect(await sessions(String(order['email']))).toHaveLength(1);
+});
+
+test('While the database is down nothing is offered for payment.', async () => {
+  const email = stranger();
+  await site.outage('supabase', 60);
+  const { code, message } = await failureOf(await postPlan(planOrder({ email })));
+  expect([code, message]).toEqual(['unavailable', 'Failed to initiate payment. Please try again.']);
+  expect(await sessions(email)).toEqual([]);
+  expect(takeErrors().join()).not.toContain(email);
+});
+
+test('An order sent again after it was paid leads to its result, not to a second payment.', async () => {
+  const order = planOrder();
+  const { paymentId, sessionId } = await beginCheckout(order);
+  const paid = await fetch(`${site.stripe.url}/_local/sessions/${sessionId}/complete`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"outcome":"paid"}',
+  });
+  expect(paid.status).toBe(200);
+  expect(await (await postPlan(order)).json()).toEqual({
+    ok: true,
+    paymentId,
+    url: `http://localhost:8888/thank-you?docId=${paymentId}&status=success`,
+  });
+});
+
+test('Without JavaScript the browser is sent to the payment page.', async () => {
+  const form = { plan: 'enterprise', ...buyer, coupon: '' };
+  const response = await call(checkoutPlan, '/api/checkout/plan', { form });
+  expect(response.status).toBe(303);
+  const [payment] = await payments();
+  const location = response.headers.get('Location');
+  expect(location).toBe(`${site.stripe.url}/c/pay/${String(payment?.['stripe_session_id'])}`);
+  expect(location).not.toMatch(/ada|example\.com/i);
+});
+
+test('Without JavaScript a refused order is a page that keeps the plan and everything typed.', async () => {
+  const form = { plan: 'enterprise', name: 'Ada', email: 'nonsense', coupon: 'MONDAY50' };
+  const response = await call(checkoutPlan, '/api/checkout/plan', { form });
+  expect(response.status).toBe(422);
+  const page = await response.text();
+  expect(page).toContain('<input type="hidden" name="plan" value="enterprise">');
+  expect(page).toContain('value="nonsense"');
+  expect(page).toContain('value="MONDAY50"');
+});
+
+test('The eleventh order of one address in ten minutes is refused, also over both checkouts’ one count.', async () => {
+  for (let count = 0; count < 10; count += 1)
+    expect((await postPlan(planOrder({ email: stranger() }))).status).toBe(201);
+  const refused = await postPlan(planOrder({ email: stranger() }));
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await failureOf(refused)).code).toBe('rate_limited');
+  expect(await payments()).toHaveLength(10);
+  expect((await postPlan(planOrder({ email: stranger() }), { ip: '127.0.0.2' })).status).toBe(201);
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as checkoutReport from '../../netlify/functions/checkout-report.ts';
+import { failureOf } from '../support/answers.ts';
+import { call } from '../support/call.ts';
+import { buyer, complete, providerOf, verify } from '../support/checkout.ts';
+import { cloud, type TestCloud } from '../support/cloud.ts';
+
+let site: TestCloud;
+beforeAll(async () => {
+  site = await cloud();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+const link = (book: number): string => `https://www.amazon.com/dp/B00${book}`;
+const links = (count: number): string[] => Array.from({ length: count }, (_, index) => link(index + 1));
+const order = (books: number, changes: object = {}) => ({
+  ...buyer,
+  numberOfBooks: books,
+  bookLinks: links(books),
+  submissionId: randomUUID(),
+  ...changes,
+});
+const post = (json: object): Promise<Response> => call(checkoutReport, '/api/checkout/report', { json });
+const payments = () => site.sql('select * from public.saturday_payments');
+
+test.each([
+  [1, 9.99],
+  [2, 19.98],
+  [3, 29.97],
+  [4, 39.96],
+  [5, 49.95],
+])('A report on %i book(s) costs %d dollars, to the cent.', async (books, dollars) => {
+  const response = await post(order(books, { phone: '555-0100', expectedTotal: dollars }));
+  expect(response.status).toBe(201);
+  const { paymentId } = (await response.json()) as { paymentId: string };
+  const [payment] = await payments();
+  expect(payment).toMatchObject({
+    ...buyer,
+    id: paymentId,
+    plan: `TGS Report - ${books} Book(s)`,
+    amount: dollars.toFixed(2),
+    metadata: {
+      numberOfBooks: books,
+      bookLinks: links(books),
+      phone: '555-0100',
+      reportType: 'tgs-report',
+      pricePerReport: 9.99,
+    },
+  });
+  const session = await providerOf(site).checkout.sessions.retrieve(String(payment?.['stripe_session_id']));
+  expect(session).toMatchObject({
+    amount_total: books * 999,
+    metadata: { docId: paymentId, plan: 'TGS Report', source: 'tgs-report' },
+  });
+});
+
+test('Blank links do not count, and no phone is an empty one.', async () => {
+  await post(order(2, { bookLinks: [link(1), ' ', link(2), ''] }));
+  expect(await payments()).toMatchObject([{ metadata: { bookLinks: links(2), phone: '' } }]);
+});
+
+test.each([
+  [2, 1],
+  [2, 3],
+  [1, 0],
+  [5, 4],
+  [3, 6],
+])('%i book(s) with %i link(s) are refused with the exact number.', async (numberOfBooks, count) => {
+  const refusal = await failureOf(await post(order(numberOfBooks, { bookLinks: links(count) })));
+  const message = `Please provide exactly ${numberOfBooks} Amazon book link(s)`;
+  expect(refusal).toEqual({ code: 'validation', message, fields: { bookLinks: message } });
+  expect(await payments()).toEqual([]);
+});
+
+test.each([0, 6, -1, 1.5, '1e1', 'two', null])('%j books are refused.', async (numberOfBooks) => {
+  const { code, fields } = await failureOf(await post(order(1, { numberOfBooks })));
+  expect([code, Object.keys(fields ?? {})]).toEqual(['validation', ['numberOfBooks']]);
+});
+
+test.each(['javascript:alert(1)', 'nonsense', 'https://user:pw@amazon.com'])(
+  'The link %s is refused.',
+  async (bad) => {
+    const { code, fields } = await failureOf(await post(order(2, { bookLinks: [link(1), bad] })));
+    expect([code, fields]).toEqual(['validation', { bookLinks: 'Please enter a valid URL' }]);
+  },
+);
+
+test.each([{ coupon: 'SUNDAY50' }, { amount: 1 }, { timeZone: 'UTC' }])(
+  'The report price takes no %j.',
+  async (field) => {
+    expect((await failureOf(await post(order(1, field)))).code).toBe('validation');
+    expect(await payments()).toEqual([]);
+  },
+);
+
+test('A dialog that showed another total is told the new one.', async () => {
+  const { code, quote } = await failureOf(await post(order(3, { expectedTotal: 9.99 })));
+  expect(code).toBe('total_changed');
+  expect(quote).toEqual({ originalAmount: 29.97, discountAmount: 0, total: 29.97 });
+});
+
+test('The same order twice is one record; with another link under the same submission it is refused.', async () => {
+  const once = order(2);
+  const answers = [await post(once), await post(once)];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(await payments()).toHaveLength(1);
+  const changed = { ...once, bookLinks: [link(1), link(3)] };
+  expect((await failureOf(await post(changed))).fields).toHaveProperty('submissionId');
+});
+
+test('Without JavaScript the form posts its links as a list, blanks included, and leads to the payment page.', async () => {
+  const form: [string, string][] = [
+    ['name', buyer.name],
+    ['email', buyer.email],
+    ['phone', ''],
+    ['numberOfBooks', '2'],
+    ...[link(1), link(2), '', '', ''].map((value): [string, string] => ['bookLinks', value]),
+  ];
+  const response = await call(checkoutReport, '/api/checkout/report', { form });
+  expect(response.status).toBe(303);
+  expect(await payments()).toMatchObject([{ metadata: { bookLinks: links(2) } }]);
+});
+
+test('The confirmation of a paid report lists its links.', async () => {
+  const { paymentId } = (await (await post(order(2))).json()) as { paymentId: string };
+  const [payment] = await payments();
+  await complete(site, String(payment?.['stripe_session_id']), 'paid');
+  await verify(paymentId);
+  const [mail] = await site.outbox();
+  for (const book of links(2)) {
+    expect(mail?.TextBody).toContain(book);
+    expect(mail?.HtmlBody).toContain(book);
+  }
+  expect(mail?.TextBody).toContain('$19.98');
+});
