@@ -27,6 +27,7 @@ export default defineConfig({
       project('islands', ['tests/islands/**/*.test.tsx'], {
         environment: 'happy-dom',
         setupFiles: ['tests/support/react.ts'],
+        css: { include: [/player\.css/] },
       }),
       project('database', ['tests/database/**/*.test.ts'], { globalSetup: [DATABASE] }),
       project('functions', ['tests/functions/**/*.test.ts'], {

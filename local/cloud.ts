@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createBlobs, type Blobs } from './blobs.ts';
 import { takeLock } from './lock.ts';
 import { createMail, type Mail } from './mail/server.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
@@ -32,6 +33,7 @@ export interface Cloud {
   supabase: Supabase;
   stripe: Service;
   mail: Mail;
+  blobs: Blobs;
   close: () => Promise<void>;
 }
 
@@ -44,10 +46,10 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const release = dataDir === null ? () => Promise.resolve() : await takeLock(join(dataDir, 'lock'));
   try {
     const secrets = await loadSecrets(dataDir);
-    const [supabase, stripe, mail] = await allOrNone(await startServices(options, secrets));
-    const env = toEnvironment(secrets, options.siteUrl, { supabase, stripe, mail });
-    const close = (): Promise<void> => closeAll([supabase, stripe, mail]).finally(release);
-    return { env, adminPassword: secrets.adminPassword, supabase, stripe, mail, close };
+    const [supabase, stripe, mail, blobs] = await allOrNone(await startServices(options, secrets));
+    const env = toEnvironment(secrets, options.siteUrl, { supabase, stripe, mail, blobs });
+    const close = (): Promise<void> => closeAll([supabase, stripe, mail, blobs]).finally(release);
+    return { env, adminPassword: secrets.adminPassword, supabase, stripe, mail, blobs, close };
   } catch (error) {
     await release();
     throw error;
@@ -57,7 +59,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
 function startServices(
   { dataDir, ports, webhookUrl, migrationsDir, dumpFile }: CloudOptions,
   secrets: Secrets,
-): Promise<Settled<[Supabase, Service, Mail]>> {
+): Promise<Settled<[Supabase, Service, Mail, Blobs]>> {
   const folder = (name: string): string | null => (dataDir === null ? null : join(dataDir, name));
   return Promise.allSettled([
     createSupabase({
@@ -75,6 +77,7 @@ function startServices(
       dataDir: folder('stripe'),
     }),
     createMail({ port: ports.mail, serverToken: secrets.postmarkServerToken, dataDir: folder('mail') }),
+    createBlobs(folder('blobs')),
   ]);
 }
 
@@ -102,7 +105,7 @@ async function closeAll(services: { close: () => Promise<void> }[]): Promise<voi
 function toEnvironment(
   secrets: Secrets,
   siteUrl: string,
-  services: Record<'supabase' | 'stripe' | 'mail', Service>,
+  services: Record<'supabase' | 'stripe' | 'mail', Service> & { blobs: Blobs },
 ): Record<string, string> {
   const base = (service: Service): string => `http://127.0.0.1:${service.port}`;
   return {
@@ -114,6 +117,7 @@ function toEnvironment(
     STRIPE_API_BASE: base(services.stripe),
     POSTMARK_SERVER_TOKEN: secrets.postmarkServerToken,
     POSTMARK_API_BASE: base(services.mail),
+    NETLIFY_BLOBS_CONTEXT: services.blobs.context,
     EMAIL_FROM: 'hello@example.com',
     ADMIN_PASSWORD_HASH: secrets.adminPasswordHash,
     SESSION_SECRET: secrets.sessionSecret,

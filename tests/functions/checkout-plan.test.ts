@@ -14,7 +14,8 @@ beforeAll(async () => {
 beforeEach(() => site.reset());
 afterAll(() => site.close());
 
-const payments = () => site.sql('select * from public.saturday_payments order by "timestamp"');
+const payments = () =>
+  site.sql('select *, amount::float8 as amount from public.saturday_payments order by "timestamp"');
 /** Sessions of the buyers in this test: the payment service keeps those of earlier ones. */
 const sessions = async (email: string) => {
   const { data } = await providerOf(site).checkout.sessions.list({ limit: 100 });
@@ -35,7 +36,7 @@ test.each([
       id: paymentId,
       ...buyer,
       plan: title,
-      amount: dollars.toFixed(2),
+      amount: dollars,
       payment_status: 'initiated',
       stripe_session_id: sessionId,
       metadata: {

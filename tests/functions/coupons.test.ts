@@ -20,7 +20,7 @@ function setClock(now: string): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
 }
 
-const payments = () => site.sql('select * from public.saturday_payments');
+const payments = () => site.sql('select *, amount::float8 as amount from public.saturday_payments');
 const onSundays = 'SUNDAY50 can only be used on Sundays 🗓️';
 const onSaturdays = 'SATURDAY50 can only be used on Saturdays 🗓️';
 
@@ -30,10 +30,10 @@ test.each([
   ['enterprise', 8000, 4000],
 ])('On its day a coupon halves %s from %i to %i dollars.', async (plan, original, total) => {
   setClock('2026-11-22T12:00:00Z');
-  const { sessionId } = await beginCheckout({ plan, coupon: ' sunday50 ', timeZone: 'UTC' });
+  const { sessionId, url } = await beginCheckout({ plan, coupon: ' sunday50 ', timeZone: 'UTC' });
   expect(await payments()).toMatchObject([
     {
-      amount: total.toFixed(2),
+      amount: total,
       metadata: {
         couponApplied: true,
         couponCode: 'SUNDAY50',
@@ -42,11 +42,10 @@ test.each([
       },
     },
   ]);
-  const session = await providerOf(site).checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
+  const session = await providerOf(site).checkout.sessions.retrieve(sessionId);
   expect(session.amount_total).toBe(total * 100);
-  expect(session.line_items?.data[0]?.description).toBe(
-    `Saturday - ${{ 'solo-entrepreneur': 'Solo Entrepreneur', 'serial-entrepreneur': 'Serial Entrepreneur' }[plan] ?? 'Enterprise'}`,
-  );
+  const page = await (await fetch(url)).text();
+  expect(page).toContain('First month. No automatic renewal. (50% OFF)');
 });
 
 test.each([
@@ -70,7 +69,7 @@ test.each([
   ['2026-11-22T03:00:00Z', 'America/New_York', 'SATURDAY50'],
   ['2026-11-22T03:00:00Z', 'Europe/Berlin', 'SUNDAY50'],
   ['2026-11-20T11:00:00Z', 'Pacific/Kiritimati', 'SATURDAY50'],
-  ['2026-11-23T11:00:00Z', 'Pacific/Pago_Pago', 'SUNDAY50'],
+  ['2026-11-23T10:59:59Z', 'Pacific/Pago_Pago', 'SUNDAY50'],
 ])('At %s the calendar of %s takes %s.', async (now, timeZone, coupon) => {
   setClock(now);
   expect((await postPlan(planOrder({ coupon, timeZone }))).status).toBe(201);

@@ -1,11 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import './provided.ts';
 
 interface PageOptions extends BrowserContextOptions {
   /** Console lines and violations that this test brings about on purpose. */
   allow?: RegExp[];
+  /** The visitor's network address; each page is another visitor without it. */
+  address?: string;
 }
 
 export interface TestBrowser {
@@ -14,20 +16,37 @@ export interface TestBrowser {
   close: () => Promise<void>;
 }
 
-/** Starts Chromium for a test file. */
-export async function openBrowser(): Promise<TestBrowser> {
+/** How long a page may take to come to a state, in ms. */
+const PATIENCE_MS = 15_000;
+
+/** Starts Chromium for a test file. With `keepsPages` the way Back finds a page as it was left, as browsers of people do. */
+export async function openBrowser({ keepsPages = false } = {}): Promise<TestBrowser> {
   const browser = await chromium.launch({
     executablePath: inject('chromium'),
     args: ['--no-sandbox', '--headless=shell', '--disable-gpu'],
+    ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
   });
   return { page: (options) => openPage(browser, options), close: () => browser.close() };
 }
 
-async function openPage(browser: Browser, { allow = [], ...options }: PageOptions = {}): Promise<Page> {
-  const { siteUrl } = inject('world');
-  const context = await browser.newContext({ baseURL: siteUrl, reducedMotion: 'reduce', ...options });
-  const page = await context.newPage();
-  const problems = await watch(page);
+/** An address that no other visitor has, so that limits hold for one test alone. */
+export function visitorAddress(): string {
+  const part = (): number => Math.floor(Math.random() * 256);
+  return `10.${part()}.${part()}.${part()}`;
+}
+
+async function openPage(
+  browser: Browser,
+  { allow = [], address = visitorAddress(), ...options }: PageOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: inject('world').siteUrl,
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-nf-client-connection-ip': address },
+    ...options,
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const problems = await watch(context);
   onTestFinished(async () => {
     await context.close();
     const unexpected = [...new Set(problems)].filter(
@@ -35,26 +54,26 @@ async function openPage(browser: Browser, { allow = [], ...options }: PageOption
     );
     expect(unexpected, 'what the browser complained of').toEqual([]);
   });
-  return page;
+  return context.newPage();
 }
 
-/** Collects what a visitor would not see and we must not miss. */
-async function watch(page: Page): Promise<string[]> {
+/** Collects what a visitor would not see and we must not miss, on every page of the context. */
+async function watch(context: BrowserContext): Promise<string[]> {
   const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
-  page.on('console', (message) => {
+  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
+  context.on('console', (message) => {
     // The browser's own line for an answer of 4xx; a test of an API looks at the answer itself.
     const isAnswer =
       message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/');
-    if (['error', 'warning'].includes(message.type()) && !isAnswer)
-      problems.push(`${message.type()}: ${message.text()}`);
+    // What the browser itself recommends to developers comes as `debug`.
+    if (message.type() !== 'debug' && !isAnswer) problems.push(`${message.type()}: ${message.text()}`);
   });
-  await page.context().addInitScript(() => {
+  await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
       console.error(`policy: ${event.violatedDirective} blocked ${event.blockedURI}`);
     });
   });
-  await page.context().route(isOutside, (route) => {
+  await context.route(isOutside, (route) => {
     problems.push(`outside request: ${route.request().url()}`);
     return route.abort();
   });
@@ -67,7 +86,7 @@ function isOutside(url: URL): boolean {
 }
 
 /** Fails with the rule, the reason and the elements when axe finds anything against WCAG 2.2 AA or its best practices. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, state = page.url()): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   const found = violations.map(({ id, help, nodes }) => ({
@@ -75,5 +94,5 @@ export async function expectAccessible(page: Page): Promise<void> {
     help,
     elements: nodes.map(({ html }) => html),
   }));
-  expect(found).toEqual([]);
+  expect(found, state).toEqual([]);
 }

@@ -4,6 +4,8 @@ export interface JourneyWorld {
   siteUrl: string;
   mailUrl: string;
   stripeUrl: string;
+  /** The cloud's clock and log: see journey-server.ts. */
+  controlUrl: string;
   adminPassword: string;
   /** The variables of the deployment. */
   env: Record<string, string>;

@@ -1,30 +1,25 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { TestProject } from 'vitest/node';
-import { startCloud } from '../../local/cloud.ts';
-import { serveBuild } from '../../local/start.ts';
 import { freePort } from './free-port.ts';
 import type { JourneyWorld } from './provided.ts';
 
 /** Before the journeys: the whole cloud in memory, the production build over it, and the browser. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('chromium', await unpackChromium());
-  const port = await freePort();
-  const siteUrl = `http://localhost:${port}`;
-  const cloud = await startCloud({
-    ports: { supabase: 0, stripe: 0, mail: 0 },
-    dataDir: null,
-    siteUrl,
-    webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook`,
+  const server = new Worker(new URL('./journey-server.ts', import.meta.url), {
+    workerData: { port: await freePort() },
+    execArgv: [],
   });
-  Object.assign(process.env, cloud.env);
-  const site = await serveBuild(cloud, { port });
-  const { adminPassword, env, mail, stripe } = cloud;
-  const world: JourneyWorld = { siteUrl, mailUrl: mail.url, stripeUrl: stripe.url, adminPassword, env };
+  const world = await new Promise<JourneyWorld>((resolve, reject) => {
+    server.once('message', resolve).once('error', reject);
+  });
   project.provide('world', world);
   return async () => {
-    await site.close();
-    await cloud.close();
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.postMessage('close');
+    await ended;
   };
 }
 

@@ -27,19 +27,18 @@ const DRAWINGS: Readonly<Record<PosterKind, (pick: Pick) => PosterPaths>> = {
   }),
   founder: (pick) => {
     const row = 1 + pick(2);
-    return { quiet: path([bar(row, 1)]), mark: path([bar(row + 1 + pick(2), 112)]) };
+    return { quiet: path([bar(row, 1 + pick(3))]), mark: path([bar(row + 2, 112)]) };
   },
   signal: (pick) => ({
     quiet: path(LINES.map((row) => bar(row, 60 + pick(20), row > 4 ? 24 : 8))),
-    mark: path([bar(pick(2), 24 + pick(24)), bar(3 + pick(2), 32 + pick(32))]),
+    mark: path([bar(1 + pick(2), 24 + pick(24)), bar(4, 32 + pick(32))]),
   }),
   comparison: (pick) => {
     const read = 1 + pick(5);
-    const dots = (columns: readonly number[]) =>
-      path(
-        columns.flatMap((column) => [0, 1, 2, 3].filter(() => pick(4) > 0).map((row) => dot(column, row))),
-      );
-    return { quiet: dots(COLUMNS.filter((column) => column !== read && column > 0)), mark: dots([read]) };
+    const dots = (columns: readonly number[], isThere: () => boolean) =>
+      path(columns.flatMap((column) => [0, 1, 2, 3].filter(isThere).map((row) => dot(column, row))));
+    const others = COLUMNS.filter((column) => column !== read && column > 0);
+    return { quiet: dots(others, () => pick(4) > 0), mark: dots([read], () => true) };
   },
 };
 

@@ -32,7 +32,7 @@ export function Screen({ video, takesFocus = false }: Props) {
 
   return (
     <div className="screen">
-      <link rel="stylesheet" href={look} precedence="default" />
+      <link rel="stylesheet" href={look} />
       <video
         ref={element}
         aria-label={video.title}

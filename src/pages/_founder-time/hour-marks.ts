@@ -5,7 +5,7 @@ export const WEEKS = 4;
 const DAYS = 7;
 const WORKING_DAYS = 5;
 const WORKING_HOURS = 8;
-const MARK = { width: 16, height: 14, gap: 4, perRow: 4, x: 10, y: 20 } as const;
+const MARK = { width: 16, height: 14, gap: 4, perRow: 4, x: 12, y: 21 } as const;
 
 /** Working hours as one SVG path: eight to a day, Monday to Friday, from the first cell on until all are drawn. */
 export function hourMarks(hours: number): string {

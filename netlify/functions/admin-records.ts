@@ -1,0 +1,104 @@
+import type { Config } from '@netlify/functions';
+import { brand } from '#brand';
+import { csvFileName } from '#domain/csv.ts';
+import { isTabName, type TabName } from '#domain/records.ts';
+import type { TimelineAnswer } from '#domain/timeline.ts';
+import { readCursor } from '#server/cursor.ts';
+import { endpoint, json, type Call } from '#server/endpoint.ts';
+import { exportPart } from '#server/export.ts';
+import { sendSoon } from '#server/outbox.ts';
+import { Problem } from '#server/problem.ts';
+import {
+  listRecords,
+  markDelivered,
+  missing,
+  readTimeline,
+  releaseLead,
+  type RecordsQuery,
+} from '#server/records.ts';
+import { requireSession } from '#server/session.ts';
+
+export const config: Config = {
+  path: ['/api/admin/:tab', '/api/admin/:tab/:id/:action'],
+  excludedPath: ['/api/admin/session', '/api/admin/summary'],
+};
+
+const DEFAULT_LIMIT = 50;
+const MAX_LIMIT = 200;
+/** The longest address that a form takes. */
+const MAX_SEARCH = 254;
+
+const read = endpoint({
+  methods: ['GET'],
+  body: 'none',
+  failure: () => 'Failed to load data',
+  handle: async (call) => {
+    await requireSession(call);
+    const { tab = '', id = '', action } = call.params;
+    if (action !== undefined) return timeline(`${tab}/${action}`, id);
+    const [, tabName = '', csv] = /^(.*?)(\.csv)?$/.exec(tab) ?? [];
+    if (!isTabName(tabName)) throw missing();
+    const query = readQuery(tabName, new URL(call.request.url).searchParams);
+    return csv ? download(query, call) : json(200, await listRecords(query));
+  },
+});
+
+const change = endpoint({
+  methods: ['POST'],
+  body: 'none',
+  failure: () => 'The change could not be saved. Please try again.',
+  handle: async (call) => {
+    await requireSession(call);
+    const { tab = '', id = '', action = '' } = call.params;
+    if (tab === 'payments' && action === 'delivered')
+      return json(200, { ok: true, deliveredAt: await markDelivered(id, call.address) });
+    if (!isTabName(tab) || tab === 'payments' || action !== 'release') throw missing();
+    await releaseLead(tab, id, call.address);
+    call.later(sendSoon(id));
+    return json(200, { ok: true });
+  },
+});
+
+const CHANGES = ['release', 'delivered'];
+
+export default (request: Request, context: Parameters<typeof read>[1]) =>
+  CHANGES.includes(context.params['action'] ?? '') ? change(request, context) : read(request, context);
+
+async function timeline(what: string, paymentId: string): Promise<Response> {
+  if (what !== 'payments/events') throw missing();
+  const answer: TimelineAnswer = { ok: true, events: await readTimeline(paymentId) };
+  return json(200, answer);
+}
+
+async function download(query: RecordsQuery, { address, now, request }: Call): Promise<Response> {
+  const { body, nextCursor } = await exportPart(query, address);
+  const response = new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${csvFileName(brand.slug, query.tabName, now)}"`,
+    },
+  });
+  if (nextCursor !== null) response.headers.set('Link', `<${following(request, nextCursor)}>; rel="next"`);
+  return response;
+}
+
+function following({ url }: Request, cursor: string): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.set('cursor', cursor);
+  return `${pathname}?${searchParams.toString()}`;
+}
+
+function readQuery(tabName: TabName, values: URLSearchParams): RecordsQuery {
+  const fields: Record<string, string> = {};
+  const limit = values.get('limit') ?? String(DEFAULT_LIMIT);
+  if (!/^[1-9]\d{0,2}$/.test(limit) || Number(limit) > MAX_LIMIT) fields['limit'] = `From 1 to ${MAX_LIMIT}`;
+  const cursor = values.get('cursor') ?? '';
+  const after = cursor === '' ? null : readCursor(tabName, cursor);
+  if (cursor !== '' && after === null) fields['cursor'] = 'This place is not known';
+  const search = (values.get('q') ?? '').trim().toLowerCase();
+  if (search.length > MAX_SEARCH || search.includes('\0')) fields['q'] = `At most ${MAX_SEARCH} characters`;
+  const quarantined = values.get('quarantined') ?? 'false';
+  if (quarantined !== 'true' && quarantined !== 'false') fields['quarantined'] = 'true or false';
+  if (Object.keys(fields).length > 0) throw new Problem('validation', 'This cannot be looked up', { fields });
+  return { tabName, search, isQuarantined: quarantined === 'true', limit: Number(limit), after };
+}

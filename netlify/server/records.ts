@@ -1,0 +1,106 @@
+import { LEAD_FORMS, type LeadForm } from '#domain/forms.ts';
+import {
+  summarize,
+  type DeskRow,
+  type LeadTab,
+  type RecordsAnswer,
+  type Sums,
+  type SummaryAnswer,
+  type TabName,
+} from '#domain/records.ts';
+import { tellEvent, type LedgerEvent, type TimelineEvent } from '#domain/timeline.ts';
+import { actorAt } from './audit.ts';
+import { writeCursor, type Cursor } from './cursor.ts';
+import { call } from './database.ts';
+import { isId } from './id.ts';
+import { mailOf } from './leads.ts';
+import { Problem } from './problem.ts';
+
+const DAYS = 30;
+
+/** Which rows of a tab are asked for; `search` is in lower case, `''` for all. */
+export interface RecordsQuery {
+  tabName: TabName;
+  search: string;
+  isQuarantined: boolean;
+  limit: number;
+  after: Cursor | null;
+}
+
+/** One page of a tab, newest first. */
+export async function listRecords(query: RecordsQuery): Promise<RecordsAnswer> {
+  const { tabName, search, isQuarantined, limit, after } = query;
+  const { rows, total } = await call<{ rows: DeskRow[]; total: number }>('list_records', {
+    p_tab: tabName,
+    p_search: search,
+    p_quarantined: isQuarantined,
+    // One more tells whether there is a next page.
+    p_limit: limit + 1,
+    p_after_timestamp: after?.timestamp ?? null,
+    p_after_id: after?.id ?? null,
+  });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const nextCursor = last && rows.length > limit ? writeCursor(tabName, last) : null;
+  return { ok: true, rows: page, nextCursor, total };
+}
+
+/** What the tiles and charts show, with the 30 days up to today in UTC. */
+export async function readSummary(now: Date): Promise<SummaryAnswer> {
+  return summarize(
+    await call<Sums>('summarize', { p_today: now.toISOString().slice(0, 10), p_days: DAYS }),
+  );
+}
+
+/** A payment's ledger as sentences, oldest first. @throws Problem `not_found`. */
+export async function readTimeline(paymentId: string): Promise<TimelineEvent[]> {
+  const events = isId(paymentId)
+    ? await call<LedgerEvent[] | null>('read_ledger', { p_payment_id: paymentId })
+    : null;
+  if (!events) throw missing();
+  return events.map(tellEvent);
+}
+
+/**
+ * Makes a suspected bot's row a genuine lead, with the mail that such a lead gets. A newsletter row whose address
+ * subscribed since gives way to that one. Releasing twice changes nothing. @throws Problem `not_found`.
+ */
+export async function releaseLead(tabName: LeadTab, leadId: string, address: string): Promise<void> {
+  const lead = isId(leadId)
+    ? await call<(DeskRow & { email: string; source: string }) | null>('read_record', {
+        p_tab: tabName,
+        p_id: leadId,
+      })
+    : null;
+  const form = lead && formOf(tabName, lead.source);
+  const release = {
+    p_id: leadId,
+    p_mail: lead && form ? mailOf(form, lead.email, lead.source) : null,
+    p_actor: actorAt(address),
+  };
+  const outcome =
+    lead &&
+    (tabName === 'newsletter'
+      ? await call<string | null>('release_newsletter', release)
+      : await call<string | null>('release_lead', { ...release, p_tab: tabName }));
+  if (outcome === null) throw missing();
+}
+
+/** Marks an order as delivered; the first time counts. @throws Problem `not_found`. */
+export async function markDelivered(paymentId: string, address: string): Promise<string> {
+  const deliveredAt = isId(paymentId)
+    ? await call<string | null>('mark_delivered', { p_payment_id: paymentId, p_actor: actorAt(address) })
+    : null;
+  if (deliveredAt === null) throw missing();
+  return deliveredAt;
+}
+
+/** The problem of what is not there, for every address of the desk. */
+export function missing(): Problem {
+  return new Problem('not_found', 'There is no such record');
+}
+
+function formOf(tabName: LeadTab, source: string): LeadForm | undefined {
+  const forms: LeadForm[] = Object.values(LEAD_FORMS);
+  return forms.find((form) => form.table === tabName && form.sources.includes(source));
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { actorAt } from './audit.ts';
+import { call } from './database.ts';
+import type { Call } from './endpoint.ts';
+import { env } from './env.ts';
+import { isPassword } from './password.ts';
+import { Problem, tooMany } from './problem.ts';
+import { limitFor, type RateLimit } from './rate-limit.ts';
+import { keyedHash } from './secrets.ts';
+
+const COOKIE = 'staff-session';
+const IDLE_S = 30 * 60;
+const LONGEST_S = 12 * 60 * 60;
+/** Wrong tries of one address; the fifth one locks it for so long. */
+const tryLimit: RateLimit = { name: 'log-in', limit: 5, seconds: 15 * 60 };
+
+type Visit = Pick<Call, 'request' | 'address' | 'now'>;
+
+/**
+ * Opens a session and answers its `Set-Cookie`.
+ * @throws Problem `unauthorized` for a wrong password, `rate_limited` after five of them.
+ */
+export async function logIn(password: string, { request, address, now }: Visit): Promise<string> {
+  const { key, limit, seconds } = limitFor(tryLimit, address);
+  const tries = { p_key: key, p_limit: limit, p_seconds: seconds, p_now: now.toISOString() };
+  const wait = await call<number>('take_try', tries);
+  if (wait > 0) throw tooMany(wait);
+  if (!(await isPassword(password))) throw new Problem('unauthorized', 'Invalid password');
+  const token = randomBytes(32).toString('base64url');
+  await call('open_session', {
+    p_token_hash: hashToken(token),
+    p_expires_at: new Date(now.getTime() + LONGEST_S * 1000).toISOString(),
+    p_now: now.toISOString(),
+    p_try_key: key,
+    p_actor: actorAt(address),
+  });
+  return cookie(request, token);
+}
+
+/** Ends the session, if there is one, and answers the `Set-Cookie` that forgets it. */
+export async function logOut({ request, address }: Visit): Promise<string> {
+  const token = tokenOf(request);
+  if (token !== '')
+    await call('close_session', { p_token_hash: hashToken(token), p_actor: actorAt(address) });
+  return `${cookie(request, '')}; Max-Age=0`;
+}
+
+/** Lets staff pass, whose idle time then begins anew. @throws Problem `unauthorized` for everybody else. */
+export async function requireSession({ request, now }: Visit): Promise<void> {
+  const token = tokenOf(request);
+  const session = { p_token_hash: hashToken(token), p_idle_seconds: IDLE_S, p_now: now.toISOString() };
+  const isOpen = token !== '' && (await call<boolean>('use_session', session));
+  if (!isOpen) throw new Problem('unauthorized', 'Please log in');
+}
+
+/** A new password ends every session: its hash is part of what the database knows of a token. */
+function hashToken(token: string): string {
+  return keyedHash('session', `${token}\n${env('ADMIN_PASSWORD_HASH')}`);
+}
+
+/** Without an end of its own the cookie goes with the browser's session. */
+function cookie(request: Request, token: string): string {
+  const secure = isSecure(request) ? '; Secure' : '';
+  return `${cookieName(request)}=${token}; Path=/; HttpOnly; SameSite=Strict${secure}`;
+}
+
+function tokenOf(request: Request): string {
+  const name = `${cookieName(request)}=`;
+  const pairs = (request.headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(name))?.slice(name.length) ?? '';
+}
+
+/** A browser takes the prefix only from the host itself, over https. */
+function cookieName(request: Request): string {
+  return isSecure(request) ? `__Host-${COOKIE}` : COOKIE;
+}
+
+function isSecure({ url }: Request): boolean {
+  return new URL(url).protocol === 'https:';
+}

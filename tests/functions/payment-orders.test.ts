@@ -1,0 +1,102 @@
+// In whatever order and however often page, webhook and job come, an order ends where its payment ended.
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type Stripe from 'stripe';
+import * as jobSettlePayments from '../../netlify/functions/job-settle-payments.ts';
+import { call } from '../support/call.ts';
+import {
+  beginCheckout,
+  complete,
+  deliver,
+  eventsOf,
+  verify,
+  type Begun,
+  type Outcome,
+} from '../support/checkout.ts';
+import { cloud, type TestCloud } from '../support/cloud.ts';
+
+let site: TestCloud;
+beforeAll(async () => {
+  site = await cloud();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+/** Every life of a session, and where its order ends. */
+const LIVES: { steps: Outcome[]; status: string }[] = [
+  { steps: ['paid'], status: 'success' },
+  { steps: ['declined', 'paid'], status: 'success' },
+  { steps: ['paid', 'refunded'], status: 'refunded' },
+  { steps: ['async_pending'], status: 'initiated' },
+  { steps: ['async_pending', 'async_paid'], status: 'success' },
+  { steps: ['async_pending', 'async_paid', 'refunded'], status: 'refunded' },
+  { steps: ['async_pending', 'async_failed'], status: 'failed' },
+  { steps: ['declined', 'expired'], status: 'expired' },
+  { steps: ['expired'], status: 'expired' },
+];
+const TERMINAL = ['failed', 'expired', 'refunded'];
+
+/** Who comes after a step: an event that has happened by then (an early or a late one), the page, or the job. */
+const visits = fc.array(fc.oneof(fc.nat({ max: 20 }), fc.constantFrom('page', 'job')), { maxLength: 3 });
+
+async function visit(begun: Begun, visitor: number | string, events: Stripe.Event[]): Promise<void> {
+  const event = typeof visitor === 'number' ? events[visitor % Math.max(1, events.length)] : undefined;
+  if (visitor === 'page') expect((await verify(begun.paymentId, { ip: begun.paymentId })).status).toBe(200);
+  if (visitor === 'job')
+    await call(jobSettlePayments, '/.netlify/functions/job-settle-payments', { method: 'POST' });
+  if (event) expect((await deliver(event)).status).toBe(200);
+}
+
+async function statusOf({ paymentId }: Begun): Promise<string> {
+  const [row] = await site.sql<{ payment_status: string }>(
+    'select payment_status from public.saturday_payments where id = $1',
+    [paymentId],
+  );
+  return row?.payment_status ?? '';
+}
+
+test('Every life of a session, visited in any order, ends in its status with one mail at most.', async () => {
+  const life = fc.record({
+    life: fc.constantFrom(...LIVES),
+    between: fc.array(visits, { minLength: 3, maxLength: 3 }),
+    order: fc.array(fc.nat({ max: 20 }), { minLength: 4, maxLength: 10 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(life, async ({ life: { steps, status }, between, order }) => {
+      const begun = await beginCheckout();
+      const seen = ['initiated'];
+      const look = async (): Promise<void> => void seen.push(await statusOf(begun));
+      for (const [index, step] of steps.entries()) {
+        await complete(site, begun.sessionId, step);
+        const events = await eventsOf(site, begun);
+        for (const visitor of between[index] ?? []) await visit(begun, visitor, events).then(look);
+      }
+      const events = await eventsOf(site, begun);
+      const shuffled = order.map((nth) => events[nth % Math.max(1, events.length)]);
+      for (const event of [...shuffled, ...events.toReversed()]) if (event) await deliver(event).then(look);
+      expect(await statusOf(begun)).toBe(status);
+      const moves = seen.slice(1).map((to, index) => [seen[index] ?? '', to]);
+      expect(moves.filter(([from = '', to]) => TERMINAL.includes(from) && from !== to)).toEqual([]);
+      const mails = await site.sql('select 1 from public.saturday_emails where record_id = $1', [
+        begun.paymentId,
+      ]);
+      expect(mails).toHaveLength(['success', 'refunded'].includes(status) ? 1 : 0);
+    }),
+    { numRuns: 40 },
+  );
+  const mails = await site.outbox();
+  const subjects = mails.map(({ Subject }) => Subject);
+  expect(new Set(subjects).size).toBe(subjects.length);
+}, 90_000);
+
+test('Page, webhook and job at once settle one order once.', async () => {
+  const begun = await beginCheckout();
+  await complete(site, begun.sessionId, 'paid');
+  const events = await eventsOf(site, begun);
+  const visitors = Array.from({ length: 12 }, (_, index) => (['page', 'job', 0, 1] as const)[index % 4] ?? 0);
+  await Promise.all(visitors.map((visitor) => visit(begun, visitor, events)));
+  expect(await statusOf(begun)).toBe('success');
+  expect(await site.outbox()).toHaveLength(1);
+  const settled = await site.sql(`select 1 from public.saturday_payment_events where kind = 'settled'`);
+  expect(settled).toHaveLength(1);
+});

@@ -1,0 +1,227 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as stripeWebhook from '../../netlify/functions/stripe-webhook.ts';
+import { failureOf } from '../support/answers.ts';
+import { call } from '../support/call.ts';
+import {
+  beginCheckout,
+  buyer,
+  complete,
+  deliver,
+  eventsOf,
+  postEvent,
+  type Begun,
+  type Outcome,
+} from '../support/checkout.ts';
+import { cloud, type TestCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/quiet-console.ts';
+
+let site: TestCloud;
+beforeAll(async () => {
+  site = await cloud();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+const secret = (): string => site.env['STRIPE_WEBHOOK_SECRET'] ?? '';
+const status = async ({ paymentId }: Begun): Promise<string> => {
+  const [row] = await site.sql<{ payment_status: string }>(
+    'select payment_status from public.saturday_payments where id = $1',
+    [paymentId],
+  );
+  return row?.payment_status ?? '';
+};
+const noted = () => site.sql('select id, type from public.saturday_stripe_events');
+const ledger = async (): Promise<string[]> => {
+  const lines = await site.sql<{ kind: string }>(
+    'select kind from public.saturday_payment_events order by position',
+  );
+  return lines.map(({ kind }) => kind);
+};
+
+/** A checkout taken to an outcome, and the event that tells of it. */
+async function eventOf(outcome: Outcome): Promise<{ begun: Begun; event: Stripe.Event }> {
+  const begun = await beginCheckout();
+  await complete(site, begun.sessionId, outcome);
+  const events = await eventsOf(site, begun);
+  const event = events.find(({ type }) => type.startsWith('checkout.session.'));
+  if (!event) throw new Error(`No event tells of ${outcome}`);
+  return { begun, event };
+}
+
+test('A paid session settles its order and sends its mail, before anybody comes back to the site.', async () => {
+  const { begun, event } = await eventOf('paid');
+  const response = await deliver(event);
+  expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
+  expect(await status(begun)).toBe('success');
+  expect(await site.outbox()).toMatchObject([{ Recipients: [buyer.email] }]);
+  expect(await noted()).toEqual([{ id: event.id, type: 'checkout.session.completed' }]);
+});
+
+test('The same event a hundred times settles once, mails once and stands in the ledger once.', async () => {
+  const { begun, event } = await eventOf('paid');
+  for (let batch = 0; batch < 5; batch += 1) {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => deliver(event)));
+    expect(responses.every((response) => response.status === 200)).toBe(true);
+  }
+  expect(await status(begun)).toBe('success');
+  expect(await site.outbox()).toHaveLength(1);
+  const lines = await ledger();
+  expect(lines.filter((kind) => kind === 'webhook')).toHaveLength(1);
+  expect(lines.filter((kind) => kind === 'settled')).toHaveLength(1);
+}, 60_000);
+
+test.each<[string, (event: string) => Promise<string | null>]>([
+  ['without a signature', () => Promise.resolve(null)],
+  ['with an empty signature', () => Promise.resolve('')],
+  ['with nonsense for a signature', () => Promise.resolve('t=1,v1=abc')],
+  [
+    'signed with another secret',
+    (payload) => Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: 'whsec_other' }),
+  ],
+  [
+    'signed for another body',
+    () => Stripe.webhooks.generateTestHeaderStringAsync({ payload: '{}', secret: secret() }),
+  ],
+  [
+    'signed ten minutes ago',
+    (payload) => {
+      const timestamp = Math.floor(Date.now() / 1000) - 600;
+      return Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: secret(), timestamp });
+    },
+  ],
+])('An event %s is refused, and nothing is written.', async (_, sign) => {
+  const { begun, event } = await eventOf('paid');
+  const payload = JSON.stringify(event);
+  const before = await ledger();
+  const refusal = await failureOf(await postEvent(payload, await sign(payload)));
+  expect(refusal.code).toBe('bad_request');
+  expect(await status(begun)).toBe('initiated');
+  expect(await noted()).toEqual([]);
+  expect(await ledger()).toEqual(before);
+});
+
+test.each(['', '{', 'null', '[]', '"text"', '{"type":1}'])(
+  'A body %j with a valid signature is no event, and no fault of ours.',
+  async (payload) => {
+    const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: secret() });
+    expect((await postEvent(payload, signature)).status).toBeLessThan(500);
+    expect(await noted()).toEqual([]);
+  },
+);
+
+test.each(['customer.created', 'charge.dispute.created', 'payment_intent.succeeded', 'made.up'])(
+  'An event of the type %s is none that we use, and is answered 200.',
+  async (type) => {
+    const event = { id: 'evt_other', object: 'event', type, data: { object: { id: 'x', object: 'y' } } };
+    expect((await deliver(event)).status).toBe(200);
+    expect(await site.outbox()).toEqual([]);
+  },
+);
+
+test.each([null, 'not-one-of-ours', '0190a5b2-7c3d-4e4f-8a1b-2c3d4e5f6a7b'])(
+  'A session that is for %j and not for an order of ours is answered 200.',
+  async (reference) => {
+    const session = { id: 'cs_test_foreign', object: 'checkout.session', client_reference_id: reference };
+    const event = {
+      id: 'evt_foreign',
+      object: 'event',
+      type: 'checkout.session.completed',
+      data: { object: session },
+    };
+    expect((await deliver(event)).status).toBe(200);
+    expect(await ledger()).toEqual([]);
+  },
+);
+
+test('What an event says of its payment is not believed: the payment service is asked.', async () => {
+  const begun = await beginCheckout();
+  const session = {
+    id: begun.sessionId,
+    object: 'checkout.session',
+    client_reference_id: begun.paymentId,
+    status: 'complete',
+    payment_status: 'paid',
+  };
+  await deliver({
+    id: 'evt_early',
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object: session },
+  });
+  expect(await status(begun)).toBe('initiated');
+});
+
+test('An event that overtakes the answer to the browser finds its order, and stores its session.', async () => {
+  const { begun, event } = await eventOf('paid');
+  await site.sql('update public.saturday_payments set stripe_session_id = null');
+  expect((await deliver(event)).status).toBe(200);
+  expect(await status(begun)).toBe('success');
+  const rows = await site.sql('select stripe_session_id from public.saturday_payments');
+  expect(rows).toEqual([{ stripe_session_id: begun.sessionId }]);
+  expect(await site.outbox()).toHaveLength(1);
+});
+
+test('The session of another order is never taken for one’s own.', async () => {
+  const [mine, other] = [await beginCheckout(), await beginCheckout({ email: 'other@example.com' })];
+  await complete(site, other.sessionId, 'paid');
+  await site.sql('update public.saturday_payments set stripe_session_id = null where id = $1', [
+    mine.paymentId,
+  ]);
+  const session = { id: other.sessionId, object: 'checkout.session', client_reference_id: mine.paymentId };
+  await deliver({
+    id: 'evt_mixed',
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object: session },
+  });
+  expect(await status(mine)).toBe('initiated');
+});
+
+test.each(['stripe', 'supabase'] as const)(
+  'While %s is down the event is answered 503, and settles when it comes again.',
+  async (service) => {
+    const { begun, event } = await eventOf('paid');
+    await site.outage(service, 60);
+    expect((await failureOf(await deliver(event))).code).toBe('unavailable');
+    expect(takeErrors().join()).not.toContain(buyer.email);
+    await site.outage(service, 0);
+    expect((await deliver(event)).status).toBe(200);
+    expect(await status(begun)).toBe('success');
+  },
+);
+
+test('While the mail service is down the order is settled all the same.', async () => {
+  const { begun, event } = await eventOf('paid');
+  await site.outage('mail', 60);
+  expect((await deliver(event)).status).toBe(200);
+  expect(await status(begun)).toBe('success');
+  expect(takeErrors()).toHaveLength(1);
+});
+
+test.each([
+  ['async_paid', 'success', 1],
+  ['async_failed', 'failed', 0],
+  ['expired', 'expired', 0],
+] as const)('A session that is %s makes the order %s, with %i mail(s).', async (outcome, expected, mails) => {
+  const { begun } = await eventOf(outcome);
+  for (const event of await eventsOf(site, begun)) await deliver(event);
+  expect(await status(begun)).toBe(expected);
+  expect(await site.outbox()).toHaveLength(mails);
+});
+
+test('A refund makes a paid order refunded, without another mail.', async () => {
+  const { begun } = await eventOf('paid');
+  for (const event of await eventsOf(site, begun)) await deliver(event);
+  await complete(site, begun.sessionId, 'refunded');
+  const refund = (await eventsOf(site, begun)).find(({ type }) => type === 'charge.refunded');
+  await deliver(refund);
+  expect(await status(begun)).toBe('refunded');
+  expect(await site.outbox()).toHaveLength(1);
+});
+
+test('The webhook takes a POST from any origin, and nothing else.', async () => {
+  const response = await call(stripeWebhook, '/api/stripe/webhook');
+  expect(response.headers.get('Allow')).toBe('POST');
+  expect((await failureOf(response)).code).toBe('method_not_allowed');
+});

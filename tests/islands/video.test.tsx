@@ -1,0 +1,113 @@
+import { act } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Dialog } from '../../src/islands/dialog/Dialog.tsx';
+import { VideoDialog } from '../../src/islands/video/VideoDialog.tsx';
+import { VideoPlayer } from '../../src/islands/video/VideoPlayer.tsx';
+import { dialogProps, playAddress, playlist, readDialogProps } from '../../src/islands/video/video.ts';
+import { alerts, draw, press, until } from '../support/island.tsx';
+
+const captions = [
+  { lang: 'hi', label: 'हिन्दी', src: '/streams/a/captions.hi.vtt' },
+  { lang: 'en', label: 'English', src: '/streams/a/captions.en.vtt' },
+];
+const own = { title: 'One hour & more', src: '/streams/a/master.m3u8', captions };
+const mux = { title: 'One hour & more', playbackId: 'abc123DEF456', captions: [] };
+const inDialog = { ...own, page: '/videos/a', isLive: true, signup: '' };
+
+test('A stream of one’s own is played from its address, and nobody is told who plays it.', () => {
+  expect(playAddress(own, 'viewer')).toBe('/streams/a/master.m3u8');
+});
+
+test('A playback id alone makes a Mux address, and a play adds its viewer and its title.', () => {
+  expect(playlist(mux)).toBe('https://stream.mux.com/abc123DEF456.m3u8');
+  const { origin, pathname, searchParams } = new URL(playAddress(mux, 'a-viewer'));
+  expect(origin + pathname).toBe(playlist(mux));
+  expect(Object.fromEntries(searchParams)).toEqual({ viewer_id: 'a-viewer', video_title: 'One hour & more' });
+});
+
+test('What an opener says of a video is what the dialog reads.', () => {
+  const props = dialogProps(inDialog);
+  expect(Object.values(props).every((value) => typeof value === 'string')).toBe(true);
+  expect(readDialogProps(props)).toEqual(inDialog);
+});
+
+test('Before it is pressed a player is its poster on a button, without a video.', () => {
+  const html = renderToString(
+    <VideoPlayer video={own}>
+      <i>poster</i>
+    </VideoPlayer>,
+  );
+  expect(html).toContain('aria-label="Play: One hour &amp; more"');
+  expect(html).toContain('<i>poster</i>');
+  expect(html).not.toContain('<video');
+});
+
+test('Pressed, it becomes a video with controls and captions, has the focus, and says that it loads.', async () => {
+  const player = await draw(<VideoPlayer video={own} />);
+  act(() => player.querySelector('button')?.click());
+  const video = player.querySelector('video');
+  expect(video?.controls).toBe(true);
+  expect(video?.crossOrigin).toBe('anonymous');
+  expect(document.activeElement).toBe(video);
+  expect(player.querySelector('[role="status"]')?.textContent).toContain('Loading the video…');
+  const tracks = [...player.querySelectorAll('track')].map((track) => [track.srclang, track.default]);
+  expect(tracks).toEqual([
+    ['hi', true],
+    ['en', false],
+  ]);
+});
+
+test('Where nothing can play it, it says so, Retry has the focus, and pressing it begins anew.', async () => {
+  const player = await draw(<VideoPlayer video={own} />);
+  await press(player, 'button');
+  const failed = () =>
+    until(() =>
+      expect(alerts(player)).toEqual([
+        'The video could not be played. Check your connection and try again.Retry',
+      ]),
+    );
+  await failed();
+  const retry = player.querySelector<HTMLElement>('[role="alert"] button');
+  expect(document.activeElement).toBe(retry);
+  act(() => retry?.click());
+  expect(alerts(player)).toEqual([]);
+  expect(player.querySelector('[role="status"]')?.textContent).toContain('Loading the video…');
+  expect(document.activeElement).toBe(player.querySelector('video'));
+  await failed();
+});
+
+test('A stream that failed while the focus was elsewhere leaves it there.', async () => {
+  const dialog = await draw(
+    <Dialog title="Elsewhere">
+      <VideoPlayer video={own} />
+      <input id="elsewhere" />
+    </Dialog>,
+  );
+  act(() => dialog.querySelector<HTMLElement>('.play')?.click());
+  act(() => dialog.querySelector<HTMLElement>('#elsewhere')?.focus());
+  await until(() => expect(alerts(dialog)).toHaveLength(1));
+  expect(document.activeElement?.id).toBe('elsewhere');
+});
+
+test.each([
+  [true, 'Live'],
+  [false, 'Not live'],
+])('The dialog of a video whose isLive is %s has a dot and the word "%s".', async (isLive, word) => {
+  const container = await draw(<VideoDialog props={dialogProps({ ...inDialog, isLive })} />);
+  const dot = container.querySelector<HTMLElement>('[data-live]');
+  expect([dot?.dataset['live'], dot?.textContent]).toEqual([String(isLive), word]);
+  expect(container.querySelector('h2')?.textContent).toBe('One hour & more');
+  expect(container.querySelector('a')?.getAttribute('href')).toBe('/videos/a');
+});
+
+test('Get Started opens the signup form with the source that the opener named, and is absent without one.', async () => {
+  const without = await draw(<VideoDialog props={dialogProps(inDialog)} />);
+  expect(without.querySelector('[data-dialog]')).toBeNull();
+  const signup = 'video-gallery-signup';
+  const container = await draw(<VideoDialog props={dialogProps({ ...inDialog, signup })} />);
+  const link = container.querySelector<HTMLElement>('[data-dialog="signup"]');
+  expect(link?.textContent).toBe('Get Started');
+  expect(link?.getAttribute('href')).toBe('/forms/signup');
+  expect(JSON.parse(link?.dataset['props'] ?? '{}')).toEqual({ source: signup });
+});
