@@ -27,7 +27,6 @@ export default defineConfig({
       project('islands', ['tests/islands/**/*.test.tsx'], {
         environment: 'happy-dom',
         setupFiles: ['tests/support/react.ts'],
-        css: { include: [/player\.css/] },
       }),
       project('database', ['tests/database/**/*.test.ts'], { globalSetup: [DATABASE] }),
       project('functions', ['tests/functions/**/*.test.ts'], {
@@ -42,6 +41,8 @@ export default defineConfig({
         sequence: { groupOrder: 1 },
         fileParallelism: false,
         testTimeout: 60_000,
+        // A state of a page is waited for; only one that never comes takes so long.
+        expect: { poll: { timeout: 15_000 } },
       }),
     ],
   },

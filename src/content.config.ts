@@ -3,6 +3,17 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { brand } from '#brand';
 
+/** An entry without any other line than these: a misspelt name must not pass. */
+function entry<const Shape extends z.core.$ZodLooseShape>(shape: Shape, error?: string) {
+  const names = Object.keys(shape).join(', ');
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `Remove ${String(issue.keys)}, or correct its spelling: the names are ${names}.`
+        : error,
+  });
+}
+
 /** Text within limits, in words an editor can act on. */
 function text(what: string, min: number, max: number) {
   const message = `Type ${what}, ${min} to ${max} characters long.`;
@@ -20,7 +31,7 @@ function address(what: string, ending: string, example: string) {
   return z.string({ error: message }).regex(pattern, message);
 }
 
-const caption = z.strictObject(
+const caption = entry(
   {
     /** BCP 47. */
     lang: z
@@ -30,47 +41,45 @@ const caption = z.strictObject(
     label: text('the name of the captions as the player’s menu shows it, for example English', 2, 40),
     src: address('the captions', 'vtt', '/streams/week/captions.en.vtt'),
   },
-  { error: 'Give each captions entry three lines: lang, label and src.' },
+  'Give each captions entry three lines: lang, label and src.',
 );
 
 /** A video, wherever it plays. Pages name it by its file's name. */
 const videos = defineCollection({
   loader: glob({ base: 'src/content/videos', pattern: '*.yaml' }),
-  schema: z
-    .strictObject({
-      title: text('the title', 3, 46),
-      /** Of the full video, as it is shown. */
-      duration: z
-        .string({ error: 'Type the length as whole minutes, for example 5 min.' })
-        .regex(/^[4-6] min$/, 'Type the length as 4 min, 5 min or 6 min.'),
-      /** One or two sentences; also the description of the video's own page. */
-      description: text('a description of one or two sentences', 70, 160),
-      /** What the poster shows, for people who do not see it. */
-      altText: text('what the poster shows, for people who do not see it', 10, 140),
-      /** Shown beside a dot in the player: Live or Not live. */
-      isLive: z.boolean({ error: 'Type true when the video is live, false when it is not.' }),
-      /** Its palette and what is drawn on its poster. */
-      poster: choice('the poster', ['week', 'search', 'founder', 'signal', 'comparison']),
-      /** Its place in the home page's gallery; absent: it is not in it. */
-      galleryPosition: z
-        .int({ error: 'Type the place in the gallery as a whole number, 1 for the first.' })
-        .min(1, 'The first place in the gallery is 1.')
-        .optional(),
-      playbackId: z
-        .string({ error: 'Type the playback id as the streaming service shows it.' })
-        .regex(/^[A-Za-z0-9]{10,}$/, 'Type the playback id alone: letters and digits, no address.')
-        .optional(),
-      src: address('the stream', 'm3u8', '/streams/week/master.m3u8').optional(),
-      captions: z
-        .array(caption, {
-          error: 'List the captions, each with lang, label and src; [] when there are none.',
-        })
-        .default([]),
-    })
-    .refine(({ playbackId, src }) => (playbackId === undefined) !== (src === undefined), {
-      path: ['src'],
-      message: 'Name the stream once: either playbackId (from the streaming service) or src (an address).',
-    }),
+  schema: entry({
+    title: text('the title', 3, 46),
+    /** Of the full video, as it is shown. */
+    duration: z
+      .string({ error: 'Type the length as whole minutes, for example 5 min.' })
+      .regex(/^[4-6] min$/, 'Type the length as 4 min, 5 min or 6 min.'),
+    /** One or two sentences; also the description of the video's own page. */
+    description: text('a description of one or two sentences', 70, 160),
+    /** What the poster shows, for people who do not see it. */
+    altText: text('what the poster shows, for people who do not see it', 10, 140),
+    /** Shown beside a dot in the player: Live or Not live. */
+    isLive: z.boolean({ error: 'Type true when the video is live, false when it is not.' }),
+    /** Its palette and what is drawn on its poster. */
+    poster: choice('the poster', ['week', 'search', 'founder', 'signal', 'comparison']),
+    /** Its place in the home page's gallery; absent: it is not in it. */
+    galleryPosition: z
+      .int({ error: 'Type the place in the gallery as a whole number, 1 for the first.' })
+      .min(1, 'The first place in the gallery is 1.')
+      .optional(),
+    playbackId: z
+      .string({ error: 'Type the playback id as the streaming service shows it.' })
+      .regex(/^[A-Za-z0-9]{10,}$/, 'Type the playback id alone: letters and digits, no address.')
+      .optional(),
+    src: address('the stream', 'm3u8', '/streams/week/master.m3u8').optional(),
+    captions: z
+      .array(caption, {
+        error: 'List the captions, each with lang, label and src; [] when there are none.',
+      })
+      .default([]),
+  }).refine(({ playbackId, src }) => (playbackId === undefined) !== (src === undefined), {
+    path: ['src'],
+    message: 'Name the stream once: either playbackId (from the streaming service) or src (an address).',
+  }),
 });
 
 const day = (what: string) =>
@@ -87,7 +96,7 @@ const TITLE_MAX = 60 - brand.titleSuffix.length;
 /** An article. Its file's name is its address under /blog. */
 const articles = defineCollection({
   loader: glob({ base: 'src/content/articles', pattern: '*.md' }),
-  schema: z.strictObject({
+  schema: entry({
     title: text('the title', 10, TITLE_MAX),
     /** For search results and shared links. */
     description: text('a description for search results', 70, 160),
@@ -97,7 +106,9 @@ const articles = defineCollection({
     updatedAt: day('the date of the last change').optional(),
     category: choice('the category', ['strategy', 'research', 'formats', 'search', 'tools']),
     keywords: z
-      .array(text('a keyword', 2, 60), { error: 'List 3 to 8 keywords, each on a line that begins with a hyphen.' })
+      .array(text('a keyword', 2, 60), {
+        error: 'List 3 to 8 keywords, each on a line that begins with a hyphen.',
+      })
       .min(3, 'List at least 3 keywords.')
       .max(8, 'List at most 8 keywords.'),
     /** What the drawn plate is called. */
@@ -109,7 +120,9 @@ const articles = defineCollection({
     /** The deck of slides that carries the same argument: its address after /decks/. */
     deck: slug.optional(),
     /** Not published, whatever the dates say. */
-    draft: z.boolean({ error: 'Type true while the article is a draft, false when it is done.' }).default(false),
+    draft: z
+      .boolean({ error: 'Type true while the article is a draft, false when it is done.' })
+      .default(false),
     /** Held back from every page until then. */
     publishAt: z
       .date({ error: 'Type the moment as 2025-03-01T09:00:00-05:00, without quotation marks.' })
@@ -121,4 +134,40 @@ const articles = defineCollection({
   }),
 });
 
-export const collections = { articles, videos };
+/** The tools that /seo-tools compares: one file. */
+const tools = defineCollection({
+  loader: glob({ base: 'src/content/tools', pattern: '*.yaml' }),
+  schema: z.strictObject({
+    tools: z
+      .array(
+        z.strictObject({
+          name: text('the name of the tool', 2, 40),
+          knownFor: text('what the tool is known for', 10, 80),
+          features: z
+            .array(text('a feature', 3, 80), {
+              error: 'List the features, each on a line that begins with a hyphen.',
+            })
+            .min(1, 'List at least one feature.'),
+          prices: z
+            .array(
+              z.union([z.number().positive(), z.literal('custom')], {
+                error: 'Type a price in dollars a month as a number, for example 119.95, or the word custom.',
+              }),
+              { error: 'List the three prices, for example [99, 179, custom].' },
+            )
+            .length(3, 'List exactly three prices, from the first tier to the third.'),
+        }),
+        { error: 'List the tools, each with name, knownFor, features and prices.' },
+      )
+      .min(1, 'List at least one tool.'),
+    considerations: z.array(
+      z.strictObject({
+        title: text('the title of the consideration', 3, 40),
+        text: text('the consideration, in two or three sentences', 40, 400),
+      }),
+      { error: 'List the considerations, each with title and text.' },
+    ),
+  }),
+});
+
+export const collections = { articles, tools, videos };

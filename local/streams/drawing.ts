@@ -41,7 +41,7 @@ export function words(
   text: string,
   x: number,
   y: number,
-  { size = 24, fill = COLOURS.ink as string, weight = 600 } = {},
+  { size = 24, fill = COLOURS.ink, weight = 600 } = {},
 ): string {
   return `<text x="${x.toFixed(2)}" y="${y.toFixed(2)}" font-size="${size}" font-weight="${weight}" fill="${fill}">${text}</text>`;
 }

@@ -54,7 +54,7 @@ const change = endpoint({
       return json(200, { ok: true, deliveredAt: await markDelivered(id, call.address) });
     if (!isTabName(tab) || tab === 'payments' || action !== 'release') throw missing();
     await releaseLead(tab, id, call.address);
-    call.later(sendSoon(id));
+    call.later(sendSoon());
     return json(200, { ok: true });
   },
 });

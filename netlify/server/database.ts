@@ -22,6 +22,7 @@ export interface PaymentRow {
   stripe_session_id: string | null;
   submission_id: string | null;
   checked_at: string | null;
+  delivered_at: string | null;
 }
 
 export interface NewsletterRow {

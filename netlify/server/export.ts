@@ -49,7 +49,7 @@ export async function exportPart(
 }
 
 /** The part's text, a read at a time: only as much is held as the receiver is behind. */
-async function* writeChunks(reading: Reading): AsyncGenerator<string> {
+async function* writeChunks(reading: Reading): AsyncGenerator<string, void> {
   const { tabName, after } = reading;
   if (after === null) yield BYTE_ORDER_MARK + csvHeader(tabName);
   let place = after;
@@ -77,7 +77,7 @@ async function readRows({ tabName, search, count, after, until }: Reading): Prom
 }
 
 /** A failed read breaks the download off, so that nobody takes half a file for the whole. */
-function toStream(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function toStream(chunks: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

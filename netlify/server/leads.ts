@@ -79,7 +79,9 @@ function store(entry: Entry, limit: ReturnType<typeof limitFor> | null) {
 
 /** Keeps the time of the lead. Without a submission id an identical lead that is waiting counts as the same. */
 async function parkEntry(entry: Entry, now: Date): Promise<void> {
-  const hash = createHash('sha256').update(JSON.stringify([entry.table, entry.lead])).digest('hex');
+  const hash = createHash('sha256')
+    .update(JSON.stringify([entry.table, entry.lead]))
+    .digest('hex');
   try {
     await park(hash, { ...entry, lead: { ...entry.lead, timestamp: now.toISOString() } });
   } catch (error) {
@@ -102,7 +104,8 @@ export async function unsubscribe(leadId: string, now: Date): Promise<boolean> {
   return true;
 }
 
-function mailOf(form: LeadForm, recipient: string, source: string) {
+/** The mail that a genuine lead of that source gets, or null. */
+export function mailOf(form: LeadForm, recipient: string, source: string) {
   const { mail } = form;
   return mail && (mail.source === '*' || mail.source === source) ? describeMail(mail.kind, recipient) : null;
 }

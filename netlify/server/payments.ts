@@ -45,6 +45,7 @@ export async function startPayment(
     const created = await openSession(payment, order, success);
     return { paymentId: payment.id, url: created.url ?? success };
   } catch (error) {
+    if (error instanceof Problem && error.code !== 'unavailable') throw error;
     logFault('checkout failed', { payment: payment.id, error: errorName(error) });
     throw new Problem('unavailable', PAYMENT_FAILED, { cause: error });
   }

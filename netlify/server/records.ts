@@ -27,6 +27,12 @@ export interface RecordsQuery {
   after: Cursor | null;
 }
 
+/** A lead as far as its mail depends on it. */
+interface Lead {
+  email: string;
+  source: string;
+}
+
 /** One page of a tab, newest first. */
 export async function listRecords(query: RecordsQuery): Promise<RecordsAnswer> {
   const { tabName, search, isQuarantined, limit, after } = query;
@@ -47,9 +53,7 @@ export async function listRecords(query: RecordsQuery): Promise<RecordsAnswer> {
 
 /** What the tiles and charts show, with the 30 days up to today in UTC. */
 export async function readSummary(now: Date): Promise<SummaryAnswer> {
-  return summarize(
-    await call<Sums>('summarize', { p_today: now.toISOString().slice(0, 10), p_days: DAYS }),
-  );
+  return summarize(await call<Sums>('summarize', { p_today: now.toISOString().slice(0, 10), p_days: DAYS }));
 }
 
 /** A payment's ledger as sentences, oldest first. @throws Problem `not_found`. */
@@ -66,23 +70,18 @@ export async function readTimeline(paymentId: string): Promise<TimelineEvent[]> 
  * subscribed since gives way to that one. Releasing twice changes nothing. @throws Problem `not_found`.
  */
 export async function releaseLead(tabName: LeadTab, leadId: string, address: string): Promise<void> {
-  const lead = isId(leadId)
-    ? await call<(DeskRow & { email: string; source: string }) | null>('read_record', {
-        p_tab: tabName,
-        p_id: leadId,
-      })
-    : null;
-  const form = lead && formOf(tabName, lead.source);
+  const lead = await findLead(tabName, leadId);
+  if (!lead) throw missing();
+  const form = formOf(tabName, lead.source);
   const release = {
     p_id: leadId,
-    p_mail: lead && form ? mailOf(form, lead.email, lead.source) : null,
+    p_mail: form ? mailOf(form, lead.email, lead.source) : null,
     p_actor: actorAt(address),
   };
   const outcome =
-    lead &&
-    (tabName === 'newsletter'
+    tabName === 'newsletter'
       ? await call<string | null>('release_newsletter', release)
-      : await call<string | null>('release_lead', { ...release, p_tab: tabName }));
+      : await call<string | null>('release_lead', { ...release, p_tab: tabName });
   if (outcome === null) throw missing();
 }
 
@@ -98,6 +97,10 @@ export async function markDelivered(paymentId: string, address: string): Promise
 /** The problem of what is not there, for every address of the desk. */
 export function missing(): Problem {
   return new Problem('not_found', 'There is no such record');
+}
+
+async function findLead(tabName: LeadTab, leadId: string): Promise<Lead | null> {
+  return isId(leadId) ? call<Lead | null>('read_record', { p_tab: tabName, p_id: leadId }) : null;
 }
 
 function formOf(tabName: LeadTab, source: string): LeadForm | undefined {

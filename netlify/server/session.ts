@@ -46,11 +46,15 @@ export async function logOut({ request, address }: Visit): Promise<string> {
 }
 
 /** Lets staff pass, whose idle time then begins anew. @throws Problem `unauthorized` for everybody else. */
-export async function requireSession({ request, now }: Visit): Promise<void> {
+export async function requireSession(visit: Pick<Visit, 'request' | 'now'>): Promise<void> {
+  if (!(await useSession(visit))) throw new Problem('unauthorized', 'Please log in');
+}
+
+async function useSession({ request, now }: Pick<Visit, 'request' | 'now'>): Promise<boolean> {
   const token = tokenOf(request);
+  if (token === '') return false;
   const session = { p_token_hash: hashToken(token), p_idle_seconds: IDLE_S, p_now: now.toISOString() };
-  const isOpen = token !== '' && (await call<boolean>('use_session', session));
-  if (!isOpen) throw new Problem('unauthorized', 'Please log in');
+  return call<boolean>('use_session', session);
 }
 
 /** A new password ends every session: its hash is part of what the database knows of a token. */

@@ -89,14 +89,21 @@ export async function findSession(sessionId: string): Promise<Session> {
 export async function readEvent(rawBody: string, signature: string): Promise<StripeEvent | null> {
   const stripe = connect();
   try {
-    return reduce(
-      await stripe.webhooks.constructEventAsync(rawBody, signature, env('STRIPE_WEBHOOK_SECRET')),
-    );
+    const secret = env('STRIPE_WEBHOOK_SECRET');
+    const event: unknown = await stripe.webhooks.constructEventAsync(rawBody, signature, secret);
+    return isEvent(event) ? reduce(event) : null;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
       return null;
     throw error;
   }
+}
+
+/** The SDK parses what is signed and looks no further. */
+function isEvent(event: unknown): event is Stripe.Event {
+  const { id, type, data } = (event ?? {}) as Partial<Record<keyof Stripe.Event, unknown>>;
+  const object = (data as Partial<Stripe.Event.Data> | undefined)?.object;
+  return typeof id === 'string' && typeof type === 'string' && typeof object === 'object';
 }
 
 /** Whether Stripe answers our key. */

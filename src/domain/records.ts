@@ -97,9 +97,9 @@ export function cellText({ key, kind, empty = '' }: Column, row: DeskRow): strin
   if (kind === 'order') return orderId(row.id);
   const value = row[key];
   if (value === null || value === undefined || value === '') return empty;
-  if (kind === 'time') return formatTime(String(value));
-  if (kind === 'money') return formatCents(toCents(Number(value)), { cents: 'always' });
-  return kind === 'json' ? JSON.stringify(value) : String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (kind === 'time') return formatTime(text);
+  return kind === 'money' ? formatCents(toCents(text), { cents: 'always' }) : text;
 }
 
 /** `2026-11-20T03:48:37.075123+00:00` → `11/20/2026, 3:48:37 AM`, in UTC as the days of the summary are. */

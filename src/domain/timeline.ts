@@ -35,7 +35,12 @@ const STATES: Words = {
   unstarted: 'there is no payment page to ask about',
 };
 
-const OUTCOMES: Words = { success: 'succeeded', failed: 'failed', expired: 'expired', refunded: 'was refunded' };
+const OUTCOMES: Words = {
+  success: 'succeeded',
+  failed: 'failed',
+  expired: 'expired',
+  refunded: 'was refunded',
+};
 
 const EVENTS: Words = {
   'checkout.session.completed': 'the checkout was completed',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { startTransition, useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { $dialog, takeOpeners, type OpenDialog } from '../stores/dialog.ts';
 import { DRAFTS_FIELD } from '../stores/drafts.ts';
 
@@ -8,6 +8,7 @@ type Content = ComponentType<Pick<OpenDialog, 'name' | 'props'>>;
 /** The dialogs that have a shape of their own; every other name is a row of the table of lead forms. */
 const CONTENTS: Readonly<Record<string, () => Promise<Content>>> = {
   checkout: async () => (await import('./checkout/CheckoutDialog.tsx')).CheckoutDialog,
+  report: async () => (await import('./report/ReportDialog.tsx')).ReportDialog,
   'role-signup': async () => (await import('./forms/RoleSignupDialog.tsx')).RoleSignupDialog,
   video: async () => (await import('./video/VideoDialog.tsx')).VideoDialog,
 };
@@ -33,8 +34,7 @@ function useContent(dialog: OpenDialog | null): Content | null {
     if (!dialog) return;
     const load = CONTENTS[dialog.name] ?? leadForm;
     load().then(
-      // A transition waits for the stylesheets that the dialog brings.
-      (Content) => startTransition(() => setShown({ dialog, Content })),
+      (Content) => setShown({ dialog, Content }),
       () => location.assign(dialog.page),
     );
   }, [dialog]);

@@ -1,9 +1,9 @@
 /**
  * What was typed into dialogs and not sent yet, for as long as the page lives: a dialog that is closed and opened again
  * shows it. It lies in a hidden text field, which the browser itself restores on the way Back from the payment page;
- * nothing of it is put into storage or an address.
+ * nothing of it is put into storage or an address. By field name; a field that a form repeats has several values.
  */
-type Draft = Readonly<Record<string, string>>;
+type Draft = Readonly<Record<string, readonly string[]>>;
 
 /** The name of the hidden field that the dialog host draws. */
 export const DRAFTS_FIELD = 'drafts';

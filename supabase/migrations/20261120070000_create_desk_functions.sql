@@ -130,7 +130,8 @@ $$;
 -- The query of the rows, newest first: at most $1, from behind the row ($2, $3) to the row ($4, $5), each a timestamp
 -- and an id. p_count, which is what saturday_count_records answers, says how to look for them: few are collected by the
 -- index of the search and sorted, many are met by walking along the newest rows. In the other's case either way would
--- pass the whole table. `offset 0` keeps the search out of the walk, whose order is then that of the index.
+-- pass the whole table. Who runs the query switches sorting off, so that the planner walks even where it has no
+-- statistics.
 create function public.saturday_records_query(p_tab text, p_search text, p_quarantined boolean, p_count bigint) returns text
 language sql
 immutable
@@ -142,12 +143,7 @@ as $$
         'with found as materialized (select * from public.%1$I where %2$s and %3$s)
          select * from found where %4$s order by "timestamp" desc, id desc limit $1'
       else
-        'select * from (
-           select * from public.%1$I where %2$s and %4$s order by "timestamp" desc, id desc offset 0
-         ) as walked
-         where %3$s
-         order by "timestamp" desc, id desc
-         limit $1'
+        'select * from public.%1$I where %2$s and %3$s and %4$s order by "timestamp" desc, id desc limit $1'
     end,
     'saturday_' || p_tab,
     public.saturday_shown_condition(p_tab, p_quarantined),
@@ -164,6 +160,7 @@ create function public.saturday_read_records(
 language plpgsql
 stable
 set search_path = ''
+set enable_sort = off
 as $$
 declare
   v_rows jsonb;
@@ -204,6 +201,7 @@ create function public.saturday_start_export(
 ) returns jsonb
 language plpgsql
 set search_path = ''
+set enable_sort = off
 as $$
 declare
   v_count bigint := public.saturday_count_records(p_tab, p_search, false);

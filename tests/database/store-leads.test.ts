@@ -162,3 +162,25 @@ test.each(TABLES)(
     expect(await store(table, first, null, limit)).toEqual({ outcome: 'known' });
   },
 );
+
+test('A text beyond its repetitions is quarantined; a lead that is quarantined already does not count.', async () => {
+  const repeat = { key: randomUUID(), limit: 1, seconds: 3600 };
+  const send = async (changes: Lead = {}) => {
+    const row = lead('contact', changes);
+    await callSql(database, 'store_contact', row, null, NO_LIMIT, repeat);
+    return (await rowsOf('contact', row))[0]?.['quarantine_reason'];
+  };
+  expect(await send({ quarantine_reason: 'honeypot' })).toBe('honeypot');
+  expect([await send(), await send()]).toEqual([null, 'repeated']);
+});
+
+test.each(TABLES)(
+  'A lead that waited out an outage keeps its time in %s, and no limit is asked of it.',
+  async (table) => {
+    const row = lead(table, { timestamp: '2026-11-20T10:00:00Z' });
+    expect(await callSql(database, `store_${table}`, row, null, null)).toMatchObject({ outcome: 'stored' });
+    const [stored] = await rowsOf(table, row);
+    expect(new Date(stored?.['timestamp'] as Date)).toEqual(new Date('2026-11-20T10:00:00Z'));
+    expect(await callSql(database, `store_${table}`, row, null, null)).toEqual({ outcome: 'known' });
+  },
+);

@@ -51,6 +51,31 @@ test.each([
   expect(await site.outbox()).toHaveLength(1);
 });
 
+const ask = (json: object): Promise<Response> =>
+  call(forms, '/api/forms/question', { json: { name: 'Ada', email: 'ada@example.com', ...json } });
+const questions = async (): Promise<unknown[]> => {
+  const rows = await site.sql('select quarantine_reason from public.saturday_contact order by "timestamp"');
+  return rows.map((row) => row['quarantine_reason']);
+};
+
+test.each([
+  ['a link in a name', { name: 'https://spam.example', question: 'How?' }, 'links'],
+  ['a link in a telephone number', { phone: 'www.spam.example', question: 'How?' }, 'links'],
+  ['three links in a question', { question: 'https://a.example https://b.example www.c.example' }, 'links'],
+  ['two links in a question', { question: 'Is https://a.example better than https://b.example?' }, null],
+])('A question with %s is thanked for and judged by it.', async (_, typed, reason) => {
+  expect((await ask(typed)).status).toBe(201);
+  expect(await questions()).toEqual([reason]);
+});
+
+test('The same words from a third sender within the hour are kept apart; short ones are not.', async () => {
+  const senders = ['a', 'b', 'c'].map((name) => `${name}@example.com`);
+  for (const email of senders) await ask({ email, question: 'Buy our links, they are the best links.' });
+  expect(await questions()).toEqual([null, null, 'repeated']);
+  for (const email of senders) await ask({ email, question: 'How much?' });
+  expect(await questions()).toEqual([null, null, 'repeated', null, null, null]);
+});
+
 test('The eleventh lead of one address in ten minutes is refused readably, and other addresses are not.', async () => {
   for (let count = 0; count < 10; count += 1) expect((await subscribe(stranger())).status).toBe(201);
   const refused = await subscribe(stranger());

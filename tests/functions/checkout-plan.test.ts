@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as checkoutPlan from '../../netlify/functions/checkout-plan.ts';
 import { failureOf } from '../support/answers.ts';
 import { call } from '../support/call.ts';
-import { beginCheckout, buyer, planOrder, postPlan, providerOf } from '../support/checkout.ts';
+import { beginCheckout, buyer, complete, planOrder, postPlan, providerOf } from '../support/checkout.ts';
 import { cloud, type TestCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/quiet-console.ts';
 
@@ -162,17 +162,36 @@ test('While the database is down nothing is offered for payment.', async () => {
 test('An order sent again after it was paid leads to its result, not to a second payment.', async () => {
   const order = planOrder();
   const { paymentId, sessionId } = await beginCheckout(order);
-  const paid = await fetch(`${site.stripe.url}/_local/sessions/${sessionId}/complete`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"outcome":"paid"}',
-  });
-  expect(paid.status).toBe(200);
+  await complete(site, sessionId, 'paid');
   expect(await (await postPlan(order)).json()).toEqual({
     ok: true,
     paymentId,
     url: `http://localhost:8888/thank-you?docId=${paymentId}&status=success`,
   });
+});
+
+test.each(['expired', 'async_failed'] as const)(
+  'An order sent again after its session %s begins anew, as a record of its own.',
+  async (outcome) => {
+    const order = planOrder();
+    const ended = await beginCheckout(order);
+    await complete(site, ended.sessionId, outcome);
+    const again = await beginCheckout(order);
+    expect(again.paymentId).not.toBe(ended.paymentId);
+    expect(again.sessionId).not.toBe(ended.sessionId);
+    expect(await payments()).toMatchObject([
+      { id: ended.paymentId, payment_status: outcome === 'expired' ? 'expired' : 'failed' },
+      { id: again.paymentId, payment_status: 'initiated' },
+    ]);
+  },
+);
+
+test('An order that begins anew counts against the limit, and is refused as such.', async () => {
+  const order = planOrder();
+  const { sessionId } = await beginCheckout(order);
+  for (let count = 0; count < 10; count += 1) await postPlan(planOrder({ email: stranger() }));
+  await complete(site, sessionId, 'expired');
+  expect((await failureOf(await postPlan(order))).code).toBe('rate_limited');
 });
 
 test('Without JavaScript the browser is sent to the payment page.', async () => {
@@ -195,7 +214,7 @@ test('Without JavaScript a refused order is a page that keeps the plan and every
   expect(page).toContain('value="MONDAY50"');
 });
 
-test('The eleventh order of one address in ten minutes is refused, also over both checkouts’ one count.', async () => {
+test('The eleventh order of one address in ten minutes is refused, and other addresses are not.', async () => {
   for (let count = 0; count < 10; count += 1)
     expect((await postPlan(planOrder({ email: stranger() }))).status).toBe(201);
   const refused = await postPlan(planOrder({ email: stranger() }));

@@ -90,7 +90,13 @@ test('A body of 64 KiB is read, and one of a byte more is too large.', async () 
 
 test('A body that is too large is refused as well when it does not say its length.', async () => {
   const chunk = new TextEncoder().encode(' '.repeat(40_000));
-  const body = ReadableStream.from([chunk, chunk]);
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(chunk);
+      controller.enqueue(chunk);
+      controller.close();
+    },
+  });
   const request = new Request(`${OWN}/api/forms/waitlist`, {
     method: 'POST',
     headers: json,

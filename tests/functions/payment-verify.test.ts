@@ -100,8 +100,8 @@ test.each([
   expect(await response.json()).toMatchObject({ payment: { email } });
 });
 
-test.each(['/api/payments/verify', '/api/payments/%20/verify'])('%s names no payment.', async (path) => {
-  const response = await call(paymentVerify, path, { method: 'POST' });
+test('An address without an id names no payment.', async () => {
+  const response = await call(paymentVerify, '/api/payments/verify', { method: 'POST' });
   expect(await failureOf(response)).toEqual({ code: 'bad_request', message: 'Missing payment ID' });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as checkoutReport from '../../netlify/functions/checkout-report.ts';
 import * as forms from '../../netlify/functions/forms.ts';
 import { call } from '../support/call.ts';
@@ -41,6 +41,7 @@ test('The page points at the field that is wrong and carries the source on.', as
 
 test('The page of a form that could not be stored keeps everything typed too.', async () => {
   await site.outage('supabase', 60);
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined);
   const typed = { name: 'Ada', email: 'ada@example.com' };
   const response = await call(forms, '/api/forms/waitlist', { form: typed });
   expect(response.status).toBe(503);

@@ -1,6 +1,7 @@
 /**
  * The journeys' cloud with the production build over it, in a thread of its own: its clock can be moved without moving
  * the tests'. At `controlUrl`, `POST /clock { "now": ms }` sets the clock and `{ "now": null }` sets it right again;
+ * `POST /_local/outage { "seconds": n }` takes the second store of leads (Netlify Blobs) away, 0 gives it back;
  * `GET /log` answers the lines that the functions have logged.
  */
 import { createServer } from 'node:http';
@@ -21,7 +22,9 @@ console.error = (...line) => void log.push(line.map(String).join(' '));
 const control = createServer((request, response) => {
   if (request.method === 'GET') return void response.end(JSON.stringify(log));
   void json(request).then((body) => {
-    clock.set((body as { now: number | null }).now);
+    const { now, seconds } = body as { now?: number | null; seconds?: number };
+    if (now !== undefined) clock.set(now);
+    if (seconds !== undefined) provideBlobs(seconds === 0);
     response.end();
   });
 });
@@ -51,6 +54,13 @@ parentPort?.once('message', () => {
   control.close();
   void site.close().then(() => cloud.close());
 });
+
+/** The functions find their store by this variable alone, and read it anew each time. */
+function provideBlobs(isThere: boolean): void {
+  const name = 'NETLIFY_BLOBS_CONTEXT';
+  if (isThere) process.env[name] = cloud.env[name];
+  else Reflect.deleteProperty(process.env, name);
+}
 
 /** Puts a clock before this thread's `Date`. The database has a thread, and so a clock, of its own. */
 function movableClock(): { set: (nowMs: number | null) => void } {

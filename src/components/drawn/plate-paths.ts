@@ -99,7 +99,7 @@ function drawPassage(pick: Pick): PlatePaths {
   };
 }
 
-/** A matrix of six columns and nine rows: yes is a large dot, partly a small one; the sixth column is in the accent. */
+/** A matrix of six columns and nine rows: yes is a large dot, partly a small one; the sixth column's are in the accent. */
 function drawMatrix(pick: Pick): PlatePaths {
   const cells = Array.from({ length: 54 }, (_, index) => ({
     column: index % 6,
@@ -108,8 +108,8 @@ function drawMatrix(pick: Pick): PlatePaths {
   }));
   const those = (test: (cell: (typeof cells)[number]) => boolean) => cells.filter(test).map(({ d }) => d).join('');
   return {
-    soft: those(({ column, isYes }) => column < 5 && !isYes),
+    soft: those(({ isYes }) => !isYes),
     mark: those(({ column, isYes }) => column < 5 && isYes),
-    accent: those(({ column }) => column === 5),
+    accent: those(({ column, isYes }) => column === 5 && isYes),
   };
 }

@@ -1,16 +1,11 @@
-import { useEffect } from 'react';
-import type { CheckoutAnswer } from '#domain/answer.ts';
 import type { Field } from '#domain/fields.ts';
 import { CHECKOUT_FORMS } from '#domain/forms.ts';
 import { toDollars } from '#domain/money.ts';
 import { findPlan, type Plan, type PlanSlug } from '#domain/plans.ts';
-import { TIMEOUT_MS } from '../../browser/api.ts';
-import { useBusyFrame } from '../dialog/frame.ts';
 import { Fields } from '../fields/Fields.tsx';
 import { FormMessage } from '../fields/FormMessage.tsx';
 import { SubmitButton } from '../fields/SubmitButton.tsx';
-import { useDraft } from '../fields/use-draft.ts';
-import { useForm } from '../fields/use-form.ts';
+import { useCheckout } from '../fields/use-checkout.ts';
 import { Totals } from './Totals.tsx';
 import { checkCouponNow, localTimeZone, useCoupon } from './use-coupon.ts';
 
@@ -28,7 +23,8 @@ interface Props {
 /** Name, address and coupon for one plan. It never says what to charge, only what it has shown. */
 export function CheckoutForm({ plan: slug, id = 'checkout' }: Props) {
   const plan = planOf(slug);
-  const { form, status, message, fields, saidAt, onSubmit, forgive, release } = useForm<CheckoutAnswer>({
+  const { form, message, fields, saidAt, isBusy, onSubmit, forgive } = useCheckout({
+    draft: 'checkout',
     row: ROW,
     path: PATH,
     refuse: ({ values }) => {
@@ -40,21 +36,10 @@ export function CheckoutForm({ plan: slug, id = 'checkout' }: Props) {
       timeZone: localTimeZone(),
       expectedTotal: toDollars(coupon.price.totalCents),
     }),
-    onSuccess: ({ url }) => location.assign(url),
     onFailure: ({ error }) => error.quote && coupon.agree(error.quote),
   });
-  useDraft(form, 'checkout');
   const coupon = useCoupon(plan, form, fields['coupon']);
   const messages = coupon.message ? { ...fields, coupon: coupon.message } : fields;
-  // Until the payment page is there the form is as busy as while it was being sent.
-  const isLeaving = status === 'success';
-  const isBusy = status === 'submitting' || isLeaving;
-  useBusyFrame(isBusy);
-  useEffect(() => {
-    if (!isLeaving) return;
-    const timer = setTimeout(release, TIMEOUT_MS);
-    return () => clearTimeout(timer);
-  }, [isLeaving, release]);
 
   return (
     <form
@@ -64,7 +49,7 @@ export function CheckoutForm({ plan: slug, id = 'checkout' }: Props) {
       method="post"
       action={PATH}
       aria-busy={isBusy || undefined}
-      onSubmit={(event) => (isLeaving ? event.preventDefault() : void onSubmit(event))}
+      onSubmit={onSubmit}
       onInput={({ target }) => {
         const { name, value } = target as HTMLInputElement;
         forgive(name);

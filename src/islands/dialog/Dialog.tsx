@@ -1,4 +1,5 @@
 import {
+  useInsertionEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -6,8 +7,9 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
+import { adoptLook } from '../../browser/look.ts';
 import { $dialog } from '../../stores/dialog.ts';
-import look from './dialog.css?url';
+import css from './dialog.css?inline';
 import { FrameContext } from './frame.ts';
 
 interface Props {
@@ -22,7 +24,6 @@ const FIRST = ':is(input:not([type="hidden"], [tabindex="-1"]), select, textarea
 /**
  * The frame of every dialog: a native modal (focus stays inside, Escape closes) with a title and a close button.
  * Closing is setting `$dialog` to null; the focus then goes back to the opener.
- * It brings its own look, which no page needs before (Astro would link a plain import of it into every page).
  */
 export function Dialog({ title, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -37,6 +38,7 @@ export function Dialog({ title, children }: Props) {
     }),
     [],
   );
+  useInsertionEffect(() => adoptLook(css), []);
   useLayoutEffect(() => showModal(ref.current, mine.current?.opener), []);
 
   const onCancel = (event: SyntheticEvent) => {
@@ -63,7 +65,6 @@ export function Dialog({ title, children }: Props) {
       onKeyDown={(event) => event.key === 'Escape' && isBusy.current && event.preventDefault()}
       onMouseDown={onMouseDown}
     >
-      <link rel="stylesheet" href={look} precedence="default" />
       <div className="dialog-head">
         <h2 id={TITLE_ID}>{title}</h2>
         <button className="dialog-close" type="button" aria-label="Close" onClick={frame.close}>

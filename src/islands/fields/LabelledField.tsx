@@ -1,4 +1,9 @@
-import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type {
+  InputHTMLAttributes,
+  KeyboardEvent,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react';
 import type { CountField, Field, LinksField } from '#domain/fields.ts';
 
 type SingleField = Exclude<Field, LinksField>;
@@ -79,7 +84,7 @@ function FieldControl({
     return <input {...control} {...INPUTS[field.kind]} readOnly={isReadOnly} />;
   const options = field.kind === 'choice' ? field.options : counts(field);
   return (
-    <select {...control} aria-disabled={isReadOnly || undefined}>
+    <select {...control} aria-disabled={isReadOnly || undefined} onKeyDown={isReadOnly ? hold : undefined}>
       {field.kind === 'choice' && <option value="">Choose one</option>}
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -88,6 +93,11 @@ function FieldControl({
       ))}
     </select>
   );
+}
+
+/** A select cannot be read-only: its keys are held back, but for those that lead on. */
+function hold(event: KeyboardEvent): void {
+  if (event.key !== 'Tab') event.preventDefault();
 }
 
 function counts({ min, max }: CountField) {

@@ -1,28 +1,39 @@
-import { useEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 import { keepDraft, readDraft } from '../../stores/drafts.ts';
 import { useFrame } from '../dialog/frame.ts';
-import { readTyped } from './use-form.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Keeps what is typed into a dialog's form, and puts it back when the dialog opens again.
- * A form in a page needs none: its inputs stay, and the browser restores them. Returns how to forget it.
+ * Keeps what is typed into a dialog's form, and puts it back when the dialog opens again: also what stands in inputs
+ * that are not asked for at the moment. A form in a page needs none: its inputs stay, and the browser restores them.
+ * Returns how to forget it.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, name: string): () => void {
   const frame = useFrame();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = form.current;
     if (!frame || !element) return;
-    for (const [field, value] of Object.entries(readDraft(name))) fill(element, field, value);
-    const keep = () => keepDraft(name, readTyped(element));
+    for (const [field, values] of Object.entries(readDraft(name)))
+      controlsOf(element, field).forEach((control, index) => (control.value = values[index] ?? control.value));
+    const keep = () => keepDraft(name, readControls(element));
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
   }, [form, frame, name]);
   return () => keepDraft(name, null);
 }
 
-function fill(form: HTMLFormElement, name: string, value: string): void {
-  const control = form.elements.namedItem(name);
-  const isTyped = control instanceof HTMLInputElement && control.type !== 'hidden';
-  if (isTyped || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement)
-    control.value = value;
+function readControls(form: HTMLFormElement): Record<string, string[]> {
+  const names = new Set([...form.elements].filter(isTyped).map((control) => control.name));
+  const entries = [...names].map((name) => [name, controlsOf(form, name).map(({ value }) => value)] as const);
+  return Object.fromEntries(entries);
+}
+
+function controlsOf(form: HTMLFormElement, name: string): Control[] {
+  return [...form.elements].filter(isTyped).filter((control) => control.name === name);
+}
+
+function isTyped(element: Element): element is Control {
+  const isInput = element instanceof HTMLInputElement && element.type !== 'hidden';
+  return isInput || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 }

@@ -13,10 +13,11 @@ interface FormState {
   saidAt: string;
 }
 
-export type Typed = Readonly<Record<string, string>>;
+/** What was typed, by name; a name that the form repeats holds a list. */
+type Typed = Readonly<Record<string, string | readonly string[]>>;
 type Accepted = Extract<FormReading, { ok: true }>;
 
-interface Options<Answer> {
+export interface FormOptions<Answer> {
   row: Pick<LeadForm, 'fields' | 'requiredMessage' | 'failure'>;
   path: string;
   /** Refuses what the row's fields alone cannot judge: messages by field, or null. */
@@ -33,7 +34,7 @@ const IDLE: FormState = { status: 'idle', message: '', fields: {}, saidAt: '' };
  * One form's way from idle over submitting to success or error. What was typed stays in the form's own inputs,
  * so nothing of it is lost on any way back.
  */
-export function useForm<Answer extends { ok: true }>(options: Options<Answer>) {
+export function useForm<Answer extends { ok: true }>(options: FormOptions<Answer>) {
   const { row, path, refuse, compose, onSuccess, onFailure } = options;
   const [state, setState] = useState(IDLE);
   const form = useRef<HTMLFormElement>(null);
@@ -90,15 +91,18 @@ export function useForm<Answer extends { ok: true }>(options: Options<Answer>) {
   return { ...state, form, onSubmit, forgive, release };
 }
 
-/** What stands in a form's inputs, by name. */
-export function readTyped(form: HTMLFormElement): Typed {
-  const entries = [...new FormData(form)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
+/** What a form would send. */
+function readTyped(form: HTMLFormElement): Typed {
+  const data = new FormData(form);
+  const textsOf = (name: string) => data.getAll(name).filter((value) => typeof value === 'string');
+  const entries = [...new Set(data.keys())].map((name) => {
+    const texts = textsOf(name);
+    return [name, texts.length > 1 ? texts : (texts[0] ?? '')] as const;
+  });
   return Object.fromEntries(entries);
 }
 
-function judge(row: Options<never>['row'], typed: Typed, refuse: Options<never>['refuse']): FormReading {
+function judge(row: FormOptions<never>['row'], typed: Typed, refuse: FormOptions<never>['refuse']): FormReading {
   const reading = readForm(row, typed);
   const fields = reading.ok ? refuse?.(reading) : null;
   return fields ? { ok: false, message: Object.values(fields)[0] ?? row.failure, fields } : reading;

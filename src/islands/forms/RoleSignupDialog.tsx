@@ -95,6 +95,7 @@ function findRole(value: string | undefined): Role {
   const field: Field | undefined = ROW.fields.find(({ name }) => name === ROLE);
   const options = field?.kind === 'choice' ? field.options : [];
   const role = options.find((option) => option.value === value);
-  if (!role) throw new Error(`data-props of a role-signup opener name the role "${value ?? ''}", which is none`);
+  if (!role)
+    throw new Error(`data-props of a role-signup opener name the role "${value ?? ''}", which is none`);
   return role;
 }

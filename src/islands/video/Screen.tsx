@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import look from './player.css?url';
+import { useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
+import { adoptLook } from '../../browser/look.ts';
+import css from './player.css?inline';
 import { useStream } from './use-stream.ts';
 import { playAddress, type Video } from './video.ts';
 
@@ -9,13 +10,11 @@ interface Props {
   takesFocus?: boolean;
 }
 
-/**
- * A video that plays: one play, from the press to the close. It brings its own look: Astro would link a plain import of
- * it into every page, since every page has the dialog host.
- */
+/** A video that plays: one play, from the press to the close. */
 export function Screen({ video, takesFocus = false }: Props) {
   const [url] = useState(() => playAddress(video, crypto.randomUUID()));
   const { element, phase, onReady, retry } = useStream(url);
+  useInsertionEffect(() => adoptLook(css), []);
   const again = useRef<HTMLButtonElement>(null);
   const hasFocus = useRef(takesFocus);
   // What had the focus and goes hands it on: the video to Retry when it fails, Retry to the video when it begins anew.
@@ -32,7 +31,6 @@ export function Screen({ video, takesFocus = false }: Props) {
 
   return (
     <div className="screen">
-      <link rel="stylesheet" href={look} />
       <video
         ref={element}
         aria-label={video.title}

@@ -1,4 +1,4 @@
-import type { LoaderConfig } from 'hls.js';
+import type * as HlsModule from 'hls.js';
 
 interface Options {
   /** Where to begin, in seconds. */
@@ -13,7 +13,7 @@ const PLAYLIST = 'application/vnd.apple.mpegurl';
 
 /** Two tries more, then the person is asked. */
 const RETRY = { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 1000 };
-const LOADING: LoaderConfig = {
+const LOADING: HlsModule.LoaderConfig = {
   maxTimeToFirstByteMs: 10_000,
   maxLoadTimeMs: 60_000,
   timeoutRetry: RETRY,
@@ -51,7 +51,7 @@ async function openWithHls(
   url: string,
   { startSeconds, signal, onFailure }: Options,
 ) {
-  const { default: Hls } = await import('hls.js');
+  const { default: Hls } = await loadHls();
   if (signal.aborted) return;
   if (!Hls.isSupported()) return onFailure();
   const hls = new Hls({
@@ -64,9 +64,31 @@ async function openWithHls(
     fragLoadPolicy: { default: LOADING },
   });
   signal.addEventListener('abort', () => hls.destroy());
-  hls.on(Hls.Events.ERROR, (_event, { fatal }) => {
-    if (fatal) onFailure();
+  hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
+    if (!fatal) return;
+    const canGoOn = element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+    // What has been fetched is played to its end, and only there the network is asked once more.
+    if (type === Hls.ErrorTypes.NETWORK_ERROR && canGoOn)
+      element.addEventListener('waiting', () => hls.startLoad(), { once: true, signal });
+    else onFailure();
   });
   hls.loadSource(url);
   hls.attachMedia(element);
+}
+
+let loads = 0;
+
+/**
+ * A module that once could not be fetched is refused for as long as the page lives (whatwg/html#6768). The browser's
+ * message names its address; under another one it is asked for again, so that Retry can succeed.
+ */
+async function loadHls(): Promise<typeof HlsModule> {
+  loads += 1;
+  try {
+    return await import('hls.js');
+  } catch (error) {
+    const [address] = /https?:\S+$/.exec(String(error)) ?? [];
+    if (address === undefined) throw error;
+    return (await import(/* @vite-ignore */ `${address}?${loads}`)) as typeof HlsModule;
+  }
 }

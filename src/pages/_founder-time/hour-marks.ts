@@ -25,6 +25,9 @@ export function markOf(week: number, day: number, hour: number): string {
 /** The sheet's hairlines: one over each week, one before each day but the first. */
 export function rules(): string {
   const weeks = Array.from({ length: WEEKS }, (_, week) => `M0 ${week * CELL.height}h${DAYS * CELL.width}`);
-  const days = Array.from({ length: DAYS - 1 }, (_, day) => `M${(day + 1) * CELL.width} 0v${WEEKS * CELL.height}`);
+  const days = Array.from(
+    { length: DAYS - 1 },
+    (_, day) => `M${(day + 1) * CELL.width} 0v${WEEKS * CELL.height}`,
+  );
   return [...weeks, ...days].join('');
 }

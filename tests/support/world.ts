@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ServerClient, type Models } from 'postmark';
-import type { Locator, Page, Route } from 'playwright-core';
-import { expect, inject, onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import { inject, onTestFinished } from 'vitest';
 import './provided.ts';
 
 /** What the deployment's tables hold; the column names are the migrations'. */
@@ -33,9 +33,9 @@ export async function mailsTo(recipient: string): Promise<Models.OutboundMessage
 }
 
 /** Makes a service fail until what it returns is called, or the test ends. */
-export async function outage(service: 'supabase' | 'stripe' | 'mail'): Promise<() => Promise<void>> {
-  const { env, mailUrl, stripeUrl } = inject('world');
-  const urls = { supabase: env['SUPABASE_URL'] ?? '', stripe: stripeUrl, mail: mailUrl };
+export async function outage(service: 'supabase' | 'blobs' | 'stripe' | 'mail'): Promise<() => Promise<void>> {
+  const { controlUrl, env, mailUrl, stripeUrl } = inject('world');
+  const urls = { supabase: env['SUPABASE_URL'] ?? '', blobs: controlUrl, stripe: stripeUrl, mail: mailUrl };
   const set = (seconds: number): Promise<void> => drive(`${urls[service]}/_local/outage`, { seconds });
   const end = (): Promise<void> => set(0);
   onTestFinished(end);
@@ -56,7 +56,7 @@ export function complete(sessionId: string, outcome: string): Promise<void> {
 }
 
 /** Runs a scheduled function now; none runs by itself. */
-export function runJob(name: 'job-settle-payments' | 'job-send-emails'): Promise<void> {
+export function runJob(name: 'job-settle-payments' | 'job-send-emails' | 'job-move-leads'): Promise<void> {
   return drive(`${inject('world').siteUrl}/.netlify/functions/${name}`, {});
 }
 
@@ -82,51 +82,4 @@ async function drive(url: string, body: object): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${url} refused: ${await response.text()}`);
-}
-
-/** The site's scripts, as a request for them is seen. */
-export const SCRIPTS = '**/_astro/*.js';
-
-/** Holds every script back until what it returns is called: a network as slow as the test needs. */
-export async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  let isHeld = true;
-  await page.route(SCRIPTS, async (route) => {
-    if (isHeld) held.push(route);
-    else await route.continue();
-  });
-  return async () => {
-    isHeld = false;
-    await Promise.all(held.map((route) => route.continue()));
-  };
-}
-
-/** The paths that a page posts to from now on, in order. */
-export function postsOf(page: Page): string[] {
-  const posts: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
-  });
-  return posts;
-}
-
-/** Waits until an element's text is this, white space aside. */
-export async function expectText(element: Locator, text: string | RegExp): Promise<void> {
-  const read = async (): Promise<string> => ((await element.textContent()) ?? '').replace(/\s+/g, ' ').trim();
-  const found = expect.poll(read);
-  await (typeof text === 'string' ? found.toBe(text) : found.toMatch(text));
-}
-
-/** Waits until an element has the focus. */
-export async function expectFocus(element: Locator): Promise<void> {
-  await expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true);
-}
-
-/** Goes on with the Tab key until the element has the focus. Throws when the key does not lead there. */
-export async function tabTo(page: Page, element: Locator, mostSteps = 80): Promise<void> {
-  for (let step = 0; step < mostSteps; step += 1) {
-    if (await element.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The Tab key does not lead to ${element.toString()}`);
 }

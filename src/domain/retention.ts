@@ -1,0 +1,27 @@
+/** How long each kind of data is kept once its time has begun to run (specification, section 9). */
+export interface Retention {
+  kind: 'account' | 'newsletter' | 'ai-interaction' | 'communication';
+  /** As the privacy policy calls it. */
+  data: string;
+  /** Whole calendar years. */
+  years: number;
+  /** When the time begins to run. */
+  from: 'deletion' | 'unsubscription' | 'collection';
+  /** What happens when it is over. */
+  then: 'deleted' | 'anonymized';
+}
+
+export const RETENTION: readonly Retention[] = [
+  { kind: 'account', data: 'Account data', years: 3, from: 'deletion', then: 'deleted' },
+  { kind: 'newsletter', data: 'Newsletter subscriptions', years: 1, from: 'unsubscription', then: 'deleted' },
+  { kind: 'ai-interaction', data: 'AI interaction data', years: 2, from: 'collection', then: 'anonymized' },
+  { kind: 'communication', data: 'Communication records', years: 7, from: 'collection', then: 'deleted' },
+];
+
+/** The last moment before which data of that kind is past its time at `now`: what began earlier is due. */
+export function retentionLimit(kind: Retention['kind'], now: Date): Date {
+  const years = RETENTION.find((row) => row.kind === kind)?.years ?? 0;
+  const limit = new Date(now);
+  limit.setUTCFullYear(limit.getUTCFullYear() - years);
+  return limit;
+}

@@ -1,0 +1,35 @@
+import { useEffect, type SubmitEvent } from 'react';
+import type { CheckoutAnswer } from '#domain/answer.ts';
+import { TIMEOUT_MS } from '../../browser/api.ts';
+import { useBusyFrame } from '../dialog/frame.ts';
+import { useDraft } from './use-draft.ts';
+import { useForm, type FormOptions } from './use-form.ts';
+
+interface Options extends Omit<FormOptions<CheckoutAnswer>, 'onSuccess'> {
+  /** What was typed is kept under this name while the dialog is closed. */
+  draft: string;
+}
+
+/**
+ * A form that leads to the payment page. Until that page is there it is as busy as while it was being sent; the way
+ * Back frees it with everything still there, and so does a payment page that does not come.
+ */
+export function useCheckout({ draft, ...options }: Options) {
+  const checkout = useForm<CheckoutAnswer>({ ...options, onSuccess: ({ url }) => location.assign(url) });
+  const { form, status, release } = checkout;
+  useDraft(form, draft);
+  const isLeaving = status === 'success';
+  const isBusy = status === 'submitting' || isLeaving;
+  useBusyFrame(isBusy);
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(release, TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving, release]);
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (isLeaving) event.preventDefault();
+    else void checkout.onSubmit(event);
+  };
+  return { ...checkout, isBusy, onSubmit };
+}

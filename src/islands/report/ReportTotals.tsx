@@ -1,0 +1,31 @@
+import { formatCents, toDollars } from '#domain/money.ts';
+import { REPORT_PRICE_CENTS } from '#domain/pricing.ts';
+
+interface Props {
+  /** How many reports; null before the script is here. */
+  count: number | null;
+  totalCents: number;
+}
+
+/** What one report costs, and all of them. */
+export function ReportTotals({ count, totalCents }: Props) {
+  const unitCents = count === null ? REPORT_PRICE_CENTS : totalCents / count;
+  return (
+    <dl className="totals">
+      <div>
+        <dt>Price per report</dt>
+        <dd>
+          {formatCents(unitCents, { cents: 'always' })} <small>Early bird, for a limited time</small>
+        </dd>
+      </div>
+      <div className="total">
+        <dt>Total</dt>
+        <dd aria-live="polite">
+          {count ?? 'Number of books'} x {toDollars(unitCents).toFixed(2)}{' '}
+          {count !== null && <strong>{formatCents(totalCents, { cents: 'always' })}</strong>}
+          <small>Analysis begins immediately after payment confirmation.</small>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,109 @@
+// The same migrations on a real PostgreSQL 15, where twenty connections really run at once. A machine without one runs
+// a single test instead, whose name says so.
+import { randomUUID } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PROJECT_SQL } from '../../local/supabase/migrate.ts';
+import { findPostgres, startPostgres, type Postgres } from '../support/postgres.ts';
+
+const bin = findPostgres();
+
+if (bin === null)
+  test('This machine has no PostgreSQL 15: the migrations were tried on the embedded one only.', () => {
+    expect(globSync('supabase/migrations/*.sql')).not.toEqual([]);
+  });
+else describe('On PostgreSQL 15', () => testOn(bin));
+
+const literal = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", "''")}'::jsonb`;
+const NO_LIMIT = literal({ key: 'none', limit: 1_000_000, seconds: 600 });
+const times = (count: number, ask: () => Promise<string[]>): Promise<string[][]> =>
+  Promise.all(Array.from({ length: count }, ask));
+
+function testOn(programs: string): void {
+  let postgres: Postgres;
+  beforeAll(async () => {
+    postgres = await startPostgres(programs);
+    await postgres.query(PROJECT_SQL);
+    for (const file of globSync('supabase/migrations/*.sql').sort()) await postgres.apply(file);
+  });
+  afterAll(() => postgres.stop());
+
+  const asFunctions = (sql: string): Promise<string[]> => postgres.query(sql, 'service_role');
+
+  test('the migrations apply, and nobody but the functions’ key has a right.', async () => {
+    expect(await postgres.query('show server_version_num')).toEqual([expect.stringMatching(/^15\d{4}$/)]);
+    const granted = await postgres.query(`
+      select relname from pg_class, aclexplode(relacl) as acl
+      where relnamespace = 'public'::regnamespace
+        and (acl.grantee = 0 or acl.grantee::regrole::text in ('anon', 'authenticated'))
+      union all
+      select proname from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner))) as acl
+      where pronamespace = 'public'::regnamespace
+        and (acl.grantee = 0 or acl.grantee::regrole::text in ('anon', 'authenticated'))`);
+    expect(granted).toEqual([]);
+  });
+
+  test.each(['newsletter', 'waitlist', 'contact'])(
+    'twenty connections that store the same lead at once make one row in %s.',
+    async (table) => {
+      const email = `${randomUUID()}@example.com`;
+      const own = { newsletter: {}, waitlist: { name: 'Ada' }, contact: { name: 'Ada', message: 'x' } }[
+        table
+      ];
+      for (const submission_id of [randomUUID(), null]) {
+        const lead = literal({ email, ...own, source: String(submission_id), submission_id });
+        const mail = literal({ kind: 'welcome', recipient: email, subject: 'Hello' });
+        const call = `select public.saturday_store_${table}(${lead}, ${mail}, ${NO_LIMIT}) ->> 'outcome'`;
+        const outcomes = (await times(20, () => asFunctions(call))).flat();
+        expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(1);
+        expect(outcomes.filter((outcome) => outcome === 'known')).toHaveLength(19);
+      }
+      const count = `select count(*) from public.saturday_${table} where email = '${email}'`;
+      expect(await postgres.query(count)).toEqual(['2']);
+      const mails = `select count(*) from public.saturday_emails where recipient = '${email}'`;
+      expect(await postgres.query(mails)).toEqual(['2']);
+    },
+  );
+
+  test('twenty connections that start, then settle the same order at once make one record, one move and one mail.', async () => {
+    const submission_id = randomUUID();
+    const person = { name: 'Ada', email: 'ada@example.com' };
+    const order = literal({ ...person, plan: 'Enterprise', amount: 8000, metadata: {}, submission_id });
+    const start = `select public.saturday_start_payment(${order}, ${NO_LIMIT}) -> 'payment' ->> 'id'`;
+    const ids = new Set((await times(20, () => asFunctions(start))).flat());
+    expect(ids.size).toBe(1);
+    const [id = ''] = ids;
+    const mail = literal({ kind: 'payment-confirmation', recipient: person.email, subject: 'Paid' });
+    const settle = `select public.saturday_settle_payment('${id}', 'success', 'webhook', ${mail})`;
+    const moved = (await times(20, () => asFunctions(settle))).flat();
+    expect(moved.filter((one) => one === 't')).toHaveLength(1);
+    expect(
+      await postgres.query(
+        `select kind from public.saturday_payment_events where payment_id = '${id}' order by position`,
+      ),
+    ).toEqual(['created', 'settled', 'mail']);
+    expect(
+      await postgres.query(`select count(*) from public.saturday_emails where record_id = '${id}'`),
+    ).toEqual(['1']);
+  });
+
+  test('ten connections that claim at once never get the same mail.', async () => {
+    await postgres.query('delete from public.saturday_emails');
+    const mail = literal({ kind: 'welcome', recipient: 'ada@example.com', subject: 'Hello' });
+    await postgres.query(
+      `select public.saturday_enqueue_email(${mail}, gen_random_uuid()) from generate_series(1, 40)`,
+    );
+    const claimed = await times(10, () => asFunctions('select id from public.saturday_claim_emails(5, 120)'));
+    const ids = claimed.flat();
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(claimed.every((one) => one.length <= 5)).toBe(true);
+    expect(ids.length).toBeGreaterThan(0);
+  });
+
+  test('forty hits at once are counted one by one.', async () => {
+    const waits = (
+      await times(40, () => asFunctions(`select public.saturday_take_hit('key', 10, 600)`))
+    ).flat();
+    expect(waits.filter((wait) => wait === '0')).toHaveLength(10);
+  });
+}

@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { TAB_NAMES } from '#domain/records.ts';
+import { failureOf } from '../support/answers.ts';
+import { cloud, type TestCloud } from '../support/cloud.ts';
+import { callDesk, cookieOf, deskWith, openDesk, tryPassword } from '../support/desk.ts';
+
+const ID = '3f2b8a34-5a51-4a52-9d3e-0d6a3b1c7f10';
+const SECRETS = /ada|lovelace|example\.com|enterprise|8000/i;
+
+let world: TestCloud;
+beforeAll(async () => {
+  world = await cloud();
+  await world.sql(
+    `insert into public.saturday_payments (id, name, email, plan, amount) values ($1, 'Ada Lovelace', 'ada@example.com', 'Enterprise', 8000)`,
+    [ID],
+  );
+  for (const table of ['waitlist', 'contact', 'newsletter']) await seedLead(table);
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => world.close());
+
+async function seedLead(table: string): Promise<void> {
+  const columns = { newsletter: 'email', waitlist: 'email, name', contact: 'email, name, message' }[table];
+  const values = ['ada@example.com', 'Ada Lovelace', 'Ada asks'].slice(0, columns?.split(',').length);
+  await world.sql(
+    `insert into public.saturday_${table} (id, quarantine_reason, ${columns ?? ''}) values ($1, 'honeypot', ${values.map((value) => `'${value}'`).join(', ')})`,
+    [ID],
+  );
+}
+
+/** Every call of the desk that needs a session, and some that do not exist. */
+const CALLS = [
+  ['GET', '/api/admin/session'],
+  ['GET', '/api/admin/summary'],
+  ...TAB_NAMES.flatMap((tab) => [
+    ['GET', `/api/admin/${tab}`],
+    ['GET', `/api/admin/${tab}?q=ada&limit=200&quarantined=true`],
+    ['GET', `/api/admin/${tab}?limit=oops&cursor=oops`],
+    ['GET', `/api/admin/${tab}.csv`],
+    ['POST', `/api/admin/${tab}/${ID}/release`],
+    ['POST', `/api/admin/${tab}/oops/release`],
+  ]),
+  ['GET', `/api/admin/payments/${ID}/events`],
+  ['POST', `/api/admin/payments/${ID}/delivered`],
+  ['GET', '/api/admin/sessions'],
+  ['GET', '/api/admin/audit'],
+  ['GET', '/api/admin/emails.csv'],
+] as const satisfies [string, string][] as [string, string][];
+
+async function expectRefusal(response: Response): Promise<void> {
+  const text = await response.clone().text();
+  expect(response.status).toBe(401);
+  expect(text).not.toMatch(SECRETS);
+  expect(await failureOf(response)).toEqual({ code: 'unauthorized', message: 'Please log in' });
+  for (const header of ['content-disposition', 'link', 'set-cookie'])
+    expect(response.headers.get(header)).toBeNull();
+}
+
+test.each(CALLS)('%s %s without a session is 401 with no byte of data.', async (method, path) => {
+  await expectRefusal(await callDesk(path, { method }));
+  for (const cookie of ['staff-session=', 'staff-session=made-up', `other=1; staff-session=${ID}`])
+    await expectRefusal(await callDesk(path, { method, headers: { cookie } }));
+});
+
+test('What was refused has changed nothing.', async () => {
+  expect(await world.sql('select * from public.saturday_audit')).toEqual([]);
+  const open = `select * from public.saturday_contact where quarantine_reason is null union all select * from public.saturday_contact where false`;
+  expect(await world.sql(open)).toEqual([]);
+  expect(await world.sql('select delivered_at from public.saturday_payments')).toEqual([
+    { delivered_at: null },
+  ]);
+});
+
+test('A session that is over is refused by every call.', async () => {
+  const cookie = cookieOf(await tryPassword(world.adminPassword));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * 60_000 });
+  for (const [method, path] of CALLS)
+    await expectRefusal(await callDesk(path, { method, headers: { cookie } }));
+});
+
+test('A session that was logged out of is refused by every call.', async () => {
+  const cookie = cookieOf(await tryPassword(world.adminPassword));
+  await deskWith(cookie).delete('/api/admin/session');
+  for (const [method, path] of CALLS)
+    await expectRefusal(await callDesk(path, { method, headers: { cookie } }));
+});
+
+test.each([
+  ['GET', '/api/admin/audit'],
+  ['GET', '/api/admin/emails.csv'],
+  ['GET', '/api/admin/Newsletter'],
+  ['GET', '/api/admin/__proto__'],
+  ['GET', `/api/admin/contact/${ID}/events`],
+  ['GET', `/api/admin/payments/${ID}/anything`],
+  ['GET', '/api/admin/payments/oops/events'],
+  ['GET', '/api/admin/payments/00000000-0000-4000-8000-000000000000/events'],
+  ['POST', `/api/admin/payments/${ID}/release`],
+  ['POST', `/api/admin/contact/${ID}/delivered`],
+  ['POST', '/api/admin/contact/oops/release'],
+  ['POST', '/api/admin/newsletter/00000000-0000-4000-8000-000000000000/release'],
+  ['POST', '/api/admin/contact/00000000-0000-4000-8000-000000000000/release'],
+  ['POST', '/api/admin/payments/00000000-0000-4000-8000-000000000000/delivered'],
+] as const)('With a session, %s %s is 404.', async (method, path) => {
+  const desk = await openDesk(world);
+  const response = await (method === 'GET' ? desk.get(path) : desk.post(path));
+  expect(await failureOf(response)).toMatchObject({ code: 'not_found' });
+});
+
+test.each([
+  ['POST', '/api/admin/summary', 'GET'],
+  ['POST', '/api/admin/contact', 'GET'],
+  ['DELETE', '/api/admin/contact.csv', 'GET'],
+  ['GET', `/api/admin/contact/${ID}/release`, 'POST'],
+  ['POST', `/api/admin/payments/${ID}/events`, 'GET'],
+])('%s %s is 405 and names %s.', async (method, path, allowed) => {
+  const response = await callDesk(path, { method });
+  expect(response.headers.get('allow')).toBe(allowed);
+  expect(await failureOf(response)).toMatchObject({ code: 'method_not_allowed' });
+});
+
+test('A change from another site’s page is refused, whatever cookie comes with it.', async () => {
+  const cookie = cookieOf(await tryPassword(world.adminPassword));
+  const headers = { cookie, origin: 'https://evil.example' };
+  const path = `/api/admin/contact/${ID}/release`;
+  expect(await failureOf(await callDesk(path, { method: 'POST', headers }))).toMatchObject({
+    code: 'forbidden',
+  });
+});

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TAB_NAMES, type RecordsAnswer, type TabName } from '#domain/records.ts';
+import { failureOf } from '../support/answers.ts';
+import { cloud, type TestCloud } from '../support/cloud.ts';
+import { openDesk, type Desk } from '../support/desk.ts';
+
+let world: TestCloud;
+let desk: Desk;
+beforeAll(async () => {
+  world = await cloud();
+});
+beforeEach(async () => {
+  await world.reset();
+  desk = await openDesk(world);
+});
+afterAll(() => world.close());
+
+async function list(tab: TabName, query: Record<string, string> = {}): Promise<RecordsAnswer> {
+  const response = await desk.get(`/api/admin/${tab}?${new URLSearchParams(query).toString()}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return (await response.json()) as RecordsAnswer;
+}
+
+const names = ({ rows }: RecordsAnswer): unknown[] => rows.map((row) => row['name']);
+
+/** Contacts `1` to `count`, a microsecond apart, the highest the newest. */
+async function fill(count: number, from = 1): Promise<void> {
+  await world.sql(
+    `insert into public.saturday_contact ("timestamp", name, email, message)
+     select timestamptz '2026-11-20 10:00:00.000001+00' + i * interval '1 microsecond', i::text, 'a@example.com', 'hello'
+     from generate_series($1::int, $2::int) as i`,
+    [from, from + count - 1],
+  );
+}
+
+async function addContact(name: string, email: string, reason: string | null = null): Promise<void> {
+  await world.sql(
+    `insert into public.saturday_contact (name, email, message, quarantine_reason) values ($1, $2, 'hello', $3)`,
+    [name, email, reason],
+  );
+}
+
+test.each(TAB_NAMES.map((tab) => [tab]))('An empty %s is no rows, no next page, and zero.', async (tab) => {
+  expect(await list(tab)).toEqual({ ok: true, rows: [], nextCursor: null, total: 0 });
+});
+
+test('A row has every column of its table; an amount is in dollars, a time is to the microsecond.', async () => {
+  await world.sql(
+    `insert into public.saturday_payments ("timestamp", name, email, plan, amount, metadata)
+     values ('2026-11-20 10:00:00.000001+00', 'Ada', 'ada@example.com', 'TGS Report - 3 Book(s)', 29.97, '{"numberOfBooks": 3}')`,
+  );
+  const columns = await world.sql<{ column_name: string }>(
+    `select column_name from information_schema.columns where table_name = 'saturday_payments'`,
+  );
+  const [row] = (await list('payments')).rows;
+  expect(Object.keys(row ?? {}).sort()).toEqual(columns.map(({ column_name }) => column_name).sort());
+  expect(row).toMatchObject({
+    timestamp: '2026-11-20T10:00:00.000001+00:00',
+    amount: 29.97,
+    payment_status: 'initiated',
+    metadata: { numberOfBooks: 3 },
+    delivered_at: null,
+  });
+});
+
+test('Fifty rows come at once, the newest first, with the number of all.', async () => {
+  await fill(60);
+  const page = await list('contact');
+  expect(names(page)).toEqual(Array.from({ length: 50 }, (_, index) => String(60 - index)));
+  expect(page.total).toBe(60);
+});
+
+test('Pages of any size pass every row once, though a microsecond apart, and the last one has no next.', async () => {
+  await fill(23);
+  const seen: unknown[] = [];
+  let cursor: string | null = '';
+  for (let pages = 0; cursor !== null; pages += 1) {
+    const page: RecordsAnswer = await list('contact', { limit: '5', cursor });
+    expect(page.total).toBe(23);
+    seen.push(...names(page));
+    cursor = page.nextCursor;
+    expect(pages).toBeLessThan(5);
+  }
+  expect(seen).toEqual(Array.from({ length: 23 }, (_, index) => String(23 - index)));
+});
+
+test('Rows that bear the same instant are each passed once.', async () => {
+  await world.sql(
+    `insert into public.saturday_newsletter ("timestamp", email) select '2026-11-20 10:00+00', i || '@example.com' from generate_series(1, 9) as i`,
+  );
+  const first = await list('newsletter', { limit: '4' });
+  const second = await list('newsletter', { limit: '4', cursor: first.nextCursor ?? '' });
+  const third = await list('newsletter', { limit: '4', cursor: second.nextCursor ?? '' });
+  const emails = [first, second, third].flatMap(({ rows }) => rows.map((row) => row['email']));
+  expect(new Set(emails).size).toBe(9);
+  expect(third.nextCursor).toBeNull();
+});
+
+test('Rows that come or go between two pages shift nothing.', async () => {
+  await fill(10);
+  const first = await list('contact', { limit: '5' });
+  await fill(7, 11);
+  await world.sql(`delete from public.saturday_contact where name in ('6', '4')`);
+  const second = await list('contact', { limit: '5', cursor: first.nextCursor ?? '' });
+  expect([names(first), names(second)]).toEqual([
+    ['10', '9', '8', '7', '6'],
+    ['5', '3', '2', '1'],
+  ]);
+  expect(second.total).toBe(15);
+});
+
+test.each([
+  ['limit', '0'],
+  ['limit', '201'],
+  ['limit', '-1'],
+  ['limit', '1e2'],
+  ['limit', '5.5'],
+  ['limit', ''],
+  ['cursor', 'oops'],
+  ['cursor', 'MjAyNg.AAAA'],
+  ['cursor', "' or true --"],
+  ['q', 'a'.repeat(255)],
+  ['q', 'a\0b'],
+  ['quarantined', 'yes'],
+])('The %s %j is refused at its name.', async (name, value) => {
+  for (const path of ['contact', 'contact.csv']) {
+    const response = await desk.get(
+      `/api/admin/${path}?${new URLSearchParams({ [name]: value }).toString()}`,
+    );
+    expect(await failureOf(response)).toMatchObject({
+      code: 'validation',
+      fields: { [name]: expect.any(String) as string },
+    });
+  }
+});
+
+test('A cursor that was changed, or that belongs to another tab, is refused.', async () => {
+  await fill(3);
+  const { nextCursor } = await list('contact', { limit: '1' });
+  const [place = '', hash = ''] = (nextCursor ?? '').split('.');
+  const forged = Buffer.from('2020-01-01T00:00:00+00:00 00000000-0000-4000-8000-000000000000').toString(
+    'base64url',
+  );
+  for (const path of [`contact?cursor=${forged}.${hash}`, `waitlist?cursor=${place}.${hash}`])
+    expect((await desk.get(`/api/admin/${path}`)).status).toBe(422);
+  expect((await desk.get(`/api/admin/contact?cursor=${place}.${hash}`)).status).toBe(200);
+});
+
+test('From one to two hundred rows can be asked for.', async () => {
+  await fill(201);
+  expect((await list('contact', { limit: '200' })).rows).toHaveLength(200);
+  expect((await list('contact', { limit: '1' })).rows).toHaveLength(1);
+});
+
+test.each([
+  ['ada@example.com', ['Ada Lovelace']],
+  ['ADA@Example.com ', ['Ada Lovelace']],
+  ['ada@', ['Ada Lovelace']],
+  ['ada@example.co%', []],
+  ['a_a@', []],
+  ['ada', ['Adam Smith', 'Ada Lovelace']],
+  ['lovelace', ['Ada Lovelace']],
+  ['ada love', ['Ada Lovelace']],
+  ['love ada', ['Ada Lovelace']],
+  ['velace', []],
+  ["o'brien", ["Zoë O'Brien-Müller"]],
+  ['müller', ["Zoë O'Brien-Müller"]],
+  ['zoe.ob', ["Zoë O'Brien-Müller"]],
+  ['@books.example', ["Zoë O'Brien-Müller"]],
+  ['example', ["Zoë O'Brien-Müller", 'Adam Smith', 'Ada Lovelace']],
+  ['&|!(:*', []],
+  ["'); drop table saturday_contact; --", []],
+  ['%', []],
+  ['\\', []],
+])('The search %j finds %j.', async (q, found) => {
+  await addContact('Ada Lovelace', 'ada@example.com');
+  await addContact('Adam Smith', 'smith@example.com');
+  await addContact("Zoë O'Brien-Müller", 'zoe.obrien@books.example');
+  const page = await list('contact', { q });
+  expect(names(page)).toEqual(found);
+  expect(page.total).toBe(found.length);
+});
+
+test('A payment is found by its order id as people are shown it, by name, and by address.', async () => {
+  const id = '3f2b8a34-5a51-4a52-9d3e-0d6a3b1c7f10';
+  await world.sql(
+    `insert into public.saturday_payments (id, name, email, plan, amount) values ($1, 'Ada', 'ada@example.com', 'Enterprise', 8000), (gen_random_uuid(), 'Bob', 'bob@example.com', 'Enterprise', 8000)`,
+    [id],
+  );
+  for (const q of ['3F2B8A34', '3f2b', 'ada', 'ada@example.com'])
+    expect((await list('payments', { q })).rows).toMatchObject([{ id }]);
+});
+
+test('A search has pages of its own.', async () => {
+  await fill(7);
+  await addContact('Somebody else', 'b@example.com');
+  const first = await list('contact', { q: 'a@example.com', limit: '4' });
+  const second = await list('contact', {
+    q: 'a@example.com',
+    limit: '4',
+    cursor: first.nextCursor ?? '',
+  });
+  expect([...names(first), ...names(second)]).toEqual(['7', '6', '5', '4', '3', '2', '1']);
+  expect([first.total, second.total, second.nextCursor]).toEqual([7, 7, null]);
+});
+
+test('More than a search collects are met by walking, in the same order.', async () => {
+  await fill(10_500);
+  const first = await list('contact', { q: 'example', limit: '200' });
+  const second = await list('contact', { q: 'example', limit: '200', cursor: first.nextCursor ?? '' });
+  expect([...names(first), ...names(second)]).toEqual(
+    Array.from({ length: 400 }, (_, index) => String(10_500 - index)),
+  );
+  expect(second.total).toBe(10_500);
+});
+
+test('A suspected bot’s lead is shown only when it is asked for, and then no other is.', async () => {
+  await addContact('Genuine', 'ada@example.com');
+  await addContact('Suspect', 'bot@example.com', 'honeypot');
+  const [shown, kept] = [await list('contact'), await list('contact', { quarantined: 'true' })];
+  expect([names(shown), shown.total]).toEqual([['Genuine'], 1]);
+  expect([names(kept), kept.total]).toEqual([['Suspect'], 1]);
+  expect((await list('contact', { q: 'bot@example.com' })).rows).toEqual([]);
+  expect(names(await list('contact', { q: 'bot', quarantined: 'true' }))).toEqual(['Suspect']);
+});
+
+test('No payment is ever quarantined.', async () => {
+  await world.sql(
+    `insert into public.saturday_payments (name, email, plan, amount) values ('Ada', 'ada@example.com', 'Enterprise', 8000)`,
+  );
+  expect(await list('payments', { quarantined: 'true' })).toMatchObject({ rows: [], total: 0 });
+});

@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { SummaryAnswer } from '#domain/records.ts';
+import { cloud, type TestCloud } from '../support/cloud.ts';
+import { openDesk } from '../support/desk.ts';
+
+let world: TestCloud;
+beforeAll(async () => {
+  world = await cloud();
+});
+beforeEach(async () => {
+  await world.reset();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T00:30:00Z') });
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => world.close());
+
+async function summary(): Promise<SummaryAnswer> {
+  const response = await (await openDesk(world)).get('/api/admin/summary');
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  return (await response.json()) as SummaryAnswer;
+}
+
+async function addPayment(status: string, amount: number, at: string): Promise<void> {
+  await world.sql(
+    `insert into public.saturday_payments ("timestamp", name, email, plan, amount, payment_status) values ($3, 'Ada', 'ada@example.com', 'Enterprise', $2, $1)`,
+    [status, amount, at],
+  );
+}
+
+async function addLead(at: string, reason: string | null = null): Promise<void> {
+  await world.sql(
+    `insert into public.saturday_waitlist ("timestamp", name, email, quarantine_reason) values ($1, 'Ada', 'ada@example.com', $2)`,
+    [at, reason],
+  );
+}
+
+test('An empty desk has thirty days of nothing, up to today.', async () => {
+  const { daily, ...rest } = await summary();
+  expect(rest).toEqual({
+    ok: true,
+    counts: { newsletter: 0, waitlist: 0, contact: 0, payments: 0 },
+    totalRevenue: 0,
+    successRate: 0,
+    pending: 0,
+  });
+  expect(daily).toHaveLength(30);
+  expect([daily[0], daily.at(-1)]).toEqual([
+    { day: '2026-10-22', leads: 0, revenue: 0 },
+    { day: '2026-11-20', leads: 0, revenue: 0 },
+  ]);
+  expect(daily.map(({ day }) => day)).toEqual(daily.map(({ day }) => day).toSorted());
+});
+
+test('Revenue is what was paid and not returned, to the cent; only initiated is pending.', async () => {
+  for (const status of ['initiated', 'initiated', 'failed', 'expired', 'refunded'])
+    await addPayment(status, 8000, '2026-11-19T12:00:00Z');
+  for (const amount of [9.99, 19.98, 2999]) await addPayment('success', amount, '2026-11-19T12:00:00Z');
+  expect(await summary()).toMatchObject({
+    counts: { payments: 8 },
+    totalRevenue: 3028.97,
+    successRate: 38,
+    pending: 2,
+  });
+});
+
+test('A day in UTC has its leads and its revenue; suspected bots are in no count.', async () => {
+  await addLead('2026-11-19T23:59:59.999999Z');
+  await addLead('2026-11-20T00:00:00Z');
+  await addLead('2026-11-20T00:10:00Z', 'honeypot');
+  await addLead('2026-10-21T23:59:59Z');
+  await addPayment('success', 9.99, '2026-11-20T00:00:00Z');
+  await addPayment('success', 1000, '2026-10-21T23:59:59Z');
+  const { counts, totalRevenue, daily } = await summary();
+  expect([counts.waitlist, totalRevenue]).toEqual([3, 1009.99]);
+  expect(daily.filter(({ leads, revenue }) => leads > 0 || revenue > 0)).toEqual([
+    { day: '2026-11-19', leads: 1, revenue: 0 },
+    { day: '2026-11-20', leads: 1, revenue: 9.99 },
+  ]);
+});
+
+test('The summary follows what is released, refunded and deleted.', async () => {
+  await addLead('2026-11-19T12:00:00Z', 'honeypot');
+  await addPayment('success', 9.99, '2026-11-19T12:00:00Z');
+  expect(await summary()).toMatchObject({ counts: { waitlist: 0 }, totalRevenue: 9.99, successRate: 100 });
+  await world.sql('update public.saturday_waitlist set quarantine_reason = null');
+  await world.sql(`update public.saturday_payments set payment_status = 'refunded'`);
+  expect(await summary()).toMatchObject({ counts: { waitlist: 1 }, totalRevenue: 0, successRate: 0 });
+  await world.sql('delete from public.saturday_waitlist');
+  expect(await summary()).toMatchObject({ counts: { waitlist: 0, payments: 1 } });
+});

@@ -1,0 +1,198 @@
+// Whatever is posted anywhere: never a 5xx, always the contract's shape of an error, nothing stored.
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CHECKOUT_FORMS, LEAD_FORM_NAMES, LEAD_FORMS } from '#domain/forms.ts';
+import { ENVELOPE_FIELDS } from '#domain/submission.ts';
+import * as checkoutPlan from '../../netlify/functions/checkout-plan.ts';
+import * as checkoutReport from '../../netlify/functions/checkout-report.ts';
+import * as forms from '../../netlify/functions/forms.ts';
+import * as paymentVerify from '../../netlify/functions/payment-verify.ts';
+import * as stripeWebhook from '../../netlify/functions/stripe-webhook.ts';
+import type { FunctionModule } from '../../local/site/functions.ts';
+import { failureOf } from '../support/answers.ts';
+import { call, type CallOptions } from '../support/call.ts';
+import { cloud, type TestCloud } from '../support/cloud.ts';
+
+let site: TestCloud;
+beforeAll(async () => {
+  site = await cloud();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+interface Endpoint {
+  path: string;
+  module: FunctionModule;
+  /** Every name that its body may hold. */
+  names: string[];
+  /** A body that it takes. */
+  sound: Record<string, unknown>;
+}
+
+const person = { name: 'Ada', email: 'ada@example.com' };
+const choices = { role: 'founder', bookStage: 'idea', distributionType: 'print' };
+const lead = { ...person, ...choices, question: 'How?', bookTitle: 'Notes' };
+const BESIDE = ['expectedTotal', 'submissionId'];
+const pick = (names: string[], from: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
+
+const ENDPOINTS: Endpoint[] = [
+  ...LEAD_FORM_NAMES.map((formName) => {
+    const names = LEAD_FORMS[formName].fields.map(({ name }) => name);
+    const path = `/api/forms/${formName}`;
+    return {
+      path,
+      module: forms,
+      names: [...names, ...ENVELOPE_FIELDS],
+      sound: pick(names, { ...lead, role: roleOf(formName) }),
+    };
+  }),
+  {
+    path: '/api/checkout/plan',
+    module: checkoutPlan,
+    names: [...CHECKOUT_FORMS.checkout.fields.map(({ name }) => name), ...BESIDE],
+    sound: { ...person, plan: 'enterprise' },
+  },
+  {
+    path: '/api/checkout/report',
+    module: checkoutReport,
+    names: [...CHECKOUT_FORMS.report.fields.map(({ name }) => name), ...BESIDE],
+    sound: { ...person, numberOfBooks: 1, bookLinks: ['https://www.amazon.com/dp/1'] },
+  },
+];
+
+function roleOf(formName: string): string {
+  return formName === 'role-signup' ? 'seo' : 'founder';
+}
+
+const post = ({ module, path }: Pick<Endpoint, 'module' | 'path'>, options: CallOptions): Promise<Response> =>
+  call(module, path, { method: 'POST', ip: randomUUID(), ...options });
+
+async function rowCount(): Promise<number> {
+  const [row] = await site.sql<{ count: number }>(
+    `select ((select count(*) from public.saturday_newsletter) + (select count(*) from public.saturday_waitlist)
+       + (select count(*) from public.saturday_contact) + (select count(*) from public.saturday_payments))::integer as count`,
+  );
+  return row?.count ?? -1;
+}
+
+const json = { 'content-type': 'application/json' };
+const BODIES: [string, CallOptions, number[]][] = [
+  ['nothing at all', {}, [415]],
+  ['text', { body: 'text' }, [415]],
+  ['multipart', { body: new FormData() }, [415]],
+  ['an empty JSON body', { body: '', headers: json }, [400]],
+  ['broken JSON', { body: '{"name":', headers: json }, [400]],
+  ['bytes that are not UTF-8', { body: Buffer.from([0x7b, 0xff, 0x7d]), headers: json }, [400]],
+  ['JSON that is null', { body: 'null', headers: json }, [422]],
+  ['a JSON list', { body: '[{}]', headers: json }, [422]],
+  ['a number', { body: '1e999', headers: json }, [422]],
+  ['deep JSON', { body: `{"name":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, headers: json }, [422]],
+  ['more than 64 KiB', { body: JSON.stringify({ name: 'x'.repeat(70_000) }), headers: json }, [413]],
+  ['an object with nothing', { json: {} }, [422]],
+  ['only fields nobody knows', { json: { amount: 1, admin: true } }, [422]],
+];
+const cases = ENDPOINTS.flatMap((one) =>
+  BODIES.map(([what, options, statuses]) => ({ ...one, what, options, statuses })),
+);
+
+test.each(cases)('$path refuses $what in the contract’s shape.', async ({ options, statuses, ...one }) => {
+  const response = await post(one, options);
+  expect(statuses).toContain(response.status);
+  await failureOf(response);
+  expect(await rowCount()).toBe(0);
+});
+
+test.each(ENDPOINTS)('$path takes the sound body that the next tests spoil.', async (one) => {
+  expect((await post(one, { json: one.sound })).status).toBe(201);
+});
+
+const WRONG = [1, -1, 0.5, true, {}, { a: 1 }, [1], [[]], [{}], ['a', null]];
+
+test.each(ENDPOINTS)('$path refuses a wrong type in any of its fields, at that field.', async (one) => {
+  for (const name of one.names)
+    for (const value of WRONG) {
+      const isCount = name === 'numberOfBooks' && value === 1;
+      const isAmount = name === 'expectedTotal' && typeof value === 'number' && value >= 0;
+      const isUtm = name === 'attribution' && JSON.stringify(value) === '{}';
+      if (isCount || isAmount || isUtm) continue;
+      const { code, fields } = await failureOf(await post(one, { json: { ...one.sound, [name]: value } }));
+      expect([code, Object.keys(fields ?? {})]).toEqual(['validation', [name]]);
+    }
+  expect(await rowCount()).toBe(0);
+});
+
+test.each(ENDPOINTS)('$path refuses every field that is not known, and names it.', async (one) => {
+  for (const name of [
+    'amount',
+    'id',
+    'constructor',
+    'toString',
+    'metadata',
+    '',
+    'quarantine_reason',
+    'E-Mail',
+  ])
+    expect((await failureOf(await post(one, { json: { ...one.sound, [name]: 'x' } }))).fields).toHaveProperty(
+      [name],
+    );
+  const body = JSON.stringify(one.sound).replace('{', '{"__proto__":{"admin":true},');
+  const { fields } = await failureOf(await post(one, { body, headers: json }));
+  expect(Object.keys(fields ?? {})).toEqual(['__proto__']);
+  expect(await rowCount()).toBe(0);
+});
+
+test.each(ENDPOINTS)('$path refuses a field that a form sends twice.', async (one) => {
+  const form: [string, string][] = Object.entries(one.sound).map(([name, value]) => [name, String(value)]);
+  const response = await post(one, {
+    form: [...form, ['email', 'b@example.com']],
+    headers: { accept: 'application/json' },
+  });
+  expect((await failureOf(response)).fields).toHaveProperty('email');
+});
+
+const nasty = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom(
+    '\u0000',
+    '\ud800',
+    'a\u0000b@example.com',
+    "'; drop table x; --",
+    '{{7*7}}',
+    '\u202e',
+    '%00',
+    '<b>',
+    '\r\nBcc: a@b.co',
+  ),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+test.each(ENDPOINTS)('$path answers whatever stands in its fields with 201, 409 or 422.', async (one) => {
+  const spoiled = fc.dictionary(fc.constantFrom(...one.names), nasty, { maxKeys: 4 });
+  await fc.assert(
+    fc.asyncProperty(spoiled, async (change) => {
+      const response = await post(one, { json: { ...one.sound, ...change } });
+      if (response.status === 201) return;
+      expect([409, 422]).toContain(response.status);
+      await failureOf(response);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+const BODILESS: Pick<Endpoint, 'path' | 'module'>[] = [
+  { path: '/api/payments/verify', module: paymentVerify },
+  { path: `/api/payments/${randomUUID()}/verify`, module: paymentVerify },
+  { path: '/api/payments/%F0%9F%98%80/verify', module: paymentVerify },
+  { path: '/api/stripe/webhook', module: stripeWebhook },
+  { path: '/api/forms/unknown', module: forms },
+];
+
+test.each(BODILESS)('$path answers any body with a refusal in the contract’s shape.', async (one) => {
+  for (const [, options] of BODIES) {
+    const response = await post(one, options);
+    expect(response.status).toBeLessThan(500);
+    await failureOf(response);
+  }
+});

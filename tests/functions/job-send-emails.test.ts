@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as forms from '../../netlify/functions/forms.ts';
+import * as jobSendEmails from '../../netlify/functions/job-send-emails.ts';
+import { failureOf } from '../support/answers.ts';
+import { call } from '../support/call.ts';
+import { cloud, type TestCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/quiet-console.ts';
+
+let site: TestCloud;
+beforeAll(async () => {
+  site = await cloud();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+interface Email {
+  status: string;
+  attempts: number;
+  last_error: string | null;
+  provider_message_id: string | null;
+  wait: number;
+}
+
+const runJob = (): Promise<Response> =>
+  call(jobSendEmails, '/.netlify/functions/job-send-emails', { method: 'POST' });
+const taken = async (): Promise<unknown> => (await runJob()).json();
+const subscribe = (email: string): Promise<Response> =>
+  call(forms, '/api/forms/newsletter', { json: { email, source: 'newsletter-footer' }, ip: email });
+const emails = (): Promise<Email[]> =>
+  site.sql(
+    `select status, attempts, last_error, provider_message_id,
+       round(extract(epoch from next_attempt_at - now()))::integer as wait
+     from public.saturday_emails`,
+  );
+const makeDue = () =>
+  site.sql(`update public.saturday_emails set next_attempt_at = now() - interval '1 second'`);
+
+/** Subscribes while the mail service is down, so that one attempt has failed. */
+async function subscribeInOutage(email: string): Promise<void> {
+  await site.outage('mail', 60);
+  await subscribe(email);
+  await site.outage('mail', 0);
+  takeErrors();
+}
+
+test('A mail that could not go out goes out at its next attempt.', async () => {
+  await subscribeInOutage('ada@example.com');
+  expect(await taken()).toEqual({ ok: true, taken: 0 });
+  await makeDue();
+  expect(await taken()).toEqual({ ok: true, taken: 1 });
+  const [sent] = await site.outbox();
+  expect(await emails()).toMatchObject([
+    { status: 'sent', attempts: 2, last_error: null, provider_message_id: sent?.MessageID },
+  ]);
+  await makeDue();
+  expect(await taken()).toEqual({ ok: true, taken: 0 });
+  expect(await site.outbox()).toHaveLength(1);
+});
+
+test('The waits double from one minute to six hours, and the tenth attempt is the last.', async () => {
+  await subscribe('ada@outage.test');
+  const waits: number[] = [];
+  for (let attempt = 1; attempt < 10; attempt += 1) {
+    waits.push((await emails())[0]?.wait ?? 0);
+    expect(await emails()).toMatchObject([{ status: 'queued', attempts: attempt }]);
+    await makeDue();
+    await runJob();
+  }
+  const minutes = waits.map((wait) => Math.round(wait / 60));
+  expect(minutes).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256]);
+  expect(await emails()).toMatchObject([{ status: 'failed', attempts: 10 }]);
+  await makeDue();
+  expect(await taken()).toEqual({ ok: true, taken: 0 });
+  expect(takeErrors().join()).not.toContain('ada@outage.test');
+});
+
+test('An address that the mail service refuses for good is not tried again.', async () => {
+  await subscribe('ada@bounce.test');
+  expect(await emails()).toMatchObject([
+    {
+      status: 'failed',
+      attempts: 1,
+      last_error: expect.stringContaining('InactiveRecipientsError') as string,
+    },
+  ]);
+  await makeDue();
+  expect(await taken()).toEqual({ ok: true, taken: 0 });
+  expect(takeErrors()).toHaveLength(1);
+});
+
+test('One address that fails does not keep the mails of others.', async () => {
+  await site.outage('mail', 60);
+  for (const domain of ['outage.test', 'bounce.test', 'example.com']) await subscribe(`ada@${domain}`);
+  await site.outage('mail', 0);
+  await makeDue();
+  await runJob();
+  expect(await site.outbox()).toMatchObject([{ Recipients: ['ada@example.com'] }]);
+  const found = (await emails()).map(({ status }) => status);
+  expect(found.toSorted()).toEqual(['failed', 'queued', 'sent']);
+  expect(takeErrors()).not.toEqual([]);
+});
+
+test('A mail that went out although its answer was lost is recognised and not sent again.', async () => {
+  await subscribe('ada@example.com');
+  const [sent] = await site.outbox();
+  await site.sql(
+    `update public.saturday_emails set status = 'sending', provider_message_id = null, sent_at = null`,
+  );
+  await makeDue();
+  await runJob();
+  expect(await site.outbox()).toHaveLength(1);
+  expect(await emails()).toMatchObject([{ status: 'sent', provider_message_id: sent?.MessageID }]);
+});
+
+test('A sender that died before it sent leaves a mail that goes out later, once.', async () => {
+  await subscribeInOutage('ada@example.com');
+  await site.sql(`update public.saturday_emails set status = 'sending'`);
+  await makeDue();
+  await Promise.all([runJob(), runJob(), runJob()]);
+  expect(await site.outbox()).toHaveLength(1);
+  expect(await emails()).toMatchObject([{ status: 'sent' }]);
+});
+
+test('A mail about something that is gone, or of a kind that nobody writes any more, is given up.', async () => {
+  const insert = (kind: string) =>
+    site.sql(
+      `insert into public.saturday_emails (kind, recipient, subject, dedupe_key, record_id) values ($1, 'ada@example.com', 'x', $1, $2)`,
+      [kind, randomUUID()],
+    );
+  for (const kind of ['newsletter-welcome', 'payment-confirmation', 'constructor']) await insert(kind);
+  await runJob();
+  expect((await emails()).map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
+  expect(await site.outbox()).toEqual([]);
+  expect(takeErrors()).toHaveLength(3);
+});
+
+test('A run takes at most twenty mails; the next one goes on.', async () => {
+  await site.outage('mail', 60);
+  for (let count = 0; count < 25; count += 1) await subscribe(`reader-${count}@example.com`);
+  await site.outage('mail', 0);
+  takeErrors();
+  await makeDue();
+  expect(await taken()).toEqual({ ok: true, taken: 20 });
+  expect(await taken()).toEqual({ ok: true, taken: 5 });
+  expect(await site.outbox()).toHaveLength(25);
+});
+
+test('While the database is down the job says so.', async () => {
+  await site.outage('supabase', 60);
+  expect((await failureOf(await runJob())).code).toBe('unavailable');
+  expect(takeErrors()).not.toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as jobSettlePayments from '../../netlify/functions/job-settle-payments.ts';
+import { failureOf } from '../support/answers.ts';
+import { call } from '../support/call.ts';
+import { beginCheckout, buyer, complete } from '../support/checkout.ts';
+import { cloud, type TestCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/quiet-console.ts';
+
+let site: TestCloud;
+beforeAll(async () => {
+  site = await cloud();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+const runJob = (): Promise<Response> =>
+  call(jobSettlePayments, '/.netlify/functions/job-settle-payments', { method: 'POST' });
+const asked = async (): Promise<unknown> => (await runJob()).json();
+const statuses = async (): Promise<string[]> => {
+  const rows = await site.sql<{ payment_status: string }>(
+    'select payment_status from public.saturday_payments order by "timestamp"',
+  );
+  return rows.map((row) => row.payment_status);
+};
+const mails = () => site.sql('select kind, recipient from public.saturday_emails');
+
+test('What page and webhook both missed is settled, with its mail.', async () => {
+  const { sessionId } = await beginCheckout();
+  await complete(site, sessionId, 'paid');
+  expect(await asked()).toEqual({ ok: true, asked: 1 });
+  expect(await statuses()).toEqual(['success']);
+  expect(await mails()).toEqual([{ kind: 'payment-confirmation', recipient: buyer.email }]);
+});
+
+test('What is settled is not asked about again.', async () => {
+  const { sessionId } = await beginCheckout();
+  await complete(site, sessionId, 'expired');
+  await runJob();
+  expect(await asked()).toEqual({ ok: true, asked: 0 });
+  expect(await statuses()).toEqual(['expired']);
+});
+
+test('What is still open stays open.', async () => {
+  const { sessionId } = await beginCheckout();
+  await complete(site, sessionId, 'async_pending');
+  await runJob();
+  expect(await statuses()).toEqual(['initiated']);
+});
+
+test('A record whose session was never stored expires after a day and an hour, not before.', async () => {
+  await beginCheckout();
+  await site.sql('update public.saturday_payments set stripe_session_id = null');
+  const makeOlder = (age: string) =>
+    site.sql('update public.saturday_payments set "timestamp" = now() - $1::interval', [age]);
+  await makeOlder('24 hours 59 minutes');
+  await runJob();
+  expect(await statuses()).toEqual(['initiated']);
+  await makeOlder('25 hours 1 minute');
+  await runJob();
+  expect(await statuses()).toEqual(['expired']);
+});
+
+test('With more open records than one run takes, the next run goes on with those that waited longest.', async () => {
+  for (let count = 0; count < 30; count += 1) await beginCheckout({ email: `buyer-${count}@example.com` });
+  expect(await asked()).toEqual({ ok: true, asked: 25 });
+  await runJob();
+  const rows = await site.sql('select 1 from public.saturday_payments where checked_at is null');
+  expect(rows).toEqual([]);
+});
+
+test('While the payment service is down nothing changes, and the log names the records, not the people.', async () => {
+  const { paymentId, sessionId } = await beginCheckout();
+  await complete(site, sessionId, 'paid');
+  await site.outage('stripe', 60);
+  expect((await runJob()).status).toBe(200);
+  const log = takeErrors().join();
+  expect(log).toContain(paymentId);
+  expect(log).not.toContain(buyer.email);
+  await site.outage('stripe', 0);
+  await runJob();
+  expect(await statuses()).toEqual(['success']);
+});
+
+test('One record that cannot be settled does not keep the others.', async () => {
+  await beginCheckout();
+  const other = await beginCheckout({ email: 'other@example.com' });
+  await complete(site, other.sessionId, 'paid');
+  await site.sql(`update public.saturday_payments set stripe_session_id = 'cs_test_gone' where email = $1`, [
+    buyer.email,
+  ]);
+  expect((await runJob()).status).toBe(200);
+  expect(await statuses()).toEqual(['initiated', 'success']);
+  expect(takeErrors()).toHaveLength(1);
+});
+
+test('While the database is down the job says so.', async () => {
+  await site.outage('supabase', 60);
+  expect((await failureOf(await runJob())).code).toBe('unavailable');
+  expect(takeErrors()).not.toEqual([]);
+});

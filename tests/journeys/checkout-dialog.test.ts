@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { BUYER, checkoutParts, onPaymentPage, openCheckout, planLink } from '../support/shop.ts';
+import { expectFocus, expectText, holdScripts, SCRIPTS, tabTo } from '../support/visit.ts';
+import { newAddress } from '../support/world.ts';
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('a plan that is clicked before anything has loaded still opens its dialog', async () => {
+  const page = await browser.page();
+  const release = await holdScripts(page);
+  await page.goto('/pricing');
+  await planLink(page, 'Solo Entrepreneur').click();
+  // The last plan that was chosen counts.
+  await planLink(page).click();
+  const { dialog, name } = checkoutParts(page);
+  expect(await dialog.count()).toBe(0);
+
+  await release();
+  await dialog.waitFor();
+  await dialog.getByText('Serial Entrepreneur').waitFor();
+  await expectFocus(name);
+  expect(new URL(page.url()).pathname).toBe('/pricing');
+});
+
+test('a plan whose dialog cannot load opens its page', async () => {
+  const page = await browser.page({ allow: [/net::ERR_FAILED/, /astro-island/] });
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto('/pricing');
+  await planLink(page).click();
+  await page.waitForURL('**/forms/checkout-serial-entrepreneur');
+  const { name, email, button } = checkoutParts(page);
+  await name.fill(BUYER);
+  await email.fill(newAddress());
+  await button.click();
+  await onPaymentPage(page);
+});
+
+test('a plan opens in a new tab as its page', async () => {
+  const page = await browser.page();
+  await page.goto('/pricing');
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    planLink(page).click({ modifiers: ['Control'] }),
+  ]);
+  await tab.waitForURL('**/forms/checkout-serial-entrepreneur');
+  expect(await checkoutParts(page).dialog.count()).toBe(0);
+});
+
+test('the dialog opens by Enter, holds the focus, closes by Escape and gives the focus back', async () => {
+  const page = await browser.page();
+  await page.goto('/pricing');
+  const link = planLink(page);
+  await tabTo(page, link);
+  await page.keyboard.press('Enter');
+  const { dialog, name, button } = checkoutParts(page);
+  await expectFocus(name);
+
+  const isInside = () =>
+    dialog.evaluate((node) => node.contains(document.activeElement) || document.activeElement === document.body);
+  const visited = new Set<string>();
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press(key);
+      expect(await isInside()).toBe(true);
+      visited.add(await page.evaluate(() => document.activeElement?.textContent ?? ''));
+    }
+  expect(visited).toContain(await button.textContent());
+
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expectFocus(link);
+});
+
+test('the close button and the backdrop close it, and what was typed is there when it opens again', async () => {
+  const page = await browser.page();
+  const address = newAddress();
+  const { dialog, name, email } = await openCheckout(page, address);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expectFocus(planLink(page));
+
+  await planLink(page).click();
+  await expectFocus(name);
+  await page.mouse.click(5, 5);
+  await dialog.waitFor({ state: 'detached' });
+
+  await planLink(page).click();
+  await expect.poll(() => email.inputValue()).toBe(address);
+  expect(await name.inputValue()).toBe(BUYER);
+});
+
+test('while the order is under way the form is busy, read-only and open', async () => {
+  const page = await browser.page();
+  const { dialog, form, name, button } = await openCheckout(page, newAddress());
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/checkout/plan', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await button.click();
+  await expectText(button, 'Starting payment…');
+  expect(await form.getAttribute('aria-busy')).toBe('true');
+  expect(await name.getAttribute('readonly')).not.toBe(null);
+  await expectFocus(button);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  expect(await dialog.isVisible()).toBe(true);
+
+  answer();
+  await onPaymentPage(page);
+});

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brand } from '#brand';
+import { PLANS } from '#domain/plans.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import {
+  BUYER,
+  CARDS,
+  checkoutParts,
+  expectResult,
+  expectTotals,
+  onPaymentPage,
+  openCheckout,
+  paymentOf,
+  payWith,
+  planLink,
+  proceed,
+} from '../support/shop.ts';
+import { expectFocus, expectText, postsOf, tabTo } from '../support/visit.ts';
+import { mailsTo, newAddress, outage, rowsOf, runJob, serverLog } from '../support/world.ts';
+
+const NOTE = 'First month. No automatic renewal.';
+const FAILURE = 'Failed to initiate payment. Please try again.';
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('a visitor buys the popular plan: record, ledger, thank-you and one mail', async () => {
+  const page = await browser.page();
+  const email = newAddress();
+  await openCheckout(page, email);
+  await expectTotals(page, {
+    Plan: 'Serial Entrepreneur',
+    'Original price': '$2,999 per month',
+    Total: `$2,999 ${NOTE}`,
+  });
+  const session = await proceed(page);
+  await expectText(page.getByRole('heading', { level: 1 }), `${brand.name} - Serial Entrepreneur`);
+  expect(await paymentOf(email)).toMatchObject({
+    name: BUYER,
+    plan: 'Serial Entrepreneur',
+    amount: 2999,
+    payment_status: 'initiated',
+    stripe_session_id: session,
+    metadata: { couponApplied: false, couponCode: null, originalAmount: 2999, discountAmount: 0 },
+  });
+
+  await page.getByRole('button', { name: 'Pay $2,999.00' }).waitFor();
+  await payWith(page, CARDS.pays);
+  const { id } = await paymentOf(email);
+  await page.waitForURL(`**/thank-you?docId=${id}&status=success`);
+  await expectResult(page, 'Payment Successful');
+  await page.getByText(`Confirmation email sent to ${email}`).waitFor();
+  await page.getByText(id.slice(0, 8).toUpperCase(), { exact: true }).waitFor();
+  const main = page.getByRole('main');
+  expect(await main.getByRole('link', { name: 'home' }).getAttribute('href')).toBe('/');
+  expect(await main.getByRole('link', { name: 'features' }).getAttribute('href')).toBe('/features');
+  expect(await paymentOf(email)).toMatchObject({ payment_status: 'success' });
+
+  const kinds = async () => (await rowsOf('payment_events', 'payment_id', id)).map(({ kind }) => kind);
+  await expect.poll(kinds).toContain('webhook');
+  await runJob('job-settle-payments');
+  await runJob('job-send-emails');
+  expect((await kinds()).filter((kind) => kind === 'settled')).toHaveLength(1);
+  const mails = await mailsTo(email);
+  expect(mails.map(({ Subject }) => Subject)).toEqual([expect.stringContaining('payment is confirmed')]);
+  expect(mails[0]?.TextBody).toContain('$2,999.00');
+});
+
+test.each(PLANS.map(({ title }) => title))('the total of %s is its price on every page', async (title) => {
+  const page = await browser.page();
+  const email = newAddress();
+  const [price, shown] = {
+    'Solo Entrepreneur': ['$999', '$999 per month'],
+    'Serial Entrepreneur': ['$2,999', '$2,999 per month'],
+    Enterprise: ['$8,000', 'from $8,000 per month'],
+  }[title] ?? ['', ''];
+  await openCheckout(page, email, title);
+  await expectTotals(page, { Plan: title, 'Original price': shown, Total: `${price} ${NOTE}` });
+  await proceed(page);
+  await page.getByRole('button', { name: `Pay ${price}.00` }).waitFor();
+  expect(`$${(await paymentOf(email)).amount.toLocaleString('en-US')}`).toBe(price);
+});
+
+test('the bottom of the page sells the second plan', async () => {
+  const page = await browser.page();
+  await page.goto('/pricing');
+  await page.getByRole('main').getByRole('link', { name: /^Get Started/ }).last().click();
+  await expectTotals(page, {
+    Plan: 'Serial Entrepreneur',
+    'Original price': '$2,999 per month',
+    Total: `$2,999 ${NOTE}`,
+  });
+});
+
+test.each([
+  [CARDS.isDeclined, 'Your card was declined.'],
+  [CARDS.hasNoFunds, 'Your card has insufficient funds.'],
+])('after the card %s a buyer tries another, and is charged once', async (card, refusal) => {
+  const page = await browser.page();
+  const email = newAddress();
+  await openCheckout(page, email);
+  await proceed(page);
+  await payWith(page, card);
+  await expectText(page.getByRole('alert').locator('.error'), refusal);
+  expect(await paymentOf(email)).toMatchObject({ payment_status: 'initiated' });
+
+  await payWith(page, CARDS.pays);
+  await expectResult(page, 'Payment Successful');
+  await page.getByText(`Confirmation email sent to ${email}`).waitFor();
+  expect(await paymentOf(email)).toMatchObject({ payment_status: 'success' });
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('a cancelled payment leads to a calm notice, and the record stays as it was', async () => {
+  const page = await browser.page();
+  const email = newAddress();
+  await openCheckout(page, email);
+  await proceed(page);
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await page.waitForURL('**/pricing?cancelled=true');
+  await expectText(page.getByRole('main').getByRole('status'), /^Payment cancelled\. Nothing was charged\./);
+  await runJob('job-settle-payments');
+  expect(await paymentOf(email)).toMatchObject({ payment_status: 'initiated' });
+  expect(await mailsTo(email)).toEqual([]);
+
+  await planLink(page).click();
+  await checkoutParts(page).dialog.waitFor();
+});
+
+test('two clicks make one record and one session', async () => {
+  const page = await browser.page();
+  const email = newAddress();
+  const posts = postsOf(page);
+  const { button } = await openCheckout(page, email);
+  await button.dblclick();
+  const session = await onPaymentPage(page);
+  expect(posts).toEqual(['/api/checkout/plan']);
+  expect(await paymentOf(email)).toMatchObject({ stripe_session_id: session });
+});
+
+test('a page from before a new price shows the new total and asks again', async () => {
+  const page = await browser.page();
+  const email = newAddress();
+  // Yesterday's build: its script knows another price.
+  await page.route('**/_astro/*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/\b(999e2|99900)\b/, '89900') });
+  });
+  const { alert, button } = await openCheckout(page, email, 'Solo Entrepreneur');
+  const lines = { Plan: 'Solo Entrepreneur', 'Original price': '$899 per month' };
+  await expectTotals(page, { ...lines, Total: `$899 ${NOTE}` });
+  await button.click();
+  await expectText(alert, 'The total has changed. Please check the new total and confirm again.');
+  await expectTotals(page, {
+    Plan: 'Solo Entrepreneur',
+    'Original price': '$999 per month',
+    Total: `$999 ${NOTE}`,
+  });
+  expect(await rowsOf('payments', 'email', email)).toEqual([]);
+
+  await proceed(page);
+  await page.getByRole('button', { name: 'Pay $999.00' }).waitFor();
+  expect(await paymentOf(email)).toMatchObject({ amount: 999 });
+});
+
+test('name and address are asked for in words, with the focus at the first', async () => {
+  const page = await browser.page();
+  const posts = postsOf(page);
+  const { name, email, alert, button } = await openCheckout(page, 'ada@');
+  await name.fill(' ');
+  await button.click();
+  await expectText(alert, 'Name and email are required');
+  await expectFocus(name);
+
+  await name.fill(BUYER);
+  await button.click();
+  await expectText(page.locator('#dialog-checkout-email-message'), 'Please enter a valid email address');
+  await expectFocus(email);
+  expect(posts).toEqual([]);
+});
+
+test.each(['stripe', 'supabase'] as const)(
+  'while %s is down the buyer is told, keeps what was typed and tries again',
+  async (service) => {
+    const page = await browser.page();
+    const address = newAddress();
+    const { name, email, alert, button } = await openCheckout(page, address);
+    const endOutage = await outage(service);
+    await button.click();
+    await expectText(alert, FAILURE);
+    await expectText(button, 'Proceed to Payment');
+    expect([await name.inputValue(), await email.inputValue()]).toEqual([BUYER, address]);
+
+    await endOutage();
+    await proceed(page);
+    expect(await paymentOf(address)).toMatchObject({ payment_status: 'initiated' });
+    const log = (await serverLog()).join('\n');
+    expect(log).toContain('"event"');
+    expect([log.includes(address), log.includes(BUYER)]).toEqual([false, false]);
+  },
+);
+
+test('a plan is bought by keyboard alone', async () => {
+  const page = await browser.page();
+  const email = newAddress();
+  await page.goto('/pricing');
+  await tabTo(page, planLink(page));
+  await page.keyboard.press('Enter');
+  const parts = checkoutParts(page);
+  await expectFocus(parts.name);
+  await page.keyboard.type(BUYER);
+  await tabTo(page, parts.email);
+  await page.keyboard.type(email);
+  await tabTo(page, parts.button);
+  await page.keyboard.press('Enter');
+
+  await onPaymentPage(page);
+  for (const [label, text] of [
+    ['Card number', CARDS.pays],
+    ['Expiration', '12 / 40'],
+    ['CVC', '123'],
+    ['Name on card', BUYER],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label));
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+
+  await expectResult(page, 'Payment Successful');
+  await expectFocus(page.getByRole('heading', { level: 1 }));
+  await page.keyboard.press('Tab');
+  await expectFocus(page.getByRole('main').getByRole('link', { name: 'home' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/');
+});

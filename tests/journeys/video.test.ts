@@ -1,0 +1,192 @@
+// Real playback in Chromium: the repository's own streams, hls.js, no internet.
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, type TestBrowser } from '../support/browser.ts';
+
+const INLINE = '/videos/reading-reviews';
+const WITH_CARD = '/founder-time';
+/** Chromium's own line for a request that a test has cut. */
+const CUT = /net::ERR_FAILED/;
+/** axe waits for the sizes of a video, which a broken one does not have. */
+const AXE = /axe\.utils\.preloadMedia/;
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** The paths that the page asks for from now on. */
+function requestsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+/** Waits until a video has come so far. */
+async function expectPlayback(video: Locator, seconds: number): Promise<void> {
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 20_000 })
+    .toBeGreaterThan(seconds);
+}
+
+async function expectAllFetched(video: Locator): Promise<void> {
+  const remaining = (element: HTMLVideoElement) =>
+    element.buffered.length > 0
+      ? element.duration - element.buffered.end(element.buffered.length - 1)
+      : Infinity;
+  await expect.poll(() => video.evaluate(remaining), { timeout: 30_000 }).toBeLessThan(0.2);
+}
+
+async function play(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Play: What ten thousand reviews say' }).click();
+  return page.locator('video');
+}
+
+test('Before the press nothing of the player is fetched; after it the video plays, with captions, in focus.', async () => {
+  const page = await browser.page();
+  const requests = requestsOf(page);
+  await page.goto(INLINE, { waitUntil: 'networkidle' });
+  expect(requests.filter((path) => /\.js$|streams/.test(path))).toEqual([]);
+
+  const video = await play(page);
+  await expectPlayback(video, 1);
+  expect(requests.filter((path) => /\/hls\.[^/]+\.js$/.test(path))).toHaveLength(1);
+  const shown = await video.evaluate((element: HTMLVideoElement) =>
+    [...element.textTracks].map(({ mode, language, activeCues }) => ({
+      mode,
+      language,
+      text: (activeCues?.[0] as VTTCue).text,
+    })),
+  );
+  expect(shown).toEqual([{ mode: 'showing', language: 'en', text: 'Readers say what a book gave them.' }]);
+  expect(await video.evaluate((element) => document.activeElement === element)).toBe(true);
+  await expectAccessible(page);
+});
+
+test('It begins with the small rendition and climbs to the large one when the line is fast.', async () => {
+  const page = await browser.page({ viewport: { width: 1280, height: 800 } });
+  const requests = requestsOf(page);
+  await page.goto(INLINE);
+  const video = await play(page);
+  await expectAllFetched(video);
+  const segments = requests.filter((path) => path.endsWith('.m4s'));
+  expect(segments[0]).toBe('/streams/signal/360p/0.m4s');
+  expect(segments.at(-1)).toBe('/streams/signal/540p/3.m4s');
+  await expectPlayback(video, 4);
+  expect(await video.evaluate((element: HTMLVideoElement) => element.videoHeight)).toBe(540);
+});
+
+test('On a slow line it stays with the small rendition.', async () => {
+  const page = await browser.page({ viewport: { width: 1280, height: 800 } });
+  const requests = requestsOf(page);
+  await page.goto(INLINE);
+  const devtools = await page.context().newCDPSession(page);
+  const video = await play(page);
+  await video.waitFor();
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: 60_000,
+    uploadThroughput: 60_000,
+  });
+  await expectAllFetched(video);
+  const segments = requests.filter((path) => path.endsWith('.m4s'));
+  expect(segments).toEqual([0, 1, 2, 3].map((part) => `/streams/signal/360p/${part}.m4s`));
+});
+
+test.each([
+  ['the segments', /\.m4s$/],
+  ['the playlist', /\.m3u8$/],
+  ['the player’s script', /hls\.[^/]+\.js/],
+])('When %s cannot be fetched it says so, and Retry plays it once they can.', async (_what, pattern) => {
+  const page = await browser.page({ allow: [CUT, AXE] });
+  await page.route(pattern, (route) => route.abort());
+  await page.goto(INLINE);
+  const video = await play(page);
+  const alert = page.getByRole('alert');
+  await alert.waitFor();
+  expect(await alert.textContent()).toContain(
+    'The video could not be played. Check your connection and try again.',
+  );
+  const retry = page.getByRole('button', { name: 'Retry' });
+  expect(await retry.evaluate((button) => document.activeElement === button)).toBe(true);
+  await expectAccessible(page);
+  await page.unroute(pattern);
+  await page.keyboard.press('Enter');
+  await expectPlayback(video, 0.5);
+  expect(await alert.count()).toBe(0);
+});
+
+test('A video that breaks off is played to the end of what was fetched; Retry goes on from there.', async () => {
+  const page = await browser.page({ allow: [CUT] });
+  const later = /\/[23]\.m4s$/;
+  await page.route(later, (route) => route.abort());
+  await page.goto(INLINE);
+  const video = await play(page);
+  await page.getByRole('alert').waitFor();
+  await page.unroute(later);
+  const requests = requestsOf(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectPlayback(video, 6.5);
+  const segments = requests.filter((path) => path.endsWith('.m4s'));
+  expect(segments).not.toEqual([]);
+  expect(segments.filter((path) => path.endsWith('/0.m4s'))).toEqual([]);
+});
+
+test('The keyboard alone plays and pauses it.', async () => {
+  const page = await browser.page();
+  await page.goto(INLINE);
+  await page.getByRole('button', { name: /^Play/ }).focus();
+  await page.keyboard.press('Enter');
+  const video = page.locator('video');
+  await expectPlayback(video, 0.2);
+  await page.keyboard.press('Space');
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+});
+
+test('A card plays in a dialog; closed, nothing of it is left and the focus is on the card.', async () => {
+  const page = await browser.page({ viewport: { width: 1280, height: 800 } });
+  await page.goto(WITH_CARD);
+  const card = page.getByRole('link', { name: 'Play: Founder time' });
+  await card.click();
+  const dialog = page.getByRole('dialog', { name: 'Founder time' });
+  const video = dialog.locator('video');
+  await expectPlayback(video, 0.5);
+  await dialog.getByText('Live', { exact: true }).waitFor();
+  await expectAccessible(page);
+
+  const element = await video.elementHandle();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const left = await element.evaluate((video) => {
+    const { readyState, src, paused } = video as HTMLVideoElement;
+    return { readyState, src, paused };
+  });
+  expect(left).toEqual({ readyState: 0, src: '', paused: true });
+  expect(await card.evaluate((link) => document.activeElement === link)).toBe(true);
+});
+
+test('Get Started in the player opens the signup form in its place.', async () => {
+  const page = await browser.page();
+  await page.goto(WITH_CARD);
+  await page.getByRole('link', { name: 'Play: Founder time' }).click();
+  const player = page.getByRole('dialog', { name: 'Founder time' });
+  await player.getByRole('link', { name: 'Get Started' }).click();
+  const form = page.getByRole('dialog', { name: 'Get Started' });
+  await form.waitFor();
+  expect(await page.locator('video').count()).toBe(0);
+  expect(await form.locator('input[name="source"]').inputValue()).toBe('founder-time-signup');
+});
+
+test('Without JavaScript a card leads to a page with the words of its video and no dead button.', async () => {
+  const page = await browser.page({ javaScriptEnabled: false });
+  await page.goto(WITH_CARD);
+  await page.getByRole('link', { name: 'Play: Founder time' }).click();
+  expect(new URL(page.url()).pathname).toBe('/videos/founder-time');
+  await page.getByText('Eight dollars an hour is a survival rate.').waitFor();
+  expect(await page.getByRole('button', { name: /^Play/ }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Open the stream' }).getAttribute('href')).toBe(
+    '/streams/founder/master.m3u8',
+  );
+});

@@ -1,0 +1,49 @@
+import type { Locator, Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The site's scripts, as a request for them is seen. */
+export const SCRIPTS = '**/_astro/*.js';
+
+/** Holds every script back until what it returns is called: a network as slow as the test needs. */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(SCRIPTS, async (route) => {
+    if (isHeld) held.push(route);
+    else await route.continue();
+  });
+  return async () => {
+    isHeld = false;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+/** The paths that a page posts to from now on, in order. */
+export function postsOf(page: Page): string[] {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
+  });
+  return posts;
+}
+
+/** Waits until an element's text is this, white space aside. */
+export async function expectText(element: Locator, text: string | RegExp): Promise<void> {
+  const read = async (): Promise<string> => ((await element.textContent()) ?? '').replace(/\s+/g, ' ').trim();
+  const found = expect.poll(read);
+  await (typeof text === 'string' ? found.toBe(text) : found.toMatch(text));
+}
+
+/** Waits until an element has the focus. */
+export async function expectFocus(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true);
+}
+
+/** Goes on with the Tab key until the element has the focus. Throws when the key does not lead there. */
+export async function tabTo(page: Page, element: Locator, mostSteps = 80): Promise<void> {
+  for (let step = 0; step < mostSteps; step += 1) {
+    if (await element.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key does not lead to ${element.toString()}`);
+}
