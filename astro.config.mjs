@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
 import { readingMarkup } from './src/build/reading-markup.ts';
+import { shortScopes } from './src/build/short-scopes.ts';
 import { staticNetlify } from './src/build/static-netlify.ts';
 import { touchDirective } from './src/build/touch-directive.ts';
 import { brand } from './src/brand.ts';
@@ -15,6 +16,13 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never' },
   // Shiki colours with `style=`, which the content security policy blocks.
   markdown: { syntaxHighlight: false },
-  integrations: [react(), readingMarkup(), touchDirective(), staticNetlify(), contentSecurityPolicy()],
+  integrations: [
+    react(),
+    readingMarkup(),
+    touchDirective(),
+    shortScopes(),
+    staticNetlify(),
+    contentSecurityPolicy(),
+  ],
   devToolbar: { enabled: false },
 });

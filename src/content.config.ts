@@ -1,5 +1,5 @@
 import { defineCollection, reference } from 'astro:content';
-import { glob } from 'astro/loaders';
+import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { brand } from '#brand';
 
@@ -170,4 +170,93 @@ const tools = defineCollection({
   }),
 });
 
-export const collections = { articles, tools, videos };
+/** A book whose reviews were read, in the carousel of the report service. */
+const books = defineCollection({
+  loader: glob({ base: 'src/content/books', pattern: '*.yaml' }),
+  schema: entry({
+    /** Its place in the carousel. */
+    position: z
+      .int({ error: 'Type the place in the carousel as a whole number, 1 for the first.' })
+      .min(1, 'The first place in the carousel is 1.'),
+    title: text('the title of the book', 2, 40),
+    author: text('the name of the author', 2, 30),
+    /** What it is filed under; also the palette of its drawn cover. */
+    category: choice('the category', ['ai', 'business', 'personal']),
+    /** What its readers say, each in one short sentence. */
+    strength: text('what readers praise', 10, 60),
+    weakness: text('what readers miss', 10, 60),
+    opportunity: text('what nobody has written for these readers yet', 10, 60),
+  }),
+});
+
+const keywords = z
+  .string({ error: 'Type the keywords on one line, separated by commas.' })
+  .trim()
+  .min(10, 'Type at least two keywords, separated by commas.');
+
+/** A sample report of the report service. Its file's name is its address under /tgs-report. */
+const reports = defineCollection({
+  loader: glob({ base: 'src/content/reports', pattern: '*.md' }),
+  schema: entry({
+    title: text('the title for search results', 10, TITLE_MAX),
+    /** At the head of the page. */
+    heading: text('the heading', 5, 50),
+    /** For search results and shared links. */
+    description: text('a description for search results', 70, 160),
+    keywords,
+    /** Under the heading. */
+    lead: text('one or two sentences under the heading', 40, 160),
+    /** By its file's name in content/videos. */
+    video: reference('videos'),
+    books: z
+      .array(reference('books'), { error: 'List the names of the books’ files, without .yaml.' })
+      .min(1, 'List at least one book.'),
+    /** The research documents. */
+    documents: z
+      .array(reference('studies'), {
+        error: 'List the names of the documents’ files in content/studies, without .md.',
+      })
+      .min(1, 'List at least one document.'),
+  }),
+});
+
+/** A document: `npm run documents` sets it as public/documents/{its file's name}.pdf. A line of --- begins its next page. */
+const studies = defineCollection({
+  loader: glob({ base: 'src/content/studies', pattern: '*.md' }),
+  schema: entry({
+    title: text('the title', 10, TITLE_MAX),
+    subtitle: text('one or two sentences under the title', 40, 160),
+    /** Beside a link to it. */
+    about: text('what it is about, in one sentence', 20, 90),
+  }),
+});
+
+/** What a chart and its table show; all of them stand in one file. */
+const figures = defineCollection({
+  loader: file('src/content/figures/reviews.yaml'),
+  schema: entry({
+    kind: choice('the kind of chart', ['bar', 'doughnut']),
+    title: text('the title', 5, 60),
+    /** The heads of the table's columns, and what the numbers count. */
+    item: text('the head of the first column', 3, 30),
+    measure: text('the head of the second column', 3, 30),
+    unit: text('what the numbers count, for example %', 1, 40),
+    rows: z
+      .array(
+        z.strictObject({
+          label: text('the label of the row', 3, 40),
+          value: z
+            .number({ error: 'Type the value as a number from 0 to 100.' })
+            .min(0, 'A value is 0 at least.')
+            .max(100, 'A value is 100 at most.'),
+        }),
+        { error: 'List the rows, each with label and value.' },
+      )
+      .min(2, 'List at least two rows.'),
+  }).refine(({ kind, rows }) => kind === 'bar' || rows.reduce((sum, { value }) => sum + value, 0) === 100, {
+    path: ['rows'],
+    message: 'Correct the values: the parts of a doughnut add up to 100.',
+  }),
+});
+
+export const collections = { articles, books, figures, reports, studies, tools, videos };

@@ -75,6 +75,13 @@ test.each([
   ['POST', '/api/stripe/webhook', 'stripe-webhook'],
   ['GET and POST', '/api/unsubscribe', 'unsubscribe'],
   ['GET', '/api/health', 'health'],
+  ['POST, GET and DELETE', '/api/admin/session', 'admin-session'],
+  ['GET', '/api/admin/summary', 'admin-summary'],
+  ['GET', '/api/admin/newsletter', 'admin-records'],
+  ['GET', '/api/admin/payments.csv', 'admin-records'],
+  ['POST', '/api/admin/contact/3f2b8a34-5a51-4a52-9d3e-0d6a3b1c7f10/release', 'admin-records'],
+  ['POST', '/api/admin/payments/3f2b8a34-5a51-4a52-9d3e-0d6a3b1c7f10/delivered', 'admin-records'],
+  ['GET', '/api/admin/payments/3f2b8a34-5a51-4a52-9d3e-0d6a3b1c7f10/events', 'admin-records'],
 ])('%s %s meets exactly one function: %s.', (_method, pathname, name) => {
   const met = functions.filter(({ path, text }) => {
     const { path: paths = [], excludedPath = [] } = readConfig(path, text);

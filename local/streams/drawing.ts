@@ -37,11 +37,19 @@ export function rule(x1: number, y1: number, x2: number, y2: number, colour: str
   return `<path d="M${x1} ${y1}L${x2} ${y2}" stroke="${colour}" stroke-width="2"/>`;
 }
 
+interface Lettering {
+  /** In px. */
+  size?: number;
+  fill?: string;
+  weight?: number;
+}
+
+/** A line of text; `y` is its baseline. */
 export function words(
   text: string,
   x: number,
   y: number,
-  { size = 24, fill = COLOURS.ink, weight = 600 } = {},
+  { size = 24, fill = COLOURS.ink, weight = 600 }: Lettering = {},
 ): string {
   return `<text x="${x.toFixed(2)}" y="${y.toFixed(2)}" font-size="${size}" font-weight="${weight}" fill="${fill}">${text}</text>`;
 }

@@ -50,10 +50,13 @@ export function readingPlugin(): Plugin {
     element: {
       filter: ['h2', 'h3', 'table', 'pre', 'p', 'a'],
       visit: (node, context) => {
-        if (node.properties['id'] === 'footnote-label') return element('h2', { id: 'footnote-label' }, node.children);
+        if (node.properties['id'] === 'footnote-label')
+          return element('h2', { id: 'footnote-label' }, node.children);
         if (node.tagName === 'h2' || node.tagName === 'h3') heading = context.textContent(node);
         if (node.tagName === 'table')
-          return element('div', { className: ['scroll'], ...region('Table', heading) }, [table(node, context)]);
+          return element('div', { className: ['scroll'], ...region('Table', heading) }, [
+            table(node, context),
+          ]);
         if (node.tagName === 'pre') return code(node, (language) => region(`Code (${language})`, heading));
         if (node.tagName === 'p') return figure(node);
         if (node.tagName === 'a') return backReference(node);
@@ -96,7 +99,7 @@ function table(node: Readonly<Element>, context: Context): Element {
 }
 
 function alignment(cell: Element): string | undefined {
-  return /text-align: (\w+)/.exec(String(cell.properties['style'] ?? ''))?.[1];
+  return /text-align: (\w+)/.exec(attribute(cell, 'style'))?.[1];
 }
 
 /** A figure as tables have them, or an empty cell; a column of these is set flush right. */
@@ -104,20 +107,26 @@ function isNumber(text: string): boolean {
   return /^[-−$]?[\d.,]*\s?%?$|^custom$/.test(text);
 }
 
-function code(node: Readonly<Element>, region: (language: string) => Element['properties']): Element | undefined {
+function code(
+  node: Readonly<Element>,
+  region: (language: string) => Element['properties'],
+): Element | undefined {
   const [inner] = elements(node);
   if (!inner || 'tabIndex' in node.properties) return undefined;
   const [name = ''] = [inner.properties['className']].flat();
   const language = String(name).replace('language-', '') || 'text';
-  return element('pre', { ...region(language), dataLanguage: language }, [element('code', {}, inner.children)]);
+  return element('pre', { ...region(language), dataLanguage: language }, [
+    element('code', {}, inner.children),
+  ]);
 }
 
 /** A picture on a line of its own is a figure; its title is the caption. */
 function figure(node: Readonly<Element>): Element | undefined {
   const [image, ...others] = node.children;
   if (image?.type !== 'element' || image.tagName !== 'img' || others.length > 0) return undefined;
-  const { title, ...properties } = image.properties;
-  const caption = title ? [element('figcaption', {}, [text(String(title))])] : [];
+  const { title: _, ...properties } = image.properties;
+  const title = attribute(image, 'title');
+  const caption = title ? [element('figcaption', {}, [text(title)])] : [];
   return element('figure', {}, [element('img', { ...properties, loading: 'lazy' }, []), ...caption]);
 }
 
@@ -126,6 +135,11 @@ function backReference(node: Readonly<Element>): Element | undefined {
   const { dataFootnoteBackref, href, ariaLabel } = node.properties;
   if (dataFootnoteBackref === undefined) return undefined;
   return element('a', { href, ariaLabel, className: ['back-reference'] }, [text('↑')]);
+}
+
+function attribute(node: Readonly<Element>, name: string): string {
+  const value = node.properties[name];
+  return typeof value === 'string' ? value : '';
 }
 
 function elements(node: Readonly<Element>): Element[] {

@@ -102,11 +102,17 @@ export function cellText({ key, kind, empty = '' }: Column, row: DeskRow): strin
   return kind === 'money' ? formatCents(toCents(text), { cents: 'always' }) : text;
 }
 
+/** Made once: an export formats a million times. */
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
+  ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  timeZone: 'UTC',
+});
+
 /** `2026-11-20T03:48:37.075123+00:00` → `11/20/2026, 3:48:37 AM`, in UTC as the days of the summary are. */
 export function formatTime(timestamp: string): string {
-  const text = new Date(timestamp).toLocaleString('en-US', { timeZone: 'UTC' });
   // ICU writes a narrow no-break space before AM, which spreadsheets take for a text.
-  return text.replaceAll('\u202f', ' ');
+  return timeFormat.format(new Date(timestamp)).replaceAll('\u202f', ' ');
 }
 
 /** A page of a tab (`GET /api/admin/{tab}`). `total` counts all that the search finds, on whatever page. */

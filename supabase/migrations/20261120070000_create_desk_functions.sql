@@ -131,7 +131,7 @@ $$;
 -- and an id. p_count, which is what saturday_count_records answers, says how to look for them: few are collected by the
 -- index of the search and sorted, many are met by walking along the newest rows. In the other's case either way would
 -- pass the whole table. Who runs the query switches sorting off, so that the planner walks even where it has no
--- statistics.
+-- statistics, and compiling as well, which the price it then puts on sorting would set off.
 create function public.saturday_records_query(p_tab text, p_search text, p_quarantined boolean, p_count bigint) returns text
 language sql
 immutable
@@ -161,6 +161,7 @@ language plpgsql
 stable
 set search_path = ''
 set enable_sort = off
+set jit = off
 as $$
 declare
   v_rows jsonb;
@@ -202,6 +203,7 @@ create function public.saturday_start_export(
 language plpgsql
 set search_path = ''
 set enable_sort = off
+set jit = off
 as $$
 declare
   v_count bigint := public.saturday_count_records(p_tab, p_search, false);
@@ -267,16 +269,14 @@ as $$
   group by payments.id;
 $$;
 
--- Releases a subscription. Where the address subscribed by the same source since, that row stays and this one goes;
--- it is subscribed again when this one came after it had left. Answers 'released', 'merged', 'known' (was genuine
--- already) or null (no such row).
+-- Releases a subscription. Where the address subscribed by the same source since, that row stays as it is and this one
+-- goes. Answers 'released', 'merged', 'known' (was genuine already) or null (no such row).
 create function public.saturday_release_newsletter(p_id uuid, p_mail jsonb, p_actor text) returns text
 language plpgsql
 set search_path = ''
 as $$
 declare
   v_lead public.saturday_newsletter;
-  v_known public.saturday_newsletter;
   v_outcome text := 'released';
 begin
   select * into v_lead from public.saturday_newsletter where id = p_id for update;
@@ -284,21 +284,17 @@ begin
     return case when v_lead.id is not null then 'known' end;
   end if;
 
+  -- The lock that storing a subscription takes.
   perform pg_advisory_xact_lock(hashtextextended('newsletter ' || v_lead.email || ' ' || v_lead.source, 0));
-  select * into v_known from public.saturday_newsletter as known
-  where known.email = v_lead.email and known.source = v_lead.source and known.quarantine_reason is null;
-
-  if v_known.id is not null then
+  if exists (
+    select from public.saturday_newsletter as known
+    where known.email = v_lead.email and known.source = v_lead.source and known.quarantine_reason is null
+  ) then
     v_outcome := 'merged';
     delete from public.saturday_newsletter where id = p_id;
-    update public.saturday_newsletter set unsubscribed_at = null
-    where id = v_known.id and unsubscribed_at < v_lead."timestamp";
-    if found and p_mail is not null then
-      perform public.saturday_enqueue_email(p_mail, v_known.id, v_known.unsubscribed_at::text);
-    end if;
   else
     update public.saturday_newsletter set quarantine_reason = null where id = p_id;
-    if v_lead.unsubscribed_at is null and p_mail is not null then
+    if p_mail is not null and v_lead.unsubscribed_at is null then
       perform public.saturday_enqueue_email(p_mail, p_id);
     end if;
   end if;

@@ -14,25 +14,29 @@ beforeAll(async () => {
     `insert into public.saturday_payments (id, name, email, plan, amount) values ($1, 'Ada Lovelace', 'ada@example.com', 'Enterprise', 8000)`,
     [ID],
   );
-  for (const table of ['waitlist', 'contact', 'newsletter']) await seedLead(table);
+  await seedLead('newsletter', 'email');
+  await seedLead('waitlist', 'email, name');
+  await seedLead('contact', 'email, name, message');
 });
 afterEach(() => vi.useRealTimers());
 afterAll(() => world.close());
 
-async function seedLead(table: string): Promise<void> {
-  const columns = { newsletter: 'email', waitlist: 'email, name', contact: 'email, name, message' }[table];
-  const values = ['ada@example.com', 'Ada Lovelace', 'Ada asks'].slice(0, columns?.split(',').length);
+/** A suspected bot's row, with as many of these values as the table has columns for. */
+async function seedLead(table: string, columns: string): Promise<void> {
+  const values = ["'ada@example.com'", "'Ada Lovelace'", "'Ada asks'"].slice(0, columns.split(',').length);
   await world.sql(
-    `insert into public.saturday_${table} (id, quarantine_reason, ${columns ?? ''}) values ($1, 'honeypot', ${values.map((value) => `'${value}'`).join(', ')})`,
+    `insert into public.saturday_${table} (id, quarantine_reason, ${columns}) values ($1, 'honeypot', ${values.join(', ')})`,
     [ID],
   );
 }
 
+type Method = 'GET' | 'POST';
+
 /** Every call of the desk that needs a session, and some that do not exist. */
-const CALLS = [
+const CALLS: [Method, string][] = [
   ['GET', '/api/admin/session'],
   ['GET', '/api/admin/summary'],
-  ...TAB_NAMES.flatMap((tab) => [
+  ...TAB_NAMES.flatMap((tab): [Method, string][] => [
     ['GET', `/api/admin/${tab}`],
     ['GET', `/api/admin/${tab}?q=ada&limit=200&quarantined=true`],
     ['GET', `/api/admin/${tab}?limit=oops&cursor=oops`],
@@ -45,7 +49,7 @@ const CALLS = [
   ['GET', '/api/admin/sessions'],
   ['GET', '/api/admin/audit'],
   ['GET', '/api/admin/emails.csv'],
-] as const satisfies [string, string][] as [string, string][];
+];
 
 async function expectRefusal(response: Response): Promise<void> {
   const text = await response.clone().text();
@@ -64,8 +68,10 @@ test.each(CALLS)('%s %s without a session is 401 with no byte of data.', async (
 
 test('What was refused has changed nothing.', async () => {
   expect(await world.sql('select * from public.saturday_audit')).toEqual([]);
-  const open = `select * from public.saturday_contact where quarantine_reason is null union all select * from public.saturday_contact where false`;
-  expect(await world.sql(open)).toEqual([]);
+  for (const table of ['newsletter', 'waitlist', 'contact'])
+    expect(await world.sql(`select quarantine_reason from public.saturday_${table}`)).toEqual([
+      { quarantine_reason: 'honeypot' },
+    ]);
   expect(await world.sql('select delivered_at from public.saturday_payments')).toEqual([
     { delivered_at: null },
   ]);

@@ -28,7 +28,7 @@ const names = ({ rows }: RecordsAnswer): unknown[] => rows.map((row) => row['nam
 async function fill(count: number, from = 1): Promise<void> {
   await world.sql(
     `insert into public.saturday_contact ("timestamp", name, email, message)
-     select timestamptz '2026-11-20 10:00:00.000001+00' + i * interval '1 microsecond', i::text, 'a@example.com', 'hello'
+     select timestamptz '2026-01-20 10:00:00.000001+00' + i * interval '1 microsecond', i::text, 'a@example.com', 'hello'
      from generate_series($1::int, $2::int) as i`,
     [from, from + count - 1],
   );

@@ -97,12 +97,8 @@ test('A body that is too large is refused as well when it does not say its lengt
       controller.close();
     },
   });
-  const request = new Request(`${OWN}/api/forms/waitlist`, {
-    method: 'POST',
-    headers: json,
-    body,
-    duplex: 'half',
-  });
+  const init = { method: 'POST', headers: json, body, duplex: 'half' };
+  const request = new Request(`${OWN}/api/forms/waitlist`, init);
   const context = { ip: '127.0.0.1', params: { form: 'waitlist' }, waitUntil: () => undefined };
   const response = await forms.default(request, context as unknown as Parameters<typeof forms.default>[1]);
   expect((await failureOf(response)).code).toBe('payload_too_large');

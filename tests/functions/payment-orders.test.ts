@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type Stripe from 'stripe';
+import { orderId } from '#domain/payment.ts';
 import * as jobSettlePayments from '../../netlify/functions/job-settle-payments.ts';
 import { call } from '../support/call.ts';
 import {
@@ -55,14 +56,17 @@ async function statusOf({ paymentId }: Begun): Promise<string> {
   return row?.payment_status ?? '';
 }
 
-test('Every life of a session, visited in any order, ends in its status with one mail at most.', async () => {
-  const life = fc.record({
-    life: fc.constantFrom(...LIVES),
-    between: fc.array(visits, { minLength: 3, maxLength: 3 }),
-    order: fc.array(fc.nat({ max: 20 }), { minLength: 4, maxLength: 10 }),
-  });
-  await fc.assert(
-    fc.asyncProperty(life, async ({ life: { steps, status }, between, order }) => {
+/** Who comes between the steps of a life, and in which order its events come once more at its end. */
+const disorder = fc.record({
+  between: fc.array(visits, { minLength: 3, maxLength: 3 }),
+  order: fc.array(fc.nat({ max: 20 }), { minLength: 2, maxLength: 6 }),
+});
+
+test.each(LIVES)(
+  'A session that was $steps leaves its order $status, with one mail at most.',
+  async (life) => {
+    const { steps, status } = life;
+    const run = async ({ between, order }: { between: (number | string)[][]; order: number[] }) => {
       const begun = await beginCheckout();
       const seen = ['initiated'];
       const look = async (): Promise<void> => void seen.push(await statusOf(begun));
@@ -72,22 +76,17 @@ test('Every life of a session, visited in any order, ends in its status with one
         for (const visitor of between[index] ?? []) await visit(begun, visitor, events).then(look);
       }
       const events = await eventsOf(site, begun);
-      const shuffled = order.map((nth) => events[nth % Math.max(1, events.length)]);
-      for (const event of [...shuffled, ...events.toReversed()]) if (event) await deliver(event).then(look);
+      for (const nth of order) await visit(begun, nth, events).then(look);
+      for (const event of events.toReversed()) await deliver(event).then(look);
       expect(await statusOf(begun)).toBe(status);
       const moves = seen.slice(1).map((to, index) => [seen[index] ?? '', to]);
       expect(moves.filter(([from = '', to]) => TERMINAL.includes(from) && from !== to)).toEqual([]);
-      const mails = await site.sql('select 1 from public.saturday_emails where record_id = $1', [
-        begun.paymentId,
-      ]);
+      const mails = (await site.outbox()).filter(({ Subject }) => Subject.includes(orderId(begun.paymentId)));
       expect(mails).toHaveLength(['success', 'refunded'].includes(status) ? 1 : 0);
-    }),
-    { numRuns: 40 },
-  );
-  const mails = await site.outbox();
-  const subjects = mails.map(({ Subject }) => Subject);
-  expect(new Set(subjects).size).toBe(subjects.length);
-}, 90_000);
+    };
+    await fc.assert(fc.asyncProperty(disorder, run), { numRuns: 4 });
+  },
+);
 
 test('Page, webhook and job at once settle one order once.', async () => {
   const begun = await beginCheckout();

@@ -70,4 +70,5 @@ test('What was typed for one role is there for the next one, which stays its own
   await settle(() => $dialog.set({ name: 'role-signup', props: { role: 'seo' }, page: '/', opener: null }));
   await until(() => expect(control(page, 'role').value).toBe('seo'));
   await until(() => expect(control(page, 'name').value).toBe('Ann'));
+  expect(page.querySelector<HTMLInputElement>('#dialog-role-signup-role')?.value).toBe('SEO');
 });

@@ -19,12 +19,11 @@ export interface TestBrowser {
 /** How long a page may take to come to a state, in ms. */
 const PATIENCE_MS = 15_000;
 
-/** Starts Chromium for a test file. With `keepsPages` the way Back finds a page as it was left, as browsers of people do. */
-export async function openBrowser({ keepsPages = false } = {}): Promise<TestBrowser> {
+/** Starts Chromium for a test file. */
+export async function openBrowser(): Promise<TestBrowser> {
   const browser = await chromium.launch({
     executablePath: inject('chromium'),
     args: ['--no-sandbox', '--headless=shell', '--disable-gpu'],
-    ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
   });
   return { page: (options) => openPage(browser, options), close: () => browser.close() };
 }

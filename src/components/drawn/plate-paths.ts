@@ -28,7 +28,9 @@ export function platePaths(category: PlateCategory, slug: string): PlatePaths {
 
 /** Fifty-two weeks as strokes: each new piece makes the library taller; a return to an old one is in the accent. */
 function drawYear(pick: Pick): PlatePaths {
-  const returns = new Set([0, 1, 2, 3].flatMap((quarter) => [0, 1, 2].map((n) => quarter * 13 + 2 + n * 4 + pick(2))));
+  const returns = new Set(
+    [0, 1, 2, 3].flatMap((quarter) => [0, 1, 2].map((n) => quarter * 13 + 2 + n * 4 + pick(2))),
+  );
   let height = 14;
   const weeks = Array.from({ length: 52 }, (_, week) => {
     if (!returns.has(week)) height += 3;
@@ -92,10 +94,18 @@ function drawPassage(pick: Pick): PlatePaths {
   const from = 25 + passage * 10;
   return {
     soft: `M100 ${String(from)}H112V80H124`,
-    mark: rows.filter(({ row }) => !isTaken(row)).map(({ y, length }) => line(y, length)).join(''),
+    mark: rows
+      .filter(({ row }) => !isTaken(row))
+      .map(({ y, length }) => line(y, length))
+      .join(''),
     accent:
-      rows.filter(({ row }) => isTaken(row)).map(({ y }) => line(y, 80)).join('') +
-      [60, 80, 100].map((y, index) => `M132 ${String(y)}h${String([76, 76, 24 + pick(40)][index] ?? 0)}`).join(''),
+      rows
+        .filter(({ row }) => isTaken(row))
+        .map(({ y }) => line(y, 80))
+        .join('') +
+      [60, 80, 100]
+        .map((y, index) => `M132 ${String(y)}h${String([76, 76, 24 + pick(40)][index] ?? 0)}`)
+        .join(''),
   };
 }
 
@@ -106,7 +116,11 @@ function drawMatrix(pick: Pick): PlatePaths {
     d: `M${String(32 + (index % 6) * UNIT)} ${String(16 + Math.floor(index / 6) * 16)}h0`,
     isYes: pick(5) > 1,
   }));
-  const those = (test: (cell: (typeof cells)[number]) => boolean) => cells.filter(test).map(({ d }) => d).join('');
+  const those = (test: (cell: (typeof cells)[number]) => boolean) =>
+    cells
+      .filter(test)
+      .map(({ d }) => d)
+      .join('');
   return {
     soft: those(({ isYes }) => !isYes),
     mark: those(({ column, isYes }) => column < 5 && isYes),

@@ -15,7 +15,9 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string):
     const element = form.current;
     if (!frame || !element) return;
     for (const [field, values] of Object.entries(readDraft(name)))
-      controlsOf(element, field).forEach((control, index) => (control.value = values[index] ?? control.value));
+      controlsOf(element, field).forEach(
+        (control, index) => (control.value = values[index] ?? control.value),
+      );
     const keep = () => keepDraft(name, readControls(element));
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
@@ -34,6 +36,7 @@ function controlsOf(form: HTMLFormElement, name: string): Control[] {
 }
 
 function isTyped(element: Element): element is Control {
-  const isInput = element instanceof HTMLInputElement && element.type !== 'hidden';
+  // An input without a name only shows something.
+  const isInput = element instanceof HTMLInputElement && element.type !== 'hidden' && element.name !== '';
   return isInput || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 }

@@ -2,6 +2,7 @@ import type { FormAnswer } from '#domain/answer.ts';
 import type { Field } from '#domain/fields.ts';
 import { LEAD_FORMS, type LeadForm as Row } from '#domain/forms.ts';
 import { HONEYPOT } from '#domain/submission.ts';
+import { readAttribution } from '../../browser/attribution.ts';
 import type { OpenDialog } from '../../stores/dialog.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { useBusyFrame } from '../dialog/frame.ts';
@@ -37,6 +38,7 @@ function RoleSignupForm({ role }: { role: Role }) {
     path: PATH,
     compose: ({ values }, typed) => ({
       ...values,
+      attribution: readAttribution(),
       startedAt: startedAt(),
       [HONEYPOT]: typed[HONEYPOT] ?? '',
     }),

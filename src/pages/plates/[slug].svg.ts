@@ -10,7 +10,9 @@ export const getStaticPaths = (async () => {
   return stories.map(({ slug, category }) => ({ params: { slug }, props: { slug, category } }));
 }) satisfies GetStaticPaths;
 
-export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props: { slug, category } }) => {
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({
+  props: { slug, category },
+}) => {
   const { soft, mark, accent } = platePaths(category, slug);
   const drawing =
     `<rect width="100%" height="100%" fill="var(--ground)"/><path class="soft" d="${soft}"/>` +

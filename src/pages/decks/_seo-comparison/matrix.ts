@@ -15,13 +15,27 @@ export const ROWS = [
   {
     claim: 'First-hand knowledge is yours or nobody’s',
     criterion: 'Who has first-hand knowledge',
-    answers: ['You', 'You, if you are interviewed', 'You, if you are interviewed', 'Nobody', 'Nobody', 'You, in the weekly review'],
+    answers: [
+      'You',
+      'You, if you are interviewed',
+      'You, if you are interviewed',
+      'Nobody',
+      'Nobody',
+      'You, in the weekly review',
+    ],
     counts: [true, true, true, false, false, true],
   },
   {
     claim: 'Somebody has to check what it says',
     criterion: 'Who checks the facts',
-    answers: ['You', 'Writer first, then you', 'Editor first, then you', 'Nobody', 'Does not apply', 'You, in the weekly review'],
+    answers: [
+      'You',
+      'Writer first, then you',
+      'Editor first, then you',
+      'Nobody',
+      'Does not apply',
+      'You, in the weekly review',
+    ],
     counts: [true, true, true, false, false, true],
   },
   {

@@ -1,0 +1,132 @@
+import { picker, type Pick } from './picker.ts';
+
+export type CoverCategory = 'ai' | 'business' | 'personal';
+
+/** What is drawn on a cover of `COVER`: the title's lines with the size of their type, and an ornament to be stroked. */
+export interface CoverDrawing {
+  lines: string[];
+  /** In the units of the cover. */
+  size: number;
+  ornament: string;
+}
+
+export const COVER = { width: 120, height: 180, margin: 10 } as const;
+
+/** The ornament's field: from x 10 to 110, from y 88 to 152. */
+const LEFT = COVER.margin;
+const WIDTH = COVER.width - 2 * COVER.margin;
+const TOP = 88;
+const BOTTOM = 152;
+
+/** From the largest type down; four lines have room above the ornament. */
+const SIZES = [23, 19, 16, 13];
+const MOST_LINES = 4;
+
+/** The width of a letter of each category's face, of its size. */
+const LETTER: Readonly<Record<CoverCategory, number>> = { ai: 0.5, business: 0.52, personal: 0.53 };
+
+const ORNAMENTS: Readonly<Record<CoverCategory, readonly ((pick: Pick) => string)[]>> = {
+  ai: [drawRows, drawFrames, drawFan, drawWave],
+  business: [drawBars, drawStairs, drawTarget, drawStripes],
+  personal: [drawSun, drawHills, drawStem, drawArches],
+};
+
+/** The same cover for the same title, on every build. */
+export function coverDrawing(title: string, category: CoverCategory): CoverDrawing {
+  const pick = picker(`jacket ${title}`);
+  const ornaments = ORNAMENTS[category];
+  const ornament = ornaments[pick(ornaments.length)]?.(pick) ?? '';
+  const fitting = SIZES.map((size) => ({ size, lines: breakLines(title, WIDTH / (LETTER[category] * size)) }));
+  const fits = fitting.find(({ lines }) => lines !== null && lines.length <= MOST_LINES);
+  return { lines: fits?.lines ?? [title], size: fits?.size ?? 13, ornament };
+}
+
+/** Greedy lines of at most `most` letters; null when a single word is longer. */
+function breakLines(title: string, most: number): string[] | null {
+  const lines: string[] = [];
+  for (const word of title.split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && longer.length <= most) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.some(({ length }) => length > most) ? null : lines;
+}
+
+/** Lines of output: a word long or short, and a gap. */
+function drawRows(pick: Pick): string {
+  return [0, 1, 2, 3, 4]
+    .map((row) => {
+      const word = 20 + pick(6) * 10;
+      return `M${LEFT} ${TOP + 4 + row * 14}h${word}m10 0h${WIDTH - word - 10}`;
+    })
+    .join('');
+}
+
+/** A frame in a frame in a frame. */
+function drawFrames(pick: Pick): string {
+  const shift = 4 + pick(3) * 2;
+  return [0, 1, 2, 3]
+    .map((n) => `M${LEFT + n * (shift + 4)} ${TOP + n * 8}h${64 - n * 16}v${64 - n * 16}h-${64 - n * 16}z`)
+    .join('');
+}
+
+/** From one point to many. */
+function drawFan(pick: Pick): string {
+  const from = `${20 + pick(9) * 10} ${BOTTOM}`;
+  return `M${from}${[0, 1, 2, 3, 4, 5].map((n) => `L${LEFT + n * 20} ${TOP + pick(3) * 8}L${from}`).join('')}`;
+}
+
+/** A measurement, up and down. */
+function drawWave(pick: Pick): string {
+  const steps = [0, 1, 2, 3, 4].map(() => {
+    const height = 12 + pick(4) * 12;
+    return `l5-${height}l10 ${height}`;
+  });
+  return `M${LEFT} ${BOTTOM - 8}${steps.map((step) => `${step}h5`).join('')}`;
+}
+
+function drawBars(pick: Pick): string {
+  return [0, 1, 2, 3, 4].map((n) => `M${LEFT + 8 + n * 21} ${BOTTOM}v-${10 + n * 10 + pick(2) * 8}`).join('');
+}
+
+function drawStairs(pick: Pick): string {
+  const steps = 4 + pick(2);
+  const width = Math.floor(WIDTH / steps);
+  return `M${LEFT} ${BOTTOM - 4}${`h${width}v-${Math.floor(48 / steps)}`.repeat(steps)}`;
+}
+
+function drawTarget(pick: Pick): string {
+  const middle = 40 + pick(5) * 10;
+  return [30, 12].map((radius) => `M${middle - radius} 120a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0`).join('');
+}
+
+function drawStripes(pick: Pick): string {
+  const lean = 20 + pick(3) * 10;
+  return [0, 1, 2, 3].map((n) => `M${LEFT + n * 19} ${BOTTOM}l${lean}-64`).join('');
+}
+
+/** Half a sun over a horizon. */
+function drawSun(pick: Pick): string {
+  const radius = 20 + pick(3) * 5;
+  const middle = 40 + pick(5) * 10;
+  return `M${middle - radius} 132a${radius} ${radius} 0 0 1 ${2 * radius} 0M${LEFT} 132h${WIDTH}M${LEFT + 14} 142h${WIDTH - 28}M${LEFT + 32} 152h${WIDTH - 64}`;
+}
+
+function drawHills(pick: Pick): string {
+  const rise = 12 + pick(4) * 5;
+  return [0, 1, 2, 3].map((n) => `M${LEFT} ${TOP + 18 + n * 15}q25-${rise} 50 0t50 0`).join('');
+}
+
+/** A stem with leaves to either side. */
+function drawStem(pick: Pick): string {
+  const leaves = [0, 1, 2, 3].map((n) => {
+    const side = n % 2 === 0 ? 1 : -1;
+    return `M60 ${146 - n * 14}q${side * 15} 0 ${side * (20 + pick(3) * 5)}-15`;
+  });
+  return `M60 ${BOTTOM}V92${leaves.join('')}`;
+}
+
+function drawArches(pick: Pick): string {
+  const gap = 8 + pick(4);
+  return [0, 1, 2, 3].map((n) => `M${16 + n * gap} ${BOTTOM}v-16a${44 - n * gap} ${44 - n * gap} 0 0 1 ${88 - 2 * n * gap} 0v16`).join('');
+}

@@ -1,0 +1,13 @@
+/**
+ * A chart's label as lines of at most `width` characters, broken between words and as few as there can be. A word that
+ * is longer than that keeps a line of its own. White space counts as one space; an empty label has no lines.
+ */
+export function wrapLabel(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`;
+    if (lines.length > 0 && longer.length <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

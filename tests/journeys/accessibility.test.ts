@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LEAD_FORM_NAMES } from '#domain/forms.ts';
+import { expectAccessible, openBrowser, type TestBrowser } from '../support/browser.ts';
+import { builtPages } from '../support/built-pages.ts';
+import { CARDS, checkoutParts, expectResult, openCheckout, paymentOf, payWith, planLink, proceed, resultPath } from '../support/shop.ts';
+import { newAddress } from '../support/world.ts';
+
+const WIDTHS = [390, 1440];
+const SCHEMES = ['light', 'dark'] as const;
+const VIEWS = WIDTHS.flatMap((width) => SCHEMES.map((scheme) => ({ width, scheme })));
+const PAGES = (await builtPages()).map(({ path }) => path);
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Checks what a page shows now at both widths, light and dark. */
+async function expectAccessibleInEveryView(page: Page, state: string): Promise<void> {
+  for (const { width, scheme } of VIEWS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await expectAccessible(page, `${state}, ${width} px, ${scheme}`);
+  }
+}
+
+test.each(PAGES)('%s is accessible, narrow and wide, light and dark', async (path) => {
+  const page = await browser.page();
+  await page.goto(path);
+  await expectAccessibleInEveryView(page, path);
+});
+
+test.each(LEAD_FORM_NAMES)('the dialog of the form %s is accessible, also with its messages', async (form) => {
+  const page = await browser.page();
+  await page.goto('/');
+  await page.evaluate((name) => {
+    const opener = document.createElement('a');
+    opener.href = `/forms/${name}`;
+    opener.dataset['dialog'] = name;
+    opener.textContent = 'Open';
+    document.querySelector('main')?.append(opener);
+  }, form);
+  await page.getByRole('main').getByRole('link', { name: 'Open', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await expectAccessibleInEveryView(page, 'open');
+  await dialog.locator('button[type="submit"]').click();
+  await dialog.getByRole('alert').first().waitFor();
+  await expectAccessibleInEveryView(page, 'refused');
+});
+
+test('the checkout dialog is accessible, also with its messages', async () => {
+  const page = await browser.page();
+  await page.goto('/pricing');
+  await planLink(page).click();
+  const { alert, button, coupon } = checkoutParts(page);
+  await coupon.fill('FRIDAY50');
+  await expectAccessibleInEveryView(page, 'open');
+  await button.click();
+  await alert.waitFor();
+  await expectAccessibleInEveryView(page, 'refused');
+});
+
+test('the footer’s form is accessible with its message and with its thanks', async () => {
+  const page = await browser.page();
+  await page.goto('/');
+  const form = page.getByRole('contentinfo').locator('form');
+  await form.getByRole('button').click();
+  await form.getByRole('alert').waitFor();
+  await expectAccessibleInEveryView(page, 'refused');
+});
+
+test('every view of the result page is accessible', async () => {
+  const page = await browser.page();
+  const email = newAddress();
+  await page.goto('/thank-you');
+  await expectResult(page, 'Payment Verification Failed');
+  await expectAccessibleInEveryView(page, 'error');
+
+  await openCheckout(page, email);
+  await proceed(page);
+  await page.goto(resultPath((await paymentOf(email)).id));
+  await expectResult(page, 'Payment Processing');
+  await expectAccessibleInEveryView(page, 'processing');
+
+  await page.goBack();
+  await payWith(page, CARDS.pays);
+  await expectResult(page, 'Payment Successful');
+  await page.getByText('Confirmation email sent').waitFor();
+  await expectAccessibleInEveryView(page, 'success');
+});
+
+test('the cancelled notice and the pages of the functions are accessible', async () => {
+  const page = await browser.page();
+  await page.goto('/pricing?cancelled=true');
+  await expectAccessibleInEveryView(page, 'cancelled');
+  await page.goto('/api/unsubscribe?token=none');
+  await expectAccessibleInEveryView(page, 'unsubscribe');
+  await page.goto('/forms/checkout-serial-entrepreneur');
+  await checkoutParts(page).form.evaluate((form: HTMLFormElement) => form.submit());
+  await page.waitForURL('**/api/checkout/plan');
+  await expectAccessibleInEveryView(page, 'refused');
+});

@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { brand } from '#brand';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { builtPages } from '../support/built-pages.ts';
+import { expectFocus, tabTo } from '../support/visit.ts';
+
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
+const HEADER_LINKS = [
+  ['10,000 Reviews', '/studying-10000-reviews'],
+  ['Features', '/features'],
+  ['SEO LLM', '/blog/seo-llm'],
+  ['TGS', '/the-gutenberg-signal'],
+  ['Blog', '/blog'],
+];
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Name and address of each link in a part of the page. */
+function linksIn(page: Page, part: string): Promise<string[][]> {
+  return page
+    .locator(part)
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => [
+        link.getAttribute('aria-label') ?? link.textContent.trim(),
+        link.getAttribute('href') ?? '',
+      ]),
+    );
+}
+
+test('the header leads home by its icon and its mark, and to five pages', async () => {
+  const page = await browser.page({ viewport: WIDE });
+  await page.goto('/pricing');
+  expect(await linksIn(page, 'nav[aria-label="Site"]')).toEqual([['Home', '/'], ...HEADER_LINKS]);
+  await page.getByRole('banner').getByRole('link', { name: brand.name }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
+});
+
+test.each([true, false])(
+  'the mobile menu has six entries, and choosing one closes it (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const page = await browser.page({ viewport: NARROW, javaScriptEnabled });
+    const menu = page.getByRole('navigation', { name: 'Mobile' });
+    const button = page.getByRole('button', { name: 'Menu' });
+    await page.goto('/pricing');
+    expect(await page.getByRole('navigation', { name: 'Site' }).isVisible()).toBe(false);
+    expect(await menu.isVisible()).toBe(false);
+    await button.click();
+    await menu.waitFor();
+    expect(await linksIn(page, 'nav[aria-label="Mobile"]')).toEqual([['Home', '/'], ...HEADER_LINKS]);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+
+    await button.click();
+    await menu.getByRole('link', { name: 'Home' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await menu.isVisible()).toBe(false);
+    await page.goBack();
+    expect(await menu.isVisible()).toBe(false);
+  },
+);
+
+test('choosing the page that one is on closes the menu too', async () => {
+  const page = await browser.page({ viewport: NARROW });
+  const menu = page.getByRole('navigation', { name: 'Mobile' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  // The link is followed nowhere: what is seen is the page's own doing.
+  await page.route('**/', (route) => route.fulfill({ status: 204 }));
+  await menu.getByRole('link', { name: 'Home' }).click();
+  await menu.waitFor({ state: 'hidden' });
+});
+
+test('the footer has its links, its reading list, its copyright line and its privacy link', async () => {
+  const page = await browser.page();
+  await page.goto('/');
+  expect(await linksIn(page, 'nav[aria-label="Main"]')).toEqual([
+    ['Features', '/features'],
+    ['Pricing', '/pricing'],
+    ['Blog', '/blog'],
+  ]);
+  const reading = await linksIn(page, 'nav[aria-label="Must Read"]');
+  expect(reading.length).toBeGreaterThan(2);
+  const footer = page.getByRole('contentinfo');
+  await footer.getByText(/^© \d{4} /).waitFor();
+  expect(await footer.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe('/privacy-policy');
+});
+
+test('the first Tab leads to the content past the header', async () => {
+  const page = await browser.page();
+  await page.goto('/');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  const isSeen = () =>
+    skip.evaluate((link) => {
+      const { left, top, width, height } = link.getBoundingClientRect();
+      return width > 44 && document.elementFromPoint(left + width / 2, top + height / 2) === link;
+    });
+  expect(await isSeen()).toBe(false);
+  await page.keyboard.press('Tab');
+  await expectFocus(skip);
+  expect(await isSeen()).toBe(true);
+  await page.keyboard.press('Enter');
+  await expectFocus(page.getByRole('main'));
+  await page.keyboard.press('Tab');
+  await expectFocus(page.getByRole('main').getByRole('link').first());
+});
+
+test('the mark moves, and stands still under the pointer, with the focus and by its switch', async () => {
+  const page = await browser.page({ reducedMotion: 'no-preference', viewport: WIDE });
+  await page.goto('/');
+  const letters = page.getByRole('banner').locator('.mark svg');
+  const states = () =>
+    letters.evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).animationPlayState))]);
+  const delays = await letters.evaluateAll((all) => all.map((one) => getComputedStyle(one).animationDelay));
+  expect(new Set(delays).size).toBe(4);
+  await expect.poll(states).toEqual(['running']);
+
+  await letters.first().hover();
+  await expect.poll(states).toEqual(['paused']);
+  await page.mouse.move(700, 700);
+  await expect.poll(states).toEqual(['running']);
+
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: brand.name }));
+  await expect.poll(states).toEqual(['paused']);
+  await tabTo(page, page.getByRole('navigation', { name: 'Site' }).getByRole('link').first());
+  await expect.poll(states).toEqual(['running']);
+
+  await page.getByRole('checkbox', { name: 'Pause the moving logo' }).check();
+  await page.mouse.move(700, 700);
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link').first().focus();
+  await expect.poll(states).toEqual(['paused']);
+});
+
+test('nothing moves for who asked for less motion', async () => {
+  const page = await browser.page({ reducedMotion: 'reduce', viewport: WIDE });
+  await page.goto('/');
+  const running = await page.evaluate(() => document.getAnimations().length);
+  expect(running).toBe(0);
+  expect(await page.getByRole('checkbox', { name: 'Pause the moving logo' }).isVisible()).toBe(false);
+});
+
+test.each(['/nowhere', '/blog/nowhere/at/all', '/pricing.php', '/nowhere?utm_source=x'])(
+  'the unknown path %s leads home and does not enter the history',
+  async (path) => {
+    const page = await browser.page();
+    await page.goto('/pricing');
+    await page.evaluate((to) => location.assign(to), path);
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/pricing');
+    const answer = await fetch(inject('world').siteUrl + path, { redirect: 'manual' });
+    expect(answer.status).toBe(302);
+  },
+);
+
+test.each(['/api/nowhere', '/_astro/nowhere.js', '/documents/nowhere.pdf', '/streams/x.m3u8', '/.well-known/x'])(
+  '%s is an honest 404',
+  async (path) => {
+    const answer = await fetch(inject('world').siteUrl + path, { redirect: 'manual' });
+    expect(answer.status).toBe(404);
+    const isApi = path.startsWith('/api/');
+    expect(answer.headers.get('content-type')).toMatch(isApi ? /^application\/json/ : /^text\/html/);
+    if (isApi) expect(await answer.json()).toMatchObject({ ok: false, error: { code: 'not_found' } });
+  },
+);
+
+test('another page begins at its top', async () => {
+  const page = await browser.page();
+  await page.goto('/');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+  await page.waitForURL('**/pricing');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('no link of any page leads to an error', async () => {
+  const { siteUrl } = inject('world');
+  const hrefs = new Map<string, string>();
+  for (const { path, file } of await builtPages())
+    for (const [, href = ''] of (await readFile(file, 'utf8')).matchAll(/\s(?:href|src|action)="(\/[^"]*)"/g))
+      hrefs.set(href.replaceAll('&amp;', '&'), path);
+  expect(hrefs.size).toBeGreaterThan(20);
+  const broken: string[] = [];
+  for (const [href, from] of hrefs) {
+    if (href.startsWith('/api/')) continue;
+    const { status } = await fetch(siteUrl + href);
+    if (status !== 200) broken.push(`${from} → ${href}: ${status}`);
+  }
+  expect(broken).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { builtPages } from '../support/built-pages.ts';
+import { openCheckout } from '../support/shop.ts';
+import { newAddress } from '../support/world.ts';
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** How much wider than its window the page is, in px. */
+function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+/** Texts that a box hides a part of, and texts that stand outside the page. */
+function lostTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const lost: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || !node.textContent?.trim()) continue;
+      if (parent.closest('.unseen, .honeypot, svg, [aria-hidden="true"]')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      const isOutside = left < -1 || right > innerWidth + 1;
+      let isCut = false;
+      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+        if (getComputedStyle(box).overflow === 'visible') continue;
+        const edge = box.getBoundingClientRect();
+        isCut ||= left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 1 || bottom > edge.bottom + 1;
+      }
+      if (isOutside || isCut) lost.push(node.textContent.trim().slice(0, 60));
+    }
+    return lost;
+  });
+}
+
+test('no page scrolls sideways at 320 px', async () => {
+  const page = await browser.page({ viewport: { width: 320, height: 640 } });
+  const wide: string[] = [];
+  for (const { path } of await builtPages()) {
+    await page.goto(path);
+    const px = await overhang(page);
+    if (px > 0) wide.push(`${path}: ${px} px`);
+  }
+  expect(wide).toEqual([]);
+});
+
+test('the checkout dialog fits 320 px and scrolls to its button', async () => {
+  const page = await browser.page({ viewport: { width: 320, height: 480 } });
+  const { button, dialog } = await openCheckout(page, newAddress());
+  expect(await overhang(page)).toBe(0);
+  expect(await dialog.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+  await button.scrollIntoViewIfNeeded();
+  const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(480);
+});
+
+test.each(['/', '/pricing'])('%s loses nothing when its text is twice as large', async (path) => {
+  for (const width of [390, 1280]) {
+    const page = await browser.page({ viewport: { width, height: 900 } });
+    await page.goto(path);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await overhang(page), `${width} px`).toBe(0);
+    expect(await lostTexts(page), `${width} px`).toEqual([]);
+  }
+});
+
+test.each(['/', '/pricing'])('%s holds from 640 to 2560 px', async (path) => {
+  const page = await browser.page();
+  await page.goto(path);
+  for (const width of [640, 768, 1024, 1280, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overhang(page), `${width} px`).toBe(0);
+    expect(await lostTexts(page), `${width} px`).toEqual([]);
+  }
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { planLink } from '../support/shop.ts';
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(['/', '/pricing'])('%s asks for no script before somebody touches it', async (path) => {
+  const page = await browser.page();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.mouse.move(300, 300);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+
+  await page.getByLabel('Email').focus();
+  await page.locator('footer astro-island:not([ssr])').waitFor();
+  expect(scripts.length).toBeGreaterThan(0);
+});
+
+test('nothing that a page loads is asked for twice, and nothing is missing', async () => {
+  const page = await browser.page();
+  const loaded: string[] = [];
+  const failed: string[] = [];
+  page.on('response', (response) => {
+    loaded.push(response.url());
+    if (response.status() !== 200) failed.push(`${response.url()}: ${response.status()}`);
+  });
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  await planLink(page).click();
+  await page.getByRole('dialog').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(failed).toEqual([]);
+  expect(loaded.filter((url, index) => loaded.indexOf(url) !== index)).toEqual([]);
+});
+
+test('a page stands where it stands: nothing shifts while it loads', async () => {
+  for (const [path, width] of [
+    ['/', 390],
+    ['/', 1440],
+    ['/pricing', 390],
+    ['/pricing', 1440],
+  ] as const) {
+    const page = await browser.page({ viewport: { width, height: 900 } });
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+    expect(shift, `${path} at ${width} px`).toBeLessThan(0.02);
+  }
+});
