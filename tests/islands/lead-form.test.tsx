@@ -46,7 +46,7 @@ test.each(LEAD_FORM_NAMES)('A filled %s form is sent once, thanks, and is empty 
   expect(calls).toHaveLength(1);
   expect(calls[0]?.path).toBe(`/api/forms/${name}`);
   expect(Object.keys(calls[0]?.body ?? {}).sort()).toEqual(
-    [...names, 'source', 'startedAt', 'submissionId', HONEYPOT].sort(),
+    [...names, 'attribution', 'source', 'startedAt', 'submissionId', HONEYPOT].sort(),
   );
   expect(control(form, firstField(name)).value).toBe('');
 });
@@ -73,6 +73,8 @@ test('The newsletter reads "Subscribed!" for 3 seconds and is ready again.', asy
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await press(form);
   await until(() => expect(label()).toBe('Subscribed!'));
+  // Until the effect has set its timer.
+  await until(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
   await settle(() => vi.advanceTimersByTime(2500));
   expect(form.querySelector('[role="status"]')?.textContent).toContain('Thank you for subscribing!');
   await settle(() => vi.advanceTimersByTime(500));

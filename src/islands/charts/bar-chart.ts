@@ -1,13 +1,12 @@
-import type { ChartConfiguration, Plugin } from 'chart.js';
+import type { ChartConfiguration } from 'chart.js';
 import { wrapLabel } from '#domain/wrap-label.ts';
-import type { Colours } from './colours.ts';
 import { BAR, LABEL_WIDTH } from './measures.ts';
-import { animationOf, fontOf, tooltipOf, type Setting } from './options.ts';
+import { commonOptions, fontOf, numbers, type Setting } from './setting.ts';
 
 /** Bars in the places where the page's own drawing has them. */
 export function barChart(setting: Setting): ChartConfiguration<'bar', number[], string[]> {
   const { colours, figure } = setting;
-  const ticks = { color: colours.ink, font: { ...fontOf(colours, 13), lineHeight: BAR.line / 13 } };
+  const right = (100 - BAR.start - BAR.length) / 100;
   return {
     type: 'bar',
     data: {
@@ -25,41 +24,41 @@ export function barChart(setting: Setting): ChartConfiguration<'bar', number[], 
       ],
     },
     options: {
-      ...animationOf(setting),
+      ...commonOptions(setting),
       indexAxis: 'y',
-      maintainAspectRatio: false,
-      layout: { padding: ({ chart }) => ({ right: (chart.width * (100 - BAR.start - BAR.length)) / 100 }) },
+      layout: { padding: ({ chart }) => ({ right: chart.width * right }) },
       scales: {
         x: {
           min: 0,
           max: 100,
           border: { display: false },
           grid: { color: colours.line, drawTicks: false },
-          ticks: { ...ticks, font: fontOf(colours, 13, 400), stepSize: 25, maxRotation: 0, padding: 6 },
-          afterFit: (scale) => void (scale.height = BAR.scale),
+          ticks: { color: colours.ink, font: fontOf(setting, 13, 400), stepSize: 25, maxRotation: 0 },
+          afterFit: (scale) => (scale.height = BAR.scale),
         },
         y: {
           border: { display: false },
           grid: { display: false },
-          ticks: { ...ticks, autoSkip: false, padding: 8 },
-          afterFit: (scale) => void (scale.width = (scale.chart.width * BAR.start) / 100),
+          ticks: {
+            color: colours.ink,
+            font: { ...fontOf(setting, 13, 600), lineHeight: `${BAR.line}px` },
+            autoSkip: false,
+            padding: 8,
+          },
+          afterFit: (scale) => (scale.width = (scale.chart.width * BAR.start) / 100),
         },
       },
-      plugins: { tooltip: { ...tooltipOf<'bar'>(setting), callbacks: tooltipOf<'bar'>(setting).callbacks } },
     },
-    plugins: [numbers(colours)],
-  };
-}
-
-/** Each bar's number, behind its end. */
-function numbers(colours: Colours): Plugin<'bar'> {
-  return {
-    id: 'numbers',
-    afterDatasetsDraw: ({ ctx, data, getDatasetMeta }) => {
-      void ctx;
-      void data;
-      void getDatasetMeta;
-      void colours;
-    },
+    plugins: [
+      numbers(setting, {
+        size: 16,
+        weight: 600,
+        align: 'start',
+        place: ({ scales }, index) => ({
+          x: (scales['x']?.getPixelForValue(figure.rows[index]?.value ?? 0) ?? 0) + 8,
+          y: scales['y']?.getPixelForValue(index) ?? 0,
+        }),
+      }),
+    ],
   };
 }

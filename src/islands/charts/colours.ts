@@ -1,25 +1,25 @@
-/** The colours of a drawing as the page shows it now, in either scheme. */
+/** The colours of a drawing as the page shows it now, in either scheme, and its face. */
 export interface Colours {
-  /** One for each row. */
+  /** Of the rows, and of the number in or behind each. */
   parts: string[];
-  /** Of the numbers, one for each row. */
   numbers: string[];
   ink: string;
   line: string;
+  sheet: string;
   face: string;
 }
 
 /** Reads them off the drawing: the style sheet stays the one place that names them. */
 export function readColours(drawing: SVGSVGElement): Colours {
-  const looks = (selector: string) => [...drawing.querySelectorAll(selector)].map((part) => getComputedStyle(part));
-  const parts = looks('.datum').map(({ fill, stroke }) => (fill === 'none' ? stroke : fill));
-  const [line] = looks('line');
+  const looks = (selector: string) =>
+    [...drawing.querySelectorAll(selector)].map((part) => getComputedStyle(part));
   const { color, fontFamily } = getComputedStyle(drawing);
   return {
-    parts,
+    parts: looks('.datum').map(({ fill, stroke }) => (fill === 'none' ? stroke : fill)),
     numbers: looks('.value').map(({ fill }) => fill),
     ink: color,
-    line: line?.stroke ?? color,
+    line: looks('line')[0]?.stroke ?? color,
+    sheet: getComputedStyle(document.body).backgroundColor,
     face: fontFamily,
   };
 }

@@ -1,0 +1,41 @@
+import type { ChartConfiguration } from 'chart.js';
+import { RING } from './measures.ts';
+import { commonOptions, numbers, type Setting } from './setting.ts';
+
+/** A doughnut in the place of the page's own drawing. */
+export function ringChart(setting: Setting): ChartConfiguration<'doughnut', number[], string> {
+  const { colours, figure } = setting;
+  const outside = RING.radius + RING.thickness / 2;
+  return {
+    type: 'doughnut',
+    data: {
+      labels: figure.rows.map(({ label }) => label),
+      datasets: [
+        {
+          data: figure.rows.map(({ value }) => value),
+          backgroundColor: colours.parts,
+          hoverBackgroundColor: colours.parts,
+          borderColor: colours.ink,
+          hoverBorderColor: colours.ink,
+          borderWidth: 2,
+        },
+      ],
+    },
+    options: {
+      ...commonOptions(setting),
+      radius: `${(200 * outside) / RING.size}%`,
+      cutout: `${(100 * (RING.radius - RING.thickness / 2)) / outside}%`,
+    },
+    plugins: [
+      numbers(setting, {
+        size: 26,
+        weight: 800,
+        align: 'center',
+        place: (chart, index) => {
+          const middle = chart.getDatasetMeta(0).data[index]?.tooltipPosition(true);
+          return { x: middle?.x ?? 0, y: middle?.y ?? 0 };
+        },
+      }),
+    ],
+  };
+}

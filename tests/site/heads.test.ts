@@ -1,0 +1,67 @@
+import { readFile, stat } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { brand } from '#brand';
+import { builtPages } from '../support/built-pages.ts';
+
+/** What a page says about itself: its title, and its meta and link elements by name. */
+function headOf(html: string) {
+  const head = /<head>([\s\S]*?)<\/head>/.exec(html)?.[1] ?? '';
+  const decode = (text = ''): string =>
+    text.replaceAll('&#38;', '&').replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
+  const meta = (name: string): string[] =>
+    [...head.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))].map(([, text]) =>
+      decode(text),
+    );
+  const titles = [...head.matchAll(/<title>([^<]*)<\/title>/g)].map(([, text]) => decode(text));
+  const canonicals = [...head.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => href);
+  return { titles, canonicals, meta };
+}
+
+const pages = await Promise.all(
+  (await builtPages()).map(async ({ path, file }) => ({ path, ...headOf(await readFile(file, 'utf8')) })),
+);
+const isHidden = ({ meta }: (typeof pages)[number]): boolean => meta('robots').includes('noindex');
+const shown = pages.filter((page) => !isHidden(page));
+
+test.each(pages)('$path has a title with the brand’s suffix, a description and keywords', ({ titles, meta }) => {
+  const [title = ''] = titles;
+  expect(titles).toHaveLength(1);
+  expect(title.endsWith(brand.titleSuffix) && title !== brand.titleSuffix, title).toBe(true);
+  expect(meta('description')).toEqual([expect.stringMatching(/^.{10,200}$/)]);
+  expect(meta('keywords')).toEqual([expect.stringMatching(/\S/)]);
+});
+
+test.each(pages)('$path has a social card that says the same', async ({ titles, meta }) => {
+  for (const card of ['og', 'twitter']) {
+    expect(meta(`${card}:title`)).toEqual(titles);
+    expect(meta(`${card}:description`)).toEqual(meta('description'));
+    const [image = ''] = meta(`${card}:image`);
+    expect(image.startsWith(`${brand.url}/`)).toBe(true);
+    expect((await stat(`dist${new URL(image).pathname}`)).isFile()).toBe(true);
+  }
+  expect(meta('og:type')).toHaveLength(1);
+  expect(meta('og:site_name')).toEqual([brand.name]);
+  expect(meta('twitter:card')).toEqual(['summary_large_image']);
+});
+
+test.each(shown)('$path names itself as the canonical page', ({ path, canonicals }) => {
+  expect(canonicals).toEqual([brand.url + path]);
+});
+
+test.each(pages)('$path names one canonical page that is there', ({ canonicals, meta }) => {
+  const canonical = canonicals[0] ?? '';
+  expect(canonicals).toHaveLength(1);
+  expect(pages.map(({ path }) => brand.url + path)).toContain(canonical);
+  expect(meta('og:url')).toEqual(canonicals);
+});
+
+test('what search engines are not to keep says so', () => {
+  const hidden = pages.filter(isHidden).map(({ path }) => path);
+  expect(hidden).toEqual(expect.arrayContaining(['/404', '/pricing/cancelled', '/thank-you']));
+  expect(shown.filter(({ path }) => path.startsWith('/forms/'))).toEqual([]);
+});
+
+test('no two pages that are found have the same title or description', () => {
+  for (const texts of [shown.map(({ titles }) => titles[0]), shown.map(({ meta }) => meta('description')[0])])
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+});
