@@ -1,6 +1,7 @@
 // @ts-check
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { editorial } from './src/build/content/editorial.ts';
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
 import { readingMarkup } from './src/build/reading-markup.ts';
 import { shortScopes } from './src/build/short-scopes.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
   // Shiki colours with `style=`, which the content security policy blocks.
   markdown: { syntaxHighlight: false },
   integrations: [
+    editorial(),
     react(),
     readingMarkup(),
     touchDirective(),

@@ -36,6 +36,19 @@ export interface NewsletterRow {
   quarantine_reason: string | null;
 }
 
+export interface ContactRow {
+  id: string;
+  timestamp: string;
+  name: string;
+  email: string;
+  message: string;
+  source: string;
+  metadata: Readonly<Record<string, unknown>>;
+  submission_id: string | null;
+  quarantine_reason: string | null;
+}
+
+/** `recipient` is an address, or `staff` for the staff's own. */
 export interface EmailRow {
   id: string;
   timestamp: string;
@@ -55,6 +68,7 @@ export interface EmailRow {
 /** The tables that the functions read directly; every write that belongs together is an SQL function. */
 interface Tables {
   newsletter: NewsletterRow;
+  contact: ContactRow;
   payments: PaymentRow;
   emails: EmailRow;
 }

@@ -13,7 +13,9 @@ const VARIABLES = {
   STRIPE_SECRET_KEY: (value) => /^(sk|rk)_(test|live)_\w+$/.test(value),
   STRIPE_WEBHOOK_SECRET: (value) => value.startsWith('whsec_'),
   POSTMARK_SERVER_TOKEN: (value) => value.length >= 16,
+  POSTMARK_WEBHOOK_PASSWORD: (value) => value.length >= 16,
   EMAIL_FROM: isAddress,
+  EMAIL_STAFF: isAddress,
   ADMIN_PASSWORD_HASH: (value) => value.startsWith('scrypt$'),
   SESSION_SECRET: (value) => Buffer.byteLength(value) >= 32,
   URL: isUrl,
@@ -27,6 +29,11 @@ export function env(name: VariableName): string {
   if (VARIABLES[name](value)) return value;
   logFault(value === '' ? 'variable missing' : 'variable malformed', { variable: name });
   throw new Problem('unavailable', 'The site is not set up completely. Please try again later.');
+}
+
+/** Where mail to staff goes: `EMAIL_STAFF`, or without it the site's own sender. */
+export function staffAddress(): string {
+  return env((process.env['EMAIL_STAFF'] ?? '') === '' ? 'EMAIL_FROM' : 'EMAIL_STAFF');
 }
 
 /** The site's own addresses, without a trailing slash: the canonical one first, then that of this deploy. */

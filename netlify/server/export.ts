@@ -18,24 +18,24 @@ export interface Part {
   nextCursor: string | null;
 }
 
-/** A part's rows still to be read. `count` is what the search finds in all. */
+/** A part's rows: behind `after` down to `until`. `count` is what the search finds in all. */
 interface Reading {
   tabName: TabName;
   search: string;
   count: number;
-  after: Cursor | null;
+  after: Cursor;
   until: Cursor | null;
 }
 
 /**
- * Begins the part of a tab's CSV that follows `after`, and writes the export into the audit trail. Where the part ends
- * is settled now, so that rows that come meanwhile are neither lost nor doubled.
+ * Begins the part of a tab's CSV that follows `after`, and writes the export into the audit trail. Where the part lies
+ * is settled now, so that rows that come meanwhile are neither in it nor shift it.
  */
 export async function exportPart(
   { tabName, search, after }: Pick<RecordsQuery, 'tabName' | 'search' | 'after'>,
   address: string,
 ): Promise<Part> {
-  const { count, until } = await call<{ count: number; until: Cursor | null }>('start_export', {
+  const place = await call<Pick<Reading, 'count' | 'after' | 'until'>>('start_export', {
     p_tab: tabName,
     p_search: search,
     p_rows: PART_ROWS,
@@ -44,21 +44,18 @@ export async function exportPart(
     p_after_timestamp: after?.timestamp ?? null,
     p_after_id: after?.id ?? null,
   });
-  const chunks = writeChunks({ tabName, search, count, after, until });
-  return { body: toStream(chunks), nextCursor: until && writeCursor(tabName, until) };
+  const chunks = writeChunks({ tabName, search, ...place, isFirst: after === null });
+  return { body: toStream(chunks), nextCursor: place.until && writeCursor(tabName, place.until) };
 }
 
 /** The part's text, a read at a time: only as much is held as the receiver is behind. */
-async function* writeChunks(reading: Reading): AsyncGenerator<string, void> {
-  const { tabName, after } = reading;
-  if (after === null) yield BYTE_ORDER_MARK + csvHeader(tabName);
-  let place = after;
-  for (;;) {
-    const rows = await readRows({ ...reading, after: place });
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows.map((row) => csvLine(tabName, row)).join('');
-    place = last;
+async function* writeChunks(part: Reading & { isFirst: boolean }): AsyncGenerator<string, void> {
+  if (part.isFirst) yield BYTE_ORDER_MARK + csvHeader(part.tabName);
+  let after: Cursor | undefined = part.after;
+  while (after) {
+    const rows = await readRows({ ...part, after });
+    if (rows.length > 0) yield rows.map((row) => csvLine(part.tabName, row)).join('');
+    after = rows.at(-1);
   }
 }
 
@@ -69,8 +66,8 @@ async function readRows({ tabName, search, count, after, until }: Reading): Prom
     p_quarantined: false,
     p_count: count,
     p_limit: READ_ROWS,
-    p_after_timestamp: after?.timestamp ?? null,
-    p_after_id: after?.id ?? null,
+    p_after_timestamp: after.timestamp,
+    p_after_id: after.id,
     p_until_timestamp: until?.timestamp ?? null,
     p_until_id: until?.id ?? null,
   });

@@ -54,7 +54,10 @@ function unsubscribeHeaders(url: string) {
   ];
 }
 
-/** An address that Postmark will not take, now or later. A wrong token is ours to mend, so that is not final. */
+/**
+ * An address that Postmark will not take, now or later. A wrong token, a sender that is not confirmed or a missing
+ * stream is ours to mend, so that is not final.
+ */
 function isFinal(error: unknown): boolean {
-  return error instanceof Errors.ApiInputError;
+  return error instanceof Errors.InactiveRecipientsError || error instanceof Errors.InvalidEmailRequestError;
 }

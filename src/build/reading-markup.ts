@@ -36,7 +36,7 @@ export function readingMarkup(): AstroIntegration {
 }
 
 /** One document's visitor; a region is named after the heading that it stands under. */
-export function readingPlugin(): Plugin {
+function readingPlugin(): Plugin {
   let heading = 'Article';
   const counts = new Map<string, number>();
   const region = (kind: string, text: string) => {

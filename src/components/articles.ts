@@ -1,4 +1,5 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
+import { isPublished } from '#domain/publication.ts';
 
 export type Article = CollectionEntry<'articles'>;
 
@@ -8,10 +9,6 @@ const WORDS_A_MINUTE = 230;
 export async function publishedArticles(now = new Date()): Promise<Article[]> {
   const articles = await getCollection('articles', ({ data }) => isPublished(data, now));
   return articles.sort((a, b) => b.data.publishedAt.getTime() - a.data.publishedAt.getTime());
-}
-
-function isPublished({ draft, publishAt }: Article['data'], now: Date): boolean {
-  return !draft && (publishAt === undefined || publishAt <= now);
 }
 
 /** Whole minutes to read a Markdown text; what links lead to and notes say is not counted. */

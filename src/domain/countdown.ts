@@ -1,5 +1,5 @@
 /** The last moment of the Halloween offer, in the visitor's own time, in whichever year it is. `month` is 1 to 12. */
-export const OFFER_END = { month: 10, day: 31, hour: 23, minute: 59, second: 59 } as const;
+const OFFER_END = { month: 10, day: 31, hour: 23, minute: 59, second: 59 } as const;
 
 /** As it is written where nothing counts. */
 export const OFFER_END_TEXT = 'October 31, 23:59';

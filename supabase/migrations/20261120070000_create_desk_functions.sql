@@ -193,9 +193,11 @@ as $$
   from public.saturday_count_records(p_tab, p_search, p_quarantined) as total;
 $$;
 
--- Writes an export into the audit trail and answers { count, until }: how many rows there are in all, and the last row's
--- { timestamp, id } of this part when more follow, else null. A part holds at most p_rows rows and about p_bytes bytes:
--- a row's own text is close to its line of CSV, which has the time of day in words besides.
+-- Writes an export into the audit trail and answers { count, after, until }: how many rows there are in all, and the
+-- places, each { timestamp, id }, between which this part lies, so that what comes meanwhile does not get into it. after
+-- is the one that was given, or the place before the newest row; until is the part's last row when more follow, else
+-- null. A part holds at most p_rows rows and about p_bytes bytes: a row's own text is close to its line of CSV, which
+-- has the time of day in words besides.
 create function public.saturday_start_export(
   p_tab text, p_search text, p_rows integer, p_bytes bigint, p_actor text,
   p_after_timestamp timestamptz default null, p_after_id uuid default null
@@ -207,7 +209,7 @@ set jit = off
 as $$
 declare
   v_count bigint := public.saturday_count_records(p_tab, p_search, false);
-  v_until jsonb;
+  v_part jsonb;
 begin
   insert into public.saturday_audit (actor, action, detail)
   values (
@@ -225,13 +227,24 @@ begin
          window newest as (order by "timestamp" desc, id desc rows unbounded preceding)
        ) as sized
      )
-     select jsonb_build_object(''timestamp'', "timestamp", ''id'', id) from part
-     where fits and exists (select from part where not fits)
-     order by "timestamp", id
-     limit 1',
+     select jsonb_build_object(
+       ''after'', (
+         select jsonb_build_object(
+           ''timestamp'', coalesce($2, max("timestamp")),
+           ''id'', coalesce($3, ''ffffffff-ffff-ffff-ffff-ffffffffffff'')
+         )
+         from part
+       ),
+       ''until'', (
+         select jsonb_build_object(''timestamp'', "timestamp", ''id'', id) from part
+         where fits and exists (select from part where not fits)
+         order by "timestamp", id
+         limit 1
+       )
+     )',
     public.saturday_records_query(p_tab, p_search, false, v_count)
-  ) into v_until using p_rows + 1, p_after_timestamp, p_after_id, null::timestamptz, null::uuid, p_bytes;
-  return jsonb_build_object('count', v_count, 'until', v_until);
+  ) into v_part using p_rows + 1, p_after_timestamp, p_after_id, null::timestamptz, null::uuid, p_bytes;
+  return v_part || jsonb_build_object('count', v_count);
 end;
 $$;
 

@@ -86,6 +86,7 @@ test.each(LIVES)(
     };
     await fc.assert(fc.asyncProperty(disorder, run), { numRuns: 4 });
   },
+  60_000,
 );
 
 test('Page, webhook and job at once settle one order once.', async () => {

@@ -46,6 +46,8 @@ function readQuoted(text: string, start: number): { value: string; end: number }
 }
 
 function readBare(text: string, start: number): { value: string; end: number } {
-  const [value = ''] = /^[^,"\r\n]*/.exec(text.slice(start, start + 100_000)) ?? [];
+  const bare = /[^,"\r\n]*/y;
+  bare.lastIndex = start;
+  const [value = ''] = bare.exec(text) ?? [];
   return { value, end: start + value.length };
 }

@@ -36,7 +36,10 @@ export function coverDrawing(title: string, category: CoverCategory): CoverDrawi
   const pick = picker(`jacket ${title}`);
   const ornaments = ORNAMENTS[category];
   const ornament = ornaments[pick(ornaments.length)]?.(pick) ?? '';
-  const fitting = SIZES.map((size) => ({ size, lines: breakLines(title, WIDTH / (LETTER[category] * size)) }));
+  const fitting = SIZES.map((size) => ({
+    size,
+    lines: breakLines(title, WIDTH / (LETTER[category] * size)),
+  }));
   const fits = fitting.find(({ lines }) => lines !== null && lines.length <= MOST_LINES);
   return { lines: fits?.lines ?? [title], size: fits?.size ?? 13, ornament };
 }
@@ -97,7 +100,12 @@ function drawStairs(pick: Pick): string {
 
 function drawTarget(pick: Pick): string {
   const middle = 40 + pick(5) * 10;
-  return [30, 12].map((radius) => `M${middle - radius} 120a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0`).join('');
+  return [30, 12]
+    .map(
+      (radius) =>
+        `M${middle - radius} 120a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0`,
+    )
+    .join('');
 }
 
 function drawStripes(pick: Pick): string {
@@ -128,5 +136,9 @@ function drawStem(pick: Pick): string {
 
 function drawArches(pick: Pick): string {
   const gap = 8 + pick(4);
-  return [0, 1, 2, 3].map((n) => `M${16 + n * gap} ${BOTTOM}v-16a${44 - n * gap} ${44 - n * gap} 0 0 1 ${88 - 2 * n * gap} 0v16`).join('');
+  return [0, 1, 2, 3]
+    .map(
+      (n) => `M${16 + n * gap} ${BOTTOM}v-16a${44 - n * gap} ${44 - n * gap} 0 0 1 ${88 - 2 * n * gap} 0v16`,
+    )
+    .join('');
 }

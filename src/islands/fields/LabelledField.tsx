@@ -1,9 +1,4 @@
-import type {
-  InputHTMLAttributes,
-  KeyboardEvent,
-  SelectHTMLAttributes,
-  TextareaHTMLAttributes,
-} from 'react';
+import type { InputHTMLAttributes, KeyboardEvent, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import type { CountField, Field, LinksField } from '#domain/fields.ts';
 
 type SingleField = Exclude<Field, LinksField>;

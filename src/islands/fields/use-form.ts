@@ -102,7 +102,11 @@ function readTyped(form: HTMLFormElement): Typed {
   return Object.fromEntries(entries);
 }
 
-function judge(row: FormOptions<never>['row'], typed: Typed, refuse: FormOptions<never>['refuse']): FormReading {
+function judge(
+  row: FormOptions<never>['row'],
+  typed: Typed,
+  refuse: FormOptions<never>['refuse'],
+): FormReading {
   const reading = readForm(row, typed);
   const fields = reading.ok ? refuse?.(reading) : null;
   return fields ? { ok: false, message: Object.values(fields)[0] ?? row.failure, fields } : reading;

@@ -70,6 +70,7 @@ export function PaymentResult() {
 function Verifying() {
   return (
     <div className="flow">
+      <h1 className="unseen">Payment Result</h1>
       <p className="verifying lead" role="status">
         <span className="spinner" /> Verifying your payment…
       </p>

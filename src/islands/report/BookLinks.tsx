@@ -60,10 +60,10 @@ export function BookLinks({ id, count, message, isAlert, faulty, isReadOnly }: P
 
 /** Which of the links that are asked for are blank or no address, from 0. */
 export function findFaultyLinks(form: HTMLFormElement): number[] {
-  const inputs = [...form.querySelectorAll<HTMLInputElement>(`[name="${FIELD.name}"]:enabled`)];
-  return inputs.flatMap(({ value }, index) => {
+  const inputs = [...form.querySelectorAll<HTMLInputElement>(`[name="${FIELD.name}"]`)];
+  return inputs.flatMap(({ value, disabled }, index) => {
     const reading = readLinks(FIELD, value);
-    return reading.ok && reading.value.length === 1 ? [] : [index];
+    return disabled || (reading.ok && reading.value.length === 1) ? [] : [index];
   });
 }
 

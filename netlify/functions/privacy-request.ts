@@ -1,0 +1,46 @@
+import type { Config } from '@netlify/functions';
+import type { FormAnswer } from '#domain/answer.ts';
+import { readForm } from '#domain/forms.ts';
+import { isPrivacyChoice, PRIVACY_FORM } from '#domain/privacy-request.ts';
+import { unknownFields } from '#domain/submission.ts';
+import { endpoint, json, seeOther, type Call } from '#server/endpoint.ts';
+import { sendSoon } from '#server/outbox.ts';
+import { formPage } from '#server/page.ts';
+import { requestLink } from '#server/privacy-desk.ts';
+import { Problem } from '#server/problem.ts';
+import { formLimit, takeHit } from '#server/rate-limit.ts';
+
+export const config: Config = { path: '/api/privacy/request' };
+
+const { title, action, submitLabel, fields, success, failure } = PRIVACY_FORM;
+const limit = formLimit('privacy');
+
+export default endpoint({
+  methods: ['POST'],
+  body: 'fields',
+  failure: () => failure,
+  problemPage: (problem, { body: typed }) =>
+    formPage({
+      ...{ title, action, submitLabel, fields, typed },
+      message: problem.message,
+      messages: problem.detail.fields ?? {},
+    }),
+  handle: async ({ body, address, now, wantsPage, later }) => {
+    const { email, choice } = read(body);
+    await takeHit(limit, address);
+    const requestId = await requestLink(email, choice, now);
+    if (requestId !== null) later(sendSoon(requestId));
+    const answer: FormAnswer = { ok: true, message: success };
+    return wantsPage ? seeOther('/privacy/your-data/sent') : json(201, answer);
+  },
+});
+
+function read(body: Call['body']) {
+  const names = fields.map((field) => field.name);
+  const strangers = unknownFields(names, body);
+  const reading = readForm(PRIVACY_FORM, body);
+  const { email = '', choice } = reading.ok ? reading.values : {};
+  if (isPrivacyChoice(choice) && Object.keys(strangers).length === 0) return { email, choice };
+  const messages = { ...strangers, ...(reading.ok ? {} : reading.fields) };
+  throw new Problem('validation', Object.values(messages)[0] ?? failure, { fields: messages });
+}

@@ -1,0 +1,57 @@
+import { LINK_MINUTES, type PrivacyChoice } from '#domain/privacy-request.ts';
+import { actorAt } from './audit.ts';
+import { call } from './database.ts';
+import { describeMail } from './emails/index.ts';
+import { moveParkedLeads } from './leads.ts';
+import { limitFor, type RateLimit } from './rate-limit.ts';
+
+/** Links to one address: beyond it none is sent, and the answer is the same. */
+const LINKS: RateLimit = { name: 'privacy link', limit: 10, seconds: 3600 };
+/** What still waits out an outage is moved into its table first, so that it is found there. */
+const MOVE_WITHIN_MS = 10_000;
+
+/** Everything that holds an address, by table; `mentions` are places in rows of others, without their words. */
+export type PersonalData = Readonly<Record<string, unknown>>;
+
+/**
+ * Enqueues the link that exports or erases what we hold about an address, whether that is anything or not. Answers the
+ * request's id, or null when the address was asked for too often.
+ */
+export async function requestLink(email: string, choice: PrivacyChoice, now: Date): Promise<string | null> {
+  return call<string | null>('open_privacy_request', {
+    p_email: email,
+    p_choice: choice,
+    p_expires_at: new Date(now.getTime() + LINK_MINUTES * 60_000).toISOString(),
+    p_mail: describeMail('privacy-link', email),
+    p_limit: limitFor(LINKS, email),
+  });
+}
+
+/** What a request asks for, or null when its link is used or over. */
+export async function findRequest(requestId: string, now: Date): Promise<PrivacyChoice | null> {
+  return call<PrivacyChoice | null>('read_privacy_request', { p_id: requestId, p_now: now.toISOString() });
+}
+
+/** Uses a link: every row that holds the address, or null when it is used, over, or for something else. */
+export async function exportData(requestId: string, now: Date, address: string): Promise<PersonalData | null> {
+  return use<PersonalData>('export_address', requestId, now, address);
+}
+
+/** Uses a link: nothing holds the address any more. False when the link is used, over, or for something else. */
+export async function eraseData(requestId: string, now: Date, address: string): Promise<boolean> {
+  return (await use('erase_address', requestId, now, address)) !== null;
+}
+
+async function use<Result>(
+  what: 'export_address' | 'erase_address',
+  requestId: string,
+  now: Date,
+  address: string,
+): Promise<Result | null> {
+  await moveParkedLeads(now.getTime() + MOVE_WITHIN_MS);
+  return call<Result | null>(what, {
+    p_id: requestId,
+    p_now: now.toISOString(),
+    p_actor: actorAt(address),
+  });
+}

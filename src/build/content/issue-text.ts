@@ -1,0 +1,51 @@
+import type { z } from 'astro/zod';
+import type { ContentProblem } from './problem.ts';
+import type { SourceFile, ValuePath } from './source-file.ts';
+
+/** What a schema found wrong with a file: what stands there, where, and what to type. `prefix` leads to the entry in the file. */
+export function describeIssue(
+  file: SourceFile,
+  issue: z.core.$ZodIssue,
+  prefix: ValuePath = [],
+): ContentProblem[] {
+  const path = [...prefix, ...(issue.path as ValuePath)];
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => problem(file, [...path, key], `${key} is not a name of this kind of file.`, issue));
+  return [problem(file, path, fact(path, valueAt(file.data, path), isLength(issue)), issue)];
+}
+
+function problem(file: SourceFile, path: ValuePath, what: string, { message }: z.core.$ZodIssue): ContentProblem {
+  return { file: file.path, line: file.lineOf(path), message: `${what} ${message}` };
+}
+
+/** Whether a text is only too short or too long. */
+function isLength({ code, ...issue }: z.core.$ZodIssue): boolean {
+  return (code === 'too_small' || code === 'too_big') && 'origin' in issue && issue.origin === 'string';
+}
+
+/** `title is missing.`, `title is 70 characters long.`, `captions, entry 1, src is “captions.vtt”.` */
+function fact(path: ValuePath, value: unknown, isAboutLength: boolean): string {
+  const name = path.map((step) => (typeof step === 'number' ? `entry ${String(step + 1)}` : step)).join(', ');
+  const what = isAboutLength ? `is ${String(String(value).length)} characters long` : predicate(value);
+  return `${name === '' ? 'The file' : name} ${what}.`;
+}
+
+const LONG = 40;
+
+function predicate(value: unknown): string {
+  if (value === undefined) return 'is missing';
+  if (value === null || value === '') return 'is empty';
+  if (Array.isArray(value)) return `has ${String(value.length)} ${value.length === 1 ? 'entry' : 'entries'}`;
+  if (value instanceof Date) return `is the date ${value.toISOString().slice(0, 10)}`;
+  if (typeof value === 'object') return 'is a list of names and values';
+  const text = String(value);
+  return text.length > LONG ? `is ${String(text.length)} characters long` : `is “${text}”`;
+}
+
+function valueAt(data: unknown, path: ValuePath): unknown {
+  return path.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined,
+    data,
+  );
+}

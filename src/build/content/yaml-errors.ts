@@ -1,0 +1,67 @@
+import type { YAMLParseError } from 'yaml';
+
+/** A mistake of YAML's own grammar in plain words; `index` is that of the line where it is mended. */
+interface Described {
+  index: number;
+  message: string;
+}
+
+const QUOTE = 'Put all of it between double quotation marks';
+
+/** What an editor types in the place of what YAML does not understand. `index` is the line that YAML complains about. */
+export function describeYamlError(error: YAMLParseError, index: number, lines: readonly string[]): Described {
+  const line = lines[index] ?? '';
+  const { name, value } = parts(line);
+  switch (error.code) {
+    case 'DUPLICATE_KEY':
+      return { index, message: `${name} stands twice. Keep one of the two lines.` };
+    case 'TAB_AS_INDENT':
+      return { index, message: 'the line begins with a tab. Type spaces in its place.' };
+    case 'BAD_SCALAR_START':
+      return {
+        index,
+        message: `the text after ${name}: begins with ${value.charAt(0)}, which means something else here. ${QUOTE}: ${name}: "${value}"`,
+      };
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      return /:\s/.test(value)
+        ? {
+            index,
+            message: `the text after ${name}: has a colon in it. ${QUOTE}: ${name}: "${value.replaceAll('"', "'")}"`,
+          }
+        : { index: index + 1, message: 'the line begins with a space too many. Begin it where the others begin.' };
+    case 'MULTILINE_IMPLICIT_KEY':
+      return {
+        index,
+        message: `“${line.trim()}” is not a name, a colon, a space and a value. Type it like this: title: My title`,
+      };
+    case 'MISSING_CHAR':
+    case 'BAD_INDENT':
+      return unclosed(lines) ?? { index, message: 'the line is not set in as far as the lines it belongs to.' };
+    default:
+      return {
+        index,
+        message: `the text after ${name}: cannot be read as it stands. ${QUOTE} (").`,
+      };
+  }
+}
+
+function parts(line: string): { name: string; value: string } {
+  const [, name = 'the name', value = ''] = /^\s*(?:- )?([^:]+):\s*(.*)$/.exec(line) ?? [];
+  return { name, value };
+}
+
+/** The first line whose quotation mark or list has no end. */
+function unclosed(lines: readonly string[]): Described | null {
+  for (const [index, line] of lines.entries()) {
+    const { value } = parts(line);
+    const [quote] = /^["']/.exec(value) ?? [];
+    if (quote !== undefined && !new RegExp(`^${quote}.*${quote}$`).test(value.trim()))
+      return {
+        index,
+        message: `the text begins with a quotation mark and does not end with one. Put ${quote} at its end.`,
+      };
+    if (value.startsWith('[') && !value.includes(']'))
+      return { index, message: 'a list is opened with [ and not closed. Put ] at its end.' };
+  }
+  return null;
+}

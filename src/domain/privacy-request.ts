@@ -1,0 +1,45 @@
+/** The form of the privacy desk: whoever can read an address's mail has its data exported or erased. */
+import { INVALID_EMAIL, LIMITS, type ChoiceField, type TextField } from './fields.ts';
+
+/** How long the link in the mail works. */
+export const LINK_MINUTES = 30;
+
+export type PrivacyChoice = 'export' | 'erase';
+
+const email: TextField = {
+  name: 'email',
+  label: 'Email',
+  kind: 'email',
+  required: true,
+  max: LIMITS.email,
+  autocomplete: 'email',
+};
+
+const choice: ChoiceField & { options: readonly { value: PrivacyChoice; label: string }[] } = {
+  name: 'choice',
+  label: 'What should happen',
+  kind: 'choice',
+  required: true,
+  options: [
+    { value: 'export', label: 'Send me a copy of my data' },
+    { value: 'erase', label: 'Erase my data' },
+  ],
+};
+
+export const PRIVACY_FORM = {
+  title: 'Your data',
+  action: '/api/privacy/request',
+  fields: [email, choice],
+  email,
+  choice,
+  submitLabel: 'Send me the link',
+  requiredMessage: INVALID_EMAIL,
+  /** The same for every address, whether we hold anything about it or not. */
+  success: `Thank you! Check your email: the link that we sent you works once, for ${LINK_MINUTES} minutes.`,
+  failure: 'Failed to send the link. Please try again.',
+} as const;
+
+/** Whether a value is one of the form's choices. */
+export function isPrivacyChoice(value: string | undefined): value is PrivacyChoice {
+  return choice.options.some((option) => option.value === value);
+}

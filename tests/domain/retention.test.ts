@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { RETENTION, retentionLimit } from '#domain/retention.ts';
+
+test('The periods are those of the privacy policy.', () => {
+  const years = Object.fromEntries(RETENTION.map(({ kind, years: count }) => [kind, count]));
+  expect(years).toEqual({ account: 3, newsletter: 1, 'ai-interaction': 2, communication: 7 });
+});
+
+test('Only AI interaction data is made anonymous; the rest is deleted.', () => {
+  const kept = RETENTION.filter(({ then }) => then === 'anonymized').map(({ kind }) => kind);
+  expect(kept).toEqual(['ai-interaction']);
+});
+
+test('The limit lies whole calendar years back.', () => {
+  const now = new Date('2026-11-20T07:15:00Z');
+  expect(retentionLimit('newsletter', now).toISOString()).toBe('2025-11-20T07:15:00.000Z');
+  expect(retentionLimit('communication', now).toISOString()).toBe('2019-11-20T07:15:00.000Z');
+});

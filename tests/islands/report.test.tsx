@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toCents } from '../../src/domain/money.ts';
+import { quoteReport } from '../../src/domain/pricing.ts';
+import { DialogHost } from '../../src/islands/DialogHost.tsx';
+import { ReportForm } from '../../src/islands/report/ReportForm.tsx';
+import { $dialog } from '../../src/stores/dialog.ts';
+import { alerts, control, draw, press, serve, settle, type, until, type Reply } from '../support/island.tsx';
+
+const NUMBERS = [1, 2, 3, 4, 5];
+const PAID: Reply = { status: 201, body: { ok: true, url: '#paid', paymentId: 'p' } };
+const link = (book: number) => `https://www.amazon.com/dp/B00${book}`;
+
+const inputs = (form: ParentNode) => [...form.querySelectorAll<HTMLInputElement>('[name="bookLinks"]')];
+const invalid = (all: HTMLInputElement[]) => all.map((input) => input.getAttribute('aria-invalid'));
+const asked = (form: ParentNode) => inputs(form).filter((input) => !input.closest('[hidden]'));
+const values = (form: ParentNode) => inputs(form).map(({ value }) => value);
+const total = (form: ParentNode) => form.querySelector('.total dd')?.textContent ?? '';
+const button = (form: ParentNode) => form.querySelector('button[type="submit"]');
+const linksSay = (form: ParentNode) => form.querySelector('.book-links .error')?.textContent;
+const choose = (form: ParentNode, count: number) => type(form, 'numberOfBooks', String(count));
+
+async function typeLink(form: ParentNode, index: number, value: string) {
+  const input = inputs(form)[index];
+  if (!input) throw new Error(`There is no input for book ${index + 1}`);
+  await settle(() => {
+    input.value = value;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+async function fill(form: ParentNode, count: number) {
+  await type(form, 'name', 'Ann');
+  await type(form, 'email', 'ann@b.co');
+  await choose(form, count);
+  for (let book = 1; book <= count; book += 1) await typeLink(form, book - 1, link(book));
+}
+
+test('However the number changes, the total is the price of that many reports to the cent.', async () => {
+  const form = await draw(<ReportForm />);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...NUMBERS), { minLength: 1, maxLength: 6 }),
+      async (numbers) => {
+        for (const count of numbers) await choose(form, count);
+        const count = numbers.at(-1) ?? 1;
+        const [, books, unit, sum] = /^(\d) x (\d\.\d\d) \$(\d+\.\d\d)Analysis/.exec(total(form)) ?? [];
+        expect([books, unit]).toEqual([String(count), '9.99']);
+        expect(toCents(sum ?? '')).toBe(quoteReport(count).totalCents);
+        expect(toCents(sum ?? '')).toBe(toCents(unit ?? '') * count);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+test('However the number changes, links stay where they were typed and that many are asked for.', async () => {
+  const form = await draw(<ReportForm />);
+  await choose(form, 5);
+  for (const book of NUMBERS) await typeLink(form, book - 1, link(book));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...NUMBERS), { minLength: 1, maxLength: 6 }),
+      async (numbers) => {
+        for (const count of numbers) await choose(form, count);
+        expect(values(form)).toEqual(NUMBERS.map(link));
+        expect(asked(form)).toHaveLength(numbers.at(-1) ?? 0);
+        expect(asked(form).every(({ required, disabled }) => required && !disabled)).toBe(true);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+test('A larger number adds blank links.', async () => {
+  const form = await draw(<ReportForm />);
+  expect(asked(form)).toHaveLength(1);
+  await typeLink(form, 0, link(1));
+  await choose(form, 3);
+  expect(asked(form).map(({ value }) => value)).toEqual([link(1), '', '']);
+});
+
+test.each(NUMBERS)(
+  '%i link(s) are sent with the number and what was shown, never an amount.',
+  async (count) => {
+    const calls = await serve(() => PAID);
+    const form = await draw(<ReportForm />);
+    await fill(form, count);
+    await press(form);
+    await until(() => expect(location.hash).toBe('#paid'));
+    const { submissionId, ...body } = calls[0]?.body ?? {};
+    expect(body).toEqual({
+      name: 'Ann',
+      email: 'ann@b.co',
+      phone: '',
+      numberOfBooks: count,
+      bookLinks: NUMBERS.slice(0, count).map(link),
+      expectedTotal: Number((9.99 * count).toFixed(2)),
+    });
+    expect([calls[0]?.path, typeof submissionId]).toEqual(['/api/checkout/report', 'string']);
+  },
+);
+
+test('A link that is no longer asked for is kept and not sent.', async () => {
+  const calls = await serve(() => PAID);
+  const form = await draw(<ReportForm />);
+  await fill(form, 3);
+  await choose(form, 2);
+  await press(form);
+  await until(() => expect(calls[0]?.body['bookLinks']).toEqual([link(1), link(2)]));
+  expect(values(form)[2]).toBe(link(3));
+});
+
+test('Without name and address both are asked for, before anything is sent.', async () => {
+  const calls = await serve(() => PAID);
+  const form = await draw(<ReportForm />);
+  await type(form, 'name', ' ');
+  await typeLink(form, 0, link(1));
+  await press(form);
+  expect(alerts(form)).toEqual(['Name and email are required']);
+  expect(document.activeElement).toBe(control(form, 'name'));
+  expect(calls).toEqual([]);
+});
+
+test('A blank link is asked for with the exact number, and gets the focus.', async () => {
+  const calls = await serve(() => PAID);
+  const form = await draw(<ReportForm />);
+  await fill(form, 3);
+  await typeLink(form, 1, '  ');
+  await press(form);
+  expect(alerts(form)).toEqual(['Please provide exactly 3 Amazon book link(s)']);
+  expect(document.activeElement).toBe(inputs(form)[1]);
+  expect(invalid(inputs(form))).toEqual([null, 'true', null, null, null]);
+  await choose(form, 2);
+  expect(linksSay(form)).toBeUndefined();
+  expect(calls).toEqual([]);
+});
+
+test('A link that is no address is refused where it stands, until it is edited.', async () => {
+  const form = await draw(<ReportForm />);
+  await fill(form, 2);
+  await typeLink(form, 1, 'my book');
+  await press(form);
+  expect(linksSay(form)).toBe('Please enter a valid URL');
+  expect(document.activeElement).toBe(inputs(form)[1]);
+  await typeLink(form, 1, link(2));
+  expect(linksSay(form)).toBeUndefined();
+});
+
+test('While it is sent everything rests, keys do not change the number, and a second press sends nothing.', async () => {
+  let answer: (reply: Reply) => void = () => undefined;
+  const calls = await serve(() => new Promise<Reply>((resolve) => (answer = resolve)));
+  const container = await draw(<ReportForm />);
+  const form = container.querySelector('form');
+  await fill(container, 2);
+  await press(container);
+  await until(() => expect(calls).toHaveLength(1));
+  expect([form?.getAttribute('aria-busy'), button(container)?.textContent]).toEqual([
+    'true',
+    'Starting payment…',
+  ]);
+  expect(asked(container).every(({ readOnly }) => readOnly)).toBe(true);
+  expect(control(container, 'numberOfBooks').getAttribute('aria-disabled')).toBe('true');
+  const key = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true });
+  await settle(() => control(container, 'numberOfBooks').dispatchEvent(key));
+  expect(key.defaultPrevented).toBe(true);
+  await press(container);
+  answer(PAID);
+  await until(() => expect(location.hash).toBe('#paid'));
+  expect(calls).toHaveLength(1);
+  // Until the payment page is there.
+  expect(button(container)?.textContent).toBe('Starting payment…');
+  await settle(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(button(container)?.textContent).toBe('Proceed to Payment');
+  expect(values(container).slice(0, 2)).toEqual([link(1), link(2)]);
+});
+
+test('A failure says so, and a retry is the same submission.', async () => {
+  const calls = await serve(() => ({ status: 502, body: 'Bad gateway' }));
+  const form = await draw(<ReportForm />);
+  await fill(form, 1);
+  await press(form);
+  await until(() => expect(alerts(form)).toEqual(['Failed to initiate payment. Please try again.']));
+  expect(inputs(form)[0]?.readOnly).toBe(false);
+  await press(form);
+  await until(() => expect(calls).toHaveLength(2));
+  expect(calls[1]?.body).toEqual(calls[0]?.body);
+});
+
+test('A total that has changed is shown, the next try agrees to it, and another number forgets it.', async () => {
+  const quote = { originalAmount: 25.98, discountAmount: 0, total: 25.98 };
+  const error = { code: 'total_changed', message: 'The total has changed', quote };
+  const calls = await serve(() => ({ status: 409, body: { ok: false, error } }));
+  const form = await draw(<ReportForm />);
+  await fill(form, 2);
+  await press(form);
+  await until(() => expect(alerts(form)).toEqual(['The total has changed']));
+  expect(total(form)).toContain('2 x 12.99 $25.98');
+  await press(form);
+  await until(() => expect(calls.map(({ body }) => body['expectedTotal'])).toEqual([19.98, 25.98]));
+  await choose(form, 1);
+  expect(total(form)).toContain('1 x 9.99 $9.99');
+});
+
+test('A refusal of the links by the server stands beside them.', async () => {
+  const fields = { bookLinks: 'Please enter a valid URL' };
+  const error = { code: 'validation', message: fields.bookLinks, fields };
+  await serve(() => ({ status: 422, body: { ok: false, error } }));
+  const form = await draw(<ReportForm />);
+  await fill(form, 2);
+  await press(form);
+  await until(() => expect(alerts(form)).toEqual([fields.bookLinks]));
+  expect(invalid(asked(form))).toEqual(['true', 'true']);
+});
+
+test('The dialog keeps the number and every link while it is closed, also those beyond the number.', async () => {
+  const page = await draw(<DialogHost />);
+  const open = () =>
+    settle(() => $dialog.set({ name: 'report', props: {}, page: '/forms/report', opener: null }));
+  await open();
+  await until(() => expect(page.querySelector('form')).not.toBeNull());
+  await fill(page, 4);
+  await choose(page, 2);
+  await settle(() => $dialog.set(null));
+  expect(page.querySelector('form')).toBeNull();
+  await open();
+  await until(() => expect(page.querySelector('form')).not.toBeNull());
+  expect(values(page)).toEqual([...[1, 2, 3, 4].map(link), '']);
+  expect(asked(page)).toHaveLength(2);
+  expect(total(page)).toContain('2 x 9.99 $19.98');
+  await settle(() => $dialog.set(null));
+});

@@ -1,0 +1,408 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, type TestBrowser } from '../support/browser.ts';
+import { BUYER, CARDS, expectResult, onPaymentPage, paymentOf, payWith } from '../support/shop.ts';
+import { expectFocus, expectText, holdScripts, postsOf } from '../support/visit.ts';
+import { mailsTo, newAddress, outage, rowsOf, runJob } from '../support/world.ts';
+
+const PAGE = '/the-gutenberg-signal';
+const FAILURE = 'Failed to initiate payment. Please try again.';
+const PHONE = '555-0100';
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const link = (book: number): string => `https://www.amazon.com/dp/B00${book}`;
+const links = (count: number): string[] => Array.from({ length: count }, (_, index) => link(index + 1));
+
+/** The parts of the request, in the dialog or in a page. */
+function reportParts(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Request Your Report' });
+  const form = page.locator('form[action="/api/checkout/report"]');
+  return {
+    dialog,
+    form,
+    name: form.getByLabel('Name'),
+    email: form.getByLabel('Email'),
+    phone: form.getByLabel('Phone'),
+    number: form.getByLabel('Number of books'),
+    book: (book: number) => form.getByLabel(`Book ${book}`),
+    total: form.locator('.total dd'),
+    button: form.getByRole('button', { name: 'Proceed to Payment' }),
+    alert: form.getByRole('alert'),
+  };
+}
+
+/** Opens the dialog from the head of the page and says who asks. */
+async function openRequest(page: Page, email: string) {
+  await page.goto(PAGE);
+  await page.getByRole('link', { name: 'Request Your Report' }).first().click();
+  const parts = reportParts(page);
+  await parts.name.fill(BUYER);
+  await parts.email.fill(email);
+  return parts;
+}
+
+async function askFor(page: Page, count: number): Promise<void> {
+  const { number, book } = reportParts(page);
+  await number.selectOption(String(count));
+  for (const [index, address] of links(count).entries()) await book(index + 1).fill(address);
+}
+
+function typedIn(page: Page): Promise<string[]> {
+  return reportParts(page)
+    .form.locator('input:not([type="hidden"]), select')
+    .evaluateAll((all) => all.map((control) => (control as HTMLInputElement).value));
+}
+
+test.each([
+  [1, '9.99'],
+  [3, '29.97'],
+  [5, '49.95'],
+])(
+  'a visitor buys reports on %i book(s) for $%s: record, payment, one mail with its books',
+  async (count, sum) => {
+    const page = await browser.page();
+    const email = newAddress();
+    const { phone, total, button } = await openRequest(page, email);
+    await phone.fill(PHONE);
+    await askFor(page, count);
+    await expectText(total, `${count} x 9.99 $${sum}Analysis begins immediately after payment confirmation.`);
+    await button.click();
+    const session = await onPaymentPage(page);
+    expect(await paymentOf(email)).toMatchObject({
+      name: BUYER,
+      plan: `TGS Report - ${count} Book(s)`,
+      amount: Number(sum),
+      payment_status: 'initiated',
+      stripe_session_id: session,
+      metadata: {
+        numberOfBooks: count,
+        bookLinks: links(count),
+        phone: PHONE,
+        reportType: 'tgs-report',
+        pricePerReport: 9.99,
+      },
+    });
+
+    await page.getByRole('button', { name: `Pay $${sum}` }).waitFor();
+    await payWith(page, CARDS.pays);
+    await expectResult(page, 'Payment Successful');
+    await page.getByText(`Confirmation email sent to ${email}`).waitFor();
+    expect(await paymentOf(email)).toMatchObject({ payment_status: 'success' });
+    await runJob('job-settle-payments');
+    await runJob('job-send-emails');
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(1);
+    for (const text of ['The analysis of your books has begun', `$${sum}`, ...links(count)]) {
+      expect(mails[0]?.TextBody).toContain(text);
+      expect(mails[0]?.HtmlBody).toContain(text);
+    }
+  },
+);
+
+test('both calls of the head and the one at the foot open the same request', async () => {
+  const page = await browser.page();
+  await page.goto(PAGE);
+  const openers = page.getByRole('main').locator('[data-dialog="report"]');
+  expect(await openers.count()).toBe(3);
+  for (const opener of await openers.all()) {
+    await opener.click();
+    await expectFocus(reportParts(page).name);
+    await page.keyboard.press('Escape');
+    await expectFocus(opener);
+  }
+});
+
+test('what is missing is said in the exact words, with the focus where it is missing', async () => {
+  const page = await browser.page();
+  const posts = postsOf(page);
+  const { name, number, book, button, alert } = await openRequest(page, 'ada@example.com');
+  await name.fill(' ');
+  await number.selectOption('3');
+  await book(1).fill(link(1));
+  await button.click();
+  await expectText(alert, 'Name and email are required');
+  await expectFocus(name);
+  await name.fill(BUYER);
+  await book(3).fill(link(3));
+  await button.click();
+  await expectText(alert, 'Please provide exactly 3 Amazon book link(s)');
+  await expectFocus(book(2));
+  await book(2).fill('my second book');
+  await button.click();
+  await expectText(alert, 'Please enter a valid URL');
+  await expectFocus(book(2));
+  expect(posts).toEqual([]);
+});
+
+test('another number keeps what was typed, adds blanks and asks for that many', async () => {
+  const page = await browser.page();
+  const { number, book } = await openRequest(page, 'ada@example.com');
+  await askFor(page, 2);
+  await number.selectOption('5');
+  expect(await book(2).inputValue()).toBe(link(2));
+  expect(await book(5).inputValue()).toBe('');
+  await number.selectOption('1');
+  expect(await book(2).isVisible()).toBe(false);
+  await number.selectOption('2');
+  expect(await book(2).inputValue()).toBe(link(2));
+});
+
+test('while it is sent the dialog rests and stays; a failure says so and loses nothing', async () => {
+  const page = await browser.page();
+  const address = newAddress();
+  const { dialog, form, button, alert } = await openRequest(page, address);
+  await askFor(page, 2);
+  const typed = await typedIn(page);
+  const endOutage = await outage('stripe');
+  await page.route('**/api/checkout/report', async (route) => {
+    await expectText(form.getByRole('button'), 'Starting payment…');
+    expect(await form.getAttribute('aria-busy')).toBe('true');
+    for (const control of await form.locator('input:visible').all())
+      expect(await control.isEditable()).toBe(false);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    expect(await dialog.isVisible()).toBe(true);
+    await route.continue();
+  });
+  await button.click();
+  await expectText(alert, FAILURE);
+  expect(await typedIn(page)).toEqual(typed);
+
+  await endOutage();
+  await button.click();
+  await onPaymentPage(page);
+  expect(await rowsOf('payments', 'email', address)).toHaveLength(1);
+});
+
+test('two clicks make one record, and Back finds everything that was typed', async () => {
+  const page = await browser.page();
+  const email = newAddress();
+  const posts = postsOf(page);
+  const { dialog, number, button } = await openRequest(page, email);
+  await askFor(page, 3);
+  await number.selectOption('2');
+  const typed = await typedIn(page);
+  await button.dblclick();
+  await onPaymentPage(page);
+  expect(posts).toEqual(['/api/checkout/report']);
+  expect(await paymentOf(email)).toMatchObject({ amount: 19.98, metadata: { bookLinks: links(2) } });
+
+  await page.goBack();
+  await page.getByRole('link', { name: 'Request Your Report' }).last().click();
+  await dialog.waitFor();
+  await expect.poll(() => typedIn(page)).toEqual(typed);
+  expect(page.url()).not.toContain('amazon');
+  await button.click();
+  await onPaymentPage(page);
+});
+
+test('without JavaScript a visitor gets from the page to the paid request', async () => {
+  const page = await browser.page({ javaScriptEnabled: false });
+  const email = newAddress();
+  await page.goto(PAGE);
+  await page.getByRole('link', { name: 'Request Your Report' }).first().click();
+  await page.waitForURL('**/forms/report');
+  const parts = reportParts(page);
+  for (const book of [1, 2, 3, 4, 5]) expect(await parts.book(book).isVisible()).toBe(true);
+  await expectText(parts.total, /^Number of books x 9\.99/);
+  await parts.name.fill(BUYER);
+  await parts.email.fill(email);
+  await parts.number.selectOption('3');
+  await parts.book(1).fill(link(1));
+  await parts.book(4).fill(link(2));
+  await parts.button.click();
+  await page.waitForURL('**/api/checkout/report');
+  await expectText(page.getByRole('status'), 'Please provide exactly 3 Amazon book link(s)');
+  expect(
+    await page
+      .locator('[name="bookLinks"]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+  ).toEqual([link(1), '', '', link(2), '']);
+  expect(await rowsOf('payments', 'email', email)).toEqual([]);
+
+  await page.locator('[name="bookLinks"]').nth(2).fill(link(3));
+  await page.getByRole('button').click();
+  await onPaymentPage(page);
+  await page.getByRole('button', { name: 'Pay $29.97' }).waitFor();
+  await payWith(page, CARDS.pays);
+  await expectResult(page, 'Thank you');
+  await expect.poll(async () => (await paymentOf(email))['payment_status']).toBe('success');
+  await runJob('job-send-emails');
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+  expect(await paymentOf(email)).toMatchObject({ metadata: { bookLinks: [link(1), link(3), link(2)] } });
+});
+
+test('on its page the number says how many links are asked for, before the script is here and after', async () => {
+  const page = await browser.page();
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/forms/report');
+  const { number, book, total } = reportParts(page);
+  expect(await book(2).isVisible()).toBe(false);
+  await number.selectOption('3');
+  await book(3).fill(link(3));
+  expect(await book(4).isVisible()).toBe(false);
+  await releaseScripts();
+  await expectText(total, /^3 x 9\.99 \$29\.97/);
+  expect(await book(3).inputValue()).toBe(link(3));
+  expect(await book(4).isVisible()).toBe(false);
+});
+
+test('the three reasons are a choice of one, by arrow keys and by pointer; each video plays', async () => {
+  const page = await browser.page();
+  await page.goto(PAGE);
+  const play = (reason: string) => page.getByRole('button', { name: `Play: Why ${reason}` });
+  await page.getByRole('radio', { name: 'Audience' }).focus();
+  expect(await play('audience').isVisible()).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  await expectFocus(page.getByRole('radio', { name: 'Gutenberg' }));
+  expect([await play('audience').isVisible(), await play('gutenberg').isVisible()]).toEqual([false, true]);
+  await page.getByText('Signal', { exact: true }).click();
+  await play('signal').click();
+  const video = page.locator('video');
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThan(1);
+  expect(await video.getAttribute('aria-label')).toBe('Why signal');
+});
+
+/** Chooses what the shelf holds. */
+async function showBooks(page: Page, name: string): Promise<void> {
+  await page.getByRole('group', { name: 'Show the books on' }).locator('label', { hasText: name }).click();
+}
+
+/** The titles of the books that the shelf holds now. */
+function titles(page: Page): Promise<string[]> {
+  return page
+    .getByRole('region', { name: /Eleven books/ })
+    .locator('li:visible h3')
+    .allTextContents();
+}
+
+test.each([true, false])(
+  'the shelf shows all, ai, business or personal books; with JavaScript: %s',
+  async (javaScriptEnabled) => {
+    const page = await browser.page({ javaScriptEnabled });
+    await page.goto(PAGE);
+    const all = await titles(page);
+    expect(all).toHaveLength(11);
+    const shown: string[] = [];
+    for (const name of ['AI', 'Business', 'Personal']) {
+      await showBooks(page, name);
+      const some = await titles(page);
+      expect(await page.getByRole('radio', { name: `${name} ${some.length}` }).isChecked()).toBe(true);
+      shown.push(...some);
+    }
+    expect(shown.toSorted()).toEqual(all.toSorted());
+    await showBooks(page, 'All');
+    expect(await titles(page)).toEqual(all);
+  },
+);
+
+test('each book says its title, author, strength, weakness and opportunity, beside its drawn cover', async () => {
+  const page = await browser.page();
+  await page.goto(PAGE);
+  for (const book of await page
+    .getByRole('region', { name: /Eleven books/ })
+    .getByRole('listitem')
+    .all()) {
+    expect(await book.locator('dt').allTextContents()).toEqual(['Strength', 'Weakness', 'Opportunity']);
+    const [title, author, ...said] = await book.locator('h3, p, dd').allTextContents();
+    for (const text of [title, author, ...said]) expect(text).toMatch(/\S/);
+    const cover = await book.locator('svg.cover text').allTextContents();
+    const letters = (text = '') => text.replace(/\s/g, '');
+    expect(cover.map(letters)).toEqual([letters(title), letters(author)]);
+  }
+});
+
+test('the shelf moves by its buttons and by arrow keys, and says where it ends', async () => {
+  const page = await browser.page({ viewport: { width: 1280, height: 900 } });
+  await page.goto(PAGE);
+  const shelf = page.getByRole('region', { name: /Eleven books/ });
+  const left = () => shelf.evaluate((element) => element.scrollLeft);
+  const [back, next] = [
+    page.getByRole('button', { name: 'Previous books' }),
+    page.getByRole('button', { name: 'Next books' }),
+  ];
+  const isAtEnd = (button: typeof back) => button.getAttribute('aria-disabled');
+  expect([await isAtEnd(back), await isAtEnd(next)]).toEqual(['true', 'false']);
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(left).toBeGreaterThan(300);
+  await expect.poll(() => isAtEnd(back)).toBe('false');
+  const goOn = async () => {
+    await page.keyboard.press('Enter');
+    return isAtEnd(next);
+  };
+  await expect.poll(goOn).toBe('true');
+  await shelf.focus();
+  const end = await left();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(left).toBeLessThan(end);
+  await showBooks(page, 'Personal');
+  await expect.poll(() => isAtEnd(back)).toBe('true');
+});
+
+test('without JavaScript every reason stands on the page with the way to its video', async () => {
+  const page = await browser.page({ javaScriptEnabled: false });
+  await page.goto(PAGE);
+  for (const reason of ['audience', 'gutenberg', 'signal'])
+    expect(await page.locator(`a[href="/videos/why-${reason}"]`).isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: /^(Play|Next|Previous)/ }).count()).toBe(0);
+});
+
+test('the three sample reports are led to', async () => {
+  const page = await browser.page();
+  await page.goto(PAGE);
+  for (const path of [
+    '/tgs-report/first-time-founders',
+    '/tgs-report/habits-four-book-set',
+    '/studying-10000-reviews',
+  ])
+    expect(await page.getByRole('main').locator(`a[href="${path}"]`).count()).toBe(1);
+});
+
+test('no script is asked for before a touch', async () => {
+  const page = await browser.page();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(PAGE, { waitUntil: 'networkidle' });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+});
+
+test('the page holds from 320 to 2560 px, and with text twice as large', async () => {
+  const page = await browser.page();
+  await page.goto(PAGE);
+  const overhang = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  for (const width of [320, 390, 640, 768, 1024, 1280, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overhang(), `${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await overhang()).toBeLessThanOrEqual(0);
+});
+
+test.each(['light', 'dark'] as const)(
+  'the request on its page is accessible in the %s, refused as well',
+  async (colorScheme) => {
+    const page = await browser.page({ colorScheme });
+    await page.goto('/forms/report');
+    await expectAccessible(page);
+    const { number, button, alert } = reportParts(page);
+    await number.selectOption('3');
+    await button.click();
+    await alert.first().waitFor();
+    await expectAccessible(page, { state: 'refused' });
+  },
+);
