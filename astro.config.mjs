@@ -3,8 +3,11 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { editorial } from './src/build/content/editorial.ts';
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
+import { llmsTxt } from './src/build/llms-txt.ts';
+import { publicSitemap } from './src/build/public-sitemap.ts';
 import { readingMarkup } from './src/build/reading-markup.ts';
 import { shortScopes } from './src/build/short-scopes.ts';
+import { socialCards } from './src/build/social/social-cards.ts';
 import { staticNetlify } from './src/build/static-netlify.ts';
 import { touchDirective } from './src/build/touch-directive.ts';
 import { brand } from './src/brand.ts';
@@ -24,6 +27,9 @@ export default defineConfig({
     touchDirective(),
     shortScopes(),
     staticNetlify(),
+    publicSitemap(),
+    socialCards(),
+    llmsTxt(),
     contentSecurityPolicy(),
   ],
   devToolbar: { enabled: false },

@@ -116,6 +116,7 @@ function toEnvironment(
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
     STRIPE_API_BASE: base(services.stripe),
     POSTMARK_SERVER_TOKEN: secrets.postmarkServerToken,
+    POSTMARK_WEBHOOK_PASSWORD: secrets.postmarkWebhookPassword,
     POSTMARK_API_BASE: base(services.mail),
     NETLIFY_BLOBS_CONTEXT: services.blobs.context,
     EMAIL_FROM: 'hello@example.com',

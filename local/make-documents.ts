@@ -41,9 +41,11 @@ async function refuseOverset(page: Page, name: string): Promise<void> {
   const overset = await page
     .locator('.leaf')
     .evaluateAll((leaves) =>
-      leaves.flatMap(({ scrollHeight, clientHeight }, index) =>
-        scrollHeight > clientHeight ? [`page ${index + 1} by ${scrollHeight - clientHeight} px`] : [],
-      ),
+      leaves.flatMap((leaf, index) => {
+        const room = leaf.getBoundingClientRect().bottom - parseFloat(getComputedStyle(leaf).paddingBottom);
+        const over = (leaf.querySelector('.foot')?.getBoundingClientRect().bottom ?? 0) - room;
+        return over > 1 ? [`page ${index + 1} by ${Math.ceil(over)} px`] : [];
+      }),
     );
   if (overset.length > 0) throw new Error(`${STUDIES}/${name}.md has too much text: ${overset.join(', ')}`);
 }

@@ -9,18 +9,22 @@ export interface Secrets {
   stripeSecretKey: string;
   stripeWebhookSecret: string;
   postmarkServerToken: string;
+  postmarkWebhookPassword: string;
   sessionSecret: string;
   adminPassword: string;
   adminPasswordHash: string;
 }
 
-/** The secrets kept in `secrets.json` (mode 600) of the data folder, made at the first start; null makes new ones. */
+/**
+ * The secrets kept in `secrets.json` (mode 600) of the data folder; what is missing there, from the first start or since
+ * the site has one secret more, is made and kept. Null makes new ones.
+ */
 export async function loadSecrets(dataDir: string | null): Promise<Secrets> {
-  if (dataDir === null) return makeSecrets();
+  const fresh = await makeSecrets();
+  if (dataDir === null) return fresh;
   const file = join(dataDir, 'secrets.json');
-  const kept = await readFile(file, 'utf8').catch(() => null);
-  if (kept !== null) return JSON.parse(kept) as Secrets;
-  const secrets = await makeSecrets();
+  const kept = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Partial<Secrets>;
+  const secrets = { ...fresh, ...kept };
   await writePrivate(file, `${JSON.stringify(secrets, null, 2)}\n`);
   return secrets;
 }
@@ -41,6 +45,7 @@ async function makeSecrets(): Promise<Secrets> {
     stripeSecretKey: `sk_test_${chance()}`,
     stripeWebhookSecret: `whsec_${chance()}`,
     postmarkServerToken: crypto.randomUUID(),
+    postmarkWebhookPassword: chance(),
     sessionSecret: randomBytes(48).toString('base64url'),
     adminPassword,
     adminPasswordHash: await hashPassword(adminPassword),

@@ -42,7 +42,7 @@ export const brand = {
   external: {
     blog: '/blog',
     mockupTool: '/3d-book-mockup-generator',
-    slideDeck: '/blog/seo-comparison',
+    slideDeck: '/decks/seo-comparison',
     executiveSummary: '/documents/executive-summary.pdf',
   },
   social: [

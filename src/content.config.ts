@@ -1,7 +1,7 @@
 import { defineCollection, reference } from 'astro:content';
 import { file, glob } from 'astro/loaders';
 import { COLLECTIONS } from './build/content/collections.ts';
-import { publishedOnly } from './build/content/published-only.ts';
+import { publishedOnly, renderedAnew } from './build/content/published-only.ts';
 import { schemas } from './build/content/schemas.ts';
 
 /*
@@ -13,7 +13,7 @@ const schema = schemas(reference);
 /** One file to an entry. */
 function entries(name: keyof typeof COLLECTIONS) {
   const { folder, ending } = COLLECTIONS[name];
-  return glob({ base: folder, pattern: `*${ending}` });
+  return renderedAnew(glob({ base: folder, pattern: `*${ending}` }));
 }
 
 const articles = defineCollection({

@@ -74,6 +74,9 @@ test.each([
   ['POST', '/api/payments/3f2b8a34-5a51-4a52-9d3e-0d6a3b1c7f10/verify', 'payment-verify'],
   ['POST', '/api/stripe/webhook', 'stripe-webhook'],
   ['GET and POST', '/api/unsubscribe', 'unsubscribe'],
+  ['POST', '/api/postmark/webhook', 'postmark-webhook'],
+  ['POST', '/api/privacy/request', 'privacy-request'],
+  ['GET and POST', '/api/privacy/confirm', 'privacy-confirm'],
   ['GET', '/api/health', 'health'],
   ['POST, GET and DELETE', '/api/admin/session', 'admin-session'],
   ['GET', '/api/admin/summary', 'admin-summary'],
@@ -91,7 +94,7 @@ test.each([
   expect(met.map(({ path }) => path)).toEqual([`netlify/functions/${name}.ts`]);
 });
 
-test.each(['job-settle-payments', 'job-send-emails'])('%s runs by a schedule.', (name) => {
+test.each(['job-settle-payments', 'job-send-emails', 'job-daily-digest', 'job-retention'])('%s runs by a schedule.', (name) => {
   const job = functions.find(({ path }) => path === `netlify/functions/${name}.ts`);
   expect(readConfig(name, job?.text ?? '')).toHaveProperty('schedule');
 });
@@ -133,8 +136,9 @@ const DEPLOYMENT = [
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
     'POSTMARK_SERVER_TOKEN',
+    'POSTMARK_WEBHOOK_PASSWORD',
   ],
-  ...['EMAIL_FROM', 'ADMIN_PASSWORD_HASH', 'SESSION_SECRET', 'URL', 'DEPLOY_PRIME_URL'],
+  ...['EMAIL_FROM', 'EMAIL_STAFF', 'ADMIN_PASSWORD_HASH', 'SESSION_SECRET', 'URL', 'DEPLOY_PRIME_URL'],
   ...['STRIPE_API_BASE', 'POSTMARK_API_BASE'],
 ];
 const LOCAL = ['PORT', 'LOCAL_SUPABASE_PORT', 'LOCAL_STRIPE_PORT', 'LOCAL_MAIL_PORT', 'LOCAL_DATA_DIR'];

@@ -29,6 +29,8 @@ interface Post {
   store: MailStore;
   serverToken: string;
   downUntilMs: number;
+  /** Until then everything is done and nothing is answered. */
+  muteUntilMs: number;
 }
 
 const MAX_EMAIL_BYTES = 10 * 1024 * 1024;
@@ -36,13 +38,14 @@ const MAX_BATCH_BYTES = 50 * 1024 * 1024;
 
 /**
  * A strict stand-in for Postmark: its API, and an outbox to look at on `/`. `POST /_local/outage { "seconds": n }`
- * makes the API fail for so long. Rejects with `EADDRINUSE`.
+ * makes the API fail for so long; with `"answers": "lost"` it does what it is asked and breaks the connection off. Rejects with `EADDRINUSE`.
  */
 export async function createMail({ port, serverToken, dataDir }: MailOptions): Promise<Mail> {
-  const post: Post = { store: await openStore(dataDir), serverToken, downUntilMs: 0 };
+  const post: Post = { store: await openStore(dataDir), serverToken, downUntilMs: 0, muteUntilMs: 0 };
   const { server, port: taken } = await listen((req, res, url) => handle(post, req, res, url), port);
   const clear = async (): Promise<void> => {
     post.downUntilMs = 0;
+    post.muteUntilMs = 0;
     await post.store.clear();
   };
   return { url: `http://localhost:${taken}`, port: taken, clear, close: () => closeServer(server) };
@@ -54,15 +57,19 @@ async function handle(post: Post, req: IncomingMessage, res: ServerResponse, url
   if (Date.now() < post.downUntilMs)
     throw new MailProblem(503, 100, 'Maintenance: the service is unavailable.');
   checkToken(post, req);
-  sendJson(res, 200, await callApi(post, req, url));
+  const answer = await callApi(post, req, url);
+  if (Date.now() < post.muteUntilMs) req.destroy();
+  else sendJson(res, 200, answer);
 }
 
 async function setOutage(post: Post, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const body = await readJson(req, 1024);
-  const seconds = typeof body === 'object' && body !== null && 'seconds' in body ? body.seconds : null;
+  const { seconds, answers }: Record<string, unknown> = typeof body === 'object' ? { ...body } : {};
   if (req.method !== 'POST' || typeof seconds !== 'number' || seconds < 0)
     throw new MailProblem(400, 0, 'Send { "seconds": n }');
-  post.downUntilMs = Date.now() + seconds * 1000;
+  const until = Date.now() + seconds * 1000;
+  post.downUntilMs = answers === 'lost' ? 0 : until;
+  post.muteUntilMs = answers === 'lost' ? until : 0;
   sendJson(res, 200, { seconds });
 }
 

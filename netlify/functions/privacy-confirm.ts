@@ -3,7 +3,8 @@ import { brand } from '#brand';
 import type { PrivacyChoice } from '#domain/privacy-request.ts';
 import { endpoint, html, json, type Call } from '#server/endpoint.ts';
 import { page } from '#server/page.ts';
-import { eraseData, exportData, findRequest, type PersonalData } from '#server/privacy-desk.ts';
+import { eraseData, exportData, type PersonalData } from '#server/privacy-desk.ts';
+import { findRequest } from '#server/privacy-requests.ts';
 import { readPrivacyToken } from '#server/privacy-token.ts';
 
 export const config: Config = { path: '/api/privacy/confirm' };

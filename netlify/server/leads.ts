@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LeadForm, Values } from '#domain/forms.ts';
 import type { Envelope } from '#domain/submission.ts';
 import { call, rows, table } from './database.ts';
-import { describeMail } from './emails/index.ts';
+import { describeMail, STAFF, type MailDescription } from './emails/index.ts';
 import { errorName, logFault } from './log.ts';
 import { moveParked, park } from './parked-leads.ts';
 import { Problem, tooMany } from './problem.ts';
@@ -19,11 +19,11 @@ export interface Lead {
   address: string;
 }
 
-/** What the SQL function of the lead's table stores: columns and mail. */
+/** What the SQL function of the lead's table stores: columns and mails. */
 interface Entry {
   table: LeadForm['table'];
   lead: Readonly<Record<string, unknown>>;
-  mail: ReturnType<typeof describeMail> | null;
+  mail: MailDescription[];
   repeat: ReturnType<typeof limitFor> | null;
 }
 
@@ -63,7 +63,7 @@ function compose({ form, values, envelope }: Lead, now: Date): Entry {
       submission_id: envelope.submissionId,
       quarantine_reason: reason,
     },
-    mail: reason === null ? mailOf(form, columns.email, envelope.source) : null,
+    mail: reason === null ? mailsOf(form, columns.email, envelope.source) : [],
     repeat: text === null ? null : limitFor(REPEATED, text),
   };
 }
@@ -102,6 +102,12 @@ export async function unsubscribe(leadId: string, now: Date): Promise<boolean> {
       .select('id'),
   );
   return true;
+}
+
+/** The lead's own mail, and one to staff for each contact; of the other tables the daily digest tells. */
+function mailsOf(form: LeadForm, recipient: string, source: string): MailDescription[] {
+  const own = mailOf(form, recipient, source);
+  return [...(own ? [own] : []), ...(form.table === 'contact' ? [describeMail('staff-contact', STAFF)] : [])];
 }
 
 /** The mail that a genuine lead of that source gets, or null. */

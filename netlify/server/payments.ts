@@ -9,7 +9,7 @@ import {
 } from '#domain/payment.ts';
 import type { PaymentAnswer } from '#domain/answer.ts';
 import { call, rows, table, type PaymentRow } from './database.ts';
-import { describeMail } from './emails/index.ts';
+import { describeMail, STAFF } from './emails/index.ts';
 import { siteOrigins } from './env.ts';
 import { isId } from './id.ts';
 import { errorName, logFault } from './log.ts';
@@ -148,8 +148,16 @@ function isSound(payment: PaymentRow, session: Session): boolean {
 }
 
 async function move(payment: PaymentRow, status: PaymentStatus, by: By): Promise<void> {
-  const mail = status === 'success' ? describeMail('payment-confirmation', payment.email, payment.id) : null;
-  await call('settle_payment', { p_payment_id: payment.id, p_status: status, p_by: by, p_mail: mail });
+  const isPaid = status === 'success';
+  // Whoever had their data erased meanwhile has no address any more.
+  const isKnown = payment.email !== '';
+  await call('settle_payment', {
+    p_payment_id: payment.id,
+    p_status: status,
+    p_by: by,
+    p_mail: isPaid && isKnown ? describeMail('payment-confirmation', payment.email, payment.id) : null,
+    p_staff_mail: isPaid ? describeMail('staff-order', STAFF) : null,
+  });
 }
 
 /** Notes an event of Stripe's and settles the payment that it is about; null when it is about none of ours. */

@@ -27,11 +27,6 @@ export async function requestLink(email: string, choice: PrivacyChoice, now: Dat
   });
 }
 
-/** What a request asks for, or null when its link is used or over. */
-export async function findRequest(requestId: string, now: Date): Promise<PrivacyChoice | null> {
-  return call<PrivacyChoice | null>('read_privacy_request', { p_id: requestId, p_now: now.toISOString() });
-}
-
 /** Uses a link: every row that holds the address, or null when it is used, over, or for something else. */
 export async function exportData(requestId: string, now: Date, address: string): Promise<PersonalData | null> {
   return use<PersonalData>('export_address', requestId, now, address);

@@ -1,4 +1,4 @@
-import type { AstroIntegration } from 'astro';
+import type { AstroConfig, AstroIntegration } from 'astro';
 
 /** The parts of hast and of Sätteri's plugin interface that are used here. */
 interface Text {
@@ -14,7 +14,7 @@ interface Element {
 interface Context {
   textContent(node: Element): string;
 }
-interface Plugin {
+export interface HastPlugin {
   name: string;
   element: { filter: string[]; visit(node: Readonly<Element>, context: Context): Element | undefined };
 }
@@ -27,16 +27,19 @@ export function readingMarkup(): AstroIntegration {
   return {
     name: 'reading-markup',
     hooks: {
-      'astro:config:setup': ({ config }) => {
-        const { hastPlugins } = config.markdown.processor.options as { hastPlugins: (() => Plugin)[] };
-        hastPlugins.push(readingPlugin);
-      },
+      'astro:config:setup': ({ config }) => addHastPlugin(config, readingPlugin),
     },
   };
 }
 
+/** Has Astro's Markdown processor run one more plugin over every document. */
+export function addHastPlugin({ markdown }: AstroConfig, plugin: () => HastPlugin): void {
+  const { hastPlugins } = markdown.processor.options as { hastPlugins: (() => HastPlugin)[] };
+  hastPlugins.push(plugin);
+}
+
 /** One document's visitor; a region is named after the heading that it stands under. */
-function readingPlugin(): Plugin {
+function readingPlugin(): HastPlugin {
   let heading = 'Article';
   const counts = new Map<string, number>();
   const region = (kind: string, text: string) => {

@@ -5,10 +5,22 @@ export type Article = CollectionEntry<'articles'>;
 
 const WORDS_A_MINUTE = 230;
 
-/** Every article that is out at `now`, the newest first. */
-export async function publishedArticles(now = new Date()): Promise<Article[]> {
-  const articles = await getCollection('articles', ({ data }) => isPublished(data, now));
+/** Every article of the collection, the newest first: in a build those that are out, in `npm run dev` all. */
+export async function publishedArticles(): Promise<Article[]> {
+  const articles = await getCollection('articles');
   return articles.sort((a, b) => b.data.publishedAt.getTime() - a.data.publishedAt.getTime());
+}
+
+/** The links that do not lead to an article which is held back. */
+export async function outOnly<Link extends { href: string }>(links: readonly Link[]): Promise<Link[]> {
+  const out = new Set((await publishedArticles()).map(({ id }) => `/blog/${id}`));
+  return links.filter(({ href }) => !href.startsWith('/blog/') || out.has(href));
+}
+
+/** Why a build would leave the article out, or null: its drafts are seen in `npm run dev` only. */
+export function heldBack({ data }: Article, now = new Date()): string | null {
+  if (isPublished(data, now)) return null;
+  return data.draft ? 'Draft' : `Held back until ${data.publishAt?.toISOString() ?? ''}`;
 }
 
 /** Whole minutes to read a Markdown text; what links lead to and notes say is not counted. */

@@ -45,6 +45,8 @@ export type ListReading = { ok: true; value: string[] } | { ok: false; message: 
 const WRONG_TYPE = 'This value has the wrong type';
 const CONTROLS_BUT_NEWLINE = /[^\P{Cc}\n]/gu;
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Format characters, fillers and the empty braille cell: somebody who reads sees nothing. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]/gu;
 /** The HTML standard's address pattern, with at least one dot in the domain. */
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
@@ -54,7 +56,7 @@ export function readField(field: TextField | ChoiceField | CountField, raw: unkn
   if (field.kind === 'count') return readCount(field, raw);
   if (raw !== undefined && raw !== null && typeof raw !== 'string') return { ok: false, message: WRONG_TYPE };
   const text = clean(raw ?? '', field.kind === 'multiline');
-  if (text === '') return field.required ? missing(field) : { ok: true, value: '' };
+  if (isBlank(text)) return field.required ? missing(field) : { ok: true, value: '' };
   if (field.kind === 'choice') {
     const isKnown = field.options.some((option) => option.value === text);
     return isKnown ? { ok: true, value: text } : { ok: false, message: `Please choose one of the options` };
@@ -73,7 +75,7 @@ export function readLinks(field: LinksField, raw: unknown): ListReading {
   const value: string[] = [];
   for (const item of list) {
     const text = clean(item, false);
-    if (text === '') continue;
+    if (isBlank(text)) continue;
     if (text.length > field.max) return { ok: false, message: tooLong(field.max) };
     const reading = readUrl(text, field.max);
     if (!reading.ok) return reading;
@@ -90,6 +92,11 @@ export function clean(raw: string, isMultiline: boolean): string {
   const unix = raw.toWellFormed().replace(/\r\n?/g, '\n').replace(BIDI_CONTROLS, '');
   const lines = isMultiline ? unix.replace(/\t/g, ' ') : unix.replace(/[\n\t\u2028\u2029]+/g, ' ');
   return lines.replace(CONTROLS_BUT_NEWLINE, '').trim();
+}
+
+/** Whether a clean text has nothing in it that can be seen. */
+function isBlank(text: string): boolean {
+  return text.replace(INVISIBLE, '') === '';
 }
 
 function readEmail(text: string): Reading {

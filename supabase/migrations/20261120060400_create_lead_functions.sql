@@ -23,7 +23,8 @@ as $$
   from public.saturday_take_limit(p_limit) as wait;
 $$;
 
--- One row per address and source. Subscribing again after an unsubscription counts as new: it is welcomed again.
+-- One row per address and source. Subscribing again after an unsubscription counts as new: it is welcomed again. What
+-- was sent before the unsubscription, and comes only now because it waited out an outage, does not undo it.
 create function public.saturday_store_newsletter(p_lead jsonb, p_mail jsonb, p_limit jsonb) returns jsonb
 language plpgsql
 set search_path = ''
@@ -41,7 +42,11 @@ begin
   order by known.quarantine_reason nulls first
   limit 1;
 
-  if v_known.id is not null and (v_known.unsubscribed_at is null or v_lead.quarantine_reason is not null) then
+  if v_known.id is not null and (
+    v_known.unsubscribed_at is null
+    or v_lead.quarantine_reason is not null
+    or coalesce(v_lead."timestamp", now()) <= v_known.unsubscribed_at
+  ) then
     return '{"outcome": "known"}';
   end if;
 

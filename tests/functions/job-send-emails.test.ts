@@ -113,6 +113,65 @@ test('A mail that went out although its answer was lost is recognised and not se
   expect(await emails()).toMatchObject([{ status: 'sent', provider_message_id: sent?.MessageID }]);
 });
 
+/** The mail service takes every mail, and its answers do not arrive, for so many seconds; 0 ends it. */
+async function loseAnswers(seconds: number): Promise<void> {
+  const response = await fetch(`${site.mail.url}/_local/outage`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ seconds, answers: 'lost' }),
+  });
+  expect(response.status).toBe(200);
+}
+
+test('Mails that were taken while every answer was lost are found by the next attempts, and each arrives once.', async () => {
+  await loseAnswers(60);
+  const people = ['ada@example.com', 'bob@example.com', 'eve@example.com'];
+  for (const person of people) await subscribe(person);
+  expect((await emails()).map(({ status, attempts }) => [status, attempts])).toEqual([
+    ['queued', 1],
+    ['queued', 1],
+    ['queued', 1],
+  ]);
+  // Not even the question whether they went out is answered: nothing is sent on a guess.
+  await makeDue();
+  await runJob();
+  await loseAnswers(0);
+  await makeDue();
+  await Promise.all([runJob(), runJob()]);
+  const sent = await site.outbox();
+  expect(sent.map(({ Recipients }) => Recipients[0]).toSorted()).toEqual(people);
+  expect((await emails()).map(({ provider_message_id: id }) => id).toSorted()).toEqual(
+    sent.map(({ MessageID }) => MessageID).toSorted(),
+  );
+  expect(takeErrors()).toHaveLength(6);
+});
+
+test('A sender that took too long leaves the rest of its mails to the next one.', async () => {
+  for (const person of ['ada', 'bob']) await subscribeInOutage(`${person}@example.com`);
+  await makeDue();
+  const late = vi.spyOn(Date, 'now');
+  const start = Date.now();
+  let calls = 0;
+  late.mockImplementation(() => start + (calls++ < 2 ? 0 : 61_000));
+  await runJob();
+  late.mockRestore();
+  expect(await site.outbox()).toHaveLength(1);
+  expect((await emails()).map(({ status }) => status).toSorted()).toEqual(['sending', 'sent']);
+  await site.sql(`update public.saturday_emails set next_attempt_at = now() where status = 'sending'`);
+  await runJob();
+  expect(await site.outbox()).toHaveLength(2);
+});
+
+test('A sender that is not confirmed yet is ours to mend: the mail waits.', async () => {
+  await site.sql(
+    `insert into public.saturday_emails (kind, recipient, subject, dedupe_key) values ('staff-digest', 'staff', $1, 'staff-digest:2026-11-19')`,
+    ['x'.repeat(2001)],
+  );
+  await runJob();
+  expect(await emails()).toMatchObject([{ status: 'failed' }]);
+  expect(takeErrors()).toHaveLength(1);
+});
+
 test('A sender that died before it sent leaves a mail that goes out later, once.', async () => {
   await subscribeInOutage('ada@example.com');
   await site.sql(`update public.saturday_emails set status = 'sending'`);

@@ -71,7 +71,7 @@ test.each(['/', '/pricing'])('%s loses nothing when its text is twice as large',
   const browserSettings = await page.context().newCDPSession(page);
   await browserSettings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   await page.goto(path);
-  expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
   expect(await overhang(page)).toBe(0);
   expect(await lostTexts(page)).toEqual([]);
 });

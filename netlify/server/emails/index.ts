@@ -1,30 +1,51 @@
 import { brand } from '#brand';
 import { orderId } from '#domain/payment.ts';
-import { rows, table, type EmailRow } from '../database.ts';
+import { call, rows, table, type EmailRow, type PaymentRow } from '../database.ts';
 import { siteOrigins } from '../env.ts';
+import { findRequest } from '../privacy-requests.ts';
+import { privacyUrl } from '../privacy-token.ts';
 import { unsubscribeUrl } from '../unsubscribe-token.ts';
 import { bookMockupLink } from './book-mockup-link.ts';
 import { freeReportLink } from './free-report-link.ts';
 import { toHtml, toText, type Letter } from './layout.ts';
 import { newsletterWelcome } from './newsletter-welcome.ts';
 import { paymentConfirmation } from './payment-confirmation.ts';
+import { privacyLink } from './privacy-link.ts';
+import { staffContact } from './staff-contact.ts';
+import { staffDigest } from './staff-digest.ts';
+import { staffOrder } from './staff-order.ts';
 
-/** Every mail that the site sends: its subject and, when its turn comes, its letter about the record. */
+/** Every mail that the site sends: its subject and, when its turn comes, its letter about a record, or about a day. */
 interface Mail {
-  subject: (recordId: string) => string;
+  subject: (about: string) => string;
   /** Postmark's streams: newsletters never share the reputation of receipts. */
   stream: 'outbound' | 'broadcast';
+  /** It goes to an address that complained as well. */
+  isOwed?: true;
   /** Null when what it tells of is gone or no longer wanted. */
-  write: (recordId: string) => Promise<Letter | null>;
+  write: (about: string) => Promise<Letter | null>;
 }
+
+/** Stands for the staff's address, which is a setting, in the outbox. */
+export const STAFF = 'staff';
 
 const MAILS = {
   'payment-confirmation': {
     subject: (recordId) => `Payment confirmed: order ${orderId(recordId)}`,
     stream: 'outbound',
+    isOwed: true,
     write: async (recordId) => {
-      const [payment] = await rows<'payments'>(table('payments').select('*').eq('id', recordId).limit(1));
-      return payment ? paymentConfirmation(payment) : null;
+      const payment = await findPayment(recordId);
+      return payment && paymentConfirmation(payment);
+    },
+  },
+  'privacy-link': {
+    subject: () => 'Your data: the link that you asked for',
+    stream: 'outbound',
+    isOwed: true,
+    write: async (requestId) => {
+      const choice = await findRequest(requestId, new Date());
+      return choice && privacyLink(choice, privacyUrl(requestId));
     },
   },
   'newsletter-welcome': {
@@ -42,6 +63,30 @@ const MAILS = {
     stream: 'outbound',
     write: (recordId) => writeToSubscriber(recordId, freeReportLink),
   },
+  'staff-contact': {
+    subject: () => 'New contact',
+    stream: 'outbound',
+    write: async (recordId) => {
+      const [contact] = await rows<'contact'>(table('contact').select('*').eq('id', recordId).limit(1));
+      return contact ? staffContact(contact, deskUrl()) : null;
+    },
+  },
+  'staff-order': {
+    subject: () => 'New paid order',
+    stream: 'outbound',
+    write: async (recordId) => {
+      const payment = await findPayment(recordId);
+      return payment && staffOrder(payment, deskUrl());
+    },
+  },
+  'staff-digest': {
+    subject: (day) => `What came on ${day}`,
+    stream: 'outbound',
+    write: async (day) => {
+      const counts = await call<{ newsletter: number; waitlist: number }>('count_day', { p_day: day });
+      return staffDigest(day, counts, deskUrl());
+    },
+  },
 } as const satisfies Record<string, Mail>;
 
 export type MailKind = keyof typeof MAILS;
@@ -52,22 +97,26 @@ export interface WrittenMail {
   html: string;
   text: string;
   stream: string;
+  isOwed: boolean;
   unsubscribeUrl: string | null;
 }
 
 /** What the SQL functions need to enqueue a mail beside what it tells of. */
-export function describeMail(
-  kind: MailKind,
-  recipient: string,
-  recordId = '',
-): { kind: string; recipient: string; subject: string } {
-  return { kind, recipient, subject: MAILS[kind].subject(recordId) };
+export interface MailDescription {
+  kind: string;
+  recipient: string;
+  subject: string;
+}
+
+/** Describes a mail about a record, or about a day. */
+export function describeMail(kind: MailKind, recipient: string, about = ''): MailDescription {
+  return { kind, recipient, subject: MAILS[kind].subject(about) };
 }
 
 /** Writes a queued mail; null when there is nothing to tell any more. */
 export async function writeMail(email: EmailRow): Promise<WrittenMail | null> {
   const mail: Mail | undefined = Object.hasOwn(MAILS, email.kind) ? MAILS[email.kind as MailKind] : undefined;
-  const letter = mail && email.record_id ? await mail.write(email.record_id) : null;
+  const letter = mail ? await mail.write(email.record_id ?? dayOf(email)) : null;
   if (!mail || !letter) return null;
   const { subject } = email;
   return {
@@ -75,8 +124,23 @@ export async function writeMail(email: EmailRow): Promise<WrittenMail | null> {
     html: toHtml(letter),
     text: toText(letter),
     stream: mail.stream,
+    isOwed: mail.isOwed ?? false,
     unsubscribeUrl: letter.unsubscribeUrl ?? null,
   };
+}
+
+/** A mail without a record is about a day, which its key ends with. */
+function dayOf({ dedupe_key: key }: EmailRow): string {
+  return key.slice(key.lastIndexOf(':') + 1);
+}
+
+function deskUrl(): string {
+  return `${siteOrigins()[0]}/admin`;
+}
+
+async function findPayment(paymentId: string): Promise<PaymentRow | null> {
+  const [payment] = await rows<'payments'>(table('payments').select('*').eq('id', paymentId).limit(1));
+  return payment ?? null;
 }
 
 async function writeToSubscriber(

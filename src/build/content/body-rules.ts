@@ -3,10 +3,10 @@ import type { SourceFile } from './source-file.ts';
 
 /** What a rule may ask about the rest of the repository. */
 export interface Surroundings {
-  /** Whether a path from the repository's root is a file. */
-  isFile: (path: string) => boolean;
-  /** When each article is out, in ms since 1970, by its address under /blog; never: Infinity. */
-  articles: ReadonlyMap<string, number>;
+  /** Whether there is something at a path from the repository's root. */
+  isThere: (path: string) => boolean;
+  /** The addresses of the articles under /blog, drafts among them. */
+  articles: readonly string[];
 }
 
 /** A message for a line of Markdown, or null. */
@@ -56,14 +56,14 @@ function inlineCode(line: string): string | null {
   return found === undefined ? null : `the site does not run ${found.trim()} in a text. Remove it.`;
 }
 
-function picture(line: string, file: SourceFile, { isFile }: Surroundings): string | null {
+function picture(line: string, file: SourceFile, { isThere }: Surroundings): string | null {
   for (const [, words = '', address = ''] of line.matchAll(/!\[([^\]]*)\]\(([^)\s]*)/g)) {
     if (words.trim() === '')
       return 'the picture has no description. Write between [ and ] what it shows, for people who do not see it.';
     const isOutside = /^[a-z]+:/.test(address);
     if (isOutside) return `the picture ${address} lies on another site. Put its file into public and write /its-name.`;
     const path = address.startsWith('/') ? `public${address}` : `${folderOf(file.path)}/${address}`;
-    if (!isFile(path)) return `there is no picture ${path}. Correct the address, or put the file there.`;
+    if (!isThere(path)) return `there is no picture ${path}. Correct the address, or put the file there.`;
   }
   return null;
 }
@@ -72,15 +72,11 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'));
 }
 
-/** A link to an article that is there, and out when this one is. */
-function articleLink(line: string, file: SourceFile, { articles }: Surroundings): string | null {
-  for (const [, id = ''] of line.matchAll(/\]\(\/blog\/([^)#\s]+)/g)) {
-    const outAt = articles.get(id);
-    if (outAt === undefined)
-      return `the link leads to /blog/${id}, and there is no such article. Type one of these: ${[...articles.keys()].join(', ')}.`;
-    if (outAt > (articles.get(file.id) ?? -Infinity))
-      return `the link leads to /blog/${id}, which is not published by then. Take the link out until it is.`;
-  }
+/** A link to an article that is not out yet is no mistake: until it is, the link is set as plain text. */
+function articleLink(line: string, _: SourceFile, { articles }: Surroundings): string | null {
+  for (const [, id = ''] of line.matchAll(/\]\(\/blog\/([^)#\s]+)/g))
+    if (!articles.includes(id))
+      return `the link leads to /blog/${id}, and there is no such article. Type one of these: ${articles.join(', ')}.`;
   return null;
 }
 

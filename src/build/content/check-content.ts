@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Publication } from '#domain/publication.ts';
 import { checkBody } from './body-rules.ts';
@@ -21,22 +21,22 @@ const TEXT = /\.(md|mdx|markdown|ya?ml|json|txt|rtf|docx?)$/i;
 
 const NAMES = Object.keys(COLLECTIONS) as CollectionName[];
 
-/** Reads every file of the content under `root` as an editor's reviewer would. `now` decides what is published. */
-export function checkContent(root: string, now: Date): CheckedContent {
+/** Reads every file of the content under `root` as an editor's reviewer would. */
+export function checkContent(root: string): CheckedContent {
   const sources = readSources(root);
-  const isFile = (path: string) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false;
-  const articles = new Map(sources.articles.map((article) => [article.id, outAt(article, now)]));
+  const isThere = (path: string) => existsSync(join(root, path));
+  const articles = sources.articles.map(({ id }) => id);
   const schema = schemas(existing(sources));
   const problems = NAMES.flatMap((name) =>
     sources[name].flatMap((file) => [
       ...file.problems,
       ...(file.problems.length > 0 ? [] : checkData(file, schema[name], name)),
-      ...checkBody(file, { isFile, articles }),
+      ...checkBody(file, { isThere, articles }),
     ]),
   );
   problems.push(
     ...unreadFiles(root),
-    ...checkEntries(sources, isFile),
+    ...checkEntries(sources, isThere),
     ...goneSlugs(readLedger(root), sources.articles),
   );
   return { articles: sources.articles, problems: problems.sort(byPlace) };
@@ -49,12 +49,6 @@ export function publicationOf(article: SourceFile): Publication {
     draft: valueOf(article, 'draft') === true,
     publishAt: publishAt instanceof Date ? publishAt : undefined,
   };
-}
-
-/** In ms since 1970: now or earlier, the moment it is held back to, or never. */
-function outAt(article: SourceFile, now: Date): number {
-  const { draft, publishAt } = publicationOf(article);
-  return draft ? Infinity : Math.max(now.getTime(), publishAt?.getTime() ?? 0);
 }
 
 /** Texts with another ending than their folder's: nothing reads them. Pictures may lie beside the texts. */

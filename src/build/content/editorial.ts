@@ -2,8 +2,10 @@ import type { AstroIntegration } from 'astro';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { isPublished } from '#domain/publication.ts';
+import { addHastPlugin } from '../reading-markup.ts';
 import { checkContent, publicationOf } from './check-content.ts';
 import { formerSlugs } from './entry-rules.ts';
+import { plainHeldLinks } from './held-links.ts';
 import { LEDGER, recordSlugs } from './ledger.ts';
 import { type ContentProblem, formatProblem } from './problem.ts';
 import type { SourceFile } from './source-file.ts';
@@ -22,17 +24,19 @@ export function editorial(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, config, logger, updateConfig }) => {
         root = fileURLToPath(config.root);
-        const content = checkContent(root, now);
+        const content = checkContent(root);
         articles = content.articles;
         // While somebody writes, a half-written file is no reason to stop.
         if (command === 'dev') content.problems.forEach((problem) => logger.warn(formatProblem(problem)));
         else refuse(content.problems);
         updateConfig({ redirects: redirects(published()) });
+        const out = published().map(({ id }) => id);
+        if (command !== 'dev') addHastPlugin(config, plainHeldLinks(out));
       },
       'astro:server:setup': ({ server, logger }) => {
         server.watcher.on('change', (path) => {
           if (!path.includes('/src/content/')) return;
-          for (const problem of checkContent(root, now).problems) logger.warn(formatProblem(problem));
+          for (const problem of checkContent(root).problems) logger.warn(formatProblem(problem));
         });
       },
       'astro:build:done': async ({ dir, logger }) => {

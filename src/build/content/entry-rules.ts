@@ -8,13 +8,13 @@ export type Sources = Readonly<Record<CollectionName, readonly SourceFile[]>>;
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** What is wrong with the entries as a whole: names of files, places taken twice, old addresses, slides. */
-export function checkEntries(sources: Sources, isFile: (path: string) => boolean): ContentProblem[] {
+export function checkEntries(sources: Sources, isThere: (path: string) => boolean): ContentProblem[] {
   return [
     ...Object.values(sources).flat().flatMap(fileName),
     ...takenPlaces(sources.videos, 'galleryPosition'),
     ...takenPlaces(sources.books, 'position'),
     ...oldAddresses(sources.articles),
-    ...sources.articles.flatMap((article) => slides(article, isFile)),
+    ...sources.articles.flatMap((article) => slides(article, isThere)),
   ];
 }
 
@@ -63,9 +63,9 @@ function oldAddresses(articles: readonly SourceFile[]): ContentProblem[] {
   );
 }
 
-function slides(article: SourceFile, isFile: (path: string) => boolean): ContentProblem[] {
+function slides(article: SourceFile, isThere: (path: string) => boolean): ContentProblem[] {
   const deck = valueOf(article, 'deck');
-  if (typeof deck !== 'string' || isFile(`src/pages/decks/${deck}.astro`)) return [];
+  if (typeof deck !== 'string' || isThere(`src/pages/decks/_${deck}`)) return [];
   const message = `deck is “${deck}”, and there are no slides at /decks/${deck}. Correct the name, or take the line out.`;
   return [{ file: article.path, line: article.lineOf(['deck']), message }];
 }

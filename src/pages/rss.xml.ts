@@ -1,0 +1,22 @@
+import rss from '@astrojs/rss';
+import { brand } from '#brand';
+import { publishedArticles } from '../components/articles.ts';
+
+/** The feed of the blog, the newest first. */
+export async function GET(): Promise<Response> {
+  const articles = await publishedArticles();
+  return rss({
+    title: brand.name,
+    description: brand.tagline,
+    site: brand.url,
+    trailingSlash: false,
+    customData: '<language>en</language>',
+    items: articles.map(({ id, data }) => ({
+      title: data.title,
+      description: data.excerpt,
+      link: `/blog/${id}`,
+      pubDate: data.publishedAt,
+      categories: data.keywords,
+    })),
+  });
+}

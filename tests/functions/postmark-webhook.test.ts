@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import * as forms from '../../netlify/functions/forms.ts';
+import * as jobSendEmails from '../../netlify/functions/job-send-emails.ts';
+import * as postmarkWebhook from '../../netlify/functions/postmark-webhook.ts';
+import { failureOf } from '../support/answers.ts';
+import { call } from '../support/call.ts';
+import { beginCheckout, complete, verified } from '../support/checkout.ts';
+import { cloud, type TestCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/quiet-console.ts';
+
+let site: TestCloud;
+beforeAll(async () => {
+  site = await cloud();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+const email = 'ada@example.com';
+const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
+const password = (): string => site.env['POSTMARK_WEBHOOK_PASSWORD'] ?? '';
+
+/** Posts a body as Postmark does; `authorization` null sends none. */
+function post(body: string, authorization: string | null = basic(`postmark:${password()}`)): Promise<Response> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(authorization !== null && { authorization }),
+  };
+  return call(postmarkWebhook, '/api/postmark/webhook', { method: 'POST', body, headers });
+}
+
+/** Reports what happened to an address, and expects it to be taken. */
+async function report(body: Record<string, unknown>): Promise<void> {
+  const response = await post(JSON.stringify(body));
+  expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
+}
+
+const at = (minute: number): string => `2026-11-19T10:${String(minute).padStart(2, '0')}:00.1234567Z`;
+const bounce = (minute = 0, changes = {}) => ({
+  RecordType: 'Bounce',
+  ID: 692560173,
+  Type: 'HardBounce',
+  TypeCode: 1,
+  Email: email,
+  MessageStream: 'outbound',
+  BouncedAt: at(minute),
+  Inactive: true,
+  ...changes,
+});
+const complaint = (minute = 0, changes = {}) => ({
+  ...bounce(minute, { RecordType: 'SpamComplaint', Type: 'SpamComplaint', TypeCode: 512 }),
+  ...changes,
+});
+const change = (minute: number, suppresses: boolean, reason: string | null = null) => ({
+  RecordType: 'SubscriptionChange',
+  Recipient: email,
+  MessageStream: 'broadcast',
+  ChangedAt: at(minute),
+  Origin: 'Recipient',
+  SuppressSending: suppresses,
+  SuppressionReason: reason,
+});
+
+const subscribe = (source = 'newsletter-footer'): Promise<Response> =>
+  call(forms, '/api/forms/newsletter', { json: { email, source } });
+const askForMockup = (): Promise<Response> => call(forms, '/api/forms/book-mockup', { json: { email } });
+const ended = async (): Promise<unknown[]> => {
+  const rows = await site.sql<{ ended: boolean }>(
+    'select unsubscribed_at is not null as ended from public.saturday_newsletter order by "timestamp"',
+  );
+  return rows.map((row) => row.ended);
+};
+const reason = async (): Promise<unknown> => {
+  const [row] = await site.sql('select email, reason from public.saturday_suppressions');
+  return row?.['reason'];
+};
+const clear = async (): Promise<void> => {
+  await site.mail.clear();
+  await site.sql('delete from public.saturday_emails');
+};
+const mails = async (): Promise<(string | undefined)[]> =>
+  (await site.outbox()).map(({ Recipients }) => Recipients[0]);
+
+/** Buys the first plan and pays. Answers where the confirmation stands. */
+async function buy(): Promise<string> {
+  const begun = await beginCheckout({ email });
+  await complete(site, begun.sessionId, 'paid');
+  await verified(begun.paymentId);
+  return (await verified(begun.paymentId)).confirmationEmail;
+}
+
+test('After a hard bounce nothing goes to the address, not even a receipt, and its subscriptions end.', async () => {
+  await subscribe();
+  await clear();
+  await report(bounce());
+  expect([await reason(), await ended()]).toEqual(['bounce', [true]]);
+  await askForMockup();
+  expect(await buy()).toBe('failed');
+  expect(await mails()).toEqual([]);
+  const [line, ...more] = takeErrors();
+  expect(line).toContain('suppressed');
+  expect([line, ...more].join()).not.toContain(email);
+});
+
+test('After a complaint only what is owed goes to the address: a receipt, but no newsletter and no link mail.', async () => {
+  await subscribe();
+  await subscribe('website');
+  await clear();
+  await report(complaint());
+  expect([await reason(), await ended()]).toEqual(['complaint', [true, true]]);
+  await subscribe();
+  await askForMockup();
+  expect(await mails()).toEqual([]);
+  expect(takeErrors()).toHaveLength(2);
+  expect(await buy()).toBe('sent');
+  expect(await mails()).toEqual([email]);
+});
+
+test('A mail that waited when the complaint came does not go out any more.', async () => {
+  await site.outage('mail', 60);
+  await askForMockup();
+  await site.outage('mail', 0);
+  takeErrors();
+  await report(complaint());
+  await site.sql(`update public.saturday_newsletter set unsubscribed_at = null`);
+  await site.sql(`update public.saturday_emails set next_attempt_at = now()`);
+  await call(jobSendEmails, '/.netlify/functions/job-send-emails', { method: 'POST' });
+  expect(await mails()).toEqual([]);
+  expect(await site.sql('select status, last_error from public.saturday_emails')).toEqual([
+    { status: 'failed', last_error: 'suppressed' },
+  ]);
+  expect(takeErrors()).toHaveLength(1);
+});
+
+test('Who unsubscribed at the mail service is unsubscribed here, and may subscribe again.', async () => {
+  await subscribe();
+  await clear();
+  await report(change(0, true, 'ManualSuppression'));
+  expect(await ended()).toEqual([true]);
+  await subscribe();
+  expect([await ended(), await mails()]).toEqual([[false], [email]]);
+  await report(change(0, true, 'ManualSuppression'));
+  expect(await ended()).toEqual([false]);
+  await report(change(1, true, 'ManualSuppression'));
+  expect(await ended()).toEqual([true]);
+});
+
+test.each([
+  ['HardBounce', 'bounce'],
+  ['SpamComplaint', 'complaint'],
+  ['ManualSuppression', 'unsubscription'],
+])('A subscription that ended for %s is kept as %s.', async (name, kept) => {
+  await report(change(0, true, name));
+  expect(await reason()).toBe(kept);
+});
+
+test.each([
+  ['a bounce that may pass', () => bounce(0, { Type: 'SoftBounce', TypeCode: 4096, Inactive: false })],
+  ['a full mailbox', () => bounce(0, { Type: 'Transient', TypeCode: 2, Inactive: false })],
+  ['a delivery', () => ({ RecordType: 'Delivery', Recipient: email, DeliveredAt: at(0) })],
+  ['an opening', () => ({ RecordType: 'Open', Recipient: email })],
+  ['something new', () => ({ RecordType: 'Constructor' })],
+  ['nothing', () => ({})],
+])('Of %s nothing changes.', async (_, body) => {
+  await subscribe();
+  await report(body());
+  expect([await reason(), await ended()]).toEqual([undefined, [false]]);
+});
+
+test.each(['BadEmailAddress', 'ManuallyDeactivated'])(
+  'An address that the mail service gave up (%s) bounces for good.',
+  async (type) => {
+    await report(bounce(0, { Type: type, Email: 'ADA@Example.com' }));
+    expect(await site.sql('select email, reason from public.saturday_suppressions')).toEqual([
+      { email, reason: 'bounce' },
+    ]);
+  },
+);
+
+test('The same report a hundred times is one row, and ends nothing that began since.', async () => {
+  await Promise.all(Array.from({ length: 100 }, () => report(complaint())));
+  expect(await site.sql('select 1 from public.saturday_suppressions')).toHaveLength(1);
+  await subscribe();
+  takeErrors();
+  await report(complaint());
+  expect(await ended()).toEqual([false]);
+});
+
+test('The gravest reason stands, in whatever order the reports come, until the address takes mail again.', async () => {
+  await report(change(3, true, 'ManualSuppression'));
+  await report(bounce(1));
+  await report(complaint(2));
+  expect(await reason()).toBe('bounce');
+  await report(change(2, false));
+  expect(await reason()).toBe('bounce');
+  await report(change(4, false));
+  expect(await reason()).toBeNull();
+  await report(bounce(1));
+  expect(await reason()).toBeNull();
+  await askForMockup();
+  expect(await mails()).toEqual([email]);
+  await report(bounce(5));
+  expect(await reason()).toBe('bounce');
+});
+
+test.each<[string, () => string | null]>([
+  ['no password', () => null],
+  ['an empty one', () => basic('postmark:')],
+  ['a wrong one', () => basic('postmark:wrong')],
+  ['one with a letter more', () => basic(`postmark:${password()}x`)],
+  ['one with a letter less', () => basic(`postmark:${password().slice(0, -1)}`)],
+  ['the name in its place', () => basic(`${password()}:postmark`)],
+  ['another scheme', () => `Bearer ${password()}`],
+  ['nonsense', () => 'Basic %%%'],
+])('A report with %s is refused and changes nothing.', async (_, authorization) => {
+  const { code } = await failureOf(await post(JSON.stringify(bounce()), authorization()));
+  expect(code).toBe('unauthorized');
+  expect(await reason()).toBeUndefined();
+});
+
+test.each(['', '{', '\u0000', '{"RecordType":"Bounce","Type":"HardBounce"}', '{"RecordType":"SpamComplaint","Email":1}'])(
+  'The body %j is a bad request.',
+  async (body) => {
+    expect((await failureOf(await post(body))).code).toBe('bad_request');
+  },
+);
+
+test('The webhook is a POST; while the database is down, or without its password, Postmark is told to come again.', async () => {
+  const wrong = await call(postmarkWebhook, '/api/postmark/webhook');
+  expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'POST']);
+  await site.outage('supabase', 60);
+  expect((await post(JSON.stringify(bounce()))).status).toBe(503);
+  await site.outage('supabase', 0);
+  vi.stubEnv('POSTMARK_WEBHOOK_PASSWORD', 'short');
+  expect((await post(JSON.stringify(bounce()), basic('postmark:short'))).status).toBe(503);
+  expect(takeErrors().join()).toContain('POSTMARK_WEBHOOK_PASSWORD');
+});
