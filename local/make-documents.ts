@@ -38,15 +38,13 @@ async function makeDocument(page: Page, name: string): Promise<void> {
 }
 
 async function refuseOverset(page: Page, name: string): Promise<void> {
-  const overset = await page
-    .locator('.leaf')
-    .evaluateAll((leaves) =>
-      leaves.flatMap((leaf, index) => {
-        const room = leaf.getBoundingClientRect().bottom - parseFloat(getComputedStyle(leaf).paddingBottom);
-        const over = (leaf.querySelector('.foot')?.getBoundingClientRect().bottom ?? 0) - room;
-        return over > 1 ? [`page ${index + 1} by ${Math.ceil(over)} px`] : [];
-      }),
-    );
+  const overset = await page.locator('.leaf').evaluateAll((leaves) =>
+    leaves.flatMap((leaf, index) => {
+      const room = leaf.getBoundingClientRect().bottom - parseFloat(getComputedStyle(leaf).paddingBottom);
+      const over = (leaf.querySelector('.foot')?.getBoundingClientRect().bottom ?? 0) - room;
+      return over > 1 ? [`page ${index + 1} by ${Math.ceil(over)} px`] : [];
+    }),
+  );
   if (overset.length > 0) throw new Error(`${STUDIES}/${name}.md has too much text: ${overset.join(', ')}`);
 }
 
@@ -57,7 +55,9 @@ function fileOf(url: string): string {
 
 /** The same text makes the same file: the times of its making are set to one of the same length. */
 function withoutTime(pdf: Buffer): Buffer {
-  const fixed = pdf.toString('latin1').replace(/(\/(?:CreationDate|ModDate) \(D:)\d{14}/g, (_, name: string) => `${name}20250101000000`);
+  const fixed = pdf
+    .toString('latin1')
+    .replace(/(\/(?:CreationDate|ModDate) \(D:)\d{14}/g, (_, name: string) => `${name}20250101000000`);
   return Buffer.from(fixed, 'latin1');
 }
 

@@ -7,5 +7,7 @@ if (import.meta.main) {
   const due = await applyRetention(new Date(), { isDry: true });
   console.log('Past its time now. Nothing was changed.');
   for (const [name, count] of Object.entries(due))
-    console.log(`${String(count).padStart(10)}  ${name}${name === 'payments' ? ' (stripped, not removed)' : ''}`);
+    console.log(
+      `${String(count).padStart(10)}  ${name}${name === 'payments' ? ' (stripped, not removed)' : ''}`,
+    );
 }

@@ -94,10 +94,13 @@ test.each([
   expect(met.map(({ path }) => path)).toEqual([`netlify/functions/${name}.ts`]);
 });
 
-test.each(['job-settle-payments', 'job-send-emails', 'job-daily-digest', 'job-retention'])('%s runs by a schedule.', (name) => {
-  const job = functions.find(({ path }) => path === `netlify/functions/${name}.ts`);
-  expect(readConfig(name, job?.text ?? '')).toHaveProperty('schedule');
-});
+test.each(['job-settle-payments', 'job-send-emails', 'job-daily-digest', 'job-retention'])(
+  '%s runs by a schedule.',
+  (name) => {
+    const job = functions.find(({ path }) => path === `netlify/functions/${name}.ts`);
+    expect(readConfig(name, job?.text ?? '')).toHaveProperty('schedule');
+  },
+);
 
 test('Variables are read in netlify/server/env.ts only.', () => {
   const readers = [...site, ...cloud].filter(({ path }) => path !== 'netlify/server/env.ts');

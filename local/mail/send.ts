@@ -40,9 +40,14 @@ function tryAccept(input: unknown): Accepted | { ErrorCode: number; Message: str
   }
 }
 
-/** A recipient at `bounce.test` is inactive, one at `outage.test` brings the service down. */
+/**
+ * A recipient at `bounce.test` is inactive, one at `outage.test` brings the service down; a sender at `unconfirmed.test`
+ * is not confirmed.
+ */
 function accept(input: unknown): Accepted {
   const read = readMessage(input);
+  if (domainOf(read.From) === 'unconfirmed.test')
+    throw new MailProblem(422, 401, 'The sender signature for this address is not confirmed.');
   const recipients = [...read.To, ...read.Cc, ...read.Bcc];
   if (recipients.some((address) => domainOf(address) === 'outage.test'))
     throw new MailProblem(500, 500, 'Internal server error');

@@ -58,7 +58,7 @@ async function handle(post: Post, req: IncomingMessage, res: ServerResponse, url
     throw new MailProblem(503, 100, 'Maintenance: the service is unavailable.');
   checkToken(post, req);
   const answer = await callApi(post, req, url);
-  if (Date.now() < post.muteUntilMs) req.destroy();
+  if (Date.now() < post.muteUntilMs) res.destroy();
   else sendJson(res, 200, answer);
 }
 

@@ -41,7 +41,9 @@ export default endpoint({
     const choice = requestId === null ? null : await findRequest(requestId, call.now);
     if (requestId === null || choice === null) return html(404, page(UNKNOWN));
     // Programs that look at links in mails send GETs: they only see the question.
-    return call.request.method === 'GET' ? html(200, page(question(choice))) : answer(requestId, choice, call);
+    return call.request.method === 'GET'
+      ? html(200, page(question(choice)))
+      : answer(requestId, choice, call);
   },
 });
 

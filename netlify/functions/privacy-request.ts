@@ -42,5 +42,5 @@ function read(body: Call['body']) {
   const { email = '', choice } = reading.ok ? reading.values : {};
   if (isPrivacyChoice(choice) && Object.keys(strangers).length === 0) return { email, choice };
   const messages = { ...strangers, ...(reading.ok ? {} : reading.fields) };
-  throw new Problem('validation', Object.values(messages)[0] ?? failure, { fields: messages });
+  throw new Problem('validation', reading.ok ? failure : reading.message, { fields: messages });
 }

@@ -7,7 +7,9 @@ import { isEqual, keyedHash } from './secrets.ts';
  */
 export function requirePassword({ headers }: Request, password: string): void {
   const [, encoded = ''] = /^Basic ([\w+/=-]+)$/i.exec(headers.get('Authorization') ?? '') ?? [];
-  const given = Buffer.from(encoded, 'base64').toString().replace(/^[^:]*:?/, '');
+  const given = Buffer.from(encoded, 'base64')
+    .toString()
+    .replace(/^[^:]*:?/, '');
   if (isEqual(keyedHash('basic-auth', given), keyedHash('basic-auth', password))) return;
   throw new Problem('unauthorized', 'The password is missing or wrong');
 }

@@ -28,7 +28,11 @@ export async function requestLink(email: string, choice: PrivacyChoice, now: Dat
 }
 
 /** Uses a link: every row that holds the address, or null when it is used, over, or for something else. */
-export async function exportData(requestId: string, now: Date, address: string): Promise<PersonalData | null> {
+export async function exportData(
+  requestId: string,
+  now: Date,
+  address: string,
+): Promise<PersonalData | null> {
   return use<PersonalData>('export_address', requestId, now, address);
 }
 

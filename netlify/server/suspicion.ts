@@ -1,12 +1,10 @@
 import type { LeadForm, Values } from '#domain/forms.ts';
-import type { Envelope } from '#domain/submission.ts';
+import { MIN_FILL_MS, type Envelope } from '#domain/submission.ts';
 import type { RateLimit } from './rate-limit.ts';
 
-/** Nobody fills a form in less, not even a password manager with a finger on Enter. */
-const MIN_FILL_MS = 300;
 /** People paste an address or two into a question. */
 const MAX_LINKS = 2;
-const LINK = /https?:\/\/|www\.|<a\s|\[url/gi;
+const LINK = /https?:\/\/(?:www\.)?|\bwww\.|<a\s|\[url/gi;
 
 /** Why a submission looks like a bot's, or null. A missing `startedAt` alone says nothing. */
 export function suspicion(
@@ -30,12 +28,12 @@ export function freeText(form: LeadForm, values: Values): string | null {
   return text.length >= 20 ? text : null;
 }
 
-/** A link in a name or a telephone number, or more links in a text than people send. */
+/** A link in somebody's name or telephone number, or more links in all the rest than people send. */
 function isStuffed(form: LeadForm, values: Values): boolean {
-  const links = (text: string) => text.match(LINK)?.length ?? 0;
+  const links = (text: string | undefined) => text?.match(LINK)?.length ?? 0;
   return (
-    links(textOf(form, values, ['text', 'phone'])) > 0 ||
-    links(textOf(form, values, ['multiline'])) > MAX_LINKS
+    links(values['name']) + links(values['phone']) > 0 ||
+    links(textOf(form, values, ['text', 'multiline'])) > MAX_LINKS
   );
 }
 

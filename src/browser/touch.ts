@@ -11,7 +11,8 @@ declare module 'astro' {
  * that matches the selector is touched anywhere on the page (the dialog host and its openers).
  * A button pressed before the island is ready, by pointer or by Enter in a field, is held back and pressed again
  * once it is. If the script cannot be loaded it is pressed all the same, and the form posts natively.
- * The first touch is noted on the island as `data-touched-at` (ISO 8601).
+ * The first touch of anything but a button is noted on the island as `data-touched-at` (ISO 8601): whoever presses the
+ * button of a form that the browser has filled in again has not just begun.
  */
 const touch: ClientDirective = (load, { value }, island) => {
   const waiting = new AbortController();
@@ -34,9 +35,9 @@ const touch: ClientDirective = (load, { value }, island) => {
   };
 
   listen(island, ['pointerdown', 'focusin', 'keydown', 'input', 'click'], (event) => {
-    island.dataset['touchedAt'] ??= new Date().toISOString();
-    const button = event.type === 'click' ? (event.target as Element).closest('button') : null;
-    if (button) {
+    const button = (event.target as Element).closest('button');
+    if (!button) island.dataset['touchedAt'] ??= new Date().toISOString();
+    if (button && event.type === 'click') {
       event.preventDefault();
       event.stopPropagation();
       held = button;

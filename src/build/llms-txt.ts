@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { brand } from '#brand';
 import { formatCents } from '#domain/money.ts';
-import { PLANS } from '#domain/plans.ts';
+import { type Plan, PLANS } from '#domain/plans.ts';
 import { type BuiltPage, publicPages } from './built-pages.ts';
 
-/** `llms.txt` (llmstxt.org): what the site is, what it sells, and a link with one sentence for every public page. */
+/** `llms.txt` (llmstxt.org): what the site is, what it sells, and one line for every public page. */
 export function llmsTxt(): AstroIntegration {
   return {
     name: 'llms-txt',
@@ -18,36 +18,35 @@ export function llmsTxt(): AstroIntegration {
   };
 }
 
-/** Each section with the addresses that belong to it; a page stands in the first that takes it. */
-const SECTIONS: readonly { title: string; takes: (path: string) => boolean }[] = [
-  { title: 'Articles', takes: (path) => path.startsWith('/blog') },
-  { title: 'Sample reports', takes: (path) => path.startsWith('/tgs-report/') },
-  { title: 'Optional', takes: (path) => path === '/privacy-policy' },
-  { title: 'Pages', takes: () => true },
-];
-const ORDER = ['Pages', 'Articles', 'Sample reports', 'Optional'];
+const ARTICLES = /^\/blog(\/|$)/;
+const REPORTS = /^\/tgs-report\//;
+/** What a model may leave out when it is short of room: the format's own word for it is "Optional". */
+const OPTIONAL = /^\/privacy-policy$/;
 
 function compose(pages: readonly BuiltPage[]): string {
-  const sectionOf = ({ path }: BuiltPage) => SECTIONS.find(({ takes }) => takes(path))?.title;
-  const home = pages.find(({ path }) => path === '/');
-  const sections = ORDER.map((title) => {
-    const links = pages.filter((page) => page.path !== '/' && sectionOf(page) === title).map(link);
-    return [`## ${title}`, '', ...links].join('\n');
-  });
+  const [home, ...others] = pages;
+  const links = (isThere: (path: string) => boolean) => others.filter(({ path }) => isThere(path)).map(link);
+  const isSpecial = (path: string) => [ARTICLES, REPORTS, OPTIONAL].some((pattern) => pattern.test(path));
   return [
     `# ${brand.name}`,
     `> ${home?.description ?? brand.tagline}`,
-    ['## Plans', '', ...PLANS.map(plan)].join('\n'),
-    ...sections,
-    '',
-  ].join('\n\n').trimEnd().concat('\n');
+    section('Plans', PLANS.map(plan)),
+    section('Pages', links((path) => !isSpecial(path))),
+    section('Articles', links((path) => ARTICLES.test(path))),
+    section('Sample reports', links((path) => REPORTS.test(path))),
+    section('Optional', links((path) => OPTIONAL.test(path))),
+  ].join('\n\n');
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return `## ${title}\n\n${lines.join('\n')}\n`;
 }
 
 function link({ path, title, description }: BuiltPage): string {
   return `- [${title}](${brand.url}${path}): ${description}`;
 }
 
-function plan({ title, pricePrefix, priceCents, period, features, outcomeAssurance }: (typeof PLANS)[number]): string {
+function plan({ title, pricePrefix, priceCents, period, features, outcomeAssurance }: Plan): string {
   const price = [pricePrefix, formatCents(priceCents), period].filter(Boolean).join(' ');
   return `- ${title}: ${price}. ${features.map(({ feature }) => feature).join(', ')}. Assurance: ${outcomeAssurance}.`;
 }

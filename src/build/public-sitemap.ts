@@ -1,21 +1,17 @@
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
-import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brand } from '#brand';
+import { type BuiltPage, publicPages } from './built-pages.ts';
 
-/** The sitemap of the pages that search engines may show: each says so itself, by not saying `noindex`. */
+/** The sitemap of the pages that search engines may show; an article with the day of its last change. */
 export function publicSitemap(): AstroIntegration {
-  let root = '';
-  const pageFile = (url: string) => {
-    const path = url.slice(brand.url.length).replace(/\/$/, '');
-    return `${root}${path === '' ? 'index' : path.slice(1)}.html`;
-  };
+  let pages = new Map<string, BuiltPage>();
   const { name, hooks } = sitemap({
-    filter: (url) => existsSync(pageFile(url)) && !isHidden(readFileSync(pageFile(url), 'utf8')),
+    filter: (url) => pages.has(url),
     serialize: (item) => {
-      const lastmod = lastChange(readFileSync(pageFile(item.url), 'utf8'));
-      return { ...item, ...(lastmod && { lastmod }) };
+      const lastmod = lastChange(pages.get(item.url)?.html ?? '');
+      return { ...item, ...(lastmod !== undefined && { lastmod }) };
     },
   });
   return {
@@ -23,15 +19,12 @@ export function publicSitemap(): AstroIntegration {
     hooks: {
       ...hooks,
       'astro:build:done': async (options) => {
-        root = fileURLToPath(options.dir);
+        const found = await publicPages(fileURLToPath(options.dir));
+        pages = new Map(found.map((page) => [`${brand.url}${page.path}`, page]));
         await hooks['astro:build:done']?.(options);
       },
     },
   };
-}
-
-function isHidden(html: string): boolean {
-  return html.includes('<meta name="robots" content="noindex"');
 }
 
 /** The day that an article names as its last change, or its first. */

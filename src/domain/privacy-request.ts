@@ -1,5 +1,5 @@
 /** The form of the privacy desk: whoever can read an address's mail has its data exported or erased. */
-import { INVALID_EMAIL, LIMITS, type ChoiceField, type TextField } from './fields.ts';
+import { LIMITS, type ChoiceField, type TextField } from './fields.ts';
 
 /** How long the link in the mail works. */
 export const LINK_MINUTES = 30;
@@ -33,7 +33,7 @@ export const PRIVACY_FORM = {
   email,
   choice,
   submitLabel: 'Send me the link',
-  requiredMessage: INVALID_EMAIL,
+  requiredMessage: 'Email and choice are required',
   /** The same for every address, whether we hold anything about it or not. */
   success: `Thank you! Check your email: the link that we sent you works once, for ${LINK_MINUTES} minutes.`,
   failure: 'Failed to send the link. Please try again.',

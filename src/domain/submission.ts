@@ -5,6 +5,9 @@ import type { FieldMessages } from './answer.ts';
 /** The hidden text field that people never see and never fill. */
 export const HONEYPOT = 'company_website';
 
+/** Nobody fills a form in less, not even a password manager with a finger on Enter. In ms. */
+export const MIN_FILL_MS = 300;
+
 /** What travels beside a lead form's own fields (contract, `POST /api/forms/{form}`). */
 export const ENVELOPE_FIELDS = [
   'source',

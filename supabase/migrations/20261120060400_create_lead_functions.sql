@@ -45,7 +45,7 @@ begin
   if v_known.id is not null and (
     v_known.unsubscribed_at is null
     or v_lead.quarantine_reason is not null
-    or coalesce(v_lead."timestamp", now()) <= v_known.unsubscribed_at
+    or v_lead."timestamp" <= v_known.unsubscribed_at
   ) then
     return '{"outcome": "known"}';
   end if;
@@ -58,10 +58,16 @@ begin
   if v_known.id is not null then
     update public.saturday_newsletter set unsubscribed_at = null where id = v_known.id;
   else
-    insert into public.saturday_newsletter ("timestamp", email, source, metadata, submission_id, quarantine_reason)
+    insert into public.saturday_newsletter (
+      "timestamp", email, source, metadata, submission_id, quarantine_reason, unsubscribed_at
+    )
     values (
       coalesce(v_lead."timestamp", now()), v_lead.email, v_lead.source,
-      coalesce(v_lead.metadata, '{}'), v_lead.submission_id, v_lead.quarantine_reason
+      coalesce(v_lead.metadata, '{}'), v_lead.submission_id, v_lead.quarantine_reason,
+      (
+        select max(ended.unsubscribed_at) from public.saturday_newsletter as ended
+        where ended.email = v_lead.email and ended.unsubscribed_at >= v_lead."timestamp"
+      )
     )
     returning * into v_known;
   end if;

@@ -19,7 +19,8 @@ test('No word is lost, broken or moved, and no line is empty.', () => {
 test('A line is longer than the width only where a single word is.', () => {
   fc.assert(
     fc.property(anyLabel, anyWidth, (label, width) => {
-      for (const line of wrapLabel(label, width)) expect(line.length <= width || !line.includes(' ')).toBe(true);
+      for (const line of wrapLabel(label, width))
+        expect(line.length <= width || !line.includes(' ')).toBe(true);
     }),
   );
 });
@@ -36,9 +37,16 @@ test('A word goes to the next line only when it has no room on the one before.',
 
 test('White space of any kind and length counts as one space.', () => {
   fc.assert(
-    fc.property(fc.array(anyWord), fc.constantFrom(' ', '  ', '\n', '\t '), anyWidth, (words, space, width) => {
-      expect(wrapLabel(`${space}${words.join(space)}${space}`, width)).toEqual(wrapLabel(words.join(' '), width));
-    }),
+    fc.property(
+      fc.array(anyWord),
+      fc.constantFrom(' ', '  ', '\n', '\t '),
+      anyWidth,
+      (words, space, width) => {
+        expect(wrapLabel(`${space}${words.join(space)}${space}`, width)).toEqual(
+          wrapLabel(words.join(' '), width),
+        );
+      },
+    ),
   );
 });
 

@@ -20,7 +20,10 @@ const basic = (text: string): string => `Basic ${Buffer.from(text).toString('bas
 const password = (): string => site.env['POSTMARK_WEBHOOK_PASSWORD'] ?? '';
 
 /** Posts a body as Postmark does; `authorization` null sends none. */
-function post(body: string, authorization: string | null = basic(`postmark:${password()}`)): Promise<Response> {
+function post(
+  body: string,
+  authorization: string | null = basic(`postmark:${password()}`),
+): Promise<Response> {
   const headers = {
     'content-type': 'application/json',
     ...(authorization !== null && { authorization }),
@@ -217,12 +220,15 @@ test.each<[string, () => string | null]>([
   expect(await reason()).toBeUndefined();
 });
 
-test.each(['', '{', '\u0000', '{"RecordType":"Bounce","Type":"HardBounce"}', '{"RecordType":"SpamComplaint","Email":1}'])(
-  'The body %j is a bad request.',
-  async (body) => {
-    expect((await failureOf(await post(body))).code).toBe('bad_request');
-  },
-);
+test.each([
+  '',
+  '{',
+  '\u0000',
+  '{"RecordType":"Bounce","Type":"HardBounce"}',
+  '{"RecordType":"SpamComplaint","Email":1}',
+])('The body %j is a bad request.', async (body) => {
+  expect((await failureOf(await post(body))).code).toBe('bad_request');
+});
 
 test('The webhook is a POST; while the database is down, or without its password, Postmark is told to come again.', async () => {
   const wrong = await call(postmarkWebhook, '/api/postmark/webhook');

@@ -60,7 +60,11 @@ test('A paid order is one mail to the buyer and one to staff, whoever noticed fi
   const begun = await beginCheckout();
   await complete(site, begun.sessionId, 'paid');
   const events = await eventsOf(site, begun);
-  await Promise.all([verify(begun.paymentId), ...events.map((event) => deliver(event)), verify(begun.paymentId)]);
+  await Promise.all([
+    verify(begun.paymentId),
+    ...events.map((event) => deliver(event)),
+    verify(begun.paymentId),
+  ]);
   expect((await site.outbox()).map(({ Recipients }) => Recipients)).toEqual([[buyer.email]]);
   await Promise.all([sendAll(), sendAll()]);
   expect(await site.outbox()).toHaveLength(2);
@@ -118,7 +122,8 @@ test('The digest tells of the day before, once a day, and not of bots or of othe
   await waiter('2027-03-01T12:00:00Z');
   await waiter('2027-03-01T12:00:00Z', `'honeypot'`);
   await waiter('2027-02-28T23:59:59Z');
-  for (let hour = 0; hour < 24; hour += 1) await runDigest(`2027-03-02T${String(hour).padStart(2, '0')}:20:00Z`);
+  for (let hour = 0; hour < 24; hour += 1)
+    await runDigest(`2027-03-02T${String(hour).padStart(2, '0')}:20:00Z`);
   await sendAll();
   const mails = await site.outbox();
   expect(mails).toMatchObject([{ Recipients: [STAFF], Subject: 'What came on 2027-03-01' }]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brand } from '#brand';
+import { orderId } from '#domain/payment.ts';
 import { PLANS } from '#domain/plans.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import {
@@ -53,7 +54,7 @@ test('a visitor buys the popular plan: record, ledger, thank-you and one mail', 
   await page.waitForURL(`**/thank-you?docId=${id}&status=success`);
   await expectResult(page, 'Payment Successful');
   await page.getByText(`Confirmation email sent to ${email}`).waitFor();
-  await page.getByText(id.slice(0, 8).toUpperCase(), { exact: true }).waitFor();
+  await page.getByText(orderId(id), { exact: true }).waitFor();
   const main = page.getByRole('main');
   expect(await main.getByRole('link', { name: 'home' }).getAttribute('href')).toBe('/');
   expect(await main.getByRole('link', { name: 'features' }).getAttribute('href')).toBe('/features');
@@ -65,7 +66,7 @@ test('a visitor buys the popular plan: record, ledger, thank-you and one mail', 
   await runJob('job-send-emails');
   expect((await kinds()).filter((kind) => kind === 'settled')).toHaveLength(1);
   const mails = await mailsTo(email);
-  expect(mails.map(({ Subject }) => Subject)).toEqual([expect.stringContaining('payment is confirmed')]);
+  expect(mails.map(({ Subject }) => Subject)).toEqual([`Payment confirmed: order ${orderId(id)}`]);
   expect(mails[0]?.TextBody).toContain('$2,999.00');
 });
 

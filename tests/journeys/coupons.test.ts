@@ -32,11 +32,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The last time, before today, that it was this weekday (0 is Sunday) and this time of day in UTC. */
-function lastTime(weekday: number, [hours, minutes, seconds]: [number, number, number]): Date {
+/** The next time, after today, that it will be this weekday (0 is Sunday) and this time of day in UTC. */
+function nextTime(weekday: number, [hours, minutes, seconds]: [number, number, number]): Date {
   const time = new Date();
   time.setUTCHours(hours, minutes, seconds, 0);
-  do time.setUTCDate(time.getUTCDate() - 1);
+  do time.setUTCDate(time.getUTCDate() + 1);
   while (time.getUTCDay() !== weekday);
   return time;
 }
@@ -50,7 +50,7 @@ const couponMessage = (page: Page) => page.locator('#dialog-checkout-coupon-mess
 
 test('the day’s coupon of a visitor whose Saturday has begun halves the price, to the mail', async () => {
   const page = await browser.page({ timezoneId: 'Pacific/Auckland' });
-  await moveClocks(page, lastTime(FRIDAY, [20, 0, 0]));
+  await moveClocks(page, nextTime(FRIDAY, [20, 0, 0]));
   const email = newAddress();
   const { coupon } = await openCheckout(page, email);
   await expectTotals(page, FULL);
@@ -62,6 +62,8 @@ test('the day’s coupon of a visitor whose Saturday has begun halves the price,
   await proceed(page);
   await page.getByText('(50% OFF)').waitFor();
   await page.getByRole('button', { name: 'Pay $1,500.00' }).waitFor();
+  // The price is settled; the day goes on.
+  await moveServerClock(null);
   await payWith(page, CARDS.pays);
   await expectResult(page, 'Payment Successful');
   await page.getByText('$1,500', { exact: true }).waitFor();
@@ -78,7 +80,7 @@ test('the day’s coupon of a visitor whose Saturday has begun halves the price,
 
 test('the Sunday’s coupon holds where it is Sunday already', async () => {
   const page = await browser.page({ timezoneId: 'Asia/Tokyo' });
-  await moveClocks(page, lastTime(SATURDAY, [16, 0, 0]));
+  await moveClocks(page, nextTime(SATURDAY, [16, 0, 0]));
   const email = newAddress();
   const { coupon } = await openCheckout(page, email);
   await coupon.fill('SATURDAY50');
@@ -111,7 +113,7 @@ test.each([
   ['toString', 'Invalid coupon code'],
 ])('on a Wednesday %s is refused in words, and nothing is sent', async (code, refusal) => {
   const page = await browser.page();
-  await moveClocks(page, lastTime(WEDNESDAY, [12, 0, 0]));
+  await moveClocks(page, nextTime(WEDNESDAY, [12, 0, 0]));
   const posts = postsOf(page);
   const { coupon, button, name } = await openCheckout(page, newAddress());
   await coupon.fill(code);
@@ -128,7 +130,7 @@ test.each([
 
 test('the price follows every letter of the coupon', async () => {
   const page = await browser.page();
-  await moveClocks(page, lastTime(SATURDAY, [12, 0, 0]));
+  await moveClocks(page, nextTime(SATURDAY, [12, 0, 0]));
   const { coupon } = await openCheckout(page, newAddress());
   await coupon.pressSequentially('SATURDAY5');
   await expectText(couponMessage(page), 'Invalid coupon code');
@@ -143,13 +145,13 @@ test('the price follows every letter of the coupon', async () => {
 
 test('a coupon whose day ends before it is sent buys nothing', async () => {
   const page = await browser.page();
-  await moveClocks(page, lastTime(SATURDAY, [23, 59, 58]));
+  await moveClocks(page, nextTime(SATURDAY, [23, 59, 58]));
   const email = newAddress();
   const { coupon, button } = await openCheckout(page, email);
   await coupon.fill('SATURDAY50');
   await expectTotals(page, HALF);
 
-  await moveClocks(page, new Date(lastTime(SATURDAY, [23, 59, 58]).getTime() + 4000));
+  await moveClocks(page, new Date(nextTime(SATURDAY, [23, 59, 58]).getTime() + 4000));
   await button.click();
   await expectText(couponMessage(page), SATURDAYS);
   await expectTotals(page, FULL);
@@ -158,8 +160,8 @@ test('a coupon whose day ends before it is sent buys nothing', async () => {
 
 test('a changed computer clock buys nothing', async () => {
   const page = await browser.page();
-  await page.clock.setFixedTime(lastTime(SATURDAY, [12, 0, 0]));
-  await moveServerClock(lastTime(WEDNESDAY, [12, 0, 0]));
+  await page.clock.setFixedTime(nextTime(SATURDAY, [12, 0, 0]));
+  await moveServerClock(nextTime(WEDNESDAY, [12, 0, 0]));
   const email = newAddress();
   const { coupon, button } = await openCheckout(page, email);
   await coupon.fill('SATURDAY50');

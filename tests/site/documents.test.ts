@@ -6,12 +6,15 @@ import { brand } from '#brand';
 import { readPdf } from '../support/pdf.ts';
 import { sources } from '../support/sources.ts';
 
-const studies = sources('src/content/studies/*.md').map(({ path, text }) => ({ name: basename(path, '.md'), text }));
+const studies = sources('src/content/studies/*.md').map(({ path, text }) => ({
+  name: basename(path, '.md'),
+  text,
+}));
 const squeeze = (text: string) => text.replace(/\s+/g, '');
 
 /** The words of a Markdown text as they are printed. */
 function printed(markdown: string): string {
-  return markdown.replace(/<\/?mark>|\*\*?|^> |^#+ |^\d\. /gm, '').replace(/^\{.*\}$/gm, '');
+  return markdown.replace(/<\/?mark>|\*\*?|^> |^#+ /gm, '').replace(/^\{.*\}$/gm, '');
 }
 
 test('The executive summary has exactly ten pages.', () => {
@@ -36,15 +39,20 @@ test.each(studies)('$name says its title and language, is tagged and has an outl
   expect(outline).toEqual(expect.arrayContaining([ownTitle, ...headings]));
 });
 
-test.each(studies)('Every paragraph of $name can be selected in it, as its file has it now.', ({ name, text }) => {
-  const { text: found } = readPdf(`public/documents/${name}.pdf`);
-  const body = printed(text.replace(/^---[\s\S]*?\n---\n/, ''));
-  const paragraphs = body.split(/\n\s*\n|^---$/m).filter((part) => part.trim() !== '' && !part.includes('|'));
-  expect(paragraphs.length).toBeGreaterThan(5);
-  for (const paragraph of paragraphs) expect(found).toContain(squeeze(paragraph));
-  for (const [, row = ''] of text.matchAll(/^\|((?! ---).*)\|$/gm))
-    for (const cell of row.split('|')) expect(found).toContain(squeeze(cell));
-});
+test.each(studies)(
+  'Every paragraph of $name can be selected in it, as its file has it now.',
+  ({ name, text }) => {
+    const { text: found } = readPdf(`public/documents/${name}.pdf`);
+    const body = printed(text.replace(/^---[\s\S]*?\n---\n/, ''));
+    const paragraphs = body
+      .split(/\n\s*\n|^---$/m)
+      .filter((part) => part.trim() !== '' && !part.includes('|'));
+    expect(paragraphs.length).toBeGreaterThan(5);
+    for (const paragraph of paragraphs) expect(found).toContain(squeeze(paragraph));
+    for (const [, row = ''] of text.matchAll(/^\|((?! ---).*)\|$/gm))
+      for (const cell of row.split('|')) expect(found).toContain(squeeze(cell));
+  },
+);
 
 test.each(studies)('$name says on every page that it is a sample.', ({ name }) => {
   const { pages, text } = readPdf(`public/documents/${name}.pdf`);

@@ -12,14 +12,17 @@ interface Row {
 
 /** The figures as the content file has them: names at the margin, rows in braces. */
 const [file] = sources('src/content/figures/*.yaml');
-const figures = (file?.text ?? '').split(/^(?=[a-z][\w-]*:$)/m).slice(1).map((text) => ({
-  id: text.slice(0, text.indexOf(':')),
-  measure: /measure: (.+)/.exec(text)?.[1],
-  rows: [...text.matchAll(/\{ label: (.+), value: (\d+) \}/g)].map(([, label = '', value]) => ({
-    label,
-    value: Number(value),
-  })),
-}));
+const figures = (file?.text ?? '')
+  .split(/^(?=[a-z][\w-]*:$)/m)
+  .slice(1)
+  .map((text) => ({
+    id: text.slice(0, text.indexOf(':')),
+    measure: /measure: (.+)/.exec(text)?.[1],
+    rows: [...text.matchAll(/\{ label: (.+), value: (\d+) \}/g)].map(([, label = '', value]) => ({
+      label,
+      value: Number(value),
+    })),
+  }));
 
 const PLACES = [
   ['demand-intensity', 'the-new-publishing-playbook', [92, 85, 78, 70]],
@@ -57,24 +60,33 @@ test.each(PLACES)('The table of %s on /%s is the content file’s, row for row.'
   for (const head of figure.querySelectorAll('tbody th')) expect(head.getAttribute('scope')).toBe('row');
 });
 
-test.each(PLACES)('The drawing of %s on /%s has a part and a number for each row, and is hidden from readers.', (id, page) => {
-  const rows = figures.find((one) => one.id === id)?.rows ?? [];
-  const drawing = figureOn(page, id).querySelector('svg');
-  expect(drawing?.getAttribute('aria-hidden')).toBe('true');
-  expect(drawing?.querySelectorAll('.datum')).toHaveLength(rows.length);
-  const numbers = [...(drawing?.querySelectorAll('.value') ?? [])].map(({ textContent }) => Number(textContent));
-  expect(numbers).toEqual(rows.map(({ value }) => value));
-});
+test.each(PLACES)(
+  'The drawing of %s on /%s has a part and a number for each row, and is hidden from readers.',
+  (id, page) => {
+    const rows = figures.find((one) => one.id === id)?.rows ?? [];
+    const drawing = figureOn(page, id).querySelector('svg');
+    expect(drawing?.getAttribute('aria-hidden')).toBe('true');
+    expect(drawing?.querySelectorAll('.datum')).toHaveLength(rows.length);
+    const numbers = [...(drawing?.querySelectorAll('.value') ?? [])].map(({ textContent }) =>
+      Number(textContent),
+    );
+    expect(numbers).toEqual(rows.map(({ value }) => value));
+  },
+);
 
 test.each(PLACES.filter(([id]) => id !== 'opportunity-split'))(
   'The bars of %s on /%s are as long as their numbers, and their labels wrap at 16 characters.',
   (id, page) => {
     const rows = figures.find((one) => one.id === id)?.rows ?? [];
     const drawing = figureOn(page, id).querySelector('svg');
-    const widths = [...(drawing?.querySelectorAll('rect') ?? [])].map((bar) => parseFloat(bar.getAttribute('width') ?? ''));
+    const widths = [...(drawing?.querySelectorAll('rect') ?? [])].map((bar) =>
+      parseFloat(bar.getAttribute('width') ?? ''),
+    );
     const scale = (widths[0] ?? 0) / (rows[0]?.value ?? 1);
     for (const [index, { value }] of rows.entries()) expect(widths[index]).toBeCloseTo(value * scale, 5);
-    const lines = [...(drawing?.querySelectorAll('tspan') ?? [])].map(({ textContent }) => textContent.trim());
+    const lines = [...(drawing?.querySelectorAll('tspan') ?? [])].map(({ textContent }) =>
+      textContent.trim(),
+    );
     expect(lines).toEqual(rows.flatMap(({ label }) => wrapLabel(label, 16)));
   },
 );

@@ -21,15 +21,20 @@ export function readPdf(path: string): Pdf {
   const file = readFileSync(path);
   const raw = file.toString('latin1');
   const objects = new Map<string, string>();
-  for (const [, id = '', body = ''] of raw.matchAll(/(?:^|\n)(\d+) 0 obj\s([\s\S]*?)\nendobj/g)) objects.set(id, body);
+  for (const [, id = '', body = ''] of raw.matchAll(/(?:^|\n)(\d+) 0 obj\s([\s\S]*?)\nendobj/g))
+    objects.set(id, body);
   const all = [...objects.values()];
   const pages = all.filter((body) => /\/Type\s*\/Page\b/.test(body));
   const fonts = new Map([...objects].flatMap(([id, body]) => fontOf(id, body, objects)));
   return {
     bytes: file.length,
     pages: pages.length,
-    title: stringOf(/\/Title\s*(\([^\n]*\)|<[^>]*>)/.exec(all.find((body) => body.includes('/Producer')) ?? '')?.[1]),
-    lang: stringOf(/\/Lang\s*(\([^)]*\)|<[^>]*>)/.exec(all.find((body) => /\/Type\s*\/Catalog/.test(body)) ?? '')?.[1]),
+    title: stringOf(
+      /\/Title\s*(\([^\n]*\)|<[^>]*>)/.exec(all.find((body) => body.includes('/Producer')) ?? '')?.[1],
+    ),
+    lang: stringOf(
+      /\/Lang\s*(\([^)]*\)|<[^>]*>)/.exec(all.find((body) => /\/Type\s*\/Catalog/.test(body)) ?? '')?.[1],
+    ),
     isTagged: /\/MarkInfo\s*<<[^>]*\/Marked\s+true/.test(raw) && raw.includes('/StructTreeRoot'),
     roles: new Set([...raw.matchAll(/\/S\s*\/(\w+)/g)].map(([, role = '']) => role)),
     outline: all
@@ -40,7 +45,11 @@ export function readPdf(path: string): Pdf {
 }
 
 /** A font's way from the bytes of a text to its letters. */
-function fontOf(id: string, body: string, objects: ReadonlyMap<string, string>): [string, Map<string, string>][] {
+function fontOf(
+  id: string,
+  body: string,
+  objects: ReadonlyMap<string, string>,
+): [string, Map<string, string>][] {
   const table = /\/ToUnicode (\d+) 0 R/.exec(body)?.[1];
   return table === undefined ? [] : [[id, lettersOf(streamOf(objects.get(table) ?? ''))]];
 }
@@ -48,7 +57,8 @@ function fontOf(id: string, body: string, objects: ReadonlyMap<string, string>):
 function lettersOf(table: string): Map<string, string> {
   const letters = new Map<string, string>();
   for (const [, block = ''] of table.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
-    for (const [, code = '', text = ''] of block.matchAll(/<(\w+)>\s*<(\w+)>/g)) letters.set(code.toUpperCase(), unicode(text));
+    for (const [, code = '', text = ''] of block.matchAll(/<(\w+)>\s*<(\w+)>/g))
+      letters.set(code.toUpperCase(), unicode(text));
   for (const [, block = ''] of table.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
     for (const [, from = '', to = '', text = ''] of block.matchAll(/<(\w+)>\s*<(\w+)>\s*<(\w+)>/g))
       for (let step = 0; step <= parseInt(to, 16) - parseInt(from, 16); step += 1) {
@@ -63,14 +73,17 @@ function textOf(
   objects: ReadonlyMap<string, string>,
   fonts: ReadonlyMap<string, ReadonlyMap<string, string>>,
 ): string {
-  const names = new Map([...page.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [name, fonts.get(id)]));
+  const names = new Map(
+    [...page.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [name, fonts.get(id)]),
+  );
   const contents = streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? '');
   let font: ReadonlyMap<string, string> | undefined;
   let text = '';
   for (const [, name, hex] of contents.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g)) {
     if (name !== undefined) font = names.get(name);
     const width = font?.keys().next().value?.length ?? 4;
-    for (const code of (hex ?? '').toUpperCase().match(new RegExp(`.{${width}}`, 'g')) ?? []) text += font?.get(code) ?? '';
+    for (const code of (hex ?? '').toUpperCase().match(new RegExp(`.{${width}}`, 'g')) ?? [])
+      text += font?.get(code) ?? '';
   }
   return text.replace(/\s+/g, '');
 }

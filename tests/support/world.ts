@@ -60,17 +60,20 @@ export function runJob(name: 'job-settle-payments' | 'job-send-emails' | 'job-mo
   return drive(`${inject('world').siteUrl}/.netlify/functions/${name}`, {});
 }
 
-/** Sets the clock of browser and server to an instant until the test ends; timers go on as always. */
+/** Sets the clock of browser and server to an instant to come until the test ends; timers go on as always. */
 export async function moveClocks(page: Page, now: Date): Promise<void> {
   await page.clock.setFixedTime(now);
   await moveServerClock(now);
 }
 
-/** Sets the server's clock alone, until the test ends. */
-export async function moveServerClock(now: Date): Promise<void> {
+/**
+ * Sets the server's clock alone until the test ends, or right again with null. Only ahead: a service whose outage
+ * has ended would be down again at any time before.
+ */
+export async function moveServerClock(now: Date | null): Promise<void> {
   const url = `${inject('world').controlUrl}/clock`;
   onTestFinished(() => drive(url, { now: null }));
-  await drive(url, { now: now.getTime() });
+  await drive(url, { now: now?.getTime() ?? null });
 }
 
 /** The lines that the functions have logged so far. */

@@ -17,7 +17,7 @@ export function VideoDialog({ props }: Pick<OpenDialog, 'props'>) {
         {signup && (
           <a
             className="button"
-            href="/forms/signup"
+            href={`/forms/signup/${signup}`}
             data-dialog="signup"
             data-props={JSON.stringify({ source: signup })}
           >

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+
+const STYLES = new URL('../../styles/', import.meta.url);
+const TOKENS = readFileSync(new URL('tokens.css', STYLES), 'utf8');
+const PLATE = readFileSync(new URL('../../components/drawn/plate.css', import.meta.url), 'utf8');
+
+/** A colour of the look in its light scheme: `hour` → `#1d4ed8`. Throws for a name that it does not have. */
+export function colour(name: string): string {
+  const value = new RegExp(`--${name}: (?:light-dark\\()?(#\\w+)`).exec(TOKENS)?.[1];
+  if (value === undefined) throw new Error(`styles/tokens.css has no colour --${name}`);
+  return value;
+}
+
+/** The style sheet of a category's plate without variables and `:is()`, which the renderer of the cards does not know. */
+export function plateStyles(category: string): { ground: string; css: string } {
+  const own = [...blockOf('.plate'), ...blockOf(`.plate.${category}`)];
+  const values = new Map(own.map(([name, value]) => [name, plain(value)]));
+  const css = PLATE.replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/--[\w-]+: [^;]+;/g, '')
+    .replace(/:is\(([^)]*)\)([^{]*)/g, (_, some: string, rest: string) => some.split(', ').join(`${rest.trimEnd()}, `) + rest)
+    .replace(/var\(--([\w-]+)\)/g, (_, name: string) => values.get(name) ?? colour(name));
+  return { ground: values.get('ground') ?? colour('shade'), css };
+}
+
+/** The variables that a rule of plate.css sets. */
+function blockOf(selector: string): [string, string][] {
+  const rule = PLATE.split(`${selector} {`)[1]?.split('}')[0] ?? '';
+  return [...rule.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value]);
+}
+
+function plain(value: string): string {
+  const [, name] = /^var\(--([\w-]+)\)$/.exec(value) ?? [];
+  return name === undefined ? (/#\w+/.exec(value)?.[0] ?? value) : colour(name);
+}

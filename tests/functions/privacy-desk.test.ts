@@ -1,0 +1,402 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { PRIVACY_FORM } from '#domain/privacy-request.ts';
+import * as checkoutReport from '../../netlify/functions/checkout-report.ts';
+import * as forms from '../../netlify/functions/forms.ts';
+import * as privacyConfirm from '../../netlify/functions/privacy-confirm.ts';
+import * as privacyRequest from '../../netlify/functions/privacy-request.ts';
+import { failureOf } from '../support/answers.ts';
+import { call, type CallOptions } from '../support/call.ts';
+import { beginCheckout, complete, verified } from '../support/checkout.ts';
+import { cloud, type TestCloud } from '../support/cloud.ts';
+import { auditOf } from '../support/desk.ts';
+import { takeErrors } from '../support/quiet-console.ts';
+
+let site: TestCloud;
+beforeAll(async () => {
+  site = await cloud();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+const email = 'ada@example.com';
+const ask = (fields: object, options: CallOptions = {}): Promise<Response> =>
+  call(privacyRequest, '/api/privacy/request', { json: { email, choice: 'export', ...fields }, ...options });
+const open = (link: string): Promise<Response> => call(privacyConfirm, link);
+const use = (link: string, options: CallOptions = {}): Promise<Response> =>
+  call(privacyConfirm, link, { method: 'POST', ...options });
+
+/** The path of the link in the last mail to an address. */
+async function linkOf(recipient = email): Promise<string> {
+  const mail = (await site.outbox()).findLast(({ Recipients }) => Recipients.includes(recipient));
+  const url = /http:\/\/localhost:8888(\/api\/privacy\/confirm\?token=[\w.-]+)/.exec(mail?.TextBody ?? '');
+  return url?.[1] ?? 'no link';
+}
+
+/** Asks, and answers the link of the mail. */
+async function linkFor(choice: 'export' | 'erase', recipient = email): Promise<string> {
+  expect((await ask({ choice, email: recipient })).status).toBe(201);
+  return linkOf(recipient);
+}
+
+/** Everything that a visitor can write an address into, by the forms themselves; each from an address of its own. */
+async function writeEverywhere(person: string): Promise<void> {
+  let visitor = 0;
+  const post = async (form: string, json: object): Promise<void> => {
+    visitor += 1;
+    const response = await call(forms, `/api/forms/${form}`, { json, ip: `192.0.2.${visitor}` });
+    expect(response.status).toBe(201);
+  };
+  const attribution = {
+    page: `/?mail=${person}`,
+    referrer: `https://example.org/?e=${person.replace('@', '%40')}`,
+    utm: { utm_source: person },
+  };
+  const everywhere = { name: person, email: person, phone: person, attribution };
+  await post('newsletter', { email: person, source: 'newsletter-footer', attribution });
+  await post('book-mockup', { email: person });
+  await post('waitlist', { name: person, email: person, attribution });
+  await post('signup', { ...everywhere, role: 'founder', website: `https://example.com/?e=${person}` });
+  await post('question', { ...everywhere, question: `Write to ${person}.` });
+  await post('article-get-started', { email: person, phone: person, website: `example.com/${person}` });
+  await post('custom-analysis', { name: person, email: person, bookTitle: person, message: person });
+  await post('waitlist', { name: person, email: person, company_website: person });
+  await post('newsletter', { email: person, company_website: person });
+  const report = { name: person, email: person, phone: person, numberOfBooks: 1 };
+  const bookLinks = [`https://www.amazon.com/dp/1?e=${person}`];
+  expect(
+    (await call(checkoutReport, '/api/checkout/report', { json: { ...report, bookLinks } })).status,
+  ).toBe(201);
+  const begun = await beginCheckout({ name: person, email: person });
+  await complete(site, begun.sessionId, 'paid');
+  await verified(begun.paymentId);
+  const other = { name: person, email: 'bob@example.com' };
+  await post('question', {
+    ...other,
+    question: `I am writing for ${person.toUpperCase()}, not xx${person}.`,
+  });
+  await post('signup', {
+    ...other,
+    role: 'founder',
+    phone: person,
+    website: `https://example.com/${person}`,
+    attribution,
+  });
+  await post('newsletter', { email: 'bob@example.com', attribution });
+  expect(
+    (await call(checkoutReport, '/api/checkout/report', { json: { ...report, ...other, bookLinks } })).status,
+  ).toBe(201);
+  await site.sql(`insert into public.saturday_suppressions values ($1, now(), 'complaint', now())`, [person]);
+}
+
+/** `table.column` of everything that can hold a text, from the database's own catalogue. */
+async function textColumns(): Promise<{ table: string; column: string }[]> {
+  return site.sql(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and data_type not in ('uuid', 'timestamp with time zone', 'date', 'integer', 'bigint', 'numeric', 'boolean')
+     order by 1, 2`,
+  );
+}
+
+/** Every place of the database that holds a text, in whatever spelling. */
+async function placesOf(text: string): Promise<string[]> {
+  const places: string[] = [];
+  for (const { table, column } of await textColumns()) {
+    const found = await site.sql(
+      `select 1 from public.${table} where replace(lower("${column}"::text), '%40', '@') ~ $1 limit 1`,
+      [`(^|[^a-z0-9])${text.replaceAll('.', '\\.')}`],
+    );
+    if (found.length > 0) places.push(`${table.replace('saturday_', '')}.${column}`);
+  }
+  return places;
+}
+
+test('Wherever visitors can write an address, erasing finds it: afterwards no column of any table holds it.', async () => {
+  await writeEverywhere(email);
+  const link = await linkFor('erase');
+  await ask({ choice: 'export' });
+  const before = await placesOf(email);
+  // A column that is missing here is one that nobody can write an address into; a new one has to be thought of.
+  expect(before).toEqual([
+    'contact.email',
+    'contact.message',
+    'contact.metadata',
+    'contact.name',
+    'emails.recipient',
+    'newsletter.email',
+    'newsletter.metadata',
+    'payments.email',
+    'payments.metadata',
+    'payments.name',
+    'privacy_requests.email',
+    'suppressions.email',
+    'waitlist.email',
+    'waitlist.metadata',
+    'waitlist.name',
+    'waitlist.phone',
+    'waitlist.website',
+  ]);
+  const page = await use(link);
+  expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+  expect(await page.text()).toContain('Your data is erased');
+  expect(await placesOf(email)).toEqual([]);
+});
+
+/** Columns that hold no word of a visitor's: closed lists, ids, hashes, subjects and keys of ours. */
+const OURS =
+  `admin_sessions.token_hash audit.action audit.actor audit.detail contact.quarantine_reason contact.source
+  emails.dedupe_key emails.kind emails.last_error emails.provider_message_id emails.status emails.subject
+  newsletter.quarantine_reason newsletter.source payment_events.detail payment_events.kind payments.payment_status
+  payments.plan payments.stripe_session_id privacy_requests.choice rate_limits.key stripe_events.id stripe_events.type
+  suppressions.reason tallies.status tallies.tab waitlist.quarantine_reason waitlist.source`.split(/\s+/);
+
+test('Every text of every table is either covered or no visitor’s.', async () => {
+  const covered =
+    `contact.email contact.message contact.metadata contact.name emails.recipient newsletter.email
+    newsletter.metadata payments.email payments.metadata payments.name privacy_requests.email suppressions.email
+    waitlist.email waitlist.metadata waitlist.name waitlist.phone waitlist.website`.split(/\s+/);
+  const columns = (await textColumns()).map(
+    ({ table, column }) => `${table.replace('saturday_', '')}.${column}`,
+  );
+  expect(columns).toEqual([...covered, ...OURS].toSorted());
+});
+
+test('Erasing keeps what the law asks of payments, and everything of others but the address.', async () => {
+  await writeEverywhere(email);
+  await use(await linkFor('erase'));
+  const payments = await site.sql<{ email: string; amount: string; metadata: Record<string, unknown> }>(
+    `select name, email, plan, amount, payment_status, metadata from public.saturday_payments order by amount desc, email`,
+  );
+  expect(payments).toMatchObject([
+    { name: '', email: '', plan: 'Solo Entrepreneur', payment_status: 'success' },
+    { name: '', email: '', plan: 'TGS Report - 1 Book(s)', payment_status: 'initiated' },
+    { name: '[erased]', email: 'bob@example.com', plan: 'TGS Report - 1 Book(s)' },
+  ]);
+  expect(payments.map(({ amount }) => Number(amount))).toEqual([999, 9.99, 9.99]);
+  expect(payments[1]?.metadata).toEqual({ numberOfBooks: 1, reportType: 'tgs-report', pricePerReport: 9.99 });
+  expect(payments[2]?.metadata).toMatchObject({ bookLinks: ['https://www.amazon.com/dp/1?e=[erased]'] });
+  expect(await site.sql('select name, email, message from public.saturday_contact')).toEqual([
+    {
+      name: '[erased]',
+      email: 'bob@example.com',
+      message: `I am writing for [erased], not xx${email}.\n\nPhone: Not provided`,
+    },
+  ]);
+  expect(await site.sql('select email, phone, website from public.saturday_waitlist')).toEqual([
+    { email: 'bob@example.com', phone: '[erased]', website: 'https://example.com/[erased]' },
+  ]);
+  expect(await site.sql('select email from public.saturday_newsletter')).toEqual([
+    { email: 'bob@example.com' },
+  ]);
+  const ledger = await site.sql(`select 1 from public.saturday_payment_events where kind = 'settled'`);
+  expect(ledger).toHaveLength(1);
+});
+
+test.each(['a.b+c@example.com', "o'hara@example.com", 'x_%y@example.com', '$(a)|b{2}*?^~@example.com'])(
+  'An address of odd letters (%s) is erased, and no other that looks alike.',
+  async (odd) => {
+    if (!/[()]/.test(odd)) await call(forms, '/api/forms/waitlist', { json: { name: odd, email: odd } });
+    const alike = ['axb+c@example.com', 'x_zy@example.com', 'aab@example.com', `z${odd}`, `${odd}.org`].join(
+      ' ',
+    );
+    const text = { name: 'Bob', email: 'bob@example.com', question: `${alike} and ${odd}` };
+    await call(forms, '/api/forms/question', { json: text });
+    const [request] = await site.sql<{ id: string }>(
+      `insert into public.saturday_privacy_requests (email, choice, expires_at) values ($1, 'erase', now() + interval '1 minute') returning id`,
+      [odd],
+    );
+    await site.sql(`select public.saturday_erase_address($1, now(), 'actor')`, [request?.id]);
+    const [row] = await site.sql<{ message: string }>('select message from public.saturday_contact');
+    expect(row?.message.split('\n')[0]).toBe(`${alike} and [erased]`);
+    expect(await site.sql('select 1 from public.saturday_waitlist')).toEqual([]);
+  },
+);
+
+test('The export is a file with every row that holds the address, by table.', async () => {
+  await writeEverywhere(email);
+  const response = await use(await linkFor('export'));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
+  expect(response.headers.get('Content-Disposition')).toMatch(
+    /^attachment; filename="[a-z]+_your-data_\d{4}-\d{2}-\d{2}\.json"$/,
+  );
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  const data = (await response.json()) as Record<string, Record<string, unknown>[]>;
+  expect(data['email']).toBe(email);
+  for (const table of ['newsletter', 'waitlist', 'contact', 'payments']) {
+    const rows = await site.sql(
+      `select id from public.saturday_${table} where email = $1 order by "timestamp"`,
+      [email],
+    );
+    expect(data[table]?.map(({ id }) => ({ id }))).toEqual(rows);
+    expect(rows).not.toEqual([]);
+  }
+  expect(data['emails']?.every((row) => row['recipient'] === email)).toBe(true);
+  expect(data['emails']?.length).toBeGreaterThan(0);
+  expect(data['paymentEvents']?.map((row) => row['kind'])).toContain('settled');
+  expect(data['suppressions']).toMatchObject([{ email, reason: 'complaint' }]);
+  const places = new Set(data['mentions']?.map((row) => `${String(row['table'])}.${String(row['column'])}`));
+  expect([...places].toSorted()).toEqual(
+    'contact.message contact.name newsletter.metadata payments.metadata payments.name waitlist.metadata waitlist.name waitlist.phone waitlist.website'.split(
+      ' ',
+    ),
+  );
+  expect(JSON.stringify(data)).not.toContain('bob@example.com');
+});
+
+test('An address of which nothing is known gets the same answer, a link as well, and an empty file.', async () => {
+  await call(forms, '/api/forms/waitlist', { json: { name: 'Ada', email } });
+  const [known, unknown] = [await ask({}), await ask({ email: 'nobody@example.com' })];
+  expect([unknown.status, await unknown.json()]).toEqual([201, { ok: true, message: PRIVACY_FORM.success }]);
+  expect([known.status, await known.json()]).toEqual([201, { ok: true, message: PRIVACY_FORM.success }]);
+  const names = (response: Response): string[] => [...response.headers.keys()];
+  expect(names(known)).toEqual(names(unknown));
+  const data = (await (await use(await linkOf('nobody@example.com'))).json()) as Record<string, unknown>;
+  const { email: _, ...rest } = data;
+  expect(Object.values(rest).every((rows) => Array.isArray(rows) && rows.length === 0)).toBe(true);
+});
+
+test('The mail is a transactional one, tells what was asked for, and the link asks before anything happens.', async () => {
+  const link = await linkFor('erase', ' ADA@example.com '.trim().toLowerCase());
+  const [mail] = await site.outbox();
+  expect(mail).toMatchObject({ Recipients: [email], MessageStream: 'outbound' });
+  expect(mail?.TextBody).toContain('Erase the data: http://localhost:8888/api/privacy/confirm?token=');
+  await call(forms, '/api/forms/waitlist', { json: { name: 'Ada', email } });
+  for (let visit = 0; visit < 3; visit += 1) {
+    const page = await open(link);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toMatch(/<form method="post"[\s\S]*Erase my data/);
+  }
+  expect(await site.sql('select 1 from public.saturday_waitlist')).toHaveLength(1);
+});
+
+test.each(['export', 'erase'] as const)(
+  'A link (%s) works once, however many use it at once.',
+  async (choice) => {
+    await call(forms, '/api/forms/waitlist', { json: { name: 'Ada', email } });
+    const link = await linkFor(choice);
+    const statuses = (await Promise.all(Array.from({ length: 10 }, () => use(link)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.toSorted()).toEqual([200, ...Array<number>(9).fill(404)]);
+    const page = await open(link);
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain('This link does not work');
+    expect((await auditOf(site)).map(({ action }) => action)).toEqual([`privacy-${choice}`]);
+  },
+);
+
+test('A link works for thirty minutes and no longer.', async () => {
+  const link = await linkFor('export');
+  const asked = Date.now();
+  const at = async (minutes: number, ask: (link: string) => Promise<Response>): Promise<number> => {
+    vi.useFakeTimers({ toFake: ['Date'], now: asked + minutes * 60_000 });
+    const { status } = await ask(link);
+    vi.useRealTimers();
+    return status;
+  };
+  expect(await at(29.5, open)).toBe(200);
+  expect([await at(30.5, open), await at(30.5, use)]).toEqual([404, 404]);
+  expect(await at(29.5, use)).toBe(200);
+});
+
+test('A link with one letter changed, of another kind or of no kind at all does not work.', async () => {
+  const link = await linkFor('erase');
+  const last = link.endsWith('A') ? 'B' : 'A';
+  const [id = ''] = (link.split('token=')[1] ?? '').split('.');
+  const forged = [
+    link.slice(0, -1) + last,
+    `${link}x`,
+    link.replace('token=', 'token=f'),
+    '/api/privacy/confirm',
+  ];
+  for (const path of [...forged, `/api/privacy/confirm?token=${id}`, '/api/privacy/confirm?token=%00.%ff'])
+    expect([(await open(path)).status, (await use(path)).status]).toEqual([404, 404]);
+  expect((await open(link)).status).toBe(200);
+});
+
+test('The audit trail tells that data was exported and erased, and by whom only as a hash.', async () => {
+  await call(forms, '/api/forms/waitlist', { json: { name: 'Ada', email } });
+  await use(await linkFor('export'), { ip: '203.0.113.9' });
+  await use(await linkFor('erase'), { ip: '203.0.113.9' });
+  const lines = await auditOf(site);
+  expect(lines).toMatchObject([
+    { action: 'privacy-export', detail: {} },
+    { action: 'privacy-erase', detail: { waitlist: 1, contact: 0, payments: 0, mentions: 0 } },
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/ada@|203\.0\.113/);
+});
+
+test('A lead that still waits out an outage is erased as well.', async () => {
+  const link = await linkFor('erase');
+  await site.outage('supabase', 60);
+  await call(forms, '/api/forms/waitlist', { json: { name: 'Ada', email } });
+  await site.outage('supabase', 0);
+  takeErrors();
+  expect((await use(link)).status).toBe(200);
+  expect(await placesOf(email)).toEqual([]);
+});
+
+test('While the database is down nothing is used up: the link works afterwards.', async () => {
+  const link = await linkFor('erase');
+  await site.outage('supabase', 60);
+  expect((await ask({})).status).toBe(503);
+  expect((await use(link)).status).toBe(503);
+  await site.outage('supabase', 0);
+  expect(takeErrors().join()).not.toContain(email);
+  expect((await use(link)).status).toBe(200);
+});
+
+test('An order that is paid after its buyer was erased is settled, without a mail to nobody.', async () => {
+  const begun = await beginCheckout({ email });
+  await use(await linkFor('erase'));
+  await complete(site, begun.sessionId, 'paid');
+  expect(await verified(begun.paymentId)).toMatchObject({
+    status: 'success',
+    email: '',
+    confirmationEmail: 'none',
+  });
+});
+
+test('Without JavaScript the form leads to its answer, and keeps what was typed when it cannot be taken.', async () => {
+  const taken = await call(privacyRequest, '/api/privacy/request', { form: { email, choice: 'export' } });
+  expect([taken.status, taken.headers.get('Location')]).toEqual([303, '/privacy/your-data/sent']);
+  const refused = await call(privacyRequest, '/api/privacy/request', {
+    form: { email: 'nonsense', choice: 'erase' },
+  });
+  expect(refused.status).toBe(422);
+  const page = await refused.text();
+  expect(page).toContain('Please enter a valid email address');
+  expect(page).toContain('value="nonsense"');
+  expect(page).toContain('<option value="erase" selected>');
+});
+
+test.each([
+  [{ email: '' }, 'email'],
+  [{ email: 'nonsense' }, 'email'],
+  [{ email: ['a@example.com'] }, 'email'],
+  [{ choice: '' }, 'choice'],
+  [{ choice: 'constructor' }, 'choice'],
+  [{ choice: 1 }, 'choice'],
+  [{ admin: true }, 'admin'],
+])('A request with %j is refused at %s, and no mail is sent.', async (fields, at) => {
+  const { code, fields: messages } = await failureOf(await ask(fields));
+  expect([code, Object.keys(messages ?? {})]).toEqual(['validation', [at]]);
+  expect(await site.outbox()).toEqual([]);
+});
+
+test('The eleventh request of one visitor in ten minutes is refused; the eleventh link to one address is not sent, and nobody is told.', async () => {
+  for (let count = 0; count < 10; count += 1)
+    expect((await ask({ email: `a${count}@example.com` })).status).toBe(201);
+  const refused = await ask({});
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await failureOf(refused)).code).toBe('rate_limited');
+  await site.mail.clear();
+  for (let count = 0; count < 11; count += 1) {
+    const response = await ask({}, { ip: `198.51.100.${count}` });
+    expect([response.status, await response.json()]).toEqual([
+      201,
+      { ok: true, message: PRIVACY_FORM.success },
+    ]);
+  }
+  expect(await site.outbox()).toHaveLength(10);
+});

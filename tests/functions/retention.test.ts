@@ -1,0 +1,242 @@
+// The clock is moved by the tests: what the privacy policy says is over goes, and nothing else.
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { RETENTION } from '#domain/retention.ts';
+import * as jobRetention from '../../netlify/functions/job-retention.ts';
+import { applyRetention } from '../../netlify/server/retention.ts';
+import { failureOf } from '../support/answers.ts';
+import { call } from '../support/call.ts';
+import { beginCheckout } from '../support/checkout.ts';
+import { cloud, type TestCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/quiet-console.ts';
+
+let site: TestCloud;
+beforeAll(async () => {
+  site = await cloud();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+const MS = { second: 1000, hour: 3_600_000, day: 86_400_000 };
+const NOTHING = {
+  ...{ newsletter: 0, waitlist: 0, contact: 0, emails: 0, payments: 0, suppressions: 0 },
+  ...{ privacyRequests: 0, adminSessions: 0, rateLimits: 0, stripeEvents: 0 },
+};
+
+/** Runs the job at an instant and answers what it removed. */
+async function runAt(now: Date): Promise<unknown> {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  const response = await call(jobRetention, '/.netlify/functions/job-retention', { method: 'POST' });
+  vi.useRealTimers();
+  return ((await response.json()) as { removed: unknown }).removed;
+}
+
+/** An instant some whole years later. */
+function after(instant: Date, years: number, plusMs = 0): Date {
+  const later = new Date(instant);
+  later.setUTCFullYear(later.getUTCFullYear() + years);
+  return new Date(later.getTime() + plusMs);
+}
+
+const yearsOf = (kind: string): number => RETENTION.find((row) => row.kind === kind)?.years ?? Number.NaN;
+const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {
+  const names = Object.keys(row);
+  const places = names.map((_, index) => `$${index + 1}`).join(', ');
+  const id = randomUUID();
+  const columns = [...names, 'id'].map((name) => `"${name}"`).join(', ');
+  const values = [...Object.values(row), id];
+  await site.sql(
+    `insert into public.saturday_${table} (${columns}) values (${places}, $${values.length})`,
+    values,
+  );
+  return id;
+};
+const idsOf = async (table: string): Promise<string[]> => {
+  const rows = await site.sql<{ id: string }>(`select id from public.saturday_${table} order by id`);
+  return rows.map(({ id }) => id);
+};
+
+/** A row of each kind whose time begins to run at an instant, and the moment from which it is due. */
+const KINDS = {
+  newsletter: (at: Date) => ({
+    table: 'newsletter',
+    row: { timestamp: new Date(0), email: `${randomUUID()}@example.com`, unsubscribed_at: at },
+    years: yearsOf('newsletter'),
+  }),
+  subscription: (at: Date) => ({
+    table: 'newsletter',
+    row: { timestamp: at, email: `${randomUUID()}@example.com` },
+    years: Infinity,
+  }),
+  bot: (at: Date) => ({
+    table: 'newsletter',
+    row: { timestamp: at, email: 'bot@example.com', quarantine_reason: 'honeypot' },
+    years: yearsOf('communication'),
+  }),
+  waitlist: (at: Date) => ({
+    table: 'waitlist',
+    row: { timestamp: at, name: 'Ada', email: 'ada@example.com' },
+    years: yearsOf('communication'),
+  }),
+  contact: (at: Date) => ({
+    table: 'contact',
+    row: { timestamp: at, name: 'Ada', email: 'ada@example.com', message: 'Hello' },
+    years: yearsOf('communication'),
+  }),
+  email: (at: Date) => ({
+    table: 'emails',
+    row: {
+      ...{ timestamp: at, kind: 'newsletter-welcome', recipient: 'ada@example.com', subject: 'Hello' },
+      ...{ dedupe_key: randomUUID(), status: 'sent' },
+    },
+    years: yearsOf('communication'),
+  }),
+} as const;
+const kindNames = Object.keys(KINDS) as (keyof typeof KINDS)[];
+
+test('Whatever is there and wherever the clock stands, exactly what is due goes, and the dry run knew.', async () => {
+  const now = new Date('2027-02-28T03:40:00Z');
+  const tenYears = Math.round(10 * 365.25 * 24 * 60);
+  const minutesAgo = fc.oneof(
+    fc.nat({ max: tenYears }),
+    fc.constantFrom(525_600, 525_601, 3_681_360, 3_682_800),
+  );
+  const item = fc.record({ kind: fc.constantFrom(...kindNames), minutesAgo });
+  const run = async (items: { kind: keyof typeof KINDS; minutesAgo: number }[]): Promise<void> => {
+    await site.sql('delete from public.saturday_emails');
+    for (const table of ['newsletter', 'waitlist', 'contact'])
+      await site.sql(`delete from public.saturday_${table}`);
+    const kept: string[] = [];
+    let due = 0;
+    for (const one of items) {
+      const at = new Date(now.getTime() - one.minutesAgo * 60_000);
+      const { table, row, years } = KINDS[one.kind](at);
+      const id = await insert(table, row);
+      // Due once its years are over, so the moment after it began, moved on by them, lies before now.
+      const isDue = Number.isFinite(years) && at < after(now, -years);
+      if (isDue) due += 1;
+      else kept.push(id);
+    }
+    const foreseen = await applyRetention(now, { isDry: true });
+    const all = await Promise.all(['newsletter', 'waitlist', 'contact', 'emails'].map(idsOf));
+    expect(all.flat()).toHaveLength(items.length);
+    expect(await runAt(now)).toEqual(foreseen);
+    expect(Object.values(foreseen).reduce((sum, count) => sum + count, 0)).toBe(due);
+    const left = await Promise.all(['newsletter', 'waitlist', 'contact', 'emails'].map(idsOf));
+    expect(left.flat().toSorted()).toEqual(kept.toSorted());
+  };
+  await fc.assert(fc.asyncProperty(fc.array(item, { maxLength: 12 }), run), { numRuns: 15 });
+}, 60_000);
+
+test.each([
+  ['newsletter', 'newsletter'],
+  ['waitlist', 'communication'],
+  ['contact', 'communication'],
+  ['email', 'communication'],
+] as const)(
+  'A row of the kind %s stays to the last second of its time (%s), and goes after it.',
+  async (kind, period) => {
+    const began = new Date('2027-05-10T12:00:00Z');
+    const { table, row } = KINDS[kind](began);
+    await insert(table, row);
+    expect(await runAt(after(began, yearsOf(period)))).toEqual(NOTHING);
+    expect(await idsOf(table)).toHaveLength(1);
+    expect(await runAt(after(began, yearsOf(period), MS.second))).toEqual({ ...NOTHING, [table]: 1 });
+    expect(await idsOf(table)).toEqual([]);
+    expect(await runAt(after(began, yearsOf(period), MS.day))).toEqual(NOTHING);
+  },
+);
+
+test('The mails of a subscription go with it.', async () => {
+  const ended = new Date('2027-05-10T12:00:00Z');
+  const { row } = KINDS.newsletter(ended);
+  const id = await insert('newsletter', row);
+  await insert('emails', { ...KINDS.email(ended).row, record_id: id });
+  await insert('emails', { ...KINDS.email(ended).row, record_id: randomUUID() });
+  expect(await runAt(after(ended, 1, MS.second))).toEqual({ ...NOTHING, newsletter: 1, emails: 1 });
+  expect(await idsOf('emails')).toHaveLength(1);
+});
+
+test('An old payment keeps its price and loses its buyer; its ledger and the revenue stay as they are.', async () => {
+  const { paymentId } = await beginCheckout();
+  await site.sql(
+    `update public.saturday_payments set payment_status = 'success', "timestamp" = '2019-01-01'`,
+  );
+  await site.sql(
+    `update public.saturday_payments set metadata = metadata || '{"phone": "555-0100", "bookLinks": ["https://example.com"], "attribution": {"page": "/"}}'`,
+  );
+  const sums = () =>
+    site.sql('select status, records, dollars from public.saturday_tallies where records <> 0');
+  const before = await sums();
+  const now = new Date('2027-01-01T00:00:01Z');
+  expect(await runAt(now)).toEqual({ ...NOTHING, payments: 1, rateLimits: 1 });
+  const [row] = await site.sql('select * from public.saturday_payments where id = $1', [paymentId]);
+  expect(row).toMatchObject({ name: '', email: '', plan: 'Solo Entrepreneur', payment_status: 'success' });
+  expect(Number(row?.['amount'])).toBe(999);
+  expect(Object.keys(row?.['metadata'] as object).toSorted()).toEqual(
+    ['couponApplied', 'couponCode', 'discountAmount', 'originalAmount', 'planDetails'].toSorted(),
+  );
+  expect(await sums()).toEqual(before);
+  expect(await site.sql('select 1 from public.saturday_payment_events')).toHaveLength(2);
+  expect(await runAt(now)).toEqual(NOTHING);
+});
+
+test('What serves a moment goes soon after it: sessions, limits, unused links, ids of events.', async () => {
+  const now = new Date('2027-05-10T12:00:00Z');
+  const ago = (ms: number): Date => new Date(now.getTime() - ms);
+  for (const [ms, name] of [
+    [MS.second, 'over'],
+    [-MS.second, 'open'],
+  ] as const) {
+    await insert('admin_sessions', { token_hash: name, seen_at: now, expires_at: ago(ms) });
+    const id = await insert('privacy_requests', {
+      ...{ email: `${name}@example.com`, choice: 'export', expires_at: ago(ms) },
+    });
+    await insert('emails', {
+      ...{
+        kind: 'privacy-link',
+        recipient: `${name}@example.com`,
+        subject: 'x',
+        dedupe_key: name,
+        record_id: id,
+      },
+    });
+    await site.sql(`insert into public.saturday_rate_limits values ($1, $2, 1)`, [name, ago(MS.day + ms)]);
+    await site.sql(`insert into public.saturday_stripe_events values ($1, $2, 'x')`, [
+      name,
+      ago(90 * MS.day + ms),
+    ]);
+  }
+  expect(await runAt(now)).toEqual({
+    ...NOTHING,
+    ...{ adminSessions: 1, privacyRequests: 1, emails: 1, rateLimits: 1, stripeEvents: 1 },
+  });
+  expect(
+    await site.sql(`select token_hash as name from public.saturday_admin_sessions
+      union all select email from public.saturday_privacy_requests
+      union all select recipient from public.saturday_emails
+      union all select key from public.saturday_rate_limits
+      union all select id from public.saturday_stripe_events`),
+  ).toEqual(['open', 'open@example.com', 'open@example.com', 'open', 'open'].map((name) => ({ name })));
+});
+
+test('A suppression is forgotten after the years of a communication, a newer one is not.', async () => {
+  await site.sql(
+    `insert into public.saturday_suppressions values ('a@example.com', '2020-01-01', 'bounce', '2020-01-01'), ('b@example.com', '2020-01-01', 'bounce', '2026-01-01')`,
+  );
+  expect(await runAt(new Date('2027-06-01T00:00:00Z'))).toEqual({ ...NOTHING, suppressions: 1 });
+  expect(await site.sql('select email from public.saturday_suppressions')).toEqual([
+    { email: 'b@example.com' },
+  ]);
+});
+
+test('While the database is down the job says so, and removes nothing.', async () => {
+  await insert('waitlist', KINDS.waitlist(new Date(0)).row);
+  await site.outage('supabase', 60);
+  const response = await call(jobRetention, '/.netlify/functions/job-retention', { method: 'POST' });
+  expect((await failureOf(response)).code).toBe('unavailable');
+  await site.outage('supabase', 0);
+  expect(await idsOf('waitlist')).toHaveLength(1);
+  expect(takeErrors()).not.toEqual([]);
+});

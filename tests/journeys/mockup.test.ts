@@ -1,0 +1,107 @@
+// The mockup page: the book that turns and takes a title, and its form, twice.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brand } from '#brand';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { expectText } from '../support/visit.ts';
+import { mailsTo, newAddress, rowsOf } from '../support/world.ts';
+
+const MOCKUP = '/3d-book-mockup-generator';
+const WIDE = { width: 1280, height: 900 };
+const THANKS = 'Thank you! Check your email for instant access to the 3D Book Mockup Generator.';
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** How far the book is turned, as the browser draws it. */
+function turnOf(page: Page): Promise<string> {
+  return page.locator('.book').evaluate((book) => getComputedStyle(book).transform);
+}
+
+function slider(page: Page) {
+  return page.getByRole('slider', { name: 'Turn the book' });
+}
+
+test('The book turns with the pointer.', async () => {
+  const page = await browser.page({ reducedMotion: 'no-preference', viewport: WIDE });
+  await page.goto(MOCKUP);
+  const { x = 0, y = 0, width = 0 } = (await page.locator('.scene').boundingBox()) ?? {};
+  await page.mouse.move(x + width * 0.1, y + 100);
+  await expect.poll(() => slider(page).inputValue().then(Number)).toBeLessThan(-40);
+  const left = await turnOf(page);
+  await page.mouse.move(x + width * 0.9, y + 100);
+  await expect.poll(() => slider(page).inputValue().then(Number)).toBeGreaterThan(40);
+  await expect.poll(() => turnOf(page)).not.toBe(left);
+});
+
+test('It turns by keyboard, also for who prefers no motion; the pointer then turns nothing.', async () => {
+  const page = await browser.page({ viewport: WIDE });
+  await page.goto(MOCKUP);
+  const before = await turnOf(page);
+  const { x = 0, y = 0, width = 0 } = (await page.locator('.scene').boundingBox()) ?? {};
+  await page.mouse.move(x + width * 0.9, y + 100);
+  expect(await turnOf(page)).toBe(before);
+  await slider(page).focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => slider(page).inputValue()).toBe('70');
+  expect(await turnOf(page)).not.toBe(before);
+});
+
+test('A title that is typed stands on cover and spine, as text, and fits the cover.', async () => {
+  const page = await browser.page({ viewport: WIDE });
+  await page.goto(MOCKUP);
+  const typed = page.getByLabel('Type your title');
+  const titles = page.locator('.book [data-title]');
+  for (const title of ['Ox', 'Internationalisation of Everything', '<b>Bold & brave</b>', 'W'.repeat(40)]) {
+    await typed.fill(title);
+    expect(await titles.allTextContents()).toEqual([title, title]);
+    const overhang = await page.locator('.front').evaluate((cover) => {
+      const [text, drawing] = [...cover.children].map((child) => child as HTMLElement | SVGElement);
+      const bottom = (text as HTMLElement).offsetTop + (text as HTMLElement).offsetHeight;
+      const room = (cover as HTMLElement).clientHeight - ((drawing as SVGElement).clientHeight ?? 0);
+      return [cover.scrollWidth - cover.clientWidth, Math.max(0, bottom - room)];
+    });
+    expect(overhang, title).toEqual([0, 0]);
+  }
+  await typed.fill('');
+  expect((await titles.allTextContents())[0]).toBe('The First Seven Days');
+});
+
+test('Without JavaScript the book stands still, and nothing asks to be typed for it.', async () => {
+  const page = await browser.page({ javaScriptEnabled: false });
+  await page.goto(MOCKUP);
+  expect(await page.locator('.front').isVisible()).toBe(true);
+  expect(await page.getByLabel('Type your title').isVisible()).toBe(false);
+});
+
+test.each([0, 1])('Form %i sends the access link and opens the tool in a new tab.', async (index) => {
+  const page = await browser.page();
+  const address = newAddress();
+  await page.goto(MOCKUP);
+  const form = page.getByRole('main').locator('form').nth(index);
+  await form.getByLabel('Email').fill(address);
+  const opened = page.context().waitForEvent('page');
+  await form.getByRole('button', { name: 'Get Free Access' }).click();
+  await expectText(form.getByRole('status'), new RegExp(`^${THANKS}`));
+  expect(new URL((await opened).url()).pathname).toBe(brand.external.mockupTool);
+  expect(await rowsOf('newsletter', 'email', address)).toMatchObject([{ source: 'book-mockup-generator' }]);
+  await expect.poll(async () => (await mailsTo(address)).length).toBe(1);
+});
+
+test('The message goes after five seconds, and an address that is missing is asked for.', async () => {
+  const page = await browser.page();
+  await page.clock.install();
+  await page.goto(MOCKUP);
+  const form = page.getByRole('main').locator('form').first();
+  await form.getByRole('button').click();
+  await expectText(form.getByRole('alert'), 'Please enter a valid email address');
+  await form.getByLabel('Email').fill(newAddress());
+  await page.clock.runFor(2000);
+  await form.getByRole('button').click();
+  await expectText(form.getByRole('status'), new RegExp(`^${THANKS}`));
+  await page.clock.runFor(5100);
+  await expectText(form.getByRole('status'), '');
+});

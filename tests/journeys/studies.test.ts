@@ -1,0 +1,232 @@
+// The study page's gallery and dialogs, and the sample reports.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, type TestBrowser } from '../support/browser.ts';
+import { expectFocus, expectText, tabTo } from '../support/visit.ts';
+import { mailsTo, newAddress, rowsOf } from '../support/world.ts';
+
+const STUDY = '/studying-10000-reviews';
+const SECONDS = 1000;
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** The parts of the gallery of ten covers. */
+function galleryOf(page: Page) {
+  const gallery = page.getByRole('region', { name: 'The ten books' });
+  return {
+    gallery,
+    covers: gallery.getByRole('img'),
+    first: gallery.getByRole('radio', { name: 'Books 1 to 5' }),
+    second: gallery.getByRole('radio', { name: 'Books 6 to 10' }),
+    pause: gallery.getByRole('checkbox', { name: 'Pause' }),
+  };
+}
+
+/** The study page with motion and a clock that the test moves. */
+async function movingStudy(): Promise<Page> {
+  const page = await browser.page({ reducedMotion: 'no-preference', viewport: { width: 1280, height: 900 } });
+  await page.clock.install();
+  await page.goto(STUDY);
+  return page;
+}
+
+/** Waits until these five of the ten covers are seen, and no other. */
+async function expectShown(page: Page, group: 1 | 2): Promise<void> {
+  const { covers, first, second } = galleryOf(page);
+  await expect.poll(() => (group === 1 ? first : second).isChecked()).toBe(true);
+  await expect.poll(() => covers.count()).toBe(5);
+  const names = await covers.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  expect(names[0]).toBe(
+    group === 1 ? 'Prompts Before Breakfast, by Ines Caldwell' : 'A Shelf of Small Habits, by Noor Haddad',
+  );
+}
+
+test('The gallery turns to the next five every 8 s, and from the last to the first.', async () => {
+  const page = await movingStudy();
+  await expectShown(page, 1);
+  await page.clock.runFor(7.9 * SECONDS);
+  await expectShown(page, 1);
+  await page.clock.runFor(0.2 * SECONDS);
+  await expectShown(page, 2);
+  await page.clock.runFor(8 * SECONDS);
+  await expectShown(page, 1);
+});
+
+test('One five fades into the other in 300 ms, in the same places.', async () => {
+  const page = await movingStudy();
+  const items = page.locator('.gallery li');
+  const style = await items.first().evaluate((item) => getComputedStyle(item).transitionDuration);
+  expect(style).toBe('0.3s');
+  const places = await items.evaluateAll((all) =>
+    all.map((item) => item.getBoundingClientRect().toJSON() as object),
+  );
+  expect(places.slice(5)).toEqual(places.slice(0, 5));
+});
+
+test('A dot jumps to its five, and the 8 s begin again.', async () => {
+  const page = await movingStudy();
+  await page.clock.runFor(6 * SECONDS);
+  await galleryOf(page).second.check();
+  await page.mouse.move(600, 10);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expectShown(page, 2);
+  await page.clock.runFor(7.9 * SECONDS);
+  await expectShown(page, 2);
+  await page.clock.runFor(0.2 * SECONDS);
+  await expectShown(page, 1);
+});
+
+test('It stands still under the pointer, with the focus and while it is paused.', async () => {
+  const page = await movingStudy();
+  const { gallery, first, pause } = galleryOf(page);
+  await gallery.locator('li').first().hover();
+  await page.clock.runFor(20 * SECONDS);
+  await expectShown(page, 1);
+
+  await page.mouse.move(600, 10);
+  await first.focus();
+  await page.clock.runFor(20 * SECONDS);
+  await expectShown(page, 1);
+
+  await pause.check();
+  await page.mouse.move(600, 10);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.clock.runFor(20 * SECONDS);
+  await expectShown(page, 1);
+
+  await pause.uncheck();
+  await page.mouse.move(600, 10);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.clock.runFor(8.1 * SECONDS);
+  await expectShown(page, 2);
+});
+
+test('The keyboard reaches the dots, and an arrow turns the gallery.', async () => {
+  const page = await browser.page();
+  await page.goto(STUDY);
+  const { first, second } = galleryOf(page);
+  await tabTo(page, first);
+  await page.keyboard.press('ArrowRight');
+  await expectFocus(second);
+  await expectShown(page, 2);
+});
+
+test('Who prefers no motion sees it stand still, without a pause but with its dots.', async () => {
+  const page = await browser.page({ viewport: { width: 1280, height: 900 } });
+  await page.clock.install();
+  await page.goto(STUDY);
+  const { pause, second } = galleryOf(page);
+  expect(await pause.isVisible()).toBe(false);
+  await page.clock.runFor(30 * SECONDS);
+  await expectShown(page, 1);
+  await second.check();
+  await expectShown(page, 2);
+});
+
+test('Without JavaScript, and on paper, all ten covers are there.', async () => {
+  const page = await browser.page({ javaScriptEnabled: false });
+  await page.goto(STUDY);
+  expect(await galleryOf(page).covers.count()).toBe(10);
+  expect(await page.getByRole('radio').count()).toBe(0);
+
+  const paper = await browser.page();
+  await paper.goto(STUDY);
+  await paper.emulateMedia({ media: 'print' });
+  expect(await galleryOf(paper).covers.count()).toBe(10);
+});
+
+test('The free report is sent by email, and its document opens by itself.', async () => {
+  const page = await browser.page();
+  const address = newAddress();
+  await page.goto(STUDY);
+  await page.getByRole('link', { name: 'Get the free summary' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Get the Free Executive Summary' });
+  await expectAccessible(page, 'free report');
+  await dialog.getByLabel('Email').fill(address);
+  const opened = page.context().waitForEvent('page');
+  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await expectText(
+    dialog.getByRole('status'),
+    /^Thank you! Check your email for the free executive summary\./,
+  );
+  expect(new URL((await opened).url()).pathname).toBe('/documents/executive-summary.pdf');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await rowsOf('newsletter', 'email', address)).toMatchObject([
+    { source: 'studying-10000-reviews-report' },
+  ]);
+  await expect.poll(async () => (await mailsTo(address)).length).toBe(1);
+});
+
+test('A custom analysis is asked for with the name of the book.', async () => {
+  const page = await browser.page();
+  const address = newAddress();
+  await page.goto(STUDY);
+  await page.getByRole('link', { name: 'Request a custom analysis' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request a Custom Analysis' });
+  await dialog.getByLabel('Name').fill('Ada');
+  await dialog.getByLabel('Email').fill(address);
+  await dialog.getByRole('button', { name: 'Submit Request' }).click();
+  await expectText(dialog.locator('[role=alert]').first(), 'Name, email, and book title are required');
+  await dialog.getByLabel('Book title').fill('Monday, Again');
+  await dialog.getByRole('button', { name: 'Submit Request' }).click();
+  await expectText(
+    dialog.getByRole('status'),
+    "Thank you! We'll contact you within 48 hours with your custom analysis details.",
+  );
+  const [row] = await rowsOf('contact', 'email', address);
+  expect(row).toMatchObject({ source: 'custom-book-analysis-request' });
+  expect(row?.['message']).toContain('Book title: Monday, Again');
+});
+
+test('Without JavaScript both requests have a page of their own.', async () => {
+  const page = await browser.page({ javaScriptEnabled: false });
+  for (const [name, heading] of [
+    ['Get the free summary', 'Get the Free Executive Summary'],
+    ['Request a custom analysis', 'Request a Custom Analysis'],
+  ] as const) {
+    await page.goto(STUDY);
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  }
+});
+
+test('The study leads to both infographics, and each of them back.', async () => {
+  const page = await browser.page();
+  for (const [name, path] of [
+    ['The new publishing playbook', '/the-new-publishing-playbook'],
+    ['Amazon book feedback analysis', '/amazon-book-feedback-analysis'],
+  ] as const) {
+    await page.goto(STUDY);
+    await page.getByRole('main').getByRole('link', { name }).click();
+    await page.waitForURL((url) => url.pathname === path);
+    await page.getByRole('main').getByRole('link', { name: /^Back/ }).click();
+    await page.waitForURL((url) => url.pathname === STUDY);
+  }
+});
+
+test.each([
+  ['/tgs-report/first-time-founders', 2],
+  ['/tgs-report/habits-four-book-set', 1],
+])(
+  '%s begins at its top, goes back, shows its video and %i documents, and takes a request.',
+  async (path, documents) => {
+    const page = await browser.page();
+    await page.goto('/the-gutenberg-signal');
+    await page.locator(`main a[href="${path}"]`).click();
+    await page.waitForURL((url) => url.pathname === path);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { name: 'Executive summary' }).waitFor();
+    expect(await main.getByRole('button', { name: /^Play: / }).count()).toBe(1);
+    expect(await main.locator('a[target=_blank][href$=".pdf"]').count()).toBe(documents);
+    await main.getByRole('link', { name: 'Request Your Report' }).first().click();
+    await page.getByRole('dialog', { name: 'Request Your Report' }).waitFor();
+    await page.keyboard.press('Escape');
+    await main.getByRole('link', { name: 'Back' }).click();
+    await page.waitForURL((url) => url.pathname === '/the-gutenberg-signal');
+  },
+);
