@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { editorial } from './src/build/content/editorial.ts';
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
+import { islandStyle } from './src/build/island-style.ts';
 import { llmsTxt } from './src/build/llms-txt.ts';
 import { publicSitemap } from './src/build/public-sitemap.ts';
 import { readingMarkup } from './src/build/reading-markup.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     touchDirective(),
     shortScopes(),
     staticNetlify(),
+    islandStyle(),
     publicSitemap(),
     socialCards(),
     llmsTxt(),

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 import { chromium as playwright, type Page } from 'playwright-core';
 import { buildSite } from './build.ts';
+import { withOutline } from './documents/outline.ts';
 
 const STUDIES = 'src/content/studies';
 const DIST = 'dist';
@@ -33,7 +34,8 @@ async function makeDocument(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await refuseOverset(page, name);
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
-  await writeFile(join(OUT, `${name}.pdf`), withoutTime(pdf));
+  const headings = await page.locator('main :is(h1, h2)').allInnerTexts();
+  await writeFile(join(OUT, `${name}.pdf`), withOutline(withoutTime(pdf), headings));
   console.log(`${OUT}/${name}.pdf`);
 }
 

@@ -9,6 +9,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { listen, type Listening } from '../http.ts';
 import { createGate } from './gate.ts';
+import { keepGrants } from './grants.ts';
 import { migrate } from './migrate.ts';
 import type {
   DatabaseCall,
@@ -42,6 +43,7 @@ async function open(): Promise<PgliteConnection> {
     dumpFile === null ? {} : { pgliteOptions: { loadDataDir: new Blob([await readFile(dumpFile)]) } };
   const connection = await createPgliteConnection({ ...(dataDir !== null && { url: dataDir }), ...dump });
   if (dumpFile === null) await migrate(connection.driver, migrationsDir);
+  await keepGrants(connection);
   return connection;
 }
 

@@ -5,7 +5,7 @@ import { logFault } from './log.ts';
 import { Problem } from './problem.ts';
 
 /** Every table and function of ours begins with it. A rename of the brand must never orphan data. */
-const PREFIX = 'saturday_';
+export const PREFIX = 'saturday_';
 const TIMEOUT_MS = 8_000;
 
 /** A row of the payments table; `amount` in dollars, `timestamp` as the database writes it. */

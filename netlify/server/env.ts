@@ -19,21 +19,39 @@ const VARIABLES = {
   ADMIN_PASSWORD_HASH: (value) => value.startsWith('scrypt$'),
   SESSION_SECRET: (value) => Buffer.byteLength(value) >= 32,
   URL: isUrl,
+  BUILD_HOOK_URL: isUrl,
 } as const satisfies Record<string, Check>;
 
-type VariableName = keyof typeof VARIABLES;
+export type VariableName = keyof typeof VARIABLES;
+
+/** What is wrong with the value of a variable, or null. */
+export function variableFault(name: VariableName, value = ''): 'missing' | 'malformed' | null {
+  if (VARIABLES[name](value)) return null;
+  return value === '' ? 'missing' : 'malformed';
+}
 
 /** The value of a variable. Missing or malformed: its name goes to the log, 503 to the visitor. */
 export function env(name: VariableName): string {
   const value = process.env[name] ?? '';
-  if (VARIABLES[name](value)) return value;
-  logFault(value === '' ? 'variable missing' : 'variable malformed', { variable: name });
+  const fault = variableFault(name, value);
+  if (fault === null) return value;
+  logFault(`variable ${fault}`, { variable: name });
   throw new Problem('unavailable', 'The site is not set up completely. Please try again later.');
 }
 
 /** Where mail to staff goes: `EMAIL_STAFF`, or without it the site's own sender. */
 export function staffAddress(): string {
   return env((process.env['EMAIL_STAFF'] ?? '') === '' ? 'EMAIL_FROM' : 'EMAIL_STAFF');
+}
+
+/** The bare address of a sender: `Ada <ada@example.com>` → `ada@example.com`. */
+export function addressOf(sender: string): string {
+  return /<([^>]+)>\s*$/.exec(sender)?.[1] ?? sender;
+}
+
+/** The address that starts a build of the site, or null where none was made: nothing is published by the clock then. */
+export function buildHook(): string | null {
+  return (process.env['BUILD_HOOK_URL'] ?? '') === '' ? null : env('BUILD_HOOK_URL');
 }
 
 /** The site's own addresses, without a trailing slash: the canonical one first, then that of this deploy. */
@@ -55,6 +73,7 @@ export function apiBase(name: 'STRIPE_API_BASE' | 'POSTMARK_API_BASE'): URL | nu
   throw new Problem('unavailable', 'The site is not set up completely. Please try again later.');
 }
 
-function isLoopback({ hostname }: URL): boolean {
+/** Whether an address is this machine's own. */
+export function isLoopback({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }

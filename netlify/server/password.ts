@@ -4,12 +4,12 @@ import { logFault } from './log.ts';
 import { Problem } from './problem.ts';
 
 /** `scrypt$N$r$p$salt$hash`, salt and hash in base64url; `npm run admin:password` makes it. */
-const HASH = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]{11,})\$([\w-]{22,})$/;
+export const PASSWORD_HASH = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]{11,})\$([\w-]{22,})$/;
 
 /** Whether it is the staff's password. @throws Problem `unavailable` when the deployment's hash is malformed. */
 export async function isPassword(password: string): Promise<boolean> {
   const [, cost, blockSize, parallelization, salt = '', hash = ''] =
-    HASH.exec(env('ADMIN_PASSWORD_HASH')) ?? [];
+    PASSWORD_HASH.exec(env('ADMIN_PASSWORD_HASH')) ?? [];
   const expected = Buffer.from(hash, 'base64url');
   const options = { N: Number(cost), r: Number(blockSize), p: Number(parallelization) };
   // Node's own ceiling lies just under what the usual cost needs.

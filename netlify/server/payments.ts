@@ -16,7 +16,7 @@ import { errorName, logFault } from './log.ts';
 import type { Order } from './orders.ts';
 import { Problem, tooMany } from './problem.ts';
 import { checkoutLimit, limitFor } from './rate-limit.ts';
-import { createSession, findSession, type Session, type StripeEvent } from './stripe.ts';
+import { createSession, findSession, type Session, type SessionRequest, type StripeEvent } from './stripe.ts';
 
 /** Who asks what became of a payment. */
 type By = 'page' | 'webhook' | 'job';
@@ -35,14 +35,14 @@ export async function startPayment(
   address: string,
 ): Promise<{ paymentId: string; url: string }> {
   const payment = await record(order, address);
-  const success = `${siteOrigins()[0]}/thank-you?docId=${payment.id}&status=success`;
+  const success = successUrl(payment.id);
   try {
     const session = payment.stripe_session_id === null ? null : await findSession(payment.stripe_session_id);
     if (session?.url) return { paymentId: payment.id, url: session.url };
     if (session?.state === 'expired' || session?.state === 'failed')
       return await startAgain(payment, order, address);
     if (session) return { paymentId: payment.id, url: success };
-    const created = await openSession(payment, order, success);
+    const created = await openSession(payment, order);
     return { paymentId: payment.id, url: created.url ?? success };
   } catch (error) {
     if (error instanceof Problem && error.code !== 'unavailable') throw error;
@@ -88,18 +88,27 @@ function isSameOrder(payment: PaymentRow, order: Order): boolean {
   );
 }
 
-async function openSession(payment: PaymentRow, order: Order, successUrl: string): Promise<Session> {
-  const session = await createSession({
-    paymentId: payment.id,
+/** What Stripe is asked for when an order is opened for the first time. */
+export function sessionRequest(paymentId: string, order: Order): SessionRequest {
+  return {
+    paymentId,
     attempt: 1,
     email: order.email,
     amountCents: order.amountCents,
     productName: order.productName,
     productDescription: order.productDescription,
-    successUrl,
+    successUrl: successUrl(paymentId),
     cancelUrl: `${siteOrigins()[0]}/pricing?cancelled=true`,
-    metadata: { docId: payment.id, ...order.label },
-  });
+    metadata: { docId: paymentId, ...order.label },
+  };
+}
+
+function successUrl(paymentId: string): string {
+  return `${siteOrigins()[0]}/thank-you?docId=${paymentId}&status=success`;
+}
+
+async function openSession(payment: PaymentRow, order: Order): Promise<Session> {
+  const session = await createSession(sessionRequest(payment.id, order));
   await call('attach_session', { p_payment_id: payment.id, p_session_id: session.id });
   return session;
 }

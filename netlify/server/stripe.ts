@@ -4,7 +4,8 @@ import type { ProviderState } from '#domain/payment.ts';
 import { ALLOWED_COUNTRIES, COLLECT_ADDRESS } from '#domain/plans.ts';
 import { apiBase, env } from './env.ts';
 
-const API_VERSION = '2026-10-28.endive';
+/** What the site is written against; the webhook's events must come in the same version. */
+export const API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = 10_000;
 
 /** What a checkout session is made of; amounts in whole cents. */
@@ -83,6 +84,11 @@ export async function createSession(request: SessionRequest): Promise<Session> {
 export async function findSession(sessionId: string): Promise<Session> {
   const expand = ['payment_intent.latest_charge'];
   return read(await connect().checkout.sessions.retrieve(sessionId, { expand }));
+}
+
+/** Closes a session that nobody has paid yet. */
+export async function expireSession(sessionId: string): Promise<void> {
+  await connect().checkout.sessions.expire(sessionId);
 }
 
 /** Verifies the signature of a webhook's raw body; null when it is not Stripe's. */

@@ -29,4 +29,5 @@ export const MUST_READ: readonly NavigationLink[] = [
   { label: brand.reportService.name, href: brand.reportService.path },
   { label: 'Founder time', href: '/founder-time' },
   { label: '1 dollar a day', href: '/1-dollar-a-day' },
+  { label: 'Free 3D book mockups', href: '/3d-book-mockup-generator' },
 ];

@@ -80,7 +80,7 @@ end;
 $$;
 
 -- Without a submission_id an identical entry of the last ten minutes counts as the same; a suspected bot's never
--- stands for a person's.
+-- stands for a person's, unless its words alone were suspected: those are the same.
 create function public.saturday_store_waitlist(p_lead jsonb, p_mail jsonb, p_limit jsonb) returns jsonb
 language plpgsql
 set search_path = ''
@@ -149,7 +149,7 @@ begin
     or (
       v_lead.submission_id is null
       and known."timestamp" between v_at - interval '10 minutes' and v_at + interval '10 minutes'
-      and (known.quarantine_reason is null or v_lead.quarantine_reason is not null)
+      and (coalesce(known.quarantine_reason, 'repeated') = 'repeated' or v_lead.quarantine_reason is not null)
       and (known.name, known.email, known.message, known.source)
         = (v_lead.name, v_lead.email, v_lead.message, v_lead.source)
     )

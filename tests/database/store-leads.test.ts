@@ -184,3 +184,43 @@ test.each(TABLES)(
     expect(await callSql(database, `store_${table}`, row, null, null)).toEqual({ outcome: 'known' });
   },
 );
+
+test('A subscription that waited out an outage does not undo a later unsubscription; one sent after it does.', async () => {
+  const row = lead('newsletter');
+  await store('newsletter', row, mailTo(row));
+  await database.sql(`update public.saturday_newsletter set unsubscribed_at = '2026-11-20T10:00Z' where email = $1`, [
+    row.email,
+  ]);
+  const waited = (timestamp: string) => store('newsletter', { ...row, timestamp }, mailTo(row));
+  expect(await waited('2026-11-20T09:59Z')).toEqual({ outcome: 'known' });
+  expect(await rowsOf('newsletter', row)).not.toMatchObject([{ unsubscribed_at: null }]);
+  expect(await mailsTo(row)).toHaveLength(1);
+  expect(await waited('2026-11-20T10:01Z')).toMatchObject({ outcome: 'stored' });
+  expect(await rowsOf('newsletter', row)).toMatchObject([{ unsubscribed_at: null }]);
+});
+
+test('What waited while its sender unsubscribed from everything is stored as ended.', async () => {
+  const row = lead('newsletter');
+  await store('newsletter', row);
+  const endedAt = new Date('2026-11-20T10:00Z');
+  await database.sql('update public.saturday_newsletter set unsubscribed_at = $2 where email = $1', [
+    row.email,
+    endedAt.toISOString(),
+  ]);
+  const request = { ...row, source: 'book-mockup-generator', timestamp: '2026-11-20T09:59Z' };
+  expect(await store('newsletter', request)).toMatchObject({ outcome: 'stored' });
+  const [first, second] = await rowsOf('newsletter', row);
+  expect([first, second].map((one) => new Date(one?.['unsubscribed_at'] as string | Date))).toEqual([
+    endedAt,
+    endedAt,
+  ]);
+});
+
+test('The same lead again is the same, also when its words are quarantined as repeated.', async () => {
+  const repeat = { key: randomUUID(), limit: 0, seconds: 3600 };
+  const row = lead('contact');
+  const send = (): Promise<Answer> => callSql(database, 'store_contact', row, null, NO_LIMIT, repeat);
+  expect(await send()).toMatchObject({ outcome: 'stored' });
+  expect(await send()).toEqual({ outcome: 'known' });
+  expect(await rowsOf('contact', row)).toMatchObject([{ quarantine_reason: 'repeated' }]);
+});

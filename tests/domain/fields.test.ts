@@ -231,3 +231,18 @@ test('The two messages of malformed values are those of the decisions.', () => {
     'Please enter a valid URL',
   ]);
 });
+
+test.each(['\u200b', '\ufeff \u2060', '\u00ad\u200d\u200e', '\u3164', '\u2800'])(
+  'Where nothing can be seen (%j), nothing was given.',
+  (raw) => {
+    for (const kind of ['text', 'multiline', 'email', 'url'] as const) {
+      expect(readField(text(kind, 200), raw)).toMatchObject({ ok: false, missing: true });
+      expect(readField(text(kind, 200, false), raw)).toEqual({ ok: true, value: '' });
+    }
+    expect(readLinks(links, [raw, ' '])).toEqual({ ok: true, value: [] });
+  },
+);
+
+test.each(['👩\u200d🚀', 'می\u200cخواهم', '\u200eAda'])('What joins or directs letters stays with them: %j.', (raw) => {
+  expect(readField(text('text', 200), raw)).toEqual({ ok: true, value: raw });
+});

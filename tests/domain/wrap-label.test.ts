@@ -53,7 +53,7 @@ test('White space of any kind and length counts as one space.', () => {
 test.each([
   ['Too few steps to act on', ['Too few steps to', 'act on']],
   ['exactly sixteen.', ['exactly sixteen.']],
-  ['exactly sixteen, and on', ['exactly', 'sixteen, and on']],
+  ['exactly seventeen', ['exactly', 'seventeen']],
   ['incomprehensibilities of it', ['incomprehensibilities', 'of it']],
   ['', []],
 ])('%j breaks at 16 characters into %j.', (label, lines) => {

@@ -1,9 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { expectAccessible, openBrowser, type TestBrowser } from '../support/browser.ts';
 import { builtPages } from '../support/built-pages.ts';
-import { CARDS, checkoutParts, expectResult, openCheckout, paymentOf, payWith, proceed, resultPath } from '../support/shop.ts';
+import {
+  CARDS,
+  checkoutParts,
+  expectResult,
+  openCheckout,
+  paymentOf,
+  payWith,
+  proceed,
+  resultPath,
+} from '../support/shop.ts';
 import { holdScripts } from '../support/visit.ts';
 import { newAddress } from '../support/world.ts';
 

@@ -70,7 +70,7 @@ test('Each chart takes the place of its drawing, in its size; the table stays wh
     expect(height).toBeCloseTo(before?.height ?? 0, 0);
     expect(await figure.getByRole('table').isVisible()).toBe(true);
     expect(await figure.getByRole('img').count()).toBe(0);
-    await expectAccessible(page, id);
+    await expectAccessible(page, { state: id });
   }
 });
 

@@ -61,7 +61,9 @@ test('the dialog opens by Enter, holds the focus, closes by Escape and gives the
   await expectFocus(name);
 
   const isInside = () =>
-    dialog.evaluate((node) => node.contains(document.activeElement) || document.activeElement === document.body);
+    dialog.evaluate(
+      (node) => node.contains(document.activeElement) || document.activeElement === document.body,
+    );
   const visited = new Set<string>();
   for (const key of ['Tab', 'Shift+Tab'])
     for (let step = 0; step < 12; step += 1) {

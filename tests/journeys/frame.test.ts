@@ -91,7 +91,9 @@ test('the footer has its links, its reading list, its copyright line and its pri
   expect(reading.length).toBeGreaterThan(2);
   const footer = page.getByRole('contentinfo');
   await footer.getByText(/^© \d{4} /).waitFor();
-  expect(await footer.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe('/privacy-policy');
+  expect(await footer.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe(
+    '/privacy-policy',
+  );
 });
 
 test('the first Tab leads to the content past the header', async () => {
@@ -161,16 +163,19 @@ test.each(['/nowhere', '/blog/nowhere/at/all', '/pricing.php', '/nowhere?utm_sou
   },
 );
 
-test.each(['/api/nowhere', '/_astro/nowhere.js', '/documents/nowhere.pdf', '/streams/x.m3u8', '/.well-known/x'])(
-  '%s is an honest 404',
-  async (path) => {
-    const answer = await fetch(inject('world').siteUrl + path, { redirect: 'manual' });
-    expect(answer.status).toBe(404);
-    const isApi = path.startsWith('/api/');
-    expect(answer.headers.get('content-type')).toMatch(isApi ? /^application\/json/ : /^text\/html/);
-    if (isApi) expect(await answer.json()).toMatchObject({ ok: false, error: { code: 'not_found' } });
-  },
-);
+test.each([
+  '/api/nowhere',
+  '/_astro/nowhere.js',
+  '/documents/nowhere.pdf',
+  '/streams/x.m3u8',
+  '/.well-known/x',
+])('%s is an honest 404', async (path) => {
+  const answer = await fetch(inject('world').siteUrl + path, { redirect: 'manual' });
+  expect(answer.status).toBe(404);
+  const isApi = path.startsWith('/api/');
+  expect(answer.headers.get('content-type')).toMatch(isApi ? /^application\/json/ : /^text\/html/);
+  if (isApi) expect(await answer.json()).toMatchObject({ ok: false, error: { code: 'not_found' } });
+});
 
 test('another page begins at its top', async () => {
   const page = await browser.page();

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { CARDS, expectResult, openCheckout, paymentOf, payWith, proceed, resultPath } from '../support/shop.ts';
-import { expectText } from '../support/visit.ts';
 import {
-  complete,
-  deliverEvents,
-  mailsTo,
-  newAddress,
-  outage,
-  rowsOf,
-  runJob,
-} from '../support/world.ts';
+  CARDS,
+  expectResult,
+  openCheckout,
+  paymentOf,
+  payWith,
+  proceed,
+  resultPath,
+} from '../support/shop.ts';
+import { expectText } from '../support/visit.ts';
+import { complete, deliverEvents, mailsTo, newAddress, outage, rowsOf, runJob } from '../support/world.ts';
 
 let browser: TestBrowser;
 beforeAll(async () => {

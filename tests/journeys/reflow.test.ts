@@ -36,7 +36,8 @@ function lostTexts(page: Page): Promise<string[]> {
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
         if (getComputedStyle(box).overflow === 'visible') continue;
         const edge = box.getBoundingClientRect();
-        isCut ||= left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 1 || bottom > edge.bottom + 1;
+        isCut ||=
+          left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 1 || bottom > edge.bottom + 1;
       }
       if (isOutside || isCut) lost.push(node.textContent.trim().slice(0, 60));
     }

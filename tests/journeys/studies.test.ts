@@ -145,7 +145,7 @@ test('The free report is sent by email, and its document opens by itself.', asyn
   await page.goto(STUDY);
   await page.getByRole('link', { name: 'Get the free summary' }).click();
   const dialog = page.getByRole('dialog', { name: 'Get the Free Executive Summary' });
-  await expectAccessible(page, 'free report');
+  await expectAccessible(page, { state: 'free report' });
   await dialog.getByLabel('Email').fill(address);
   const opened = page.context().waitForEvent('page');
   await dialog.getByRole('button', { name: 'Send Report' }).click();

@@ -14,10 +14,11 @@ function brotli(text: string): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
-/** The stylesheets that a page waits for, by address. */
+/** The stylesheets that a page waits for, by address; the one for print is fetched beside it. */
 function stylesheetsOf(html: string): string[] {
   const links = html.match(/<link\b[^>]*\srel="stylesheet"[^>]*>/g) ?? [];
-  return links.map((link) => /\shref="([^"]+)"/.exec(link)?.[1] ?? '');
+  const awaited = links.filter((link) => !link.includes('media="print"'));
+  return awaited.map((link) => /\shref="([^"]+)"/.exec(link)?.[1] ?? '');
 }
 
 /** What runs by itself; data in a script element does not. */

@@ -9,8 +9,8 @@ function headOf(html: string) {
   const decode = (text = ''): string =>
     text.replaceAll('&#38;', '&').replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
   const meta = (name: string): string[] =>
-    [...head.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))].map(([, text]) =>
-      decode(text),
+    [...head.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))].map(
+      ([, text]) => decode(text),
     );
   const titles = [...head.matchAll(/<title>([^<]*)<\/title>/g)].map(([, text]) => decode(text));
   const canonicals = [...head.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => href);
@@ -23,13 +23,16 @@ const pages = await Promise.all(
 const isHidden = ({ meta }: (typeof pages)[number]): boolean => meta('robots').includes('noindex');
 const shown = pages.filter((page) => !isHidden(page));
 
-test.each(pages)('$path has a title with the brand’s suffix, a description and keywords', ({ titles, meta }) => {
-  const [title = ''] = titles;
-  expect(titles).toHaveLength(1);
-  expect(title.endsWith(brand.titleSuffix) && title !== brand.titleSuffix, title).toBe(true);
-  expect(meta('description')).toEqual([expect.stringMatching(/^.{10,200}$/)]);
-  expect(meta('keywords')).toEqual([expect.stringMatching(/\S/)]);
-});
+test.each(pages)(
+  '$path has a title with the brand’s suffix, a description and keywords',
+  ({ titles, meta }) => {
+    const [title = ''] = titles;
+    expect(titles).toHaveLength(1);
+    expect(title.endsWith(brand.titleSuffix) && title !== brand.titleSuffix, title).toBe(true);
+    expect(meta('description')).toEqual([expect.stringMatching(/^.{10,200}$/)]);
+    expect(meta('keywords')).toEqual([expect.stringMatching(/\S/)]);
+  },
+);
 
 test.each(pages)('$path has a social card that says the same', async ({ titles, meta }) => {
   for (const card of ['og', 'twitter']) {

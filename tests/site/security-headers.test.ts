@@ -23,7 +23,9 @@ function directives(policy: string): Map<string, string[]> {
 /** The hashes of a page's inline elements of one kind, as a policy names them. */
 function hashesOf(html: string, tag: 'script' | 'style'): string[] {
   const elements = [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))];
-  const running = elements.filter(([, attributes = '']) => !/application\/(ld\+)?json|\ssrc=/.test(attributes));
+  const running = elements.filter(
+    ([, attributes = '']) => !/application\/(ld\+)?json|\ssrc=/.test(attributes),
+  );
   const hashes = running.map(([, , text = '']) => createHash('sha256').update(text).digest('base64'));
   return [...new Set(hashes.map((hash) => `'sha256-${hash}'`))].sort();
 }
@@ -32,7 +34,9 @@ function hashesOf(html: string, tag: 'script' | 'style'): string[] {
 const OF_THE_ANSWER = ['cache-control', 'content-security-policy', 'x-robots-tag'];
 
 test('pages and functions answer with the same security headers', () => {
-  const functions = Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value] as const);
+  const functions = Object.entries(SECURITY_HEADERS).map(
+    ([name, value]) => [name.toLowerCase(), value] as const,
+  );
   const shared = Object.fromEntries(functions.filter(([name]) => !OF_THE_ANSWER.includes(name)));
   const { 'content-security-policy': policy, ...ofPage } = headersFor('/');
   expect(policy).toBeDefined();
@@ -48,25 +52,28 @@ test('pages and functions answer with the same security headers', () => {
   });
 });
 
-test.each(pages)('the policy of $path allows what the page is made of, and nothing else', ({ path, html }) => {
-  const policy = directives(headersFor(path)['content-security-policy'] ?? '');
-  const { 'script-src': script = [], 'style-src': style = [], ...others } = Object.fromEntries(policy);
-  expect(script[0]).toBe("'self'");
-  expect(script.slice(1).sort()).toEqual(hashesOf(html, 'script'));
-  expect(style[0]).toBe("'self'");
-  expect(style.slice(1).sort()).toEqual(hashesOf(html, 'style'));
-  expect(others).toEqual({
-    'default-src': ["'none'"],
-    'img-src': ["'self'", 'data:'],
-    'media-src': ["'self'", 'blob:', 'https://stream.mux.com'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'", 'https://stream.mux.com', 'https://*.mux.com'],
-    'manifest-src': ["'self'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'", 'https://checkout.stripe.com'],
-    'frame-ancestors': ["'none'"],
-  });
-});
+test.each(pages)(
+  'the policy of $path allows what the page is made of, and nothing else',
+  ({ path, html }) => {
+    const policy = directives(headersFor(path)['content-security-policy'] ?? '');
+    const { 'script-src': script = [], 'style-src': style = [], ...others } = Object.fromEntries(policy);
+    expect(script[0]).toBe("'self'");
+    expect(script.slice(1).sort()).toEqual(hashesOf(html, 'script'));
+    expect(style[0]).toBe("'self'");
+    expect(style.slice(1).sort()).toEqual(hashesOf(html, 'style'));
+    expect(others).toEqual({
+      'default-src': ["'none'"],
+      'img-src': ["'self'", 'data:'],
+      'media-src': ["'self'", 'blob:', 'https://stream.mux.com'],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'", 'https://stream.mux.com', 'https://*.mux.com'],
+      'manifest-src': ["'self'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'", 'https://checkout.stripe.com'],
+      'frame-ancestors': ["'none'"],
+    });
+  },
+);
 
 test('the policy of the functions allows a page without a script', () => {
   expect(Object.fromEntries(directives(SECURITY_HEADERS['Content-Security-Policy']))).toEqual({

@@ -1,5 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import './provided.ts';
 
@@ -93,7 +99,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
  */
 export async function expectAccessible(
   page: Page,
-  { state = page.url(), only = 'all' as 'all' | 'colours' } = {},
+  { state = page.url(), only = 'all' }: { state?: string; only?: 'all' | 'colours' } = {},
 ): Promise<void> {
   // Only what is wrong is worked out, and no second page is opened to gather it: ten times as fast.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();

@@ -33,7 +33,9 @@ export async function mailsTo(recipient: string): Promise<Models.OutboundMessage
 }
 
 /** Makes a service fail until what it returns is called, or the test ends. */
-export async function outage(service: 'supabase' | 'blobs' | 'stripe' | 'mail'): Promise<() => Promise<void>> {
+export async function outage(
+  service: 'supabase' | 'blobs' | 'stripe' | 'mail',
+): Promise<() => Promise<void>> {
   const { controlUrl, env, mailUrl, stripeUrl } = inject('world');
   const urls = { supabase: env['SUPABASE_URL'] ?? '', blobs: controlUrl, stripe: stripeUrl, mail: mailUrl };
   const set = (seconds: number): Promise<void> => drive(`${urls[service]}/_local/outage`, { seconds });

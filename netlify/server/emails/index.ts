@@ -11,6 +11,7 @@ import { toHtml, toText, type Letter } from './layout.ts';
 import { newsletterWelcome } from './newsletter-welcome.ts';
 import { paymentConfirmation } from './payment-confirmation.ts';
 import { privacyLink } from './privacy-link.ts';
+import { staffCanary } from './staff-canary.ts';
 import { staffContact } from './staff-contact.ts';
 import { staffDigest } from './staff-digest.ts';
 import { staffOrder } from './staff-order.ts';
@@ -78,6 +79,11 @@ const MAILS = {
       const payment = await findPayment(recordId);
       return payment && staffOrder(payment, deskUrl());
     },
+  },
+  'staff-canary': {
+    subject: (day) => `The checkout did not work on ${day}`,
+    stream: 'outbound',
+    write: (day) => Promise.resolve(staffCanary(day, deskUrl())),
   },
   'staff-digest': {
     subject: (day) => `What came on ${day}`,

@@ -12,10 +12,10 @@ export interface CoverDrawing {
 
 export const COVER = { width: 120, height: 180, margin: 10 } as const;
 
-/** The ornament's field: from x 10 to 110, from y 88 to 152. */
+/** The ornament's field: from x 10 to 110, from y 96 to 152. */
 const LEFT = COVER.margin;
 const WIDTH = COVER.width - 2 * COVER.margin;
-const TOP = 88;
+const TOP = 96;
 const BOTTOM = 152;
 
 /** From the largest type down; four lines have room above the ornament. */
@@ -60,7 +60,7 @@ function drawRows(pick: Pick): string {
   return [0, 1, 2, 3, 4]
     .map((row) => {
       const word = 20 + pick(6) * 10;
-      return `M${LEFT} ${TOP + 4 + row * 14}h${word}m10 0h${WIDTH - word - 10}`;
+      return `M${LEFT} ${TOP + 4 + row * 13}h${word}m10 0h${WIDTH - word - 10}`;
     })
     .join('');
 }
@@ -69,19 +69,19 @@ function drawRows(pick: Pick): string {
 function drawFrames(pick: Pick): string {
   const shift = 4 + pick(3) * 2;
   return [0, 1, 2, 3]
-    .map((n) => `M${LEFT + n * (shift + 4)} ${TOP + n * 8}h${64 - n * 16}v${64 - n * 16}h-${64 - n * 16}z`)
+    .map((n) => `M${LEFT + n * (shift + 4)} ${TOP + n * 7}h${56 - n * 14}v${56 - n * 14}h-${56 - n * 14}z`)
     .join('');
 }
 
 /** From one point to many. */
 function drawFan(pick: Pick): string {
   const from = `${20 + pick(9) * 10} ${BOTTOM}`;
-  return `M${from}${[0, 1, 2, 3, 4, 5].map((n) => `L${LEFT + n * 20} ${TOP + pick(3) * 8}L${from}`).join('')}`;
+  return `M${from}${[0, 1, 2, 3, 4].map((n) => `L${LEFT + n * 25} ${TOP}L${from}`).join('')}`;
 }
 
 /** A measurement, up and down. */
 function drawWave(pick: Pick): string {
-  const steps = [0, 1, 2, 3, 4].map(() => {
+  const steps = [0, 1, 2, 3].map(() => {
     const height = 12 + pick(4) * 12;
     return `l5-${height}l10 ${height}`;
   });
@@ -94,7 +94,7 @@ function drawBars(pick: Pick): string {
 
 function drawStairs(pick: Pick): string {
   const steps = 4 + pick(2);
-  const width = Math.floor(WIDTH / steps);
+  const width = Math.floor((WIDTH - 6) / steps);
   return `M${LEFT} ${BOTTOM - 4}${`h${width}v-${Math.floor(48 / steps)}`.repeat(steps)}`;
 }
 
@@ -110,7 +110,7 @@ function drawTarget(pick: Pick): string {
 
 function drawStripes(pick: Pick): string {
   const lean = 20 + pick(3) * 10;
-  return [0, 1, 2, 3].map((n) => `M${LEFT + n * 19} ${BOTTOM}l${lean}-64`).join('');
+  return [0, 1, 2, 3].map((n) => `M${LEFT + n * 19} ${BOTTOM}l${lean}-56`).join('');
 }
 
 /** Half a sun over a horizon. */
@@ -122,16 +122,16 @@ function drawSun(pick: Pick): string {
 
 function drawHills(pick: Pick): string {
   const rise = 12 + pick(4) * 5;
-  return [0, 1, 2, 3].map((n) => `M${LEFT} ${TOP + 18 + n * 15}q25-${rise} 50 0t50 0`).join('');
+  return [0, 1, 2, 3].map((n) => `M${LEFT} ${TOP + 14 + n * 12}q25-${rise} 50 0t50 0`).join('');
 }
 
 /** A stem with leaves to either side. */
 function drawStem(pick: Pick): string {
   const leaves = [0, 1, 2, 3].map((n) => {
     const side = n % 2 === 0 ? 1 : -1;
-    return `M60 ${146 - n * 14}q${side * 15} 0 ${side * (20 + pick(3) * 5)}-15`;
+    return `M60 ${146 - n * 12}q${side * 15} 0 ${side * (20 + pick(3) * 5)}-15`;
   });
-  return `M60 ${BOTTOM}V92${leaves.join('')}`;
+  return `M60 ${BOTTOM}V100${leaves.join('')}`;
 }
 
 function drawArches(pick: Pick): string {

@@ -5,7 +5,8 @@ import { Desk } from './Desk.tsx';
 import { Failed } from './Failed.tsx';
 import { Gate } from './Gate.tsx';
 
-type View = { kind: 'asking' | 'unreachable' } | { kind: 'gate'; news: string } | { kind: 'desk'; calls: Calls };
+type View =
+  { kind: 'asking' | 'unreachable' } | { kind: 'gate'; news: string } | { kind: 'desk'; calls: Calls };
 
 /** The staff's page: the gate until the password is right, then the desk, and the gate again when the session is over. */
 export function Admin() {

@@ -46,7 +46,14 @@ export function Gate({ news, onOpen }: Props) {
           {news}
         </p>
       )}
-      <form className="form" method="post" action="/api/admin/session" noValidate aria-busy={state.isBusy} onSubmit={onSubmit}>
+      <form
+        className="form"
+        method="post"
+        action="/api/admin/session"
+        noValidate
+        aria-busy={state.isBusy}
+        onSubmit={onSubmit}
+      >
         <div className="field">
           <label htmlFor="password">Password</label>
           <input

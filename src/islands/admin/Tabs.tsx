@@ -36,7 +36,7 @@ export function Tabs({ selected, onSelect, children }: Props) {
           </button>
         ))}
       </div>
-      <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${selected}`} tabIndex={0}>
+      <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${selected}`}>
         {children}
       </div>
     </div>
@@ -48,5 +48,5 @@ function tabAt(key: string, from: TabName): TabName | undefined {
   if (key === 'Home') return TAB_NAMES[0];
   if (key === 'End') return TAB_NAMES.at(-1);
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
-  return step && TAB_NAMES.at((TAB_NAMES.indexOf(from) + step) % TAB_NAMES.length);
+  return step === undefined ? step : TAB_NAMES.at((TAB_NAMES.indexOf(from) + step) % TAB_NAMES.length);
 }

@@ -25,7 +25,10 @@ export function Tiles({ summary, isLoading }: Props) {
 function tilesOf(summary: SummaryAnswer | null): { label: string; value: string }[] {
   const show = (write: (known: SummaryAnswer) => string) => (summary ? write(summary) : '–');
   return [
-    ...TAB_NAMES.map((name) => ({ label: tabOf(name).label, value: show(({ counts }) => count(counts[name])) })),
+    ...TAB_NAMES.map((name) => ({
+      label: tabOf(name).label,
+      value: show(({ counts }) => count(counts[name])),
+    })),
     { label: 'Success rate', value: show(({ successRate }) => `${successRate}%`) },
     {
       label: 'Total revenue',

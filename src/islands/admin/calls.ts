@@ -58,7 +58,11 @@ export function createCalls(onEnded: () => void) {
         }),
       ),
     /** One part of a CSV. */
-    part: (path: string, signal: AbortSignal, onBytes: (bytes: number) => void): Promise<FileAnswer | Failure> =>
+    part: (
+      path: string,
+      signal: AbortSignal,
+      onBytes: (bytes: number) => void,
+    ): Promise<FileAnswer | Failure> =>
       hear(getFile(path, { failure: 'The CSV could not be downloaded. Please try again.', signal, onBytes })),
     /** Nothing is heard of any more. */
     close: () => clearTimeout(idle),
@@ -78,7 +82,9 @@ export function useCalls(): Calls {
 
 /** The address of a tab's CSV, or of what a search finds in it. */
 export function csvPath(tab: TabName, search: string): string {
-  return search === '' ? `/api/admin/${tab}.csv` : `/api/admin/${tab}.csv?${new URLSearchParams({ q: search })}`;
+  return search === ''
+    ? `/api/admin/${tab}.csv`
+    : `/api/admin/${tab}.csv?${new URLSearchParams({ q: search })}`;
 }
 
 function pagePath({ tab, search, isQuarantined, cursor }: PageQuery): string {

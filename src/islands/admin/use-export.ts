@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '#domain/answer.ts';
 import type { FileAnswer } from '../../browser/api.ts';
 import { useCalls, type Calls } from './calls.ts';
-import { megabytes } from './words.ts';
 
 /** Where an export stands; `part` counts from 1, `bytes` are those that have come. */
 interface Progress {
@@ -48,13 +47,6 @@ export function useExport(): Export {
   return { ...progress, start, cancel };
 }
 
-/** What an export has to say now. */
-export function exportText({ status, part, text, bytes }: Progress): string {
-  if (status === 'running') return `Downloading part ${part}…`;
-  if (status === 'done') return `Saved ${text}, ${megabytes(bytes)}`;
-  return status === 'failed' ? text : '';
-}
-
 interface Fetching {
   calls: Calls;
   path: string;
@@ -68,7 +60,7 @@ async function fetchParts({ calls, path, signal, tell }: Fetching): Promise<File
   const onBytes = (bytes: number) => {
     if (!signal.aborted) tell((before) => ({ ...before, bytes: before.bytes + bytes }));
   };
-  for (let next: string | null = path; next !== null; ) {
+  for (let next: string | null = path; next !== null;) {
     const part: FileAnswer | Failure = await calls.part(next, signal, onBytes);
     if (!part.ok) return part;
     parts.push(part);

@@ -1,4 +1,5 @@
-import type { PaymentStatus } from '#domain/payment.ts';
+import { orderId, type PaymentStatus } from '#domain/payment.ts';
+import type { DeskRow } from '#domain/records.ts';
 
 const numbers = new Intl.NumberFormat('en-US');
 // In the language and the time zone of the browser.
@@ -35,7 +36,10 @@ export function dayText(day: string): string {
 
 /** `couponApplied` → `Coupon applied`; `utm_source` → `Utm source`. */
 export function label(key: string): string {
-  const words = key.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ').toLowerCase();
+  const words = key
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -64,3 +68,9 @@ const TONES = {
   expired: 'neutral',
   refunded: 'neutral',
 } as const satisfies Record<PaymentStatus, string>;
+
+/** Who a row is about: the name, or the address where there is none. */
+export function nameOf(row: DeskRow): string {
+  const { name, email } = row as DeskRow & { name?: string; email?: string };
+  return name || email || orderId(row.id);
+}

@@ -1,0 +1,30 @@
+import type { PgliteConnection } from '@supabase/lite/pglite';
+
+/** What the functions' key was granted, as statements. The other two roles are granted nothing by any migration. */
+const GRANTED = `
+  select format(
+    'grant %s on %s %s to service_role;',
+    privilege_type, case relkind when 'S' then 'sequence' else 'table' end, pg_class.oid::regclass
+  ) as statement
+  from pg_class, aclexplode(relacl) as acl
+  where relnamespace = 'public'::regnamespace and acl.grantee = 'service_role'::regrole`;
+
+const ROLES = 'anon, authenticated, service_role';
+
+const REVOKE = ['tables', 'sequences']
+  .map(
+    (kind) => `
+      revoke all on all ${kind} in schema public from ${ROLES};
+      alter default privileges in schema public revoke all on ${kind} from ${ROLES};`,
+  )
+  .join('');
+
+/**
+ * Before its first answer `@supabase/lite` grants every table to every role, which no hosted project does. Lets it do so
+ * now and takes it back: a grant that a migration forgot fails on the laptop too.
+ */
+export async function keepGrants(connection: PgliteConnection): Promise<void> {
+  const { rows } = await connection.driver.query<{ statement: string }>(GRANTED);
+  await connection.ensureRlsContext();
+  await connection.driver.exec(REVOKE + rows.map(({ statement }) => statement).join('\n'));
+}

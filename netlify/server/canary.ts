@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { CURRENCY } from '#domain/money.ts';
+import { PLANS } from '#domain/plans.ts';
+import { quote } from '#domain/pricing.ts';
+import { call } from './database.ts';
+import { describeMail, STAFF } from './emails/index.ts';
+import { addressOf, staffAddress } from './env.ts';
+import { errorName, logFault } from './log.ts';
+import { planOrder, type Order } from './orders.ts';
+import { sendSoon } from './outbox.ts';
+import { sessionRequest } from './payments.ts';
+import { createSession, expireSession, findSession, type Session } from './stripe.ts';
+
+/**
+ * Opens a checkout of the smallest plan as a buyer would, without a record, looks at what Stripe would charge, and closes
+ * it again. The same day's later runs find that it is closed. Staff get one mail on a day on which it fails.
+ * @throws what went wrong, an Error.
+ */
+export async function flyCanary(now: Date): Promise<void> {
+  const day = now.toISOString().slice(0, 10);
+  try {
+    await tryCheckout(day);
+  } catch (error) {
+    logFault('canary failed', { day, error: errorName(error) });
+    await tellStaff(day);
+    throw error;
+  }
+}
+
+async function tryCheckout(day: string): Promise<void> {
+  const order = smallestOrder();
+  const { id } = await createSession(sessionRequest(canaryId(day, order), order));
+  const session = await findSession(id);
+  const fault = faultOf(session, order);
+  if (session.state === 'open') await expireSession(id);
+  if (fault !== null) throw new CanaryError(fault);
+}
+
+/** What is wrong with the session. */
+class CanaryError extends Error {
+  override readonly name = 'CanaryError';
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`The canary's session is wrong: ${code}`);
+    this.code = code;
+  }
+}
+
+function faultOf({ state, totalCents, currency, url }: Session, order: Order): string | null {
+  if (state !== 'open' && state !== 'expired') return 'state';
+  if (totalCents !== order.amountCents) return 'amount';
+  if (currency !== CURRENCY) return 'currency';
+  return state === 'open' && url === null ? 'url' : null;
+}
+
+function smallestOrder(): Order {
+  const [plan] = PLANS.toSorted((a, b) => a.priceCents - b.priceCents);
+  if (plan === undefined) throw new CanaryError('plans');
+  return planOrder(plan, quote(plan, null), { name: 'Canary', email: addressOf(staffAddress()) }, null);
+}
+
+/** No id of a payment, so that the webhook passes the session by; the same all day, until what is sold changes. */
+function canaryId(day: string, order: Order): string {
+  const hash = createHash('sha256').update(JSON.stringify(order)).digest('hex');
+  return `canary-${day}-${hash.slice(0, 8)}`;
+}
+
+async function tellStaff(day: string): Promise<void> {
+  try {
+    const mail = describeMail('staff-canary', STAFF, day);
+    await call('enqueue_email', { p_mail: mail, p_record_id: null, p_occasion: day });
+    await sendSoon();
+  } catch (error) {
+    logFault('staff not told', { error: errorName(error) });
+  }
+}

@@ -1,0 +1,21 @@
+import { isWebAddress } from './metadata.ts';
+
+/** The books of a report's order: what the buyer wrote, as a link where it is one. */
+export function Books({ links }: { links: readonly string[] }) {
+  return (
+    <ol className="books">
+      {links.map((link, index) => (
+        <li key={index}>
+          {isWebAddress(link) ? (
+            <a href={link} target="_blank" rel="noopener noreferrer">
+              {link}
+              <span className="unseen"> (opens in a new tab)</span>
+            </a>
+          ) : (
+            link
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,46 @@
+import type { TabName } from '#domain/records.ts';
+import { csvPath } from './calls.ts';
+import type { Export } from './use-export.ts';
+import { megabytes } from './words.ts';
+
+interface Props {
+  tab: TabName;
+  /** What is looked for; the CSV holds what is found. */
+  search: string;
+  csv: Export;
+}
+
+/** Begins an export, or cancels the one that runs; it stays the same button, so that the focus stays as well. */
+export function ExportButton({ tab, search, csv }: Props) {
+  const isRunning = csv.status === 'running';
+  const label = search === '' ? 'Export CSV' : 'Export CSV of this search';
+  return (
+    <button
+      className="button quiet"
+      type="button"
+      onClick={() => (isRunning ? csv.cancel() : csv.start(csvPath(tab, search)))}
+    >
+      {isRunning ? 'Cancel the CSV' : label}
+    </button>
+  );
+}
+
+/** How far an export has come. Only its parts are announced; the megabytes would be without end. */
+export function ExportProgress({ csv: { status, part, bytes, text } }: { csv: Export }) {
+  const isRunning = status === 'running';
+  return (
+    <div className="export">
+      <p className="loading" role="status">
+        {isRunning && <span className="spinner" />}
+        {isRunning && `Downloading the CSV, part ${part}…`}
+        {status === 'done' && `Saved ${text}, ${megabytes(bytes)}`}
+      </p>
+      {isRunning && <p className="soft figures">{megabytes(bytes)}</p>}
+      {status === 'failed' && (
+        <p className="note fault" role="alert">
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}

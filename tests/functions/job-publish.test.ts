@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import * as jobPublish from '../../netlify/functions/job-publish.ts';
+import { isBuildDue, isPublished } from '../../src/domain/publication.ts';
+import { failureOf } from '../support/answers.ts';
+import { call } from '../support/call.ts';
+import { takeErrors } from '../support/quiet-console.ts';
+
+const HOUR_MS = 3_600_000;
+const hence = (ms: number): string => new Date(Date.now() + ms).toISOString();
+
+/** What the site that was built last says, what the hook answers, and what both were asked. */
+let schedule: string;
+let hookStatus: number;
+let asked: string[];
+
+const server = createServer((request, response) => {
+  asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
+  response.statusCode = request.url === '/hook' ? hookStatus : 200;
+  response.end(request.url === '/schedule.json' ? schedule : '');
+});
+
+beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
+afterAll(() => server.close());
+beforeEach(() => {
+  const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  vi.stubEnv('URL', url);
+  vi.stubEnv('BUILD_HOOK_URL', `${url}/hook`);
+  hookStatus = 200;
+  asked = [];
+});
+
+const runJob = (publishAt: string[]): Promise<Response> => {
+  schedule = JSON.stringify({ publishAt });
+  return call(jobPublish, '/.netlify/functions/job-publish', { method: 'POST' });
+};
+
+test('A build is started when an article has become due since the last one.', async () => {
+  const answer = await runJob([hence(-1000), hence(HOUR_MS)]);
+  expect(await answer.json()).toEqual({ ok: true, started: true });
+  expect(asked).toEqual(['GET /schedule.json', 'POST /hook']);
+});
+
+test('No build is started when nothing waits, or nothing is due yet.', async () => {
+  expect(await (await runJob([])).json()).toEqual({ ok: true, started: false });
+  expect(await (await runJob([hence(HOUR_MS)])).json()).toEqual({ ok: true, started: false });
+  expect(asked).toEqual(['GET /schedule.json', 'GET /schedule.json']);
+});
+
+test('Without a build hook nothing is asked and nothing fails.', async () => {
+  vi.stubEnv('BUILD_HOOK_URL', '');
+  expect(await (await runJob([hence(-1000)])).json()).toEqual({ ok: true, started: false });
+  expect(asked).toEqual([]);
+});
+
+test('A hook that refuses is a fault in the log, without its address: who knows it can start builds.', async () => {
+  hookStatus = 404;
+  expect(await failureOf(await runJob([hence(-1000)]))).toMatchObject({ code: 'unavailable' });
+  expect(takeErrors()).toEqual([
+    JSON.stringify({ event: 'publishing failed', what: 'build hook', status: 404 }),
+  ]);
+});
+
+test('A malformed hook is named in the log, and not called.', async () => {
+  vi.stubEnv('BUILD_HOOK_URL', 'api.netlify.com/build_hooks/1');
+  expect(await failureOf(await runJob([hence(-1000)]))).toMatchObject({ code: 'unavailable' });
+  expect(takeErrors()).toEqual([JSON.stringify({ event: 'variable malformed', variable: 'BUILD_HOOK_URL' })]);
+  expect(asked).toEqual([]);
+});
+
+test('An article is out from its moment on, and a draft never.', () => {
+  const at = new Date('2025-03-01T09:00:00-05:00');
+  const before = new Date(at.getTime() - 1);
+  expect(isPublished({ draft: false, publishAt: at }, before)).toBe(false);
+  expect(isPublished({ draft: false, publishAt: at }, at)).toBe(true);
+  expect(isPublished({ draft: false }, before)).toBe(true);
+  expect(isPublished({ draft: true, publishAt: before }, at)).toBe(false);
+  expect(isBuildDue([at.toISOString()], before)).toBe(false);
+  expect(isBuildDue([at.toISOString()], at)).toBe(true);
+});

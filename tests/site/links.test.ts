@@ -1,0 +1,70 @@
+// Where every link of every built page leads.
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { brand } from '#brand';
+import { type PageDocument, pageDocuments } from '../support/documents.ts';
+import { sources } from '../support/sources.ts';
+
+const pages = await pageDocuments();
+const byPath = new Map(pages.map((page) => [page.path, page]));
+const anchors = new Map(
+  pages.map(({ path, document }) => [
+    path,
+    new Set([...document.querySelectorAll('[id]')].map((element) => element.id)),
+  ]),
+);
+
+/** Every address of this site that a page names, as it was written, with where it leads. */
+function linksOf({ path, document }: PageDocument): { written: string; url: URL }[] {
+  const base = new URL(path, brand.url);
+  const named = [...document.querySelectorAll('[href],[src],[action],[poster]')].flatMap((element) =>
+    ['href', 'src', 'action', 'poster'].flatMap((name) => element.getAttribute(name) ?? []),
+  );
+  return named
+    .filter((written) => URL.canParse(written, base))
+    .map((written) => ({ written, url: new URL(written, base) }))
+    .filter(({ url }) => url.origin === brand.url);
+}
+
+/** The paths that functions answer. */
+const functions = sources('netlify/functions/*.ts').flatMap(({ text }) =>
+  [...text.matchAll(/path: (?:'([^']+)'|\[([^\]]+)\])/g)].flatMap(([, one, several = '']) =>
+    one === undefined ? [...several.matchAll(/'([^']+)'/g)].map(([, path = '']) => path) : [one],
+  ),
+);
+
+function isThere({ pathname }: URL): boolean {
+  if (byPath.has(pathname)) return true;
+  if (pathname.includes('.')) return existsSync(`dist${decodeURIComponent(pathname)}`);
+  return functions.some((path) => new URLPattern({ pathname: path }).test({ pathname }));
+}
+
+test.each(pages)('No link of $path is dead.', (page) => {
+  const dead = linksOf(page).filter(({ url }) => !isThere(url));
+  expect([...new Set(dead.map(({ written }) => written))]).toEqual([]);
+});
+
+test.each(pages)('Every anchor that $path leads to is there.', (page) => {
+  const lost = linksOf(page).filter(
+    ({ url }) => url.hash.length > 1 && anchors.get(url.pathname)?.has(decodeURIComponent(url.hash.slice(1))) !== true,
+  );
+  expect(lost.map(({ written }) => written)).toEqual([]);
+});
+
+test('Links are written as the pages are served: no trailing slash, no .html.', () => {
+  const odd = pages.flatMap((page) =>
+    linksOf(page)
+      .filter(({ url }) => /.\/$|\.html$/.test(url.pathname))
+      .map(({ written }) => `${page.path}: ${written}`),
+  );
+  expect(odd).toEqual([]);
+});
+
+test('No page is an orphan: from the home page, links lead to every public one.', () => {
+  const reached = new Set(['/']);
+  for (const path of reached) {
+    const page = byPath.get(path);
+    for (const { url } of page ? linksOf(page) : []) if (byPath.has(url.pathname)) reached.add(url.pathname);
+  }
+  expect(pages.filter(({ isPublic, path }) => isPublic && !reached.has(path)).map(({ path }) => path)).toEqual([]);
+});

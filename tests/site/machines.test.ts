@@ -1,0 +1,83 @@
+// Sitemap, feed, robots and llms.txt: the same public pages in all of them, and nothing else.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { Window } from 'happy-dom';
+import { expect, test } from 'vitest';
+import { brand } from '#brand';
+import { formatCents } from '#domain/money.ts';
+import { PLANS } from '#domain/plans.ts';
+import { loadHeaders } from '../../local/site/headers.ts';
+import { pageDocuments } from '../support/documents.ts';
+import { sources } from '../support/sources.ts';
+
+const pages = await pageDocuments();
+const shown = pages.filter(({ isPublic }) => isPublic).map(({ path }) => brand.url + path);
+const articles = sources('src/content/articles/*.md').map(({ path }) => path.replace(/^.*\/|\.md$/g, ''));
+const read = (name: string): string => readFileSync(`dist/${name}`, 'utf8');
+
+/** The elements of that name in an XML file, each as its children's texts by name. */
+function elementsOf(name: string, tag: string): Record<string, string>[] {
+  const document = new new Window().DOMParser().parseFromString(read(name), 'text/xml');
+  expect(document.querySelector('parsererror'), name).toBeNull();
+  return [...document.getElementsByTagName(tag)].map((element) =>
+    Object.fromEntries([...element.children].map((child) => [child.tagName, child.textContent])),
+  );
+}
+
+test('The sitemap lists exactly the public pages, each article with its last change.', () => {
+  const files = elementsOf('sitemap-index.xml', 'sitemap').map(({ loc = '' }) => new URL(loc).pathname.slice(1));
+  const listed = files.flatMap((file) => elementsOf(file, 'url'));
+  expect(listed.map(({ loc }) => loc).sort()).toEqual([...shown].sort());
+  const dated = listed.filter(({ lastmod }) => lastmod !== undefined).map(({ loc }) => loc);
+  expect(dated.sort()).toEqual(articles.map((slug) => `${brand.url}/blog/${slug}`).sort());
+});
+
+test('The feed has every article, the newest first, with whole addresses and dates.', () => {
+  const [channel] = elementsOf('rss.xml', 'channel');
+  expect([channel?.['title'], channel?.['link']]).toEqual([brand.name, brand.url]);
+  const items = elementsOf('rss.xml', 'item');
+  expect(items.map(({ link }) => link).sort()).toEqual(articles.map((slug) => `${brand.url}/blog/${slug}`).sort());
+  for (const { title = '', description = '' } of items) expect(title && description).not.toBe('');
+  const times = items.map(({ pubDate = '' }) => Date.parse(pubDate));
+  expect(times.every(Number.isFinite)).toBe(true);
+  expect(times).toEqual([...times].sort((one, other) => other - one));
+});
+
+test('The blog and its articles name the feed.', () => {
+  const naming = pages.filter(({ document }) => document.querySelector('link[type="application/rss+xml"]'));
+  expect(naming.map(({ path }) => path).sort()).toEqual(
+    ['/blog', ...articles.map((slug) => `/blog/${slug}`)].sort(),
+  );
+});
+
+test('robots.txt lets everything be read and names the sitemap.', () => {
+  expect(read('robots.txt')).toBe(
+    `User-agent: *\nAllow: /\n\nSitemap: ${brand.url}/sitemap-index.xml\n`,
+  );
+  expect(existsSync('dist/sitemap-index.xml')).toBe(true);
+});
+
+test('llms.txt has a line for every public page, and the plans with their prices.', () => {
+  const text = read('llms.txt');
+  const linked = [...text.matchAll(/^- \[[^\]]+\]\((\S+)\): \S.+$/gm)].map(([, address]) => address);
+  expect([`${brand.url}/`, ...linked].sort()).toEqual([...shown].sort());
+  for (const { title, priceCents } of PLANS)
+    expect(text).toMatch(new RegExp(`^- ${title}: .*${formatCents(priceCents).replace('$', '\\$')} per month`, 'm'));
+  expect(text.startsWith(`# ${brand.name}\n\n> `)).toBe(true);
+});
+
+test('There is a card for every public page and for no other.', () => {
+  const cards = globSync('dist/social/**/*.png').map((file) => file.replaceAll('\\', '/').slice('dist/social'.length, -4));
+  const paths = cards.map((name) => brand.url + (name === '/home' ? '/' : name));
+  expect(paths.sort()).toEqual([...shown].sort());
+});
+
+test('Other sites may show the cards, and nothing else of this one.', async () => {
+  const headersFor = await loadHeaders('netlify.toml', 'dist/_headers', (policy) => policy);
+  expect(headersFor('/social/home.png')['cross-origin-resource-policy']).toBe('cross-origin');
+  expect(headersFor('/')['cross-origin-resource-policy']).toBe('same-origin');
+});
+
+test('No form, desk, video, deck or result stands in any of them.', () => {
+  const hidden = /\/(admin|forms|videos|decks|documents|thank-you|404|cancelled)\b/;
+  for (const name of ['sitemap-0.xml', 'rss.xml', 'llms.txt']) expect(read(name)).not.toMatch(hidden);
+});

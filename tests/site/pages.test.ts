@@ -1,0 +1,144 @@
+// What every built page has, so that people, search engines and validators can read it.
+import { HtmlValidate } from 'html-validate';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { brand } from '#brand';
+import { metaOf, pageDocuments, thingsOf } from '../support/documents.ts';
+
+const pages = await pageDocuments();
+const shown = pages.filter(({ isPublic }) => isPublic);
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+
+test('The build has pages for everybody and pages for no search engine.', () => {
+  expect(shown.length).toBeGreaterThan(20);
+  expect(pages.length).toBeGreaterThan(shown.length);
+});
+
+test.each(pages)('$path is valid HTML.', async ({ html }) => {
+  const { results } = await validator.validateString(html);
+  const faults = results.flatMap(({ messages }) => messages);
+  expect(faults.map(({ message, selector }) => `${message}: ${selector ?? ''}`)).toEqual([]);
+});
+
+test.each(pages)('$path has one h1.', ({ document }) => {
+  // What stands in for a page that needs script has a heading of its own; a reader has one or the other.
+  const headings = [...document.querySelectorAll('h1')].filter((h1) => !h1.closest('.unscripted'));
+  expect(headings.map(({ textContent }) => textContent.trim())).toEqual([expect.stringMatching(/\S/)]);
+});
+
+test.each(pages)('$path has a title and a description that search results have room for.', ({ document }) => {
+  const title = document.querySelector('title')?.textContent ?? '';
+  expect(title).toContain(brand.name);
+  expect(title.length, title).toBeLessThanOrEqual(60);
+  const description = metaOf(document, 'description') ?? '';
+  expect(description.length, description).toBeGreaterThanOrEqual(70);
+  expect(description.length, description).toBeLessThanOrEqual(160);
+});
+
+test.each(shown)('$path names itself as the canonical page.', ({ document, path }) => {
+  expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(brand.url + path);
+});
+
+test.each(pages)('The social card of $path is there, 1200 by 630, and not large.', async ({ document }) => {
+  const address = metaOf(document, 'og:image') ?? '';
+  expect(address.startsWith(`${brand.url}/social/`), address).toBe(true);
+  expect(metaOf(document, 'twitter:image')).toBe(address);
+  const card = sharp(`dist${new URL(address).pathname}`);
+  expect(await card.metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  expect((await card.toBuffer()).length).toBeLessThan(60_000);
+});
+
+test('Every public page has a card of its own.', () => {
+  const cards = shown.map(({ document }) => metaOf(document, 'og:image'));
+  expect(new Set(cards).size).toBe(shown.length);
+});
+
+test('A card is drawn, not a blank sheet: no two are alike.', async () => {
+  const drawn = await Promise.all(
+    shown.map(async ({ document }) => {
+      const path = new URL(metaOf(document, 'og:image') ?? '').pathname;
+      const { channels } = await sharp(`dist${path}`).stats();
+      expect(Math.max(...channels.map(({ stdev }) => stdev)), path).toBeGreaterThan(20);
+      return channels.map(({ sum }) => sum).join();
+    }),
+  );
+  expect(new Set(drawn).size).toBe(shown.length);
+});
+
+/** What Google asks of each type; without these it shows nothing of it. */
+const REQUIRED: Readonly<Record<string, readonly string[]>> = {
+  Organization: ['name', 'url'],
+  WebSite: ['name', 'url'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name', 'item'],
+  Article: ['headline', 'image', 'datePublished', 'author', 'publisher', 'description'],
+  FAQPage: ['mainEntity'],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
+  Product: ['name', 'description', 'image', 'offers', 'brand'],
+  Brand: ['name'],
+  Offer: ['price', 'priceCurrency', 'availability', 'url'],
+  AggregateOffer: ['lowPrice', 'priceCurrency'],
+  VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'duration', 'contentUrl'],
+};
+
+/** A thing and every thing in it. */
+function withParts(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap(withParts);
+  if (typeof value !== 'object' || value === null) return [];
+  const thing = value as Record<string, unknown>;
+  return [thing, ...Object.values(thing).flatMap(withParts)];
+}
+
+test.each(shown)('What $path says to machines is complete, and its addresses are whole.', ({ document }) => {
+  const things = withParts(thingsOf(document));
+  expect(things).not.toEqual([]);
+  for (const thing of things) {
+    const type = String(thing['@type']);
+    expect(Object.keys(REQUIRED), `${type} is not known here`).toContain(type);
+    for (const property of REQUIRED[type] ?? [])
+      expect(thing[property], `${type}.${property}`).toSatisfy((value) => value !== undefined && value !== '');
+    for (const [property, value] of Object.entries(thing))
+      if (/(url|image|logo|item|contentUrl|thumbnailUrl|mainEntityOfPage)$/i.test(property))
+        if (typeof value === 'string') expect(value, property).toMatch(/^https:\/\/\S+$/);
+    for (const date of [thing['datePublished'], thing['dateModified'], thing['uploadDate']])
+      if (date !== undefined) expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
+  }
+});
+
+/** The types of what a page describes, without the way to it. */
+const typesOf = (path: string): unknown[] => {
+  const page = pages.find((one) => one.path === path);
+  if (!page) throw new Error(`There is no page ${path}`);
+  return thingsOf(page.document).map((thing) => thing['@type']);
+};
+
+test('Every public page but the home page says the way to it, step by step.', () => {
+  for (const { path, document } of shown.filter((page) => page.path !== '/')) {
+    const [list] = thingsOf(document).filter((thing) => thing['@type'] === 'BreadcrumbList');
+    const steps = list?.['itemListElement'] as { position: number; item: string }[];
+    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
+    expect(steps[0]?.item).toBe(`${brand.url}/`);
+    expect(steps.at(-1)?.item, path).toBe(brand.url + path);
+    const addresses = shown.map((page) => brand.url + page.path);
+    expect(steps.map(({ item }) => item).filter((item) => !addresses.includes(item))).toEqual([]);
+  }
+});
+
+test.each([
+  ['/', ['Organization', 'WebSite']],
+  ['/pricing', ['Product', 'Product', 'Product']],
+  ['/1-dollar-a-day', ['FAQPage']],
+  ['/founder-time', ['VideoObject']],
+  ['/blog/seo-comparison', ['Article', 'VideoObject', 'VideoObject', 'VideoObject']],
+  ['/blog/seo-llm', ['Article']],
+])('%s describes %j.', (path, types) => {
+  expect(typesOf(path)).toEqual(expect.arrayContaining(types));
+});
+
+test('Each video that stands on a public page is described there, once.', () => {
+  for (const { path, document } of shown) {
+    const posters = [...document.querySelectorAll('main img[src^="/posters/"]')].length;
+    expect(typesOf(path).filter((type) => type === 'VideoObject'), path).toHaveLength(posters);
+  }
+});
