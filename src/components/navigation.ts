@@ -1,4 +1,5 @@
 import { brand } from '#brand';
+import { formatCount, REVIEWS_STUDIED } from '#domain/claims.ts';
 
 /** A link of the frame, as the specification words it. */
 export interface NavigationLink {
@@ -8,7 +9,7 @@ export interface NavigationLink {
 
 /** The header's five links; the mobile menu puts Home before them. */
 export const HEADER_LINKS: readonly NavigationLink[] = [
-  { label: '10,000 Reviews', href: '/studying-10000-reviews' },
+  { label: `${formatCount(REVIEWS_STUDIED)} Reviews`, href: '/studying-10000-reviews' },
   { label: 'Features', href: '/features' },
   { label: 'SEO LLM', href: '/blog/seo-llm' },
   { label: brand.reportService.shortName, href: brand.reportService.path },

@@ -45,6 +45,7 @@ export type ListReading = { ok: true; value: string[] } | { ok: false; message: 
 const WRONG_TYPE = 'This value has the wrong type';
 const CONTROLS_BUT_NEWLINE = /[^\P{Cc}\n]/gu;
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+const INVISIBLE_ENDS = /^[\p{Cf}\s]+|[\p{Cf}\s]+$/gu;
 /** Format characters, fillers and the empty braille cell: somebody who reads sees nothing. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]/gu;
 /** The HTML standard's address pattern, with at least one dot in the domain. */
@@ -62,8 +63,8 @@ export function readField(field: TextField | ChoiceField | CountField, raw: unkn
     return isKnown ? { ok: true, value: text } : { ok: false, message: `Please choose one of the options` };
   }
   if (text.length > field.max) return { ok: false, message: tooLong(field.max) };
-  if (field.kind === 'email') return readEmail(text);
-  if (field.kind === 'url') return readUrl(text, field.max);
+  if (field.kind === 'email') return readEmail(raw ?? '');
+  if (field.kind === 'url') return readUrl(raw ?? '', field.max);
   return { ok: true, value: text };
 }
 
@@ -77,7 +78,7 @@ export function readLinks(field: LinksField, raw: unknown): ListReading {
     const text = clean(item, false);
     if (isBlank(text)) continue;
     if (text.length > field.max) return { ok: false, message: tooLong(field.max) };
-    const reading = readUrl(text, field.max);
+    const reading = readUrl(item, field.max);
     if (!reading.ok) return reading;
     value.push(reading.value);
   }
@@ -99,14 +100,21 @@ function isBlank(text: string): boolean {
   return text.replace(INVISIBLE, '') === '';
 }
 
-function readEmail(text: string): Reading {
-  const value = text.toLowerCase();
+/** An address without what cannot be seen around it; '' when more would have to go, for that would be another one. */
+function readAddress(raw: string): string {
+  const address = raw.toWellFormed().replace(INVISIBLE_ENDS, '');
+  return clean(address, false) === address ? address : '';
+}
+
+function readEmail(raw: string): Reading {
+  const value = readAddress(raw).toLowerCase();
   const local = value.slice(0, value.lastIndexOf('@'));
   const isValid = EMAIL.test(value) && local.length <= 64 && !/^\.|\.\.|\.$/.test(local);
   return isValid ? { ok: true, value } : { ok: false, message: INVALID_EMAIL };
 }
 
-function readUrl(text: string, max: number): Reading {
+function readUrl(raw: string, max: number): Reading {
+  const text = readAddress(raw);
   const hasOtherScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) && !/^https?:\/\//i.test(text);
   const value = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   const hasHost = /^https?:\/\/[^/]/i.test(value) && !/\s|\\/.test(text) && URL.canParse(value);

@@ -27,6 +27,13 @@ export interface Plan {
 export const PLAN_SLUGS = ['solo-entrepreneur', 'serial-entrepreneur', 'enterprise'] as const;
 export type PlanSlug = (typeof PLAN_SLUGS)[number];
 
+/** Posts a month, by plan: as the cards say it, and as their month sheets draw it. */
+const POSTS: Readonly<Record<PlanSlug, number>> = {
+  'solo-entrepreneur': 40,
+  'serial-entrepreneur': 120,
+  enterprise: 300,
+};
+
 export const PLANS: readonly Plan[] = [
   {
     slug: 'solo-entrepreneur',
@@ -38,7 +45,7 @@ export const PLANS: readonly Plan[] = [
     whoItsFor: 'Founders and creators who publish under one name and have no writer on staff.',
     features: [
       {
-        feature: 'Up to 40 posts a month',
+        feature: `Up to ${POSTS['solo-entrepreneur']} posts a month`,
         details: 'Articles and short posts, scheduled before the month begins.',
       },
       {
@@ -51,7 +58,7 @@ export const PLANS: readonly Plan[] = [
     outcomeAssurance: '5+ new keywords in top 20',
     isPopular: false,
     gradient: 'quiet',
-    postsPerMonth: 40,
+    postsPerMonth: POSTS['solo-entrepreneur'],
   },
   {
     slug: 'serial-entrepreneur',
@@ -62,7 +69,10 @@ export const PLANS: readonly Plan[] = [
     period: 'per month',
     whoItsFor: 'Operators of several brands who want each of them heard without a team for each.',
     features: [
-      { feature: '120 posts a month', details: 'Shared out over your brands as you decide each month.' },
+      {
+        feature: `${POSTS['serial-entrepreneur']} posts a month`,
+        details: 'Shared out over your brands as you decide each month.',
+      },
       { feature: 'Up to 3 brands', details: 'A voice, a calendar and a keyword map for each of them.' },
       {
         feature: 'Competitor watch',
@@ -73,7 +83,7 @@ export const PLANS: readonly Plan[] = [
     outcomeAssurance: '15+ new top-20 rankings per month or credits',
     isPopular: true,
     gradient: 'saturday',
-    postsPerMonth: 120,
+    postsPerMonth: POSTS['serial-entrepreneur'],
   },
   {
     slug: 'enterprise',
@@ -84,7 +94,7 @@ export const PLANS: readonly Plan[] = [
     period: 'per month',
     whoItsFor: 'Companies with several product lines, markets or languages to be found in.',
     features: [
-      { feature: '300+ posts a month', details: 'Planned with your product and marketing calendars.' },
+      { feature: `${POSTS.enterprise}+ posts a month`, details: 'Planned with your product and marketing calendars.' },
       {
         feature: 'Custom scope',
         details: 'Brands, markets and review steps agreed with you before we start.',
@@ -101,7 +111,7 @@ export const PLANS: readonly Plan[] = [
     outcomeAssurance: '50+ top-20 rankings per quarter or fee rebate',
     isPopular: false,
     gradient: 'ink',
-    postsPerMonth: 300,
+    postsPerMonth: POSTS.enterprise,
   },
 ];
 

@@ -100,6 +100,41 @@ function testOn(programs: string): void {
     expect(ids.length).toBeGreaterThan(0);
   });
 
+  test('twenty connections with one link of the privacy desk at once erase an address once.', async () => {
+    const lead = literal({
+      ...{ name: 'Bob', email: 'bob@example.com', source: 'video-question-form' },
+      ...{ message: 'For ada@example.org.', metadata: {} },
+    });
+    await asFunctions(`select public.saturday_store_contact(${lead}, null, ${NO_LIMIT})`);
+    const mail = literal({ kind: 'privacy-link', recipient: 'ada@example.org', subject: 'Your data' });
+    const open = `select public.saturday_open_privacy_request('ada@example.org', 'erase', now() + interval '1 hour', ${mail}, ${NO_LIMIT})`;
+    const [id = ''] = await asFunctions(open);
+    const erase = `select public.saturday_erase_address('${id}', now(), 'actor') ->> 'mentions'`;
+    const answers = (await times(20, () => asFunctions(erase))).flat();
+    expect(answers).toEqual(['1']);
+    expect(
+      await postgres.query(`select message from public.saturday_contact where email = 'bob@example.com'`),
+    ).toEqual(['For [erased].']);
+  });
+
+  test('a dry run of the retention takes back what it did, and says what the run then does.', async () => {
+    await postgres.query(
+      `insert into public.saturday_waitlist ("timestamp", name, email) values ('2015-01-01', 'Ada', 'old@example.com')`,
+    );
+    const before = literal({
+      ...{ newsletter: '2020-01-01', communication: '2020-01-01' },
+      ...{ rateLimits: '2020-01-01', stripeEvents: '2020-01-01' },
+    });
+    const run = (isDry: boolean): Promise<string[]> =>
+      asFunctions(`select public.saturday_apply_retention(now(), ${before}, ${isDry}) ->> 'waitlist'`);
+    expect([await run(true), await run(true), await run(false), await run(false)]).toEqual([
+      ['1'],
+      ['1'],
+      ['1'],
+      ['0'],
+    ]);
+  });
+
   test('forty hits at once are counted one by one.', async () => {
     const waits = (
       await times(40, () => asFunctions(`select public.saturday_take_hit('key', 10, 600)`))

@@ -180,7 +180,8 @@ test.each(['BadEmailAddress', 'ManuallyDeactivated'])(
 );
 
 test('The same report a hundred times is one row, and ends nothing that began since.', async () => {
-  await Promise.all(Array.from({ length: 100 }, () => report(complaint())));
+  for (let batch = 0; batch < 10; batch += 1)
+    await Promise.all(Array.from({ length: 10 }, () => report(complaint())));
   expect(await site.sql('select 1 from public.saturday_suppressions')).toHaveLength(1);
   await subscribe();
   takeErrors();

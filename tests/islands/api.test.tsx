@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { post } from '../../src/browser/api.ts';
+import { get, getFile, post, remove } from '../../src/browser/api.ts';
 import { serve } from '../support/island.tsx';
 
 const FAILURE = 'It failed. Please try again.';
@@ -18,6 +18,35 @@ test('A refusal keeps the server’s own words.', async () => {
   };
   await serve(() => ({ status: 429, body: refusal }));
   expect(await post('/api/x', {}, { failure: FAILURE })).toEqual(refusal);
+});
+
+test('An empty 204 is a success as well.', async () => {
+  await serve((_call, method) => ({ status: method === 'DELETE' ? 204 : 500, body: undefined }));
+  expect(await remove('/api/x', { failure: FAILURE })).toEqual({ ok: true });
+  expect(await get('/api/x', { failure: FAILURE })).toEqual(unavailable);
+});
+
+const file = { failure: FAILURE, signal: new AbortController().signal, onBytes: () => undefined };
+
+test('A file comes with its name, the part that follows, and its bytes as they come.', async () => {
+  const headers = {
+    'content-disposition': 'attachment; filename="a.csv"',
+    link: '</api/x.csv?cursor=2>; rel="next"',
+  };
+  await serve(() => ({ status: 200, body: 'a,b', headers }));
+  let bytes = 0;
+  const answer = await getFile('/api/x.csv', { ...file, onBytes: (more) => (bytes += more) });
+  expect(answer).toMatchObject({ ok: true, name: 'a.csv', next: '/api/x.csv?cursor=2' });
+  expect(answer.ok && (await answer.content.text())).toBe('a,b');
+  expect(bytes).toBe(3);
+});
+
+test('A refused file keeps the server’s own words; one that stands still is given up.', async () => {
+  const refusal = { ok: false, error: { code: 'unauthorized', message: 'Please log in' } };
+  await serve(() => ({ status: 401, body: refusal }));
+  expect(await getFile('/api/x.csv', file)).toEqual(refusal);
+  await serve(() => new Promise(() => {}));
+  expect(await getFile('/api/x.csv', { ...file, timeoutMs: 30 })).toEqual(unavailable);
 });
 
 test.each([

@@ -74,9 +74,14 @@ test('choosing the page that one is on closes the menu too', async () => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   // The link is followed nowhere: what is seen is the page's own doing.
-  await page.route('**/', (route) => route.fulfill({ status: 204 }));
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) => route.fulfill({ status: 204 }),
+  );
+  await page.evaluate(() => (document.title = 'The same page'));
   await menu.getByRole('link', { name: 'Home' }).click();
   await menu.waitFor({ state: 'hidden' });
+  expect(await page.title()).toBe('The same page');
 });
 
 test('the footer has its links, its reading list, its copyright line and its privacy link', async () => {

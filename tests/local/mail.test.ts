@@ -202,6 +202,17 @@ test('an outage fails every call until it ends', async () => {
   expect((await client.sendEmail(email())).ErrorCode).toBe(0);
 });
 
+test('while answers are lost a mail is taken and the connection breaks off', async () => {
+  await post('/_local/outage', { seconds: 60, answers: 'lost' });
+  await expect(client.sendEmail(email())).rejects.toMatchObject({ statusCode: 0 });
+  await post('/_local/outage', { seconds: 0 });
+  expect((await client.getOutboundMessages()).TotalCount).toBe(1);
+});
+
+test('a sender at unconfirmed.test is not confirmed', async () => {
+  await expect(client.sendEmail(email({ From: 'x@unconfirmed.test' }))).rejects.toMatchObject({ code: 401 });
+});
+
 test('mails survive a restart, even after a line that was cut off', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
   const first = await createMail({ port: 0, serverToken, dataDir });

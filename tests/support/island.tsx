@@ -15,18 +15,22 @@ export interface Reply {
   status: number;
   /** Sent as JSON; a string as it is. */
   body: unknown;
+  headers?: Record<string, string>;
 }
 
 /** A real server that answers every call with what `answer` says, at the address where the page now stands. */
-export async function serve(answer: (call: Call) => Reply | Promise<Reply>, pagePath = '/') {
+export async function serve(answer: (call: Call, method: string) => Reply | Promise<Reply>, pagePath = '/') {
   const calls: Call[] = [];
   const server = createServer((req, res) => {
     void (async () => {
       const text = await readText(req);
       const call = { path: req.url ?? '', body: text ? (JSON.parse(text) as Call['body']) : {} };
       calls.push(call);
-      const { status, body } = await answer(call);
-      res.writeHead(status, { 'content-type': typeof body === 'string' ? 'text/html' : 'application/json' });
+      const { status, body, headers } = await answer(call, req.method ?? '');
+      res.writeHead(status, {
+        'content-type': typeof body === 'string' ? 'text/html' : 'application/json',
+        ...headers,
+      });
       res.end(typeof body === 'string' ? body : JSON.stringify(body));
     })();
   });

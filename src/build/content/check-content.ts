@@ -10,6 +10,7 @@ import { goneSlugs, readLedger } from './ledger.ts';
 import type { ContentProblem } from './problem.ts';
 import { type Reference, schemas } from './schemas.ts';
 import { idOf, readSource, type SourceFile } from './source-file.ts';
+import { checkToolPrices } from './tool-prices.ts';
 
 /** The content of a repository as it was read, and everything that is wrong with it, in the order of files and lines. */
 export interface CheckedContent {
@@ -37,6 +38,7 @@ export function checkContent(root: string): CheckedContent {
   problems.push(
     ...unreadFiles(root),
     ...checkEntries(sources, isThere),
+    ...checkToolPrices(sources.articles, sources.tools[0]),
     ...goneSlugs(readLedger(root), sources.articles),
   );
   return { articles: sources.articles, problems: problems.sort(byPlace) };

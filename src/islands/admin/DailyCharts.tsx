@@ -5,11 +5,10 @@ import { count, dayText } from './words.ts';
 
 const dollars = (amount: number) => formatCents(toCents(amount), { cents: 'always' });
 
-/** Leads and revenue of each day, drawn, and the same figures as a table. */
+/** Leads and revenue of each day, drawn, and the same figures as a table. Before they have come their room is kept. */
 export function DailyCharts({ days }: { days: readonly DeskDay[] }) {
-  if (days.length === 0) return null;
   return (
-    <section className="desk-part charts" aria-label={`The last ${days.length} days`}>
+    <section className="desk-part charts" aria-label="Day by day">
       <DayChart
         title="Leads per day"
         bars={days.map(({ day, leads }) => ({ day, value: leads }))}

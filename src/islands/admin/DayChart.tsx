@@ -21,11 +21,12 @@ const HEIGHT = 100;
 export function DayChart({ title, bars, write }: Props) {
   const most = Math.max(...bars.map(({ value }) => value), 0);
   const sum = bars.reduce((total, { value }) => total + value, 0);
+  const [first, last] = [bars[0], bars.at(-1)];
   return (
     <figure className="chart">
       <figcaption>
-        <span className="label">{title}</span> <strong>{write(sum)}</strong>{' '}
-        <span className="label">in {bars.length} days</span>
+        <span className="label">{title}</span> <strong>{first ? write(sum) : '–'}</strong>{' '}
+        <span className="label">{first && `in ${bars.length} days`}</span>
       </figcaption>
       <div className="plot" aria-hidden="true">
         <span className="label">{most > 0 && write(most)}</span>
@@ -47,8 +48,8 @@ export function DayChart({ title, bars, write }: Props) {
           })}
         </svg>
         <div className="days label">
-          <span>{dayText(bars[0]?.day ?? '')}</span>
-          <span>{dayText(bars.at(-1)?.day ?? '')}</span>
+          <span>{first && dayText(first.day)}</span>
+          <span>{last && dayText(last.day)}</span>
         </div>
       </div>
     </figure>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { TabName } from '#domain/records.ts';
 import { logOut, useCalls } from './calls.ts';
 import { DailyCharts } from './DailyCharts.tsx';
@@ -23,7 +23,7 @@ export function Desk({ tab, onTab, onLogOut }: Props) {
   const [fault, setFault] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   // The gate's input is gone: the heading takes the focus, so that the change is heard.
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   const leave = async () => {
     setFault('');
     const answer = await logOut();
@@ -53,7 +53,7 @@ export function Desk({ tab, onTab, onLogOut }: Props) {
       ) : (
         <>
           <Tiles summary={summary.answer} isLoading={summary.status === 'loading'} />
-          {summary.answer && <DailyCharts days={summary.answer.daily} />}
+          <DailyCharts days={summary.answer?.daily ?? []} />
         </>
       )}
       <Tabs selected={tab} onSelect={onTab}>

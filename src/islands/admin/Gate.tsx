@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { logIn } from './calls.ts';
 import { SubmitButton } from '../fields/SubmitButton.tsx';
 
@@ -15,7 +15,7 @@ export function Gate({ news, onOpen }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const isBusy = useRef(false);
   const [state, setState] = useState({ isBusy: false, message: '' });
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
 
   const fail = (message: string) => {
     setState({ isBusy: false, message });

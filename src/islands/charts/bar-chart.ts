@@ -26,7 +26,7 @@ export function barChart(setting: Setting): ChartConfiguration<'bar', number[], 
     options: {
       ...commonOptions(setting),
       indexAxis: 'y',
-      layout: { padding: ({ chart }) => ({ right: chart.width * right }) },
+      layout: { autoPadding: false, padding: ({ chart }) => ({ right: chart.width * right }) },
       scales: {
         x: {
           min: 0,
@@ -38,7 +38,7 @@ export function barChart(setting: Setting): ChartConfiguration<'bar', number[], 
         },
         y: {
           border: { display: false },
-          grid: { display: false },
+          grid: { display: false, tickLength: 0 },
           ticks: {
             color: colours.ink,
             font: { ...fontOf(setting, 13, 600), lineHeight: `${BAR.line}px` },

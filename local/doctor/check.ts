@@ -1,0 +1,90 @@
+import type { VariableName } from '../../netlify/server/env.ts';
+
+/** Variables by name, as `process.env` holds them. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The deployment that is looked at, and when. */
+export interface Patient {
+  variables: Variables;
+  now: Date;
+}
+
+/** A mistake of a deployment: its name, what is wrong, and what to do. None of the three ever holds a secret. */
+export interface Mistake {
+  name: string;
+  problem: string;
+  remedy: string;
+}
+
+/** One line of the report: what was looked at and, when it is not as it should be, the mistake. */
+export interface Line {
+  subject: string;
+  state: 'ok' | 'mistake' | 'skipped';
+  mistake?: Mistake;
+}
+
+/** A way in which facts can be wrong; `find` says what of them is, or null. */
+export interface Check<Facts> {
+  name: string;
+  subject: string;
+  find: (facts: Facts) => string | null;
+  remedy: string;
+}
+
+/** A base counts as well: a key must never go where a refused one points. */
+type Needed = VariableName | 'STRIPE_API_BASE' | 'POSTMARK_API_BASE';
+
+/** A service, with the variables without which nothing can be said of it. */
+export interface Section {
+  title: string;
+  needs: readonly Needed[];
+  examine: (patient: Patient) => Promise<Line[]>;
+}
+
+/** What keeps a whole service from being looked at. */
+export class Unexaminable extends Error {
+  readonly mistake: Mistake;
+
+  constructor(mistake: Mistake) {
+    super(mistake.problem);
+    this.mistake = mistake;
+  }
+}
+
+/** A section that gathers facts once and holds every check against them; `gather` may throw Unexaminable. */
+export function section<Facts>(parts: {
+  title: string;
+  needs: readonly Needed[];
+  gather: (patient: Patient) => Promise<Facts>;
+  checks: readonly Check<Facts>[];
+}): Section {
+  const { title, needs, gather, checks } = parts;
+  return {
+    title,
+    needs,
+    examine: async (patient) => {
+      try {
+        const facts = await gather(patient);
+        return [ok(`${title} answers`), ...checks.map((check) => apply(check, facts))];
+      } catch (error) {
+        if (!(error instanceof Unexaminable)) throw error;
+        return [{ subject: `${title} answers`, state: 'mistake', mistake: error.mistake }];
+      }
+    },
+  };
+}
+
+/** The line of a check. */
+export function apply<Facts>({ name, subject, find, remedy }: Check<Facts>, facts: Facts): Line {
+  const problem = find(facts);
+  return problem === null ? ok(subject) : { subject, state: 'mistake', mistake: { name, problem, remedy } };
+}
+
+function ok(subject: string): Line {
+  return { subject, state: 'ok' };
+}
+
+/** `What is wrong: a, b`, or null when nothing is. */
+export function listed(problem: string, found: readonly string[]): string | null {
+  return found.length === 0 ? null : `${problem}: ${found.join(', ')}`;
+}

@@ -1,0 +1,17 @@
+/** What the site claims in numbers (specification, section 9); pages and mails say it from here. */
+
+/** What an hour of busywork earns, and what a founder's own hour does, in cents. */
+export const SURVIVAL_RATE_CENTS = 800;
+export const FOUNDER_RATE_CENTS = 100_000;
+
+/** The reader reviews of the study. */
+export const REVIEWS_STUDIED = 10_000;
+
+/** Of the mockup generator. */
+export const MOCKUPS_MADE = 50_000;
+export const MOCKUP_USERS = 15_000;
+
+/** `10000` → `10,000`. */
+export function formatCount(count: number): string {
+  return new Intl.NumberFormat('en-US').format(count);
+}

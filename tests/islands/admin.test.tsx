@@ -1,0 +1,475 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { DeskRow, RecordsAnswer, SummaryAnswer, TabName } from '#domain/records.ts';
+import { Admin } from '../../src/islands/admin/Admin.tsx';
+import { alerts, control, draw, press, serve, settle, type, until, type Reply } from '../support/island.tsx';
+
+const DONE: Reply = { status: 204, body: undefined };
+const SUMMARY: SummaryAnswer = {
+  ok: true,
+  counts: { newsletter: 1204, waitlist: 3, contact: 2, payments: 6 },
+  totalRevenue: 2998.97,
+  successRate: 33,
+  pending: 4,
+  daily: [
+    { day: '2026-11-20', leads: 2, revenue: 29.97 },
+    { day: '2026-11-21', leads: 5, revenue: 0 },
+  ],
+};
+
+const refusal = (status: number, code: string, message: string): Reply => ({
+  status,
+  body: { ok: false, error: { code, message } },
+});
+const strange = refusal(401, 'unauthorized', 'Please log in');
+const broken = refusal(503, 'unavailable', 'Failed to load data');
+
+let ids = 0;
+function row(columns: Record<string, unknown>): DeskRow {
+  ids += 1;
+  const id = `0f8fad5b-d9cb-469f-a165-${String(ids).padStart(12, '0')}`;
+  return { id, timestamp: '2026-11-20T03:48:37.075123+00:00', metadata: {}, ...columns };
+}
+function pageOf(rows: DeskRow[], rest: Partial<RecordsAnswer> = {}): Reply {
+  return { status: 200, body: { ok: true, rows, nextCursor: null, total: rows.length, ...rest } };
+}
+
+interface Staff {
+  isIn: boolean;
+  password?: Reply;
+  summary?: Reply;
+  rows?: (tab: TabName, query: URLSearchParams) => Reply | Promise<Reply>;
+  change?: (path: string) => Reply;
+  events?: Reply;
+  csv?: (query: URLSearchParams) => Reply | Promise<Reply>;
+  logOut?: Reply;
+}
+
+/** The desk's server as far as the test says otherwise, and the page; a session is there when `isIn`. */
+async function openAdmin(staff: Staff) {
+  const calls = await serve(
+    ({ path }, method) => answer(staff, new URL(path, 'http://desk'), method),
+    '/admin',
+  );
+  return { calls, page: await draw(<Admin />) };
+}
+
+function answer(staff: Staff, { pathname, searchParams }: URL, method: string): Reply | Promise<Reply> {
+  if (pathname === '/api/admin/session') {
+    if (method === 'POST') {
+      staff.isIn = staff.password === undefined;
+      return staff.password ?? DONE;
+    }
+    if (method === 'DELETE') return staff.logOut ?? DONE;
+  }
+  if (!staff.isIn) return strange;
+  if (pathname === '/api/admin/session') return DONE;
+  if (method === 'POST') return staff.change?.(pathname) ?? { status: 200, body: { ok: true } };
+  if (pathname === '/api/admin/summary') return staff.summary ?? { status: 200, body: SUMMARY };
+  if (pathname.endsWith('/events')) return staff.events ?? { status: 200, body: { ok: true, events: [] } };
+  if (pathname.endsWith('.csv')) return staff.csv?.(searchParams) ?? broken;
+  return staff.rows?.(pathname.split('/').at(-1) as TabName, searchParams) ?? pageOf([]);
+}
+
+const buttons = (page: ParentNode) => [...page.querySelectorAll('button')];
+function button(page: ParentNode, name: string): HTMLButtonElement {
+  const found = buttons(page).find(({ textContent }) => textContent.startsWith(name));
+  if (!found) throw new Error(`There is no button ${name}`);
+  return found;
+}
+const click = (page: ParentNode, name: string) => settle(() => button(page, name).click());
+const selected = (page: ParentNode) => page.querySelector('[role="tab"][aria-selected="true"]');
+const tile = (page: ParentNode, label: string) =>
+  [...page.querySelectorAll('.tiles > div')]
+    .find((div) => div.querySelector('dt')?.textContent === label)
+    ?.querySelector('dd')?.textContent;
+const shownRows = (page: ParentNode) => page.querySelectorAll('.ledger tbody > tr:not(.detail)').length;
+const isGate = (page: ParentNode) => expect(page.querySelector('[name="password"]')).not.toBeNull();
+const isDesk = (page: ParentNode) => expect(page.querySelector('[role="tablist"]')).not.toBeNull();
+
+test('Who has no session meets the gate, and nothing is asked for but the session.', async () => {
+  const { page, calls } = await openAdmin({ isIn: false });
+  expect(page.textContent).toContain('Loading data...');
+  await until(() => isGate(page));
+  expect(calls.map(({ path }) => path)).toEqual(['/api/admin/session']);
+  expect(document.activeElement).toBe(control(page, 'password'));
+});
+
+test('A wrong password is told at the field, which keeps the focus; the right one opens the desk.', async () => {
+  const staff: Staff = { isIn: false, password: refusal(401, 'unauthorized', 'Invalid password') };
+  const { page } = await openAdmin(staff);
+  await until(() => isGate(page));
+  await type(page, 'password', 'guess');
+  await press(page);
+  await until(() => expect(alerts(page)).toEqual(['Invalid password']));
+  expect(control(page, 'password').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(control(page, 'password'));
+
+  delete staff.password;
+  await type(page, 'password', 'right');
+  expect(alerts(page)).toEqual([]);
+  await press(page);
+  await until(() => isDesk(page));
+  expect(document.activeElement?.tagName).toBe('H1');
+});
+
+test('An empty password is told without a try at the server.', async () => {
+  const { page, calls } = await openAdmin({ isIn: false });
+  await until(() => isGate(page));
+  await press(page);
+  expect(alerts(page)).toEqual(['Invalid password']);
+  expect(calls).toHaveLength(1);
+});
+
+test('Too many tries are told with the wait.', async () => {
+  const wait = 'Too many attempts. Please try again in 15 minutes.';
+  const { page } = await openAdmin({ isIn: false, password: refusal(429, 'rate_limited', wait) });
+  await until(() => isGate(page));
+  await type(page, 'password', 'guess');
+  await press(page);
+  await until(() => expect(alerts(page)).toEqual([wait]));
+});
+
+test('A session that cannot be asked about is not taken for none.', async () => {
+  const staff: Staff = { isIn: true };
+  let isUp = false;
+  await serve(
+    ({ path }, method) => (isUp ? answer(staff, new URL(path, 'http://desk'), method) : broken),
+    '/admin',
+  );
+  const page = await draw(<Admin />);
+  await until(() => expect(alerts(page)[0]).toContain('Failed to load data'));
+  isUp = true;
+  await click(page, 'Retry');
+  await until(() => isDesk(page));
+});
+
+test('The tiles say what the summary says, and each day stands in a table as well.', async () => {
+  const { page } = await openAdmin({ isIn: true });
+  await until(() => expect(tile(page, 'Newsletter')).toBe('1,204'));
+  const values = ['Waitlist', 'Contact', 'Payments', 'Total revenue', 'Success rate', 'Pending'].map(
+    (label) => tile(page, label),
+  );
+  expect(values).toEqual(['3', '2', '6', '$2,998.97', '33%', '4']);
+  const days = [...page.querySelectorAll('.charts tbody tr')].map(({ children }) =>
+    [...children].map((cell) => cell.textContent),
+  );
+  expect(days).toEqual([
+    ['Nov 21', '5', '$0.00'],
+    ['Nov 20', '2', '$29.97'],
+  ]);
+});
+
+test('A tab loads, says so, and says when it is empty.', async () => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { page } = await openAdmin({
+    isIn: true,
+    rows: async () => {
+      await held;
+      return pageOf([]);
+    },
+  });
+  await until(() => isDesk(page));
+  expect(page.querySelector('.standing')?.textContent).toBe('Loading data...');
+  release();
+  await until(() => expect(page.querySelector('.standing')?.textContent).toBe('No data available'));
+});
+
+test('What fails to load is told once, and Retry loads it with the totals.', async () => {
+  const staff: Staff = { isIn: true, rows: () => broken, summary: broken };
+  const { page } = await openAdmin(staff);
+  await until(() =>
+    expect(alerts(page).filter((text) => text.includes('Failed to load data'))).toHaveLength(1),
+  );
+  staff.rows = () => pageOf([row({ email: 'ann@b.co', source: '' })]);
+  delete staff.summary;
+  await click(page, 'Retry');
+  await until(() => expect(page.textContent).toContain('ann@b.co'));
+  await until(() => expect(tile(page, 'Payments')).toBe('6'));
+  expect(alerts(page)).toEqual([]);
+  // A subscription without a source came from the website.
+  expect(page.querySelector('.ledger tbody')?.textContent).toContain('website');
+});
+
+test('The arrow keys go round the tabs, Home and End to their ends.', async () => {
+  const { page } = await openAdmin({ isIn: true });
+  await until(() => isDesk(page));
+  const keys = async (key: string) => {
+    await settle(() => selected(page)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+    expect(document.activeElement).toBe(selected(page));
+    return selected(page)?.textContent;
+  };
+  expect(await keys('ArrowLeft')).toBe('Payments');
+  expect(await keys('ArrowRight')).toBe('Newsletter');
+  expect(await keys('ArrowRight')).toBe('Waitlist');
+  expect(await keys('End')).toBe('Payments');
+  expect(await keys('Home')).toBe('Newsletter');
+  expect([...page.querySelectorAll('[role="tab"]')].map((tab) => (tab as HTMLElement).tabIndex)).toEqual([
+    0, -1, -1, -1,
+  ]);
+});
+
+test('A session that ends leaves nothing on the screen, and the tab is still chosen afterwards.', async () => {
+  const staff: Staff = { isIn: true, rows: () => pageOf([row({ name: 'Ann', email: 'ann@b.co' })]) };
+  const { page } = await openAdmin(staff);
+  await until(() => isDesk(page));
+  await click(page, 'Contact');
+  await until(() => expect(page.textContent).toContain('ann@b.co'));
+  staff.isIn = false;
+  await click(page, 'Refresh');
+  await until(() => isGate(page));
+  expect(page.textContent).toContain('Your session has ended. Please log in again.');
+  expect(page.textContent).not.toContain('ann@b.co');
+  await type(page, 'password', 'right');
+  await press(page);
+  await until(() => expect(selected(page)?.textContent).toBe('Contact'));
+  await until(() => expect(page.textContent).toContain('ann@b.co'));
+});
+
+test('A search asks the server, and an answer that comes late does not replace a later one.', async () => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { page, calls } = await openAdmin({
+    isIn: true,
+    rows: async (_tab, query) => {
+      const q = query.get('q') ?? '';
+      if (q === 'slow') await held;
+      return pageOf(q === '' ? [] : [row({ email: `${q}@b.co` })]);
+    },
+  });
+  await until(() => isDesk(page));
+  const search = async (text: string) => {
+    const input = page.querySelector<HTMLInputElement>('[type="search"]');
+    await settle(() => {
+      if (input) input.value = text;
+      page
+        .querySelector('form[role="search"]')
+        ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    });
+    await until(() => expect(calls.at(-1)?.path).toBe(`/api/admin/newsletter?q=${text}`));
+  };
+  await search('slow');
+  await search('quick');
+  await until(() => expect(page.textContent).toContain('quick@b.co'));
+  release();
+  // Its answer comes after the late one's.
+  await fetch('/api/admin/session');
+  await settle();
+  expect(page.textContent).toContain('quick@b.co');
+  expect(location.href).not.toContain('quick');
+});
+
+test('Older and Newer follow the cursors, and the count is of all.', async () => {
+  const { page, calls } = await openAdmin({
+    isIn: true,
+    rows: (_tab, query) => {
+      const cursor = query.get('cursor') ?? '1';
+      const nextCursor = cursor === '3' ? null : String(Number(cursor) + 1);
+      return pageOf([row({ email: `page${cursor}@b.co` })], { nextCursor, total: 1234 });
+    },
+  });
+  await until(() => expect(page.textContent).toContain('page1@b.co'));
+  expect(page.textContent).toContain('1,234 rows');
+  expect(buttons(page).some(({ textContent }) => textContent === 'Newer')).toBe(false);
+  await click(page, 'Older');
+  await until(() => expect(page.textContent).toContain('page2@b.co'));
+  await click(page, 'Older');
+  await until(() => expect(page.textContent).toContain('page3@b.co'));
+  expect(buttons(page).some(({ textContent }) => textContent === 'Older')).toBe(false);
+  await click(page, 'Newer');
+  await until(() => expect(page.textContent).toContain('page2@b.co'));
+  expect(calls.at(-1)?.path).toBe('/api/admin/newsletter?cursor=2');
+});
+
+test('A released lead leaves the quarantine, and the totals are asked for anew.', async () => {
+  const suspect = row({ name: 'Ann', email: 'ann@b.co', quarantine_reason: 'instant' });
+  const { page, calls } = await openAdmin({
+    isIn: true,
+    rows: (_tab, query) => pageOf(query.get('quarantined') === 'true' ? [suspect] : []),
+  });
+  await until(() => isDesk(page));
+  await click(page, 'Waitlist');
+  await click(page, 'Quarantined');
+  await until(() => expect(page.textContent).toContain('Sent faster than anybody types'));
+  const before = calls.length;
+  await click(page, 'Release');
+  await until(() => expect(page.textContent).toContain('Released: Ann is a genuine lead now.'));
+  expect(calls[before]?.path).toBe(`/api/admin/waitlist/${suspect.id}/release`);
+  await until(() => expect(calls.slice(before).map(({ path }) => path)).toContain('/api/admin/summary'));
+  expect(shownRows(page)).toBe(0);
+  expect(page.textContent).toContain('No data available');
+  expect(document.activeElement?.className).toBe('standing');
+});
+
+test('A release that fails keeps the row and says so.', async () => {
+  const { page } = await openAdmin({
+    isIn: true,
+    rows: () => pageOf([row({ email: 'ann@b.co', quarantine_reason: 'links' })]),
+    change: () => broken,
+  });
+  await until(() => isDesk(page));
+  await click(page, 'Quarantined');
+  await until(() => expect(page.textContent).toContain('Stuffed with links'));
+  await click(page, 'Release');
+  await until(() => expect(alerts(page)).toEqual(['Failed to load data']));
+  expect(shownRows(page)).toBe(1);
+});
+
+const report = (metadata: object) =>
+  row({
+    name: 'Ann',
+    email: 'ann@b.co',
+    plan: 'TGS Report - 2 Book(s)',
+    amount: 19.98,
+    payment_status: 'success',
+    delivered_at: null,
+    metadata: { reportType: 'tgs-report', numberOfBooks: 2, pricePerReport: 9.99, ...metadata },
+  });
+
+test('A report’s detail has its books, its origin and its timeline, and can be marked as delivered.', async () => {
+  const order = report({
+    bookLinks: ['https://amazon.com/dp/1', 'javascript:alert(1)'],
+    attribution: { page: '/pricing', utm: { utm_source: 'letter' } },
+  });
+  let events = [{ timestamp: order.timestamp, kind: 'created', sentence: 'The order was recorded: $19.98.' }];
+  const staff: Staff = { isIn: true, rows: (tab) => pageOf(tab === 'payments' ? [order] : []) };
+  Object.defineProperty(staff, 'events', { get: () => ({ status: 200, body: { ok: true, events } }) });
+  const deliveredAt = '2026-11-21T08:00:00+00:00';
+  staff.change = () => {
+    events = [
+      ...events,
+      { timestamp: deliveredAt, kind: 'delivered', sentence: 'Staff marked the order as delivered.' },
+    ];
+    return { status: 200, body: { ok: true, deliveredAt } };
+  };
+  const { page, calls } = await openAdmin(staff);
+  await until(() => isDesk(page));
+  await click(page, 'Payments');
+  await until(() => expect(page.textContent).toContain('0F8FAD5B'));
+  expect([...page.querySelectorAll('.ledger .status')].map(({ textContent }) => textContent)).toEqual([
+    'Success',
+    'To deliver',
+  ]);
+  await click(page, 'Details of Ann');
+  await until(() => expect(page.textContent).toContain('The order was recorded: $19.98.'));
+  const detail = page.querySelector('.detail');
+  expect([...(detail?.querySelectorAll('.books a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
+    'https://amazon.com/dp/1',
+  ]);
+  expect(detail?.querySelector('.books')?.textContent).toContain('javascript:alert(1)');
+  for (const fact of ['Price per report$9.99', 'Page/pricing', 'Utm sourceletter'])
+    expect(detail?.textContent).toContain(fact);
+
+  await click(page, 'Mark delivered');
+  await until(() => expect(page.textContent).toContain('Staff marked the order as delivered.'));
+  expect(calls.map(({ path }) => path)).toContain(`/api/admin/payments/${order.id}/delivered`);
+  expect(page.querySelector('.ledger tbody tr')?.textContent).not.toContain('To deliver');
+  expect(page.querySelector('.delivery time')?.getAttribute('datetime')).toBe(deliveredAt);
+  expect(document.activeElement?.className).toBe('delivery');
+});
+
+test('Only a paid report can be marked as delivered; a status that is not known is shown as it is.', async () => {
+  const rows = [
+    { ...report({}), payment_status: 'initiated' },
+    { ...report({}), payment_status: 'on_hold' },
+  ];
+  const { page } = await openAdmin({ isIn: true, rows: (tab) => pageOf(tab === 'payments' ? rows : []) });
+  await until(() => isDesk(page));
+  await click(page, 'Payments');
+  await until(() => expect(shownRows(page)).toBe(2));
+  expect([...page.querySelectorAll('.ledger .status')].map(({ textContent }) => textContent)).toEqual([
+    'Initiated',
+    'On hold',
+  ]);
+  await click(page, 'Details');
+  await until(() => expect(page.querySelector('.timeline')).not.toBeNull());
+  expect(buttons(page).some(({ textContent }) => textContent === 'Mark delivered')).toBe(false);
+});
+
+/** The files that the page saves. */
+function savedFiles(): Blob[] {
+  const files: Blob[] = [];
+  const make = URL.createObjectURL.bind(URL);
+  const spy = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return make(file);
+  });
+  onTestFinished(() => spy.mockRestore());
+  return files;
+}
+
+const csvPart = (body: string, next?: string): Reply => ({
+  status: 200,
+  body,
+  headers: {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="shop_newsletter_2026-11-20.csv"',
+    ...(next && { link: `</api/admin/newsletter.csv?cursor=${next}>; rel="next"` }),
+  },
+});
+
+test('A CSV in parts becomes one file with the name that the server gave.', async () => {
+  const files = savedFiles();
+  const parts = new Map([
+    ['', csvPart('\ufeffemail\r\nä@b.co\r\n', '2')],
+    ['2', csvPart('c@b.co\r\n', '3')],
+    ['3', csvPart('d@b.co\r\n')],
+  ]);
+  const { page } = await openAdmin({
+    isIn: true,
+    csv: (query) => parts.get(query.get('cursor') ?? '') ?? broken,
+  });
+  await until(() => isDesk(page));
+  await click(page, 'Export CSV');
+  await until(() => expect(page.textContent).toContain('Saved shop_newsletter_2026-11-20.csv'));
+  expect(files).toHaveLength(1);
+  const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? new ArrayBuffer());
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
+    '\ufeffemail\r\nä@b.co\r\nc@b.co\r\nd@b.co\r\n',
+  );
+});
+
+test('A part that fails saves no file, and says so.', async () => {
+  const files = savedFiles();
+  const { page } = await openAdmin({
+    isIn: true,
+    csv: (query) => (query.get('cursor') ? broken : csvPart('email\r\n', '2')),
+  });
+  await until(() => isDesk(page));
+  await click(page, 'Export CSV');
+  await until(() => expect(alerts(page)).toEqual(['Failed to load data']));
+  expect(files).toEqual([]);
+  expect(button(page, 'Export CSV')).toBeTruthy();
+});
+
+test('An export can be cancelled, goes on in another tab, and saves nothing once cancelled.', async () => {
+  const files = savedFiles();
+  const held = new Promise<Reply>(() => undefined);
+  const { page } = await openAdmin({
+    isIn: true,
+    csv: (query) => (query.get('cursor') ? held : csvPart('email\r\n', '2')),
+  });
+  await until(() => isDesk(page));
+  await click(page, 'Export CSV');
+  await until(() => expect(page.textContent).toContain('Downloading the CSV, part 2…'));
+  await click(page, 'Contact');
+  expect(page.textContent).toContain('Downloading the CSV, part 2…');
+  await click(page, 'Cancel the CSV');
+  await until(() => expect(button(page, 'Export CSV')).toBeTruthy());
+  expect(page.textContent).not.toContain('Downloading');
+  expect(alerts(page)).toEqual([]);
+  expect(files).toEqual([]);
+});
+
+test('Logging out ends the session before the desk goes; when that fails staff are told.', async () => {
+  const staff: Staff = { isIn: true, logOut: broken };
+  const { page } = await openAdmin(staff);
+  await until(() => isDesk(page));
+  await click(page, 'Log out');
+  await until(() => expect(alerts(page)).toEqual(['Failed to load data']));
+  isDesk(page);
+  delete staff.logOut;
+  await click(page, 'Log out');
+  await until(() => isGate(page));
+  expect(page.textContent).toContain('You are logged out.');
+});

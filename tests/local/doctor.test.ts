@@ -1,0 +1,336 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { brand } from '#brand';
+import { hashPassword } from '../../local/admin-password.ts';
+import { startCloud, type Cloud } from '../../local/cloud.ts';
+import type { Variables } from '../../local/doctor/check.ts';
+import { examine } from '../../local/doctor/examine.ts';
+import { examineVariables } from '../../local/doctor/variables.ts';
+import { createSite, type Site } from '../../local/site.ts';
+import { freePort } from '../support/free-port.ts';
+import { tampered } from '../support/tampered.ts';
+
+let folder: string;
+let cloud: Cloud;
+let site: Site;
+let good: Variables;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'doctor-'));
+  await mkdir(join(folder, 'dist'));
+  const port = await freePort();
+  const ports = { supabase: 0, stripe: 0, mail: 0 };
+  const siteUrl = `http://localhost:${port}`;
+  const webhookUrl = `http://127.0.0.1:${port}/api/stripe/webhook`;
+  cloud = await startCloud({ ports, dataDir: null, siteUrl, webhookUrl });
+  Object.assign(process.env, cloud.env);
+  site = await createSite({ port, root: join(folder, 'dist') });
+  good = cloud.env;
+});
+afterAll(async () => {
+  await site.close();
+  await cloud.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The names of the mistakes that the doctor finds. */
+async function mistakes(changes: Variables = {}, now = new Date()): Promise<string[]> {
+  const report = await examine({ variables: { ...good, ...changes }, now });
+  return report.flatMap(({ lines }) => lines.flatMap(({ mistake }) => mistake?.name ?? []));
+}
+
+test('On a good deployment nothing is found, and every line says that it was looked at.', async () => {
+  const report = await examine({ variables: good, now: new Date() });
+  const lines = report.flatMap((part) => part.lines);
+  expect(lines.filter(({ state }) => state !== 'ok')).toEqual([]);
+  expect(report.map(({ title }) => title)).toEqual(['Variables', 'The database', 'Stripe', 'Postmark', 'The site']);
+  expect(lines.length).toBeGreaterThan(30);
+});
+
+const REQUIRED = [
+  ...['URL', 'SUPABASE_URL', 'SUPABASE_SECRET_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ...['POSTMARK_SERVER_TOKEN', 'POSTMARK_WEBHOOK_PASSWORD', 'EMAIL_FROM', 'ADMIN_PASSWORD_HASH', 'SESSION_SECRET'],
+];
+const MALFORMED: [string, string][] = [
+  ['URL', 'www.example.com'],
+  ['SUPABASE_URL', 'abcdefgh.supabase.co'],
+  ['SUPABASE_SECRET_KEY', 'sb_secret_'],
+  ['STRIPE_SECRET_KEY', 'pk_live_51abcdefgh'],
+  ['STRIPE_WEBHOOK_SECRET', 'we_1abcdefgh'],
+  ['POSTMARK_SERVER_TOKEN', 'token'],
+  ['POSTMARK_WEBHOOK_PASSWORD', 'short'],
+  ['EMAIL_FROM', 'The desk'],
+  ['EMAIL_STAFF', 'The desk'],
+  ['ADMIN_PASSWORD_HASH', 'correct horse battery staple'],
+  ['SESSION_SECRET', 'too short'],
+  ['BUILD_HOOK_URL', 'hook'],
+];
+
+describe('of the variables', () => {
+  /** A deployment's; no service is asked. */
+  let deployed: Variables;
+  beforeAll(async () => {
+    deployed = {
+      URL: brand.url,
+      SUPABASE_URL: 'https://abcdefghijklmnop.supabase.co',
+      SUPABASE_SECRET_KEY: good['SUPABASE_SECRET_KEY'],
+      STRIPE_SECRET_KEY: 'sk_live_51NZ8aLkdIwHu7ix0Xw',
+      STRIPE_WEBHOOK_SECRET: good['STRIPE_WEBHOOK_SECRET'],
+      POSTMARK_SERVER_TOKEN: good['POSTMARK_SERVER_TOKEN'],
+      POSTMARK_WEBHOOK_PASSWORD: good['POSTMARK_WEBHOOK_PASSWORD'],
+      EMAIL_FROM: 'The desk <desk@one-hour-a-week.com>',
+      ADMIN_PASSWORD_HASH: await hashPassword('ten green bottles'),
+      SESSION_SECRET: good['SESSION_SECRET'],
+    };
+  });
+  const find = (changes: Variables): string[] =>
+    examineVariables({ variables: { ...deployed, ...changes }, now: new Date() }).flatMap(
+      ({ mistake }) => mistake?.name ?? [],
+    );
+
+  test('those of a good deployment are in order.', () => expect(find({})).toEqual([]));
+
+  test.each(REQUIRED)('a missing %s is found, and only it.', (name) => {
+    expect(find({ [name]: undefined })).toEqual([`missing ${name}`]);
+    expect(find({ [name]: '' })).toEqual([`missing ${name}`]);
+  });
+
+  test.each(MALFORMED)('a malformed %s is found, and only it: %j.', (name, value) => {
+    expect(find({ [name]: value })).toEqual([`malformed ${name}`]);
+  });
+
+  const anonToken = `x.${Buffer.from('{"iss":"supabase","role":"anon"}').toString('base64url')}.signature`;
+  test.each<[string, Variables]>([
+    ['stripe-test-key', { STRIPE_SECRET_KEY: 'sk_test_51NZ8aLkdIwHu7ix0Xw' }],
+    ['stripe-test-key', { STRIPE_SECRET_KEY: 'rk_test_51NZ8aLkdIwHu7ix0Xw' }],
+    ['stripe-live-key', { URL: 'http://localhost:8888' }],
+    ['database-key-public', { SUPABASE_SECRET_KEY: 'sb_publishable_0123456789abcdef' }],
+    ['database-key-public', { SUPABASE_SECRET_KEY: anonToken }],
+    ['database-address-with-path', { SUPABASE_URL: 'https://abcdefghijklmnop.supabase.co/rest/v1' }],
+    ['database-address-insecure', { SUPABASE_URL: 'http://abcdefghijklmnop.supabase.co' }],
+    ['site-address-insecure', { URL: brand.url.replace('https', 'http') }],
+    ['site-address-with-path', { URL: `${brand.url}/pricing` }],
+    ['site-address-with-path', { URL: `${brand.url}?utm_source=x` }],
+    ['site-address-unlike-brand', { URL: 'https://main--site.netlify.app' }],
+    ['api-base', { STRIPE_API_BASE: 'http://127.0.0.1:12111' }],
+    ['api-base', { POSTMARK_API_BASE: 'http://localhost:8025' }],
+    ['postmark-test-token', { POSTMARK_SERVER_TOKEN: 'POSTMARK_API_TEST' }],
+    ['webhook-password-weak', { POSTMARK_WEBHOOK_PASSWORD: 'passwordpassword' }],
+    ['sender-reserved', { EMAIL_FROM: 'Desk <hello@mail.example.com>' }],
+    ['admin-hash-malformed', { ADMIN_PASSWORD_HASH: 'scrypt$32768$8$1$salt' }],
+    ['admin-hash-malformed', { ADMIN_PASSWORD_HASH: `scrypt$3000$8$1$${'a'.repeat(22)}$${'b'.repeat(43)}` }],
+    ['admin-hash-weak', { ADMIN_PASSWORD_HASH: `scrypt$1024$8$1$${'a'.repeat(22)}$${'b'.repeat(43)}` }],
+    ['admin-hash-weak', { ADMIN_PASSWORD_HASH: `scrypt$32768$8$1$${'a'.repeat(11)}$${'b'.repeat(43)}` }],
+    ['session-secret-weak', { SESSION_SECRET: '0123'.repeat(10) }],
+    ['session-secret-weak', { SESSION_SECRET: 'a'.repeat(64) }],
+    ['session-secret-weak', { SESSION_SECRET: 'please-change-me-before-you-deploy-this' }],
+  ])('%s is found, and only it (%#).', (name, changes) => expect(find(changes)).toEqual([name]));
+
+  test('a key never goes to an address that is not this machine’s.', async () => {
+    const asked: string[] = [];
+    const elsewhere = await tampered(good['STRIPE_API_BASE'] ?? '', (path) => void asked.push(path));
+    const port = new URL(elsewhere).port;
+    const variables = { STRIPE_API_BASE: `http://127.0.0.1.evil.example:${port}` };
+    expect(await mistakes(variables)).toEqual(['api-base']);
+    expect(asked).toEqual([]);
+  });
+});
+
+/** Runs statements as the database's owner, and takes them back when the test ends. */
+async function seed(statements: string, undo: string): Promise<void> {
+  onTestFinished(() => cloud.supabase.exec(undo));
+  await cloud.supabase.exec(statements);
+}
+
+const PAYMENTS = 'public.saturday_payments';
+const VERSIONS = 'supabase_migrations.schema_migrations';
+
+test.each([
+  [
+    'migration-behind',
+    `create table public.kept as select * from ${VERSIONS} order by version desc limit 1;
+     delete from ${VERSIONS} where version in (select version from public.kept)`,
+    `insert into ${VERSIONS} select * from public.kept; drop table public.kept`,
+  ],
+  [
+    'migration-unknown',
+    `insert into ${VERSIONS} (version, name) values ('29990101000000', 'future')`,
+    `delete from ${VERSIONS} where version = '29990101000000'`,
+  ],
+  [
+    'migrations-hidden',
+    `revoke select on ${VERSIONS} from service_role`,
+    `grant select on ${VERSIONS} to service_role`,
+  ],
+  [
+    'migrations-missing',
+    'alter function public.saturday_schema_report() rename to elsewhere',
+    'alter function public.elsewhere() rename to saturday_schema_report',
+  ],
+  [
+    'row-security-off',
+    `alter table ${PAYMENTS} disable row level security`,
+    `alter table ${PAYMENTS} enable row level security`,
+  ],
+  [
+    'row-security-off',
+    `alter table ${PAYMENTS} no force row level security`,
+    `alter table ${PAYMENTS} force row level security`,
+  ],
+  ['grant-to-visitors', `grant select on ${PAYMENTS} to anon`, `revoke select on ${PAYMENTS} from anon`],
+  [
+    'grant-to-visitors',
+    'grant execute on function public.saturday_schema_report() to public',
+    'revoke execute on function public.saturday_schema_report() from public',
+  ],
+  [
+    'policy-open',
+    `create policy "Everybody reads" on ${PAYMENTS} for select to anon using (true)`,
+    `drop policy "Everybody reads" on ${PAYMENTS}`,
+  ],
+  [
+    'grant-missing',
+    'revoke insert on public.saturday_contact from service_role',
+    'grant insert on public.saturday_contact to service_role',
+  ],
+  [
+    'ledger-unprotected',
+    'alter table public.saturday_audit disable trigger saturday_audit_append_only',
+    'alter table public.saturday_audit enable trigger saturday_audit_append_only',
+  ],
+])('In the database %s is found, and only it (%#).', async (name, statements, undo) => {
+  await seed(statements, undo);
+  expect(await mistakes()).toEqual([name]);
+});
+
+test('The name of a migration that is behind is said.', async () => {
+  await seed(
+    `create table public.kept as select * from ${VERSIONS} where name = 'create_leads';
+     delete from ${VERSIONS} where name = 'create_leads'`,
+    `insert into ${VERSIONS} select * from public.kept; drop table public.kept`,
+  );
+  const report = await examine({ variables: good, now: new Date() });
+  expect(JSON.stringify(report)).toContain('Migrations are not applied: 20261120060000_create_leads');
+});
+
+test.each<[string, Variables]>([
+  ['database-key-refused', { SUPABASE_SECRET_KEY: 'sb_secret_of_another_project' }],
+  ['stripe-key-refused', { STRIPE_SECRET_KEY: 'sk_test_ofAnotherAccount' }],
+  ['mail-token-refused', { POSTMARK_SERVER_TOKEN: crypto.randomUUID() }],
+  ['sender-unconfirmed', { EMAIL_FROM: 'The desk <desk@unconfirmed.test>' }],
+  ['webhook-secret-differs', { STRIPE_WEBHOOK_SECRET: 'whsec_ofAnotherEndpoint' }],
+  ['webhook-password-differs', { POSTMARK_WEBHOOK_PASSWORD: '9f1c5b7a2e84d063' }],
+])('A value that only looks right is found by asking, and only it: %s.', async (name, changes) => {
+  expect(await mistakes(changes)).toEqual([name]);
+});
+
+test.each([
+  ['supabase', 'database-unreachable'],
+  ['stripe', 'stripe-unreachable'],
+  ['mail', 'mail-unreachable'],
+] as const)('A service that is down (%s) is named once: %s.', async (service, name) => {
+  const down = (seconds: number) =>
+    fetch(`${cloud[service].url}/_local/outage`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ seconds }),
+    });
+  onTestFinished(async () => void (await down(0)));
+  await down(60);
+  expect(await mistakes()).toEqual([name]);
+});
+
+type Endpoint = Record<string, unknown>;
+
+/** Stripe, with its webhook's settings changed. */
+function withEndpoints(change: (endpoint: Endpoint) => Endpoint[]): Promise<string> {
+  return tampered(good['STRIPE_API_BASE'] ?? '', (path, body) => {
+    const listing = body as { data: Endpoint[] };
+    return path.startsWith('/v1/webhook_endpoints')
+      ? { ...listing, data: listing.data.flatMap(change) }
+      : undefined;
+  });
+}
+
+test.each<[string, (endpoint: Endpoint) => Endpoint[]]>([
+  ['webhook-missing', () => []],
+  ['webhook-address-wrong', (one) => [{ ...one, url: 'https://old.example/api/stripe/webhook' }]],
+  ['webhook-address-wrong', (one) => [{ ...one, url: `${String(one['url'])}/` }]],
+  ['webhook-disabled', (one) => [{ ...one, status: 'disabled' }]],
+  ['webhook-version-wrong', (one) => [{ ...one, api_version: '2024-06-20' }]],
+  ...[
+    'checkout.session.completed',
+    'checkout.session.async_payment_succeeded',
+    'checkout.session.async_payment_failed',
+    'checkout.session.expired',
+    'charge.refunded',
+  ].map((type): [string, (endpoint: Endpoint) => Endpoint[]] => [
+    'webhook-event-missing',
+    (one) => [{ ...one, enabled_events: (one['enabled_events'] as string[]).filter((known) => known !== type) }],
+  ]),
+])('At Stripe %s is found, and only it (%#).', async (name, change) => {
+  expect(await mistakes({ STRIPE_API_BASE: await withEndpoints(change) })).toEqual([name]);
+});
+
+test('A webhook beside the site’s own, or one that is told of everything, is no mistake.', async () => {
+  const other = { url: 'https://elsewhere.example/hook', status: 'disabled', enabled_events: [], api_version: null };
+  const base = await withEndpoints((one) => [other, { ...one, enabled_events: ['*'] }]);
+  expect(await mistakes({ STRIPE_API_BASE: base })).toEqual([]);
+});
+
+test('Events that Stripe could not deliver are found: the site has the signing secret of another endpoint.', async () => {
+  const base = await tampered(good['STRIPE_API_BASE'] ?? '', (path, body) =>
+    path.startsWith('/v1/events') ? { ...(body as object), data: [{ id: 'evt_1' }] } : undefined,
+  );
+  expect(await mistakes({ STRIPE_API_BASE: base })).toEqual(['webhook-undelivered']);
+});
+
+test.each<[string, string, object]>([
+  ['mail-sandboxed', '/server', { DeliveryType: 'Sandbox' }],
+  ['mail-stream-missing', '/message-streams', { MessageStreams: [] }],
+  ['mail-account-pending', '/email', { ErrorCode: 412, Message: 'pending approval' }],
+  ['mail-refused', '/email', { ErrorCode: 413, Message: 'may not send' }],
+])('At Postmark %s is found, and only it.', async (name, where, change) => {
+  const base = await tampered(good['POSTMARK_API_BASE'] ?? '', (path, body) =>
+    path.split('?')[0] === where ? { ...(body as object), ...change } : undefined,
+  );
+  const expected = name === 'mail-refused' ? 'mail-account-pending' : name;
+  expect(await mistakes({ POSTMARK_API_BASE: base })).toEqual([expected]);
+});
+
+test('Streams of the wrong kind are found, and an archived one is missing.', async () => {
+  const streamsWith = (change: object): Promise<string> =>
+    tampered(good['POSTMARK_API_BASE'] ?? '', (path, body) => {
+      if (!path.startsWith('/message-streams')) return undefined;
+      const { MessageStreams } = body as { MessageStreams: { ID: string }[] };
+      return { MessageStreams: MessageStreams.map((one) => (one.ID === 'broadcast' ? { ...one, ...change } : one)) };
+    });
+  const mixedUp = await streamsWith({ MessageStreamType: 'Transactional' });
+  expect(await mistakes({ POSTMARK_API_BASE: mixedUp })).toEqual(['mail-stream-mixed-up']);
+  const archived = await streamsWith({ ArchivedAt: '2026-01-01T00:00:00Z' });
+  expect(await mistakes({ POSTMARK_API_BASE: archived })).toEqual(['mail-stream-missing']);
+});
+
+test('An address at which nobody or something else answers is found.', async () => {
+  const nobody = `http://localhost:${await freePort()}`;
+  expect(await mistakes({ URL: nobody })).toEqual(['webhook-address-wrong', 'site-unreachable']);
+  const other = cloud.mail.url;
+  expect(await mistakes({ URL: other })).toEqual(['webhook-address-wrong', 'site-address-wrong']);
+});
+
+test('The command prints each mistake with what to do, no secret, and exits with 1; in order it exits with 0.', async () => {
+  const files = ['package.json', 'supabase', 'netlify', 'src', 'local', 'node_modules'];
+  expect(files.length).toBeGreaterThan(0);
+  const run = (changes: Variables) =>
+    spawnSync(process.execPath, ['local/doctor.ts'], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], ...good, ...changes } as NodeJS.ProcessEnv,
+    });
+  void cp;
+  void writeFile;
+  const bad = run({ STRIPE_WEBHOOK_SECRET: 'we_1abcdefgh' });
+  expect(bad.status).toBe(1);
+});

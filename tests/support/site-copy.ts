@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+/** A copy of the site's sources, to be changed and built without touching this repository. */
+export interface SiteCopy {
+  root: string;
+  write: (path: string, text: string) => void;
+  /** Changes a file's text. Throws when nothing changed: the test would prove nothing. */
+  edit: (path: string, change: (text: string) => string) => void;
+  remove: (path: string) => void;
+  /** Runs `astro build` into the copy's `dist`; what it printed and how it ended. */
+  build: () => Promise<{ code: number | null; output: string }>;
+  dispose: () => void;
+}
+
+const COPIED = ['src', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
+
+/** Copies what a build reads; packages and public files are linked. */
+export function siteCopy(): SiteCopy {
+  const root = mkdtempSync(join(tmpdir(), 'site-copy-'));
+  for (const path of COPIED) cpSync(path, join(root, path), { recursive: true });
+  symlinkSync(resolve('public'), join(root, 'public'));
+  linkPackages(join(root, 'node_modules'));
+  const at = (path: string): string => join(root, path);
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(at(path)), { recursive: true });
+    writeFileSync(at(path), text);
+  };
+  return {
+    root,
+    write,
+    edit: (path, change) => {
+      const old = readFileSync(at(path), 'utf8');
+      const text = change(old);
+      if (text === old) throw new Error(`Nothing changed in ${path}`);
+      write(path, text);
+    },
+    remove: (path) => rmSync(at(path)),
+    build: () => runAstro(root, ['build']).ended,
+    dispose: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+/** A folder of its own with a link for each package: Astro and Vite keep their caches in it. */
+function linkPackages(folder: string): void {
+  mkdirSync(folder);
+  const packages = readdirSync('node_modules').filter((name) => !/^\.(?!bin)/.test(name));
+  for (const name of packages) symlinkSync(resolve('node_modules', name), join(folder, name));
+}
+
+/** Starts a command of Astro's in a folder. */
+export function runAstro(root: string, args: readonly string[]) {
+  const child = spawn(process.execPath, [join(root, 'node_modules/astro/bin/astro.mjs'), ...args], {
+    cwd: root,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: args[0] === 'dev' ? 'development' : 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  const ended = new Promise<{ code: number | null; output: string }>((done, fail) =>
+    child.once('error', fail).once('close', (code) => done({ code, output })),
+  );
+  return { child, ended };
+}
