@@ -12,11 +12,12 @@ function write({ subject, state, mistake }: Line): string {
 }
 
 /**
- * `npm run doctor`: what a deployment still needs, line by line, by its variables in the environment or in `.env`. It
- * changes nothing; to see whether the sender is confirmed it sends two mails to an address of Postmark's that bounces.
+ * `npm run doctor [-- <file>]`: what a deployment still needs, line by line, by its variables in the environment and in a
+ * file, `.env` when none is named. It changes nothing; to see whether the sender is confirmed it sends two mails to an address of Postmark's that bounces.
  */
 if (import.meta.main) {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  const [file] = process.argv.slice(2);
+  if (file !== undefined || existsSync('.env')) process.loadEnvFile(file ?? '.env');
   const report = await examine({ variables: process.env, now: new Date() });
   for (const { title, lines } of report) console.log([title, ...lines.map(write), ''].join('\n'));
   const mistakes = report.flatMap(({ lines }) => lines.filter(({ state }) => state === 'mistake'));

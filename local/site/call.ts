@@ -7,6 +7,11 @@ import type { ToLocalPolicy } from './policy.ts';
 
 /** Netlify's limit for a request that a function gets whole. */
 const MAX_BODY_BYTES = 6 * 1024 * 1024;
+/** The platform's words are not known; the contract knows one shape. */
+const TOO_LARGE = {
+  ok: false,
+  error: { code: 'payload_too_large', message: 'This is more than the site takes. Please send less.' },
+};
 
 export interface Caller {
   /** Runs a function for one request and sends its answer. */
@@ -56,9 +61,9 @@ export function createCaller(toLocalPolicy: ToLocalPolicy): Caller {
   return {
     call: async (fn, params, url, req, res) => {
       if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
-        res
-          .writeHead(413, { connection: 'close', 'content-type': 'text/plain; charset=utf-8' })
-          .end('Payload Too Large\n');
+        // Read to its end, or the sender would find the line cut before it has read the answer.
+        req.resume();
+        res.writeHead(413, { 'content-type': 'application/json' }).end(JSON.stringify(TOO_LARGE));
         return;
       }
       const ip = visitorAddress(req);

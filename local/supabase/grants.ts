@@ -25,6 +25,7 @@ const REVOKE = ['tables', 'sequences']
  */
 export async function keepGrants(connection: PgliteConnection): Promise<void> {
   const { rows } = await connection.driver.query<{ statement: string }>(GRANTED);
-  await connection.ensureRlsContext();
+  // Private, and the one door to it.
+  await connection['ensureRlsContext']();
   await connection.driver.exec(REVOKE + rows.map(({ statement }) => statement).join('\n'));
 }

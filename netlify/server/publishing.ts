@@ -18,7 +18,9 @@ interface Schedule {
 export async function startDueBuild(now: Date): Promise<boolean> {
   const hook = buildHook();
   if (hook === null) return false;
-  const { publishAt } = (await (await ask('schedule', `${siteOrigins()[0]}/schedule.json`)).json()) as Schedule;
+  const { publishAt } = (await (
+    await ask('schedule', `${siteOrigins()[0]}/schedule.json`)
+  ).json()) as Schedule;
   if (!isBuildDue(publishAt, now)) return false;
   await ask('build hook', hook, 'POST');
   return true;

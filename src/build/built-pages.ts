@@ -26,10 +26,23 @@ function readPage(file: string, html: string): BuiltPage {
   const path = `/${file.replaceAll('\\', '/')}`.replace(/(\/index)?\.html$/, '') || '/';
   const title = between(html, /<title>([^<]*)/);
   const bare = title.endsWith(brand.titleSuffix) ? title.slice(0, -brand.titleSuffix.length) : title;
-  return { path, html, title: bare, description: between(html, /<meta name="description" content="([^"]*)"/) };
+  return {
+    path,
+    html,
+    title: bare,
+    description: between(html, /<meta name="description" content="([^"]*)"/),
+  };
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#34': '"', '#38': '&', '#39': "'" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#34': '"',
+  '#38': '&',
+  '#39': "'",
+};
 
 function between(html: string, pattern: RegExp): string {
   const text = pattern.exec(html)?.[1] ?? '';

@@ -18,7 +18,9 @@ export function islandStyle(): AstroIntegration {
         for await (const file of glob('**/*.html', { cwd: root })) {
           const html = await readFile(root + file, 'utf8');
           if (html.includes('<astro-island') && !html.includes(STYLE))
-            throw new Error(`${file}: Astro writes another style for its islands. Correct src/build/island-style.ts.`);
+            throw new Error(
+              `${file}: Astro writes another style for its islands. Correct src/build/island-style.ts.`,
+            );
           await writeFile(root + file, html.replace(STYLE, ''));
         }
       },

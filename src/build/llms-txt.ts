@@ -31,10 +31,22 @@ function compose(pages: readonly BuiltPage[]): string {
     `# ${brand.name}`,
     `> ${home?.description ?? brand.tagline}`,
     section('Plans', PLANS.map(plan)),
-    section('Pages', links((path) => !isSpecial(path))),
-    section('Articles', links((path) => ARTICLES.test(path))),
-    section('Sample reports', links((path) => REPORTS.test(path))),
-    section('Optional', links((path) => OPTIONAL.test(path))),
+    section(
+      'Pages',
+      links((path) => !isSpecial(path)),
+    ),
+    section(
+      'Articles',
+      links((path) => ARTICLES.test(path)),
+    ),
+    section(
+      'Sample reports',
+      links((path) => REPORTS.test(path)),
+    ),
+    section(
+      'Optional',
+      links((path) => OPTIONAL.test(path)),
+    ),
   ].join('\n\n');
 }
 

@@ -11,10 +11,18 @@ export async function publishedArticles(): Promise<Article[]> {
   return articles.sort((a, b) => b.data.publishedAt.getTime() - a.data.publishedAt.getTime());
 }
 
-/** The links that do not lead to an article which is held back. */
-export async function outOnly<Link extends { href: string }>(links: readonly Link[]): Promise<Link[]> {
-  const out = new Set((await publishedArticles()).map(({ id }) => `/blog/${id}`));
-  return links.filter(({ href }) => !href.startsWith('/blog/') || out.has(href));
+/** The links as they are today: none to an article that is held back, and a renamed one at its new address. */
+export async function currentLinks<Link extends { href: string }>(links: readonly Link[]): Promise<Link[]> {
+  const articles = await publishedArticles();
+  const current = new Map(
+    articles.flatMap(({ id, data }) =>
+      [id, ...data.formerly].map((slug) => [`/blog/${slug}`, `/blog/${id}`]),
+    ),
+  );
+  return links.flatMap((link) => {
+    const href = link.href.startsWith('/blog/') ? current.get(link.href) : link.href;
+    return href === undefined ? [] : [{ ...link, href }];
+  });
 }
 
 /** Why a build would leave the article out, or null: its drafts are seen in `npm run dev` only. */

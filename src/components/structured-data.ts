@@ -88,7 +88,13 @@ export function planData({ title, subtitle, priceCents, pricePrefix }: Plan, pat
     brand: { '@type': 'Brand', name: brand.name },
     offers:
       pricePrefix === ''
-        ? { '@type': 'Offer', price, priceCurrency, url: absolute(path), availability: 'https://schema.org/InStock' }
+        ? {
+            '@type': 'Offer',
+            price,
+            priceCurrency,
+            url: absolute(path),
+            availability: 'https://schema.org/InStock',
+          }
         : { '@type': 'AggregateOffer', lowPrice: price, priceCurrency, url: absolute(path) },
   };
 }

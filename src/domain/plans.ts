@@ -94,7 +94,10 @@ export const PLANS: readonly Plan[] = [
     period: 'per month',
     whoItsFor: 'Companies with several product lines, markets or languages to be found in.',
     features: [
-      { feature: `${POSTS.enterprise}+ posts a month`, details: 'Planned with your product and marketing calendars.' },
+      {
+        feature: `${POSTS.enterprise}+ posts a month`,
+        details: 'Planned with your product and marketing calendars.',
+      },
       {
         feature: 'Custom scope',
         details: 'Brands, markets and review steps agreed with you before we start.',

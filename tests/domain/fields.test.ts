@@ -257,7 +257,7 @@ test.each(['\u200bada@example.com\ufeff', '\u202aada@example.com\u202c', '\u00a0
   },
 );
 
-test.each(['\u0000', '\u001b', '\u202e', '\u200b', '\ud800'])(
+test.each(['\u0000', '\u001b', '\u202e', '\ud800'])(
   'An address that would be another one without what is in it (%j) is refused.',
   (inside) => {
     expect(readField(email, `ada${inside}lovelace@example.com`)).toEqual({ ok: false, message: INVALID_EMAIL });

@@ -149,7 +149,9 @@ test('After five wrong tries even the right password has to wait, from that addr
   expect(await failTimes(5)).toEqual([401, 401, 401, 401, 401]);
   const locked = await tryPassword(world.adminPassword);
   expect(locked.status).toBe(429);
-  expect(Number(locked.headers.get('retry-after'))).toBe(15 * 60);
+  const wait = Number(locked.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(14 * 60);
+  expect(wait).toBeLessThanOrEqual(15 * 60);
   expect(await locked.json()).toMatchObject({ error: { code: 'rate_limited' } });
   expect((await tryPassword(world.adminPassword, { ip: '203.0.113.5' })).status).toBe(204);
 });

@@ -108,6 +108,6 @@ test('Get Started opens the signup form with the source that the opener named, a
   const container = await draw(<VideoDialog props={dialogProps({ ...inDialog, signup })} />);
   const link = container.querySelector<HTMLElement>('[data-dialog="signup"]');
   expect(link?.textContent).toBe('Get Started');
-  expect(link?.getAttribute('href')).toBe('/forms/signup');
+  expect(link?.getAttribute('href')).toBe('/forms/signup/video-gallery-signup');
   expect(JSON.parse(link?.dataset['props'] ?? '{}')).toEqual({ source: signup });
 });

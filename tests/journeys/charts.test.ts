@@ -7,6 +7,8 @@ import { SCRIPTS } from '../support/visit.ts';
 const PLAYBOOK = '/the-new-publishing-playbook';
 const FEEDBACK = '/amazon-book-feedback-analysis';
 const PHONE = { width: 390, height: 700 };
+/** Chromium's advice to whoever reads a canvas as these tests do. */
+const allow = [/willReadFrequently/];
 
 let browser: TestBrowser;
 beforeAll(async () => {
@@ -44,7 +46,7 @@ function scriptsOf(page: Page): string[] {
 }
 
 test.each([PLAYBOOK, FEEDBACK])('%s asks for no script before a chart has come into view.', async (path) => {
-  const page = await browser.page({ viewport: PHONE });
+  const page = await browser.page({ viewport: PHONE, allow });
   const scripts = scriptsOf(page);
   await page.goto(path, { waitUntil: 'networkidle' });
   expect(scripts).toEqual([]);
@@ -54,7 +56,7 @@ test.each([PLAYBOOK, FEEDBACK])('%s asks for no script before a chart has come i
 });
 
 test('Each chart takes the place of its drawing, in its size; the table stays where it is.', async () => {
-  const page = await browser.page({ viewport: { width: 1280, height: 900 } });
+  const page = await browser.page({ viewport: { width: 1280, height: 900 }, allow });
   for (const [path, id] of [
     [PLAYBOOK, 'demand-intensity'],
     [PLAYBOOK, 'opportunity-split'],
@@ -75,7 +77,7 @@ test('Each chart takes the place of its drawing, in its size; the table stays wh
 });
 
 test('A chart follows the colour scheme, also when it changes.', async () => {
-  const page = await browser.page({ viewport: { width: 1280, height: 900 } });
+  const page = await browser.page({ viewport: { width: 1280, height: 900 }, allow });
   await page.goto(PLAYBOOK);
   const figure = page.locator('#opportunity-split');
   await scrollTo(figure);
@@ -86,7 +88,7 @@ test('A chart follows the colour scheme, also when it changes.', async () => {
 });
 
 test('On paper and in forced colours the drawing is the chart.', async () => {
-  const page = await browser.page({ viewport: { width: 1280, height: 900 } });
+  const page = await browser.page({ viewport: { width: 1280, height: 900 }, allow });
   await page.goto(FEEDBACK);
   const figure = page.locator('.figure');
   await scrollTo(figure);
@@ -99,7 +101,7 @@ test('On paper and in forced colours the drawing is the chart.', async () => {
 });
 
 test('The pointer finds a bar’s number in words.', async () => {
-  const page = await browser.page({ viewport: { width: 1280, height: 900 } });
+  const page = await browser.page({ viewport: { width: 1280, height: 900 }, allow });
   await page.goto(FEEDBACK);
   const figure = page.locator('.figure');
   await scrollTo(figure);

@@ -46,7 +46,8 @@ test.each(pages)('No link of $path is dead.', (page) => {
 
 test.each(pages)('Every anchor that $path leads to is there.', (page) => {
   const lost = linksOf(page).filter(
-    ({ url }) => url.hash.length > 1 && anchors.get(url.pathname)?.has(decodeURIComponent(url.hash.slice(1))) !== true,
+    ({ url }) =>
+      url.hash.length > 1 && anchors.get(url.pathname)?.has(decodeURIComponent(url.hash.slice(1))) !== true,
   );
   expect(lost.map(({ written }) => written)).toEqual([]);
 });
@@ -66,5 +67,7 @@ test('No page is an orphan: from the home page, links lead to every public one.'
     const page = byPath.get(path);
     for (const { url } of page ? linksOf(page) : []) if (byPath.has(url.pathname)) reached.add(url.pathname);
   }
-  expect(pages.filter(({ isPublic, path }) => isPublic && !reached.has(path)).map(({ path }) => path)).toEqual([]);
+  expect(
+    pages.filter(({ isPublic, path }) => isPublic && !reached.has(path)).map(({ path }) => path),
+  ).toEqual([]);
 });

@@ -24,7 +24,9 @@ function elementsOf(name: string, tag: string): Record<string, string>[] {
 }
 
 test('The sitemap lists exactly the public pages, each article with its last change.', () => {
-  const files = elementsOf('sitemap-index.xml', 'sitemap').map(({ loc = '' }) => new URL(loc).pathname.slice(1));
+  const files = elementsOf('sitemap-index.xml', 'sitemap').map(({ loc = '' }) =>
+    new URL(loc).pathname.slice(1),
+  );
   const listed = files.flatMap((file) => elementsOf(file, 'url'));
   expect(listed.map(({ loc }) => loc).sort()).toEqual([...shown].sort());
   const dated = listed.filter(({ lastmod }) => lastmod !== undefined).map(({ loc }) => loc);
@@ -35,7 +37,9 @@ test('The feed has every article, the newest first, with whole addresses and dat
   const [channel] = elementsOf('rss.xml', 'channel');
   expect([channel?.['title'], channel?.['link']]).toEqual([brand.name, brand.url]);
   const items = elementsOf('rss.xml', 'item');
-  expect(items.map(({ link }) => link).sort()).toEqual(articles.map((slug) => `${brand.url}/blog/${slug}`).sort());
+  expect(items.map(({ link }) => link).sort()).toEqual(
+    articles.map((slug) => `${brand.url}/blog/${slug}`).sort(),
+  );
   for (const { title = '', description = '' } of items) expect(title && description).not.toBe('');
   const times = items.map(({ pubDate = '' }) => Date.parse(pubDate));
   expect(times.every(Number.isFinite)).toBe(true);
@@ -50,9 +54,7 @@ test('The blog and its articles name the feed.', () => {
 });
 
 test('robots.txt lets everything be read and names the sitemap.', () => {
-  expect(read('robots.txt')).toBe(
-    `User-agent: *\nAllow: /\n\nSitemap: ${brand.url}/sitemap-index.xml\n`,
-  );
+  expect(read('robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${brand.url}/sitemap-index.xml\n`);
   expect(existsSync('dist/sitemap-index.xml')).toBe(true);
 });
 
@@ -61,12 +63,16 @@ test('llms.txt has a line for every public page, and the plans with their prices
   const linked = [...text.matchAll(/^- \[[^\]]+\]\((\S+)\): \S.+$/gm)].map(([, address]) => address);
   expect([`${brand.url}/`, ...linked].sort()).toEqual([...shown].sort());
   for (const { title, priceCents } of PLANS)
-    expect(text).toMatch(new RegExp(`^- ${title}: .*${formatCents(priceCents).replace('$', '\\$')} per month`, 'm'));
+    expect(text).toMatch(
+      new RegExp(`^- ${title}: .*${formatCents(priceCents).replace('$', '\\$')} per month`, 'm'),
+    );
   expect(text.startsWith(`# ${brand.name}\n\n> `)).toBe(true);
 });
 
 test('There is a card for every public page and for no other.', () => {
-  const cards = globSync('dist/social/**/*.png').map((file) => file.replaceAll('\\', '/').slice('dist/social'.length, -4));
+  const cards = globSync('dist/social/**/*.png').map((file) =>
+    file.replaceAll('\\', '/').slice('dist/social'.length, -4),
+  );
   const paths = cards.map((name) => brand.url + (name === '/home' ? '/' : name));
   expect(paths.sort()).toEqual([...shown].sort());
 });

@@ -97,7 +97,9 @@ test.each(shown)('What $path says to machines is complete, and its addresses are
     const type = String(thing['@type']);
     expect(Object.keys(REQUIRED), `${type} is not known here`).toContain(type);
     for (const property of REQUIRED[type] ?? [])
-      expect(thing[property], `${type}.${property}`).toSatisfy((value) => value !== undefined && value !== '');
+      expect(thing[property], `${type}.${property}`).toSatisfy(
+        (value) => value !== undefined && value !== '',
+      );
     for (const [property, value] of Object.entries(thing))
       if (/(url|image|logo|item|contentUrl|thumbnailUrl|mainEntityOfPage)$/i.test(property))
         if (typeof value === 'string') expect(value, property).toMatch(/^https:\/\/\S+$/);
@@ -139,6 +141,9 @@ test.each([
 test('Each video that stands on a public page is described there, once.', () => {
   for (const { path, document } of shown) {
     const posters = [...document.querySelectorAll('main img[src^="/posters/"]')].length;
-    expect(typesOf(path).filter((type) => type === 'VideoObject'), path).toHaveLength(posters);
+    expect(
+      typesOf(path).filter((type) => type === 'VideoObject'),
+      path,
+    ).toHaveLength(posters);
   }
 });

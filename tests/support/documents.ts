@@ -28,7 +28,9 @@ function withoutCode(html: string): string {
 
 /** The content of a meta element by its name or property; null when the page has none. */
 export function metaOf(document: Document, name: string): string | null {
-  return document.querySelector(`meta[name="${name}"],meta[property="${name}"]`)?.getAttribute('content') ?? null;
+  return (
+    document.querySelector(`meta[name="${name}"],meta[property="${name}"]`)?.getAttribute('content') ?? null
+  );
 }
 
 /** The things of schema.org that a page describes. */

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
@@ -50,11 +59,20 @@ function linkPackages(folder: string): void {
   for (const name of packages) symlinkSync(resolve('node_modules', name), join(folder, name));
 }
 
+/** This process's variables without those of the test runner: Astro watches no files where it sees them. */
+function environment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$)/.test(name)));
+}
+
 /** Starts a command of Astro's in a folder. */
 export function runAstro(root: string, args: readonly string[]) {
   const child = spawn(process.execPath, [join(root, 'node_modules/astro/bin/astro.mjs'), ...args], {
     cwd: root,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: args[0] === 'dev' ? 'development' : 'production' },
+    env: {
+      ...environment(),
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NODE_ENV: args[0] === 'dev' ? 'development' : 'production',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

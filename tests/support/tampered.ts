@@ -16,7 +16,7 @@ export async function tampered(url: string, change: Change): Promise<string> {
     const body = await buffer(req);
     const answer = await fetch(url + path, {
       method: req.method ?? 'GET',
-      headers: headers.map(([name, value]) => [name, String(value)]),
+      headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
       ...(body.length > 0 && { body: new Uint8Array(body) }),
     });
     const text = await answer.text();

@@ -5,7 +5,7 @@ import type { SourceFile } from './source-file.ts';
 export interface Surroundings {
   /** Whether there is something at a path from the repository's root. */
   isThere: (path: string) => boolean;
-  /** The addresses of the articles under /blog, drafts among them. */
+  /** The addresses of the articles under /blog: drafts among them, and old ones, which lead to the new. */
   articles: readonly string[];
 }
 
@@ -61,7 +61,8 @@ function picture(line: string, file: SourceFile, { isThere }: Surroundings): str
     if (words.trim() === '')
       return 'the picture has no description. Write between [ and ] what it shows, for people who do not see it.';
     const isOutside = /^[a-z]+:/.test(address);
-    if (isOutside) return `the picture ${address} lies on another site. Put its file into public and write /its-name.`;
+    if (isOutside)
+      return `the picture ${address} lies on another site. Put its file into public and write /its-name.`;
     const path = address.startsWith('/') ? `public${address}` : `${folderOf(file.path)}/${address}`;
     if (!isThere(path)) return `there is no picture ${path}. Correct the address, or put the file there.`;
   }
@@ -89,14 +90,24 @@ function footnotes(prose: readonly string[]): { index: number; message: string }
       called.add(name);
       return written.has(name)
         ? []
-        : [{ index, message: `the note [^${name}] is not written. Write it on a line of its own: [^${name}]: The note.` }];
+        : [
+            {
+              index,
+              message: `the note [^${name}] is not written. Write it on a line of its own: [^${name}]: The note.`,
+            },
+          ];
     }),
   );
   const unused = prose.flatMap((line, index) => {
     const [, name] = /^\[\^([^\]]+)\]:/.exec(line) ?? [];
     return name === undefined || called.has(name)
       ? []
-      : [{ index, message: `nothing leads to the note [^${name}]. Write [^${name}] where it belongs, or take it out.` }];
+      : [
+          {
+            index,
+            message: `nothing leads to the note [^${name}]. Write [^${name}] where it belongs, or take it out.`,
+          },
+        ];
   });
   return [...missing, ...unused];
 }

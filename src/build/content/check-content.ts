@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Publication } from '#domain/publication.ts';
 import { checkBody } from './body-rules.ts';
 import { COLLECTIONS, type CollectionName } from './collections.ts';
-import { checkEntries, patternOf, type Sources, valueOf } from './entry-rules.ts';
+import { checkEntries, formerSlugs, patternOf, type Sources, valueOf } from './entry-rules.ts';
 import { describeIssue } from './issue-text.ts';
 import { goneSlugs, readLedger } from './ledger.ts';
 import type { ContentProblem } from './problem.ts';
@@ -26,7 +26,7 @@ const NAMES = Object.keys(COLLECTIONS) as CollectionName[];
 export function checkContent(root: string): CheckedContent {
   const sources = readSources(root);
   const isThere = (path: string) => existsSync(join(root, path));
-  const articles = sources.articles.map(({ id }) => id);
+  const articles = sources.articles.flatMap((article) => [article.id, ...formerSlugs(article)]);
   const schema = schemas(existing(sources));
   const problems = NAMES.flatMap((name) =>
     sources[name].flatMap((file) => [
@@ -77,10 +77,15 @@ function readSources(root: string): Sources {
 
 function checkData(file: SourceFile, schema: z.ZodType, name: CollectionName): ContentProblem[] {
   const entries: [string[], unknown][] =
-    name === 'figures' ? Object.entries(file.data ?? {}).map(([id, data]) => [[id], data]) : [[[], file.data]];
+    name === 'figures'
+      ? Object.entries(file.data ?? {}).map(([id, data]) => [[id], data])
+      : [[[], file.data]];
   return entries.flatMap(([prefix, data]) => {
     const issues = schema.safeParse(data).error?.issues ?? [];
-    return issues.flatMap((issue) => describeIssue(file, issue, prefix));
+    // Of several things wrong with one value, the first says enough.
+    const places = issues.map(({ path }) => path.join());
+    const first = issues.filter((_, index) => places.indexOf(places[index] ?? '') === index);
+    return first.flatMap((issue) => describeIssue(file, issue, prefix));
   });
 }
 

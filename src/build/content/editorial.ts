@@ -5,7 +5,7 @@ import { isPublished } from '#domain/publication.ts';
 import { addHastPlugin } from '../reading-markup.ts';
 import { checkContent, publicationOf } from './check-content.ts';
 import { formerSlugs } from './entry-rules.ts';
-import { plainHeldLinks } from './held-links.ts';
+import { articleLinks } from './article-links.ts';
 import { LEDGER, recordSlugs } from './ledger.ts';
 import { type ContentProblem, formatProblem } from './problem.ts';
 import type { SourceFile } from './source-file.ts';
@@ -30,8 +30,8 @@ export function editorial(): AstroIntegration {
         if (command === 'dev') content.problems.forEach((problem) => logger.warn(formatProblem(problem)));
         else refuse(content.problems);
         updateConfig({ redirects: redirects(published()) });
-        const out = published().map(({ id }) => id);
-        if (command !== 'dev') addHastPlugin(config, plainHeldLinks(out));
+        const shown = command === 'dev' ? articles : published();
+        addHastPlugin(config, articleLinks(addresses(shown)));
       },
       'astro:server:setup': ({ server, logger }) => {
         server.watcher.on('change', (path) => {
@@ -40,8 +40,14 @@ export function editorial(): AstroIntegration {
         });
       },
       'astro:build:done': async ({ dir, logger }) => {
-        await writeFile(new URL('schedule.json', dir), JSON.stringify({ publishAt: heldUntil(articles, now) }));
-        const added = recordSlugs(root, published().map(({ id }) => id));
+        await writeFile(
+          new URL('schedule.json', dir),
+          JSON.stringify({ publishAt: heldUntil(articles, now) }),
+        );
+        const added = recordSlugs(
+          root,
+          published().map(({ id }) => id),
+        );
         if (added.length > 0)
           logger.info(`${LEDGER} has new addresses: ${added.join(', ')}. Commit it with the article.`);
       },
@@ -54,15 +60,26 @@ function refuse(problems: readonly ContentProblem[]): void {
   if (problems.length === 0) return;
   const count = problems.length === 1 ? 'One mistake' : `${String(problems.length)} mistakes`;
   const error = new Error(
-    [`${count} in the content:`, ...problems.map(formatProblem), 'docs/EDITING.md explains each line.'].join('\n'),
+    [`${count} in the content:`, ...problems.map(formatProblem), 'docs/EDITING.md explains each line.'].join(
+      '\n',
+    ),
   );
   error.stack = '';
   throw error;
 }
 
+/** Every address that articles have or had, with the article that it is today. */
+function addresses(articles: readonly SourceFile[]): Map<string, string> {
+  return new Map(
+    articles.flatMap((article) => [article.id, ...formerSlugs(article)].map((slug) => [slug, article.id])),
+  );
+}
+
 function redirects(articles: readonly SourceFile[]): Record<string, string> {
   return Object.fromEntries(
-    articles.flatMap((article) => formerSlugs(article).map((slug) => [`/blog/${slug}`, `/blog/${article.id}`])),
+    articles.flatMap((article) =>
+      formerSlugs(article).map((slug) => [`/blog/${slug}`, `/blog/${article.id}`]),
+    ),
   );
 }
 
@@ -70,6 +87,8 @@ function redirects(articles: readonly SourceFile[]): Record<string, string> {
 function heldUntil(articles: readonly SourceFile[], now: Date): string[] {
   return articles
     .map(publicationOf)
-    .flatMap(({ draft, publishAt }) => (draft || !publishAt || publishAt <= now ? [] : publishAt.toISOString()))
+    .flatMap(({ draft, publishAt }) =>
+      draft || !publishAt || publishAt <= now ? [] : publishAt.toISOString(),
+    )
     .sort();
 }

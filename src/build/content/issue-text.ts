@@ -10,11 +10,18 @@ export function describeIssue(
 ): ContentProblem[] {
   const path = [...prefix, ...(issue.path as ValuePath)];
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => problem(file, [...path, key], `${key} is not a name of this kind of file.`, issue));
+    return issue.keys.map((key) =>
+      problem(file, [...path, key], `${key} is not a name of this kind of file.`, issue),
+    );
   return [problem(file, path, fact(path, valueAt(file.data, path), isLength(issue)), issue)];
 }
 
-function problem(file: SourceFile, path: ValuePath, what: string, { message }: z.core.$ZodIssue): ContentProblem {
+function problem(
+  file: SourceFile,
+  path: ValuePath,
+  what: string,
+  { message }: z.core.$ZodIssue,
+): ContentProblem {
   return { file: file.path, line: file.lineOf(path), message: `${what} ${message}` };
 }
 
@@ -26,7 +33,10 @@ function isLength({ code, ...issue }: z.core.$ZodIssue): boolean {
 /** `title is missing.`, `title is 70 characters long.`, `captions, entry 1, src is “captions.vtt”.` */
 function fact(path: ValuePath, value: unknown, isAboutLength: boolean): string {
   const name = path.map((step) => (typeof step === 'number' ? `entry ${String(step + 1)}` : step)).join(', ');
-  const what = isAboutLength ? `is ${String(String(value).length)} characters long` : predicate(value);
+  const what =
+    isAboutLength && typeof value === 'string'
+      ? `is ${String(value.length)} characters long`
+      : predicate(value);
   return `${name === '' ? 'The file' : name} ${what}.`;
 }
 
@@ -38,7 +48,7 @@ function predicate(value: unknown): string {
   if (Array.isArray(value)) return `has ${String(value.length)} ${value.length === 1 ? 'entry' : 'entries'}`;
   if (value instanceof Date) return `is the date ${value.toISOString().slice(0, 10)}`;
   if (typeof value === 'object') return 'is a list of names and values';
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > LONG ? `is ${String(text.length)} characters long` : `is “${text}”`;
 }
 

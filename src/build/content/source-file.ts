@@ -1,5 +1,14 @@
 import { basename, extname } from 'node:path';
-import { isCollection, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
+import {
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type Document,
+} from 'yaml';
 import type { ContentProblem } from './problem.ts';
 import { describeYamlError } from './yaml-errors.ts';
 

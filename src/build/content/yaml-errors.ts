@@ -28,21 +28,29 @@ export function describeYamlError(error: YAMLParseError, index: number, lines: r
             index,
             message: `the text after ${name}: has a colon in it. ${QUOTE}: ${name}: "${value.replaceAll('"', "'")}"`,
           }
-        : { index: index + 1, message: 'the line begins with a space too many. Begin it where the others begin.' };
+        : tooFarIn(index + 1);
     case 'MULTILINE_IMPLICIT_KEY':
-      return {
-        index,
-        message: `“${line.trim()}” is not a name, a colon, a space and a value. Type it like this: title: My title`,
-      };
+      return notAPair(index, line);
     case 'MISSING_CHAR':
     case 'BAD_INDENT':
-      return unclosed(lines) ?? { index, message: 'the line is not set in as far as the lines it belongs to.' };
+      return unclosed(lines) ?? (/:(\s|$)/.test(line) ? tooFarIn(index) : notAPair(index, line));
     default:
       return {
         index,
         message: `the text after ${name}: cannot be read as it stands. ${QUOTE} (").`,
       };
   }
+}
+
+function tooFarIn(index: number): Described {
+  return { index, message: 'the line begins with a space too many. Begin it where the others begin.' };
+}
+
+function notAPair(index: number, line: string): Described {
+  return {
+    index,
+    message: `“${line.trim()}” is not a name, a colon, a space and a value. Type it like this: title: My title`,
+  };
 }
 
 function parts(line: string): { name: string; value: string } {

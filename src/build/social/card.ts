@@ -12,7 +12,7 @@ export interface Card {
   look: 'week' | 'sunday' | 'proof' | { plate: PlateCategory };
 }
 
-export const CARD = { width: 1200, height: 630 } as const;
+const CARD = { width: 1200, height: 630 } as const;
 
 const COLUMN = CARD.width / 7;
 const PADDING = 32;
@@ -109,7 +109,10 @@ function setTitle(title: string, box: Box, struck?: string): string[] {
   const { lettering, broken } = chosen;
   const { size } = lettering;
   const baseline = (index: number) => box.y + (index + 0.8) * size * LEADING;
-  const last = { y: baseline(broken.length - 1) - size * 0.8, width: widthOf(broken.at(-1) ?? '', lettering) };
+  const last = {
+    y: baseline(broken.length - 1) - size * 0.8,
+    width: widthOf(broken.at(-1) ?? '', lettering),
+  };
   return [
     ...(struck === undefined ? [] : [rectangle(box.x - 8, last.y, last.width + 16, size, struck)]),
     ...broken.map((line, index) => letters(line, box.x, baseline(index), lettering, colour('ink'))),
@@ -133,7 +136,10 @@ function foot(path: string, width: number = CARD.width): string {
 /** The four groups of letter shapes, 40 px high. */
 function mark(x: number, y: number): string {
   const groups = brand.mark.map((group, index) => {
-    const shapes = [...group].map((letter, place) => `<path d="${letterPath(letter)}" transform="translate(${place * LETTER_STEP})"/>`);
+    const shapes = Array.from(
+      group,
+      (letter, place) => `<path d="${letterPath(letter)}" transform="translate(${place * LETTER_STEP})"/>`,
+    );
     return `<g transform="translate(${index * 40 + 11} 13)">${shapes.join('')}</g>`;
   });
   const frame = `M0 0H160V40H0ZM40 0V40M80 0V40M120 0V40`;

@@ -17,7 +17,10 @@ export function plateStyles(category: string): { ground: string; css: string } {
   const values = new Map(own.map(([name, value]) => [name, plain(value)]));
   const css = PLATE.replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/--[\w-]+: [^;]+;/g, '')
-    .replace(/:is\(([^)]*)\)([^{]*)/g, (_, some: string, rest: string) => some.split(', ').join(`${rest.trimEnd()}, `) + rest)
+    .replace(
+      /:is\(([^)]*)\)([^{]*)/g,
+      (_, some: string, rest: string) => some.split(', ').join(`${rest.trimEnd()}, `) + rest,
+    )
     .replace(/var\(--([\w-]+)\)/g, (_, name: string) => values.get(name) ?? colour(name));
   return { ground: values.get('ground') ?? colour('shade'), css };
 }

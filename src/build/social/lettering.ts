@@ -36,16 +36,26 @@ export function letters(text: string, x: number, y: number, lettering: Lettering
 
 function set(text: string, { face, size, tracking = 0 }: Lettering) {
   const { glyphs, kerning } = faces[face];
-  const characters = [...text];
+  const characters = Array.from(text.normalize('NFC'), (character) =>
+    glyphs[character] ? character : withoutMarks(character),
+  );
   const placed: { at: number; path: string }[] = [];
   let at = 0;
   for (const [index, character] of characters.entries()) {
     const glyph = glyphs[character];
-    if (!glyph) throw new Error(`The social card of “${text}” needs “${character}”, which the brand’s face does not have`);
+    if (!glyph)
+      throw new Error(
+        `The social card of “${text}” needs “${character}”, which the brand’s face does not have`,
+      );
     placed.push({ at, path: glyph[1] });
     at += glyph[0] + (kerning[character + (characters[index + 1] ?? '')] ?? 0) + tracking * unitsPerEm;
   }
   return { placed, width: (at * size) / unitsPerEm };
+}
+
+/** `ł` has no simpler form, `č` becomes `c`: better than a card without it. */
+function withoutMarks(character: string): string {
+  return character.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 /** Lines of at most `width` pixels, as even as greedy breaking makes them. */

@@ -49,7 +49,7 @@ export function RecordDetail({ tab, row, onDeliver }: Props) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children}
     </section>
   );

@@ -1,4 +1,4 @@
-import type { ChartConfiguration } from 'chart.js';
+import type { ChartConfiguration, Scale } from 'chart.js';
 import { wrapLabel } from '#domain/wrap-label.ts';
 import { BAR, LABEL_WIDTH } from './measures.ts';
 import { commonOptions, fontOf, numbers, type Setting } from './setting.ts';
@@ -26,7 +26,7 @@ export function barChart(setting: Setting): ChartConfiguration<'bar', number[], 
     options: {
       ...commonOptions(setting),
       indexAxis: 'y',
-      layout: { autoPadding: false, padding: ({ chart }) => ({ right: chart.width * right }) },
+      layout: { padding: ({ chart }) => ({ right: chart.width * right }) },
       scales: {
         x: {
           min: 0,
@@ -34,7 +34,7 @@ export function barChart(setting: Setting): ChartConfiguration<'bar', number[], 
           border: { display: false },
           grid: { color: colours.line, drawTicks: false },
           ticks: { color: colours.ink, font: fontOf(setting, 13, 400), stepSize: 25, maxRotation: 0 },
-          afterFit: (scale) => (scale.height = BAR.scale),
+          afterFit: (scale) => setSize(scale, { height: BAR.scale }),
         },
         y: {
           border: { display: false },
@@ -45,7 +45,7 @@ export function barChart(setting: Setting): ChartConfiguration<'bar', number[], 
             autoSkip: false,
             padding: 8,
           },
-          afterFit: (scale) => (scale.width = (scale.chart.width * BAR.start) / 100),
+          afterFit: (scale) => setSize(scale, { width: (scale.chart.width * BAR.start) / 100 }),
         },
       },
     },
@@ -61,4 +61,9 @@ export function barChart(setting: Setting): ChartConfiguration<'bar', number[], 
       }),
     ],
   };
+}
+
+/** Gives an axis its size in px, without the air that chart.js adds at its ends for labels. */
+function setSize(scale: Scale, size: { width: number } | { height: number }): void {
+  Object.assign(scale, size, { paddingTop: 0, paddingRight: 0, paddingBottom: 0, paddingLeft: 0 });
 }

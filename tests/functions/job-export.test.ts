@@ -1,0 +1,220 @@
+// A night is exported, and a fresh database gets it back: row by row, text by text.
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { getStore } from '@netlify/blobs';
+import * as jobExport from '../../netlify/functions/job-export.ts';
+import { exportNight, readExports } from '../../netlify/server/backup.ts';
+import { restore } from '../../local/restore.ts';
+import { failureOf } from '../support/answers.ts';
+import { call } from '../support/call.ts';
+import { beginCheckout, complete, verify } from '../support/checkout.ts';
+import { cloud, type TestCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/quiet-console.ts';
+
+/** Each starts a second cloud. */
+const LONG_MS = 60_000;
+
+let site: TestCloud;
+let day = Date.parse('2026-11-20T02:00:00Z');
+beforeAll(async () => {
+  site = await cloud();
+});
+// The store keeps its nights: each test has one of its own.
+beforeEach(async () => {
+  await site.reset();
+  Object.assign(process.env, site.env);
+  passNight();
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => site.close());
+
+function passNight(): void {
+  day += 24 * 60 * 60 * 1000;
+  vi.useFakeTimers({ toFake: ['Date'], now: day });
+}
+
+const tonight = (): string => new Date(day).toISOString().slice(0, 10);
+const runJob = (): Promise<Response> =>
+  call(jobExport, '/.netlify/functions/job-export', { method: 'POST' });
+const files = async (prefix: string): Promise<string[]> =>
+  (await getStore('exports').list({ prefix })).blobs.map(({ key }) => key).sort();
+
+/** Rows of every table, among them what a text, a number or an instant could be cut at on the way. */
+async function fill(): Promise<void> {
+  const { paymentId, sessionId } = await beginCheckout();
+  await complete(site, sessionId, 'paid');
+  await verify(paymentId);
+  await site.supabase.exec(`
+    insert into public.saturday_newsletter ("timestamp", email, metadata, unsubscribed_at)
+    values ('2026-01-02 03:04:05.123456+00', 'ada@example.com', '{"n": 12345678901234567890.10, "s": "a\\nb"}', now());
+    insert into public.saturday_waitlist (name, email, quarantine_reason) values ('Zoë "Ö" O''Brien', 'zoe@example.com', 'links');
+    insert into public.saturday_contact (name, email, message)
+    values (E'tab\\there', 'bob@example.com', E'line\\r\\nnext\\n\\n\\\\n and 日本語 \\U0001F600 =1+1');
+    insert into public.saturday_contact (name, email, message)
+    select 'Ada', 'ada@example.com', 'x' from generate_series(1, 5100);
+    insert into public.saturday_audit (actor, action) values ('staff', 'log-in'), ('staff', 'export');
+    insert into public.saturday_stripe_events (id, type) values ('evt_1', 'charge.refunded');
+    insert into public.saturday_suppressions (email, reason, changed_at) values ('gone@example.com', 'bounce', now());
+    insert into public.saturday_privacy_requests (email, choice, expires_at) values ('ada@example.com', 'erase', now());
+    insert into public.saturday_admin_sessions (token_hash, expires_at) values ('hash', now());
+  `);
+}
+
+/** Every row of every table, as the database writes it; a tally of nothing is none. */
+async function contents(database: Pick<TestCloud['supabase'], 'sql'>): Promise<Record<string, string[]>> {
+  const tables = await database.sql<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  );
+  const read = async ({ name }: { name: string }): Promise<[string, string[]]> => {
+    const which = name.endsWith('tallies') ? 'where records <> 0' : '';
+    const query = `select t::text as text from public.${name} as t ${which} order by 1`;
+    const rows = await database.sql<{ text: string }>(query);
+    return [name, rows.map(({ text }) => text)];
+  };
+  return Object.fromEntries(await Promise.all(tables.map(read)));
+}
+
+/** Another cloud, without a row, to which the variables point until the test ends; its store of exports is the site's. */
+async function freshCloud(): Promise<TestCloud> {
+  const fresh = await cloud();
+  process.env['NETLIFY_BLOBS_CONTEXT'] = site.env['NETLIFY_BLOBS_CONTEXT'];
+  onTestFinished(async () => {
+    Object.assign(process.env, site.env);
+    await fresh.close();
+  });
+  return fresh;
+}
+
+test('A fresh database gets every row of every table back, and the counters and tallies go on from there.', async () => {
+  await fill();
+  const before = await contents(site.supabase);
+  expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
+  expect(await (await runJob()).json()).toMatchObject({ ok: true, night: tonight(), isWhole: true });
+
+  const fresh = await freshCloud();
+  const said: string[] = [];
+  await restore({ read: readExports(), night: tonight() }, (line) => said.push(line));
+  expect(await contents(fresh.supabase)).toEqual(before);
+  expect(said.join('\n')).toMatch(/5101 of +5101 {2}contact/);
+
+  const [payment] = await fresh.sql<{ id: string }>('select id from public.saturday_payments');
+  await fresh.sql(`insert into public.saturday_payment_events (payment_id, kind) values ($1, 'check')`, [payment?.id]);
+  const [next] = await fresh.sql(
+    'select count(*) = max(position) as follows from public.saturday_payment_events',
+  );
+  expect(next).toEqual({ follows: true });
+  const change = fresh.sql(`update public.saturday_audit set actor = 'nobody'`);
+  await expect(change).rejects.toMatchObject({ code: 'PT403' });
+}, LONG_MS);
+
+test('A restore run again adds nothing and changes nothing.', async () => {
+  await fill();
+  await runJob();
+  const before = await contents(site.supabase);
+  const said: string[] = [];
+  await restore({ read: readExports(), night: tonight() }, (line) => said.push(line));
+  expect(await contents(site.supabase)).toEqual(before);
+  expect(said.every((line) => line.trim().startsWith('0 of'))).toBe(true);
+});
+
+test('A run that has no time left is gone on with by the next one, which reads no row twice.', async () => {
+  await fill();
+  vi.useRealTimers();
+  const night = new Date(day);
+  let runs = 0;
+  for (let isWhole = false; !isWhole; runs += 1)
+    isWhole = (await exportNight(night, Date.now() - 1)).finishedAt !== null;
+  expect(runs).toBeGreaterThan(10);
+  const fresh = await freshCloud();
+  await restore({ read: readExports(), night: tonight() }, () => undefined);
+  expect(await contents(fresh.supabase)).toEqual(await contents(site.supabase));
+}, LONG_MS);
+
+test('A night that is whole stays as it is.', async () => {
+  await runJob();
+  await fill();
+  expect(await (await runJob()).json()).toMatchObject({ isWhole: true, rows: 0 });
+});
+
+test('A part holds neither more rows nor more bytes than the job asks for, but one row always.', async () => {
+  await site.supabase.exec(`
+    insert into public.saturday_contact (name, email, message)
+    select 'Ada', 'ada@example.com', repeat('x', 1000) from generate_series(1, 30)`);
+  const read = async (rows: number, bytes: number, after = '') => {
+    const call = 'select public.saturday_read_backup($1, $2, $3, $4) as part';
+    const [row] = await site.sql<{ part: { rows: number; lines: string; after: string } }>(call, [
+      ...['contact', after, rows, bytes],
+    ]);
+    return row?.part ?? { rows: -1, lines: '', after: '' };
+  };
+  expect((await read(10, 1_000_000)).rows).toBe(10);
+  const bounded = await read(30, 5000);
+  expect(bounded.rows).toBe(4);
+  expect(Buffer.byteLength(bounded.lines)).toBeLessThan(5000);
+  expect((await read(30, 1)).rows).toBe(1);
+  expect((await read(30, 1_000_000, bounded.after)).rows).toBe(26);
+});
+
+test('A large table is in several parts.', async () => {
+  await fill();
+  await runJob();
+  const names = ['000001.jsonl.gz', '000002.jsonl.gz'];
+  expect(await files(`${tonight()}/contact/`)).toEqual(names.map((name) => `${tonight()}/contact/${name}`));
+});
+
+test('Fourteen nights stay; the oldest goes when a new one is whole.', async () => {
+  for (let night = 0; night < 16; night += 1) {
+    await runJob();
+    passNight();
+  }
+  const nights = new Set((await files('')).map((key) => key.slice(0, 10)));
+  const newest = new Date(day - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  expect(nights.size).toBe(14);
+  expect([...nights].at(-1)).toBe(newest);
+});
+
+test('While the database is down the job says so, and the next run of the night makes up for it.', async () => {
+  await site.outage('supabase', 60);
+  expect((await failureOf(await runJob())).code).toBe('unavailable');
+  expect(takeErrors()).not.toEqual([]);
+  await site.outage('supabase', 0);
+  expect(await (await runJob()).json()).toMatchObject({ isWhole: true });
+});
+
+test('An export that is missing, not whole, or lacks a part is refused.', async () => {
+  const say = (): void => undefined;
+  const source = { read: readExports(), night: tonight() };
+  await expect(restore(source, say)).rejects.toThrow('There is no export');
+  await fill();
+  vi.useRealTimers();
+  await exportNight(new Date(day), Date.now() - 1);
+  await expect(restore(source, say)).rejects.toThrow('not whole');
+  await exportNight(new Date(day), Date.now() + 60_000);
+  await getStore('exports').delete(`${tonight()}/contact/000001.jsonl.gz`);
+  await expect(restore(source, say)).rejects.toThrow('000001.jsonl.gz is missing');
+});
+
+test('The command saves a night into a folder and restores it from there.', async () => {
+  await fill();
+  await runJob();
+  vi.useRealTimers();
+  const before = await contents(site.supabase);
+  const folder = await mkdtemp(join(tmpdir(), 'exports-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  expect(await run([tonight(), '--save', folder])).toMatch(/^\d+ files of /);
+  const fresh = await freshCloud();
+  expect(await run([join(folder, tonight())])).toContain('payment_events');
+  expect(await contents(fresh.supabase)).toEqual(before);
+}, LONG_MS);
+
+/** Runs the command with the variables as they are. Rejects when it fails. */
+function run(args: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, ['local/restore.ts', ...args], { env: process.env }, (error, stdout, stderr) =>
+      error === null ? resolve(stdout) : reject(new Error(stderr)),
+    );
+  });
+}

@@ -1,0 +1,154 @@
+// Every form in the browser, where the specification puts it; what the server decides is in functions/forms-table.test.ts.
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { FORM_TABLE, type FormRow } from '../support/form-table.ts';
+import { expectFocus, expectText, postsOf } from '../support/visit.ts';
+import { newAddress, outage, rowsOf, runJob } from '../support/world.ts';
+
+const MALFORMED = 'Please enter a valid email address';
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Goes where the form stands and opens it. */
+async function openForm(page: Page, { form, path, openers }: FormRow): Promise<Locator> {
+  await page.goto(path);
+  for (const opener of openers) await page.locator(opener).first().click();
+  const found = page.locator(`form[action="/api/forms/${form}"]`).first();
+  await found.waitFor();
+  return found;
+}
+
+async function fill(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.locator(`[name="${name}"]`);
+    if ((await control.evaluate((element) => element.tagName)) === 'SELECT') await control.selectOption(value);
+    else await control.fill(value);
+  }
+}
+
+async function valuesOf(form: Locator, names: readonly string[]): Promise<Record<string, string>> {
+  const entries = names.map(async (name) => [name, await form.locator(`[name="${name}"]`).inputValue()] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** What the browser does by itself once the thanks are there; the page's clock stands still but for what `wait` adds. */
+async function follow(page: Page, form: Locator, { after, path }: FormRow): Promise<void> {
+  const { closesAt, clearsAt, goesAt, opensAt } = after;
+  const dialog = page.getByRole('dialog');
+  const tabs: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.isNavigationRequest()) tabs.push(new URL(request.url()).pathname);
+  });
+  let elapsed = 0;
+  const wait = async (ms: number): Promise<void> => {
+    // First a turn of the page's event loop, in which React sets what the next one waits for.
+    await page.evaluate(() => new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    }));
+    await page.clock.runFor(ms - elapsed);
+    elapsed = ms;
+  };
+  const moments = [opensAt?.[0], closesAt, clearsAt, goesAt].filter((ms) => ms !== undefined);
+  for (const moment of [...new Set(moments)].toSorted((a, b) => a - b)) {
+    await wait(moment - 1);
+    expect(new URL(page.url()).pathname).toBe(path);
+    if (moment === opensAt?.[0]) expect(tabs).toEqual([]);
+    if (moment === closesAt || moment === goesAt) expect(await dialog.count()).toBe(1);
+    if (moment === clearsAt) await expectText(form.getByRole('status'), /\S/);
+
+    await wait(moment);
+    if (moment === opensAt?.[0]) await expect.poll(() => tabs).toEqual([opensAt[1]]);
+    if (moment === clearsAt) await expectText(form.getByRole('status'), '');
+    if (moment === closesAt) await dialog.waitFor({ state: 'detached' });
+    if (moment === goesAt) await page.waitForURL('**/pricing');
+  }
+}
+
+describe.each(FORM_TABLE)('$form on $path', (row) => {
+  const fields = ['email', ...Object.keys(row.typed)];
+  const first = row.required[0] ?? 'email';
+
+  test('says what is missing, malformed or too long, at the field, and sends nothing', async () => {
+    const page = await browser.page();
+    const posts = postsOf(page);
+    const form = await openForm(page, row);
+    const control = (name: string) => form.locator(`[name="${name}"]`);
+    await form.getByRole('button').click();
+    await expectText(form.getByRole('alert'), row.missing);
+    await expectFocus(control(first));
+    expect(await control(first).getAttribute('aria-invalid')).toBe('true');
+
+    await fill(form, { ...row.typed, email: 'ada@example' });
+    await form.getByRole('button').click();
+    await expectText(form.getByRole('alert'), MALFORMED);
+    await expectFocus(control('email'));
+
+    for (const [name, most] of Object.entries(row.longest)) {
+      if (name === 'email' || name === 'website') continue;
+      await fill(form, { ...row.typed, email: 'ada@example.com', [name]: 'x'.repeat(most + 1) });
+      await form.getByRole('button').click();
+      await expectText(form.getByRole('alert'), `Please use at most ${most} characters`);
+      await expectFocus(control(name));
+    }
+    expect(posts).toEqual([]);
+  });
+
+  test('keeps everything when it fails; sent once more it is stored, and what follows comes to the millisecond', async () => {
+    const page = await browser.page();
+    await page.clock.install();
+    const email = newAddress();
+    const form = await openForm(page, row);
+    const typed = { ...row.typed, email };
+    await fill(form, typed);
+    await page.clock.runFor(1000);
+    const endOutages = [await outage('supabase'), await outage('blobs')];
+    await form.getByRole('button').click();
+    await expectText(form.getByRole('alert'), row.failure);
+    expect(await valuesOf(form, fields)).toEqual(typed);
+
+    for (const end of endOutages) await end();
+    expect(await rowsOf(row.table, 'email', email)).toEqual([]);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await form.getByRole('button').click();
+    await expectText(form.getByRole('status'), new RegExp(`^${row.success.replace(/[.?]/g, '\\$&')}`));
+    expect(await rowsOf(row.table, 'email', email)).toMatchObject([
+      { ...row.row(email), quarantine_reason: null },
+    ]);
+    const blank = Object.fromEntries(fields.map((name) => [name, '']));
+    expect(await valuesOf(form, fields)).toEqual(blank);
+    const target = row.after.goesAt === undefined ? row.after.opensAt?.[1] : '/pricing';
+    const links = await form.getByRole('status').getByRole('link').all();
+    expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual(target ? [target] : []);
+    await follow(page, form, row);
+  });
+
+  test('without JavaScript makes the same row, after an error that keeps everything', async () => {
+    const page = await browser.page({ javaScriptEnabled: false });
+    const email = newAddress();
+    const form = await openForm(page, row);
+    await fill(form, { ...row.typed, email: 'ada@example' });
+    await form.getByRole('button').click();
+    await page.waitForURL(`**/api/forms/${row.form}`);
+    await expectText(page.getByRole('status'), MALFORMED);
+    const again = page.locator('form');
+    expect(await valuesOf(again, fields)).toEqual({ ...row.typed, email: 'ada@example' });
+
+    const endOutage = await outage('supabase');
+    await fill(again, { email });
+    await again.getByRole('button').click();
+    await page.waitForURL(`**/forms/${row.form}/done`);
+    await page.getByText(row.success, { exact: true }).waitFor();
+    await endOutage();
+    await runJob('job-move-leads');
+    expect(await rowsOf(row.table, 'email', email)).toMatchObject([
+      { ...row.row(email), quarantine_reason: null },
+    ]);
+  });
+});

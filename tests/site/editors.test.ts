@@ -1,0 +1,161 @@
+// An editor's day, over real builds of a copy of the site: a draft, an article for later, a renamed one.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadRedirects } from '../../local/site/redirects.ts';
+import { freePort } from '../support/free-port.ts';
+import { runAstro, type SiteCopy, siteCopy } from '../support/site-copy.ts';
+
+const ARTICLES = 'src/content/articles';
+const LATER = '2099-03-01T14:00:00.000Z';
+const SENTENCE = 'Seventy characters and a few more, so that search results have enough to show.';
+
+/** An article with a word that stands nowhere else. */
+function article(word: string, front = ''): string {
+  const lines = [
+    `title: About ${word} and more`,
+    `description: ${SENTENCE} ${word}.`,
+    `excerpt: ${SENTENCE} ${word}.`,
+  ];
+  const rest = [
+    'publishedAt: 2025-11-01',
+    'category: search',
+    'keywords: [one, two, three]',
+    `plate: The ${word}`,
+  ];
+  return `---\n${[...lines, ...rest, front].filter(Boolean).join('\n')}\n---\n\nOf ${word}, and [the story](/blog/seo-llm).\n`;
+}
+
+let copy: SiteCopy;
+let first: Awaited<ReturnType<SiteCopy['build']>>;
+
+/** Every file of the copy's build that names the word, from its root. */
+function surfaces(word: string): string[] {
+  const files = globSync('**/*', { cwd: join(copy.root, 'dist'), withFileTypes: true });
+  const named = files
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name))
+    .filter((path) => path.includes(word) || (isText(path) && readFileSync(path, 'utf8').includes(word)));
+  return named.map((path) => path.slice(join(copy.root, 'dist').length + 1)).sort();
+}
+
+function isText(path: string): boolean {
+  return /\.(html|xml|txt|json|js|css|svg)$|_redirects$|_headers$/.test(path);
+}
+
+const built = (path: string): string => readFileSync(join(copy.root, 'dist', path), 'utf8');
+
+/** Where an article stands once it is out. */
+const SURFACES = (slug: string): string[] => [
+  'blog.html',
+  `blog/${slug}.html`,
+  'index.html',
+  'llms.txt',
+  `plates/${slug}.svg`,
+  'rss.xml',
+  'sitemap-0.xml',
+  `social/blog/${slug}.png`,
+];
+
+beforeAll(async () => {
+  copy = siteCopy();
+  copy.write(`${ARTICLES}/quokka.md`, article('quokka', 'draft: true'));
+  copy.write(`${ARTICLES}/axolotl.md`, article('axolotl', `publishAt: ${LATER}\nformerly: [okapi]`));
+  copy.write(`${ARTICLES}/pangolin.md`, article('pangolin', 'publishAt: 2025-03-01T09:00:00-05:00'));
+  copy.edit(`${ARTICLES}/seo-llm.md`, (text) => text.replace('\nplate:', '\ndraft: true\nplate:'));
+  const renamed = readFileSync(`${ARTICLES}/building-authority.md`, 'utf8');
+  copy.remove(`${ARTICLES}/building-authority.md`);
+  copy.write(
+    `${ARTICLES}/authority.md`,
+    renamed.replace('\nplate:', '\nformerly: [building-authority]\nplate:'),
+  );
+  first = await copy.build();
+}, 240_000);
+afterAll(() => copy.dispose());
+
+test('A draft and an article for later stand nowhere in the build.', () => {
+  expect(first.output).not.toContain('mistake');
+  expect(first.code).toBe(0);
+  expect(surfaces('quokka')).toEqual([]);
+  expect(surfaces('axolotl')).toEqual([]);
+  expect(surfaces('okapi')).toEqual([]);
+});
+
+test('An article whose moment has come stands everywhere.', () => {
+  expect(surfaces('pangolin')).toEqual(expect.arrayContaining(SURFACES('pangolin')));
+});
+
+test('When a published article is a draft again, no link leads to it; its words stay in the texts.', () => {
+  expect(existsSync(join(copy.root, 'dist/blog/seo-llm.html'))).toBe(false);
+  const linking = globSync('**/*.html', { cwd: join(copy.root, 'dist') }).filter((file) =>
+    built(file).includes('"/blog/seo-llm'),
+  );
+  expect(linking).toEqual([]);
+  expect(built('blog/pangolin.html')).toContain('and <span>the story</span>.');
+  expect(built('index.html')).not.toContain('SEO LLM');
+});
+
+test('A renamed article keeps its old address, and every link leads to the new one.', async () => {
+  const find = await loadRedirects('netlify.toml', join(copy.root, 'dist/_redirects'));
+  expect(find(new URL('https://saturday.example/blog/building-authority'))).toEqual({
+    status: 301,
+    to: '/blog/authority',
+    isForced: false,
+  });
+  const linking = globSync('**/*.html', { cwd: join(copy.root, 'dist') }).filter((file) =>
+    built(file).includes('"/blog/building-authority'),
+  );
+  expect(linking).toEqual([]);
+  expect(built('index.html')).toContain('"/blog/authority"');
+  // The form under it goes on under the source that it had.
+  expect(built('blog/authority.html')).toContain('name="article" value="building-authority"');
+});
+
+test('The build writes down when the next one is due, and what is published from now on.', () => {
+  expect(JSON.parse(built('schedule.json'))).toEqual({ publishAt: [LATER] });
+  const ledger = JSON.parse(
+    readFileSync(join(copy.root, 'src/content/published-slugs.json'), 'utf8'),
+  ) as string[];
+  expect(ledger).toEqual(expect.arrayContaining(['authority', 'building-authority', 'pangolin', 'seo-llm']));
+  expect(ledger).not.toContain('axolotl');
+  expect(first.output).toContain('src/content/published-slugs.json has new addresses: authority, pangolin.');
+});
+
+test('Once the moment has come, the next build shows the article everywhere, and links to a finished draft are back.', async () => {
+  copy.edit(`${ARTICLES}/axolotl.md`, (text) => text.replace(LATER, '2025-02-01T14:00:00Z'));
+  copy.edit(`${ARTICLES}/seo-llm.md`, (text) => text.replace('draft: true', 'draft: false'));
+  const second = await copy.build();
+  expect(second.code, second.output).toBe(0);
+  expect(surfaces('axolotl')).toEqual(expect.arrayContaining(SURFACES('axolotl')));
+  expect(built('_redirects')).toMatch(/^\/blog\/okapi\s+\/blog\/axolotl\s+301$/m);
+  expect(JSON.parse(built('schedule.json'))).toEqual({ publishAt: [] });
+  expect(built('blog/pangolin.html')).toContain('<a href="/blog/seo-llm">the story</a>');
+  expect(built('index.html')).toContain('SEO LLM');
+}, 240_000);
+
+test('A published address that disappears without a redirect ends the build with what to type, and no stack.', async () => {
+  copy.edit(`${ARTICLES}/authority.md`, (text) => text.replace('formerly: [building-authority]\n', ''));
+  const { code, output } = await copy.build();
+  expect(code).not.toBe(0);
+  expect(output).toContain(
+    `${ARTICLES}/building-authority.md: /blog/building-authority was published and is gone. If you renamed the file, type this`,
+  );
+  expect(output).not.toMatch(/^\s+at /m);
+});
+
+test('`astro dev` shows drafts and what is held back, marked as such, and says what is wrong without stopping.', async () => {
+  const port = await freePort();
+  const { child, ended } = runAstro(copy.root, ['dev', '--port', String(port)]);
+  const read = async (path: string): Promise<string> => {
+    const response = await fetch(`http://localhost:${String(port)}${path}`).catch(() => null);
+    return response?.ok ? response.text() : '';
+  };
+  try {
+    await expect.poll(() => read('/blog/quokka'), { timeout: 120_000, interval: 500 }).toContain('Of quokka');
+    expect(await read('/blog/quokka')).toMatch(/<p class="note"[^>]*>Draft/);
+    expect(await read('/blog')).toMatch(/>Draft</);
+  } finally {
+    child.kill();
+  }
+  expect((await ended).output).toContain('/blog/building-authority was published and is gone.');
+}, 240_000);
