@@ -41,23 +41,30 @@ async function closeServer(server: Server): Promise<void> {
   clearTimeout(patience);
 }
 
-/** The web `Request` of a Node request, its body streaming. Throws a TypeError for a method `fetch` forbids. */
-export function toRequest(req: IncomingMessage, url: URL, extra: Record<string, string> = {}): Request {
+/**
+ * The web `Request` of a Node request; without `body`, what was sent streams through. Throws a TypeError for a method
+ * `fetch` forbids.
+ */
+export function toRequest(
+  req: IncomingMessage,
+  url: URL,
+  extra: Record<string, string> = {},
+  body?: Buffer<ArrayBuffer>,
+): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headersDistinct)) {
     for (const one of value ?? []) headers.append(name, one);
   }
   for (const [name, value] of Object.entries(extra)) headers.set(name, value);
   const method = req.method ?? 'GET';
-  const init: RequestInit & { duplex: 'half' } = { method, headers, body: bodyOf(req), duplex: 'half' };
+  const sent = hasBody(req) ? (body ?? (Readable.toWeb(req) as unknown as ReadableStream<Uint8Array>)) : null;
+  const init: RequestInit & { duplex: 'half' } = { method, headers, body: sent, duplex: 'half' };
   return new Request(url, init);
 }
 
-function bodyOf(req: IncomingMessage): ReadableStream<Uint8Array> | null {
-  const isSent =
-    req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
-  if (!isSent || req.method === 'GET' || req.method === 'HEAD') return null;
-  return Readable.toWeb(req) as unknown as ReadableStream<Uint8Array>;
+function hasBody({ headers, method }: IncomingMessage): boolean {
+  const isSent = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  return isSent && method !== 'GET' && method !== 'HEAD';
 }
 
 /** Sends a web `Response` through a Node response, streaming; a visitor who leaves early is no error. */

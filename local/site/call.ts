@@ -60,17 +60,12 @@ export function createCaller(toLocalPolicy: ToLocalPolicy): Caller {
   };
   return {
     call: async (fn, params, url, req, res) => {
-      if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
-        // Read to its end, or the sender would find the line cut before it has read the answer.
-        req.resume();
-        res.writeHead(413, { 'content-type': 'application/json' }).end(JSON.stringify(TOO_LARGE));
-        return;
-      }
+      const body = await readWhole(req);
+      if (body === null)
+        return void res.writeHead(413, { 'content-type': 'application/json' }).end(JSON.stringify(TOO_LARGE));
       const ip = visitorAddress(req);
-      const request = toRequest(req, url, {
-        'x-nf-client-connection-ip': ip,
-        'x-nf-request-id': randomUUID(),
-      });
+      const own = { 'x-nf-client-connection-ip': ip, 'x-nf-request-id': randomUUID() };
+      const request = toRequest(req, url, own, body);
       await sendResponse(res, await invoke(fn, request, params, ip), req.method === 'HEAD');
     },
     run: (fn, origin) => {
@@ -87,6 +82,24 @@ export function createCaller(toLocalPolicy: ToLocalPolicy): Caller {
       while (pending.size > 0) await Promise.all(pending);
     },
   };
+}
+
+/**
+ * A function gets its request whole. What is too large is null, and is still read to its end: whoever finds the line cut
+ * while sending reads no answer.
+ */
+async function readWhole(req: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> {
+  if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+    req.resume();
+    return null;
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.byteLength;
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
+  }
+  return size <= MAX_BODY_BYTES ? Buffer.concat(chunks) : null;
 }
 
 function finish(response: Response, setCookies: string[], toLocalPolicy: ToLocalPolicy): Response {

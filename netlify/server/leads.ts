@@ -43,10 +43,13 @@ export async function storeLead(lead: Lead, now: Date): Promise<void> {
   }
 }
 
-/** Moves what waited out an outage into its table, until `until` (ms since the epoch). Answers how many leads. */
+/**
+ * Moves what waited out an outage into its table, until `until` (ms since the epoch). Answers how many leads. Neither
+ * limit counts: they come all at once, from many people.
+ */
 export async function moveParkedLeads(until: number): Promise<number> {
   return moveParked(async (entry) => {
-    await store(entry as Entry, null);
+    await store({ ...(entry as Entry), repeat: null }, null);
   }, until);
 }
 

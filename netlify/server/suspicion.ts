@@ -4,6 +4,8 @@ import type { RateLimit } from './rate-limit.ts';
 
 /** People paste an address or two into a question. */
 const MAX_LINKS = 2;
+/** Characters; two people ask a shorter question in the same words. */
+const MIN_OWN_WORDS = 40;
 const LINK = /https?:\/\/(?:www\.)?|\bwww\.|<a\s|\[url/gi;
 
 /** Why a submission looks like a bot's, or null. A missing `startedAt` alone says nothing. */
@@ -25,7 +27,7 @@ export const REPEATED: RateLimit = { name: 'repeated body', limit: 2, seconds: 3
 /** What somebody wrote in their own words, or null when it is too short to tell two people apart. */
 export function freeText(form: LeadForm, values: Values): string | null {
   const text = textOf(form, values, ['multiline']).toLowerCase().replace(/\s+/g, ' ');
-  return text.length >= 20 ? text : null;
+  return text.length >= MIN_OWN_WORDS ? text : null;
 }
 
 /** A link in somebody's name or telephone number, or more links in all the rest than people send. */

@@ -188,9 +188,10 @@ test.each(TABLES)(
 test('A subscription that waited out an outage does not undo a later unsubscription; one sent after it does.', async () => {
   const row = lead('newsletter');
   await store('newsletter', row, mailTo(row));
-  await database.sql(`update public.saturday_newsletter set unsubscribed_at = '2026-11-20T10:00Z' where email = $1`, [
-    row.email,
-  ]);
+  await database.sql(
+    `update public.saturday_newsletter set unsubscribed_at = '2026-11-20T10:00Z' where email = $1`,
+    [row.email],
+  );
   const waited = (timestamp: string) => store('newsletter', { ...row, timestamp }, mailTo(row));
   expect(await waited('2026-11-20T09:59Z')).toEqual({ outcome: 'known' });
   expect(await rowsOf('newsletter', row)).not.toMatchObject([{ unsubscribed_at: null }]);

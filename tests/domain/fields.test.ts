@@ -243,9 +243,12 @@ test.each(['\u200b', '\ufeff \u2060', '\u00ad\u200d\u200e', '\u3164', '\u2800'])
   },
 );
 
-test.each(['👩\u200d🚀', 'می\u200cخواهم', '\u200eAda'])('What joins or directs letters stays with them: %j.', (raw) => {
-  expect(readField(text('text', 200), raw)).toEqual({ ok: true, value: raw });
-});
+test.each(['👩\u200d🚀', 'می\u200cخواهم', '\u200eAda'])(
+  'What joins or directs letters stays with them: %j.',
+  (raw) => {
+    expect(readField(text('text', 200), raw)).toEqual({ ok: true, value: raw });
+  },
+);
 
 test.each(['\u200bada@example.com\ufeff', '\u202aada@example.com\u202c', '\u00a0ada@example.com\t'])(
   'An address that was copied with something invisible around it is taken: %j.',
@@ -260,7 +263,10 @@ test.each(['\u200bada@example.com\ufeff', '\u202aada@example.com\u202c', '\u00a0
 test.each(['\u0000', '\u001b', '\u202e', '\ud800'])(
   'An address that would be another one without what is in it (%j) is refused.',
   (inside) => {
-    expect(readField(email, `ada${inside}lovelace@example.com`)).toEqual({ ok: false, message: INVALID_EMAIL });
+    expect(readField(email, `ada${inside}lovelace@example.com`)).toEqual({
+      ok: false,
+      message: INVALID_EMAIL,
+    });
     expect(readField(url, `https://exa${inside}mple.com`)).toEqual({ ok: false, message: INVALID_URL });
   },
 );

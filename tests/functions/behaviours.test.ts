@@ -19,7 +19,8 @@ afterAll(() => site.close());
 /** Sends it as it was sent, and answers why its row is kept apart; null: it is not. */
 async function replay({ form, typed, touchedAgo, isPlain, what }: Behaviour): Promise<string | null> {
   const email = `${randomUUID()}@example.com`;
-  const startedAt = touchedAgo === undefined ? {} : { startedAt: new Date(Date.now() - touchedAgo).toISOString() };
+  const startedAt =
+    touchedAgo === undefined ? {} : { startedAt: new Date(Date.now() - touchedAgo).toISOString() };
   const body = { ...typed, email };
   const response = await call(forms, `/api/forms/${form}`, {
     ip: randomUUID(),
@@ -34,7 +35,9 @@ async function replay({ form, typed, touchedAgo, isPlain, what }: Behaviour): Pr
   return rows[0]?.quarantine_reason ?? null;
 }
 
-async function replayAll(behaviours: readonly Behaviour[]): Promise<(Behaviour & { reason: string | null })[]> {
+async function replayAll(
+  behaviours: readonly Behaviour[],
+): Promise<(Behaviour & { reason: string | null })[]> {
   const replayed = [];
   for (const behaviour of behaviours) replayed.push({ ...behaviour, reason: await replay(behaviour) });
   return replayed;

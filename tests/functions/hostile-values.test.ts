@@ -25,8 +25,12 @@ const post = (form: string, options: CallOptions): Promise<Response> =>
 const stored = (table: string, email: string) =>
   site.sql(`select * from public.saturday_${table} where email = $1`, [email]);
 const rowCount = async (): Promise<unknown> => {
-  const tables = ['newsletter', 'waitlist', 'contact'].map((table) => `select id from public.saturday_${table}`);
-  return (await site.sql(`select count(*)::integer as rows from (${tables.join(' union all ')}) as leads`))[0];
+  const tables = ['newsletter', 'waitlist', 'contact'].map(
+    (table) => `select id from public.saturday_${table}`,
+  );
+  return (
+    await site.sql(`select count(*)::integer as rows from (${tables.join(' union all ')}) as leads`)
+  )[0];
 };
 
 /** A word and what becomes of it in a line. */
@@ -94,7 +98,8 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
       ['payload_too_large', { body: huge, headers: json }],
       ['bad_request', { body: text.slice(0, -1), headers: json }],
     ];
-    for (const [code, options] of refusals) expect((await failureOf(await post(row.form, options))).code).toBe(code);
+    for (const [code, options] of refusals)
+      expect((await failureOf(await post(row.form, options))).code).toBe(code);
     expect(await rowCount()).toEqual(before);
   });
 
@@ -115,7 +120,12 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
 
 test('The addresses that a form leaves alone are websites that begin with http.', async () => {
   const row = { name: 'Ada', role: 'founder' };
-  for (const website of ['javascript:alert(1)', 'data:text/html,x', '//evil', 'https://ada:secret@example.com']) {
+  for (const website of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil',
+    'https://ada:secret@example.com',
+  ]) {
     const response = await post('signup', { json: { ...row, email: address(), website } });
     expect((await failureOf(response)).fields).toEqual({ website: 'Please enter a valid URL' });
   }

@@ -85,7 +85,8 @@ const move = (): Promise<Response> =>
   call(jobMoveLeads, '/.netlify/functions/job-move-leads', { method: 'POST' });
 const moveAll = async (): Promise<number> => {
   let total = 0;
-  for (let moved = -1; moved !== 0; total += moved) ({ moved } = (await (await move()).json()) as { moved: number });
+  for (let moved = -1; moved !== 0; total += moved)
+    ({ moved } = (await (await move()).json()) as { moved: number });
   return total;
 };
 

@@ -83,7 +83,11 @@ test('A link that opens in a new tab takes the visit along, and its address is c
   await expectClean(page, '/');
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.getByRole('main').locator('a[href^="/sunday"]').first().click({ modifiers: ['Control'] }),
+    page
+      .getByRole('main')
+      .locator('a[href^="/sunday"]')
+      .first()
+      .click({ modifiers: ['Control'] }),
   ]);
   await expectClean(tab, '/sunday');
   expect(await joinWaitlist(tab, waitlist(tab))).toEqual({ attribution: { page: '/', utm: UTM } });

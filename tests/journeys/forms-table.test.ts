@@ -26,13 +26,16 @@ async function openForm(page: Page, { form, path, openers }: FormRow): Promise<L
 async function fill(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const control = form.locator(`[name="${name}"]`);
-    if ((await control.evaluate((element) => element.tagName)) === 'SELECT') await control.selectOption(value);
+    if ((await control.evaluate((element) => element.tagName)) === 'SELECT')
+      await control.selectOption(value);
     else await control.fill(value);
   }
 }
 
 async function valuesOf(form: Locator, names: readonly string[]): Promise<Record<string, string>> {
-  const entries = names.map(async (name) => [name, await form.locator(`[name="${name}"]`).inputValue()] as const);
+  const entries = names.map(
+    async (name) => [name, await form.locator(`[name="${name}"]`).inputValue()] as const,
+  );
   return Object.fromEntries(await Promise.all(entries));
 }
 
@@ -47,11 +50,14 @@ async function follow(page: Page, form: Locator, { after, path }: FormRow): Prom
   let elapsed = 0;
   const wait = async (ms: number): Promise<void> => {
     // First a turn of the page's event loop, in which React sets what the next one waits for.
-    await page.evaluate(() => new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = resolve;
-      port2.postMessage(null);
-    }));
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = resolve;
+          port2.postMessage(null);
+        }),
+    );
     await page.clock.runFor(ms - elapsed);
     elapsed = ms;
   };

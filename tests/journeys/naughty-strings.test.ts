@@ -31,9 +31,12 @@ function chunks(length: number): string[] {
 /** What a script of somebody else's would show itself by. */
 async function signsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const ours = 'html, head, body, main, meta, title, link, p, h1, form, div, label, input, textarea, select, option, button, a';
+    const ours =
+      'html, head, body, main, meta, title, link, p, h1, form, div, label, input, textarea, select, option, button, a';
     const mail = 'span, table, tbody, tr, th, td, ul, li, br, hr, style';
-    const strange = [...document.querySelectorAll(`:not(${ours}, ${mail})`)].map(({ outerHTML }) => outerHTML);
+    const strange = [...document.querySelectorAll(`:not(${ours}, ${mail})`)].map(
+      ({ outerHTML }) => outerHTML,
+    );
     const handled = [...document.querySelectorAll('*')].flatMap((element) =>
       [...element.attributes].filter(({ name }) => name.startsWith('on')).map(({ name }) => name),
     );
@@ -60,7 +63,9 @@ test('The page of a refused form shows them as text, each as it was typed.', asy
     // As a browser without the site's script posts it.
     await page.evaluate((typed) => {
       const form = document.querySelector<HTMLFormElement>('form[action="/api/forms/question"]');
-      for (const control of form?.querySelectorAll<HTMLInputElement>('input:not([type]), [type="text"]:not([tabindex]), textarea') ?? [])
+      for (const control of form?.querySelectorAll<HTMLInputElement>(
+        'input:not([type]), [type="text"]:not([tabindex]), textarea',
+      ) ?? [])
         control.value = typed;
       form?.submit();
     }, text);
@@ -78,7 +83,10 @@ test('Mails show them as text.', async () => {
   const text = NAUGHTY_STRINGS.join('\n');
   const contact = { name: text, email: text, message: text, source: text } as ContactRow;
   const payment = { id: text, name: text, email: text, plan: text, amount: 1, metadata: {} } as PaymentRow;
-  const report = { ...payment, metadata: { reportType: 'tgs-report', numberOfBooks: 1, bookLinks: NAUGHTY_STRINGS } };
+  const report = {
+    ...payment,
+    metadata: { reportType: 'tgs-report', numberOfBooks: 1, bookLinks: NAUGHTY_STRINGS },
+  };
   const letters = [
     staffContact(contact, DESK),
     staffOrder(payment, DESK),
@@ -93,16 +101,19 @@ test('Mails show them as text.', async () => {
   expect(dialogs).toEqual([]);
 });
 
-test.each([0.1, 1, 10])('A body of %d MB is refused over the wire as well, and the site goes on.', async (megabytes) => {
-  const url = `${inject('world').siteUrl}/api/forms/question`;
-  const text = JSON.stringify({ name: 'x'.repeat(megabytes * 1024 * 1024) });
-  // Once with its length, once in chunks.
-  for (const body of [text, new Blob([text]).stream()]) {
-    const headers = { 'content-type': 'application/json' };
-    const init = { method: 'POST', headers, body, duplex: 'half' };
-    const refused = await fetch(url, init);
-    expect(refused.status).toBe(413);
-    expect(await refused.json()).toMatchObject({ ok: false, error: { code: 'payload_too_large' } });
-  }
-  expect((await fetch(inject('world').siteUrl)).status).toBe(200);
-});
+test.each([0.1, 1, 10])(
+  'A body of %d MB is refused over the wire as well, and the site goes on.',
+  async (megabytes) => {
+    const url = `${inject('world').siteUrl}/api/forms/question`;
+    const text = JSON.stringify({ name: 'x'.repeat(megabytes * 1024 * 1024) });
+    // Once with its length, once in chunks.
+    for (const body of [text, new Blob([text]).stream()]) {
+      const headers = { 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body, duplex: 'half' };
+      const refused = await fetch(url, init);
+      expect(refused.status).toBe(413);
+      expect(await refused.json()).toMatchObject({ ok: false, error: { code: 'payload_too_large' } });
+    }
+    expect((await fetch(inject('world').siteUrl)).status).toBe(200);
+  },
+);

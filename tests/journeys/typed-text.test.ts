@@ -58,7 +58,8 @@ async function find(page: Page, { form, opener }: Place): Promise<Locator> {
 async function fill(form: Locator, values: object): Promise<void> {
   for (const [field, value] of Object.entries(values) as [string, string][]) {
     const control = form.locator(`[name="${field}"]`);
-    if ((await control.evaluate((element) => element.tagName)) === 'SELECT') await control.selectOption(value);
+    if ((await control.evaluate((element) => element.tagName)) === 'SELECT')
+      await control.selectOption(value);
     else await control.fill(value);
   }
 }
@@ -89,19 +90,22 @@ async function hesitate(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => Date.now())).toBeGreaterThan(since + 400);
 }
 
-test.each(inPages)('What is typed into $form on $path stays while its script comes, however late.', async (place) => {
-  const page = await browser.page();
-  const typed = { ...place.typed, email: newAddress() };
-  const release = await holdScripts(page);
-  await page.goto(place.path);
-  const form = await find(page, place);
-  await fill(form, typed);
-  await release();
-  await page.locator(`astro-island:not([ssr]) form[action="/api/forms/${place.form}"]`).waitFor();
-  await expectTyped(form, typed);
-  await hesitate(page);
-  await sendOnce(page, form, place, typed.email);
-});
+test.each(inPages)(
+  'What is typed into $form on $path stays while its script comes, however late.',
+  async (place) => {
+    const page = await browser.page();
+    const typed = { ...place.typed, email: newAddress() };
+    const release = await holdScripts(page);
+    await page.goto(place.path);
+    const form = await find(page, place);
+    await fill(form, typed);
+    await release();
+    await page.locator(`astro-island:not([ssr]) form[action="/api/forms/${place.form}"]`).waitFor();
+    await expectTyped(form, typed);
+    await hesitate(page);
+    await sendOnce(page, form, place, typed.email);
+  },
+);
 
 test('What is pressed before the script has come opens its dialog, and what is typed there stays.', async () => {
   const page = await browser.page();
@@ -116,44 +120,56 @@ test('What is pressed before the script has come opens its dialog, and what is t
   await expectTyped(form, typed);
 });
 
-test.each(PLACES)('What was typed into $form on $path is there on the way Back, and can be sent.', async (place) => {
-  const page = await browser.page();
-  const typed = { ...place.typed, email: newAddress() };
-  await page.goto(place.path);
-  await fill(await find(page, place), typed);
-  await page.goto('/features');
-  await page.goBack();
-  expect(new URL(page.url()).search).toBe('');
-  const form = await find(page, place);
-  await expectTyped(form, typed);
-  if (place.opener) await hesitate(page);
-  await sendOnce(page, form, place, typed.email);
-});
+test.each(PLACES)(
+  'What was typed into $form on $path is there on the way Back, and can be sent.',
+  async (place) => {
+    const page = await browser.page();
+    const typed = { ...place.typed, email: newAddress() };
+    await page.goto(place.path);
+    await fill(await find(page, place), typed);
+    await page.goto('/features');
+    await page.goBack();
+    expect(new URL(page.url()).search).toBe('');
+    const form = await find(page, place);
+    await expectTyped(form, typed);
+    if (place.opener) await hesitate(page);
+    await sendOnce(page, form, place, typed.email);
+  },
+);
 
 /**
  * A browser keeps what stands in a page's inputs with the page's entry in the tab's history, and gives it to whatever
  * process shows that entry next: on the way Back from another site, and in a tab that is restored.
  */
-test.each(PLACES)('What was typed into $form on $path is there in a tab that is restored, before any script.', async (place) => {
-  const page = await browser.page();
-  const typed = { ...place.typed, email: newAddress() };
-  await page.goto(place.path);
-  await fill(await find(page, place), typed);
-  await page.goto(inject('world').mailUrl);
-  const release = await holdScripts(page);
-  await page.goBack();
-  const form = await find(page, place);
-  if (!place.opener) await expectTyped(form, typed);
-  await form.or(page.locator('[data-opening]')).first().waitFor();
-  await release();
-  await expectTyped(form, typed);
-  const kept = () => [document.cookie, localStorage.length, sessionStorage.length];
-  expect(await page.evaluate(kept)).toEqual(['', 0, 0]);
-});
+test.each(PLACES)(
+  'What was typed into $form on $path is there in a tab that is restored, before any script.',
+  async (place) => {
+    const page = await browser.page();
+    const typed = { ...place.typed, email: newAddress() };
+    await page.goto(place.path);
+    await fill(await find(page, place), typed);
+    await page.goto(inject('world').mailUrl);
+    const release = await holdScripts(page);
+    await page.goBack();
+    const form = await find(page, place);
+    if (!place.opener) await expectTyped(form, typed);
+    await form.or(page.locator('[data-opening]')).first().waitFor();
+    await release();
+    await expectTyped(form, typed);
+    const kept = () => [document.cookie, localStorage.length, sessionStorage.length];
+    expect(await page.evaluate(kept)).toEqual(['', 0, 0]);
+  },
+);
 
 test('What was typed is forgotten once it was sent.', async () => {
   const page = await browser.page();
-  const place: Place = { form: 'waitlist', path: '/sunday', opener: '[data-dialog="waitlist"]', typed: {}, table: 'waitlist' };
+  const place: Place = {
+    form: 'waitlist',
+    path: '/sunday',
+    opener: '[data-dialog="waitlist"]',
+    typed: {},
+    table: 'waitlist',
+  };
   const email = newAddress();
   await page.goto(place.path);
   const form = await find(page, place);

@@ -358,9 +358,10 @@ test('an exception is a plain 500, its reason on the console only', async () => 
 
 test('a body over the platform’s limit is 413', async () => {
   const answer = await sendRaw(
-    'POST /api/echoes HTTP/1.1\r\nHost: localhost\r\nContent-Length: 6291457\r\n\r\n',
+    'POST /api/echoes HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 6291457\r\n\r\n',
   );
   expect(answer).toMatch(/^HTTP\/1.1 413/);
+  expect(answer).toContain('"code":"payload_too_large"');
 });
 
 test('a file wins over a function that prefers it', async () => {

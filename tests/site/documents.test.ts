@@ -65,6 +65,16 @@ test('The executive summary prints the figures of the content file.', () => {
     expect(text).toContain(row);
 });
 
+test('The executive summary prints ten books, as their files have them now.', () => {
+  const { text } = readPdf('public/documents/executive-summary.pdf');
+  const line = (file: string, name: string) =>
+    squeeze(new RegExp(`^${name}: (.+)$`, 'm').exec(file)?.[1] ?? 'none');
+  const printedBooks = sources('src/content/books/*.yaml').filter(({ text: file }) =>
+    text.includes(`${line(file, 'title')},${line(file, 'author')}.${line(file, 'opportunity')}`),
+  );
+  expect(printedBooks).toHaveLength(10);
+});
+
 test.each([
   ['tgs-report/first-time-founders', 2],
   ['tgs-report/habits-four-book-set', 1],

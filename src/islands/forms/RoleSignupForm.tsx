@@ -93,7 +93,6 @@ function findRole(value: string): Role {
   const field: Field | undefined = ROW.fields.find(({ name }) => name === ROLE);
   const options = field?.kind === 'choice' ? field.options : [];
   const role = options.find((option) => option.value === value);
-  if (!role)
-    throw new Error(`A role signup is opened for the role "${value}", which is none of the form's`);
+  if (!role) throw new Error(`A role signup is opened for the role "${value}", which is none of the form's`);
   return role;
 }

@@ -16,13 +16,23 @@ const honeypot: Behaviour[] = [
     typed: { name: 'John Smith', phone: '123456', question: 'Nice site', ...trap },
     touchedAgo: 9000,
   },
-  { what: 'a form filler', form: 'signup', typed: { ...everything, ...trap, role: 'founder' }, isPlain: true },
+  {
+    what: 'a form filler',
+    form: 'signup',
+    typed: { ...everything, ...trap, role: 'founder' },
+    isPlain: true,
+  },
   { what: 'a form filler', form: 'signup', typed: { ...everything, ...trap, role: 'other' }, touchedAgo: 40 },
   { what: 'a form filler', form: 'waitlist', typed: { name: 'John', company_website: 'x' }, isPlain: true },
   { what: 'a form filler', form: 'waitlist', typed: { name: 'John', company_website: 'John Inc.' } },
   { what: 'a form filler', form: 'article-get-started', typed: { ...trap, phone: '123456' }, isPlain: true },
   { what: 'a form filler', form: 'book-signup', typed: { ...book, ...trap } },
-  { what: 'a form filler', form: 'role-signup', typed: { name: 'John', role: 'seo', ...trap }, isPlain: true },
+  {
+    what: 'a form filler',
+    form: 'role-signup',
+    typed: { name: 'John', role: 'seo', ...trap },
+    isPlain: true,
+  },
   { what: 'a form filler', form: 'book-mockup', typed: { company_website: 'john@mail.example' } },
   { what: 'a form filler', form: 'book-mockup', typed: trap, isPlain: true },
   { what: 'a form filler', form: 'free-report', typed: trap, isPlain: true },
@@ -86,14 +96,19 @@ const links: Behaviour[] = [
   {
     what: 'a link seller',
     form: 'custom-analysis',
-    typed: { name: 'Kate', bookTitle: 'Pills', message: 'http://a.example http://b.example http://c.example' },
+    typed: {
+      name: 'Kate',
+      bookTitle: 'Pills',
+      message: 'http://a.example http://b.example http://c.example',
+    },
   },
 ];
 
 const repeats = (text: string, form: 'question' | 'custom-analysis' = 'question'): Behaviour => ({
   what: 'a campaign',
   form,
-  typed: form === 'question' ? { name: 'Max', question: text } : { name: 'Max', bookTitle: 'Max', message: text },
+  typed:
+    form === 'question' ? { name: 'Max', question: text } : { name: 'Max', bookTitle: 'Max', message: text },
 });
 
 /** Programs that say the same everywhere. Who has heard it once does not know yet: the first two pass. */

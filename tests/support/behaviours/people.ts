@@ -65,8 +65,15 @@ const ways: Behaviour[] = [
     touchedAgo: 600,
   },
   { what: 'a restored tab, where nothing had to be touched', form: 'free-report', typed: untouched },
-  { what: 'a screen reader, all inputs one by one', form: 'book-mockup', typed: untouched, touchedAgo: 94_000 },
-  asks('a screen reader and dictation', 'Full stop comma how much is it question mark', { touchedAgo: 380_000 }),
+  {
+    what: 'a screen reader, all inputs one by one',
+    form: 'book-mockup',
+    typed: untouched,
+    touchedAgo: 94_000,
+  },
+  asks('a screen reader and dictation', 'Full stop comma how much is it question mark', {
+    touchedAgo: 380_000,
+  }),
   asks('a very fast typist', 'How?', { touchedAgo: 1400 }),
   joins('a very fast typist', 'Bo Li', { touchedAgo: 800 }),
   asks('a text that was pasted', 'We publish twice a month. '.repeat(80).trim(), { touchedAgo: 700 }),
@@ -96,7 +103,11 @@ const names: Behaviour[] = [
   joins('an emoji', 'Zoë 👩‍🚀'),
   joins('capitals', 'ADA LOVELACE'),
   { what: 'an extension', form: 'book-signup', typed: signup({ phone: '555-0100 ext. 12/14' }) },
-  { what: 'a telephone and when to call', form: 'book-signup', typed: signup({ phone: '0555 0100, after 6 pm' }) },
+  {
+    what: 'a telephone and when to call',
+    form: 'book-signup',
+    typed: signup({ phone: '0555 0100, after 6 pm' }),
+  },
 ];
 
 /** What people ask. */
