@@ -46,11 +46,16 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
     expect(await stored(body['email'])).toEqual([]);
   };
   /** A page that says what is wrong and still has everything that was typed. */
-  const expectKept = async (page: Response, status: number, message: string, typed: object) => {
+  const expectKept = async (
+    page: Response,
+    status: number,
+    message: string,
+    typed: Record<string, string | undefined>,
+  ) => {
     expect(page.status).toBe(status);
     const text = await page.text();
     expect(text).toContain(message);
-    for (const value of Object.values({ ...row.typed, ...typed }) as string[])
+    for (const value of Object.values<string>({ ...row.typed, ...typed }))
       expect(text).toContain(escaped(value));
   };
 

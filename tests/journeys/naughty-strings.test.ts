@@ -19,13 +19,16 @@ afterAll(() => browser.close());
 
 /** All of them, in as few texts of at most `length` characters as they need. */
 function chunks(length: number): string[] {
-  const texts = [''];
+  const texts: string[] = [];
+  let text = '';
   for (const naughty of NAUGHTY_STRINGS) {
-    const last = texts.length - 1;
-    if (`${texts[last]}\n${naughty}`.length > length) texts.push(naughty);
-    else texts[last] += `\n${naughty}`;
+    if (text.length + naughty.length < length) text += `${naughty}\n`;
+    else {
+      texts.push(text);
+      text = `${naughty}\n`;
+    }
   }
-  return texts;
+  return [...texts, text];
 }
 
 /** What a script of somebody else's would show itself by. */

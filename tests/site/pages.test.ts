@@ -138,12 +138,16 @@ test.each([
   expect(typesOf(path)).toEqual(expect.arrayContaining(types));
 });
 
+// A card of the gallery, which takes questions, leads to the video's own page: six descriptions would cost a round trip.
 test('Each video that stands on a public page is described there, once.', () => {
   for (const { path, document } of shown) {
-    const posters = [...document.querySelectorAll('main img[src^="/posters/"]')].length;
+    const posters = [...document.querySelectorAll('main img[src^="/posters/"]')];
+    const described = posters.filter(
+      (poster) => !poster.closest('article')?.querySelector('[data-dialog="question"]'),
+    );
     expect(
       typesOf(path).filter((type) => type === 'VideoObject'),
       path,
-    ).toHaveLength(posters);
+    ).toHaveLength(described.length);
   }
 });
