@@ -40,7 +40,7 @@ export function contentSecurityPolicy(): AstroIntegration {
 }
 
 /** The policy of one page, with the hashes of its inline scripts and styles. */
-export function policyFor(html: string): string {
+function policyFor(html: string): string {
   const scripts = inline(html, 'script').filter(({ attributes }) => isExecutable(attributes));
   return [
     ...POLICY,

@@ -24,7 +24,7 @@ export interface Plan {
   postsPerMonth: number;
 }
 
-export const PLAN_SLUGS = ['solo-entrepreneur', 'serial-entrepreneur', 'enterprise'] as const;
+const PLAN_SLUGS = ['solo-entrepreneur', 'serial-entrepreneur', 'enterprise'] as const;
 export type PlanSlug = (typeof PLAN_SLUGS)[number];
 
 /** Posts a month, by plan: as the cards say it, and as their month sheets draw it. */

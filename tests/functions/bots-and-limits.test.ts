@@ -70,7 +70,8 @@ test.each([
 
 test('The same words from a third sender within the hour are kept apart; short ones are not.', async () => {
   const senders = ['a', 'b', 'c'].map((name) => `${name}@example.com`);
-  for (const email of senders) await ask({ email, question: 'Buy our links today, they are the best links of all.' });
+  for (const email of senders)
+    await ask({ email, question: 'Buy our links today, they are the best links of all.' });
   expect(await questions()).toEqual([null, null, 'repeated']);
   for (const email of senders) await ask({ email, question: 'How much?' });
   expect(await questions()).toEqual([null, null, 'repeated', null, null, null]);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   LEAD_FORM_NAMES,
   LEAD_FORMS,
@@ -182,4 +182,27 @@ test('Where the browser goes next stands as a link in the thank-you.', async () 
   await fill(form, 'signup');
   await press(form);
   await until(() => expect(form.querySelector('[role="status"] a')?.getAttribute('href')).toBe('/pricing'));
+});
+
+test('When the form was touched is told only while that says something: a wrong clock makes nobody a bot.', async () => {
+  const calls = await serve(() => stored);
+  const form = await draw(<LeadForm form="newsletter" />);
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') });
+  await type(form, 'email', 'ann@b.co');
+  vi.setSystemTime(Date.now() + 300);
+  await press(form);
+  await until(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).not.toHaveProperty('startedAt');
+});
+
+test('Whoever does nothing but press the button of a filled form has not just begun.', async () => {
+  const calls = await serve(() => stored);
+  const form = await draw(<LeadForm form="newsletter" />);
+  // As the browser does on the way Back: no event tells of it.
+  control(form, 'email').value = 'ann@b.co';
+  form.querySelector('button')?.focus();
+  await press(form);
+  await until(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).not.toHaveProperty('startedAt');
 });

@@ -8,7 +8,7 @@ const FIRST_WINDOW = 14_600;
 const INLINE_SCRIPT = 3000;
 
 /** The pages whose HTML and CSS have to arrive in the first round trip. */
-const LIGHT_PAGES = ['/', '/pricing'];
+const LIGHT_PAGES = ['/', '/pricing', '/founder-time', '/saturday-insights', '/sunday'];
 
 function brotli(text: string): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
