@@ -7,7 +7,8 @@ import { TAB } from './rows.ts';
 
 interface Sum {
   parts: number;
-  bytes: number;
+  /** Null where they are not counted. */
+  bytes: number | null;
 }
 
 const EXPORTS: Record<string, () => Promise<Sum>> = { csv: exportCsv, night: exportTonight };
@@ -34,7 +35,7 @@ function ask(path: string): Promise<Response> {
 
 async function exportTonight(): Promise<Sum> {
   const { tables } = await exportNight(new Date(), Infinity);
-  return { parts: tables.reduce((sum, { parts }) => sum + parts, 0), bytes: NaN };
+  return { parts: tables.reduce((sum, { parts }) => sum + parts, 0), bytes: null };
 }
 
 /** The system's own account of this process, MB; where it keeps none, Node's. */

@@ -7,7 +7,7 @@ export type ExportKind = 'csv' | 'night';
 /** What an export came to; `peakMb` is the most that its process ever held in memory, Node itself included. */
 export interface ExportResult {
   parts: number;
-  bytes: number;
+  bytes: number | null;
   ms: number;
   peakMb: number;
 }

@@ -24,8 +24,7 @@ export interface Plan {
   postsPerMonth: number;
 }
 
-const PLAN_SLUGS = ['solo-entrepreneur', 'serial-entrepreneur', 'enterprise'] as const;
-export type PlanSlug = (typeof PLAN_SLUGS)[number];
+export type PlanSlug = 'solo-entrepreneur' | 'serial-entrepreneur' | 'enterprise';
 
 /** Posts a month, by plan: as the cards say it, and as their month sheets draw it. */
 const POSTS: Readonly<Record<PlanSlug, number>> = {

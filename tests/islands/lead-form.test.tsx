@@ -38,6 +38,9 @@ test.each(LEAD_FORM_NAMES)(
 
 test.each(LEAD_FORM_NAMES)('A filled %s form is sent once, thanks, and is empty again.', async (name) => {
   const calls = await serve(() => stored);
+  // No time goes by: then it is told when the form was touched.
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date'] });
   const form = await draw(<LeadForm form={name} source={row(name).sources[0]} />);
   await fill(form, name);
   await press(form);
