@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { filesOf, loadTable, readExports, readManifest, type Manifest, type ReadFile } from '../netlify/server/backup.ts';
+import {
+  filesOf,
+  loadTable,
+  readExports,
+  readManifest,
+  type Manifest,
+  type ReadFile,
+} from '../netlify/server/backup.ts';
 import { SetupProblem } from './settings.ts';
 
 /** An export that can be read: where it lies, and of which night it is. */
@@ -38,7 +45,8 @@ export async function save({ read, night }: Source, folder: string): Promise<num
 async function findWhole({ read, night }: Source): Promise<Manifest> {
   const manifest = await readManifest(read, night);
   if (manifest === null) throw new SetupProblem(`There is no export of ${night}.`);
-  if (manifest.finishedAt === null) throw new SetupProblem(`The export of ${night} is not whole: take an earlier one.`);
+  if (manifest.finishedAt === null)
+    throw new SetupProblem(`The export of ${night} is not whole: take an earlier one.`);
   return manifest;
 }
 
@@ -65,7 +73,10 @@ const USAGE = 'npm run restore -- <night like 2026-11-20, or the folder of one> 
  */
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { save: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { save: { type: 'string' } },
+  });
   const [place] = positionals;
   if (place === undefined) throw new SetupProblem(`Say which one: ${USAGE}`);
   const source = sourceOf(place);

@@ -29,20 +29,32 @@ export async function tellBytes(): Promise<string> {
       html + css <= FIRST_WINDOW ? 'yes' : 'no',
       ...[inlineScript, externalScript].map((bytes) => round(bytes / 1000, 1)),
     ]);
-  const columns = ['Page', 'HTML', 'CSS', 'together', 'in the first window', 'inline script, raw', 'script asked for'];
+  const columns = [
+    'Page',
+    'HTML',
+    'CSS',
+    'together',
+    'in the first window',
+    'inline script, raw',
+    'script asked for',
+  ];
   return `## Bytes\n\nkB, brotli 11.\n\n${markdownTable(columns, rows)}`;
 }
 
 async function weigh(file: string): Promise<PageBytes> {
   const html = await readFile(join(ROOT, file), 'utf8');
-  const sheets = html.matchAll(/<link\b[^>]*\brel="?stylesheet"?[^>]*>/g).map(([tag]) => valueOf(tag, 'href'));
+  const sheets = html
+    .matchAll(/<link\b[^>]*\brel="?stylesheet"?[^>]*>/g)
+    .map(([tag]) => valueOf(tag, 'href'));
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];
   const asked = scripts.map(([, attributes = '']) => valueOf(attributes, 'src')).filter((src) => src !== '');
   return {
     path: `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`,
     html: packed(html),
     css: await sum([...sheets]),
-    inlineScript: scripts.filter(isCode).reduce((bytes, [, , code = '']) => bytes + Buffer.byteLength(code), 0),
+    inlineScript: scripts
+      .filter(isCode)
+      .reduce((bytes, [, , code = '']) => bytes + Buffer.byteLength(code), 0),
     externalScript: await sum(asked),
   };
 }

@@ -15,8 +15,8 @@ import {
   type Place,
 } from './rows.ts';
 
-const WARM_UP = 2;
-const RUNS = 7;
+const WARM_UP = 3;
+const RUNS = 15;
 
 /** The desk over a full table. */
 interface Desk {
@@ -87,12 +87,18 @@ async function logIn(url: string, password: string): Promise<string> {
 
 async function compare(desk: Desk): Promise<string> {
   const { rows, sql, askSite, askDatabase } = desk;
-  const questions = [...(await Promise.all(PLACES.map((place) => pageAt(desk, place)))), search(rows), SUMMARY];
+  const questions = [
+    ...(await Promise.all(PLACES.map((place) => pageAt(desk, place)))),
+    search(rows),
+    SUMMARY,
+  ];
   const table: string[][] = [];
   for (const { name, path, api, query } of questions) {
-    const whole = await time(() => askSite(path));
-    const alone = await time(() => askDatabase(...api));
-    const inSql = await time(() => sql(query));
+    const [whole = NaN, alone = NaN, inSql = NaN] = await time([
+      () => askSite(path),
+      () => askDatabase(...api),
+      () => sql(query),
+    ]);
     table.push([name, round(whole, 1), round(alone, 1), round(whole / alone, 2), round(inSql, 1)]);
   }
   const columns = [
@@ -134,21 +140,21 @@ async function pageAt({ rows, sql }: Desk, { name, share }: Place): Promise<Ques
   return {
     name,
     path: `/api/admin/${TAB}?cursor=${encodeURIComponent(writeCursor(TAB, place))}`,
-    api: [
-      `${SHOWN}&timestamp=lte.${encodeURIComponent(timestamp)}&or=(timestamp.lt.${at},id.lt.${id})`,
-    ],
+    api: [`${SHOWN}&timestamp=lte.${encodeURIComponent(timestamp)}&or=(timestamp.lt.${at},id.lt.${id})`],
     query: pageQuery(`('${timestamp}', '${id}')`),
   };
 }
 
-async function time(task: () => Promise<unknown>): Promise<number> {
-  const took: number[] = [];
-  for (let run = 0; run < WARM_UP + RUNS; run += 1) {
-    const start = performance.now();
-    await task();
-    took.push(performance.now() - start);
-  }
-  return median(took.slice(WARM_UP));
+/** How long each task takes, in ms. They take turns, so that the machine's moods are the same for all. */
+async function time(tasks: (() => Promise<unknown>)[]): Promise<number[]> {
+  const took: number[][] = tasks.map(() => []);
+  for (let run = 0; run < WARM_UP + RUNS; run += 1)
+    for (const [index, task] of tasks.entries()) {
+      const start = performance.now();
+      await task();
+      if (run >= WARM_UP) took[index]?.push(performance.now() - start);
+    }
+  return took.map(median);
 }
 
 async function tellExports(cookie: string): Promise<string> {

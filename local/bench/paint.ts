@@ -15,7 +15,12 @@ const NETWORK = {
   uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
 const CPU_SLOWER = 4;
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
 
 const FLOOR = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Floor</title><style>body{margin:2rem auto;max-width:40rem;padding:0 1rem;font:1.1rem/1.6 system-ui,sans-serif}h1{font-size:2rem;line-height:1.2}</style>

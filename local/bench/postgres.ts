@@ -33,7 +33,11 @@ async function compare(postgres: Postgres, rows: number): Promise<string> {
     ...(await Promise.all(
       PLACES.map(async ({ name, share }) => {
         const place = share === 0 ? null : await placeAt(postgres, rows, share);
-        return [name, list('', place === null ? '' : `, ${place}`), pageQuery(place && `(${place})`)] as const;
+        return [
+          name,
+          list('', place === null ? '' : `, ${place}`),
+          pageQuery(place && `(${place})`),
+        ] as const;
       }),
     )),
     ['a search for an address', list(address), searchQuery(address)] as const,

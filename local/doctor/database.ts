@@ -106,7 +106,8 @@ async function gather({ variables }: Patient): Promise<Facts> {
   const silent = {
     name: 'database-unreachable',
     problem: 'The database does not answer at SUPABASE_URL',
-    remedy: 'Compare it with the Project URL. Free projects are paused when unused: wake it in the dashboard.',
+    remedy:
+      'Compare it with the Project URL. Free projects are paused when unused: wake it in the dashboard.',
   };
   const unmigrated = {
     name: 'migrations-missing',

@@ -40,7 +40,9 @@ export const mail = section<Facts>({
       find: ({ streams }) =>
         listed(
           'Message streams are missing or archived',
-          Object.keys(STREAMS).filter((id) => !streams.some((one) => one.ID === id && one.ArchivedAt === null)),
+          Object.keys(STREAMS).filter(
+            (id) => !streams.some((one) => one.ID === id && one.ArchivedAt === null),
+          ),
         ),
       remedy: 'Postmark → Servers → the server → Message Streams: bring it back, or make one with that ID.',
     },
@@ -126,7 +128,10 @@ async function askPostmark(
   expected: number[] = [],
 ): Promise<Answer> {
   const base = variables['POSTMARK_API_BASE'] || 'https://api.postmarkapp.com';
-  const headers = { accept: 'application/json', 'x-postmark-server-token': variables['POSTMARK_SERVER_TOKEN'] ?? '' };
+  const headers = {
+    accept: 'application/json',
+    'x-postmark-server-token': variables['POSTMARK_SERVER_TOKEN'] ?? '',
+  };
   const silent: Mistake = {
     name: 'mail-unreachable',
     problem: 'Postmark does not answer',

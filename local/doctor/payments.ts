@@ -83,7 +83,9 @@ export const payments = section<Facts>({
       subject: 'Stripe’s events come in the version of the site',
       find: (facts) => {
         const version = own(facts)?.api_version ?? facts.accountVersion;
-        return version === API_VERSION ? null : `Stripe’s events come in version ${version}, not ${API_VERSION}`;
+        return version === API_VERSION
+          ? null
+          : `Stripe’s events come in version ${version}, not ${API_VERSION}`;
       },
       remedy: `Make the endpoint again with version ${API_VERSION}: an endpoint keeps the one that it was made with.`,
     },

@@ -46,7 +46,8 @@ export const site = section<Facts>({
     {
       name: 'webhook-unsigned-accepted',
       subject: 'The site refuses a webhook that nobody signed',
-      find: ({ unsigned }) => (unsigned === 200 ? 'Something answers 200 to a webhook that nobody signed' : null),
+      find: ({ unsigned }) =>
+        unsigned === 200 ? 'Something answers 200 to a webhook that nobody signed' : null,
       remedy: 'What answers at this address is not this site: look at its domain and redirects.',
     },
     {
@@ -71,7 +72,11 @@ async function gather({ variables, now }: Patient): Promise<Facts> {
     // About nothing of ours: the site takes it and does nothing.
     signed: await call('/api/stripe/webhook', EVENT, { 'stripe-signature': sign(EVENT, secret, now) }),
     unsigned: await call('/api/stripe/webhook', EVENT, {}),
-    reported: await call('/api/postmark/webhook', { RecordType: 'Delivery' }, { authorization: `Basic ${password}` }),
+    reported: await call(
+      '/api/postmark/webhook',
+      { RecordType: 'Delivery' },
+      { authorization: `Basic ${password}` },
+    ),
   };
 }
 

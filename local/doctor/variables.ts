@@ -38,7 +38,8 @@ const VARIABLES: readonly Variable[] = [
       },
       {
         name: 'site-address-with-path',
-        find: (value) => when(value.replace(/\/$/, '') !== URL.parse(value)?.origin, 'is more than an address'),
+        find: (value) =>
+          when(value.replace(/\/$/, '') !== URL.parse(value)?.origin, 'is more than an address'),
         remedy: BARE,
       },
       {

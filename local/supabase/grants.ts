@@ -19,13 +19,21 @@ const REVOKE = ['tables', 'sequences']
   )
   .join('');
 
+/** Only a table with row level security makes it grant anything. */
+const SECURED = `
+  select relname as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity limit 1`;
+
 /**
- * Before its first answer `@supabase/lite` grants every table to every role, which no hosted project does. Lets it do so
- * now and takes it back: a grant that a migration forgot fails on the laptop too.
+ * Before its first answer `@supabase/lite` grants every table to every role, which no hosted project does. Has `ask` read
+ * a table, so that it does so now, and takes it back: a grant that a migration forgot fails on the laptop too.
  */
-export async function keepGrants(connection: PgliteConnection): Promise<void> {
-  const { rows } = await connection.driver.query<{ statement: string }>(GRANTED);
-  // Private, and the one door to it.
-  await connection['ensureRlsContext']();
-  await connection.driver.exec(REVOKE + rows.map(({ statement }) => statement).join('\n'));
+export async function keepGrants(
+  { driver }: Pick<PgliteConnection, 'driver'>,
+  ask: (table: string) => Response | Promise<Response>,
+): Promise<void> {
+  const granted = await driver.query<{ statement: string }>(GRANTED);
+  const [secured] = (await driver.query<{ name: string }>(SECURED)).rows;
+  if (secured === undefined) return;
+  await (await ask(secured.name)).arrayBuffer();
+  await driver.exec(REVOKE + granted.rows.map(({ statement }) => statement).join('\n'));
 }

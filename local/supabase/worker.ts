@@ -43,11 +43,10 @@ async function open(): Promise<PgliteConnection> {
     dumpFile === null ? {} : { pgliteOptions: { loadDataDir: new Blob([await readFile(dumpFile)]) } };
   const connection = await createPgliteConnection({ ...(dataDir !== null && { url: dataDir }), ...dump });
   if (dumpFile === null) await migrate(connection.driver, migrationsDir);
-  await keepGrants(connection);
   return connection;
 }
 
-function serve(connection: PgliteConnection): Promise<Listening> {
+async function serve(connection: PgliteConnection): Promise<Listening> {
   const { jwtSecret, publishableKey, secretKey, port } = settings;
   const auth = {
     enabled: true,
@@ -56,6 +55,10 @@ function serve(connection: PgliteConnection): Promise<Listening> {
     secret_key: secretKey,
   };
   const app = new App({ connection, auth });
+  const headers = { apikey: secretKey };
+  await keepGrants(connection, (table) =>
+    app.fetch(new Request(`http://localhost/rest/v1/${table}?limit=1`, { headers })),
+  );
   return listen(
     createGate((request) => app.fetch(request)),
     port,

@@ -7,7 +7,9 @@ import { findPayment, presentPayment, settlePayment } from '#server/payments.ts'
 import { Problem } from '#server/problem.ts';
 import { takeHit, verifyLimit } from '#server/rate-limit.ts';
 
-export const config: Config = { path: ['/api/payments/:id/verify', '/api/payments/verify', '/api/payments//verify'] };
+export const config: Config = {
+  path: ['/api/payments/:id/verify', '/api/payments/verify', '/api/payments//verify'],
+};
 
 export default endpoint({
   methods: ['POST'],

@@ -5,8 +5,8 @@ import { call } from './database.ts';
 /** How many nights stay; the oldest goes when a new one is whole. docs/DEPLOY.md names the number. */
 const KEPT_NIGHTS = 14;
 /** One part: what is held in memory at a time. */
-const PART_ROWS = 5000;
-const PART_BYTES = 4_000_000;
+const PART_ROWS = 2500;
+const PART_BYTES = 2_000_000;
 
 /** How far a table is exported; `after` is the key of its last row so far. */
 interface TableProgress {
@@ -99,7 +99,8 @@ export function readExports(access?: { siteID: string; token: string }): ReadFil
 
 function readFrom(store: Store): ReadFile {
   return async (name) => {
-    const file: ArrayBuffer | null = await store.get(name, { type: 'arrayBuffer' });
+    // The package's types forget that a file may not be there.
+    const file = (await store.get(name, { type: 'arrayBuffer' })) as ArrayBuffer | null;
     return file && new Uint8Array(file);
   };
 }
@@ -132,6 +133,7 @@ export async function loadTable(read: ReadFile, night: string, table: TableProgr
     rows += lines.split('\n').length;
     added += await call<number>('load_backup', { p_table: table.name, p_lines: lines });
   }
-  if (rows !== table.rows) throw new Error(`${table.name} has ${rows} rows, not the ${table.rows} of its export`);
+  if (rows !== table.rows)
+    throw new Error(`${table.name} has ${rows} rows, not the ${table.rows} of its export`);
   return added;
 }

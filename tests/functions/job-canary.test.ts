@@ -27,8 +27,7 @@ function passDay(): void {
 }
 
 const today = (): string => new Date(day).toISOString().slice(0, 10);
-const runJob = (): Promise<Response> =>
-  call(jobCanary, '/.netlify/functions/job-canary', { method: 'POST' });
+const runJob = (): Promise<Response> => call(jobCanary, '/.netlify/functions/job-canary', { method: 'POST' });
 const rowsOf = (table: string) => site.sql(`select * from public.saturday_${table}`);
 const smallest = Math.min(...PLANS.map((plan) => plan.priceCents));
 
@@ -66,16 +65,19 @@ test.each([
   ['currency', { currency: 'eur' }],
   ['state', { status: 'complete', payment_status: 'paid' }],
   ['url', { url: null }],
-])('A session whose %s is wrong is a failure that staff are told of, and is closed.', async (fault, change) => {
-  const base = await tampered(site.env['STRIPE_API_BASE'] ?? '', (_path, body) =>
-    Object.assign(body as object, change),
-  );
-  vi.stubEnv('STRIPE_API_BASE', base);
-  expect((await failureOf(await runJob())).code).toBe('unavailable');
-  expect(takeErrors().join()).toContain(`CanaryError ${fault}`);
-  expect(await site.outbox()).toMatchObject([{ Subject: `The checkout did not work on ${today()}` }]);
-  expect(await sessions()).toMatchObject([{ status: fault === 'state' ? 'open' : 'expired' }]);
-});
+])(
+  'A session whose %s is wrong is a failure that staff are told of, and is closed.',
+  async (fault, change) => {
+    const base = await tampered(site.env['STRIPE_API_BASE'] ?? '', (_path, body) =>
+      Object.assign(body as object, change),
+    );
+    vi.stubEnv('STRIPE_API_BASE', base);
+    expect((await failureOf(await runJob())).code).toBe('unavailable');
+    expect(takeErrors().join()).toContain(`CanaryError ${fault}`);
+    expect(await site.outbox()).toMatchObject([{ Subject: `The checkout did not work on ${today()}` }]);
+    expect(await sessions()).toMatchObject([{ status: fault === 'state' ? 'open' : 'expired' }]);
+  },
+);
 
 test('While Stripe is down staff get one mail that day, and the log names no key.', async () => {
   await site.outage('stripe', 60);

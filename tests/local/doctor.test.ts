@@ -46,13 +46,25 @@ test('On a good deployment nothing is found, and every line says that it was loo
   const report = await examine({ variables: good, now: new Date() });
   const lines = report.flatMap((part) => part.lines);
   expect(lines.filter(({ state }) => state !== 'ok')).toEqual([]);
-  expect(report.map(({ title }) => title)).toEqual(['Variables', 'The database', 'Stripe', 'Postmark', 'The site']);
+  expect(report.map(({ title }) => title)).toEqual([
+    'Variables',
+    'The database',
+    'Stripe',
+    'Postmark',
+    'The site',
+  ]);
   expect(lines.length).toBeGreaterThan(30);
 });
 
 const REQUIRED = [
   ...['URL', 'SUPABASE_URL', 'SUPABASE_SECRET_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  ...['POSTMARK_SERVER_TOKEN', 'POSTMARK_WEBHOOK_PASSWORD', 'EMAIL_FROM', 'ADMIN_PASSWORD_HASH', 'SESSION_SECRET'],
+  ...[
+    'POSTMARK_SERVER_TOKEN',
+    'POSTMARK_WEBHOOK_PASSWORD',
+    'EMAIL_FROM',
+    'ADMIN_PASSWORD_HASH',
+    'SESSION_SECRET',
+  ],
 ];
 const MALFORMED: [string, string][] = [
   ['URL', 'www.example.com'],
@@ -238,7 +250,9 @@ test.each([
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ seconds }),
     });
-  onTestFinished(async () => void (await down(0)));
+  onTestFinished(async () => {
+    await down(0);
+  });
   await down(60);
   expect(await mistakes()).toEqual([name]);
 });
@@ -269,14 +283,21 @@ test.each<[string, (endpoint: Endpoint) => Endpoint[]]>([
     'charge.refunded',
   ].map((type): [string, (endpoint: Endpoint) => Endpoint[]] => [
     'webhook-event-missing',
-    (one) => [{ ...one, enabled_events: (one['enabled_events'] as string[]).filter((known) => known !== type) }],
+    (one) => [
+      { ...one, enabled_events: (one['enabled_events'] as string[]).filter((known) => known !== type) },
+    ],
   ]),
 ])('At Stripe %s is found, and only it (%#).', async (name, change) => {
   expect(await mistakes({ STRIPE_API_BASE: await withEndpoints(change) })).toEqual([name]);
 });
 
 test('A webhook beside the site’s own, or one that is told of everything, is no mistake.', async () => {
-  const other = { url: 'https://elsewhere.example/hook', status: 'disabled', enabled_events: [], api_version: null };
+  const other = {
+    url: 'https://elsewhere.example/hook',
+    status: 'disabled',
+    enabled_events: [],
+    api_version: null,
+  };
   const base = await withEndpoints((one) => [other, { ...one, enabled_events: ['*'] }]);
   expect(await mistakes({ STRIPE_API_BASE: base })).toEqual([]);
 });
@@ -305,7 +326,9 @@ test('Streams of the wrong kind are found, and an archived one is missing.', asy
     tampered(good['POSTMARK_API_BASE'] ?? '', (path, body) => {
       if (!path.startsWith('/message-streams')) return undefined;
       const { MessageStreams } = body as { MessageStreams: { ID: string }[] };
-      return { MessageStreams: MessageStreams.map((one) => (one.ID === 'broadcast' ? { ...one, ...change } : one)) };
+      return {
+        MessageStreams: MessageStreams.map((one) => (one.ID === 'broadcast' ? { ...one, ...change } : one)),
+      };
     });
   const mixedUp = await streamsWith({ MessageStreamType: 'Transactional' });
   expect(await mistakes({ POSTMARK_API_BASE: mixedUp })).toEqual(['mail-stream-mixed-up']);
