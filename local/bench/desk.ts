@@ -87,11 +87,8 @@ async function logIn(url: string, password: string): Promise<string> {
 
 async function compare(desk: Desk): Promise<string> {
   const { rows, sql, askSite, askDatabase } = desk;
-  const questions = [
-    ...(await Promise.all(PLACES.map((place) => pageAt(desk, place)))),
-    search(rows),
-    SUMMARY,
-  ];
+  const pages = await Promise.all(PLACES.map((place) => pageAt(desk, place)));
+  const questions = [SESSION, ...pages, search(rows), SUMMARY];
   const table: string[][] = [];
   for (const { name, path, api, query } of questions) {
     const [whole = NaN, alone = NaN, inSql = NaN] = await time([
@@ -113,6 +110,17 @@ async function compare(desk: Desk): Promise<string> {
 }
 
 const SHOWN = `${PREFIX}${TAB}?select=*&quarantine_reason=is.null&order=timestamp.desc,id.desc&limit=51`;
+
+/** What every answer costs before its question is asked. */
+const SESSION: Question = {
+  name: 'no question: the session alone',
+  path: '/api/admin/session',
+  api: [
+    `rpc/${PREFIX}use_session`,
+    { p_token_hash: '', p_idle_seconds: 60, p_now: new Date().toISOString() },
+  ],
+  query: 'select 1',
+};
 
 const SUMMARY: Question = {
   name: 'the summary',

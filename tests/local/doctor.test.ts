@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -357,12 +357,24 @@ test('The command prints each mistake with what to do, never a secret, and its e
   for (const [name, value] of secrets) expect(wrong.output + right.output, name).not.toContain(value);
 });
 
+test('The command reads the variables from a file when it is given one.', async () => {
+  const file = join(folder, 'variables');
+  await writeFile(
+    file,
+    Object.entries(good)
+      .map(([name, value]) => `${name}='${value ?? ''}'\n`)
+      .join(''),
+  );
+  const nothing = Object.fromEntries(Object.keys(good).map((name) => [name, undefined]));
+  expect((await run(nothing, [file])).output).toContain('Nothing is missing.');
+});
+
 /** Runs the command with these variables and no others. */
-function run(changes: Variables): Promise<{ code: number; output: string }> {
+function run(changes: Variables, args: string[] = []): Promise<{ code: number; output: string }> {
   const env = { PATH: process.env['PATH'], ...good, ...changes };
   const defined = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));
   return new Promise((resolve) => {
-    execFile(process.execPath, ['local/doctor.ts'], { env: defined }, (error, stdout, stderr) =>
+    execFile(process.execPath, ['local/doctor.ts', ...args], { env: defined }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
     );
   });
