@@ -89,6 +89,16 @@ test('The eleventh lead of one address in ten minutes is refused readably, and o
   expect((await subscribe(stranger(), { ip: '127.0.0.2' })).status).toBe(201);
 });
 
+test('Headers that everybody can write make nobody another visitor.', async () => {
+  const disguised = () => {
+    const address = `10.0.0.${Math.floor(Math.random() * 256)}`;
+    const headers = { 'x-forwarded-for': address, 'x-real-ip': address, forwarded: `for=${address}` };
+    return subscribe(stranger(), { headers });
+  };
+  for (let count = 0; count < 10; count += 1) expect((await disguised()).status).toBe(201);
+  expect((await disguised()).status).toBe(429);
+});
+
 test('A refusal for too many is a page without JavaScript, and keeps what was typed.', async () => {
   for (let count = 0; count < 10; count += 1) await subscribe(stranger());
   const refused = await call(forms, '/api/forms/newsletter', { form: footer });
