@@ -70,8 +70,10 @@ function run(mode = '', change: Record<string, string> = {}): Started {
 const address = (name = 'PORT'): string => `http://localhost:${variables[name] ?? ''}`;
 const lock = (): string => join(folder, 'data/lock');
 
+/** Without where the second store listens: it takes a free port at every start. */
 async function readEnv(): Promise<NodeJS.Dict<string>> {
-  return parseEnv(await readFile(join(folder, 'data/env'), 'utf8'));
+  const { NETLIFY_BLOBS_CONTEXT: _, ...env } = parseEnv(await readFile(join(folder, 'data/env'), 'utf8'));
+  return env;
 }
 
 async function callTable(method: 'GET' | 'POST', body?: object): Promise<Record<string, unknown>[]> {
