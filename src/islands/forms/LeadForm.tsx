@@ -1,17 +1,12 @@
-import { LEAD_FORMS, type LeadForm as Row, type LeadFormName } from '#domain/forms.ts';
-import type { FormAnswer } from '#domain/answer.ts';
+import type { LeadFormName } from '#domain/forms.ts';
 import { HONEYPOT } from '#domain/submission.ts';
-import { readAttribution } from '../../browser/attribution.ts';
-import { useBusyFrame, useFrame } from '../dialog/frame.ts';
+import { useFrame } from '../dialog/frame.ts';
 import { Fields } from '../fields/Fields.tsx';
 import { Honeypot } from '../fields/Honeypot.tsx';
 import { FormMessage } from '../fields/FormMessage.tsx';
 import { SubmitButton } from '../fields/SubmitButton.tsx';
-import { useDraft } from '../fields/use-draft.ts';
-import { useForm } from '../fields/use-form.ts';
-import { useStartedAt } from '../fields/use-started-at.ts';
 import { SuccessMessage } from './SuccessMessage.tsx';
-import { useAfter } from './use-after.ts';
+import { useLead } from './use-lead.ts';
 
 interface Props {
   form: LeadFormName;
@@ -25,33 +20,10 @@ interface Props {
 
 /** Every lead form of the site, drawn from its row. Before its script is here it is a plain HTML form that works. */
 export function LeadForm({ form: name, source, article, id = name }: Props) {
-  const row: Row = LEAD_FORMS[name];
-  const path = `/api/forms/${name}`;
-  const submission = useForm<FormAnswer>({
-    row,
-    path,
-    compose: ({ values }, typed) => ({
-      ...values,
-      ...(source && { source }),
-      ...(article && { article }),
-      attribution: readAttribution(),
-      startedAt: startedAt(),
-      [HONEYPOT]: typed[HONEYPOT] ?? '',
-    }),
-    onSuccess: () => {
-      forgetDraft();
-      form.current?.reset();
-    },
-  });
-  const { form, status, message, fields, saidAt, onSubmit, forgive, release } = submission;
-  const startedAt = useStartedAt(form);
-  const forgetDraft = useDraft(form, name);
-  const isBusy = status === 'submitting';
-  const isDone = status === 'success';
+  const lead = useLead(name, { source, article });
+  const { row, path, form, message, fields, saidAt, isBusy, isDone, onSubmit, forgive, release } = lead;
   const staysDone =
     row.after.idleMs === undefined && (useFrame() === null || row.after.closeMs === undefined);
-  useBusyFrame(isBusy);
-  useAfter(row.after, isDone, release);
 
   return (
     <form

@@ -1,21 +1,14 @@
-import type { FormAnswer } from '#domain/answer.ts';
 import type { Field } from '#domain/fields.ts';
 import { LEAD_FORMS, type LeadForm as Row } from '#domain/forms.ts';
 import { HONEYPOT } from '#domain/submission.ts';
-import { readAttribution } from '../../browser/attribution.ts';
-import { useBusyFrame } from '../dialog/frame.ts';
 import { Fields } from '../fields/Fields.tsx';
 import { FormMessage } from '../fields/FormMessage.tsx';
 import { Honeypot } from '../fields/Honeypot.tsx';
 import { SubmitButton } from '../fields/SubmitButton.tsx';
-import { useDraft } from '../fields/use-draft.ts';
-import { useForm } from '../fields/use-form.ts';
-import { useStartedAt } from '../fields/use-started-at.ts';
 import { SuccessMessage } from './SuccessMessage.tsx';
-import { useAfter } from './use-after.ts';
+import { useLead } from './use-lead.ts';
 
 const NAME = 'role-signup';
-const PATH = `/api/forms/${NAME}`;
 const ROW: Row = LEAD_FORMS[NAME];
 const ROLE = 'role';
 const TYPED_FIELDS = ROW.fields.filter((field) => field.name !== ROLE && !field.hidden);
@@ -29,27 +22,7 @@ interface Props {
 
 /** The role signup with a role that is chosen already, and locked. Before its script is here it is a plain HTML form. */
 export function RoleSignupForm({ role, id = NAME }: Props) {
-  const submission = useForm<FormAnswer>({
-    row: ROW,
-    path: PATH,
-    compose: ({ values }, typed) => ({
-      ...values,
-      attribution: readAttribution(),
-      startedAt: startedAt(),
-      [HONEYPOT]: typed[HONEYPOT] ?? '',
-    }),
-    onSuccess: () => {
-      forgetDraft();
-      form.current?.reset();
-    },
-  });
-  const { form, status, message, fields, saidAt, onSubmit, forgive, release } = submission;
-  const startedAt = useStartedAt(form);
-  const forgetDraft = useDraft(form, NAME);
-  const isBusy = status === 'submitting';
-  const isDone = status === 'success';
-  useBusyFrame(isBusy);
-  useAfter(ROW.after, isDone, release);
+  const { path, form, message, fields, saidAt, isBusy, isDone, onSubmit, forgive } = useLead(NAME);
 
   return (
     <form
@@ -57,7 +30,7 @@ export function RoleSignupForm({ role, id = NAME }: Props) {
       id={id}
       className="form"
       method="post"
-      action={PATH}
+      action={path}
       aria-busy={isBusy || undefined}
       onSubmit={(event) => (isDone ? event.preventDefault() : void onSubmit(event))}
       onInput={({ target }) => forgive((target as HTMLInputElement).name)}
