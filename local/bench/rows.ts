@@ -36,15 +36,50 @@ export function addressAt(rows: number, share: number): string {
   return `person${Math.max(1, Math.floor(rows * share))}@example.com`;
 }
 
-/** The rows of a page by themselves: what anybody would write for it. `after` is SQL of a place, or null. */
-export function pageQuery(after: string | null): string {
-  const behind = after === null ? 'true' : `("timestamp", id) < ${after}`;
-  return `select * from ${TABLE} where quarantine_reason is null and ${behind} order by "timestamp" desc, id desc limit 51`;
+/** One question of the desk in SQL. */
+export interface Query {
+  /** Only the rows that it answers with. */
+  rows: string;
+  /** All that it answers, as anybody would write it: the rows and how many there are in all. */
+  whole: string;
 }
 
-/** The rows of a search for an address by themselves. */
-export function searchQuery(address: string): string {
-  return `select * from ${TABLE} where quarantine_reason is null and lower(email) like '${address}%' order by "timestamp" desc, id desc limit 51`;
+const GENUINE = 'quarantine_reason is null';
+
+/** A page; `after` is SQL of a place, or null. */
+export function pageQuery(after: string | null): Query {
+  return queryOf(GENUINE, after === null ? 'true' : `("timestamp", id) < ${after}`);
+}
+
+/** A search for an address. */
+export function searchQuery(address: string): Query {
+  return queryOf(`${GENUINE} and lower(email) like '${address}%'`, 'true');
+}
+
+/** The summary: the sums that the site keeps, and the same counted from the rows. */
+export const SUMMARY: Query = {
+  rows: `select public.${PREFIX}summarize(current_date, 30) as summary`,
+  whole: `
+    select
+      (select count(*) from ${TABLE} where ${GENUINE}) as total,
+      (
+        select jsonb_object_agg(day, leads)
+        from (
+          select ("timestamp" at time zone 'UTC')::date as day, count(*) as leads
+          from ${TABLE}
+          where ${GENUINE} and "timestamp" > now() - interval '30 days'
+          group by 1
+        ) as days
+      ) as daily`,
+};
+
+function queryOf(condition: string, behind: string): Query {
+  const rows = `select * from ${TABLE} where ${condition} and ${behind} order by "timestamp" desc, id desc limit 51`;
+  const total = `select count(*) from ${TABLE} where ${condition}`;
+  return {
+    rows,
+    whole: `select (select jsonb_agg(to_jsonb(page)) from (${rows}) as page) as rows, (${total}) as total`,
+  };
 }
 
 /** The place behind that share of the rows: timestamp and id, as JSON writes them. */

@@ -33,13 +33,16 @@ const read = endpoint({
   body: 'none',
   failure: () => 'Failed to load data',
   handle: async (call) => {
-    await requireSession(call);
     const { tab = '', id = '', action } = call.params;
-    if (action !== undefined) return timeline(`${tab}/${action}`, id);
     const [, tabName = '', csv] = /^(.*?)(\.csv)?$/.exec(tab) ?? [];
-    if (!isTabName(tabName)) throw missing();
-    const query = readQuery(tabName, new URL(call.request.url).searchParams);
-    return csv ? download(query, call) : json(200, await listRecords(query));
+    const query = isTabName(tabName) ? readQuery(tabName, new URL(call.request.url).searchParams) : missing();
+    const isList = action === undefined && csv === undefined && !(query instanceof Problem);
+    if (isList) return json(200, await listRecords(query, call));
+    // Whoever is not staff is told so and nothing else, whatever is wrong with the question.
+    await requireSession(call);
+    if (action !== undefined) return timeline(`${tab}/${action}`, id);
+    if (query instanceof Problem) throw query;
+    return download(query, call);
   },
 });
 
@@ -88,7 +91,7 @@ function following({ url }: Request, cursor: string): string {
   return `${pathname}?${searchParams.toString()}`;
 }
 
-function readQuery(tabName: TabName, values: URLSearchParams): RecordsQuery {
+function readQuery(tabName: TabName, values: URLSearchParams): RecordsQuery | Problem {
   const fields: Record<string, string> = {};
   const limit = values.get('limit') ?? String(DEFAULT_LIMIT);
   if (!/^[1-9]\d{0,2}$/.test(limit) || Number(limit) > MAX_LIMIT) fields['limit'] = `From 1 to ${MAX_LIMIT}`;
@@ -99,6 +102,7 @@ function readQuery(tabName: TabName, values: URLSearchParams): RecordsQuery {
   if (search.length > MAX_SEARCH || search.includes('\0')) fields['q'] = `At most ${MAX_SEARCH} characters`;
   const quarantined = values.get('quarantined') ?? 'false';
   if (quarantined !== 'true' && quarantined !== 'false') fields['quarantined'] = 'true or false';
-  if (Object.keys(fields).length > 0) throw new Problem('validation', 'This cannot be looked up', { fields });
+  if (Object.keys(fields).length > 0)
+    return new Problem('validation', 'This cannot be looked up', { fields });
   return { tabName, search, isQuarantined: quarantined === 'true', limit: Number(limit), after };
 }

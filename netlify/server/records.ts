@@ -15,6 +15,7 @@ import { call } from './database.ts';
 import { isId } from './id.ts';
 import { mailOf } from './leads.ts';
 import { Problem } from './problem.ts';
+import { askAsStaff, type SessionVisit } from './session.ts';
 
 const DAYS = 30;
 
@@ -33,10 +34,10 @@ interface Lead {
   source: string;
 }
 
-/** One page of a tab, newest first. */
-export async function listRecords(query: RecordsQuery): Promise<RecordsAnswer> {
+/** One page of a tab, newest first, for staff. @throws Problem `unauthorized` without a session. */
+export async function listRecords(query: RecordsQuery, visit: SessionVisit): Promise<RecordsAnswer> {
   const { tabName, search, isQuarantined, limit, after } = query;
-  const { rows, total } = await call<{ rows: DeskRow[]; total: number }>('list_records', {
+  const { rows, total } = await askAsStaff<{ rows: DeskRow[]; total: number }>(visit, 'list_records', {
     p_tab: tabName,
     p_search: search,
     p_quarantined: isQuarantined,
@@ -51,9 +52,10 @@ export async function listRecords(query: RecordsQuery): Promise<RecordsAnswer> {
   return { ok: true, rows: page, nextCursor, total };
 }
 
-/** What the tiles and charts show, with the 30 days up to today in UTC. */
-export async function readSummary(now: Date): Promise<SummaryAnswer> {
-  return summarize(await call<Sums>('summarize', { p_today: now.toISOString().slice(0, 10), p_days: DAYS }));
+/** What the tiles and charts show staff, with the 30 days up to today in UTC. @throws Problem `unauthorized` without a session. */
+export async function readSummary(visit: SessionVisit): Promise<SummaryAnswer> {
+  const asked = { p_today: visit.now.toISOString().slice(0, 10), p_days: DAYS };
+  return summarize(await askAsStaff<Sums>(visit, 'summarize', asked));
 }
 
 /** A payment's ledger as sentences, oldest first. @throws Problem `not_found`. */

@@ -15,6 +15,8 @@ const LONGEST_S = 12 * 60 * 60;
 const tryLimit: RateLimit = { name: 'log-in', limit: 5, seconds: 15 * 60 };
 
 type Visit = Pick<Call, 'request' | 'address' | 'now'>;
+/** What tells of a session. */
+export type SessionVisit = Pick<Call, 'request' | 'now'>;
 
 /**
  * Opens a session and answers its `Set-Cookie`.
@@ -46,15 +48,34 @@ export async function logOut({ request, address }: Visit): Promise<string> {
 }
 
 /** Lets staff pass, whose idle time then begins anew. @throws Problem `unauthorized` for everybody else. */
-export async function requireSession(visit: Pick<Visit, 'request' | 'now'>): Promise<void> {
-  if (!(await useSession(visit))) throw new Problem('unauthorized', 'Please log in');
+export async function requireSession(visit: SessionVisit): Promise<void> {
+  if (!(await call<boolean>('use_session', sessionOf(visit)))) throw stranger();
 }
 
-async function useSession({ request, now }: Pick<Visit, 'request' | 'now'>): Promise<boolean> {
+/**
+ * Asks one of the desk's SQL functions, by its name without the prefix, and looks at the session in the same call to the
+ * database. @throws Problem `unauthorized` as `requireSession` does.
+ */
+export async function askAsStaff<Answer>(
+  visit: SessionVisit,
+  question: 'list_records' | 'summarize',
+  asked: Readonly<Record<string, unknown>>,
+): Promise<Answer> {
+  const parameters = { ...sessionOf(visit), p_question: question, p_asked: asked };
+  const answered = await call<{ answer: Answer } | null>('ask_as_staff', parameters);
+  if (answered === null) throw stranger();
+  return answered.answer;
+}
+
+/** The session as the database knows it. @throws Problem `unauthorized` where there is no cookie. */
+function sessionOf({ request, now }: SessionVisit) {
   const token = tokenOf(request);
-  if (token === '') return false;
-  const session = { p_token_hash: hashToken(token), p_idle_seconds: IDLE_S, p_now: now.toISOString() };
-  return call<boolean>('use_session', session);
+  if (token === '') throw stranger();
+  return { p_token_hash: hashToken(token), p_idle_seconds: IDLE_S, p_now: now.toISOString() };
+}
+
+function stranger(): Problem {
+  return new Problem('unauthorized', 'Please log in');
 }
 
 /** A new password ends every session: its hash is part of what the database knows of a token. */
