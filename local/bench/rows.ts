@@ -2,7 +2,7 @@ import { PREFIX } from '../../netlify/server/database.ts';
 
 /** The table that is filled, the desk's tab of it. */
 export const TAB = 'contact';
-export const TABLE = `public.${PREFIX}${TAB}`;
+const TABLE = `public.${PREFIX}${TAB}`;
 /** In one statement, so that each is short. */
 const STEP = 50_000;
 
