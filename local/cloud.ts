@@ -57,7 +57,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
 }
 
 function startServices(
-  { dataDir, ports, webhookUrl, migrationsDir, dumpFile }: CloudOptions,
+  { dataDir, ports, siteUrl, webhookUrl, migrationsDir, dumpFile }: CloudOptions,
   secrets: Secrets,
 ): Promise<Settled<[Supabase, Service, Mail, Blobs]>> {
   const folder = (name: string): string | null => (dataDir === null ? null : join(dataDir, name));
@@ -76,7 +76,12 @@ function startServices(
       webhookUrl,
       dataDir: folder('stripe'),
     }),
-    createMail({ port: ports.mail, serverToken: secrets.postmarkServerToken, dataDir: folder('mail') }),
+    createMail({
+      port: ports.mail,
+      serverToken: secrets.postmarkServerToken,
+      dataDir: folder('mail'),
+      webhook: { url: `${siteUrl}/api/postmark/webhook`, password: secrets.postmarkWebhookPassword },
+    }),
     createBlobs(folder('blobs')),
   ]);
 }

@@ -1,5 +1,6 @@
 import { ask, post, refuse, type Answer } from './ask.ts';
 import { listed, section, type Mistake, type Patient } from './check.ts';
+import { webhookChecks, type Webhook, type WebhookFacts } from './mail-webhooks.ts';
 
 interface Stream {
   ID: string;
@@ -7,7 +8,7 @@ interface Stream {
   ArchivedAt: string | null;
 }
 
-interface Facts {
+interface Facts extends WebhookFacts {
   deliveryType: string;
   streams: Stream[];
   /** Postmark's codes for a mail from EMAIL_FROM on each stream, 0 when it was taken. */
@@ -24,7 +25,7 @@ const ACCOUNT_CODES = [405, 412, 413];
 /** The mail service: reachable with the token, with both streams, and willing to send from the site's address. */
 export const mail = section<Facts>({
   title: 'Postmark',
-  needs: ['POSTMARK_SERVER_TOKEN', 'POSTMARK_API_BASE', 'EMAIL_FROM'],
+  needs: ['POSTMARK_SERVER_TOKEN', 'POSTMARK_API_BASE', 'POSTMARK_WEBHOOK_PASSWORD', 'EMAIL_FROM', 'URL'],
   gather,
   checks: [
     {
@@ -88,17 +89,23 @@ export const mail = section<Facts>({
         ),
       remedy: 'The code is Postmark’s: https://postmarkapp.com/developer/api/overview#error-codes',
     },
+    ...webhookChecks,
   ],
 });
 
 async function gather(patient: Patient): Promise<Facts> {
   const server = await askPostmark(patient, 'server');
   const listing = await askPostmark(patient, 'message-streams?MessageStreamType=All');
-  const known = Object.keys(STREAMS);
+  const reports = await askPostmark(patient, 'webhooks');
+  const sending = Object.keys(STREAMS);
   return {
     deliveryType: (server.body as { DeliveryType?: string }).DeliveryType ?? 'Live',
     streams: (listing.body as { MessageStreams: Stream[] }).MessageStreams,
-    sent: await Promise.all(known.map((stream) => trySender(patient, stream))),
+    sent: await Promise.all(sending.map((stream) => trySender(patient, stream))),
+    webhooks: (reports.body as { Webhooks: Webhook[] }).Webhooks,
+    sending,
+    expected: `${new URL(patient.variables['URL'] ?? '').origin}/api/postmark/webhook`,
+    password: patient.variables['POSTMARK_WEBHOOK_PASSWORD'] ?? '',
   };
 }
 

@@ -7,6 +7,7 @@ import { openStore, type MailStore } from './store.ts';
 import { toRaw } from './raw.ts';
 import { servePage } from './outbox.ts';
 import { STREAMS } from './streams.ts';
+import { listWebhooks, type WebhookTarget } from './webhooks.ts';
 
 export interface MailOptions {
   /** 0 takes a free port. */
@@ -15,6 +16,8 @@ export interface MailOptions {
   serverToken: string;
   /** Where the mails are kept; null keeps them in memory. */
   dataDir: string | null;
+  /** What `GET /webhooks` lists; nothing is reported to it. Null: none is set up. */
+  webhook: WebhookTarget | null;
 }
 
 export interface Mail {
@@ -28,6 +31,7 @@ export interface Mail {
 interface Post {
   store: MailStore;
   serverToken: string;
+  webhook: WebhookTarget | null;
   downUntilMs: number;
   /** Until then everything is done and nothing is answered. */
   muteUntilMs: number;
@@ -40,8 +44,9 @@ const MAX_BATCH_BYTES = 50 * 1024 * 1024;
  * A strict stand-in for Postmark: its API, and an outbox to look at on `/`. `POST /_local/outage { "seconds": n }`
  * makes the API fail for so long; with `"answers": "lost"` it does what it is asked and breaks the connection off. Rejects with `EADDRINUSE`.
  */
-export async function createMail({ port, serverToken, dataDir }: MailOptions): Promise<Mail> {
-  const post: Post = { store: await openStore(dataDir), serverToken, downUntilMs: 0, muteUntilMs: 0 };
+export async function createMail({ port, serverToken, dataDir, webhook }: MailOptions): Promise<Mail> {
+  const store = await openStore(dataDir);
+  const post: Post = { store, serverToken, webhook, downUntilMs: 0, muteUntilMs: 0 };
   const { server, port: taken } = await listen((req, res, url) => handle(post, req, res, url), port);
   const clear = async (): Promise<void> => {
     post.downUntilMs = 0;
@@ -80,7 +85,11 @@ function checkToken({ serverToken }: Post, req: IncomingMessage): void {
   if (token !== serverToken) throw new MailProblem(401, 10, 'Request does not contain a valid Server token.');
 }
 
-async function callApi({ store, serverToken }: Post, req: IncomingMessage, url: URL): Promise<unknown> {
+async function callApi(
+  { store, serverToken, webhook }: Post,
+  req: IncomingMessage,
+  url: URL,
+): Promise<unknown> {
   const [, id = '', view] = /^\/messages\/outbound\/([^/]+)\/(details|dump)$/.exec(url.pathname) ?? [];
   switch (`${req.method ?? ''} ${view === undefined ? url.pathname : `/messages/outbound/{id}/${view}`}`) {
     case 'POST /email':
@@ -105,6 +114,8 @@ async function callApi({ store, serverToken }: Post, req: IncomingMessage, url: 
       };
     case 'GET /message-streams':
       return { MessageStreams: STREAMS, TotalCount: STREAMS.length };
+    case 'GET /webhooks':
+      return { Webhooks: listWebhooks(webhook) };
     default:
       throw new MailProblem(404, 404, `There is no ${req.method ?? ''} ${url.pathname}.`);
   }

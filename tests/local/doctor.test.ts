@@ -234,9 +234,13 @@ test.each<[string, Variables]>([
   ['mail-token-refused', { POSTMARK_SERVER_TOKEN: crypto.randomUUID() }],
   ['sender-unconfirmed', { EMAIL_FROM: 'The desk <desk@unconfirmed.test>' }],
   ['webhook-secret-differs', { STRIPE_WEBHOOK_SECRET: 'whsec_ofAnotherEndpoint' }],
-  ['webhook-password-differs', { POSTMARK_WEBHOOK_PASSWORD: '9f1c5b7a2e84d063' }],
 ])('A value that only looks right is found by asking, and only it: %s.', async (name, changes) => {
   expect(await mistakes(changes)).toEqual([name]);
+});
+
+test('A password of the webhook that neither Postmark nor the site knows is found at both.', async () => {
+  const changes = { POSTMARK_WEBHOOK_PASSWORD: '9f1c5b7a2e84d063' };
+  expect(await mistakes(changes)).toEqual(['mail-webhook-password-wrong', 'webhook-password-differs']);
 });
 
 test.each([
@@ -336,11 +340,56 @@ test('Streams of the wrong kind are found, and an archived one is missing.', asy
   expect(await mistakes({ POSTMARK_API_BASE: archived })).toEqual(['mail-stream-missing']);
 });
 
+interface Webhook {
+  Url: string;
+  MessageStream: string;
+  HttpAuth: { Username: string; Password: string } | null;
+  Triggers: Record<string, object>;
+}
+
+/** Postmark, with its webhooks' settings changed. */
+function withWebhooks(change: (webhook: Webhook) => Webhook[]): Promise<string> {
+  return tampered(good['POSTMARK_API_BASE'] ?? '', (path, body) =>
+    path === '/webhooks'
+      ? { Webhooks: (body as { Webhooks: Webhook[] }).Webhooks.flatMap(change) }
+      : undefined,
+  );
+}
+
+test.each<[string, (webhook: Webhook) => Webhook[]]>([
+  ['mail-webhook-missing', () => []],
+  ['mail-webhook-missing', (one) => (one.MessageStream === 'broadcast' ? [] : [one])],
+  ['mail-webhook-missing', (one) => [{ ...one, Url: 'https://old.example/api/postmark/webhook' }]],
+  ...['Bounce', 'SpamComplaint', 'SubscriptionChange'].map(
+    (name): [string, (webhook: Webhook) => Webhook[]] => [
+      'mail-webhook-trigger-missing',
+      (one) => [{ ...one, Triggers: { ...one.Triggers, [name]: { Enabled: false } } }],
+    ],
+  ),
+  ['mail-webhook-password-wrong', (one) => [{ ...one, HttpAuth: null }]],
+  [
+    'mail-webhook-password-wrong',
+    (one) => [{ ...one, HttpAuth: { Username: 'postmark', Password: 'guess' } }],
+  ],
+])('Of Postmark’s webhooks %s is found, and only it (%#).', async (name, change) => {
+  expect(await mistakes({ POSTMARK_API_BASE: await withWebhooks(change) })).toEqual([name]);
+});
+
+test('A webhook may bring its password in its address, and may stand beside others.', async () => {
+  const password = encodeURIComponent(good['POSTMARK_WEBHOOK_PASSWORD'] ?? '');
+  const base = await withWebhooks((one) => [
+    { ...one, Url: one.Url.replace('://', `://postmark:${password}@`), HttpAuth: null },
+    { ...one, Url: 'https://elsewhere.example/hook', HttpAuth: null, Triggers: {} },
+  ]);
+  expect(await mistakes({ POSTMARK_API_BASE: base })).toEqual([]);
+});
+
 test('An address at which nobody or something else answers is found.', async () => {
   const nobody = `http://localhost:${await freePort()}`;
-  expect(await mistakes({ URL: nobody })).toEqual(['webhook-address-wrong', 'site-unreachable']);
+  const webhooks = ['webhook-address-wrong', 'mail-webhook-missing'];
+  expect(await mistakes({ URL: nobody })).toEqual([...webhooks, 'site-unreachable']);
   const other = cloud.mail.url;
-  expect(await mistakes({ URL: other })).toEqual(['webhook-address-wrong', 'site-address-wrong']);
+  expect(await mistakes({ URL: other })).toEqual([...webhooks, 'site-address-wrong']);
 });
 
 test('The command prints each mistake with what to do, never a secret, and its exit code tells.', async () => {

@@ -10,7 +10,7 @@ let mail: Mail;
 let client: ServerClient;
 
 beforeAll(async () => {
-  mail = await createMail({ port: 0, serverToken, dataDir: null });
+  mail = await createMail({ port: 0, serverToken, dataDir: null, webhook: null });
   client = clientOf(mail, serverToken);
 });
 beforeEach(() => mail.clear());
@@ -215,14 +215,14 @@ test('a sender at unconfirmed.test is not confirmed', async () => {
 
 test('mails survive a restart, even after a line that was cut off', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
-  const first = await createMail({ port: 0, serverToken, dataDir });
+  const first = await createMail({ port: 0, serverToken, dataDir, webhook: null });
   await clientOf(first, serverToken).sendEmail(email({ Subject: 'kept' }));
   await first.close();
   await appendFile(join(dataDir, 'messages.jsonl'), '{"MessageID":"cut');
-  const second = await createMail({ port: 0, serverToken, dataDir });
+  const second = await createMail({ port: 0, serverToken, dataDir, webhook: null });
   await clientOf(second, serverToken).sendEmail(email({ Subject: 'after' }));
   await second.close();
-  const third = await createMail({ port: 0, serverToken, dataDir });
+  const third = await createMail({ port: 0, serverToken, dataDir, webhook: null });
   const { Messages } = await clientOf(third, serverToken).getOutboundMessages();
   expect(Messages.map(({ Subject }) => Subject)).toEqual(['after', 'kept']);
   await third.close();
