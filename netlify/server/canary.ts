@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { CURRENCY } from '#domain/money.ts';
 import { PLANS } from '#domain/plans.ts';
 import { quote } from '#domain/pricing.ts';
-import { call } from './database.ts';
-import { describeMail, STAFF } from './emails/index.ts';
 import { addressOf, staffAddress } from './env.ts';
 import { errorName, logFault } from './log.ts';
 import { planOrder, type Order } from './orders.ts';
-import { sendSoon } from './outbox.ts';
 import { sessionRequest } from './payments.ts';
+import { alertStaff } from './staff-alert.ts';
 import { createSession, expireSession, findSession, type Session } from './stripe.ts';
 
 /**
@@ -22,7 +20,7 @@ export async function flyCanary(now: Date): Promise<void> {
     await tryCheckout(day);
   } catch (error) {
     logFault('canary failed', { day, error: errorName(error) });
-    await tellStaff(day);
+    await alertStaff('staff-canary', day);
     throw error;
   }
 }
@@ -64,14 +62,4 @@ function smallestOrder(): Order {
 function canaryId(day: string, order: Order): string {
   const hash = createHash('sha256').update(JSON.stringify(order)).digest('hex');
   return `canary-${day}-${hash.slice(0, 8)}`;
-}
-
-async function tellStaff(day: string): Promise<void> {
-  try {
-    const mail = describeMail('staff-canary', STAFF, day);
-    await call('enqueue_email', { p_mail: mail, p_record_id: null, p_occasion: day });
-    await sendSoon();
-  } catch (error) {
-    logFault('staff not told', { error: errorName(error) });
-  }
 }

@@ -193,6 +193,26 @@ test('While the database is down the job says so, and the next run of the night 
   expect(await (await runJob()).json()).toMatchObject({ isWhole: true });
 });
 
+test('A night that is not whole after an hour is told staff, once; a whole one is not.', async () => {
+  const outbox = async (): Promise<string[]> => (await site.outbox()).map(({ Subject }) => Subject);
+  // Without its store no part can be kept.
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
+  for (const time of ['02:59', '03:00', '03:01']) {
+    vi.setSystemTime(`${tonight()}T${time}:00Z`);
+    expect((await failureOf(await runJob())).code).toBe('unavailable');
+    expect(await outbox()).toHaveLength(time === '02:59' ? 0 : 1);
+  }
+  expect(await outbox()).toEqual([`The export of ${tonight()} is not whole`]);
+  takeErrors();
+
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', site.env['NETLIFY_BLOBS_CONTEXT'] ?? '');
+  expect(await (await runJob()).json()).toMatchObject({ isWhole: true });
+  passNight();
+  vi.setSystemTime(`${tonight()}T03:00:00Z`);
+  expect(await (await runJob()).json()).toMatchObject({ isWhole: true });
+  expect(await outbox()).toHaveLength(1);
+});
+
 test('An export that is missing, not whole, or lacks a part is refused.', async () => {
   const say = (): void => undefined;
   const source = { read: readExports(), night: tonight() };

@@ -14,6 +14,7 @@ import { privacyLink } from './privacy-link.ts';
 import { staffCanary } from './staff-canary.ts';
 import { staffContact } from './staff-contact.ts';
 import { staffDigest } from './staff-digest.ts';
+import { staffExport } from './staff-export.ts';
 import { staffOrder } from './staff-order.ts';
 
 /** Every mail that the site sends: its subject and, when its turn comes, its letter about a record, or about a day. */
@@ -84,6 +85,11 @@ const MAILS = {
     subject: (day) => `The checkout did not work on ${day}`,
     stream: 'outbound',
     write: (day) => Promise.resolve(staffCanary(day, deskUrl())),
+  },
+  'staff-export': {
+    subject: (night) => `The export of ${night} is not whole`,
+    stream: 'outbound',
+    write: (night) => Promise.resolve(staffExport(night, deskUrl())),
   },
   'staff-digest': {
     subject: (day) => `What came on ${day}`,
