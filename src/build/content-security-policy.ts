@@ -49,8 +49,13 @@ function policyFor(html: string): string {
   ].join('; ');
 }
 
+/**
+ * The addresses at which a page is shown. That of a 404 is the one that was asked for, under the folders which netlify.toml
+ * answers honestly; under `/documents` a policy would stand on every PDF as well, and keep some browsers from showing it.
+ */
 function paths(file: string): string[] {
   const path = `/${file.replace(/\.html$/, '')}`;
+  if (path === '/404') return [path, '/_astro/*', '/streams/*', '/.well-known/*'];
   return path === '/index' ? ['/'] : [path];
 }
 

@@ -75,6 +75,18 @@ test.each(pages)(
   },
 );
 
+test.each(['/_astro/gone.js', '/streams/gone/index.m3u8', '/.well-known/gone'])(
+  'the page that says %s is not there brings its policy',
+  (path) => {
+    expect(headersFor(path)['content-security-policy']).toBe(headersFor('/404')['content-security-policy']);
+    expect(headersFor(path)['content-security-policy']).toContain("default-src 'none'");
+  },
+);
+
+test('a document brings no policy, which would keep some browsers from showing a PDF', () => {
+  expect(headersFor('/documents/report.pdf')).not.toHaveProperty('content-security-policy');
+});
+
 test('the policy of the functions allows a page without a script', () => {
   expect(Object.fromEntries(directives(SECURITY_HEADERS['Content-Security-Policy']))).toEqual({
     'default-src': ["'none'"],
