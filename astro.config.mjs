@@ -18,7 +18,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   // `pricing.html` answers `/pricing` without a redirect to `/pricing/`.
-  build: { format: 'file', inlineStylesheets: 'never' },
+  build: { format: 'file', inlineStylesheets: 'always' },
   // Shiki colours with `style=`, which the content security policy blocks.
   markdown: { syntaxHighlight: false },
   integrations: [
