@@ -83,6 +83,14 @@ test.each(['/_astro/gone.js', '/streams/gone/index.m3u8', '/.well-known/gone'])(
   },
 );
 
+test('the page of a cancelled payment, which /pricing answers with, keeps to the policy of /pricing', () => {
+  const scriptsAndStyles = (path: string): unknown[] => {
+    const policy = directives(headersFor(path)['content-security-policy'] ?? '');
+    return ['script-src', 'style-src'].map((name) => policy.get(name)?.toSorted());
+  };
+  expect(scriptsAndStyles('/pricing/cancelled')).toEqual(scriptsAndStyles('/pricing'));
+});
+
 test('a document brings no policy, which would keep some browsers from showing a PDF', () => {
   expect(headersFor('/documents/report.pdf')).not.toHaveProperty('content-security-policy');
 });
