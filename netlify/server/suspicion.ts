@@ -2,10 +2,10 @@ import type { LeadForm, Values } from '#domain/forms.ts';
 import { MIN_FILL_MS, type Envelope } from '#domain/submission.ts';
 import type { RateLimit } from './rate-limit.ts';
 
-/** People paste an address or two into a question. */
+/** People paste an address or two into a question; a form says where they bring more. */
 const MAX_LINKS = 2;
-/** Characters; two people ask a shorter question in the same words. */
-const MIN_OWN_WORDS = 40;
+/** Characters; people ask a shorter question in the same words, but not with the same link. */
+const MIN_OWN_WORDS = { plain: 80, withLink: 40 };
 const LINK = /https?:\/\/(?:www\.)?|\bwww\.|<a\s|\[url/gi;
 
 /** Why a submission looks like a bot's, or null. A missing `startedAt` alone says nothing. */
@@ -27,16 +27,20 @@ export const REPEATED: RateLimit = { name: 'repeated body', limit: 2, seconds: 3
 /** What somebody wrote in their own words, or null when it is too short to tell two people apart. */
 export function freeText(form: LeadForm, values: Values): string | null {
   const text = textOf(form, values, ['multiline']).toLowerCase().replace(/\s+/g, ' ');
-  return text.length >= MIN_OWN_WORDS ? text : null;
+  const least = linksIn(text) > 0 ? MIN_OWN_WORDS.withLink : MIN_OWN_WORDS.plain;
+  return text.length >= least ? text : null;
 }
 
 /** A link in somebody's name or telephone number, or more links in all the rest than people send. */
 function isStuffed(form: LeadForm, values: Values): boolean {
-  const links = (text: string | undefined) => text?.match(LINK)?.length ?? 0;
   return (
-    links(values['name']) + links(values['phone']) > 0 ||
-    links(textOf(form, values, ['text', 'multiline'])) > MAX_LINKS
+    linksIn(values['name']) + linksIn(values['phone']) > 0 ||
+    linksIn(textOf(form, values, ['text', 'multiline'])) > (form.maxLinks ?? MAX_LINKS)
   );
+}
+
+function linksIn(text: string | undefined): number {
+  return text?.match(LINK)?.length ?? 0;
 }
 
 function textOf(form: LeadForm, values: Values, kinds: readonly string[]): string {

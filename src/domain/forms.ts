@@ -49,6 +49,8 @@ export interface LeadForm extends FormBase {
   articleSources?: Readonly<Record<string, string>>;
   /** The mail that goes out with the row, by source (`*`: every source). */
   mail?: { kind: LeadMail; source: string };
+  /** How many links people bring in their own words, where they bring more than to other forms. */
+  maxLinks?: number;
   record: (values: Values) => LeadRecord;
   after: After;
 }
@@ -326,6 +328,8 @@ export const LEAD_FORMS = {
     failure: 'Failed to submit request. Please try again.',
     table: 'contact',
     sources: ['custom-book-analysis-request'],
+    // A series, volume by volume.
+    maxLinks: 10,
     record: (values) => ({
       name: text(values, 'name'),
       email: text(values, 'email'),

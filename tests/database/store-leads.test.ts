@@ -111,6 +111,55 @@ test('Subscribing again after unsubscribing clears the end and welcomes again, o
   expect(await mailsTo(row)).toHaveLength(2);
 });
 
+test('The same submission again does not undo an unsubscription.', async () => {
+  const row = lead('newsletter', { submission_id: randomUUID() });
+  await store('newsletter', row, mailTo(row));
+  await database.sql('update public.saturday_newsletter set unsubscribed_at = now() where email = $1', [
+    row['email'],
+  ]);
+  expect(await store('newsletter', row, mailTo(row))).toEqual({ outcome: 'known' });
+  expect(await rowsOf('newsletter', row)).not.toMatchObject([{ unsubscribed_at: null }]);
+  expect(await mailsTo(row)).toHaveLength(1);
+});
+
+test('A link that is asked for again goes out again after ten minutes, three times a day; a welcome does not.', async () => {
+  const row = lead('newsletter', { source: 'book-mockup-generator' });
+  const link = [{ ...mailTo(row), kind: 'book-mockup-link' }];
+  const pass = (minutes: number) =>
+    database.sql(
+      `update public.saturday_emails set "timestamp" = "timestamp" - make_interval(mins => $2) where recipient = $1`,
+      [row['email'], minutes],
+    );
+  const ask = async (): Promise<number> => {
+    await store('newsletter', row, link);
+    return (await mailsTo(row)).length;
+  };
+  expect([await ask(), await ask()]).toEqual([1, 1]);
+  const counts: number[] = [];
+  for (let times = 0; times < 3; times += 1) {
+    await pass(11);
+    counts.push(await ask());
+  }
+  expect(counts).toEqual([2, 3, 3]);
+  await pass(24 * 60);
+  expect(await ask()).toBe(4);
+
+  const subscriber = lead('newsletter');
+  await store('newsletter', subscriber, mailTo(subscriber));
+  await database.sql(`update public.saturday_emails set "timestamp" = now() - interval '1 hour'`);
+  await store('newsletter', subscriber, [mailTo(subscriber)]);
+  expect(await mailsTo(subscriber)).toHaveLength(1);
+});
+
+test.each(TABLES)('What is sent again without an id counts against the limit of %s.', async (table) => {
+  const row = lead(table);
+  const limit = { key: randomUUID(), limit: 2, seconds: 600 };
+  const outcomes: string[] = [];
+  for (let times = 0; times < 3; times += 1) outcomes.push((await store(table, row, null, limit)).outcome);
+  expect(outcomes).toEqual(['stored', 'known', 'limited']);
+  expect(await rowsOf(table, row)).toHaveLength(1);
+});
+
 test.each(TABLES)('A suspected bot’s row in %s is kept apart and enqueues no mail.', async (table) => {
   const row = lead(table, { quarantine_reason: 'honeypot' });
   expect(await store(table, row, mailTo(row))).toMatchObject({ outcome: 'stored' });

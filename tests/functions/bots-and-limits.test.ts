@@ -71,9 +71,10 @@ test.each([
 test('The same words from a third sender within the hour are kept apart; short ones are not.', async () => {
   const senders = ['a', 'b', 'c'].map((name) => `${name}@example.com`);
   for (const email of senders)
-    await ask({ email, question: 'Buy our links today, they are the best links of all.' });
+    await ask({ email, question: 'Buy our links today, they are the best: www.links.example' });
   expect(await questions()).toEqual([null, null, 'repeated']);
-  for (const email of senders) await ask({ email, question: 'How much?' });
+  for (const email of senders)
+    await ask({ email, question: 'How many posts are in the plan for one founder?' });
   expect(await questions()).toEqual([null, null, 'repeated', null, null, null]);
 });
 

@@ -99,7 +99,7 @@ const links: Behaviour[] = [
     typed: {
       name: 'Kate',
       bookTitle: 'Pills',
-      message: 'http://a.example http://b.example http://c.example',
+      message: Array.from({ length: 12 }, (_, number) => `http://pills-${number}.example`).join(' '),
     },
   },
 ];
