@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { closeServer, listen, readJson, sendJson } from './http.ts';
 import { MailProblem } from './problem.ts';
 import { describeMessage, searchMessages } from './search.ts';
@@ -68,7 +69,7 @@ async function handle(post: Post, req: IncomingMessage, res: ServerResponse, url
 }
 
 async function setOutage(post: Post, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  const body = await readJson(req, 1024);
+  const body: unknown = await json(req).catch(() => null);
   const { seconds, answers }: Record<string, unknown> = typeof body === 'object' ? { ...body } : {};
   if (req.method !== 'POST' || typeof seconds !== 'number' || seconds < 0)
     throw new MailProblem(400, 0, 'Send { "seconds": n }');

@@ -67,8 +67,12 @@ export function createDrivers(
     try {
       if (request.method !== 'POST') throw new StripeProblem('Use POST.', { status: 405 });
       refuseStrangers(request);
-      const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
-      const result = act(path, readFields(await readBody(request), isForm));
+      const body = await readBody(request);
+      // What curl sends as a form unless it is told otherwise.
+      const isJson = body.trimStart().startsWith('{');
+      const type = request.headers['content-type'] ?? '';
+      const isForm = type.startsWith('application/x-www-form-urlencoded') && !isJson;
+      const result = act(path, readFields(body, isForm));
       if (isForm) seeOther(response, '/');
       else sendJson(response, 200, result);
     } catch (error) {

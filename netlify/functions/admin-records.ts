@@ -99,7 +99,8 @@ function readQuery(tabName: TabName, values: URLSearchParams): RecordsQuery | Pr
   const after = cursor === '' ? null : readCursor(tabName, cursor);
   if (cursor !== '' && after === null) fields['cursor'] = 'This place is not known';
   const search = (values.get('q') ?? '').trim().toLowerCase();
-  if (search.length > MAX_SEARCH || search.includes('\0')) fields['q'] = `At most ${MAX_SEARCH} characters`;
+  if (search.length > MAX_SEARCH) fields['q'] = `At most ${MAX_SEARCH} characters`;
+  if (search.includes('\0')) fields['q'] = 'Only characters that can be read';
   const quarantined = values.get('quarantined') ?? 'false';
   if (quarantined !== 'true' && quarantined !== 'false') fields['quarantined'] = 'true or false';
   if (Object.keys(fields).length > 0)

@@ -1,9 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { CHECKOUT_FORMS } from '#domain/forms.ts';
+import { formatCents } from '#domain/money.ts';
 import { findPlan } from '#domain/plans.ts';
-import { BUSINESS_TIME_ZONE, checkCoupon, quote } from '#domain/pricing.ts';
+import { BUSINESS_TIME_ZONE, checkCoupon, FIRST_MONTH_NOTE, quote } from '#domain/pricing.ts';
 import { answerCheckout, assertTotal, checkoutProblemPage, readCheckout } from '#server/checkout.ts';
-import { endpoint } from '#server/endpoint.ts';
+import { endpoint, type Call } from '#server/endpoint.ts';
 import { planOrder } from '#server/orders.ts';
 import { Problem } from '#server/problem.ts';
 
@@ -19,9 +20,9 @@ export default endpoint({
   methods: ['POST'],
   body: 'fields',
   failure: () => form.failure,
-  problemPage: checkoutProblemPage(form, '/api/checkout/plan'),
+  problemPage: checkoutProblemPage(form, '/api/checkout/plan', tellTotals),
   handle: async (call) => {
-    const { values, submissionId, expectedCents } = readCheckout(form, call.body);
+    const { values, submissionId, expectedCents } = readCheckout(form, call);
     const plan = findPlan(values['plan'] ?? '');
     if (!plan) throw new Problem('validation', form.failure, { fields: { plan: 'This plan is not known' } });
     const coupon = checkCoupon(values['coupon'] ?? '', call.now, values['timeZone'] || BUSINESS_TIME_ZONE);
@@ -31,3 +32,24 @@ export default endpoint({
     return answerCheckout(planOrder(plan, price, values, submissionId), call);
   },
 });
+
+/** The lines that the dialog shows. A coupon that does not hold takes nothing off. */
+function tellTotals({ plan: slug, coupon, timeZone }: Call['body'], now: Date): [string, string][] {
+  const plan = findPlan(textOf(slug));
+  if (!plan) return [];
+  const check = checkCoupon(textOf(coupon), now, textOf(timeZone) || BUSINESS_TIME_ZONE);
+  const price = quote(plan, check.ok ? check.code : null);
+  const original = `${plan.pricePrefix} ${formatCents(price.originalCents)} ${plan.period}`.trim();
+  return [
+    ['Plan', plan.title],
+    ['Original price', original],
+    ...(price.discountCents > 0
+      ? [['Discounted price', formatCents(price.totalCents)] satisfies [string, string]]
+      : []),
+    ['Total', `${formatCents(price.totalCents)} ${FIRST_MONTH_NOTE}`],
+  ];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

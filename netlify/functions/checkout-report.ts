@@ -1,8 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { CHECKOUT_FORMS } from '#domain/forms.ts';
-import { quoteReport } from '#domain/pricing.ts';
+import { formatCents, toDollars } from '#domain/money.ts';
+import { MAX_BOOKS, quoteReport, REPORT_PRICE_CENTS } from '#domain/pricing.ts';
 import { answerCheckout, assertTotal, checkoutProblemPage, readCheckout } from '#server/checkout.ts';
-import { endpoint } from '#server/endpoint.ts';
+import { endpoint, type Call } from '#server/endpoint.ts';
 import { reportOrder } from '#server/orders.ts';
 
 // The platform's own limit, far above ours: it holds while the database, which counts ours, is away.
@@ -17,12 +18,21 @@ export default endpoint({
   methods: ['POST'],
   body: 'fields',
   failure: () => form.failure,
-  problemPage: checkoutProblemPage(form, '/api/checkout/report'),
+  problemPage: checkoutProblemPage(form, '/api/checkout/report', tellTotals),
   handle: async (call) => {
-    const { values, lists, submissionId, expectedCents } = readCheckout(form, call.body);
+    const { values, lists, submissionId, expectedCents } = readCheckout(form, call);
     const bookLinks = lists['bookLinks'] ?? [];
     const price = quoteReport(bookLinks.length);
     assertTotal(price, expectedCents);
     return answerCheckout(reportOrder(price, values, bookLinks, submissionId), call);
   },
 });
+
+/** The lines that the dialog shows; a total only for a number of books that is on sale. */
+function tellTotals({ numberOfBooks }: Call['body']): [string, string][] {
+  const unit: [string, string] = ['Price per report', formatCents(REPORT_PRICE_CENTS, { cents: 'always' })];
+  const count = Number(numberOfBooks);
+  if (!Number.isInteger(count) || count < 1 || count > MAX_BOOKS) return [unit];
+  const total = formatCents(quoteReport(count).totalCents, { cents: 'always' });
+  return [unit, ['Total', `${count} x ${toDollars(REPORT_PRICE_CENTS)} = ${total}`]];
+}

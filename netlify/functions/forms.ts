@@ -3,9 +3,10 @@ import type { FormAnswer } from '#domain/answer.ts';
 import { findLeadForm, readForm, type LeadForm } from '#domain/forms.ts';
 import { ENVELOPE_FIELDS, readEnvelope, unknownFields } from '#domain/submission.ts';
 import { endpoint, json, seeOther, type Call } from '#server/endpoint.ts';
+import { formPage } from '#server/form-page.ts';
 import { storeLead } from '#server/leads.ts';
 import { sendSoon } from '#server/outbox.ts';
-import { formPage, page } from '#server/page.ts';
+import { page } from '#server/page.ts';
 import { Problem } from '#server/problem.ts';
 
 // The platform's own limit, far above ours: it holds while the database, which counts ours, is away.

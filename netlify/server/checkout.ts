@@ -1,11 +1,11 @@
 import type { CheckoutAnswer, QuoteAnswer } from '#domain/answer.ts';
-import { readForm, type CheckoutForm, type FormReading } from '#domain/forms.ts';
+import { readForm, withLists, type CheckoutForm, type FormReading } from '#domain/forms.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { readSubmissionId, unknownFields } from '#domain/submission.ts';
 import { json, seeOther, type Call } from './endpoint.ts';
+import { formPage } from './form-page.ts';
 import type { Order } from './orders.ts';
-import { formPage } from './page.ts';
 import { startPayment } from './payments.ts';
 import { Problem } from './problem.ts';
 
@@ -18,12 +18,15 @@ export interface CheckoutReading extends Clean {
 }
 
 /** Reads a checkout's body. @throws Problem `validation` for anything missing, malformed or unknown. */
-export function readCheckout(form: CheckoutForm, body: Call['body']): CheckoutReading {
+export function readCheckout(
+  form: CheckoutForm,
+  { body, isForm }: Pick<Call, 'body' | 'isForm'>,
+): CheckoutReading {
   const known = [...form.fields.map((field) => field.name), 'expectedTotal', 'submissionId'];
   const messages: Record<string, string> = { ...unknownFields(known, body) };
   const submissionId = readSubmissionId(body['submissionId'], messages);
   const expectedCents = readExpected(body['expectedTotal'], messages);
-  const reading = readForm(form, body);
+  const reading = readForm(form, isForm ? withLists(form, body) : body);
   const fields = { ...messages, ...(reading.ok ? {} : reading.fields) };
   if (reading.ok && Object.keys(messages).length === 0) return { ...reading, submissionId, expectedCents };
   throw new Problem('validation', reading.ok ? form.failure : reading.message, { fields });
@@ -43,9 +46,16 @@ export async function answerCheckout(order: Order, call: Call): Promise<Response
   return call.wantsPage ? seeOther(url) : json(201, answer);
 }
 
-/** The page that keeps what was typed when a checkout could not begin. */
-export function checkoutProblemPage(form: CheckoutForm, action: string) {
-  return (problem: Problem, { body }: Pick<Call, 'body'>): string =>
+/**
+ * The page that keeps what was typed when a checkout could not begin. `tellTotals` says what is bought and what it costs,
+ * as far as what was typed tells.
+ */
+export function checkoutProblemPage(
+  form: CheckoutForm,
+  action: string,
+  tellTotals: (typed: Call['body'], now: Date) => [label: string, text: string][],
+) {
+  return (problem: Problem, { body, now }: Pick<Call, 'body' | 'now'>): string =>
     formPage({
       title: form.title,
       action,
@@ -54,6 +64,7 @@ export function checkoutProblemPage(form: CheckoutForm, action: string) {
       typed: body,
       message: problem.message,
       messages: problem.detail.fields ?? {},
+      totals: tellTotals(body, now),
     });
 }
 

@@ -17,6 +17,8 @@ export interface Call {
   /** The visitor's address, from the platform. */
   address: string;
   now: Date;
+  /** The body came as an HTML form's. */
+  isForm: boolean;
   /** A browser without JavaScript waits for a page, not for JSON. */
   wantsPage: boolean;
   /** Work that goes on after the answer has gone out. */
@@ -30,7 +32,7 @@ export interface EndpointOptions {
   /** What the visitor is told when something of ours fails; `params` are those of the path. */
   failure: (params: Call['params']) => string;
   /** The page that tells a browser without JavaScript of a problem, and keeps what was typed. */
-  problemPage?: (problem: Problem, call: Pick<Call, 'body' | 'params'>) => string;
+  problemPage?: (problem: Problem, call: Pick<Call, 'body' | 'params' | 'now'>) => string;
   handle: (call: Call) => Promise<Response>;
 }
 
@@ -47,7 +49,8 @@ export function endpoint(options: EndpointOptions) {
       params: context.params,
       address: context.ip,
       now: new Date(),
-      wantsPage: wantsPage(request),
+      isForm: isForm(request),
+      wantsPage: isForm(request) && !acceptsJson(request),
       later: (work) => context.waitUntil(work),
     };
     try {
@@ -77,9 +80,12 @@ export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { Location: location } });
 }
 
-function wantsPage(request: Request): boolean {
-  const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers.get('Content-Type') ?? '');
-  return isForm && !/\bapplication\/json\b/i.test(request.headers.get('Accept') ?? '');
+function isForm({ headers }: Request): boolean {
+  return /^application\/x-www-form-urlencoded\b/i.test(headers.get('Content-Type') ?? '');
+}
+
+function acceptsJson({ headers }: Request): boolean {
+  return /\bapplication\/json\b/i.test(headers.get('Accept') ?? '');
 }
 
 function assertMethod({ methods }: EndpointOptions, { method }: Request): void {

@@ -1,6 +1,4 @@
 import { brand } from '#brand';
-import type { FieldMessages } from '#domain/answer.ts';
-import type { Field } from '#domain/fields.ts';
 import { escapeHtml } from './html.ts';
 
 interface PageContent {
@@ -32,76 +30,4 @@ ${body}
 </body>
 </html>
 `;
-}
-
-interface FormPage {
-  title: string;
-  action: string;
-  submitLabel: string;
-  fields: readonly Field[];
-  /** What was typed: shown again as it came. */
-  typed: Readonly<Record<string, unknown>>;
-  message: string;
-  messages: FieldMessages;
-}
-
-/** The page that a form answers with when it could not be accepted: everything typed is still there. */
-export function formPage({ title, action, submitLabel, fields, typed, message, messages }: FormPage): string {
-  const controls = fields.map((field) => control(field, typed[field.name], messages[field.name]));
-  const carried = ['source', 'article'].map((name) => hidden(name, typed[name])).join('');
-  return page({
-    title,
-    text: message,
-    body: `<form method="post" action="${escapeHtml(action)}" class="plain-form">${carried}
-${controls.join('\n')}
-<button class="button" type="submit">${escapeHtml(submitLabel)}</button>
-</form>`,
-  });
-}
-
-function control(field: Field, value: unknown, message: string | undefined): string {
-  if (field.hidden) return hidden(field.name, value);
-  const values = field.kind === 'links' ? padded(value, field.maxItems) : [value];
-  const inputs = values.map((item, index) => input(field, text(item), index, message !== undefined));
-  const error = message ? `<p class="error" id="${field.name}-error">${escapeHtml(message)}</p>` : '';
-  return `<div class="field"><label for="${field.name}-0">${escapeHtml(field.label)}${field.required ? '' : ' (optional)'}</label>${inputs.join('')}${error}</div>`;
-}
-
-function input(field: Field, value: string, index: number, isInvalid: boolean): string {
-  const label = index > 0 ? ` aria-label="${escapeHtml(`${field.label}, ${index + 1}`)}"` : '';
-  const error = isInvalid ? ` aria-invalid="true" aria-describedby="${field.name}-error"` : '';
-  const isRequired = field.required && field.kind !== 'links';
-  const attributes = `id="${field.name}-${index}" name="${field.name}"${label}${error}${isRequired ? ' required' : ''}`;
-  if (field.kind === 'multiline') return `<textarea ${attributes} rows="5">\n${escapeHtml(value)}</textarea>`;
-  if (field.kind === 'choice') return `<select ${attributes}>${options(field.options, value)}</select>`;
-  return `<input ${attributes} type="${inputType(field)}" value="${escapeHtml(value)}">`;
-}
-
-function options(list: readonly { value: string; label: string }[], chosen: string): string {
-  return [{ value: '', label: 'Please choose' }, ...list]
-    .map(
-      ({ value, label }) =>
-        `<option value="${value}"${value === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`,
-    )
-    .join('');
-}
-
-/** Text inputs for addresses: a browser's own check would refuse `example.com`, which the site takes. */
-function inputType({ kind }: Field): string {
-  return kind === 'email' ? 'email' : kind === 'phone' ? 'tel' : kind === 'count' ? 'number' : 'text';
-}
-
-function hidden(name: string, value: unknown): string {
-  return typeof value === 'string' && value !== ''
-    ? `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
-    : '';
-}
-
-function padded(value: unknown, length: number): unknown[] {
-  const list: unknown[] = Array.isArray(value) ? value : [value];
-  return [...list, ...Array<string>(length).fill('')].slice(0, length);
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

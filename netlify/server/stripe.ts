@@ -142,7 +142,8 @@ function reduce(event: Stripe.Event): StripeEvent {
   const { id, type } = event;
   if (event.type.startsWith('checkout.session.')) {
     const session = event.data.object as Stripe.Checkout.Session;
-    return { id, type, sessionId: session.id, paymentId: session.client_reference_id };
+    const paymentId = session.client_reference_id ?? session.metadata?.['docId'] ?? null;
+    return { id, type, sessionId: session.id, paymentId };
   }
   if (event.type === 'charge.refunded')
     return { id, type, sessionId: null, paymentId: event.data.object.metadata['docId'] ?? null };

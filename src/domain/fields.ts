@@ -25,6 +25,8 @@ export interface TextField extends FieldBase {
 export interface ChoiceField extends FieldBase {
   kind: 'choice';
   options: readonly { value: string; label: string }[];
+  /** The yes-or-no field that says that this choice is made already, and stays. */
+  lockedBy?: string;
 }
 export interface CountField extends FieldBase {
   kind: 'count';
@@ -55,6 +57,7 @@ const EMAIL =
 /** Reads one value that stands alone. A list is read by `readLinks`. */
 export function readField(field: TextField | ChoiceField | CountField, raw: unknown): Reading {
   if (field.kind === 'count') return readCount(field, raw);
+  if (field.kind === 'choice' && typeof raw === 'boolean') return readField(field, String(raw));
   if (raw !== undefined && raw !== null && typeof raw !== 'string') return { ok: false, message: WRONG_TYPE };
   const text = clean(raw ?? '', field.kind === 'multiline');
   if (isBlank(text)) return field.required ? missing(field) : { ok: true, value: '' };
@@ -68,9 +71,9 @@ export function readField(field: TextField | ChoiceField | CountField, raw: unkn
   return { ok: true, value: text };
 }
 
-/** Reads a list of addresses; blank entries are dropped. A lone string counts as a list of one (HTML forms). */
+/** Reads a list of addresses; blank entries are dropped. */
 export function readLinks(field: LinksField, raw: unknown): ListReading {
-  const list = raw === undefined || raw === null ? [] : typeof raw === 'string' ? [raw] : raw;
+  const list = raw ?? [];
   if (!Array.isArray(list) || !list.every((item): item is string => typeof item === 'string'))
     return { ok: false, message: WRONG_TYPE };
   const value: string[] = [];
@@ -128,7 +131,7 @@ function readUrl(raw: string, max: number): Reading {
 function readCount(field: CountField, raw: unknown): Reading {
   const given = typeof raw === 'string' ? raw.trim() : (raw ?? '');
   if (given === '') return field.required ? missing(field) : { ok: true, value: '' };
-  const isText = typeof given === 'string' && /^\d{1,6}$/.test(given);
+  const isText = typeof given === 'string' && /^[1-9]\d{0,5}$/.test(given);
   if (!isText && typeof given !== 'number') return { ok: false, message: WRONG_TYPE };
   const count = Number(given);
   const isInRange = Number.isInteger(count) && count >= field.min && count <= field.max;

@@ -1,4 +1,4 @@
-import { INVALID_EMAIL, LIMITS, readField, readLinks, type Field } from './fields.ts';
+import { INVALID_EMAIL, LIMITS, readField, readLinks, type ChoiceField, type Field } from './fields.ts';
 import type { FieldMessages } from './answer.ts';
 import { MAX_BOOKS } from './pricing.ts';
 
@@ -93,7 +93,7 @@ const website: Field = {
   autocomplete: 'url',
 };
 
-function choice(fieldName: string, label: string, options: Readonly<Record<string, string>>): Field {
+function choice(fieldName: string, label: string, options: Readonly<Record<string, string>>): ChoiceField {
   const list = Object.entries(options).map(([value, text]) => ({ value, label: text }));
   return { name: fieldName, label, kind: 'choice', required: true, options: list };
 }
@@ -259,7 +259,10 @@ export const LEAD_FORMS = {
       name,
       email,
       phone,
-      choice('role', 'Role', { founder: 'Founder', writer: 'Writer', seo: 'SEO' }),
+      {
+        ...choice('role', 'Role', { founder: 'Founder', writer: 'Writer', seo: 'SEO' }),
+        lockedBy: 'preselected',
+      },
       {
         name: 'preselected',
         label: 'Preselected',
@@ -434,7 +437,7 @@ export function readForm(
     const reading = field.kind === 'links' ? readLinks(field, raw) : readField(field, raw);
     if (!reading.ok) {
       messages[field.name] = reading.message;
-      isMissing ||= 'missing' in reading;
+      isMissing ||= 'missing' in reading && named(form.requiredMessage, field);
     } else if (typeof reading.value === 'string') values[field.name] = reading.value;
     else lists[field.name] = reading.value;
   }
@@ -443,6 +446,22 @@ export function readForm(
   if (isMissing && form.requiredMessage === INVALID_EMAIL) messages['email'] = INVALID_EMAIL;
   const message = isMissing ? form.requiredMessage : (Object.values(messages)[0] ?? form.requiredMessage);
   return { ok: false, message, fields: messages };
+}
+
+/** Whether a form's required message speaks of the field: what the page itself sends is not for people to fill in. */
+function named(requiredMessage: string, { label }: Field): boolean {
+  return requiredMessage === INVALID_EMAIL || requiredMessage.toLowerCase().includes(label.toLowerCase());
+}
+
+/** What an HTML form sent, where a list of one comes as a lone text: every list is one again. */
+export function withLists<Typed extends Readonly<Record<string, unknown>>>(
+  { fields }: Pick<FormBase, 'fields'>,
+  typed: Typed,
+): Typed {
+  const lists = fields.filter(
+    ({ kind, name: field }) => kind === 'links' && typeof typed[field] === 'string',
+  );
+  return { ...typed, ...Object.fromEntries(lists.map(({ name: field }) => [field, [typed[field]]])) };
 }
 
 /** As many links as books (specification, section 5). */

@@ -216,11 +216,11 @@ test.each([0, 6, -1, 1.5, NaN, Infinity, '0', '6', '1.5', '1e0', '0x1', '-1', 'o
   },
 );
 
-test('Blank links do not count, a lone link is a list of one, and one bad link refuses the list.', () => {
+test('Blank links do not count, a lone text is no list, and one bad link refuses the list.', () => {
   const list = ['https://www.amazon.com/dp/1', ' ', '', 'amazon.com/dp/2'];
   const value = ['https://www.amazon.com/dp/1', 'https://amazon.com/dp/2'];
   expect(readLinks(links, list)).toEqual({ ok: true, value });
-  expect(readLinks(links, 'amazon.com/dp/2')).toEqual({ ok: true, value: ['https://amazon.com/dp/2'] });
+  expect(readLinks(links, 'amazon.com/dp/2')).toMatchObject({ ok: false });
   expect(readLinks(links, [...list, 'javascript:alert(1)'])).toEqual({ ok: false, message: INVALID_URL });
   expect(readLinks(links, [...list, 1])).toMatchObject({ ok: false });
 });

@@ -74,6 +74,14 @@ test.each([
   expect(await payments()).toEqual([]);
 });
 
+test('In JSON a lone text is no list of links; in a form it is one.', async () => {
+  const lone = { numberOfBooks: 1, bookLinks: 'https://www.amazon.com/dp/1' };
+  const { code, fields } = await failureOf(await post(order(1, lone)));
+  expect([code, Object.keys(fields ?? {})]).toEqual(['validation', ['bookLinks']]);
+  const form = { name: 'Ada', email: 'ada@example.com', ...lone, numberOfBooks: '1' };
+  expect((await call(checkoutReport, '/api/checkout/report', { form })).status).toBe(303);
+});
+
 test.each([0, 6, -1, 1.5, '1e1', 'two', null])('%j books are refused.', async (numberOfBooks) => {
   const { code, fields } = await failureOf(await post(order(1, { numberOfBooks })));
   expect([code, Object.keys(fields ?? {})]).toEqual(['validation', ['numberOfBooks']]);

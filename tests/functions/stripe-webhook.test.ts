@@ -58,6 +58,13 @@ test('A paid session settles its order and sends its mail, before anybody comes 
   expect(await noted()).toEqual([{ id: event.id, type: 'checkout.session.completed' }]);
 });
 
+test('A session that names its order in its metadata alone settles it too.', async () => {
+  const { begun, event } = await eventOf('paid');
+  Object.assign(event.data.object, { client_reference_id: null });
+  expect((await deliver(event)).status).toBe(200);
+  expect(await status(begun)).toBe('success');
+});
+
 test('The same event a hundred times settles once, mails once and stands in the ledger once.', async () => {
   const { begun, event } = await eventOf('paid');
   for (let batch = 0; batch < 5; batch += 1) {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import * as checkoutPlan from '../../netlify/functions/checkout-plan.ts';
 import * as checkoutReport from '../../netlify/functions/checkout-report.ts';
 import * as forms from '../../netlify/functions/forms.ts';
 import { call } from '../support/call.ts';
@@ -10,6 +11,7 @@ beforeAll(async () => {
   site = await cloud();
 });
 beforeEach(() => site.reset());
+afterEach(() => vi.useRealTimers());
 afterAll(() => site.close());
 
 const attack = `"><script>alert('x')</script>&amp;`;
@@ -66,6 +68,61 @@ test('A refused report order keeps its links, and offers all five inputs.', asyn
   expect(page).toContain('value="https://www.amazon.com/dp/1"');
   expect(page).toContain(`value="${escaped}"`);
   expect(page.match(/name="bookLinks"/g)).toHaveLength(5);
+  // Of the links the one that is none is pointed at.
+  expect(page.match(/id="bookLinks-\d"[^>]* aria-invalid="true"/g)).toEqual([
+    expect.stringContaining('id="bookLinks-2"') as string,
+  ]);
+});
+
+/** The lines of what is bought and what it costs, as the page shows them. */
+function totalsOf(page: string): string[] {
+  return [...page.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(
+    ([, label, text]) => `${label}: ${text}`,
+  );
+}
+
+test('A refused report order shows its price again, and a choice of one to five books.', async () => {
+  const form = { name: 'Ada', email: 'nonsense', numberOfBooks: '3' };
+  const page = await (await call(checkoutReport, '/api/checkout/report', { form })).text();
+  expect(totalsOf(page)).toEqual(['Price per report: $9.99', 'Total: 3 x 9.99 = $29.97']);
+  expect(page).toMatch(/<select [^>]*name="numberOfBooks"/);
+  expect(page.match(/<option value="[1-5]"/g)).toHaveLength(5);
+  expect(page).toContain('<option value="3" selected>');
+  const none = await (
+    await call(checkoutReport, '/api/checkout/report', { form: { numberOfBooks: '9' } })
+  ).text();
+  expect(totalsOf(none)).toEqual(['Price per report: $9.99']);
+});
+
+test('A refused plan order shows plan and price again, with the discount of a coupon that holds.', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T17:00:00Z') });
+  const refused = async (typed: Record<string, string>) => {
+    const form = { plan: 'serial-entrepreneur', name: 'Ada', email: 'nonsense', ...typed };
+    return totalsOf(await (await call(checkoutPlan, '/api/checkout/plan', { form })).text());
+  };
+  const [plan, original] = ['Plan: Serial Entrepreneur', 'Original price: $2,999 per month'];
+  const total = (price: string) => `Total: ${price} First month. No automatic renewal.`;
+  expect(await refused({})).toEqual([plan, original, total('$2,999')]);
+  expect(await refused({ coupon: 'SUNDAY50' })).toEqual([plan, original, total('$2,999')]);
+  const half = ['Discounted price: $1,500', total('$1,500')];
+  expect(await refused({ coupon: 'saturday50' })).toEqual([plan, original, ...half]);
+  expect(await refused({ email: 'ada@example.com', coupon: 'saturday50', expectedTotal: '2999' })).toEqual([
+    ...[plan, original],
+    ...half,
+  ]);
+  expect(await refused({ plan: 'gold' })).toEqual([]);
+});
+
+test('A role that was chosen by its button stays chosen, and no other is offered.', async () => {
+  const form = { name: 'Ada', email: 'nonsense', role: 'writer' };
+  const refused = async (typed: Record<string, string>) =>
+    (await call(forms, '/api/forms/role-signup', { form: { ...form, ...typed } })).text();
+  const locked = await refused({ preselected: 'true' });
+  expect(locked).toContain('<input id="role-0" type="text" readonly value="Writer">');
+  expect(locked).toContain('<input type="hidden" name="role" value="writer">');
+  expect(locked).not.toContain('<select');
+  expect(await refused({})).toContain('<option value="writer" selected>');
+  expect(await refused({ preselected: 'true', role: 'nonsense' })).toContain('<select');
 });
 
 test('Whoever asks for JSON with a form gets JSON.', async () => {

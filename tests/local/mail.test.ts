@@ -195,6 +195,20 @@ test('an unknown message, path or parameter is an error', async () => {
   await expect(client.getOutboundMessages({ colour: 'red' })).rejects.toMatchObject({ statusCode: 422 });
 });
 
+test('a driver takes JSON whatever its header says', async () => {
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+    const set = (seconds: number) =>
+      fetch(`${mail.url}/_local/outage`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: JSON.stringify({ seconds }),
+      });
+    expect((await set(60)).status, type).toBe(200);
+    await expect(client.sendEmail(email())).rejects.toThrow();
+    await set(0);
+  }
+});
+
 test('an outage fails every call until it ends', async () => {
   expect((await post('/_local/outage', { seconds: 60 })).status).toBe(200);
   await expect(client.sendEmail(email())).rejects.toMatchObject({ statusCode: 503 });

@@ -134,6 +134,18 @@ describe('delivery', () => {
     expect(receiver.deliveries).toHaveLength(3);
   });
 
+  test('are driven by JSON whatever its header says', async () => {
+    const stripe = await localStripe();
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
+      expect(
+        await fetch(`${stripe.url}/_local/webhooks`, {
+          method: 'POST',
+          headers: { 'content-type': type },
+          body: '{ "mode": "hold" }',
+        }).then((response) => [response.status, response.headers.get('content-type')]),
+      ).toEqual([200, expect.stringContaining('application/json')]);
+  });
+
   test('can send each event several times', async () => {
     const receiver = await webhookReceiver();
     const stripe = await localStripe({ webhookUrl: receiver.url });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Failure, FieldMessages } from '#domain/answer.ts';
-import { readForm, type FormReading, type LeadForm } from '#domain/forms.ts';
+import { readForm, withLists, type FormReading, type LeadForm } from '#domain/forms.ts';
 import { post } from '../../browser/api.ts';
 
 interface FormState {
@@ -75,7 +75,7 @@ export function useForm<Answer extends { ok: true }>(options: FormOptions<Answer
     // A second click may come before the state has been drawn.
     if (isSubmitting.current) return;
     isSubmitting.current = true;
-    await submit(readTyped(event.currentTarget));
+    await submit(withLists(row, readTyped(event.currentTarget)));
     isSubmitting.current = false;
   };
 

@@ -62,7 +62,7 @@ export function BookLinks({ id, count, message, isAlert, faulty, isReadOnly }: P
 export function findFaultyLinks(form: HTMLFormElement): number[] {
   const inputs = [...form.querySelectorAll<HTMLInputElement>(`[name="${FIELD.name}"]`)];
   return inputs.flatMap(({ value, disabled }, index) => {
-    const reading = readLinks(FIELD, value);
+    const reading = readLinks(FIELD, [value]);
     return disabled || (reading.ok && reading.value.length === 1) ? [] : [index];
   });
 }
