@@ -59,9 +59,10 @@ ${body}
 
 /** The same letter as plain text. */
 export function toText({ heading, blocks, unsubscribeUrl }: Letter): string {
-  const parts = [heading, ...blocks.map(blockText), '-- ', brand.company, ...brand.address, brand.email];
-  if (unsubscribeUrl) parts.push('', `Unsubscribe: ${unsubscribeUrl}`);
-  return `${parts.join('\n\n').replace(/-- \n\n/, '-- \n')}\n`;
+  const signature = ['-- ', brand.company, ...brand.address, brand.email].join('\n');
+  const parts = [heading, ...blocks.map(blockText), signature];
+  if (unsubscribeUrl) parts.push(`Unsubscribe: ${unsubscribeUrl}`);
+  return `${parts.join('\n\n')}\n`;
 }
 
 function blockHtml(block: Block): string {
