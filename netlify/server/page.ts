@@ -32,7 +32,7 @@ ${HEADER}
 <main class="week">
 <div class="cell plain-page">
 <h1>${escapeHtml(title)}</h1>
-<p${tone ? NOTES[tone] : ' role="status"'}>${escapeHtml(text)}</p>
+<p role="status"${tone ? ` class="${NOTES[tone]}"` : ''}>${escapeHtml(text)}</p>
 ${body}
 </div>
 </main>
@@ -42,10 +42,7 @@ ${FOOTER}
 `;
 }
 
-const NOTES = {
-  problem: ' class="note fault" role="alert"',
-  success: ' class="note success" role="status"',
-} as const;
+const NOTES = { problem: 'note fault', success: 'note success' } as const;
 
 /** The site's frame without what needs its content: the mark, and whom to ask. */
 const HEADER = `<header class="plain-head">

@@ -16,7 +16,8 @@ export function GET(): Response {
   const cells = brand.mark.map((letters) => {
     const left = right;
     right += 2 * PADDING + SCALE * ((letters.length - 1) * LETTER_STEP + 9) + 1;
-    const paths = [...letters].map(
+    const paths = Array.from(
+      letters,
       (letter, index) => `<path transform="translate(${index * LETTER_STEP})" d="${letterPath(letter)}"/>`,
     );
     const place = `translate(${left + 0.5 + PADDING + 1.5 * SCALE} ${(HEIGHT - 12 * SCALE) / 2}) scale(${SCALE})`;

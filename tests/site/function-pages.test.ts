@@ -20,9 +20,9 @@ test('its face is the site’s, at the address of this build', () => {
 
 test('what went wrong is set as a fault and what was done as a success', () => {
   const problem = page({ title: 'Form', text: 'Name is required', tone: 'problem' });
-  expect(problem).toContain('<p class="note fault" role="alert">Name is required</p>');
+  expect(problem).toContain('<p role="status" class="note fault">Name is required</p>');
   const done = page({ title: 'Form', text: 'Done', tone: 'success' });
-  expect(done).toContain('<p class="note success" role="status">Done</p>');
+  expect(done).toContain('<p role="status" class="note success">Done</p>');
 });
 
 function inBuild(path: string): boolean {
