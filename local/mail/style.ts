@@ -12,12 +12,18 @@ table { width: 100%; border-collapse: collapse; }
 caption { text-align: left; color: var(--soft); padding-bottom: 0.5rem; }
 th, td { text-align: left; vertical-align: top; padding: 0.5rem 0.75rem 0.5rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
 th { font-weight: 600; color: var(--soft); }
-time { font-variant-numeric: tabular-nums; }
-iframe { width: 100%; height: 70vh; min-height: 20rem; border: 1px solid var(--line); background: #fff; color-scheme: light; }
+time { font-variant-numeric: tabular-nums; white-space: nowrap; }
+iframe { width: 100%; height: 70vh; min-height: 20rem; border: 1px solid var(--line); }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--shade); padding: 1rem; margin: 0; }
 dl { margin: 0; }
 dl > div { display: grid; grid-template-columns: minmax(8rem, 14rem) 1fr; gap: 1rem; padding: 0.25rem 0; border-top: 1px solid var(--line); }
 dt { color: var(--soft); overflow-wrap: anywhere; }
 dd { margin: 0; overflow-wrap: anywhere; }
-@media (max-width: 40rem) { dl > div { grid-template-columns: 1fr; gap: 0; } }
+@media (max-width: 40rem) {
+  dl > div { grid-template-columns: 1fr; gap: 0; }
+  thead { display: none; }
+  table, caption, tbody, tr, td { display: block; }
+  tr { padding: 0.5rem 0; border-top: 1px solid var(--line); }
+  td { padding: 0; border: 0; }
+}
 `;

@@ -45,7 +45,7 @@ function readLead(form: LeadForm, body: Call['body']) {
 
 function problemPage(problem: Problem, typed: Call['body'], formName: string): string {
   const form = findLeadForm(formName);
-  if (!form) return page({ title: 'That did not work', text: problem.message });
+  if (!form) return page({ title: 'That did not work', text: problem.message, tone: 'problem' });
   return formPage({
     title: form.title,
     action: `/api/forms/${formName}`,

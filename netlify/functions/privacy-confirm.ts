@@ -12,12 +12,14 @@ export const config: Config = { path: '/api/privacy/confirm' };
 const UNKNOWN = {
   title: 'This link does not work',
   text: 'It is not complete, was used before, or is older than 30 minutes. You can ask for a new one.',
-  body: '<p><a href="/privacy/your-data">Ask for a new link</a></p>',
-};
+  tone: 'problem',
+  body: '<p><a class="button quiet" href="/privacy/your-data">Ask for a new link</a></p>',
+} as const;
 const ERASED = {
   title: 'Your data is erased',
   text: 'We hold nothing about this address any more, but for what the law asks us to keep of payments: order, plan, amount, date and status, without your name and address.',
-};
+  tone: 'success',
+} as const;
 const QUESTIONS: Readonly<Record<PrivacyChoice, { title: string; text: string; label: string }>> = {
   export: {
     title: 'Get a copy of your data?',

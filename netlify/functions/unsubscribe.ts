@@ -9,8 +9,13 @@ export const config: Config = { path: '/api/unsubscribe' };
 const UNKNOWN = {
   title: 'This link does not work',
   text: 'It is not complete, or what it led to no longer exists.',
-};
-const DONE = { title: 'You are unsubscribed', text: 'We send you no more newsletters.' };
+  tone: 'problem',
+} as const;
+const DONE = {
+  title: 'You are unsubscribed',
+  text: 'We send you no more newsletters.',
+  tone: 'success',
+} as const;
 
 export default endpoint({
   methods: ['GET', 'POST'],

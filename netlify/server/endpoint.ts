@@ -101,7 +101,8 @@ function toProblem(error: unknown, { failure }: EndpointOptions, { params }: Cal
 
 function refuse(problem: Problem, options: EndpointOptions, call: Call): Response {
   const markup =
-    options.problemPage ?? ((refusal) => page({ title: 'That did not work', text: refusal.message }));
+    options.problemPage ??
+    ((refusal) => page({ title: 'That did not work', text: refusal.message, tone: 'problem' }));
   const response = call.wantsPage
     ? html(problem.status, markup(problem, call))
     : json(problem.status, problem.body);

@@ -28,6 +28,7 @@ export function formPage(content: FormPage): string {
   return page({
     title,
     text: message,
+    tone: 'problem',
     body: `${list(totals)}<form method="post" action="${escapeHtml(action)}" class="plain-form">${carried}
 ${controls.join('\n')}
 <button class="button" type="submit">${escapeHtml(submitLabel)}</button>

@@ -5,8 +5,7 @@ import { commonOptions, fontOf, numbers, type Setting } from './setting.ts';
 
 /** Bars in the places where the page's own drawing has them. */
 export function barChart(setting: Setting): ChartConfiguration<'bar', number[], string[]> {
-  const { colours, figure } = setting;
-  const right = (100 - BAR.start - BAR.length) / 100;
+  const { colours, figure, sides } = setting;
   return {
     type: 'bar',
     data: {
@@ -26,7 +25,7 @@ export function barChart(setting: Setting): ChartConfiguration<'bar', number[], 
     options: {
       ...commonOptions(setting),
       indexAxis: 'y',
-      layout: { padding: ({ chart }) => ({ right: chart.width * right }) },
+      layout: { padding: { right: sides.right } },
       scales: {
         x: {
           min: 0,
@@ -43,9 +42,9 @@ export function barChart(setting: Setting): ChartConfiguration<'bar', number[], 
             color: colours.ink,
             font: { ...fontOf(setting, 13, 600), lineHeight: `${BAR.line}px` },
             autoSkip: false,
-            padding: 8,
+            padding: BAR.gap,
           },
-          afterFit: (scale) => setSize(scale, { width: (scale.chart.width * BAR.start) / 100 }),
+          afterFit: (scale) => setSize(scale, { width: sides.left }),
         },
       },
     },
@@ -55,7 +54,7 @@ export function barChart(setting: Setting): ChartConfiguration<'bar', number[], 
         weight: 600,
         align: 'start',
         place: ({ scales }, index) => ({
-          x: (scales['x']?.getPixelForValue(figure.rows[index]?.value ?? 0) ?? 0) + 8,
+          x: (scales['x']?.getPixelForValue(figure.rows[index]?.value ?? 0) ?? 0) + BAR.gap,
           y: scales['y']?.getPixelForValue(index) ?? 0,
         }),
       }),

@@ -36,7 +36,9 @@ export async function drawChart({ canvas, drawing, figure, signal }: Task): Prom
   );
   const draw = (): { destroy: () => void } => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const setting: Setting = { figure, colours: readColours(drawing), isStill };
+    const { paddingLeft, paddingRight } = getComputedStyle(drawing);
+    const sides = { left: parseFloat(paddingLeft), right: parseFloat(paddingRight) };
+    const setting: Setting = { figure, colours: readColours(drawing), sides, isStill };
     return figure.kind === 'bar'
       ? new Chart(canvas, barChart(setting))
       : new Chart(canvas, ringChart(setting));

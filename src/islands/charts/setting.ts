@@ -13,6 +13,8 @@ export interface ChartFigure {
 export interface Setting {
   figure: ChartFigure;
   colours: Colours;
+  /** What the drawing keeps free at its sides for labels and numbers, in px. */
+  sides: { left: number; right: number };
   /** Nothing moves. */
   isStill: boolean;
 }

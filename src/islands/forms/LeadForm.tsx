@@ -44,12 +44,12 @@ export function LeadForm({ form: name, source, article, id = name }: Props) {
       <Fields id={id} fields={row.fields} messages={fields} saidAt={saidAt} isReadOnly={isBusy} />
       <Honeypot id={`${id}-${HONEYPOT}`} />
       <FormMessage text={message} />
+      <div role="status">{isDone && <SuccessMessage row={row} />}</div>
       <SubmitButton
         label={(isDone && row.successLabel) || row.submitLabel}
         busyLabel={row.submittingLabel}
         isBusy={isBusy}
       />
-      <div role="status">{isDone && <SuccessMessage row={row} />}</div>
     </form>
   );
 }

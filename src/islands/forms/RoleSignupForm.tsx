@@ -39,8 +39,8 @@ export function RoleSignupForm({ role, id = NAME }: Props) {
       <LockedRole role={findRole(role)} id={id} />
       <Honeypot id={`${id}-${HONEYPOT}`} />
       <FormMessage text={message} />
-      <SubmitButton label={ROW.submitLabel} busyLabel={ROW.submittingLabel} isBusy={isBusy} />
       <div role="status">{isDone && <SuccessMessage row={ROW} />}</div>
+      <SubmitButton label={ROW.submitLabel} busyLabel={ROW.submittingLabel} isBusy={isBusy} />
     </form>
   );
 }
