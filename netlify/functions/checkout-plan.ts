@@ -46,7 +46,7 @@ function tellTotals({ plan: slug, coupon, timeZone }: Call['body'], now: Date): 
     ...(price.discountCents > 0
       ? [['Discounted price', formatCents(price.totalCents)] satisfies [string, string]]
       : []),
-    ['Total', `${formatCents(price.totalCents)} ${FIRST_MONTH_NOTE}`],
+    ['Total', `${formatCents(price.totalCents)}. ${FIRST_MONTH_NOTE}`],
   ];
 }
 

@@ -101,7 +101,7 @@ test('A refused plan order shows plan and price again, with the discount of a co
     return totalsOf(await (await call(checkoutPlan, '/api/checkout/plan', { form })).text());
   };
   const [plan, original] = ['Plan: Serial Entrepreneur', 'Original price: $2,999 per month'];
-  const total = (price: string) => `Total: ${price} First month. No automatic renewal.`;
+  const total = (price: string) => `Total: ${price}. First month. No automatic renewal.`;
   expect(await refused({})).toEqual([plan, original, total('$2,999')]);
   expect(await refused({ coupon: 'SUNDAY50' })).toEqual([plan, original, total('$2,999')]);
   const half = ['Discounted price: $1,500', total('$1,500')];
