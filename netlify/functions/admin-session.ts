@@ -4,7 +4,11 @@ import { endpoint, seeOther, type Call } from '#server/endpoint.ts';
 import { Problem } from '#server/problem.ts';
 import { logIn, logOut, requireSession } from '#server/session.ts';
 
-export const config: Config = { path: '/api/admin/session' };
+// The platform's own limit, far above what anybody needs.
+export const config: Config = {
+  path: '/api/admin/session',
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 const FAILURE = 'Failed to load data';
 

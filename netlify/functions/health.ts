@@ -2,7 +2,11 @@ import type { Config } from '@netlify/functions';
 import { endpoint, json } from '#server/endpoint.ts';
 import { checkHealth } from '#server/health.ts';
 
-export const config: Config = { path: '/api/health' };
+// The platform's own limit, far above what anybody needs.
+export const config: Config = {
+  path: '/api/health',
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 export default endpoint({
   methods: ['GET'],

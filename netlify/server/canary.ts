@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { CURRENCY } from '#domain/money.ts';
 import { PLANS } from '#domain/plans.ts';
 import { quote } from '#domain/pricing.ts';
@@ -9,15 +10,18 @@ import { sessionRequest } from './payments.ts';
 import { alertStaff } from './staff-alert.ts';
 import { createSession, expireSession, findSession, type Session } from './stripe.ts';
 
+/** Netlify ends a scheduled function after 30 s: until then staff must have been told. */
+const WITHIN_MS = 15_000;
+
 /**
  * Opens a checkout of the smallest plan as a buyer would, without a record, looks at what Stripe would charge, and closes
  * it again. The same day's later runs find that it is closed. Staff get one mail on a day on which it fails.
- * @throws what went wrong, an Error.
+ * A Stripe that does not answer within `withinMs` has failed. @throws what went wrong, an Error.
  */
-export async function flyCanary(now: Date): Promise<void> {
+export async function flyCanary(now: Date, withinMs = WITHIN_MS): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   try {
-    await tryCheckout(day);
+    await Promise.race([tryCheckout(day), failAfter(withinMs)]);
   } catch (error) {
     logFault('canary failed', { day, error: errorName(error) });
     await alertStaff('staff-canary', day);
@@ -32,6 +36,11 @@ async function tryCheckout(day: string): Promise<void> {
   const fault = faultOf(session, order);
   if (session.state === 'open') await expireSession(id);
   if (fault !== null) throw new CanaryError(fault);
+}
+
+async function failAfter(ms: number): Promise<never> {
+  await setTimeout(ms, undefined, { ref: false });
+  throw new CanaryError('late');
 }
 
 /** What is wrong with the session. */

@@ -118,5 +118,12 @@ function answered<Result>(
 ): Result {
   if (error === null) return data as Result;
   logFault('database refused', { what, code: error.code, status });
-  throw new Problem('unavailable', 'The site cannot reach its data. Please try again.');
+  throw new Problem('unavailable', 'The site cannot reach its data. Please try again.', {
+    cause: error.code,
+  });
+}
+
+/** Whether the database refused the data itself (SQLSTATE, classes 22 and 23): trying again changes nothing. */
+export function isDataRefused(error: unknown): boolean {
+  return error instanceof Problem && typeof error.cause === 'string' && /^2[23]\w{3}$/.test(error.cause);
 }

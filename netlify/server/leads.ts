@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LeadForm, Values } from '#domain/forms.ts';
 import type { Envelope } from '#domain/submission.ts';
-import { call, rows, table } from './database.ts';
+import { call, isDataRefused, rows, table } from './database.ts';
 import { describeMail, STAFF, type MailDescription } from './emails/index.ts';
 import { errorName, logFault } from './log.ts';
 import { moveParked, park } from './parked-leads.ts';
@@ -38,7 +38,8 @@ export async function storeLead(lead: Lead, now: Date): Promise<void> {
     const answer = await store(entry, limitFor(formLimit(lead.formName), lead.address));
     if (answer.outcome === 'limited') throw tooMany(answer.retryAfter ?? 0);
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'unavailable') throw error;
+    const isAway = error instanceof Problem && error.code === 'unavailable' && !isDataRefused(error);
+    if (!isAway) throw error;
     await parkEntry(entry, now);
   }
 }

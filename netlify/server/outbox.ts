@@ -1,35 +1,53 @@
 import { call, type EmailRow } from './database.ts';
-import { STAFF, writeMail } from './emails/index.ts';
+import { STAFF, streamOf, writeMail } from './emails/index.ts';
 import { staffAddress } from './env.ts';
 import { errorName, logFault } from './log.ts';
 import { findSent, send, type Delivery } from './postmark.ts';
 import { isSuppressed } from './suppressions.ts';
 
-const BATCH = 20;
+/** Few: what a run that is ended claimed and never worked on waits for its lease. */
+const BATCH = 5;
 /** How long one attempt may take before it counts as lost. */
 const LEASE_S = 120;
-/** More than the time-outs of everything that one attempt asks, one after the other. */
-const LONGEST_ATTEMPT_S = 60;
-const MAX_ATTEMPTS = 10;
+/** Netlify ends a scheduled function after 30 s; the last attempt of a run needs some of them. */
+const RUN_MS = 15_000;
 const FIRST_RETRY_S = 60;
 const LONGEST_RETRY_S = 6 * 60 * 60;
+/** A weekend on which the sender is not confirmed, or the mail service is away. */
+const LONGEST_WAIT_MS = 3 * 24 * 60 * 60 * 1000;
 
 /**
  * Sends what is due; of one record when given, without the staff's mail about it. Answers how many mails it took up.
- * One that it cannot have finished before its lease ends is left to the next run: two senders would not know of each other.
+ * What it finds no time for is left to the next run, with its attempt: two senders would not know of each other.
  */
 export async function sendDue(recordId: string | null = null): Promise<number> {
-  const until = Date.now() + (LEASE_S - LONGEST_ATTEMPT_S) * 1000;
-  const due = await call<EmailRow[]>('claim_emails', {
-    p_limit: BATCH,
-    p_lease_seconds: LEASE_S,
-    p_record_id: recordId,
-  });
-  for (const email of due) {
-    if (Date.now() > until) break;
+  const until = Date.now() + RUN_MS;
+  let taken = 0;
+  for (;;) {
+    const due = await claim(recordId);
+    const worked = await sendBatch(due, until);
+    taken += worked;
+    if (worked < due.length) await giveBack(due.slice(worked));
+    if (worked < BATCH) return taken;
+  }
+}
+
+function claim(recordId: string | null): Promise<EmailRow[]> {
+  const claim = { p_limit: BATCH, p_lease_seconds: LEASE_S, p_record_id: recordId };
+  return call<EmailRow[]>('claim_emails', claim);
+}
+
+/** Answers how many it worked on before `until` (ms since the epoch). */
+async function sendBatch(due: readonly EmailRow[], until: number): Promise<number> {
+  for (const [index, email] of due.entries()) {
+    if (Date.now() > until) return index;
     await finish(email, await deliver(email));
   }
   return due.length;
+}
+
+async function giveBack(emails: readonly EmailRow[]): Promise<void> {
+  await call('give_back_emails', { p_emails: emails.map(({ id, attempts }) => ({ id, attempts })) });
 }
 
 /** Sends the mail of one record soon, after the answer has gone out; what fails is left to the scheduled function. */
@@ -44,7 +62,7 @@ export async function sendSoon(recordId: string | null = null): Promise<void> {
 /** A later attempt asks first whether an earlier one went out, whose answer was lost: nobody gets a mail twice. */
 async function deliver(email: EmailRow): Promise<Delivery> {
   try {
-    const sent = email.attempts > 1 ? await findSent(email.id) : null;
+    const sent = email.attempts > 1 ? await findSent(email.id, streamOf(email.kind)) : null;
     if (sent) return { outcome: 'sent', messageId: sent };
     const mail = await writeMail(email);
     if (!mail) return { outcome: 'refused', error: 'no longer wanted' };
@@ -58,18 +76,19 @@ async function deliver(email: EmailRow): Promise<Delivery> {
 
 async function finish(email: EmailRow, delivery: Delivery): Promise<void> {
   await call('finish_email', { p_email_id: email.id, p_result: resultOf(email, delivery) });
-  if (delivery.outcome !== 'sent')
-    logFault('email not sent', {
-      mail: email.id,
-      kind: email.kind,
-      attempt: email.attempts,
-      error: delivery.error,
-    });
+  if (delivery.outcome === 'sent') return;
+  logFault('email not sent', {
+    mail: email.id,
+    kind: email.kind,
+    attempt: email.attempts,
+    error: delivery.error,
+  });
 }
 
 function resultOf(email: EmailRow, delivery: Delivery) {
   if (delivery.outcome === 'sent') return { status: 'sent', messageId: delivery.messageId };
-  const isOver = delivery.outcome === 'refused' || email.attempts >= MAX_ATTEMPTS;
+  const ageMs = Date.now() - new Date(email.timestamp).getTime();
+  const isOver = delivery.outcome === 'refused' || ageMs > LONGEST_WAIT_MS;
   return {
     attempt: email.attempts,
     status: isOver ? 'failed' : 'queued',

@@ -1,4 +1,5 @@
 import { getStore } from '@netlify/blobs';
+import { isDataRefused } from './database.ts';
 import { errorName, logFault } from './log.ts';
 
 const store = () => getStore({ name: 'parked-leads', consistency: 'strong' });
@@ -7,6 +8,9 @@ const store = () => getStore({ name: 'parked-leads', consistency: 'strong' });
 export async function park(key: string, entry: unknown): Promise<void> {
   await store().setJSON(key, entry, { onlyIfNew: true });
 }
+
+/** Begins the keys of what the database refuses: it is kept for a person to look at, and no longer in anybody's way. */
+const REFUSED = 'refused/';
 
 /**
  * Gives every parked lead to `move` and removes it once that has returned. What cannot be moved stays for the next run.
@@ -17,6 +21,7 @@ export async function moveParked(move: (entry: unknown) => Promise<void>, until:
   let moved = 0;
   for (const { key } of blobs) {
     if (Date.now() > until) break;
+    if (key.startsWith(REFUSED)) continue;
     moved += (await moveOne(key, move)) ? 1 : 0;
   }
   return moved;
@@ -30,6 +35,12 @@ async function moveOne(key: string, move: (entry: unknown) => Promise<void>): Pr
     return entry !== null;
   } catch (error) {
     logFault('parked lead not moved', { error: errorName(error) });
+    if (isDataRefused(error)) await setAside(key);
     return false;
   }
+}
+
+async function setAside(key: string): Promise<void> {
+  await store().setJSON(REFUSED + key, await store().get(key, { type: 'json' }));
+  await store().delete(key);
 }

@@ -24,6 +24,7 @@ type By = 'page' | 'webhook' | 'job';
 const PAYMENT_FAILED = 'Failed to initiate payment. Please try again.';
 /** Stripe expires a session after 24 hours; a record whose session was never stored is given one hour more. */
 const UNSTARTED_MS = 25 * 60 * 60 * 1000;
+const ATTEMPT_MS = 10 * 60 * 1000;
 
 /**
  * Records an order and opens Stripe's page for it: the record first, so that nothing is paid that is not recorded.
@@ -89,10 +90,10 @@ function isSameOrder(payment: PaymentRow, order: Order): boolean {
 }
 
 /** What Stripe is asked for when an order is opened for the first time. */
-export function sessionRequest(paymentId: string, order: Order): SessionRequest {
+export function sessionRequest(paymentId: string, order: Order, attempt = 1): SessionRequest {
   return {
     paymentId,
-    attempt: 1,
+    attempt,
     email: order.email,
     amountCents: order.amountCents,
     productName: order.productName,
@@ -107,10 +108,20 @@ function successUrl(paymentId: string): string {
   return `${siteOrigins()[0]}/thank-you?docId=${paymentId}&status=success`;
 }
 
+/** Of two that were opened for one payment the first counts: only that one is settled. */
 async function openSession(payment: PaymentRow, order: Order): Promise<Session> {
-  const session = await createSession(sessionRequest(payment.id, order));
-  await call('attach_session', { p_payment_id: payment.id, p_session_id: session.id });
-  return session;
+  const attempt = attemptAt(new Date(payment.timestamp), new Date());
+  const session = await createSession(sessionRequest(payment.id, order, attempt));
+  const stored = await call<string>('attach_session', { p_payment_id: payment.id, p_session_id: session.id });
+  return stored === session.id ? session : findSession(stored);
+}
+
+/**
+ * A double click and a retry after a time-out are one attempt. Stripe answers a key as it did the first time, with an error
+ * too, for a day: after ten minutes it is another one.
+ */
+function attemptAt(recordedAt: Date, now: Date): number {
+  return 1 + Math.max(0, Math.floor((now.getTime() - recordedAt.getTime()) / ATTEMPT_MS));
 }
 
 /** The payment of that id, or null. */
@@ -177,8 +188,11 @@ export async function receiveEvent(event: StripeEvent): Promise<PaymentRow | nul
   return settlePayment(paymentId, 'webhook', sessionId);
 }
 
-/** Settles what page and webhook missed. Answers how many records it asked about. */
-export async function settleForgotten(now: Date): Promise<number> {
+/**
+ * Settles what page and webhook missed, as far as it comes before `until` (ms since the epoch). Answers how many records
+ * it asked about.
+ */
+export async function settleForgotten(now: Date, until: number): Promise<number> {
   const forgotten = await rows<'payments'>(
     table('payments')
       .select('*')
@@ -186,7 +200,10 @@ export async function settleForgotten(now: Date): Promise<number> {
       .order('checked_at', { ascending: true, nullsFirst: true })
       .limit(25),
   );
-  for (const payment of forgotten) await settleOne(payment, now);
+  for (const [index, payment] of forgotten.entries()) {
+    if (Date.now() > until) return index;
+    await settleOne(payment, now);
+  }
   return forgotten.length;
 }
 
@@ -198,7 +215,15 @@ async function settleOne(payment: PaymentRow, now: Date): Promise<void> {
     else await call('note_check', { p_payment_id: payment.id, p_state: 'unstarted', p_by: 'job' });
   } catch (error) {
     logFault('settling failed', { payment: payment.id, error: errorName(error) });
+    await standBack(payment.id, now);
   }
+}
+
+/** What cannot be asked about goes behind the others: it must not keep them from being settled. */
+async function standBack(paymentId: string, now: Date): Promise<void> {
+  await rows<'payments'>(
+    table('payments').update({ checked_at: now.toISOString() }).eq('id', paymentId).select('id'),
+  );
 }
 
 /** A payment as its buyer may see it; `amount` in dollars, the address masked after 24 hours. */

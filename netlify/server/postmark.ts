@@ -35,9 +35,14 @@ export async function send(mailId: string, recipient: string, mail: WrittenMail)
   }
 }
 
-/** The message that an earlier attempt sent after all, or null. */
-export async function findSent(mailId: string): Promise<string | null> {
-  const { Messages } = await connect().getOutboundMessages({ count: 1, offset: 0, metadata_mail: mailId });
+/** The message that an earlier attempt sent after all, or null. Without a stream Postmark looks into `outbound` alone. */
+export async function findSent(mailId: string, messageStream: string): Promise<string | null> {
+  const { Messages } = await connect().getOutboundMessages({
+    count: 1,
+    offset: 0,
+    messageStream,
+    metadata_mail: mailId,
+  });
   return Messages[0]?.MessageID ?? null;
 }
 

@@ -131,7 +131,10 @@ function composeAttribution(raw: Readonly<Record<string, unknown>>): Attribution
 }
 
 function short(value: string): string {
-  return clean(value, false).slice(0, MAX_ATTRIBUTION);
+  // The cut may fall into a character: half of one is no text that the database takes.
+  return clean(value, false)
+    .slice(0, MAX_ATTRIBUTION)
+    .replace(/[\ud800-\udbff]$/, '');
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -68,6 +68,23 @@ test('A wrong password is told so, sets no cookie, and leaves no session.', asyn
   expect(await world.sql('select * from public.saturday_admin_sessions')).toEqual([]);
 });
 
+test('All addresses of one IPv6 household are one for the lock; another household is another.', async () => {
+  const statuses: number[] = [];
+  for (const ip of [
+    '2001:db8:1:2::1',
+    '2001:db8:1:2:ffff::2',
+    '2001:DB8:1:2:3:4:5:6',
+    '2001:0db8:0001:0002::3',
+  ])
+    statuses.push(...(await failTimes(1, ip)));
+  expect([...statuses, ...(await failTimes(2, '2001:db8:1:2::4'))]).toEqual([401, 401, 401, 401, 401, 429]);
+  expect(await failTimes(1, '2001:db8:1:3::1')).toEqual([401]);
+  expect(await failTimes(1, '::1')).toEqual([401]);
+  // An IPv4 address in IPv6's clothes is itself.
+  expect(await failTimes(5, '::ffff:198.51.100.7')).toEqual([401, 401, 401, 401, 401]);
+  expect(await failTimes(1, '198.51.100.7')).toEqual([429]);
+});
+
 test.each([{}, { password: 7 }, { password: ['a'] }, { password: 'a', user: 'b' }])(
   'The body %j is refused as malformed and counts as no try.',
   async (body) => {

@@ -1,6 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { PLANS } from '#domain/plans.ts';
 import * as jobCanary from '../../netlify/functions/job-canary.ts';
+import { flyCanary } from '../../netlify/server/canary.ts';
 import { failureOf } from '../support/answers.ts';
 import { call } from '../support/call.ts';
 import { deliver, providerOf } from '../support/checkout.ts';
@@ -90,6 +94,19 @@ test('While Stripe is down staff get one mail that day, and the log names no key
   expect(log).toContain('canary failed');
   expect(log).not.toContain(site.env['STRIPE_SECRET_KEY']);
   expect(await rowsOf('payments')).toEqual([]);
+});
+
+test('A Stripe that never answers has failed before the platform ends the run.', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  await once(silent, 'listening');
+  vi.stubEnv('STRIPE_API_BASE', `http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+  await expect(flyCanary(new Date(), 100)).rejects.toMatchObject({ code: 'late' });
+  expect(await site.outbox()).toMatchObject([{ Subject: `The checkout did not work on ${today()}` }]);
+  expect(takeErrors().join()).toContain('CanaryError late');
 });
 
 test('While Stripe and the database are both down the job still says so.', async () => {

@@ -93,6 +93,19 @@ test('One record that cannot be settled does not keep the others.', async () => 
   expect(takeErrors()).toHaveLength(1);
 });
 
+test('Records that Stripe does not know, however many, do not keep an older one from being settled.', async () => {
+  const paid = await beginCheckout();
+  await runJob();
+  await complete(site, paid.sessionId, 'paid');
+  await site.sql(
+    `insert into public.saturday_payments (name, email, plan, amount, stripe_session_id)
+     select 'Ada', 'ada@example.com', 'Enterprise', 8000, 'cs_test_gone_' || i from generate_series(1, 30) as i`,
+  );
+  for (let runs = 0; runs < 2; runs += 1) await runJob();
+  expect((await statuses()).filter((status) => status === 'success')).toHaveLength(1);
+  expect(takeErrors()).not.toEqual([]);
+});
+
 test('While the database is down the job says so.', async () => {
   await site.outage('supabase', 60);
   expect((await failureOf(await runJob())).code).toBe('unavailable');

@@ -1,6 +1,7 @@
 // While the database is down a lead waits in the second durable store, and moves into its table once.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { getStore } from '@netlify/blobs';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as forms from '../../netlify/functions/forms.ts';
 import * as jobMoveLeads from '../../netlify/functions/job-move-leads.ts';
 import { failureOf } from '../support/answers.ts';
@@ -114,4 +115,47 @@ test('Only when both stores fail does the visitor see the failure message.', asy
     message: 'Failed to subscribe. Please try again.',
   });
   takeOutage();
+});
+
+/** Until the test ends the database takes no row from the website, as it takes no half of a character. */
+async function refuseWebsite(): Promise<void> {
+  await site.supabase.exec(`
+    create function public.refuse() returns trigger language plpgsql as
+      $$ begin perform 'no number'::integer; return new; end $$;
+    create trigger refuse before insert on public.saturday_newsletter
+      for each row when (new.source = 'website') execute function public.refuse();`);
+  onTestFinished(() => site.supabase.exec('drop function public.refuse() cascade'));
+}
+
+test('A character that the cut of a campaign’s name falls into leaves a lead that is stored at once.', async () => {
+  const attribution = { utm: { utm_campaign: `${'x'.repeat(499)}😀y` } };
+  expect((await subscribe({ attribution })).status).toBe(201);
+  expect(await subscribers()).toMatchObject([
+    { metadata: { attribution: { utm: { utm_campaign: 'x'.repeat(499) } } } },
+  ]);
+});
+
+test('What the database refuses is not thanked for and does not wait.', async () => {
+  await refuseWebsite();
+  expect((await failureOf(await subscribe({ source: 'website' }))).code).toBe('unavailable');
+  takeOutage();
+  expect(await moved()).toEqual({ ok: true, moved: 0 });
+});
+
+test('A waiting lead that the database refuses is set aside, and keeps no other from moving.', async () => {
+  await site.outage('supabase', 60);
+  await subscribe({ source: 'website' });
+  await subscribe({ email: 'bob@example.com' });
+  takeErrors();
+  await site.outage('supabase', 0);
+  await refuseWebsite();
+  onTestFinished(async () => {
+    await getStore('parked-leads').deleteAll();
+  });
+  expect(await moved()).toEqual({ ok: true, moved: 1 });
+  takeOutage();
+  expect(await moved()).toEqual({ ok: true, moved: 0 });
+  expect(await subscribers()).toMatchObject([{ email: 'bob@example.com' }]);
+  const { blobs } = await getStore('parked-leads').list();
+  expect(blobs.map(({ key }) => key)).toEqual([expect.stringMatching(/^refused\/\w+$/) as string]);
 });

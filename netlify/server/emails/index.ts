@@ -125,6 +125,11 @@ export function describeMail(kind: MailKind, recipient: string, about = ''): Mai
   return { kind, recipient, subject: MAILS[kind].subject(about) };
 }
 
+/** The stream that a mail of a kind goes by. */
+export function streamOf(kind: string): Mail['stream'] {
+  return Object.hasOwn(MAILS, kind) ? MAILS[kind as MailKind].stream : 'outbound';
+}
+
 /** Writes a queued mail; null when there is nothing to tell any more. */
 export async function writeMail(email: EmailRow): Promise<WrittenMail | null> {
   const mail: Mail | undefined = Object.hasOwn(MAILS, email.kind) ? MAILS[email.kind as MailKind] : undefined;
