@@ -156,6 +156,22 @@ test('A failed try keeps what was typed; a retry has its id, other words have an
   expect(third).not.toBe(first);
 });
 
+test('A retry has the id of the first try, which alone told when the form was touched.', async () => {
+  const error = { code: 'rate_limited', message: 'Too many tries' };
+  const calls = await serve(() => ({ status: 429, body: { ok: false, error } }));
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const form = await draw(<LeadForm form="newsletter" />);
+  await fill(form, 'newsletter');
+  await press(form);
+  await until(() => expect(alerts(form)).toEqual(['Too many tries']));
+  vi.setSystemTime(Date.now() + 60_000);
+  await press(form);
+  await until(() => expect(calls).toHaveLength(2));
+  expect(calls.map(({ body }) => 'startedAt' in body)).toEqual([true, false]);
+  expect(calls[1]?.body['submissionId']).toBe(calls[0]?.body['submissionId']);
+});
+
 test('The honeypot is out of everybody’s way, and travels with the form.', async () => {
   const calls = await serve(() => stored);
   const form = await draw(<LeadForm form="newsletter" />);

@@ -112,11 +112,14 @@ function judge(
   return fields ? { ok: false, message: Object.values(fields)[0] ?? row.failure, fields } : reading;
 }
 
-/** Adds the same id for as long as the same body is tried again, so that a retry is stored once. */
+/**
+ * Adds the same id for as long as the same body is tried again, so that a retry is stored once. `startedAt` is told for
+ * a moment only (use-started-at.ts): it is not what was typed.
+ */
 function useSubmissionId() {
   const last = useRef({ content: '', id: '' });
   return (body: Readonly<Record<string, unknown>>) => {
-    const content = JSON.stringify(body);
+    const content = JSON.stringify({ ...body, startedAt: undefined });
     // Plain http on a foreign host has no ids: the server then compares contents.
     if (!('randomUUID' in crypto)) return body;
     if (last.current.content !== content) last.current = { content, id: crypto.randomUUID() };
