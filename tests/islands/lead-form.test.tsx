@@ -121,6 +121,19 @@ test('What the server refuses stands beside its field, and goes when the field i
   expect(alerts(form)).toEqual([]);
 });
 
+test('What is said of the whole form goes with the last of its fields’ messages.', async () => {
+  const form = await draw(<LeadForm form="waitlist" />);
+  const invalid = () => form.querySelectorAll('[aria-invalid="true"]').length;
+  // An address that is none has a message of its own: the form's stands above the button.
+  await type(form, 'email', 'ann');
+  await press(form);
+  expect([invalid(), alerts(form)]).toEqual([2, ['Name and email are required']]);
+  await type(form, 'name', 'Ann');
+  expect([invalid(), alerts(form)]).toEqual([1, ['Name and email are required']]);
+  await type(form, 'email', 'ann@b.co');
+  expect([invalid(), alerts(form)]).toEqual([0, []]);
+});
+
 test('A refusal of a field that nobody sees is said above the button.', async () => {
   const error = {
     code: 'validation',

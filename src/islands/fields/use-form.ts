@@ -79,11 +79,12 @@ export function useForm<Answer extends { ok: true }>(options: FormOptions<Answer
     isSubmitting.current = false;
   };
 
-  /** A message goes as soon as its field is edited. */
+  /** A message goes as soon as its field is edited, and with the last of them what was said of the whole form. */
   const forgive = (name: string) =>
     setState((before) => {
       const { [name]: gone, ...fields } = before.fields;
-      return gone === undefined ? before : { ...before, fields };
+      if (gone === undefined) return before;
+      return { ...before, fields, message: Object.keys(fields).length > 0 ? before.message : '' };
     });
 
   const release = useCallback(() => setState(IDLE), []);
