@@ -12,7 +12,7 @@ interface Props {
 
 /** A video that plays: one play, from the press to the close. */
 export function Screen({ video, takesFocus = false }: Props) {
-  const [url] = useState(() => playAddress(video, crypto.randomUUID()));
+  const [url] = useState(() => playAddress(video, drawViewerId()));
   const { element, phase, onReady, retry } = useStream(url);
   useInsertionEffect(() => adoptLook(css), []);
   const again = useRef<HTMLButtonElement>(null);
@@ -62,4 +62,9 @@ export function Screen({ video, takesFocus = false }: Props) {
       )}
     </div>
   );
+}
+
+/** Random in a page over plain http as well, where `crypto` draws numbers but no UUIDs. */
+function drawViewerId(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
