@@ -1,5 +1,6 @@
-import { useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
 import { adoptLook } from '../../browser/look.ts';
+import { keepOneVoice } from './one-voice.ts';
 import css from './player.css?inline';
 import { useStream } from './use-stream.ts';
 import { playAddress, type Video } from './video.ts';
@@ -15,6 +16,7 @@ export function Screen({ video, takesFocus = false }: Props) {
   const [url] = useState(() => playAddress(video, drawViewerId()));
   const { element, phase, onReady, retry } = useStream(url);
   useInsertionEffect(() => adoptLook(css), []);
+  useEffect(() => (element.current ? keepOneVoice(element.current) : undefined), [element]);
   const again = useRef<HTMLButtonElement>(null);
   const hasFocus = useRef(takesFocus);
   // What had the focus and goes hands it on: the video to Retry when it fails, Retry to the video when it begins anew.
