@@ -9,7 +9,7 @@ declare module 'astro' {
 /**
  * `client:touch` hydrates an island when somebody first touches it; `client:touch="selector"` also when something
  * that matches the selector is touched anywhere on the page (the dialog host and its openers).
- * A button pressed before the island is ready, by pointer or by Enter in a field, is held back and pressed again
+ * A button pressed before the island is ready, by pointer or by Enter in a field, is held back, busy, and pressed again
  * once it is. If the script cannot be loaded it is pressed all the same, and the form posts natively.
  * The first touch of anything but a button is noted on the island as `data-touched-at` (ISO 8601): whoever presses the
  * button of a form that the browser has filled in again has not just begun.
@@ -21,7 +21,7 @@ const touch: ClientDirective = (load, { value }, island) => {
       target.addEventListener(type, listener, { capture: true, signal: waiting.signal });
   };
   let isLoading = false;
-  let held: HTMLElement | null | undefined;
+  let held: HTMLButtonElement | undefined;
 
   const start = async () => {
     if (isLoading) return;
@@ -31,6 +31,7 @@ const touch: ClientDirective = (load, { value }, island) => {
       await load()
     )();
     waiting.abort();
+    held?.removeAttribute('aria-busy');
     held?.click();
   };
 
@@ -40,7 +41,9 @@ const touch: ClientDirective = (load, { value }, island) => {
     if (button && event.type === 'click') {
       event.preventDefault();
       event.stopPropagation();
+      held?.removeAttribute('aria-busy');
       held = button;
+      held.setAttribute('aria-busy', 'true');
     }
     void start();
   });

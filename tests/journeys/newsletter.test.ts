@@ -236,6 +236,23 @@ test('what is typed before the script has come is kept, and Enter sends it once'
   expect(await rowsOf('newsletter', 'email', address)).toHaveLength(1);
 });
 
+test('a button that is pressed before the script has come is busy until the script takes over', async () => {
+  const page = await browser.page();
+  const { email, button, alert } = footerForm(page);
+  const release = await holdScripts(page);
+  await page.goto('/');
+  await email.fill('ada');
+  await button.click();
+  expect(await button.getAttribute('aria-busy')).toBe('true');
+  expect(await button.evaluate((element) => getComputedStyle(element, '::before').animationName)).toBe(
+    'turn',
+  );
+
+  await release();
+  await expectText(alert, INVALID);
+  expect(await button.getAttribute('aria-busy')).toBe(null);
+});
+
 test('what is typed while the script comes is kept', async () => {
   const page = await browser.page();
   const { email } = footerForm(page);
@@ -260,6 +277,16 @@ test('when the script cannot come the form is sent all the same', async () => {
   await page.waitForURL('**/forms/newsletter/done');
   await page.getByText(SUCCESS).waitFor();
   expect(await rowsOf('newsletter', 'email', address)).toMatchObject([{ source: 'newsletter-footer' }]);
+});
+
+test('when the script cannot come, a button whose form is refused by the browser is free again', async () => {
+  const page = await browser.page({ allow: [/net::ERR_FAILED/, /astro-island/] });
+  const { email, button } = footerForm(page);
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto('/');
+  await button.click();
+  await expectFocus(email);
+  expect(await button.getAttribute('aria-busy')).toBe(null);
 });
 
 test('without JavaScript a visitor subscribes, and a refused address is still there to be mended', async () => {
