@@ -194,6 +194,48 @@ test('offline the visitor is told, keeps the address and tries again', async () 
   expect(await rowsOf('newsletter', 'email', address)).toHaveLength(1);
 });
 
+test.each([
+  ['/', '/api/forms/newsletter', FAILURE],
+  ['/forms/role-signup/founder', '/api/forms/role-signup', 'Failed to submit form. Please try again.'],
+  ['/forms/report', '/api/checkout/report', 'Failed to initiate payment. Please try again.'],
+  [
+    '/forms/checkout-solo-entrepreneur',
+    '/api/checkout/plan',
+    'Failed to initiate payment. Please try again.',
+  ],
+])('offline from the first touch a visitor of %s is told in place', async (path, action, failure) => {
+  const page = await browser.page({ allow: [/ERR_INTERNET_DISCONNECTED/, /astro-island/] });
+  const form = page.locator(`form[action="${action}"]`);
+  await page.goto(path);
+  await page.context().setOffline(true);
+  await form.getByLabel('Email').fill('ada@example.com');
+  for (let times = 0; times < 2; times += 1) {
+    await form.getByRole('button').click();
+    expect(await form.getByRole('button').getAttribute('aria-busy')).toBe('true');
+    await form.locator('button:not([aria-busy])').waitFor();
+    await expectText(form.getByRole('alert'), failure);
+  }
+  expect(await form.getByLabel('Email').inputValue()).toBe('ada@example.com');
+  expect(new URL(page.url()).pathname).toBe(path);
+});
+
+test('offline from the first touch the visitor keeps the address, and is subscribed once there is a network', async () => {
+  const page = await browser.page({ allow: [/ERR_INTERNET_DISCONNECTED/, /astro-island/] });
+  const address = newAddress();
+  const { email, button, alert, status } = footerForm(page);
+  await page.goto('/');
+  await page.context().setOffline(true);
+  await type(email, address);
+  await button.click();
+  await expectText(alert, FAILURE);
+
+  await page.context().setOffline(false);
+  await button.click();
+  await expectText(status, SUCCESS);
+  expect(await alert.count()).toBe(0);
+  expect(await rowsOf('newsletter', 'email', address)).toMatchObject([{ quarantine_reason: null }]);
+});
+
 test('who comes too often is told how long to wait, and keeps the address', async () => {
   const ip = visitorAddress();
   const { siteUrl } = inject('world');

@@ -33,6 +33,7 @@ export function LeadForm({ form: name, source, article, id = name }: Props) {
       className="form"
       method="post"
       action={path}
+      data-failure={row.failure}
       aria-busy={isBusy || undefined}
       onSubmit={(event) => (isDone ? event.preventDefault() : void onSubmit(event))}
       onInput={({ target }) => {
