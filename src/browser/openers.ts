@@ -20,5 +20,8 @@ document.addEventListener('click', (event) => {
 document.addEventListener('astro:hydration-error', () => {
   isUnavailable = true;
   const waiting = document.querySelector<HTMLAnchorElement>('[data-opening]');
-  if (waiting) location.assign(waiting.href);
+  if (!waiting) return;
+  // The browser may show this page again as it was left.
+  waiting.removeAttribute('data-opening');
+  location.assign(waiting.href);
 });

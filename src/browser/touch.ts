@@ -9,8 +9,9 @@ declare module 'astro' {
 /**
  * `client:touch` hydrates an island when somebody first touches it; `client:touch="selector"` also when something
  * that matches the selector is touched anywhere on the page (the dialog host and its openers).
- * A button pressed before the island is ready, by pointer or by Enter in a field, is held back and pressed again
- * once it is. If the script cannot be loaded it is pressed all the same, and the form posts natively.
+ * A button pressed before the island is ready, by pointer or by Enter in a field, is held back, busy, and pressed again
+ * once it is. If the script cannot be loaded it is pressed all the same, and the form posts natively; but not offline,
+ * where it would end on the browser's own page: there the form says its `data-failure`, and the next touch tries again.
  * The first touch of anything but a button is noted on the island as `data-touched-at` (ISO 8601): whoever presses the
  * button of a form that the browser has filled in again has not just begun.
  */
@@ -21,26 +22,40 @@ const touch: ClientDirective = (load, { value }, island) => {
       target.addEventListener(type, listener, { capture: true, signal: waiting.signal });
   };
   let isLoading = false;
-  let held: HTMLElement | null | undefined;
+  let button: HTMLButtonElement | null = null;
+  let isHeld = false;
+  const notice = document.createElement('p');
+  notice.className = 'note fault';
+  notice.role = 'alert';
 
   const start = async () => {
     if (isLoading) return;
     isLoading = true;
     // Astro reports a failed load itself (`astro:hydration-error`) and resolves.
-    await (
-      await load()
-    )();
+    const hydrate = await load();
+    notice.remove();
+    await hydrate();
+    button?.removeAttribute('aria-busy');
+    if (island.hasAttribute('ssr') && !navigator.onLine) {
+      isLoading = isHeld = false;
+      notice.textContent = button?.form?.dataset['failure'] ?? '';
+      if (notice.textContent) button?.before(notice);
+      return;
+    }
     waiting.abort();
-    held?.click();
+    if (isHeld) button?.click();
   };
 
   listen(island, ['pointerdown', 'focusin', 'keydown', 'input', 'click'], (event) => {
-    const button = (event.target as Element).closest('button');
-    if (!button) island.dataset['touchedAt'] ??= new Date().toISOString();
-    if (button && event.type === 'click') {
+    const pressed = (event.target as Element).closest('button');
+    if (!pressed) island.dataset['touchedAt'] ??= new Date().toISOString();
+    if (pressed && event.type === 'click') {
       event.preventDefault();
       event.stopPropagation();
-      held = button;
+      button?.removeAttribute('aria-busy');
+      button = pressed;
+      button.setAttribute('aria-busy', 'true');
+      isHeld = true;
     }
     void start();
   });

@@ -121,6 +121,19 @@ test('What the server refuses stands beside its field, and goes when the field i
   expect(alerts(form)).toEqual([]);
 });
 
+test('What is said of the whole form goes with the last of its fields’ messages.', async () => {
+  const form = await draw(<LeadForm form="waitlist" />);
+  const invalid = () => form.querySelectorAll('[aria-invalid="true"]').length;
+  // An address that is none has a message of its own: the form's stands above the button.
+  await type(form, 'email', 'ann');
+  await press(form);
+  expect([invalid(), alerts(form)]).toEqual([2, ['Name and email are required']]);
+  await type(form, 'name', 'Ann');
+  expect([invalid(), alerts(form)]).toEqual([1, ['Name and email are required']]);
+  await type(form, 'email', 'ann@b.co');
+  expect([invalid(), alerts(form)]).toEqual([0, []]);
+});
+
 test('A refusal of a field that nobody sees is said above the button.', async () => {
   const error = {
     code: 'validation',
@@ -154,6 +167,22 @@ test('A failed try keeps what was typed; a retry has its id, other words have an
   const [first, second, third] = calls.map(({ body }) => body['submissionId']);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+});
+
+test('A retry has the id of the first try, which alone told when the form was touched.', async () => {
+  const error = { code: 'rate_limited', message: 'Too many tries' };
+  const calls = await serve(() => ({ status: 429, body: { ok: false, error } }));
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const form = await draw(<LeadForm form="newsletter" />);
+  await fill(form, 'newsletter');
+  await press(form);
+  await until(() => expect(alerts(form)).toEqual(['Too many tries']));
+  vi.setSystemTime(Date.now() + 60_000);
+  await press(form);
+  await until(() => expect(calls).toHaveLength(2));
+  expect(calls.map(({ body }) => 'startedAt' in body)).toEqual([true, false]);
+  expect(calls[1]?.body['submissionId']).toBe(calls[0]?.body['submissionId']);
 });
 
 test('The honeypot is out of everybody’s way, and travels with the form.', async () => {

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { Dialog } from '../../src/islands/dialog/Dialog.tsx';
 import { VideoDialog } from '../../src/islands/video/VideoDialog.tsx';
 import { VideoPlayer } from '../../src/islands/video/VideoPlayer.tsx';
@@ -56,6 +56,17 @@ test('Pressed, it becomes a video with controls and captions, has the focus, and
     ['hi', true],
     ['en', false],
   ]);
+});
+
+test('On plain http, where the browser draws no UUIDs, it plays as well.', async () => {
+  const methods = Object.getPrototypeOf(crypto) as object;
+  const randomUUID = Object.getOwnPropertyDescriptor(methods, 'randomUUID') ?? {};
+  onTestFinished(() => void Object.defineProperty(methods, 'randomUUID', randomUUID));
+  Reflect.deleteProperty(methods, 'randomUUID');
+  expect('randomUUID' in crypto).toBe(false);
+  const player = await draw(<VideoPlayer video={own} />);
+  await press(player, 'button');
+  expect(player.querySelector('video')).not.toBeNull();
 });
 
 test('Where nothing can play it, it says so, Retry has the focus, and pressing it begins anew.', async () => {

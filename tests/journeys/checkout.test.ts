@@ -133,6 +133,19 @@ test('a cancelled payment leads to a calm notice, and the record stays as it was
   await checkoutParts(page).dialog.waitFor();
 });
 
+test('the notice leads who came from the report back to it', async () => {
+  const page = await browser.page();
+  await page.goto('/pricing?cancelled=true');
+  const { name, path } = brand.reportService;
+  const notice = page.getByRole('main').getByRole('status');
+  await expectText(
+    notice,
+    `Payment cancelled. Nothing was charged. The plans are below, and the report is on the page of ${name}.`,
+  );
+  await notice.getByRole('link', { name }).click();
+  await page.waitForURL((url) => url.pathname === path);
+});
+
 test('two clicks make one record and one session', async () => {
   const page = await browser.page();
   const email = newAddress();

@@ -182,6 +182,15 @@ test.each([
   if (isApi) expect(await answer.json()).toMatchObject({ ok: false, error: { code: 'not_found' } });
 });
 
+test('an old browser that asks for /favicon.ico gets an icon of two sizes, not the home page', async () => {
+  const answer = await fetch(`${inject('world').siteUrl}/favicon.ico`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+  const file = new DataView(await answer.arrayBuffer());
+  const [isIcon, pictures] = [file.getUint16(2, true), file.getUint16(4, true)];
+  expect([isIcon, pictures]).toEqual([1, 2]);
+  expect([file.getUint8(6), file.getUint8(22)]).toEqual([16, 32]);
+});
+
 test('another page begins at its top', async () => {
   const page = await browser.page();
   await page.goto('/');

@@ -90,7 +90,9 @@ test.each([0, 1])('Form %i sends the access link and opens the tool in a new tab
   const opened = page.context().waitForEvent('page');
   await form.getByRole('button', { name: 'Get Free Access' }).click();
   await expectText(form.getByRole('status'), new RegExp(`^${THANKS}`));
-  expect(new URL((await opened).url()).pathname).toBe(brand.external.mockupTool);
+  const tool = await opened;
+  expect(new URL(tool.url()).pathname).toBe(brand.external.mockupTool);
+  expect(await tool.evaluate(() => window.opener === null)).toBe(true);
   expect(await rowsOf('newsletter', 'email', address)).toMatchObject([{ source: 'book-mockup-generator' }]);
   await expect.poll(async () => (await mailsTo(address)).length).toBe(1);
 });

@@ -194,6 +194,48 @@ test('offline the visitor is told, keeps the address and tries again', async () 
   expect(await rowsOf('newsletter', 'email', address)).toHaveLength(1);
 });
 
+test.each([
+  ['/', '/api/forms/newsletter', FAILURE],
+  ['/forms/role-signup/founder', '/api/forms/role-signup', 'Failed to submit form. Please try again.'],
+  ['/forms/report', '/api/checkout/report', 'Failed to initiate payment. Please try again.'],
+  [
+    '/forms/checkout-solo-entrepreneur',
+    '/api/checkout/plan',
+    'Failed to initiate payment. Please try again.',
+  ],
+])('offline from the first touch a visitor of %s is told in place', async (path, action, failure) => {
+  const page = await browser.page({ allow: [/ERR_INTERNET_DISCONNECTED/, /astro-island/] });
+  const form = page.locator(`form[action="${action}"]`);
+  await page.goto(path);
+  await page.context().setOffline(true);
+  await form.getByLabel('Email').fill('ada@example.com');
+  for (let times = 0; times < 2; times += 1) {
+    await form.getByRole('button').click();
+    expect(await form.getByRole('button').getAttribute('aria-busy')).toBe('true');
+    await form.locator('button:not([aria-busy])').waitFor();
+    await expectText(form.getByRole('alert'), failure);
+  }
+  expect(await form.getByLabel('Email').inputValue()).toBe('ada@example.com');
+  expect(new URL(page.url()).pathname).toBe(path);
+});
+
+test('offline from the first touch the visitor keeps the address, and is subscribed once there is a network', async () => {
+  const page = await browser.page({ allow: [/ERR_INTERNET_DISCONNECTED/, /astro-island/] });
+  const address = newAddress();
+  const { email, button, alert, status } = footerForm(page);
+  await page.goto('/');
+  await page.context().setOffline(true);
+  await type(email, address);
+  await button.click();
+  await expectText(alert, FAILURE);
+
+  await page.context().setOffline(false);
+  await button.click();
+  await expectText(status, SUCCESS);
+  expect(await alert.count()).toBe(0);
+  expect(await rowsOf('newsletter', 'email', address)).toMatchObject([{ quarantine_reason: null }]);
+});
+
 test('who comes too often is told how long to wait, and keeps the address', async () => {
   const ip = visitorAddress();
   const { siteUrl } = inject('world');
@@ -236,6 +278,23 @@ test('what is typed before the script has come is kept, and Enter sends it once'
   expect(await rowsOf('newsletter', 'email', address)).toHaveLength(1);
 });
 
+test('a button that is pressed before the script has come is busy until the script takes over', async () => {
+  const page = await browser.page();
+  const { email, button, alert } = footerForm(page);
+  const release = await holdScripts(page);
+  await page.goto('/');
+  await email.fill('ada');
+  await button.click();
+  expect(await button.getAttribute('aria-busy')).toBe('true');
+  expect(await button.evaluate((element) => getComputedStyle(element, '::before').animationName)).toBe(
+    'turn',
+  );
+
+  await release();
+  await expectText(alert, INVALID);
+  expect(await button.getAttribute('aria-busy')).toBe(null);
+});
+
 test('what is typed while the script comes is kept', async () => {
   const page = await browser.page();
   const { email } = footerForm(page);
@@ -260,6 +319,16 @@ test('when the script cannot come the form is sent all the same', async () => {
   await page.waitForURL('**/forms/newsletter/done');
   await page.getByText(SUCCESS).waitFor();
   expect(await rowsOf('newsletter', 'email', address)).toMatchObject([{ source: 'newsletter-footer' }]);
+});
+
+test('when the script cannot come, a button whose form is refused by the browser is free again', async () => {
+  const page = await browser.page({ allow: [/net::ERR_FAILED/, /astro-island/] });
+  const { email, button } = footerForm(page);
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto('/');
+  await button.click();
+  await expectFocus(email);
+  expect(await button.getAttribute('aria-busy')).toBe(null);
 });
 
 test('without JavaScript a visitor subscribes, and a refused address is still there to be mended', async () => {

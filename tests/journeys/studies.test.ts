@@ -166,6 +166,27 @@ test('The free report is sent by email, and its document opens by itself.', asyn
   await expect.poll(async () => (await mailsTo(address)).length).toBe(1);
 });
 
+test('Where the browser blocks the tab of the free report, the dialog stays with the link to it, and sends it again.', async () => {
+  const page = await browser.page();
+  await page.clock.install();
+  await page.addInitScript(() => (window.open = () => null));
+  await page.goto(STUDY);
+  await page.getByRole('link', { name: 'Get the free summary' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Get the Free Executive Summary' });
+  const thanks = dialog.getByRole('status');
+  await dialog.getByLabel('Email').fill(newAddress());
+  await page.clock.runFor(SECONDS);
+  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await thanks.getByRole('link').waitFor();
+  await page.clock.runFor(10 * SECONDS);
+  expect(await thanks.getByRole('link').getAttribute('href')).toBe('/documents/executive-summary.pdf');
+
+  await dialog.getByLabel('Email').fill(newAddress());
+  await expectText(thanks, '');
+  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await thanks.getByRole('link').waitFor();
+});
+
 test('A custom analysis is asked for with the name of the book.', async () => {
   const page = await browser.page();
   const address = newAddress();

@@ -111,8 +111,10 @@ test('What is pressed before the script has come opens its dialog, and what is t
   const page = await browser.page();
   const release = await holdScripts(page);
   await page.goto('/sunday');
-  await page.locator('[data-dialog="waitlist"]').first().click();
+  const opener = page.locator('[data-dialog="waitlist"]').first();
+  await opener.click();
   expect(new URL(page.url()).pathname).toBe('/sunday');
+  expect(await opener.evaluate((link) => getComputedStyle(link, '::before').animationName)).toBe('turn');
   await release();
   const form = page.getByRole('dialog').locator('form');
   const typed = { name, email: newAddress() };

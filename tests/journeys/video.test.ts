@@ -38,6 +38,11 @@ async function expectAllFetched(video: Locator): Promise<void> {
   await expect.poll(() => video.evaluate(remaining), { timeout: 30_000 }).toBeLessThan(0.2);
 }
 
+/** Stopped on its way: one that has come to its end is paused as well. */
+function isPaused(video: Locator): Promise<boolean> {
+  return video.evaluate((element: HTMLVideoElement) => element.paused && !element.ended);
+}
+
 async function play(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Play: What ten thousand reviews say' }).click();
   return page.locator('video');
@@ -142,7 +147,7 @@ test('The keyboard alone plays and pauses it.', async () => {
   const video = page.locator('video');
   await expectPlayback(video, 0.2);
   await page.keyboard.press('Space');
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  await expect.poll(() => isPaused(video)).toBe(true);
 });
 
 test('A card plays in a dialog; closed, nothing of it is left and the focus is on the card.', async () => {
@@ -165,6 +170,45 @@ test('A card plays in a dialog; closed, nothing of it is left and the focus is o
   });
   expect(left).toEqual({ readyState: 0, src: '', paused: true });
   expect(await card.evaluate((link) => document.activeElement === link)).toBe(true);
+});
+
+test.each([
+  ['/the-gutenberg-signal', 'Gutenberg'],
+  ['/blog/seo-comparison', 'Spanish'],
+])('On %s a video that is put away for %s is silent, and so it stays.', async (path, other) => {
+  const page = await browser.page({ viewport: { width: 1280, height: 800 } });
+  await page.goto(path);
+  await page
+    .getByRole('button', { name: /^Play: / })
+    .first()
+    .click();
+  const video = page.locator('video');
+  await expectPlayback(video, 0.2);
+  await page.getByRole('radio', { name: other }).check({ force: true });
+  await expect.poll(() => isPaused(video)).toBe(true);
+  // A keyboard's media key can begin it again.
+  await video.evaluate((element: HTMLVideoElement) => void element.play().catch(() => undefined));
+  await expect.poll(() => isPaused(video)).toBe(true);
+});
+
+test('On the home page the video in the page is silent as soon as one of the gallery is opened.', async () => {
+  const page = await browser.page({ viewport: { width: 1280, height: 800 } });
+  await page.goto('/');
+  await page
+    .getByRole('button', { name: /^Play: / })
+    .first()
+    .click();
+  const inline = page.getByRole('main').locator('figure video').first();
+  await expectPlayback(inline, 0.2);
+  await page
+    .getByRole('link', { name: /^Play: / })
+    .first()
+    .click();
+  const opened = page.getByRole('dialog').locator('video');
+  await expectPlayback(opened, 0.2);
+  expect(await isPaused(inline)).toBe(true);
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(await isPaused(inline)).toBe(true);
 });
 
 test('Get Started in the player opens the signup form in its place.', async () => {

@@ -138,6 +138,17 @@ test.each([
   expect(typesOf(path)).toEqual(expect.arrayContaining(types));
 });
 
+test('The price of each plan is that of the specification: of the third the word, and where it begins.', () => {
+  const [pricing] = pages.filter(({ path }) => path === '/pricing');
+  const prices = [...(pricing?.document.querySelectorAll('article .price') ?? [])];
+  const lines = prices.map(({ childNodes }) => [...childNodes].map(({ textContent }) => textContent.trim()));
+  expect(lines).toEqual([
+    ['$999', '', 'per month'],
+    ['$2,999', '', 'per month'],
+    ['Custom', '', 'from $8,000 per month'],
+  ]);
+});
+
 // A card of the gallery, which takes questions, leads to the video's own page: six descriptions would cost a round trip.
 test('Each video that stands on a public page is described there, once.', () => {
   for (const { path, document } of shown) {

@@ -48,6 +48,7 @@ export function CheckoutForm({ plan: slug, id = 'checkout' }: Props) {
       className="form"
       method="post"
       action={PATH}
+      data-failure={ROW.failure}
       aria-busy={isBusy || undefined}
       onSubmit={onSubmit}
       onInput={({ target }) => {

@@ -79,11 +79,12 @@ export function useForm<Answer extends { ok: true }>(options: FormOptions<Answer
     isSubmitting.current = false;
   };
 
-  /** A message goes as soon as its field is edited. */
+  /** A message goes as soon as its field is edited, and with the last of them what was said of the whole form. */
   const forgive = (name: string) =>
     setState((before) => {
       const { [name]: gone, ...fields } = before.fields;
-      return gone === undefined ? before : { ...before, fields };
+      if (gone === undefined) return before;
+      return { ...before, fields, message: Object.keys(fields).length > 0 ? before.message : '' };
     });
 
   const release = useCallback(() => setState(IDLE), []);
@@ -112,11 +113,14 @@ function judge(
   return fields ? { ok: false, message: Object.values(fields)[0] ?? row.failure, fields } : reading;
 }
 
-/** Adds the same id for as long as the same body is tried again, so that a retry is stored once. */
+/**
+ * Adds the same id for as long as the same body is tried again, so that a retry is stored once. `startedAt` is told for
+ * a moment only (use-started-at.ts): it is not what was typed.
+ */
 function useSubmissionId() {
   const last = useRef({ content: '', id: '' });
   return (body: Readonly<Record<string, unknown>>) => {
-    const content = JSON.stringify(body);
+    const content = JSON.stringify({ ...body, startedAt: undefined });
     // Plain http on a foreign host has no ids: the server then compares contents.
     if (!('randomUUID' in crypto)) return body;
     if (last.current.content !== content) last.current = { content, id: crypto.randomUUID() };

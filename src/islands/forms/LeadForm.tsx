@@ -22,8 +22,9 @@ interface Props {
 export function LeadForm({ form: name, source, article, id = name }: Props) {
   const lead = useLead(name, { source, article });
   const { row, path, form, message, fields, saidAt, isBusy, isDone, onSubmit, forgive, release } = lead;
-  const staysDone =
-    row.after.idleMs === undefined && (useFrame() === null || row.after.closeMs === undefined);
+  const { idleMs, closeMs, open: tab } = row.after;
+  // A dialog that opens a tab stays with its link when the tab is blocked.
+  const staysDone = idleMs === undefined && (useFrame() === null || closeMs === undefined || Boolean(tab));
 
   return (
     <form
@@ -32,6 +33,7 @@ export function LeadForm({ form: name, source, article, id = name }: Props) {
       className="form"
       method="post"
       action={path}
+      data-failure={row.failure}
       aria-busy={isBusy || undefined}
       onSubmit={(event) => (isDone ? event.preventDefault() : void onSubmit(event))}
       onInput={({ target }) => {

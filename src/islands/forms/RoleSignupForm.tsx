@@ -31,6 +31,7 @@ export function RoleSignupForm({ role, id = NAME }: Props) {
       className="form"
       method="post"
       action={path}
+      data-failure={ROW.failure}
       aria-busy={isBusy || undefined}
       onSubmit={(event) => (isDone ? event.preventDefault() : void onSubmit(event))}
       onInput={({ target }) => forgive((target as HTMLInputElement).name)}

@@ -17,11 +17,20 @@ export function useAfter(after: After, isDone: boolean, release: () => void): vo
     const later = (ms: number | undefined, act: () => void) => {
       if (ms !== undefined) timers.push(setTimeout(act, ms));
     };
-    // Closing comes last: it ends the timers that are still to come.
+    let isBlocked = false;
+    // Closing comes last: it ends the timers that are still to come. It would take the link to a tab that is blocked along.
     later(navigate?.ms, () => location.assign(withVisit(navigate?.to ?? '')));
-    later(open?.ms, () => window.open(open && brand.external[open.target], '_blank', 'noopener'));
+    later(open?.ms, () => (isBlocked = !openTab(open ? brand.external[open.target] : '')));
     later(idleMs, release);
-    later(closeMs, () => frame?.close());
+    later(closeMs, () => !isBlocked && frame?.close());
     return () => timers.forEach(clearTimeout);
   }, [after, frame, isDone, release]);
+}
+
+/** Opens a tab that knows nothing of this page; false when the browser blocks it. */
+function openTab(address: string): boolean {
+  // `noopener` would answer null either way.
+  const tab = window.open(address, '_blank');
+  if (tab) tab.opener = null;
+  return tab !== null;
 }

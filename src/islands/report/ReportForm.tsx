@@ -45,6 +45,7 @@ export function ReportForm({ id = 'report' }: { id?: string }) {
       className="form"
       method="post"
       action={PATH}
+      data-failure={ROW.failure}
       aria-busy={isBusy || undefined}
       onSubmit={(event) => {
         setFaulty(findFaultyLinks(event.currentTarget));

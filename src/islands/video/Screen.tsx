@@ -1,5 +1,6 @@
-import { useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
 import { adoptLook } from '../../browser/look.ts';
+import { keepOneVoice } from './one-voice.ts';
 import css from './player.css?inline';
 import { useStream } from './use-stream.ts';
 import { playAddress, type Video } from './video.ts';
@@ -12,9 +13,10 @@ interface Props {
 
 /** A video that plays: one play, from the press to the close. */
 export function Screen({ video, takesFocus = false }: Props) {
-  const [url] = useState(() => playAddress(video, crypto.randomUUID()));
+  const [url] = useState(() => playAddress(video, drawViewerId()));
   const { element, phase, onReady, retry } = useStream(url);
   useInsertionEffect(() => adoptLook(css), []);
+  useEffect(() => (element.current ? keepOneVoice(element.current) : undefined), [element]);
   const again = useRef<HTMLButtonElement>(null);
   const hasFocus = useRef(takesFocus);
   // What had the focus and goes hands it on: the video to Retry when it fails, Retry to the video when it begins anew.
@@ -62,4 +64,9 @@ export function Screen({ video, takesFocus = false }: Props) {
       )}
     </div>
   );
+}
+
+/** Random in a page over plain http as well, where `crypto` draws numbers but no UUIDs. */
+function drawViewerId(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
