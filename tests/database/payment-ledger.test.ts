@@ -207,3 +207,19 @@ test('An event about no record of ours is noted without a line in any ledger.', 
 test.each([0, -1])('An amount of %i is refused by the table itself.', async (amount) => {
   await expect(startPayment(order({ amount }))).rejects.toMatchObject({ code: '23514' });
 });
+
+test('A receipt goes to the address that the order holds now; whoever had it erased meanwhile gets none.', async () => {
+  const [moved, erased] = [await newPayment(), await newPayment()];
+  const change = 'update public.saturday_payments set email = $2 where id = $1';
+  await database.sql(change, [moved, 'new@example.com']);
+  await database.sql(change, [erased, '']);
+  const mail = { kind: 'payment-confirmation', recipient: 'old@example.com', subject: 'Payment confirmed' };
+  for (const id of [moved, erased])
+    expect(await callSql(database, 'settle_payment', id, 'success', 'job', mail)).toBe(true);
+  const mails = await database.sql(
+    'select record_id, recipient from public.saturday_emails where record_id = any ($1)',
+    [[moved, erased]],
+  );
+  expect(mails).toEqual([{ record_id: moved, recipient: 'new@example.com' }]);
+  expect((await ledgerOf(erased)).map(({ kind }) => kind)).toEqual(['created', 'settled']);
+});

@@ -186,6 +186,24 @@ test.each(['expired', 'async_failed'] as const)(
   },
 );
 
+test('An order whose page was never stored gets the same one within ten minutes, and then another: Stripe keeps to its first answer for a day.', async () => {
+  const order = planOrder();
+  const first = await beginCheckout(order);
+  const sendAgain = async (age: string): Promise<string> => {
+    await site.sql(
+      `update public.saturday_payments set stripe_session_id = null, "timestamp" = now() - $1::interval`,
+      [age],
+    );
+    const again = await beginCheckout(order);
+    expect(again.paymentId).toBe(first.paymentId);
+    return again.sessionId;
+  };
+  expect(await sendAgain('9 minutes')).toBe(first.sessionId);
+  const second = await sendAgain('11 minutes');
+  expect(second).not.toBe(first.sessionId);
+  expect(await payments()).toMatchObject([{ stripe_session_id: second }]);
+});
+
 test('An order that begins anew counts against the limit, and is refused as such.', async () => {
   const order = planOrder();
   const { sessionId } = await beginCheckout(order);
