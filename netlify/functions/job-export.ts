@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { exportNight } from '#server/backup.ts';
 import { endpoint, json } from '#server/endpoint.ts';
+import { sendSoon } from '#server/outbox.ts';
 import { alertStaff } from '#server/staff-alert.ts';
 
 // Every minute of two hours of the night (UTC): each run goes on where the last one stopped, and is over once all is there.
@@ -24,8 +25,10 @@ export default endpoint({
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       return json(200, { ok: true, night, isWhole, rows });
     } finally {
-      if (!isWhole && now.getUTCHours() === LATE_HOUR)
+      if (!isWhole && now.getUTCHours() === LATE_HOUR) {
         await alertStaff('staff-export', now.toISOString().slice(0, 10));
+        await sendSoon();
+      }
     }
   },
 });

@@ -6,6 +6,7 @@ import { quote } from '#domain/pricing.ts';
 import { addressOf, staffAddress } from './env.ts';
 import { errorName, logFault } from './log.ts';
 import { planOrder, type Order } from './orders.ts';
+import { sendSoon } from './outbox.ts';
 import { sessionRequest } from './payments.ts';
 import { alertStaff } from './staff-alert.ts';
 import { createSession, expireSession, findSession, type Session } from './stripe.ts';
@@ -25,6 +26,7 @@ export async function flyCanary(now: Date, withinMs = WITHIN_MS): Promise<void> 
   } catch (error) {
     logFault('canary failed', { day, error: errorName(error) });
     await alertStaff('staff-canary', day);
+    await sendSoon();
     throw error;
   }
 }

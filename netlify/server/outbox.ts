@@ -3,6 +3,7 @@ import { STAFF, streamOf, writeMail } from './emails/index.ts';
 import { staffAddress } from './env.ts';
 import { errorName, logFault } from './log.ts';
 import { findSent, send, type Delivery } from './postmark.ts';
+import { alertStaff } from './staff-alert.ts';
 import { isSuppressed } from './suppressions.ts';
 
 /** Few: what a run that is ended claimed and never worked on waits for its lease. */
@@ -11,6 +12,8 @@ const BATCH = 5;
 const LEASE_S = 120;
 /** Netlify ends a scheduled function after 30 s; the last attempt of a run needs some of them. */
 const RUN_MS = 15_000;
+/** What it tells of is gone, or an erased person's. */
+const NO_LONGER_WANTED = 'no longer wanted';
 const FIRST_RETRY_S = 60;
 const LONGEST_RETRY_S = 6 * 60 * 60;
 /** A weekend on which the sender is not confirmed, or the mail service is away. */
@@ -65,7 +68,7 @@ async function deliver(email: EmailRow): Promise<Delivery> {
     const sent = email.attempts > 1 ? await findSent(email.id, streamOf(email.kind)) : null;
     if (sent) return { outcome: 'sent', messageId: sent };
     const mail = await writeMail(email);
-    if (!mail) return { outcome: 'refused', error: 'no longer wanted' };
+    if (!mail) return { outcome: 'refused', error: NO_LONGER_WANTED };
     const recipient = email.recipient === STAFF ? staffAddress() : email.recipient;
     if (await isSuppressed(recipient, mail.isOwed)) return { outcome: 'refused', error: 'suppressed' };
     return await send(email.id, recipient, mail);
@@ -75,14 +78,14 @@ async function deliver(email: EmailRow): Promise<Delivery> {
 }
 
 async function finish(email: EmailRow, delivery: Delivery): Promise<void> {
-  await call('finish_email', { p_email_id: email.id, p_result: resultOf(email, delivery) });
+  const result = resultOf(email, delivery);
+  await call('finish_email', { p_email_id: email.id, p_result: result });
   if (delivery.outcome === 'sent') return;
-  logFault('email not sent', {
-    mail: email.id,
-    kind: email.kind,
-    attempt: email.attempts,
-    error: delivery.error,
-  });
+  const { id: mail, kind, attempts: attempt } = email;
+  logFault('email not sent', { mail, kind, attempt, error: delivery.error });
+  // Somebody has paid and heard nothing.
+  if (kind === 'payment-confirmation' && result.status === 'failed' && delivery.error !== NO_LONGER_WANTED)
+    await alertStaff('staff-unsent', new Date().toISOString().slice(0, 10));
 }
 
 function resultOf(email: EmailRow, delivery: Delivery) {

@@ -88,6 +88,20 @@ test('The ledger of a payment tells of the buyer’s mail only, and holds no add
   ]);
 });
 
+test('A confirmation that is given up is told staff, once a day, without the buyer’s address.', async () => {
+  for (const name of ['ada', 'bob']) {
+    const { paymentId, sessionId } = await beginCheckout({ email: `${name}@bounce.test` });
+    await complete(site, sessionId, 'paid');
+    await verify(paymentId);
+  }
+  await sendAll();
+  const today = new Date().toISOString().slice(0, 10);
+  const alerts = (await toStaff()).filter(({ Subject }) => Subject !== 'New paid order');
+  expect(alerts).toMatchObject([{ Subject: `A confirmation was not delivered on ${today}` }]);
+  expect(alerts[0]?.TextBody).not.toContain('bounce.test');
+  expect(takeErrors()).toHaveLength(2);
+});
+
 test('Without an address of their own, staff are reached at the sender’s.', async () => {
   vi.stubEnv('EMAIL_STAFF', '');
   await post('question', question);

@@ -16,6 +16,7 @@ import { staffContact } from './staff-contact.ts';
 import { staffDigest } from './staff-digest.ts';
 import { staffExport } from './staff-export.ts';
 import { staffOrder } from './staff-order.ts';
+import { staffUnsent } from './staff-unsent.ts';
 
 /** Every mail that the site sends: its subject and, when its turn comes, its letter about a record, or about a day. */
 interface Mail {
@@ -90,6 +91,11 @@ const MAILS = {
     subject: (night) => `The export of ${night} is not whole`,
     stream: 'outbound',
     write: (night) => Promise.resolve(staffExport(night, deskUrl())),
+  },
+  'staff-unsent': {
+    subject: (day) => `A confirmation was not delivered on ${day}`,
+    stream: 'outbound',
+    write: (day) => Promise.resolve(staffUnsent(day, deskUrl())),
   },
   'staff-digest': {
     subject: (day) => `What came on ${day}`,
