@@ -73,7 +73,7 @@ function erased(value: unknown, pattern: RegExp): unknown {
   return JSON.parse(JSON.stringify(value), inText);
 }
 
-/** The pattern of `saturday_address_pattern`. */
+/** The same as the database’s (address_pattern). */
 function addressPattern(address: string): RegExp {
   const signs = address.replaceAll(/[^a-z0-9@]/gi, String.raw`\$&`);
   const either = signs.replace('@', '(@|%40)').replaceAll(String.raw`\+`, String.raw`(\+|%2b)`);
