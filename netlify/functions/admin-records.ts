@@ -40,7 +40,7 @@ const read = endpoint({
     if (isList) return json(200, await listRecords(query, call));
     // Whoever is not staff is told so and nothing else, whatever is wrong with the question.
     await requireSession(call);
-    if (action !== undefined) return timeline(`${tab}/${action}`, id);
+    if (action !== undefined) return timeline(`${tab}/${action}`, id, call);
     if (query instanceof Problem) throw query;
     return download(query, call);
   },
@@ -67,9 +67,9 @@ const CHANGES = ['release', 'delivered'];
 export default (request: Request, context: Parameters<typeof read>[1]) =>
   CHANGES.includes(context.params['action'] ?? '') ? change(request, context) : read(request, context);
 
-async function timeline(what: string, paymentId: string): Promise<Response> {
+async function timeline(what: string, paymentId: string, visit: Call): Promise<Response> {
   if (what !== 'payments/events') throw missing();
-  const answer: TimelineAnswer = { ok: true, events: await readTimeline(paymentId) };
+  const answer: TimelineAnswer = { ok: true, events: await readTimeline(paymentId, visit) };
   return json(200, answer);
 }
 

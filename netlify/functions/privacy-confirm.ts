@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { brand } from '#brand';
 import type { PrivacyChoice } from '#domain/privacy-request.ts';
+import { BACKUP_NIGHTS } from '#domain/retention.ts';
 import { endpoint, html, json, type Call } from '#server/endpoint.ts';
 import { page } from '#server/page.ts';
 import { eraseData, exportData, type PersonalData } from '#server/privacy-desk.ts';
@@ -17,7 +18,7 @@ const UNKNOWN = {
 } as const;
 const ERASED = {
   title: 'Your data is erased',
-  text: 'We hold nothing about this address any more, but for what the law asks us to keep of payments: order, plan, amount, date and status, without your name and address.',
+  text: `We hold nothing about this address any more, but for what the law asks us to keep of payments: order, plan, amount, date and status, without your name and address. Copies in our backups go within ${BACKUP_NIGHTS} days.`,
   tone: 'success',
 } as const;
 const QUESTIONS: Readonly<Record<PrivacyChoice, { title: string; text: string; label: string }>> = {

@@ -1,9 +1,12 @@
 import { getStore } from '@netlify/blobs';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { BACKUP_NIGHTS } from '#domain/retention.ts';
 import { call } from './database.ts';
+import { errorName, logFault } from './log.ts';
 
-/** How many nights stay; the oldest goes when a new one is whole. docs/DEPLOY.md names the number. */
-const KEPT_NIGHTS = 14;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Files of an old night that go side by side. */
+const DELETES_AT_ONCE = 20;
 /** One part: what is held in memory at a time. */
 const PART_ROWS = 2500;
 const PART_BYTES = 2_000_000;
@@ -41,11 +44,13 @@ function partOf(night: string, table: string, part: number): string {
 /**
  * Exports every table into the store `exports`, a part at a time, and goes on where an earlier run of the same night (UTC)
  * stopped. Stops after `until` (ms since the epoch), but not before the next part; once a night is whole it changes nothing more. Sessions, counters and
- * outbox are in it too; the tallies are not, as the database makes them of the rows.
+ * outbox are in it too; the tallies are not, as the database makes them of the rows. Nights that are too old go first,
+ * whether tonight's becomes whole or not.
  */
 export async function exportNight(now: Date, until: number): Promise<Manifest> {
   const night = now.toISOString().slice(0, 10);
   const store = ownStore();
+  await dropOldNights(store, now, until);
   const manifest = (await readManifest(readFrom(store), night)) ?? (await begin(night, now));
   if (manifest.finishedAt !== null) return manifest;
   for (const table of manifest.tables)
@@ -56,7 +61,6 @@ export async function exportNight(now: Date, until: number): Promise<Manifest> {
     }
   manifest.finishedAt = new Date().toISOString();
   await store.setJSON(manifestOf(night), manifest);
-  await dropOldNights(store);
   return manifest;
 }
 
@@ -81,15 +85,23 @@ async function exportPart(store: Store, night: string, table: TableProgress): Pr
   Object.assign(table, { parts: table.parts + 1, rows: table.rows + rows, after });
 }
 
-async function dropOldNights(store: Store): Promise<void> {
-  const { blobs } = await store.list();
-  const nights = new Set(blobs.map(({ key }) => nightOf(key)));
-  const old = [...nights].sort().slice(0, -KEPT_NIGHTS);
-  for (const { key } of blobs) if (old.includes(nightOf(key))) await store.delete(key);
+/** As far as it gets until `until`; a fault of it keeps no night from being exported. */
+async function dropOldNights(store: Store, now: Date, until: number): Promise<void> {
+  const limit = now.getTime() - BACKUP_NIGHTS * DAY_MS;
+  try {
+    const { directories } = await store.list({ directories: true });
+    const nights = directories.map((name) => name.slice(0, '2026-11-20'.length));
+    for (const night of nights.filter((name) => Date.parse(name) <= limit))
+      await dropNight(store, night, until);
+  } catch (error) {
+    logFault('old exports not dropped', { error: errorName(error) });
+  }
 }
 
-function nightOf(file: string): string {
-  return file.slice(0, file.indexOf('/'));
+async function dropNight(store: Store, night: string, until: number): Promise<void> {
+  const { blobs } = await store.list({ prefix: `${night}/` });
+  for (let at = 0; at < blobs.length && Date.now() <= until; at += DELETES_AT_ONCE)
+    await Promise.all(blobs.slice(at, at + DELETES_AT_ONCE).map(({ key }) => store.delete(key)));
 }
 
 /** Reads the files of the store `exports`; outside Netlify by the site's id and a personal access token. */

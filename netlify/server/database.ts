@@ -82,7 +82,10 @@ function connect(): SupabaseClient {
   if (client?.of !== url + key) {
     const value = createClient(url, key, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      global: { fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }) },
+      global: {
+        fetch: (input, init) =>
+          fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(TIMEOUT_MS) }),
+      },
     });
     client = { of: url + key, value };
   }
@@ -95,14 +98,16 @@ export function table(name: keyof Tables) {
 }
 
 /**
- * Calls an SQL function by its name without the prefix and answers what it returned.
+ * Calls an SQL function by its name without the prefix and answers what it returned within `timeoutMs`.
  * @throws Problem `unavailable` when the database did not answer or refused.
  */
 export async function call<Result>(
   name: string,
   parameters: Readonly<Record<string, unknown>>,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Result> {
-  return answered<Result>(`rpc ${name}`, await connect().rpc(PREFIX + name, parameters));
+  const asked = connect().rpc(PREFIX + name, parameters);
+  return answered<Result>(`rpc ${name}`, await asked.abortSignal(AbortSignal.timeout(timeoutMs)));
 }
 
 /** The rows of a query (`table(…).select()…`), or a Problem `unavailable`. */

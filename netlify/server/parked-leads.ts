@@ -44,3 +44,39 @@ async function setAside(key: string): Promise<void> {
   await store().setJSON(REFUSED + key, await store().get(key, { type: 'json' }));
   await store().delete(key);
 }
+
+/** How many are looked at side by side. */
+const AT_ONCE = 20;
+
+/**
+ * Takes an address out of whatever waits, be it refused or not: leads of its own go, and in those of others its place is
+ * marked as the database does. @throws when the store fails.
+ */
+export async function dropParked(address: string): Promise<void> {
+  const { blobs } = await store().list();
+  for (let at = 0; at < blobs.length; at += AT_ONCE)
+    await Promise.all(blobs.slice(at, at + AT_ONCE).map((blob) => dropOne(blob, address)));
+}
+
+async function dropOne({ key, etag }: { key: string; etag: string }, address: string): Promise<void> {
+  const entry = (await store().get(key, { type: 'json' })) as { lead?: { email?: unknown } } | null;
+  if (entry === null) return;
+  if (entry.lead?.email === address) return store().delete(key);
+  const [before, after] = [JSON.stringify(entry), JSON.stringify(erased(entry, addressPattern(address)))];
+  // Moved meanwhile it stays moved, and the database erases it there.
+  if (after !== before) await store().set(key, after, { onlyIfMatch: etag });
+}
+
+function erased(value: unknown, pattern: RegExp): unknown {
+  const inText = (_: string, part: unknown) =>
+    typeof part === 'string' ? part.replaceAll(pattern, '[erased]') : part;
+  return JSON.parse(JSON.stringify(value), inText);
+}
+
+/** The same as the database’s (address_pattern). */
+function addressPattern(address: string): RegExp {
+  const signs = address.replaceAll(/[^a-z0-9@]/gi, String.raw`\$&`);
+  const either = signs.replace('@', '(@|%40)').replaceAll(String.raw`\+`, String.raw`(\+|%2b)`);
+  const begin = '((?<![a-z0-9._+-])|(?<=%[0-9a-f][0-9a-f]))';
+  return new RegExp(`${begin}${either}(?![a-z0-9-]|\\.[a-z0-9])`, 'gi');
+}

@@ -3,19 +3,22 @@ import { actorAt } from './audit.ts';
 import { call } from './database.ts';
 import { describeMail } from './emails/index.ts';
 import { moveParkedLeads } from './leads.ts';
+import { dropParked } from './parked-leads.ts';
 import { limitFor, type RateLimit } from './rate-limit.ts';
 
 /** Links to one address: beyond it none is sent, and the answer is the same. */
-const LINKS: RateLimit = { name: 'privacy link', limit: 10, seconds: 3600 };
+const LINKS: RateLimit = { name: 'privacy link', limit: 3, seconds: 24 * 3600 };
 /** What still waits out an outage is moved into its table first, so that it is found there. */
 const MOVE_WITHIN_MS = 10_000;
+/** A table of many rows that hold addresses takes seconds to look through. */
+const TIMEOUT_MS = 25_000;
 
 /** Everything that holds an address, by table; `mentions` are places in rows of others, without their words. */
 export type PersonalData = Readonly<Record<string, unknown>>;
 
 /**
  * Enqueues the link that exports or erases what we hold about an address, whether that is anything or not. Answers the
- * request's id, or null when the address was asked for too often.
+ * request's id, or null when the address was asked for too often, or has a link that is minutes old and not used.
  */
 export async function requestLink(email: string, choice: PrivacyChoice, now: Date): Promise<string | null> {
   return call<string | null>('open_privacy_request', {
@@ -33,11 +36,18 @@ export async function exportData(
   now: Date,
   address: string,
 ): Promise<PersonalData | null> {
+  await moveParkedLeads(now.getTime() + MOVE_WITHIN_MS);
   return use<PersonalData>('export_address', requestId, now, address);
 }
 
 /** Uses a link: nothing holds the address any more. False when the link is used, over, or for something else. */
 export async function eraseData(requestId: string, now: Date, address: string): Promise<boolean> {
+  await moveParkedLeads(now.getTime() + MOVE_WITHIN_MS);
+  const link = { p_id: requestId, p_choice: 'erase', p_now: now.toISOString() };
+  const email = await call<string | null>('read_privacy_address', link);
+  if (email === null) return false;
+  // What could not be moved goes first: a link that is used up must leave nothing behind.
+  await dropParked(email);
   return (await use('erase_address', requestId, now, address)) !== null;
 }
 
@@ -47,10 +57,6 @@ async function use<Result>(
   now: Date,
   address: string,
 ): Promise<Result | null> {
-  await moveParkedLeads(now.getTime() + MOVE_WITHIN_MS);
-  return call<Result | null>(what, {
-    p_id: requestId,
-    p_now: now.toISOString(),
-    p_actor: actorAt(address),
-  });
+  const asked = { p_id: requestId, p_now: now.toISOString(), p_actor: actorAt(address) };
+  return call<Result | null>(what, asked, TIMEOUT_MS);
 }

@@ -15,7 +15,7 @@ import { call } from './database.ts';
 import { isId } from './id.ts';
 import { mailOf } from './leads.ts';
 import { Problem } from './problem.ts';
-import { askAsStaff, type SessionVisit } from './session.ts';
+import { askAsStaff, type Visit } from './session.ts';
 
 const DAYS = 30;
 
@@ -35,7 +35,7 @@ interface Lead {
 }
 
 /** One page of a tab, newest first, for staff. @throws Problem `unauthorized` without a session. */
-export async function listRecords(query: RecordsQuery, visit: SessionVisit): Promise<RecordsAnswer> {
+export async function listRecords(query: RecordsQuery, visit: Visit): Promise<RecordsAnswer> {
   const { tabName, search, isQuarantined, limit, after } = query;
   const { rows, total } = await askAsStaff<{ rows: DeskRow[]; total: number }>(visit, 'list_records', {
     p_tab: tabName,
@@ -53,15 +53,15 @@ export async function listRecords(query: RecordsQuery, visit: SessionVisit): Pro
 }
 
 /** What the tiles and charts show staff, with the 30 days up to today in UTC. @throws Problem `unauthorized` without a session. */
-export async function readSummary(visit: SessionVisit): Promise<SummaryAnswer> {
+export async function readSummary(visit: Visit): Promise<SummaryAnswer> {
   const asked = { p_today: visit.now.toISOString().slice(0, 10), p_days: DAYS };
   return summarize(await askAsStaff<Sums>(visit, 'summarize', asked));
 }
 
-/** A payment's ledger as sentences, oldest first. @throws Problem `not_found`. */
-export async function readTimeline(paymentId: string): Promise<TimelineEvent[]> {
+/** A payment's ledger as sentences, oldest first, for staff. @throws Problem `not_found`, or `unauthorized` without a session. */
+export async function readTimeline(paymentId: string, visit: Visit): Promise<TimelineEvent[]> {
   const events = isId(paymentId)
-    ? await call<LedgerEvent[] | null>('read_ledger', { p_payment_id: paymentId })
+    ? await askAsStaff<LedgerEvent[] | null>(visit, 'read_ledger', { p_payment_id: paymentId })
     : null;
   if (!events) throw missing();
   return events.map(tellEvent);

@@ -14,7 +14,7 @@ const LONGEST_S = 12 * 60 * 60;
 /** Wrong tries of one address; the fifth one locks it for so long. */
 const tryLimit: RateLimit = { name: 'log-in', limit: 5, seconds: 15 * 60 };
 
-type Visit = Pick<Call, 'request' | 'address' | 'now'>;
+export type Visit = Pick<Call, 'request' | 'address' | 'now'>;
 /** What tells of a session. */
 export type SessionVisit = Pick<Call, 'request' | 'now'>;
 
@@ -54,14 +54,16 @@ export async function requireSession(visit: SessionVisit): Promise<void> {
 
 /**
  * Asks one of the desk's SQL functions, by its name without the prefix, and looks at the session in the same call to the
- * database. @throws Problem `unauthorized` as `requireSession` does.
+ * database, which writes searches and looks at a ledger into the audit trail. @throws Problem `unauthorized` as
+ * `requireSession` does.
  */
 export async function askAsStaff<Answer>(
-  visit: SessionVisit,
-  question: 'list_records' | 'summarize',
+  visit: Visit,
+  question: 'list_records' | 'read_ledger' | 'summarize',
   asked: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
-  const parameters = { ...sessionOf(visit), p_question: question, p_asked: asked };
+  const p_asked = { ...asked, p_actor: actorAt(visit.address) };
+  const parameters = { ...sessionOf(visit), p_question: question, p_asked };
   const answered = await call<{ answer: Answer } | null>('ask_as_staff', parameters);
   if (answered === null) throw stranger();
   return answered.answer;

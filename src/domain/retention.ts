@@ -18,6 +18,9 @@ export const RETENTION: readonly Retention[] = [
   { kind: 'communication', data: 'Communication records', years: 7, from: 'collection', then: 'deleted' },
 ];
 
+/** How many nights a copy of the database is kept. What is erased is in none of them once so many days are over. */
+export const BACKUP_NIGHTS = 14;
+
 /** The last moment before which data of that kind is past its time at `now`: what began earlier is due. */
 export function retentionLimit(kind: Retention['kind'], now: Date): Date {
   const years = RETENTION.find((row) => row.kind === kind)?.years ?? 0;

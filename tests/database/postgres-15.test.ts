@@ -117,6 +117,22 @@ function testOn(programs: string): void {
     ).toEqual(['For [erased].']);
   });
 
+  test('an address is looked for with the index of rows that hold one, however many there are.', async () => {
+    const scans = `select relname || ' ' || idx_scan from pg_stat_user_indexes where indexrelname ~ '_mentions$' order by 1`;
+    const before = await postgres.query(scans);
+    await asFunctions(`select public.saturday_find_mentions('a@example.com')`);
+    const more = before.map((line) => line.replace(/\d+$/, (count) => String(Number(count) + 1)));
+    expect(await postgres.query(scans)).toEqual(more);
+    expect(more).toHaveLength(4);
+  });
+
+  test('the subscriptions of an address are found by an index.', async () => {
+    const plan = await postgres.query(
+      `set enable_seqscan = off; explain update public.saturday_newsletter set unsubscribed_at = now() where email = 'a@example.com'`,
+    );
+    expect(plan.join('\n')).toContain('saturday_newsletter_email ');
+  });
+
   test('a dry run of the retention takes back what it did, and says what the run then does.', async () => {
     await postgres.query(
       `insert into public.saturday_waitlist ("timestamp", name, email) values ('2015-01-01', 'Ada', 'old@example.com')`,

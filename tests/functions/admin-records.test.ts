@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TAB_NAMES, type RecordsAnswer, type TabName } from '#domain/records.ts';
 import { failureOf } from '../support/answers.ts';
 import { cloud, type TestCloud } from '../support/cloud.ts';
-import { openDesk, type Desk } from '../support/desk.ts';
+import { auditOf, openDesk, type Desk } from '../support/desk.ts';
 
 let world: TestCloud;
 let desk: Desk;
@@ -40,6 +40,26 @@ async function addContact(name: string, email: string, reason: string | null = n
     [name, email, reason],
   );
 }
+
+test('A search and a look at a ledger stand in the audit trail, without what was searched for; pages do not.', async () => {
+  const [payment] = await world.sql<{ id: string }>(
+    `insert into public.saturday_payments (name, email, plan, amount) values ('Ada', 'ada@example.com', 'Enterprise', 8000) returning id`,
+  );
+  const id = payment?.id ?? '';
+  await list('contact');
+  await desk.get('/api/admin/summary');
+  await desk.get(`/api/admin/payments/00000000-0000-0000-0000-000000000000/events`);
+  await list('payments', { q: 'ada@example.com' });
+  expect((await desk.get(`/api/admin/payments/${id}/events`)).status).toBe(200);
+  const lines = await auditOf(world);
+  expect(lines).toMatchObject([
+    { action: 'log-in' },
+    { action: 'look-up', detail: { tab: 'payments', isSearch: true } },
+    { action: 'look-up', detail: { tab: 'payments', isSearch: false, id } },
+  ]);
+  expect(lines.map(({ actor }) => /^[\w-]{20,}$/.test(actor))).toEqual([true, true, true]);
+  expect(JSON.stringify(lines)).not.toMatch(/ada/);
+});
 
 test.each(TAB_NAMES.map((tab) => [tab]))('An empty %s is no rows, no next page, and zero.', async (tab) => {
   expect(await list(tab)).toEqual({ ok: true, rows: [], nextCursor: null, total: 0 });

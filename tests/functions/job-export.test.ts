@@ -174,15 +174,39 @@ test('A large table is in several parts.', async () => {
   expect(await files(`${tonight()}/contact/`)).toEqual(names.map((name) => `${tonight()}/contact/${name}`));
 });
 
-test('Fourteen nights stay; the oldest goes when a new one is whole.', async () => {
+const nightsKept = async (): Promise<string[]> => [
+  ...new Set((await files('')).map((key) => key.slice(0, 10))),
+];
+
+test('Fourteen nights stay; the oldest goes when a new one comes.', async () => {
   for (let night = 0; night < 16; night += 1) {
     await runJob();
     passNight();
   }
-  const nights = new Set((await files('')).map((key) => key.slice(0, 10)));
+  const nights = await nightsKept();
   const newest = new Date(day - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  expect(nights.size).toBe(14);
-  expect([...nights].at(-1)).toBe(newest);
+  expect(nights).toHaveLength(14);
+  expect(nights.at(-1)).toBe(newest);
+});
+
+test('An old night goes even when no new one becomes whole, as far as the time of a run reaches.', async () => {
+  await getStore('exports').deleteAll();
+  await fill();
+  await runJob();
+  const old = tonight();
+  for (let night = 0; night < 13; night += 1) passNight();
+  await site.outage('supabase', 60);
+  expect((await failureOf(await runJob())).code).toBe('unavailable');
+  expect(await nightsKept()).toEqual([old]);
+
+  passNight();
+  await site.outage('supabase', 60);
+  const before = await files(old);
+  await exportNight(new Date(day), Date.now() - 1).catch(() => undefined);
+  expect(await files(old)).toEqual(before);
+  expect((await failureOf(await runJob())).code).toBe('unavailable');
+  expect(await files('')).toEqual([]);
+  takeErrors();
 });
 
 test('While the database is down the job says so, and the next run of the night makes up for it.', async () => {

@@ -65,6 +65,11 @@ const change = (minute: number, suppresses: boolean, reason: string | null = nul
 
 const subscribe = (source = 'newsletter-footer'): Promise<Response> =>
   call(forms, '/api/forms/newsletter', { json: { email, source } });
+/** Subscribes before the first report. */
+async function subscribeBefore(source?: string): Promise<void> {
+  await subscribe(source);
+  await site.sql(`update public.saturday_newsletter set "timestamp" = $1`, ['2026-11-19T09:00:00Z']);
+}
 const askForMockup = (): Promise<Response> => call(forms, '/api/forms/book-mockup', { json: { email } });
 const ended = async (): Promise<unknown[]> => {
   const rows = await site.sql<{ ended: boolean }>(
@@ -92,7 +97,7 @@ async function buy(): Promise<string> {
 }
 
 test('After a hard bounce nothing goes to the address, not even a receipt, and its subscriptions end.', async () => {
-  await subscribe();
+  await subscribeBefore();
   await clear();
   await report(bounce());
   expect([await reason(), await ended()]).toEqual(['bounce', [true]]);
@@ -105,8 +110,8 @@ test('After a hard bounce nothing goes to the address, not even a receipt, and i
 });
 
 test('After a complaint only what is owed goes to the address: a receipt, but no newsletter and no link mail.', async () => {
-  await subscribe();
-  await subscribe('website');
+  await subscribeBefore();
+  await subscribeBefore('website');
   await clear();
   await report(complaint());
   expect([await reason(), await ended()]).toEqual(['complaint', [true, true]]);
@@ -135,7 +140,7 @@ test('A mail that waited when the complaint came does not go out any more.', asy
 });
 
 test('Who unsubscribed at the mail service is unsubscribed here, and may subscribe again.', async () => {
-  await subscribe();
+  await subscribeBefore();
   await clear();
   await report(change(0, true, 'ManualSuppression'));
   expect(await ended()).toEqual([true]);
@@ -143,9 +148,38 @@ test('Who unsubscribed at the mail service is unsubscribed here, and may subscri
   expect([await ended(), await mails()]).toEqual([[false], [email]]);
   await report(change(0, true, 'ManualSuppression'));
   expect(await ended()).toEqual([false]);
-  await report(change(1, true, 'ManualSuppression'));
+  await report({ ...change(1, true, 'ManualSuppression'), ChangedAt: new Date().toISOString() });
   expect(await ended()).toEqual([true]);
 });
+
+test.each([
+  ['an unsubscription', () => change(5, true, 'ManualSuppression')],
+  ['a complaint', () => complaint(5)],
+  ['a bounce', () => bounce(5)],
+])(
+  'When %s is reported late it ends what began before it, at its own time, and nothing younger.',
+  async (_, late) => {
+    await subscribeBefore();
+    await subscribe('website');
+    await askForMockup();
+    await site.sql(
+      `update public.saturday_newsletter set "timestamp" = $1 where source = 'book-mockup-generator'`,
+      [at(4)],
+    );
+    await report(change(3, true, 'ManualSuppression'));
+    // Subscribed again since.
+    await subscribe();
+    await report(late());
+    const rows = await site.sql<{ source: string; ended: Date | string | null }>(
+      'select source, unsubscribed_at as ended from public.saturday_newsletter order by source',
+    );
+    expect(rows.map(({ source, ended: end }) => [source, end && new Date(end).toISOString()])).toEqual([
+      ['book-mockup-generator', '2026-11-19T10:05:00.123Z'],
+      ['newsletter-footer', null],
+      ['website', null],
+    ]);
+  },
+);
 
 test.each([
   ['HardBounce', 'bounce'],

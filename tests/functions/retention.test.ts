@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { RETENTION } from '#domain/retention.ts';
 import * as jobRetention from '../../netlify/functions/job-retention.ts';
-import { applyRetention } from '../../netlify/server/retention.ts';
+import { applyRetention, foreseeRetention } from '../../netlify/server/retention.ts';
 import { failureOf } from '../support/answers.ts';
 import { call } from '../support/call.ts';
 import { beginCheckout } from '../support/checkout.ts';
@@ -118,7 +118,7 @@ test('Whatever is there and wherever the clock stands, exactly what is due goes,
       if (isDue) due += 1;
       else kept.push(id);
     }
-    const foreseen = await applyRetention(now, { isDry: true });
+    const foreseen = await foreseeRetention(now);
     const all = await Promise.all(['newsletter', 'waitlist', 'contact', 'emails'].map(idsOf));
     expect(all.flat()).toHaveLength(items.length);
     expect(await runAt(now)).toEqual(foreseen);
@@ -229,6 +229,45 @@ test('A suppression is forgotten after the years of a communication, a newer one
   expect(await site.sql('select email from public.saturday_suppressions')).toEqual([
     { email: 'b@example.com' },
   ]);
+});
+
+test('What the mail service reported of an unsubscription is forgotten when the subscription is, a bounce is not.', async () => {
+  const began = new Date('2027-05-10T12:00:00Z');
+  for (const reason of ['unsubscription', 'complaint', 'bounce'])
+    await site.sql('insert into public.saturday_suppressions values ($1, $2, $3, $2)', [
+      ...[`${reason}@example.com`, began, reason],
+    ]);
+  expect(await runAt(after(began, yearsOf('newsletter')))).toEqual(NOTHING);
+  const now = after(began, yearsOf('newsletter'), MS.second);
+  expect(await runAt(now)).toEqual({ ...NOTHING, suppressions: 1 });
+  expect(await site.sql('select reason from public.saturday_suppressions order by 1')).toEqual([
+    { reason: 'bounce' },
+    { reason: 'complaint' },
+  ]);
+});
+
+/** Leads of long ago, each with a mail, and as many counters, in a statement each. */
+async function fillOld(rows: number): Promise<void> {
+  await site.supabase.exec(`
+    with leads as (
+      insert into public.saturday_waitlist ("timestamp", name, email)
+      select '2015-01-01', 'Ada', 'ada@example.com' from generate_series(1, ${rows}) returning id
+    )
+    insert into public.saturday_emails (kind, recipient, subject, dedupe_key, record_id)
+    select 'x', 'ada@example.com', 'x', id, id from leads;
+    insert into public.saturday_rate_limits select i::text, '2015-01-01', 1 from generate_series(1, ${rows}) as i;`);
+}
+
+test('A backlog goes in parts, until the time of a run is over; the dry run tells all of it.', async () => {
+  const rows = 45_000;
+  const now = new Date('2027-05-10T12:00:00Z');
+  await fillOld(rows);
+  expect(await foreseeRetention(now)).toEqual({ ...NOTHING, waitlist: rows, emails: rows, rateLimits: rows });
+  const part = { ...NOTHING, waitlist: 20_000, emails: 20_000, rateLimits: 20_000 };
+  expect(await applyRetention(now, Date.now() - 1)).toEqual(part);
+  const rest = rows - 20_000;
+  expect(await runAt(now)).toEqual({ ...NOTHING, waitlist: rest, emails: rest, rateLimits: rest });
+  expect(await runAt(now)).toEqual(NOTHING);
 });
 
 test('While the database is down the job says so, and removes nothing.', async () => {

@@ -1,0 +1,62 @@
+// Where an address may stand in what others wrote: looked for with care, but not in every row of a table.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Supabase } from '../../local/supabase.ts';
+import { callSql, openDatabase } from '../support/database.ts';
+
+let database: Supabase;
+beforeAll(async () => {
+  database = await openDatabase();
+});
+beforeEach(() => database.exec('delete from public.saturday_contact'));
+afterAll(() => database.close());
+
+/** Contacts of bob@example.com with these messages. */
+async function write(...messages: string[]): Promise<void> {
+  for (const message of messages)
+    await database.sql(
+      `insert into public.saturday_contact (name, email, message) values ('Bob', 'bob@example.com', $1)`,
+      [message],
+    );
+}
+
+/** The messages of the rows that are looked at with the regular expression. */
+async function suspects(email: string): Promise<string[]> {
+  const rows = await database.sql<{ message: string }>(
+    `select message from public.saturday_contact
+     where id = any (public.saturday_suspect_mentions('contact', $1)) order by message`,
+    [email],
+  );
+  return rows.map(({ message }) => message);
+}
+
+test('Only rows that hold the whole address are looked at closely, not all that share its first letter or its domain.', async () => {
+  await write(
+    'a letter',
+    'a@example.org',
+    'Email: bob@example.com',
+    'about a@example.com',
+    'A%40EXAMPLE.COM',
+  );
+  expect(await suspects('a@example.com')).toEqual(['A%40EXAMPLE.COM', 'about a@example.com']);
+});
+
+test.each([
+  'a+b@example.com',
+  'A+B@EXAMPLE.COM',
+  'a%2Bb%40example.com',
+  'a+b%40example.com',
+  'a%2bb@example.com',
+])('An address with a plus is found as %s.', async (spelling) => {
+  await write(`before ${spelling}.`, 'ab@example.com');
+  expect(await suspects('a+b@example.com')).toEqual([`before ${spelling}.`]);
+  expect(await callSql(database, 'erase_mentions', 'a+b@example.com')).toBe(1);
+  expect(await suspects('a+b@example.com')).toEqual([]);
+});
+
+test.each(['40a@example.com', 'a%40b@example.com', '%2b@example.com', "o'hara_%@example.com"])(
+  'An address that itself looks like a part of a link (%s) is found.',
+  async (email) => {
+    await write(email, email.replace('@', '%40'), `?e=%${email}`);
+    expect(await suspects(email)).toHaveLength(3);
+  },
+);
