@@ -7,7 +7,7 @@ import { dropParked } from './parked-leads.ts';
 import { limitFor, type RateLimit } from './rate-limit.ts';
 
 /** Links to one address: beyond it none is sent, and the answer is the same. */
-const LINKS: RateLimit = { name: 'privacy link', limit: 3, seconds: 24 * 3600 };
+const LINKS: RateLimit = { name: 'privacy link', limit: 10, seconds: 24 * 3600 };
 /** What still waits out an outage is moved into its table first, so that it is found there. */
 const MOVE_WITHIN_MS = 10_000;
 /** A table of many rows that hold addresses takes seconds to look through. */
@@ -18,7 +18,7 @@ export type PersonalData = Readonly<Record<string, unknown>>;
 
 /**
  * Enqueues the link that exports or erases what we hold about an address, whether that is anything or not. Answers the
- * request's id, or null when the address was asked for too often, or has a link that is minutes old and not used.
+ * request's id, or null when the address was asked for too often, or has a link that is seconds old and not used.
  */
 export async function requestLink(email: string, choice: PrivacyChoice, now: Date): Promise<string | null> {
   return call<string | null>('open_privacy_request', {

@@ -62,7 +62,7 @@ $$;
 
 -- Links ---------------------------------------------------------------------------------------------------------------
 
--- As before, and null as well while a link of the same choice, younger than ten minutes, is not used: it does not count
+-- As before, and null as well while a link of the same choice, younger than a minute, is not used: it does not count
 -- against the limit.
 create or replace function public.saturday_open_privacy_request(
   p_email text, p_choice text, p_expires_at timestamptz, p_mail jsonb, p_limit jsonb
@@ -77,7 +77,7 @@ begin
 
   if exists (
     select from public.saturday_privacy_requests
-    where email = p_email and choice = p_choice and "timestamp" > now() - interval '10 minutes'
+    where email = p_email and choice = p_choice and "timestamp" > now() - interval '1 minute' and expires_at > now()
   ) or public.saturday_take_limit(p_limit) > 0 then
     return null;
   end if;
@@ -102,8 +102,8 @@ $$;
 -- For unsubscriptions, reports and leads that waited, all of which look for an address.
 create index saturday_newsletter_email on public.saturday_newsletter (email);
 
--- As before, but a report ends only subscriptions that began before it, at its own time. Who subscribes again, or asks
--- again for what a subscription brings, gets a mail with an occasion of its own: its time tells when that was.
+-- As before, but a report ends no subscription that was begun again after it. Who subscribes again, or asks again for
+-- what a subscription brings, gets a mail with an occasion of its own: its time tells when that was.
 create or replace function public.saturday_note_report(p_email text, p_reason text, p_changed_at timestamptz) returns boolean
 language plpgsql
 set search_path = ''
@@ -131,9 +131,8 @@ begin
     return false;
   end if;
   if p_reason is not null then
-    update public.saturday_newsletter as held set unsubscribed_at = p_changed_at
+    update public.saturday_newsletter as held set unsubscribed_at = greatest(p_changed_at, held."timestamp")
     where held.email = lower(p_email) and held.unsubscribed_at is null
-      and held."timestamp" <= p_changed_at
       and not exists (
         select from public.saturday_emails as mails
         where mails.record_id = held.id and mails.dedupe_key <> concat_ws(':', mails.kind, held.id)
@@ -318,6 +317,14 @@ begin
   return jsonb_build_object('answer', v_answer);
 end;
 $$;
+
+-- Time ----------------------------------------------------------------------------------------------------------------
+
+-- PostgREST takes over a function's own time-out: the one of the functions' key, 8 s on Supabase, is for answers that a
+-- visitor waits for.
+alter function public.saturday_export_address(uuid, timestamptz, text) set statement_timeout = '25s';
+alter function public.saturday_erase_address(uuid, timestamptz, text) set statement_timeout = '25s';
+alter function public.saturday_apply_retention(timestamptz, jsonb, boolean, integer) set statement_timeout = '120s';
 
 -- Rights --------------------------------------------------------------------------------------------------------------
 
