@@ -41,7 +41,9 @@ export default defineConfig({
       rolldownOptions: {
         output: {
           // What every form needs in one file: left alone it is a dozen, each found only in the one before it.
-          codeSplitting: { groups: [{ name: 'forms', test: /src\/islands\/(fields|forms|dialog)\// }] },
+          codeSplitting: {
+            groups: [{ name: 'forms', test: /src\/islands\/(fields|forms|dialog)\/.*\.tsx?$/ }],
+          },
         },
       },
     },
