@@ -1,6 +1,7 @@
 import { getStore } from '@netlify/blobs';
 import { isDataRefused } from './database.ts';
 import { errorName, logFault } from './log.ts';
+import { alertStaff } from './staff-alert.ts';
 
 const store = () => getStore({ name: 'parked-leads', consistency: 'strong' });
 
@@ -43,6 +44,7 @@ async function moveOne(key: string, move: (entry: unknown) => Promise<void>): Pr
 async function setAside(key: string): Promise<void> {
   await store().setJSON(REFUSED + key, await store().get(key, { type: 'json' }));
   await store().delete(key);
+  await alertStaff('staff-fault', new Date().toISOString().slice(0, 10));
 }
 
 /** How many are looked at side by side. */

@@ -16,6 +16,7 @@ import { errorName, logFault } from './log.ts';
 import type { Order } from './orders.ts';
 import { Problem, tooMany } from './problem.ts';
 import { checkoutLimit, limitFor } from './rate-limit.ts';
+import { alertStaff } from './staff-alert.ts';
 import { createSession, findSession, type Session, type SessionRequest, type StripeEvent } from './stripe.ts';
 
 /** Who asks what became of a payment. */
@@ -146,7 +147,7 @@ export async function settlePayment(
   if (stored === null) return payment;
   const session = await findSession(stored);
   await call('note_check', { p_payment_id: paymentId, p_state: session.state, p_by: by });
-  if (!isSound(payment, session)) return payment;
+  if (!(await isSound(payment, session))) return payment;
   const path = pathTo(payment.payment_status, session.state);
   for (const status of path) await move(payment, status, by);
   return path.length === 0 ? payment : findPayment(paymentId);
@@ -159,11 +160,12 @@ async function attachOwn(payment: PaymentRow, sessionId: string): Promise<string
 }
 
 /** What was paid is what the record says; anything else is left for a person to look at. */
-function isSound(payment: PaymentRow, session: Session): boolean {
+async function isSound(payment: PaymentRow, session: Session): Promise<boolean> {
   const isOwn = session.paymentId === payment.id;
   const isWhole = session.totalCents === toCents(payment.amount) && session.currency === CURRENCY;
   if (isOwn && isWhole) return true;
   logFault('session does not match its payment', { payment: payment.id, session: session.id });
+  await alertStaff('staff-fault', new Date().toISOString().slice(0, 10));
   return false;
 }
 

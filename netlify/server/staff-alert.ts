@@ -2,7 +2,7 @@ import { call } from './database.ts';
 import { describeMail, STAFF, type MailKind } from './emails/index.ts';
 import { errorName, logFault } from './log.ts';
 
-type Alert = Extract<MailKind, 'staff-canary' | 'staff-export' | 'staff-unsent'>;
+type Alert = Extract<MailKind, 'staff-canary' | 'staff-export' | 'staff-fault' | 'staff-unsent'>;
 
 /**
  * Puts a mail to staff into the outbox about what failed, once for each `day` (`2026-11-20`, UTC). Never throws: a log

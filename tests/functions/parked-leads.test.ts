@@ -156,6 +156,9 @@ test('A waiting lead that the database refuses is set aside, and keeps no other 
   takeOutage();
   expect(await moved()).toEqual({ ok: true, moved: 0 });
   expect(await subscribers()).toMatchObject([{ email: 'bob@example.com' }]);
+  expect(await site.sql(`select kind from public.saturday_emails where recipient = 'staff'`)).toEqual([
+    { kind: 'staff-fault' },
+  ]);
   const { blobs } = await getStore('parked-leads').list();
   expect(blobs.map(({ key }) => key)).toEqual([expect.stringMatching(/^refused\/\w+$/) as string]);
 });

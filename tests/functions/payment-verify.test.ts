@@ -140,6 +140,10 @@ test('An order whose session was paid with another amount is left for a person.'
   await site.sql('update public.saturday_payments set amount = 8000');
   expect(await verified(paymentId)).toMatchObject({ status: 'initiated' });
   expect(takeErrors().join()).toContain('session does not match its payment');
+  // A person has to look at it.
+  expect(await site.sql('select kind, recipient from public.saturday_emails')).toEqual([
+    { kind: 'staff-fault', recipient: 'staff' },
+  ]);
   expect(await site.outbox()).toEqual([]);
 });
 

@@ -15,6 +15,7 @@ import { staffCanary } from './staff-canary.ts';
 import { staffContact } from './staff-contact.ts';
 import { staffDigest } from './staff-digest.ts';
 import { staffExport } from './staff-export.ts';
+import { staffFault } from './staff-fault.ts';
 import { staffOrder } from './staff-order.ts';
 import { staffUnsent } from './staff-unsent.ts';
 
@@ -96,6 +97,11 @@ const MAILS = {
     subject: (day) => `A confirmation was not delivered on ${day}`,
     stream: 'outbound',
     write: (day) => Promise.resolve(staffUnsent(day, deskUrl())),
+  },
+  'staff-fault': {
+    subject: (day) => `Something needs a look: ${day}`,
+    stream: 'outbound',
+    write: (day) => Promise.resolve(staffFault(day, deskUrl())),
   },
   'staff-digest': {
     subject: (day) => `What came on ${day}`,
