@@ -6,6 +6,7 @@ import type { TimelineAnswer } from '#domain/timeline.ts';
 import { readCursor } from '#server/cursor.ts';
 import { endpoint, json, type Call } from '#server/endpoint.ts';
 import { exportPart } from '#server/export.ts';
+import { isId } from '#server/id.ts';
 import { sendSoon } from '#server/outbox.ts';
 import { Problem } from '#server/problem.ts';
 import {
@@ -38,9 +39,10 @@ const read = endpoint({
     const query = isTabName(tabName) ? readQuery(tabName, new URL(call.request.url).searchParams) : missing();
     const isList = action === undefined && csv === undefined && !(query instanceof Problem);
     if (isList) return json(200, await listRecords(query, call));
+    if (`${tab}/${action ?? ''}` === 'payments/events' && isId(id)) return timeline(id, call);
     // Whoever is not staff is told so and nothing else, whatever is wrong with the question.
     await requireSession(call);
-    if (action !== undefined) return timeline(`${tab}/${action}`, id, call);
+    if (action !== undefined) throw missing();
     if (query instanceof Problem) throw query;
     return download(query, call);
   },
@@ -67,8 +69,7 @@ const CHANGES = ['release', 'delivered'];
 export default (request: Request, context: Parameters<typeof read>[1]) =>
   CHANGES.includes(context.params['action'] ?? '') ? change(request, context) : read(request, context);
 
-async function timeline(what: string, paymentId: string, visit: Call): Promise<Response> {
-  if (what !== 'payments/events') throw missing();
+async function timeline(paymentId: string, visit: Call): Promise<Response> {
   const answer: TimelineAnswer = { ok: true, events: await readTimeline(paymentId, visit) };
   return json(200, answer);
 }

@@ -58,11 +58,13 @@ export async function readSummary(visit: Visit): Promise<SummaryAnswer> {
   return summarize(await askAsStaff<Sums>(visit, 'summarize', asked));
 }
 
-/** A payment's ledger as sentences, oldest first, for staff. @throws Problem `not_found`, or `unauthorized` without a session. */
+/**
+ * A payment's ledger as sentences, oldest first, for staff; `paymentId` is a UUID.
+ * @throws Problem `not_found`, or `unauthorized` without a session.
+ */
 export async function readTimeline(paymentId: string, visit: Visit): Promise<TimelineEvent[]> {
-  const events = isId(paymentId)
-    ? await askAsStaff<LedgerEvent[] | null>(visit, 'read_ledger', { p_payment_id: paymentId })
-    : null;
+  const asked = { p_payment_id: paymentId };
+  const events = await askAsStaff<LedgerEvent[] | null>(visit, 'read_ledger', asked);
   if (!events) throw missing();
   return events.map(tellEvent);
 }
