@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { CHECKOUT_FORMS } from '#domain/forms.ts';
-import { formatCents } from '#domain/money.ts';
 import { findPlan } from '#domain/plans.ts';
-import { BUSINESS_TIME_ZONE, checkCoupon, FIRST_MONTH_NOTE, quote } from '#domain/pricing.ts';
+import { BUSINESS_TIME_ZONE, checkCoupon, quote } from '#domain/pricing.ts';
+import { planTotals } from '#domain/totals.ts';
 import { answerCheckout, assertTotal, checkoutProblemPage, readCheckout } from '#server/checkout.ts';
 import { endpoint, type Call } from '#server/endpoint.ts';
 import { planOrder } from '#server/orders.ts';
@@ -38,16 +38,10 @@ function tellTotals({ plan: slug, coupon, timeZone }: Call['body'], now: Date): 
   const plan = findPlan(textOf(slug));
   if (!plan) return [];
   const check = checkCoupon(textOf(coupon), now, textOf(timeZone) || BUSINESS_TIME_ZONE);
-  const price = quote(plan, check.ok ? check.code : null);
-  const original = `${plan.pricePrefix} ${formatCents(price.originalCents)} ${plan.period}`.trim();
-  return [
-    ['Plan', plan.title],
-    ['Original price', original],
-    ...(price.discountCents > 0
-      ? [['Discounted price', formatCents(price.totalCents)] satisfies [string, string]]
-      : []),
-    ['Total', `${formatCents(price.totalCents)}. ${FIRST_MONTH_NOTE}`],
-  ];
+  return planTotals(plan, quote(plan, check.ok ? check.code : null)).map(({ label, text, note }) => [
+    label,
+    note ? `${text}. ${note}` : text,
+  ]);
 }
 
 function textOf(value: unknown): string {
