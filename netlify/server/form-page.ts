@@ -1,5 +1,5 @@
 import type { FieldMessages } from '#domain/answer.ts';
-import { readLinks, type ChoiceField, type CountField, type Field } from '#domain/fields.ts';
+import { optionsOf, readLinks, type ChoiceField, type Field } from '#domain/fields.ts';
 import { escapeHtml } from './html.ts';
 import { page } from './page.ts';
 
@@ -73,8 +73,8 @@ function input(field: Field, value: string, index: number, isInvalid: boolean): 
   const isRequired = field.required && field.kind !== 'links';
   const attributes = `id="${field.name}-${index}" name="${field.name}"${label}${error}${isRequired ? ' required' : ''}`;
   if (field.kind === 'multiline') return `<textarea ${attributes} rows="5">\n${escapeHtml(value)}</textarea>`;
-  if (field.kind === 'choice') return `<select ${attributes}>${options(field.options, value)}</select>`;
-  if (field.kind === 'count') return `<select ${attributes}>${options(counts(field), value)}</select>`;
+  if (field.kind === 'choice' || field.kind === 'count')
+    return `<select ${attributes}>${options(optionsOf(field), value)}</select>`;
   return `<input ${attributes} type="${inputType(field)}" value="${escapeHtml(value)}">`;
 }
 
@@ -85,13 +85,6 @@ function options(list: readonly { value: string; label: string }[], chosen: stri
         `<option value="${value}"${value === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`,
     )
     .join('');
-}
-
-function counts({ min, max }: CountField): { value: string; label: string }[] {
-  return Array.from({ length: max - min + 1 }, (_, index) => String(min + index)).map((value) => ({
-    value,
-    label: value,
-  }));
 }
 
 /** Text inputs for addresses: a browser's own check would refuse `example.com`, which the site takes. */

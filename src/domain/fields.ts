@@ -140,6 +140,15 @@ function readCount(field: CountField, raw: unknown): Reading {
     : { ok: false, message: `Please choose a number from ${field.min} to ${field.max}` };
 }
 
+/** What a select offers for a field: its options, or every number that it takes. */
+export function optionsOf(field: ChoiceField | CountField): ChoiceField['options'] {
+  if (field.kind === 'choice') return field.options;
+  return Array.from({ length: field.max - field.min + 1 }, (_, index) => {
+    const value = String(field.min + index);
+    return { value, label: value };
+  });
+}
+
 function missing(field: Field): Reading {
   return { ok: false, message: `${field.label} is required`, missing: true };
 }

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, KeyboardEvent, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
-import type { CountField, Field, LinksField } from '#domain/fields.ts';
+import { optionsOf, type Field, type LinksField } from '#domain/fields.ts';
 
 type SingleField = Exclude<Field, LinksField>;
 
@@ -77,11 +77,10 @@ function FieldControl({
   if (field.kind === 'multiline') return <textarea {...control} rows={5} readOnly={isReadOnly} />;
   if (field.kind !== 'choice' && field.kind !== 'count')
     return <input {...control} {...INPUTS[field.kind]} readOnly={isReadOnly} />;
-  const options = field.kind === 'choice' ? field.options : counts(field);
   return (
     <select {...control} aria-disabled={isReadOnly || undefined} onKeyDown={isReadOnly ? hold : undefined}>
       {field.kind === 'choice' && <option value="">Choose one</option>}
-      {options.map(({ value, label }) => (
+      {optionsOf(field).map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>
@@ -93,11 +92,4 @@ function FieldControl({
 /** A select cannot be read-only: its keys are held back, but for those that lead on. */
 function hold(event: KeyboardEvent): void {
   if (event.key !== 'Tab') event.preventDefault();
-}
-
-function counts({ min, max }: CountField) {
-  return Array.from({ length: max - min + 1 }, (_, index) => {
-    const value = String(min + index);
-    return { value, label: value };
-  });
 }
