@@ -26,7 +26,7 @@ export default endpoint({
       return json(200, { ok: true, night, isWhole, rows });
     } finally {
       if (!isWhole && now.getUTCHours() === LATE_HOUR) {
-        await alertStaff('staff-export', now.toISOString().slice(0, 10));
+        await alertStaff('staff-export', now);
         await sendSoon();
       }
     }

@@ -25,7 +25,7 @@ export async function flyCanary(now: Date, withinMs = WITHIN_MS): Promise<void> 
     await Promise.race([tryCheckout(day), failAfter(withinMs)]);
   } catch (error) {
     logFault('canary failed', { day, error: errorName(error) });
-    await alertStaff('staff-canary', day);
+    await alertStaff('staff-canary', now);
     await sendSoon();
     throw error;
   }

@@ -85,7 +85,7 @@ async function finish(email: EmailRow, delivery: Delivery): Promise<void> {
   logFault('email not sent', { mail, kind, attempt, error: delivery.error });
   // Somebody has paid and heard nothing.
   if (kind === 'payment-confirmation' && result.status === 'failed' && delivery.error !== NO_LONGER_WANTED)
-    await alertStaff('staff-unsent', new Date().toISOString().slice(0, 10));
+    await alertStaff('staff-unsent', new Date());
 }
 
 function resultOf(email: EmailRow, delivery: Delivery) {

@@ -44,7 +44,7 @@ async function moveOne(key: string, move: (entry: unknown) => Promise<void>): Pr
 async function setAside(key: string): Promise<void> {
   await store().setJSON(REFUSED + key, await store().get(key, { type: 'json' }));
   await store().delete(key);
-  await alertStaff('staff-fault', new Date().toISOString().slice(0, 10));
+  await alertStaff('staff-fault', new Date());
 }
 
 /** How many are looked at side by side. */
@@ -55,16 +55,21 @@ const AT_ONCE = 20;
  * marked as the database does. @throws when the store fails.
  */
 export async function dropParked(address: string): Promise<void> {
+  const pattern = addressPattern(address);
   const { blobs } = await store().list();
   for (let at = 0; at < blobs.length; at += AT_ONCE)
-    await Promise.all(blobs.slice(at, at + AT_ONCE).map((blob) => dropOne(blob, address)));
+    await Promise.all(blobs.slice(at, at + AT_ONCE).map((blob) => dropOne(blob, address, pattern)));
 }
 
-async function dropOne({ key, etag }: { key: string; etag: string }, address: string): Promise<void> {
+async function dropOne(
+  { key, etag }: { key: string; etag: string },
+  address: string,
+  pattern: RegExp,
+): Promise<void> {
   const entry = (await store().get(key, { type: 'json' })) as { lead?: { email?: unknown } } | null;
   if (entry === null) return;
   if (entry.lead?.email === address) return store().delete(key);
-  const [before, after] = [JSON.stringify(entry), JSON.stringify(erased(entry, addressPattern(address)))];
+  const [before, after] = [JSON.stringify(entry), JSON.stringify(erased(entry, pattern))];
   // Moved meanwhile it stays moved, and the database erases it there.
   if (after !== before) await store().set(key, after, { onlyIfMatch: etag });
 }

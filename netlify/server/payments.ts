@@ -165,7 +165,7 @@ async function isSound(payment: PaymentRow, session: Session): Promise<boolean> 
   const isWhole = session.totalCents === toCents(payment.amount) && session.currency === CURRENCY;
   if (isOwn && isWhole) return true;
   logFault('session does not match its payment', { payment: payment.id, session: session.id });
-  await alertStaff('staff-fault', new Date().toISOString().slice(0, 10));
+  await alertStaff('staff-fault', new Date());
   return false;
 }
 

@@ -16,7 +16,7 @@ const tryLimit: RateLimit = { name: 'log-in', limit: 5, seconds: 15 * 60 };
 
 export type Visit = Pick<Call, 'request' | 'address' | 'now'>;
 /** What tells of a session. */
-export type SessionVisit = Pick<Call, 'request' | 'now'>;
+type SessionVisit = Pick<Call, 'request' | 'now'>;
 
 /**
  * Opens a session and answers its `Set-Cookie`.

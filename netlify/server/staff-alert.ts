@@ -5,10 +5,11 @@ import { errorName, logFault } from './log.ts';
 type Alert = Extract<MailKind, 'staff-canary' | 'staff-export' | 'staff-fault' | 'staff-unsent'>;
 
 /**
- * Puts a mail to staff into the outbox about what failed, once for each `day` (`2026-11-20`, UTC). Never throws: a log
- * line must do then.
+ * Puts a mail to staff into the outbox about what failed, once for each day of `now` (UTC). Never throws: a log line must
+ * do then.
  */
-export async function alertStaff(kind: Alert, day: string): Promise<void> {
+export async function alertStaff(kind: Alert, now: Date): Promise<void> {
+  const day = now.toISOString().slice(0, 10);
   try {
     const mail = describeMail(kind, STAFF, day);
     await call('enqueue_email', { p_mail: mail, p_record_id: null, p_occasion: day });
