@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Failure, FieldMessages } from '#domain/answer.ts';
 import { readForm, withLists, type FormReading, type LeadForm } from '#domain/forms.ts';
@@ -41,9 +41,11 @@ export function useForm<Answer extends { ok: true }>(options: FormOptions<Answer
   const isSubmitting = useRef(false);
   const identify = useSubmissionId();
 
-  useEffect(() => {
-    // Once the script is here our messages stand in the place of the browser's.
+  // Once the script is here our messages stand in the place of the browser's: before a press that was held comes again.
+  useLayoutEffect(() => {
     if (form.current) form.current.noValidate = true;
+  }, []);
+  useEffect(() => {
     // A page that comes back from the browser's cache (Back from the payment page) is free again.
     const onPageShow = (event: PageTransitionEvent) => event.persisted && setState(IDLE);
     addEventListener('pageshow', onPageShow);
