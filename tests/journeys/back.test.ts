@@ -77,7 +77,7 @@ test('With Ctrl it opens a tab, like any link, and the page stays.', async () =>
   await follow(page, '/');
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'Back', exact: true }).click({ modifiers: ['Control'] });
-  expect(new URL((await opened).url()).pathname).toBe('/');
+  await (await opened).waitForURL((url) => url.pathname === '/');
   expect(new URL(page.url()).pathname).toBe(ARTICLE);
 });
 

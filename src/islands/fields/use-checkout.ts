@@ -15,7 +15,7 @@ interface Options extends Omit<FormOptions<CheckoutAnswer>, 'onSuccess'> {
  * Back frees it with everything still there, and so does a payment page that does not come.
  */
 export function useCheckout({ draft, ...options }: Options) {
-  const checkout = useForm<CheckoutAnswer>({ ...options, onSuccess: ({ url }) => location.assign(url) });
+  const checkout = useForm<CheckoutAnswer>({ ...options, onSuccess: ({ url }) => leaveFor(url) });
   const { form, status, release } = checkout;
   useDraft(form, draft);
   const isLeaving = status === 'success';
@@ -32,4 +32,13 @@ export function useCheckout({ draft, ...options }: Options) {
     else void checkout.onSubmit(event);
   };
   return { ...checkout, isBusy, onSubmit };
+}
+
+/**
+ * Leaves for the payment page. The browser writes down what its text fields hold a moment after they change, so that
+ * whoever came Back at once would find them empty; replacing the entry of its history makes it write now.
+ */
+function leaveFor(url: string): void {
+  history.replaceState(history.state, '');
+  location.assign(url);
 }
