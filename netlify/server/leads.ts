@@ -19,12 +19,15 @@ export interface Lead {
   address: string;
 }
 
+/** The limit of one text; `senderKey` tells its senders apart. */
+type Repeat = ReturnType<typeof limitFor> & { senderKey: string };
+
 /** What the SQL function of the lead's table stores: columns and mails. */
 interface Entry {
   table: LeadForm['table'];
   lead: Readonly<Record<string, unknown>>;
   mail: MailDescription[];
-  repeat: ReturnType<typeof limitFor> | null;
+  repeat: Repeat | null;
 }
 
 /**
@@ -68,8 +71,12 @@ function compose({ form, values, envelope }: Lead, now: Date): Entry {
       quarantine_reason: reason,
     },
     mail: reason === null ? mailsOf(form, columns.email, envelope.source) : [],
-    repeat: text === null ? null : limitFor(REPEATED, text),
+    repeat: text === null ? null : repeatOf(text, columns.email),
   };
+}
+
+function repeatOf(text: string, sender: string): Repeat {
+  return { ...limitFor(REPEATED, text), senderKey: limitFor(REPEATED, `${sender} ${text}`).key };
 }
 
 function store(entry: Entry, limit: ReturnType<typeof limitFor> | null) {

@@ -31,19 +31,31 @@ export async function moveParked(move: (entry: unknown) => Promise<void>, until:
 async function moveOne(key: string, move: (entry: unknown) => Promise<void>): Promise<boolean> {
   try {
     const entry: unknown = await store().get(key, { type: 'json' });
-    if (entry !== null) await move(entry);
+    if (entry === null) return false;
+    const isMoved = await moveOrRefuse(move, entry);
+    if (!isMoved) await setAside(key, entry);
     await store().delete(key);
-    return entry !== null;
+    return isMoved;
   } catch (error) {
     logFault('parked lead not moved', { error: errorName(error) });
-    if (isDataRefused(error)) await setAside(key);
     return false;
   }
 }
 
-async function setAside(key: string): Promise<void> {
-  await store().setJSON(REFUSED + key, await store().get(key, { type: 'json' }));
-  await store().delete(key);
+/** False when the database refuses what the entry says. @throws whatever else keeps it from being moved. */
+async function moveOrRefuse(move: (entry: unknown) => Promise<void>, entry: unknown): Promise<boolean> {
+  try {
+    await move(entry);
+    return true;
+  } catch (error) {
+    if (!isDataRefused(error)) throw error;
+    logFault('parked lead refused', { error: errorName(error) });
+    return false;
+  }
+}
+
+async function setAside(key: string, entry: unknown): Promise<void> {
+  await store().setJSON(REFUSED + key, entry, { onlyIfNew: true });
   await alertStaff('staff-fault', new Date());
 }
 

@@ -3,7 +3,9 @@
  * long as it lasts, without a cookie and without storage: what an internal link carries is taken out of the address at
  * once and kept in the history entry, so that addresses stay clean and a reload forgets nothing.
  */
-const CARRIED = /^(utm_\w{1,40}|at|via)$/;
+
+/** The server has the last word on what a campaign's name may be; what is shared with it could not stand inline. */
+const CARRIED = /^(utm_\w{1,40}|at|via)$/i;
 
 const url = new URL(location.href);
 const { referrer } = document;
@@ -11,10 +13,12 @@ const visit = new URLSearchParams((history.state as { visit?: string } | null)?.
 
 for (const [name, value] of [...url.searchParams]) {
   if (!CARRIED.test(name)) continue;
-  visit.set(name, value.slice(0, 200));
+  visit.set(name.toLowerCase(), value.slice(0, 200));
   url.searchParams.delete(name);
 }
-const isLanding = !referrer.startsWith(location.origin);
+// Who comes back from the payment page has not just landed; where that visit began is not known any more.
+const isBack = url.searchParams.has('cancelled') || url.searchParams.has('docId');
+const isLanding = !isBack && !referrer.startsWith(`${location.origin}/`);
 if (isLanding && !visit.has('at')) {
   visit.set('at', location.pathname);
   // Without its query: an address of another site may carry anything.

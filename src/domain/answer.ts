@@ -1,4 +1,5 @@
 /** The wire between browser and functions (contract, HTTP). */
+import type { ConfirmationEmail, PaymentStatus } from './payment.ts';
 
 export const ERROR_STATUS = {
   bad_request: 400,
@@ -48,11 +49,11 @@ export interface CheckoutAnswer {
 export interface PaymentAnswer {
   ok: true;
   payment: {
-    status: string;
+    status: PaymentStatus;
     orderId: string;
     plan: string;
     amount: number;
     email: string;
-    confirmationEmail: 'none' | 'sending' | 'sent' | 'failed';
+    confirmationEmail: ConfirmationEmail;
   };
 }

@@ -26,6 +26,11 @@ export function mayFollow(from: PaymentStatus, to: PaymentStatus): boolean {
   return FOLLOWS[from].includes(to);
 }
 
+/** Whether nothing can follow a status any more. */
+export function isFinal(status: PaymentStatus): boolean {
+  return FOLLOWS[status].length === 0;
+}
+
 /**
  * The statuses that a record passes through, in order, when the provider reports `state`; empty when nothing changes.
  * A refund seen before its payment was settled goes through `success`, so that the ledger tells both.

@@ -18,7 +18,10 @@ export const ENVELOPE_FIELDS = [
   HONEYPOT,
 ] as const;
 
-/** Where a visit began; each text at most 500 characters. */
+/** In an address it may stand in either case. */
+const UTM_NAME = /^utm_[a-z0-9_]{1,40}$/i;
+
+/** Where a visit began; `utm` by names in lower case, at most ten; each text at most 500 characters. */
 export interface Attribution {
   page?: string;
   referrer?: string;
@@ -37,7 +40,6 @@ export interface Envelope {
 export type EnvelopeReading = { ok: true; envelope: Envelope } | { ok: false; fields: FieldMessages };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-const UTM_KEY = /^utm_[a-z0-9_]{1,40}$/;
 const MAX_ATTRIBUTION = 500;
 const MAX_UTM_KEYS = 10;
 const MAX_HONEYPOT = 2048;
@@ -113,19 +115,21 @@ function readAttribution(raw: unknown, messages: Record<string, string>): Attrib
 
 function composeAttribution(raw: Readonly<Record<string, unknown>>): Attribution | null {
   const { page, referrer, utm, ...rest } = raw;
-  const utmEntries = utm === undefined ? [] : isObject(utm) ? Object.entries(utm) : null;
+  const given = utm === undefined ? [] : isObject(utm) ? Object.entries(utm) : null;
   const isSound =
     Object.keys(rest).length === 0 &&
-    utmEntries !== null &&
-    utmEntries.length <= MAX_UTM_KEYS &&
-    utmEntries.every(([key, value]) => UTM_KEY.test(key) && typeof value === 'string') &&
-    [page, referrer].every((value) => value === undefined || typeof value === 'string');
+    given !== null &&
+    [page, referrer, ...given.map(([, value]) => value)].every(
+      (value) => value === undefined || typeof value === 'string',
+    );
   if (!isSound) return null;
+  // The address was somebody else's, like a long referrer: what does not belong there is left out, not refused.
+  const utmEntries = given.filter(([name]) => UTM_NAME.test(name)).slice(0, MAX_UTM_KEYS);
   return {
     ...(typeof page === 'string' && page !== '' && { page: short(page) }),
     ...(typeof referrer === 'string' && referrer !== '' && { referrer: short(referrer) }),
     ...(utmEntries.length > 0 && {
-      utm: Object.fromEntries(utmEntries.map(([key, value]) => [key, short(String(value))])),
+      utm: Object.fromEntries(utmEntries.map(([name, value]) => [name.toLowerCase(), short(String(value))])),
     }),
   };
 }

@@ -47,7 +47,7 @@ const EVENTS: Words = {
   'checkout.session.async_payment_succeeded': 'the delayed payment succeeded',
   'checkout.session.async_payment_failed': 'the delayed payment failed',
   'checkout.session.expired': 'the payment page has expired',
-  'charge.refunded': 'the payment was refunded',
+  'charge.refunded': 'a refund was made',
 };
 
 const MAILS: Words = { 'payment-confirmation': 'The confirmation email' };

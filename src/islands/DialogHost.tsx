@@ -32,11 +32,16 @@ function useContent(dialog: OpenDialog | null): Content | null {
   const [shown, setShown] = useState<{ dialog: OpenDialog; Content: Content } | null>(null);
   useEffect(() => {
     if (!dialog) return;
+    // Another one may be asked for before this one is here.
+    let isLast = true;
     const load = CONTENTS[dialog.name] ?? leadForm;
     load().then(
-      (Content) => setShown({ dialog, Content }),
-      () => location.assign(dialog.page),
+      (Content) => isLast && setShown({ dialog, Content }),
+      () => isLast && location.assign(dialog.page),
     );
+    return () => {
+      isLast = false;
+    };
   }, [dialog]);
   return shown && shown.dialog === dialog ? shown.Content : null;
 }

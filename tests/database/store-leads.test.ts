@@ -214,13 +214,16 @@ test.each(TABLES)(
 
 test('A text beyond its repetitions is quarantined; a lead that is quarantined already does not count.', async () => {
   const repeat = { key: randomUUID(), limit: 1, seconds: 3600 };
-  const send = async (changes: Lead = {}) => {
+  const send = async (changes: Lead = {}, senderKey: string = randomUUID()) => {
     const row = lead('contact', changes);
-    await callSql(database, 'store_contact', row, null, NO_LIMIT, repeat);
+    await callSql(database, 'store_contact', row, null, NO_LIMIT, { ...repeat, senderKey });
     return (await rowsOf('contact', row))[0]?.['quarantine_reason'];
   };
   expect(await send({ quarantine_reason: 'honeypot' })).toBe('honeypot');
-  expect([await send(), await send()]).toEqual([null, 'repeated']);
+  const first = randomUUID();
+  expect([await send({}, first), await send({}, first), await send()]).toEqual([null, null, 'repeated']);
+  // What is known of a text by now holds for whoever sent it before, too.
+  expect(await send({}, first)).toBe('repeated');
 });
 
 test.each(TABLES)(
@@ -267,7 +270,7 @@ test('What waited while its sender unsubscribed from everything is stored as end
 });
 
 test('The same lead again is the same, also when its words are quarantined as repeated.', async () => {
-  const repeat = { key: randomUUID(), limit: 0, seconds: 3600 };
+  const repeat = { key: randomUUID(), senderKey: randomUUID(), limit: 0, seconds: 3600 };
   const row = lead('contact');
   const send = (): Promise<Answer> => callSql(database, 'store_contact', row, null, NO_LIMIT, repeat);
   expect(await send()).toMatchObject({ outcome: 'stored' });

@@ -99,11 +99,17 @@ test.each([
   { stranger: 'x' },
   { page: 1 },
   { utm: 'x' },
-  { utm: { gclid: 'x' } },
   { utm: { utm_source: 1 } },
-  { utm: Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`utm_${index}`, 'x'])) },
 ])('The attribution %j is refused.', (attribution) => {
   expect(readEnvelope(newsletter, { attribution })).toHaveProperty(['fields', 'attribution']);
+});
+
+test('Of what a link’s author put into utm the first ten that are one stay; it is not the visitor’s fault.', () => {
+  const many = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`UTM_${index}`, 'x']));
+  const reading = readEnvelope(newsletter, { attribution: { utm: { gclid: 'x', 'utm_a-b': 'x', ...many } } });
+  expect(reading.ok && Object.keys(reading.envelope.attribution?.utm ?? {})).toEqual(
+    Array.from({ length: 10 }, (_, index) => `utm_${index}`),
+  );
 });
 
 test('A long referrer is cut, not refused: it is not the visitor’s fault.', () => {

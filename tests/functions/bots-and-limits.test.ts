@@ -78,6 +78,16 @@ test('The same words from a third sender within the hour are kept apart; short o
   expect(await questions()).toEqual([null, null, 'repeated', null, null, null]);
 });
 
+test('One sender may say the same again and again: three books, one wish.', async () => {
+  const message =
+    'Please look at the reviews of this book as you did for the first one of the series, with the same questions.';
+  for (const bookTitle of ['One', 'Two', 'Three'])
+    await call(forms, '/api/forms/custom-analysis', {
+      json: { name: 'Ada', email: 'ada@example.com', bookTitle, message },
+    });
+  expect(await questions()).toEqual([null, null, null]);
+});
+
 test('The eleventh lead of one address in ten minutes is refused readably, and other addresses are not.', async () => {
   for (let count = 0; count < 10; count += 1) expect((await subscribe(stranger())).status).toBe(201);
   const refused = await subscribe(stranger());

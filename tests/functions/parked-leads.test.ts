@@ -161,4 +161,6 @@ test('A waiting lead that the database refuses is set aside, and keeps no other 
   ]);
   const { blobs } = await getStore('parked-leads').list();
   expect(blobs.map(({ key }) => key)).toEqual([expect.stringMatching(/^refused\/\w+$/) as string]);
+  const [kept] = blobs.map(({ key }) => getStore('parked-leads').get(key, { type: 'json' }));
+  expect(await kept).toMatchObject({ lead: { source: 'website' } });
 });

@@ -74,6 +74,16 @@ test('A paid order is one mail to the buyer and one to staff, whoever noticed fi
   expect(mail?.TextBody).toContain('Paid: $999.00');
 });
 
+test('An order that was refunded before staff were told of it is none to deliver; its buyer has the confirmation.', async () => {
+  const begun = await beginCheckout();
+  await complete(site, begun.sessionId, 'paid');
+  await complete(site, begun.sessionId, 'refunded');
+  await verify(begun.paymentId);
+  await sendAll();
+  expect((await site.outbox()).map(({ Recipients }) => Recipients)).toEqual([[buyer.email]]);
+  expect(takeErrors().join()).toContain('no longer wanted');
+});
+
 test('The ledger of a payment tells of the buyer’s mail only, and holds no address.', async () => {
   const begun = await beginCheckout();
   await complete(site, begun.sessionId, 'paid');

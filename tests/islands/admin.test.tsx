@@ -271,6 +271,8 @@ test('Older and Newer follow the cursors, and the count is of all.', async () =>
   await until(() => expect(page.textContent).toContain('page1@b.co'));
   expect(page.textContent).toContain('1,234 rows');
   expect(buttons(page).some(({ textContent }) => textContent === 'Newer')).toBe(false);
+  // The second press comes before the page that the first one asked for.
+  await click(page, 'Older');
   await click(page, 'Older');
   await until(() => expect(page.textContent).toContain('page2@b.co'));
   await click(page, 'Older');
@@ -471,5 +473,18 @@ test('Logging out ends the session before the desk goes; when that fails staff a
   delete staff.logOut;
   await click(page, 'Log out');
   await until(() => isGate(page));
+  expect(page.textContent).toContain('You are logged out.');
+});
+
+test('An answer that comes after the desk was left changes nothing any more.', async () => {
+  const { promise: late, resolve } = Promise.withResolvers<Reply>();
+  const { page } = await openAdmin({ isIn: true, rows: () => late });
+  await until(() => isDesk(page));
+  await click(page, 'Log out');
+  await until(() => expect(page.textContent).toContain('You are logged out.'));
+  resolve(strange);
+  // Its answer comes after the late one's.
+  await fetch('/api/admin/session');
+  await settle();
   expect(page.textContent).toContain('You are logged out.');
 });

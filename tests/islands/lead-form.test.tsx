@@ -86,6 +86,18 @@ test('The newsletter reads "Subscribed!" for 3 seconds and is ready again.', asy
   vi.useRealTimers();
 });
 
+test('Who types on after the thanks fills in another one at once.', async () => {
+  const calls = await serve(() => stored);
+  const form = await draw(<LeadForm form="newsletter" />);
+  await type(form, 'email', 'ann@b.co');
+  await press(form);
+  await until(() => expect(form.textContent).toContain('Thank you for subscribing!'));
+  await type(form, 'email', 'bob@b.co');
+  expect(form.textContent).not.toContain('Thank you for subscribing!');
+  await press(form);
+  await until(() => expect(calls.map(({ body }) => body['email'])).toEqual(['ann@b.co', 'bob@b.co']));
+});
+
 test('While it is being sent the form is busy, keeps the focus, and takes no second press.', async () => {
   const answer = Promise.withResolvers<Reply>();
   const calls = await serve(() => answer.promise);

@@ -81,3 +81,33 @@ test('A question that goes unanswered does not take away what was found.', async
   await settle();
   expect(heading(page)).toBe('Payment Processing');
 });
+
+test('Once the payment was found, a question that goes unanswered does not end the asking.', async () => {
+  const replies = [
+    found({ status: 'initiated', confirmationEmail: 'none' }),
+    failed(503, 'unavailable'),
+    found({ status: 'success', confirmationEmail: 'sent' }),
+  ];
+  const calls = await serve(() => replies[calls.length - 1] ?? failed(500, 'unavailable'), PAGE);
+  const page = await draw(<PaymentResult />);
+  await until(() => expect(heading(page)).toBe('Payment Successful'));
+  expect(calls).toHaveLength(3);
+});
+
+test('Who asks again is told that it is being asked, and when it was.', async () => {
+  let answer = Promise.resolve(failed(503, 'unavailable'));
+  const calls = await serve(() => answer, PAGE);
+  const page = await draw(<PaymentResult />);
+  const button = () => page.querySelector('button');
+  await until(() => expect(button()).not.toBeNull());
+  expect(page.querySelector('[role="status"]')?.textContent).toBe('');
+  const { promise, resolve } = Promise.withResolvers<Reply>();
+  answer = promise;
+  await press(page, 'button');
+  expect(button()?.getAttribute('aria-busy')).toBe('true');
+  await press(page, 'button');
+  resolve(failed(503, 'unavailable'));
+  await until(() => expect(page.textContent).toMatch(/Checked at \d+:\d\d:\d\d/));
+  expect(button()?.getAttribute('aria-busy')).toBeNull();
+  expect(calls).toHaveLength(2);
+});

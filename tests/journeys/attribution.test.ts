@@ -77,6 +77,21 @@ test('Who lands with utm and signs up four pages later has it in the row, with t
   await expectClean(page, '/sunday');
 });
 
+test('A campaign’s names count in either case, and however many there are the lead is stored.', async () => {
+  const page = await browser.page();
+  const many = Array.from({ length: 12 }, (_, index) => `utm_part${index}=x`).join('&');
+  await page.goto(`/sunday?UTM_Source=letter&${many}`);
+  await expectClean(page, '/sunday');
+  const { attribution } = await joinWaitlist(page, waitlist(page));
+  expect(attribution).toMatchObject({ page: '/sunday', utm: { utm_source: 'letter', utm_part8: 'x' } });
+});
+
+test('Who comes back from the payment page has not landed there.', async () => {
+  const page = await browser.page();
+  await page.goto('/pricing?cancelled=true', { referer: 'https://checkout.stripe.com/' });
+  expect(await page.evaluate(() => document.documentElement.dataset['visit'])).toBe('');
+});
+
 test('A link that opens in a new tab takes the visit along, and its address is clean there too.', async () => {
   const page = await browser.page();
   await page.goto(`/?${QUERY}`);

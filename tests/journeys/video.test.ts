@@ -1,5 +1,5 @@
 // Real playback in Chromium: the repository's own streams, hls.js, no internet.
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, type TestBrowser } from '../support/browser.ts';
 
@@ -233,4 +233,22 @@ test('Without JavaScript a card leads to a page with the words of its video and 
   expect(await page.getByRole('link', { name: 'Open the stream' }).getAttribute('href')).toBe(
     '/streams/founder/master.m3u8',
   );
+});
+
+test('A dialog that comes late does not take the place of one that was opened meanwhile.', async () => {
+  const page = await browser.page();
+  const late: Route[] = [];
+  await page.route(/\/_astro\/VideoDialog\.[^/]+\.js$/, (route) => void late.push(route));
+  await page.goto(WITH_CARD);
+  await page.locator('[data-dialog="video"]').first().click();
+  await expect.poll(() => late.length).toBe(1);
+  await page.locator('[data-dialog="book-signup"]').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Ada');
+  const isHere = page.waitForResponse(/VideoDialog/);
+  await late[0]?.continue();
+  await (await isHere).finished();
+  // Two more turns of the page, in which the late one would be drawn.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Ada');
 });

@@ -80,7 +80,8 @@ const MAILS = {
     stream: 'outbound',
     write: async (recordId) => {
       const payment = await findPayment(recordId);
-      return payment && staffOrder(payment, deskUrl());
+      // Refunded before anybody was told, it is nothing to deliver.
+      return payment?.payment_status === 'success' ? staffOrder(payment, deskUrl()) : null;
     },
   },
   'staff-canary': {

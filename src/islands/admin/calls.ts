@@ -35,9 +35,11 @@ export function logOut(): Promise<{ ok: true } | Failure> {
 
 /** What the desk asks of the server. `onEnded` hears that the session is over, or has been idle for too long. */
 export function createCalls(onEnded: () => void) {
+  let isClosed = false;
   let idle = setTimeout(onEnded, IDLE_MS);
   async function hear<Answer extends { ok: true }>(asked: Promise<Answer | Failure>) {
     const answer = await asked;
+    if (isClosed) return answer;
     clearTimeout(idle);
     idle = setTimeout(onEnded, IDLE_MS);
     if (!answer.ok && answer.error.code === 'unauthorized') onEnded();
@@ -64,8 +66,11 @@ export function createCalls(onEnded: () => void) {
       onBytes: (bytes: number) => void,
     ): Promise<FileAnswer | Failure> =>
       hear(getFile(path, { failure: 'The CSV could not be downloaded. Please try again.', signal, onBytes })),
-    /** Nothing is heard of any more. */
-    close: () => clearTimeout(idle),
+    /** Nothing is heard of any more, also not of a question that is still under way. */
+    close: () => {
+      isClosed = true;
+      clearTimeout(idle);
+    },
   };
 }
 

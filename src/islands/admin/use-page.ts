@@ -24,14 +24,18 @@ export function usePage(tab: TabName) {
   );
   const { status, answer, again, change } = useAnswer(ask);
   const next = answer?.nextCursor ?? null;
+  const turnTo = (to: readonly string[]) => {
+    // While a page is on its way the answer is still the one before: its cursor leads to that page once more.
+    if (status === 'ready') setPlace({ ...place, cursors: to });
+  };
   return {
     ...{ status, answer, again, search, isQuarantined },
     /** How many pages lie before this one. */
     pagesBefore: cursors.length,
     find: (text: string) => setPlace((before) => ({ ...before, search: text, cursors: [] })),
     show: (quarantined: boolean) => setPlace({ ...NEWEST, isQuarantined: quarantined }),
-    older: next === null ? null : () => setPlace({ ...place, cursors: [...cursors, next] }),
-    newer: cursors.length === 0 ? null : () => setPlace({ ...place, cursors: cursors.slice(0, -1) }),
+    older: next === null ? null : () => turnTo([...cursors, next]),
+    newer: cursors.length === 0 ? null : () => turnTo(cursors.slice(0, -1)),
     /** Puts another row into the place of one. */
     replaceRow: (row: DeskRow) =>
       change((page) => ({ ...page, rows: page.rows.map((known) => (known.id === row.id ? row : known)) })),

@@ -22,9 +22,9 @@ interface Props {
 export function LeadForm({ form: name, source, article, id = name }: Props) {
   const lead = useLead(name, { source, article });
   const { row, path, form, message, fields, saidAt, isBusy, isDone, onSubmit, forgive, release } = lead;
-  const { idleMs, closeMs, open: tab } = row.after;
+  const { closeMs, open: tab } = row.after;
   // A dialog that opens a tab stays with its link when the tab is blocked.
-  const staysDone = idleMs === undefined && (useFrame() === null || closeMs === undefined || Boolean(tab));
+  const staysDone = useFrame() === null || closeMs === undefined || Boolean(tab);
 
   return (
     <form

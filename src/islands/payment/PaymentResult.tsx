@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Receipt } from './Receipt.tsx';
-import { usePayment } from './use-payment.ts';
+import { usePayment, type Check, type Payment } from './use-payment.ts';
 
 /** The payments that will not become a success any more, and what the buyer has to know. */
-const ENDINGS: Readonly<Record<string, { title: string; text: string }>> = {
+const ENDINGS: Readonly<Partial<Record<Payment['status'], { title: string; text: string }>>> = {
   failed: {
     title: 'The payment did not go through',
     text: 'Nothing was charged. You may try again with another card.',
@@ -17,7 +17,7 @@ const ENDINGS: Readonly<Record<string, { title: string; text: string }>> = {
 
 /** The way back from the payment page. Whatever the address says, it shows what the server knows. */
 export function PaymentResult() {
-  const [finding, askAgain] = usePayment();
+  const [finding, check] = usePayment();
   if (finding.kind === 'verifying') return <Verifying />;
   if (finding.kind === 'error')
     return (
@@ -25,7 +25,7 @@ export function PaymentResult() {
         <p className="note fault">{finding.message}</p>
         <div className="actions">
           <Link to="/pricing" label="Return to Pricing" />
-          {finding.mayRetry && <CheckAgain onClick={askAgain} />}
+          {finding.mayRetry && <CheckAgain check={check} />}
         </div>
       </View>
     );
@@ -61,7 +61,7 @@ export function PaymentResult() {
       </p>
       <Receipt payment={payment} />
       <div className="actions">
-        <CheckAgain onClick={askAgain} />
+        <CheckAgain check={check} />
       </div>
     </View>
   );
@@ -102,10 +102,15 @@ function Link({ to, label }: { to: string; label: string }) {
   );
 }
 
-function CheckAgain({ onClick }: { onClick: () => void }) {
+function CheckAgain({ check: { isAsking, checkedAt, ask } }: { check: Check }) {
   return (
-    <button className="button quiet" type="button" onClick={onClick}>
-      Check again
-    </button>
+    <>
+      <button className="button quiet" type="button" aria-busy={isAsking || undefined} onClick={ask}>
+        Check again
+      </button>
+      <p className="soft" role="status">
+        {checkedAt && !isAsking && `Checked at ${checkedAt.toLocaleTimeString('en')}.`}
+      </p>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure, PaymentAnswer } from '#domain/answer.ts';
+import { isFinal } from '#domain/payment.ts';
 import { post } from '../../browser/api.ts';
 
 export type Payment = PaymentAnswer['payment'];
@@ -14,32 +15,52 @@ const FAILURE = 'Failed to verify payment status';
 /** From one question to the next, in ms: ten questions over a minute and a half. */
 const WAITS_MS = [1500, 2000, 3000, 5000, 8000, 12_000, 15_000, 20_000, 25_000];
 
+/** The way to ask at once: whether an answer is being waited for, and when the last one came. */
+export interface Check {
+  isAsking: boolean;
+  checkedAt: Date | null;
+  ask: () => void;
+}
+
 /**
  * Asks the server about the payment that the address names (`docId`), and again for as long as it or its mail is under
  * way. The address's `status` is not believed. Returns the finding and the way to ask at once.
  */
-export function usePayment(): [Finding, () => void] {
+export function usePayment(): [Finding, Check] {
   const [finding, setFinding] = useState<Finding>({ kind: 'verifying' });
   const [round, setRound] = useState(0);
+  const [answered, setAnswered] = useState<{ round: number; at: Date | null }>({ round: 0, at: null });
   useEffect(() => {
     const id = new URLSearchParams(location.search).get('docId')?.trim() ?? '';
     if (id === '') return setFinding(missingId());
-    return askRepeatedly(id, (next) => setFinding((before) => choose(before, next)));
+    return askRepeatedly(id, (next) => {
+      setFinding((before) => choose(before, next));
+      if (round > 0) setAnswered({ round, at: new Date() });
+    });
   }, [round]);
-  const askAgain = useCallback(() => setRound((number) => number + 1), []);
-  return [finding, askAgain];
+  const isAsking = answered.round < round;
+  const ask = useCallback(() => {
+    if (!isAsking) setRound((number) => number + 1);
+  }, [isAsking]);
+  return [finding, { isAsking, checkedAt: answered.at, ask }];
 }
 
-/** Tells every finding to `tell` until nothing more can change or the waits are used up. Returns the way to stop. */
+/**
+ * Tells every finding to `tell` until nothing more can change or the waits are used up; once the payment was found, a
+ * question that goes unanswered is no end. Returns the way to stop.
+ */
 function askRepeatedly(id: string, tell: (finding: Finding) => void): () => void {
   let isStopped = false;
+  let isFound = false;
   let timer: ReturnType<typeof setTimeout>;
   const ask = async (waits: readonly number[]) => {
     const finding = await verify(id);
     if (isStopped) return;
     tell(finding);
+    isFound ||= finding.kind === 'found';
     const [wait, ...rest] = waits;
-    if (wait !== undefined && isUnderWay(finding)) timer = setTimeout(() => void ask(rest), wait);
+    const mayChange = isFound && (finding.kind === 'error' ? finding.mayRetry : isUnderWay(finding));
+    if (wait !== undefined && mayChange) timer = setTimeout(() => void ask(rest), wait);
   };
   void ask(WAITS_MS);
   return () => {
@@ -73,7 +94,5 @@ function choose(before: Finding, next: Finding): Finding {
 function isUnderWay(finding: Finding): boolean {
   if (finding.kind !== 'found') return false;
   const { status, confirmationEmail } = finding.payment;
-  return status === 'success'
-    ? confirmationEmail === 'sending'
-    : !['failed', 'expired', 'refunded'].includes(status);
+  return status === 'success' ? confirmationEmail === 'sending' : !isFinal(status);
 }

@@ -1,0 +1,52 @@
+// The deck of the SEO comparison, where its article opens it.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, type TestBrowser } from '../support/browser.ts';
+import { expectFocus } from '../support/visit.ts';
+
+const ARTICLE = '/blog/seo-comparison';
+const DECK = '/decks/seo-comparison';
+
+const isDeck = (url: URL): boolean => url.pathname === DECK;
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test.each([390, 1440])(
+  'At %i px the slides open in the article, in the same style as on their page.',
+  async (width) => {
+    const page = await browser.page({ viewport: { width, height: 900 } });
+    const deck = page.getByRole('region', { name: 'Slides' });
+    const look = () =>
+      deck.evaluate((region) => ({
+        snaps: getComputedStyle(region).scrollSnapType,
+        isPaged: [...region.children].every((slide) => Math.abs(slide.clientWidth - region.clientWidth) < 1),
+        ground: getComputedStyle(region.firstElementChild ?? region).backgroundColor,
+      }));
+    await page.goto(DECK);
+    const own = await look();
+    expect(own).toMatchObject({ snaps: 'x mandatory', isPaged: true });
+
+    await page.goto(ARTICLE);
+    await page.getByRole('link', { name: 'Open the slides' }).click();
+    await expectFocus(deck);
+    await expect.poll(look).toEqual(own);
+    await expectAccessible(page);
+    await deck.getByRole('link', { name: 'Next slide' }).first().click();
+    await expect.poll(() => deck.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0);
+  },
+);
+
+test('Where they cannot be fetched the slides open as their page.', async () => {
+  const page = await browser.page();
+  await page.goto(ARTICLE);
+  let tries = 0;
+  await page.route(isDeck, (route) => {
+    tries += 1;
+    return tries === 1 ? route.fulfill({ status: 503 }) : route.continue();
+  });
+  await page.getByRole('link', { name: 'Open the slides' }).click();
+  await page.waitForURL(isDeck);
+});
