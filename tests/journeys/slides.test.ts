@@ -40,7 +40,7 @@ test.each([390, 1440])(
 );
 
 test('Where they cannot be fetched the slides open as their page.', async () => {
-  const page = await browser.page();
+  const page = await browser.page({ allow: [/503/] });
   await page.goto(ARTICLE);
   let tries = 0;
   await page.route(isDeck, (route) => {
