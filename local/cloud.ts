@@ -127,5 +127,9 @@ function toEnvironment(
     EMAIL_FROM: 'hello@example.com',
     ADMIN_PASSWORD_HASH: secrets.adminPasswordHash,
     SESSION_SECRET: secrets.sessionSecret,
+    // A deployment's own, should they stand in this folder's .env: nothing here may reach it.
+    EMAIL_STAFF: '',
+    BUILD_HOOK_URL: '',
+    DEPLOY_PRIME_URL: '',
   };
 }

@@ -10,8 +10,8 @@ import { isSuppressed } from './suppressions.ts';
 const BATCH = 5;
 /** How long one attempt may take before it counts as lost. */
 const LEASE_S = 120;
-/** Netlify ends a scheduled function after 30 s; the last attempt of a run needs some of them. */
-const RUN_MS = 15_000;
+/** Netlify ends a scheduled function after 30 s; the last attempt of a run may need 20 of them. */
+const RUN_MS = 10_000;
 /** What it tells of is gone, or an erased person's. */
 const NO_LONGER_WANTED = 'no longer wanted';
 const FIRST_RETRY_S = 60;

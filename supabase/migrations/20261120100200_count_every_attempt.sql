@@ -123,29 +123,6 @@ begin
 end;
 $$;
 
--- Whether more senders than `limit` have written the same text: each counts once, by its `senderKey`.
-create function public.saturday_is_repeated(p_repeat jsonb) returns boolean
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_seconds integer := (p_repeat ->> 'seconds')::integer;
-begin
-  if jsonb_typeof(p_repeat) is distinct from 'object' then
-    return false;
-  end if;
-  if public.saturday_take_hit(p_repeat ->> 'senderKey', 1, v_seconds) = 0 then
-    return public.saturday_take_limit(p_repeat) > 0;
-  end if;
-  return exists (
-    select from public.saturday_rate_limits as limits
-    where limits.key = p_repeat ->> 'key'
-      and limits.hits > (p_repeat ->> 'limit')::integer
-      and limits.window_started_at > now() - make_interval(secs => v_seconds)
-  );
-end;
-$$;
-
 create or replace function public.saturday_store_contact(
   p_lead jsonb, p_mail jsonb, p_limit jsonb, p_repeat jsonb default null
 ) returns jsonb
@@ -179,7 +156,7 @@ begin
     return '{"outcome": "known"}';
   end if;
 
-  if v_lead.quarantine_reason is null and public.saturday_is_repeated(p_repeat) then
+  if v_lead.quarantine_reason is null and public.saturday_take_limit(p_repeat) > 0 then
     v_lead.quarantine_reason := 'repeated';
   end if;
 
@@ -249,5 +226,3 @@ $$;
 
 revoke all on function public.saturday_enqueue_link_again(jsonb, uuid) from public, anon, authenticated;
 grant execute on function public.saturday_enqueue_link_again(jsonb, uuid) to service_role;
-revoke all on function public.saturday_is_repeated(jsonb) from public, anon, authenticated;
-grant execute on function public.saturday_is_repeated(jsonb) to service_role;

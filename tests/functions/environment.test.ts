@@ -123,3 +123,9 @@ test('A fault of any kind is one line of JSON with names and codes of ours only.
       expect(line).not.toContain(personal);
   }
 });
+
+test('What a deployment has of its own does not reach a site on a laptop, wherever it was written down.', () => {
+  // Staff would be mailed, and the real site built anew.
+  const { BUILD_HOOK_URL, DEPLOY_PRIME_URL, EMAIL_STAFF } = { ...process.env, ...site.env };
+  expect([BUILD_HOOK_URL, DEPLOY_PRIME_URL, EMAIL_STAFF]).toEqual(['', '', '']);
+});

@@ -94,6 +94,19 @@ test('Once the payment was found, a question that goes unanswered does not end t
   expect(calls).toHaveLength(3);
 });
 
+test('Also when it was asked by hand, and nobody answered, the asking goes on.', async () => {
+  const replies = [
+    found({ status: 'initiated', confirmationEmail: 'none' }),
+    failed(503, 'unavailable'),
+    found({ status: 'success', confirmationEmail: 'sent' }),
+  ];
+  const calls = await serve(() => replies[calls.length - 1] ?? failed(500, 'unavailable'), PAGE);
+  const page = await draw(<PaymentResult />);
+  await until(() => expect(heading(page)).toBe('Payment Processing'));
+  await press(page, 'button');
+  await until(() => expect(heading(page)).toBe('Payment Successful'));
+});
+
 test('Who asks again is told that it is being asked, and when it was.', async () => {
   let answer = Promise.resolve(failed(503, 'unavailable'));
   const calls = await serve(() => answer, PAGE);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure, PaymentAnswer } from '#domain/answer.ts';
 import { isFinal } from '#domain/payment.ts';
 import { post } from '../../browser/api.ts';
@@ -24,18 +24,22 @@ export interface Check {
 
 /**
  * Asks the server about the payment that the address names (`docId`), and again for as long as it or its mail is under
- * way. The address's `status` is not believed. Returns the finding and the way to ask at once.
+ * way; once it was found, a question that goes unanswered is no end. The address's `status` is not believed. Returns the
+ * finding and the way to ask at once.
  */
 export function usePayment(): [Finding, Check] {
   const [finding, setFinding] = useState<Finding>({ kind: 'verifying' });
   const [round, setRound] = useState(0);
   const [answered, setAnswered] = useState<{ round: number; at: Date | null }>({ round: 0, at: null });
+  const isFound = useRef(false);
   useEffect(() => {
     const id = new URLSearchParams(location.search).get('docId')?.trim() ?? '';
     if (id === '') return setFinding(missingId());
     return askRepeatedly(id, (next) => {
       setFinding((before) => choose(before, next));
       if (round > 0) setAnswered({ round, at: new Date() });
+      isFound.current ||= next.kind === 'found';
+      return next.kind === 'found' ? isUnderWay(next.payment) : isFound.current && mayRetry(next);
     });
   }, [round]);
   const isAsking = answered.round < round;
@@ -45,22 +49,15 @@ export function usePayment(): [Finding, Check] {
   return [finding, { isAsking, checkedAt: answered.at, ask }];
 }
 
-/**
- * Tells every finding to `tell` until nothing more can change or the waits are used up; once the payment was found, a
- * question that goes unanswered is no end. Returns the way to stop.
- */
-function askRepeatedly(id: string, tell: (finding: Finding) => void): () => void {
+/** Tells every finding to `goesOn` until that answers false or the waits are used up. Returns the way to stop. */
+function askRepeatedly(id: string, goesOn: (finding: Finding) => boolean): () => void {
   let isStopped = false;
-  let isFound = false;
   let timer: ReturnType<typeof setTimeout>;
   const ask = async (waits: readonly number[]) => {
     const finding = await verify(id);
     if (isStopped) return;
-    tell(finding);
-    isFound ||= finding.kind === 'found';
     const [wait, ...rest] = waits;
-    const mayChange = isFound && (finding.kind === 'error' ? finding.mayRetry : isUnderWay(finding));
-    if (wait !== undefined && mayChange) timer = setTimeout(() => void ask(rest), wait);
+    if (goesOn(finding) && wait !== undefined) timer = setTimeout(() => void ask(rest), wait);
   };
   void ask(WAITS_MS);
   return () => {
@@ -88,11 +85,13 @@ function missingId(): Finding {
 
 /** A question that went unanswered does not take away what an earlier one found. */
 function choose(before: Finding, next: Finding): Finding {
-  return next.kind === 'error' && next.mayRetry && before.kind === 'found' ? before : next;
+  return mayRetry(next) && before.kind === 'found' ? before : next;
 }
 
-function isUnderWay(finding: Finding): boolean {
-  if (finding.kind !== 'found') return false;
-  const { status, confirmationEmail } = finding.payment;
+function mayRetry(finding: Finding): boolean {
+  return finding.kind === 'error' && finding.mayRetry;
+}
+
+function isUnderWay({ status, confirmationEmail }: Payment): boolean {
   return status === 'success' ? confirmationEmail === 'sending' : !isFinal(status);
 }
