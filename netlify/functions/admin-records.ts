@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { brand } from '#brand';
 import { csvFileName } from '#domain/csv.ts';
+import { MAX_SEARCH } from '#domain/desk.ts';
 import { isTabName, type TabName } from '#domain/records.ts';
 import type { TimelineAnswer } from '#domain/timeline.ts';
 import { readCursor } from '#server/cursor.ts';
@@ -26,8 +27,6 @@ export const config: Config = {
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
-/** The longest address that a form takes. */
-const MAX_SEARCH = 254;
 
 const read = endpoint({
   methods: ['GET'],

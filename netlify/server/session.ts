@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { IDLE_MS } from '#domain/desk.ts';
 import { actorAt } from './audit.ts';
 import { call } from './database.ts';
 import type { Call } from './endpoint.ts';
@@ -9,7 +10,6 @@ import { limitFor, type RateLimit } from './rate-limit.ts';
 import { keyedHash } from './secrets.ts';
 
 const COOKIE = 'staff-session';
-const IDLE_S = 30 * 60;
 const LONGEST_S = 12 * 60 * 60;
 /** Wrong tries of one address; the fifth one locks it for so long. */
 const tryLimit: RateLimit = { name: 'log-in', limit: 5, seconds: 15 * 60 };
@@ -73,7 +73,7 @@ export async function askAsStaff<Answer>(
 function sessionOf({ request, now }: SessionVisit) {
   const token = tokenOf(request);
   if (token === '') throw stranger();
-  return { p_token_hash: hashToken(token), p_idle_seconds: IDLE_S, p_now: now.toISOString() };
+  return { p_token_hash: hashToken(token), p_idle_seconds: IDLE_MS / 1000, p_now: now.toISOString() };
 }
 
 function stranger(): Problem {
