@@ -1,5 +1,6 @@
 import { INVALID_EMAIL, LIMITS, readField, readLinks, type ChoiceField, type Field } from './fields.ts';
 import type { FieldMessages } from './answer.ts';
+import { ANALYSIS_HOURS } from './claims.ts';
 import { MAX_BOOKS } from './pricing.ts';
 
 /** A lead's columns as a form composes them; the table's defaults fill the rest. */
@@ -327,7 +328,7 @@ export const LEAD_FORMS = {
       { name: 'message', label: 'Details', kind: 'multiline', required: false, max: LIMITS.message },
     ],
     requiredMessage: 'Name, email, and book title are required',
-    success: "Thank you! We'll contact you within 48 hours with your custom analysis details.",
+    success: `Thank you! We'll contact you within ${ANALYSIS_HOURS} hours with your custom analysis details.`,
     failure: 'Failed to submit request. Please try again.',
     table: 'contact',
     sources: ['custom-book-analysis-request'],

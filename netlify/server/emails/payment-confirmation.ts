@@ -1,4 +1,5 @@
 import { brand } from '#brand';
+import { ONBOARDING_HOURS } from '#domain/claims.ts';
 import { formatCents, toCents } from '#domain/money.ts';
 import { isReportOrder, orderId } from '#domain/payment.ts';
 import { FIRST_MONTH_NOTE } from '#domain/pricing.ts';
@@ -28,7 +29,7 @@ export function paymentConfirmation(payment: PaymentRow): Letter {
 function planBlocks(): Block[] {
   return [
     { text: FIRST_MONTH_NOTE },
-    { text: 'A member of our team contacts you within 24 hours to plan your first month.' },
+    { text: `A member of our team contacts you within ${ONBOARDING_HOURS} hours to plan your first month.` },
   ];
 }
 
