@@ -12,8 +12,6 @@ interface FieldBase {
   name: string;
   label: string;
   required: boolean;
-  /** A line under the label. */
-  hint?: string;
   autocomplete?: string;
   /** Sent by the page, not typed by a person: drawn as no visible control. */
   hidden?: true;

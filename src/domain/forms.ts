@@ -28,7 +28,6 @@ export interface After {
 interface FormBase {
   /** The dialog's and the page's heading. */
   title: string;
-  intro?: string;
   submitLabel: string;
   submittingLabel: string;
   fields: readonly Field[];
