@@ -55,9 +55,9 @@ const change = endpoint({
     await requireSession(call);
     const { tab = '', id = '', action = '' } = call.params;
     if (tab === 'payments' && action === 'delivered')
-      return json(200, { ok: true, deliveredAt: await markDelivered(id, call.address) });
+      return json(200, { ok: true, deliveredAt: await markDelivered(id, call.ip) });
     if (!isTabName(tab) || tab === 'payments' || action !== 'release') throw missing();
-    await releaseLead(tab, id, call.address);
+    await releaseLead(tab, id, call.ip);
     call.later(sendSoon());
     return json(200, { ok: true });
   },
@@ -73,8 +73,8 @@ async function timeline(paymentId: string, visit: Call): Promise<Response> {
   return json(200, answer);
 }
 
-async function download(query: RecordsQuery, { address, now, request }: Call): Promise<Response> {
-  const { body, nextCursor } = await exportPart(query, address);
+async function download(query: RecordsQuery, { ip, now, request }: Call): Promise<Response> {
+  const { body, nextCursor } = await exportPart(query, ip);
   const response = new Response(body, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

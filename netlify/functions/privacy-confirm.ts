@@ -57,10 +57,10 @@ function question(choice: PrivacyChoice) {
   return { title, text, body };
 }
 
-async function answer(requestId: string, choice: PrivacyChoice, { now, address }: Call): Promise<Response> {
+async function answer(requestId: string, choice: PrivacyChoice, { now, ip }: Call): Promise<Response> {
   if (choice === 'erase')
-    return (await eraseData(requestId, now, address)) ? html(200, page(ERASED)) : html(404, page(UNKNOWN));
-  const data = await exportData(requestId, now, address);
+    return (await eraseData(requestId, now, ip)) ? html(200, page(ERASED)) : html(404, page(UNKNOWN));
+  const data = await exportData(requestId, now, ip);
   return data === null ? html(404, page(UNKNOWN)) : download(data, now);
 }
 

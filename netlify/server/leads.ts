@@ -15,8 +15,8 @@ export interface Lead {
   form: LeadForm;
   values: Values;
   envelope: Envelope;
-  /** The visitor's address, for the rate limit only. */
-  address: string;
+  /** The visitor's IP address, for the rate limit only. */
+  ip: string;
 }
 
 /** What the SQL function of the lead's table stores: columns and mails. */
@@ -35,7 +35,7 @@ interface Entry {
 export async function storeLead(lead: Lead, now: Date): Promise<void> {
   const entry = compose(lead, now);
   try {
-    const answer = await store(entry, limitFor(formLimit(lead.formName), lead.address));
+    const answer = await store(entry, limitFor(formLimit(lead.formName), lead.ip));
     if (answer.outcome === 'limited') throw tooMany(answer.retryAfter ?? 0);
   } catch (error) {
     const isAway = error instanceof Problem && error.code === 'unavailable' && !isDataRefused(error);
