@@ -27,6 +27,9 @@ interface Entry {
   repeat: ReturnType<typeof limitFor> | null;
 }
 
+/** What that function answers; `retryAfter` in seconds. */
+type StoreAnswer = { outcome: 'stored' | 'known' } | { outcome: 'limited'; retryAfter: number };
+
 /**
  * Stores a lead with its mail, once. A suspected bot's row is stored too, apart and without a mail. While the database
  * does not answer, the lead waits in a second durable store and counts as stored.
@@ -36,7 +39,7 @@ export async function storeLead(lead: Lead, now: Date): Promise<void> {
   const entry = compose(lead, now);
   try {
     const answer = await store(entry, limitFor(formLimit(lead.formName), lead.ip));
-    if (answer.outcome === 'limited') throw tooMany(answer.retryAfter ?? 0);
+    if (answer.outcome === 'limited') throw tooMany(answer.retryAfter);
   } catch (error) {
     const isAway = error instanceof Problem && error.code === 'unavailable' && !isDataRefused(error);
     if (!isAway) throw error;
@@ -73,7 +76,7 @@ function compose({ form, values, envelope }: Lead, now: Date): Entry {
 }
 
 function store(entry: Entry, limit: ReturnType<typeof limitFor> | null) {
-  return call<{ outcome: string; retryAfter?: number }>(`store_${entry.table}`, {
+  return call<StoreAnswer>(`store_${entry.table}`, {
     p_lead: entry.lead,
     p_mail: entry.mail,
     p_limit: limit,

@@ -22,6 +22,10 @@ import { createSession, findSession, type Session, type SessionRequest, type Str
 /** Who asks what became of a payment. */
 type By = 'page' | 'webhook' | 'job';
 
+/** What the SQL function answers that records an order; `retryAfter` in seconds. */
+type StartAnswer =
+  { outcome: 'stored' | 'known'; payment: PaymentRow } | { outcome: 'limited'; retryAfter: number };
+
 const PAYMENT_FAILED = 'Failed to initiate payment. Please try again.';
 /** Stripe expires a session after 24 hours; a record whose session was never stored is given one hour more. */
 const UNSTARTED_MS = 25 * 60 * 60 * 1000;
@@ -59,7 +63,7 @@ async function startAgain(payment: PaymentRow, order: Order, ip: string) {
 
 async function record(order: Order, ip: string): Promise<PaymentRow> {
   const { name, email, plan, metadata, submissionId } = order;
-  const answer = await call<{ outcome: string; retryAfter?: number; payment?: PaymentRow }>('start_payment', {
+  const answer = await call<StartAnswer>('start_payment', {
     p_payment: {
       name,
       email,
@@ -70,7 +74,7 @@ async function record(order: Order, ip: string): Promise<PaymentRow> {
     },
     p_limit: limitFor(checkoutLimit, ip),
   });
-  if (!answer.payment) throw tooMany(answer.retryAfter ?? checkoutLimit.seconds);
+  if (answer.outcome === 'limited') throw tooMany(answer.retryAfter);
   if (isSameOrder(answer.payment, order)) return answer.payment;
   const message = 'This order was sent before with other details';
   throw new Problem('validation', PAYMENT_FAILED, { fields: { submissionId: message } });
