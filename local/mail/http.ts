@@ -32,6 +32,7 @@ export async function closeServer(server: Server): Promise<void> {
   await closed;
 }
 
+/** Answers JSON and ends the response. */
 export function sendJson(res: ServerResponse, status: number, body: unknown): void {
   res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

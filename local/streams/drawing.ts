@@ -65,6 +65,7 @@ export function between(from: number, to: number, part: number): number {
   return from + (to - from) * part;
 }
 
+/** One frame as SVG: `parts` on a ground of one colour. */
 export function svg(ground: string, parts: readonly string[]): string {
   const all = rect({ x: 0, y: 0, width: WIDTH, height: HEIGHT, fill: ground }) + parts.join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${all}</svg>`;

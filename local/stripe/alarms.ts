@@ -8,6 +8,7 @@ export interface Alarms {
   close(): void;
 }
 
+/** Makes alarms by a clock (`now` in Unix time, ms). What lies more than 24 days ahead rings too early. */
 export function createAlarms(now: () => number): Alarms {
   const timers = new Map<string, NodeJS.Timeout>();
   const clear = (name: string): void => {

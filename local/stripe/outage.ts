@@ -5,6 +5,7 @@ export interface Outage {
   start(seconds: number): void;
 }
 
+/** Makes an outage that is not on, by a clock (`now` in Unix time, ms). */
 export function createOutage(now: () => number): Outage {
   let until = 0;
   return {

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { brand } from '#brand';
 import { csvFileName } from '#domain/csv.ts';
+import { MAX_SEARCH } from '#domain/desk.ts';
 import { isTabName, type TabName } from '#domain/records.ts';
 import type { TimelineAnswer } from '#domain/timeline.ts';
 import { readCursor } from '#server/cursor.ts';
@@ -26,8 +27,6 @@ export const config: Config = {
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
-/** The longest address that a form takes. */
-const MAX_SEARCH = 254;
 
 const read = endpoint({
   methods: ['GET'],
@@ -56,9 +55,9 @@ const change = endpoint({
     await requireSession(call);
     const { tab = '', id = '', action = '' } = call.params;
     if (tab === 'payments' && action === 'delivered')
-      return json(200, { ok: true, deliveredAt: await markDelivered(id, call.address) });
+      return json(200, { ok: true, deliveredAt: await markDelivered(id, call.ip) });
     if (!isTabName(tab) || tab === 'payments' || action !== 'release') throw missing();
-    await releaseLead(tab, id, call.address);
+    await releaseLead(tab, id, call.ip);
     call.later(sendSoon());
     return json(200, { ok: true });
   },
@@ -74,8 +73,8 @@ async function timeline(paymentId: string, visit: Call): Promise<Response> {
   return json(200, answer);
 }
 
-async function download(query: RecordsQuery, { address, now, request }: Call): Promise<Response> {
-  const { body, nextCursor } = await exportPart(query, address);
+async function download(query: RecordsQuery, { ip, now, request }: Call): Promise<Response> {
+  const { body, nextCursor } = await exportPart(query, ip);
   const response = new Response(body, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

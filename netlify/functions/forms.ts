@@ -20,12 +20,12 @@ export default endpoint({
   body: 'fields',
   failure: ({ form = '' }) => findLeadForm(form)?.failure ?? 'Failed to submit form. Please try again.',
   problemPage: (problem, { body, params }) => problemPage(problem, body, params['form'] ?? ''),
-  handle: async ({ body, params, address, now, wantsPage, later }) => {
+  handle: async ({ body, params, ip, now, wantsPage, later }) => {
     const formName = params['form'] ?? '';
     const form = findLeadForm(formName);
     if (!form) throw new Problem('not_found', 'There is no such form');
     const lead = readLead(form, body);
-    await storeLead({ formName, form, address, ...lead }, now);
+    await storeLead({ formName, form, ip, ...lead }, now);
     if (form.mail) later(sendSoon());
     const answer: FormAnswer = { ok: true, message: form.success };
     return wantsPage ? seeOther(`/forms/${formName}/done`) : json(201, answer);

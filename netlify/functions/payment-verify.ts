@@ -15,10 +15,10 @@ export default endpoint({
   methods: ['POST'],
   body: 'none',
   failure: () => 'Failed to verify payment status',
-  handle: async ({ params, address, now, later }) => {
+  handle: async ({ params, ip, now, later }) => {
     const paymentId = params['id']?.trim() ?? '';
     if (paymentId === '') throw new Problem('bad_request', 'Missing payment ID');
-    await takeHit(verifyLimit, address);
+    await takeHit(verifyLimit, ip);
     const stored = isId(paymentId) ? await findPayment(paymentId) : null;
     const payment = stored?.payment_status === 'initiated' ? await settlePayment(paymentId, 'page') : stored;
     if (!payment) throw new Problem('not_found', 'Payment record not found');

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { brand } from '#brand';
-import type { PrivacyChoice } from '#domain/privacy-request.ts';
+import { LINK_MINUTES, type PrivacyChoice } from '#domain/privacy-request.ts';
 import { BACKUP_NIGHTS } from '#domain/retention.ts';
 import { endpoint, html, json, type Call } from '#server/endpoint.ts';
 import { page } from '#server/page.ts';
@@ -12,7 +12,7 @@ export const config: Config = { path: '/api/privacy/confirm' };
 
 const UNKNOWN = {
   title: 'This link does not work',
-  text: 'It is not complete, was used before, or is older than 30 minutes. You can ask for a new one.',
+  text: `It is not complete, was used before, or is older than ${LINK_MINUTES} minutes. You can ask for a new one.`,
   tone: 'problem',
   body: '<p><a class="button quiet" href="/privacy/your-data">Ask for a new link</a></p>',
 } as const;
@@ -57,10 +57,10 @@ function question(choice: PrivacyChoice) {
   return { title, text, body };
 }
 
-async function answer(requestId: string, choice: PrivacyChoice, { now, address }: Call): Promise<Response> {
+async function answer(requestId: string, choice: PrivacyChoice, { now, ip }: Call): Promise<Response> {
   if (choice === 'erase')
-    return (await eraseData(requestId, now, address)) ? html(200, page(ERASED)) : html(404, page(UNKNOWN));
-  const data = await exportData(requestId, now, address);
+    return (await eraseData(requestId, now, ip)) ? html(200, page(ERASED)) : html(404, page(UNKNOWN));
+  const data = await exportData(requestId, now, ip);
   return data === null ? html(404, page(UNKNOWN)) : download(data, now);
 }
 

@@ -29,9 +29,9 @@ export default endpoint({
       message: problem.message,
       messages: problem.detail.fields ?? {},
     }),
-  handle: async ({ body, address, now, wantsPage, later }) => {
+  handle: async ({ body, ip, now, wantsPage, later }) => {
     const { email, choice } = read(body);
-    await takeHit(limit, address);
+    await takeHit(limit, ip);
     const requestId = await requestLink(email, choice, now);
     if (requestId !== null) later(sendSoon(requestId));
     const answer: FormAnswer = { ok: true, message: success };

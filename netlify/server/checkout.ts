@@ -41,7 +41,7 @@ export function assertTotal(price: Quote, expectedCents: number | null): void {
 
 /** Records the order and answers with Stripe's page, or sends a browser without JavaScript there. */
 export async function answerCheckout(order: Order, call: Call): Promise<Response> {
-  const { paymentId, url } = await startPayment(order, call.address);
+  const { paymentId, url } = await startPayment(order, call.ip);
   const answer: CheckoutAnswer = { ok: true, url, paymentId };
   return call.wantsPage ? seeOther(url) : json(201, answer);
 }

@@ -14,8 +14,8 @@ export interface Call {
   /** The raw body, for `body: 'raw'`. */
   rawBody: string;
   params: Readonly<Record<string, string | undefined>>;
-  /** The visitor's address, from the platform. */
-  address: string;
+  /** The visitor's IP address, from the platform. */
+  ip: string;
   now: Date;
   /** The body came as an HTML form's. */
   isForm: boolean;
@@ -47,7 +47,7 @@ export function endpoint(options: EndpointOptions) {
       body: {},
       rawBody: '',
       params: context.params,
-      address: context.ip,
+      ip: context.ip,
       now: new Date(),
       isForm: isForm(request),
       wantsPage: isForm(request) && !acceptsJson(request),

@@ -4,7 +4,7 @@ import { Problem } from './problem.ts';
 type Check = (value: string) => boolean;
 
 const isUrl: Check = (value) => /^https?:\/\//.test(value) && URL.canParse(value);
-const isAddress: Check = (value) => /^[^\s@]+@[^\s@]+$|<[^\s@]+@[^\s@]+>$/.test(value);
+const isSender: Check = (value) => /^[^\s@]+@[^\s@]+$|<[^\s@]+@[^\s@]+>$/.test(value);
 
 /** Every variable of a deployment, by name, with what makes its value sound (contract, Environment). */
 const VARIABLES = {
@@ -14,8 +14,8 @@ const VARIABLES = {
   STRIPE_WEBHOOK_SECRET: (value) => value.startsWith('whsec_'),
   POSTMARK_SERVER_TOKEN: (value) => value.length >= 16,
   POSTMARK_WEBHOOK_PASSWORD: (value) => value.length >= 16,
-  EMAIL_FROM: isAddress,
-  EMAIL_STAFF: isAddress,
+  EMAIL_FROM: isSender,
+  EMAIL_STAFF: isSender,
   ADMIN_PASSWORD_HASH: (value) => value.startsWith('scrypt$'),
   SESSION_SECRET: (value) => Buffer.byteLength(value) >= 32,
   URL: isUrl,

@@ -33,14 +33,14 @@ interface Reading {
  */
 export async function exportPart(
   { tabName, search, after }: Pick<RecordsQuery, 'tabName' | 'search' | 'after'>,
-  address: string,
+  ip: string,
 ): Promise<Part> {
   const place = await call<Pick<Reading, 'count' | 'after' | 'until'>>('start_export', {
     p_tab: tabName,
     p_search: search,
     p_rows: PART_ROWS,
     p_bytes: PART_BYTES,
-    p_actor: actorAt(address),
+    p_actor: actorAt(ip),
     p_after_timestamp: after?.timestamp ?? null,
     p_after_id: after?.id ?? null,
   });

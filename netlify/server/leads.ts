@@ -15,8 +15,8 @@ export interface Lead {
   form: LeadForm;
   values: Values;
   envelope: Envelope;
-  /** The visitor's address, for the rate limit only. */
-  address: string;
+  /** The visitor's IP address, for the rate limit only. */
+  ip: string;
 }
 
 /** The limit of one text; `senderKey` tells its senders apart. */
@@ -30,6 +30,9 @@ interface Entry {
   repeat: Repeat | null;
 }
 
+/** What that function answers; `retryAfter` in seconds. */
+type StoreAnswer = { outcome: 'stored' | 'known' } | { outcome: 'limited'; retryAfter: number };
+
 /**
  * Stores a lead with its mail, once. A suspected bot's row is stored too, apart and without a mail. While the database
  * does not answer, the lead waits in a second durable store and counts as stored.
@@ -38,8 +41,8 @@ interface Entry {
 export async function storeLead(lead: Lead, now: Date): Promise<void> {
   const entry = compose(lead, now);
   try {
-    const answer = await store(entry, limitFor(formLimit(lead.formName), lead.address));
-    if (answer.outcome === 'limited') throw tooMany(answer.retryAfter ?? 0);
+    const answer = await store(entry, limitFor(formLimit(lead.formName), lead.ip));
+    if (answer.outcome === 'limited') throw tooMany(answer.retryAfter);
   } catch (error) {
     const isAway = error instanceof Problem && error.code === 'unavailable' && !isDataRefused(error);
     if (!isAway) throw error;
@@ -80,7 +83,7 @@ function repeatOf(text: string, sender: string): Repeat {
 }
 
 function store(entry: Entry, limit: ReturnType<typeof limitFor> | null) {
-  return call<{ outcome: string; retryAfter?: number }>(`store_${entry.table}`, {
+  return call<StoreAnswer>(`store_${entry.table}`, {
     p_lead: entry.lead,
     p_mail: entry.mail,
     p_limit: limit,

@@ -1,5 +1,6 @@
 import { brand } from '#brand';
 import { toDollars } from '#domain/money.ts';
+import { REPORT_TYPE } from '#domain/payment.ts';
 import { FIRST_MONTH_NOTE, REPORT_PRICE_CENTS, type Quote } from '#domain/pricing.ts';
 import type { Plan } from '#domain/plans.ts';
 import type { Values } from '#domain/forms.ts';
@@ -59,7 +60,7 @@ export function reportOrder(
       numberOfBooks: count,
       bookLinks,
       phone: values['phone'] ?? '',
-      reportType: 'tgs-report',
+      reportType: REPORT_TYPE,
       pricePerReport: toDollars(REPORT_PRICE_CENTS),
     },
     productName: subject,

@@ -6,22 +6,23 @@ import { findSent, send, type Delivery } from './postmark.ts';
 import { alertStaff } from './staff-alert.ts';
 import { isSuppressed } from './suppressions.ts';
 
-/** Few: what a run that is ended claimed and never worked on waits for its lease. */
+/** How many mails are claimed at once. Few: those of a run that is cut off are not sent before their lease ends. */
 const BATCH = 5;
-/** How long one attempt may take before it counts as lost. */
+/** How long a mail stays claimed before it may be claimed again. */
 const LEASE_S = 120;
 /** Netlify ends a scheduled function after 30 s; the last attempt of a run may need 20 of them. */
 const RUN_MS = 10_000;
-/** What it tells of is gone, or an erased person's. */
+/** What the mail is about is gone or over, or its recipient has unsubscribed. */
 const NO_LONGER_WANTED = 'no longer wanted';
 const FIRST_RETRY_S = 60;
 const LONGEST_RETRY_S = 6 * 60 * 60;
-/** A weekend on which the sender is not confirmed, or the mail service is away. */
+/** Long enough for a weekend on which the sender is not confirmed or the mail service is down. */
 const LONGEST_WAIT_MS = 3 * 24 * 60 * 60 * 1000;
 
 /**
- * Sends what is due; of one record when given, without the staff's mail about it. Answers how many mails it took up.
- * What it finds no time for is left to the next run, with its attempt: two senders would not know of each other.
+ * Sends every mail that is due, to staff as well; given a record, only the mails about it, and none to staff. Answers how
+ * many it tried to send. What it claimed and has no time for it gives back, with the attempt: once a lease is over another
+ * run may be at the same mail.
  */
 export async function sendDue(recordId: string | null = null): Promise<number> {
   const until = Date.now() + RUN_MS;
@@ -40,7 +41,7 @@ function claim(recordId: string | null): Promise<EmailRow[]> {
   return call<EmailRow[]>('claim_emails', claim);
 }
 
-/** Answers how many it worked on before `until` (ms since the epoch). */
+/** Sends one mail after the other until `until` (ms since the epoch). Answers how many it came to. */
 async function sendBatch(due: readonly EmailRow[], until: number): Promise<number> {
   for (const [index, email] of due.entries()) {
     if (Date.now() > until) return index;
@@ -53,7 +54,7 @@ async function giveBack(emails: readonly EmailRow[]): Promise<void> {
   await call('give_back_emails', { p_emails: emails.map(({ id, attempts }) => ({ id, attempts })) });
 }
 
-/** Sends the mail of one record soon, after the answer has gone out; what fails is left to the scheduled function. */
+/** `sendDue`, for after the answer has gone out: never throws, for the scheduled function sends what failed. */
 export async function sendSoon(recordId: string | null = null): Promise<void> {
   try {
     await sendDue(recordId);
@@ -62,7 +63,7 @@ export async function sendSoon(recordId: string | null = null): Promise<void> {
   }
 }
 
-/** A later attempt asks first whether an earlier one went out, whose answer was lost: nobody gets a mail twice. */
+/** Every attempt but the first asks Postmark whether an earlier one went out unnoticed: nobody gets a mail twice. */
 async function deliver(email: EmailRow): Promise<Delivery> {
   try {
     const sent = email.attempts > 1 ? await findSent(email.id, streamOf(email.kind)) : null;

@@ -63,24 +63,24 @@ async function setAside(key: string, entry: unknown): Promise<void> {
 const AT_ONCE = 20;
 
 /**
- * Takes an address out of whatever waits, be it refused or not: leads of its own go, and in those of others its place is
- * marked as the database does. @throws when the store fails.
+ * Takes an email address out of every lead that waits, refused or not: its own leads are deleted, and in those of others
+ * it becomes `[erased]`, as in the database. @throws when the store fails.
  */
-export async function dropParked(address: string): Promise<void> {
-  const pattern = addressPattern(address);
+export async function dropParked(email: string): Promise<void> {
+  const pattern = addressPattern(email);
   const { blobs } = await store().list();
   for (let at = 0; at < blobs.length; at += AT_ONCE)
-    await Promise.all(blobs.slice(at, at + AT_ONCE).map((blob) => dropOne(blob, address, pattern)));
+    await Promise.all(blobs.slice(at, at + AT_ONCE).map((blob) => dropOne(blob, email, pattern)));
 }
 
 async function dropOne(
   { key, etag }: { key: string; etag: string },
-  address: string,
+  email: string,
   pattern: RegExp,
 ): Promise<void> {
   const entry = (await store().get(key, { type: 'json' })) as { lead?: { email?: unknown } } | null;
   if (entry === null) return;
-  if (entry.lead?.email === address) return store().delete(key);
+  if (entry.lead?.email === email) return store().delete(key);
   const [before, after] = [JSON.stringify(entry), JSON.stringify(erased(entry, pattern))];
   // Moved meanwhile it stays moved, and the database erases it there.
   if (after !== before) await store().set(key, after, { onlyIfMatch: etag });
@@ -93,8 +93,8 @@ function erased(value: unknown, pattern: RegExp): unknown {
 }
 
 /** The same as the database’s (address_pattern). */
-function addressPattern(address: string): RegExp {
-  const signs = address.replaceAll(/[^a-z0-9@]/gi, String.raw`\$&`);
+function addressPattern(email: string): RegExp {
+  const signs = email.replaceAll(/[^a-z0-9@]/gi, String.raw`\$&`);
   const either = signs.replace('@', '(@|%40)').replaceAll(String.raw`\+`, String.raw`(\+|%2b)`);
   const begin = '((?<![a-z0-9._+-])|(?<=%[0-9a-f][0-9a-f]))';
   return new RegExp(`${begin}${either}(?![a-z0-9-]|\\.[a-z0-9])`, 'gi');

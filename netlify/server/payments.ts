@@ -22,6 +22,10 @@ import { createSession, findSession, type Session, type SessionRequest, type Str
 /** Who asks what became of a payment. */
 type By = 'page' | 'webhook' | 'job';
 
+/** What the SQL function answers that records an order; `retryAfter` in seconds. */
+type StartAnswer =
+  { outcome: 'stored' | 'known'; payment: PaymentRow } | { outcome: 'limited'; retryAfter: number };
+
 const PAYMENT_FAILED = 'Failed to initiate payment. Please try again.';
 /** Stripe expires a session after 24 hours; a record whose session was never stored is given one hour more. */
 const UNSTARTED_MS = 25 * 60 * 60 * 1000;
@@ -32,17 +36,14 @@ const ATTEMPT_MS = 10 * 60 * 1000;
  * The same order again answers the same page, or the result page once it is paid.
  * @throws Problem `rate_limited`, or `unavailable` when it could not be recorded or Stripe did not answer.
  */
-export async function startPayment(
-  order: Order,
-  address: string,
-): Promise<{ paymentId: string; url: string }> {
-  const payment = await record(order, address);
+export async function startPayment(order: Order, ip: string): Promise<{ paymentId: string; url: string }> {
+  const payment = await record(order, ip);
   const success = successUrl(payment.id);
   try {
     const session = payment.stripe_session_id === null ? null : await findSession(payment.stripe_session_id);
     if (session?.url) return { paymentId: payment.id, url: session.url };
     if (session?.state === 'expired' || session?.state === 'failed')
-      return await startAgain(payment, order, address);
+      return await startAgain(payment, order, ip);
     if (session) return { paymentId: payment.id, url: success };
     const created = await openSession(payment, order);
     return { paymentId: payment.id, url: created.url ?? success };
@@ -54,15 +55,15 @@ export async function startPayment(
 }
 
 /** The page left open for a day, then sent again: the record that has ended lets go of its submission. */
-async function startAgain(payment: PaymentRow, order: Order, address: string) {
+async function startAgain(payment: PaymentRow, order: Order, ip: string) {
   const ended = await settlePayment(payment.id, 'page');
   if (ended?.payment_status === 'initiated') throw new Problem('unavailable', PAYMENT_FAILED);
-  return startPayment(order, address);
+  return startPayment(order, ip);
 }
 
-async function record(order: Order, address: string): Promise<PaymentRow> {
+async function record(order: Order, ip: string): Promise<PaymentRow> {
   const { name, email, plan, metadata, submissionId } = order;
-  const answer = await call<{ outcome: string; retryAfter?: number; payment?: PaymentRow }>('start_payment', {
+  const answer = await call<StartAnswer>('start_payment', {
     p_payment: {
       name,
       email,
@@ -71,9 +72,9 @@ async function record(order: Order, address: string): Promise<PaymentRow> {
       metadata,
       submission_id: submissionId,
     },
-    p_limit: limitFor(checkoutLimit, address),
+    p_limit: limitFor(checkoutLimit, ip),
   });
-  if (!answer.payment) throw tooMany(answer.retryAfter ?? checkoutLimit.seconds);
+  if (answer.outcome === 'limited') throw tooMany(answer.retryAfter);
   if (isSameOrder(answer.payment, order)) return answer.payment;
   const message = 'This order was sent before with other details';
   throw new Problem('validation', PAYMENT_FAILED, { fields: { submissionId: message } });

@@ -6,7 +6,7 @@ import { moveParkedLeads } from './leads.ts';
 import { dropParked } from './parked-leads.ts';
 import { limitFor, type RateLimit } from './rate-limit.ts';
 
-/** Links to one address: beyond it none is sent, and the answer is the same. */
+/** Links to one email address a day: beyond them none is sent, and the answer is the same. */
 const LINKS: RateLimit = { name: 'privacy link', limit: 10, seconds: 24 * 3600 };
 /** What still waits out an outage is moved into its table first, so that it is found there. */
 const MOVE_WITHIN_MS = 10_000;
@@ -31,32 +31,28 @@ export async function requestLink(email: string, choice: PrivacyChoice, now: Dat
 }
 
 /** Uses a link: every row that holds the address, or null when it is used, over, or for something else. */
-export async function exportData(
-  requestId: string,
-  now: Date,
-  address: string,
-): Promise<PersonalData | null> {
+export async function exportData(requestId: string, now: Date, ip: string): Promise<PersonalData | null> {
   await moveParkedLeads(now.getTime() + MOVE_WITHIN_MS);
-  return use<PersonalData>('export_address', requestId, now, address);
+  return use<PersonalData>('export_address', requestId, now, ip);
 }
 
 /** Uses a link: nothing holds the address any more. False when the link is used, over, or for something else. */
-export async function eraseData(requestId: string, now: Date, address: string): Promise<boolean> {
+export async function eraseData(requestId: string, now: Date, ip: string): Promise<boolean> {
   await moveParkedLeads(now.getTime() + MOVE_WITHIN_MS);
   const link = { p_id: requestId, p_choice: 'erase', p_now: now.toISOString() };
   const email = await call<string | null>('read_privacy_address', link);
   if (email === null) return false;
   // What could not be moved goes first: a link that is used up must leave nothing behind.
   await dropParked(email);
-  return (await use('erase_address', requestId, now, address)) !== null;
+  return (await use('erase_address', requestId, now, ip)) !== null;
 }
 
 async function use<Result>(
   what: 'export_address' | 'erase_address',
   requestId: string,
   now: Date,
-  address: string,
+  ip: string,
 ): Promise<Result | null> {
-  const asked = { p_id: requestId, p_now: now.toISOString(), p_actor: actorAt(address) };
+  const asked = { p_id: requestId, p_now: now.toISOString(), p_actor: actorAt(ip) };
   return call<Result | null>(what, asked, TIMEOUT_MS);
 }

@@ -73,14 +73,14 @@ export async function readTimeline(paymentId: string, visit: Visit): Promise<Tim
  * Makes a suspected bot's row a genuine lead, with the mail that such a lead gets. A newsletter row whose address
  * subscribed since gives way to that one. Releasing twice changes nothing. @throws Problem `not_found`.
  */
-export async function releaseLead(tabName: LeadTab, leadId: string, address: string): Promise<void> {
+export async function releaseLead(tabName: LeadTab, leadId: string, ip: string): Promise<void> {
   const lead = await findLead(tabName, leadId);
   if (!lead) throw missing();
   const form = formOf(tabName, lead.source);
   const release = {
     p_id: leadId,
     p_mail: form ? mailOf(form, lead.email, lead.source) : null,
-    p_actor: actorAt(address),
+    p_actor: actorAt(ip),
   };
   const outcome =
     tabName === 'newsletter'
@@ -90,9 +90,9 @@ export async function releaseLead(tabName: LeadTab, leadId: string, address: str
 }
 
 /** Marks an order as delivered; the first time counts. @throws Problem `not_found`. */
-export async function markDelivered(paymentId: string, address: string): Promise<string> {
+export async function markDelivered(paymentId: string, ip: string): Promise<string> {
   const deliveredAt = isId(paymentId)
-    ? await call<string | null>('mark_delivered', { p_payment_id: paymentId, p_actor: actorAt(address) })
+    ? await call<string | null>('mark_delivered', { p_payment_id: paymentId, p_actor: actorAt(ip) })
     : null;
   if (deliveredAt === null) throw missing();
   return deliveredAt;

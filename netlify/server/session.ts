@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { IDLE_MS } from '#domain/desk.ts';
 import { actorAt } from './audit.ts';
 import { call } from './database.ts';
 import type { Call } from './endpoint.ts';
@@ -9,12 +10,11 @@ import { limitFor, type RateLimit } from './rate-limit.ts';
 import { keyedHash } from './secrets.ts';
 
 const COOKIE = 'staff-session';
-const IDLE_S = 30 * 60;
 const LONGEST_S = 12 * 60 * 60;
-/** Wrong tries of one address; the fifth one locks it for so long. */
+/** Wrong tries from one IP address; the fifth one locks it for so long. */
 const tryLimit: RateLimit = { name: 'log-in', limit: 5, seconds: 15 * 60 };
 
-export type Visit = Pick<Call, 'request' | 'address' | 'now'>;
+export type Visit = Pick<Call, 'request' | 'ip' | 'now'>;
 /** What tells of a session. */
 type SessionVisit = Pick<Call, 'request' | 'now'>;
 
@@ -22,8 +22,8 @@ type SessionVisit = Pick<Call, 'request' | 'now'>;
  * Opens a session and answers its `Set-Cookie`.
  * @throws Problem `unauthorized` for a wrong password, `rate_limited` after five of them.
  */
-export async function logIn(password: string, { request, address, now }: Visit): Promise<string> {
-  const { key, limit, seconds } = limitFor(tryLimit, address);
+export async function logIn(password: string, { request, ip, now }: Visit): Promise<string> {
+  const { key, limit, seconds } = limitFor(tryLimit, ip);
   const tries = { p_key: key, p_limit: limit, p_seconds: seconds, p_now: now.toISOString() };
   const wait = await call<number>('take_try', tries);
   if (wait > 0) throw tooMany(wait);
@@ -34,16 +34,15 @@ export async function logIn(password: string, { request, address, now }: Visit):
     p_expires_at: new Date(now.getTime() + LONGEST_S * 1000).toISOString(),
     p_now: now.toISOString(),
     p_try_key: key,
-    p_actor: actorAt(address),
+    p_actor: actorAt(ip),
   });
   return cookie(request, token);
 }
 
 /** Ends the session, if there is one, and answers the `Set-Cookie` that forgets it. */
-export async function logOut({ request, address }: Visit): Promise<string> {
+export async function logOut({ request, ip }: Visit): Promise<string> {
   const token = tokenOf(request);
-  if (token !== '')
-    await call('close_session', { p_token_hash: hashToken(token), p_actor: actorAt(address) });
+  if (token !== '') await call('close_session', { p_token_hash: hashToken(token), p_actor: actorAt(ip) });
   return `${cookie(request, '')}; Max-Age=0`;
 }
 
@@ -62,7 +61,7 @@ export async function askAsStaff<Answer>(
   question: 'list_records' | 'read_ledger' | 'summarize',
   asked: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
-  const p_asked = { ...asked, p_actor: actorAt(visit.address) };
+  const p_asked = { ...asked, p_actor: actorAt(visit.ip) };
   const parameters = { ...sessionOf(visit), p_question: question, p_asked };
   const answered = await call<{ answer: Answer } | null>('ask_as_staff', parameters);
   if (answered === null) throw stranger();
@@ -73,7 +72,7 @@ export async function askAsStaff<Answer>(
 function sessionOf({ request, now }: SessionVisit) {
   const token = tokenOf(request);
   if (token === '') throw stranger();
-  return { p_token_hash: hashToken(token), p_idle_seconds: IDLE_S, p_now: now.toISOString() };
+  return { p_token_hash: hashToken(token), p_idle_seconds: IDLE_MS / 1000, p_now: now.toISOString() };
 }
 
 function stranger(): Problem {

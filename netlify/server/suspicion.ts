@@ -2,9 +2,12 @@ import type { LeadForm, Values } from '#domain/forms.ts';
 import { MIN_FILL_MS, type Envelope } from '#domain/submission.ts';
 import type { RateLimit } from './rate-limit.ts';
 
-/** People paste an address or two into a question; a form says where they bring more. */
+/** How many links people put into a message; a form whose senders need more says so itself (`maxLinks`). */
 const MAX_LINKS = 2;
-/** Characters; people ask a shorter question in the same words, but not with the same link. */
+/**
+ * How long a text must be, in characters, to count as somebody's own words. Two people may well write the same shorter
+ * one; with a link in it that is less likely.
+ */
 const MIN_OWN_WORDS = { plain: 80, withLink: 40 };
 const LINK = /https?:\/\/(?:www\.)?|\bwww\.|<a\s|\[url/gi;
 
@@ -21,17 +24,17 @@ export function suspicion(
   return isStuffed(form, values) ? 'links' : null;
 }
 
-/** The same free text from a third sender within the hour is a bot's; `text` is null where a form has none. */
+/** The same free text (`freeText`) from a third sender within an hour is a bot's. */
 export const REPEATED: RateLimit = { name: 'repeated body', limit: 2, seconds: 3600 };
 
-/** What somebody wrote in their own words, or null when it is too short to tell two people apart. */
+/** What somebody wrote in their own words, in lower case on one line; null when it is too short to tell people apart. */
 export function freeText(form: LeadForm, values: Values): string | null {
   const text = textOf(form, values, ['multiline']).toLowerCase().replace(/\s+/g, ' ');
   const least = linksIn(text) > 0 ? MIN_OWN_WORDS.withLink : MIN_OWN_WORDS.plain;
   return text.length >= least ? text : null;
 }
 
-/** A link in somebody's name or telephone number, or more links in all the rest than people send. */
+/** Whether there is a link in the name or the phone number, or more links in the texts than people send. */
 function isStuffed(form: LeadForm, values: Values): boolean {
   return (
     linksIn(values['name']) + linksIn(values['phone']) > 0 ||

@@ -49,6 +49,7 @@ export function breadcrumbData(path: string, title: string): Thing {
   };
 }
 
+/** An article of the blog, by the company. */
 export function articleData({ id, data }: Article): Thing {
   const path = `/blog/${id}`;
   return {
@@ -65,6 +66,7 @@ export function articleData({ id, data }: Article): Thing {
   };
 }
 
+/** Questions with their answers, as plain text. */
 export function questionData(questions: readonly { question: string; answer: string }[]): Thing {
   return {
     '@type': 'FAQPage',
@@ -99,6 +101,7 @@ export function planData({ title, subtitle, priceCents, pricePrefix }: Plan, pat
   };
 }
 
+/** A video with its poster and the address of its stream. */
 export function videoData({ id, data }: CollectionEntry<'videos'>): Thing {
   return {
     '@type': 'VideoObject',

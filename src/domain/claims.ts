@@ -11,6 +11,13 @@ export const REVIEWS_STUDIED = 10_000;
 export const MOCKUPS_MADE = 50_000;
 export const MOCKUP_USERS = 15_000;
 
+/** How soon onboarding contacts a buyer, and how soon whoever asks for a custom analysis is contacted; in hours. */
+export const ONBOARDING_HOURS = 24;
+export const ANALYSIS_HOURS = 48;
+
+/** The free executive summary's pages, in figures and as the first word of a sentence. */
+export const SUMMARY_PAGES = { count: 10, word: 'Ten' };
+
 /** `10000` → `10,000`. */
 export function formatCount(count: number): string {
   return new Intl.NumberFormat('en-US').format(count);

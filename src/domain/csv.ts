@@ -29,7 +29,10 @@ function columnsOf(tabName: TabName): Column[] {
   return [...columns, ...details];
 }
 
-/** As on screen, but for what a program reads: bare dollars, and every other time than the row's own as ISO 8601. */
+/**
+ * A cell as `cellText` gives it, but for two that programs read: amounts are bare dollars (`29.97`), and times are as the
+ * database has them (ISO 8601), except the row's own.
+ */
 function csvText(column: Column, row: DeskRow): string {
   const value = row[column.key];
   if (column.kind === 'money') return Number(value).toFixed(2);

@@ -12,11 +12,11 @@ interface FieldBase {
   name: string;
   label: string;
   required: boolean;
-  /** A line under the label. */
-  hint?: string;
   autocomplete?: string;
   /** Sent by the page, not typed by a person: drawn as no visible control. */
   hidden?: true;
+  /** When it is empty, its own message is shown above the form, not the form's `requiredMessage`. */
+  hasOwnMessage?: true;
 }
 export interface TextField extends FieldBase {
   kind: 'text' | 'email' | 'phone' | 'url' | 'multiline';

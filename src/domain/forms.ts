@@ -1,5 +1,6 @@
 import { INVALID_EMAIL, LIMITS, readField, readLinks, type ChoiceField, type Field } from './fields.ts';
 import type { FieldMessages } from './answer.ts';
+import { ANALYSIS_HOURS } from './claims.ts';
 import { MAX_BOOKS } from './pricing.ts';
 
 /** A lead's columns as a form composes them; the table's defaults fill the rest. */
@@ -27,11 +28,10 @@ export interface After {
 interface FormBase {
   /** The dialog's and the page's heading. */
   title: string;
-  intro?: string;
   submitLabel: string;
   submittingLabel: string;
   fields: readonly Field[];
-  /** Shown when a required field is empty (specification, section 5). */
+  /** Shown above the form when a required field is empty (specification, section 5); see `Field.hasOwnMessage`. */
   requiredMessage: string;
   /** Shown when the form could not be stored (specification, section 8). */
   failure: string;
@@ -327,7 +327,7 @@ export const LEAD_FORMS = {
       { name: 'message', label: 'Details', kind: 'multiline', required: false, max: LIMITS.message },
     ],
     requiredMessage: 'Name, email, and book title are required',
-    success: "Thank you! We'll contact you within 48 hours with your custom analysis details.",
+    success: `Thank you! We'll contact you within ${ANALYSIS_HOURS} hours with your custom analysis details.`,
     failure: 'Failed to submit request. Please try again.',
     table: 'contact',
     sources: ['custom-book-analysis-request'],
@@ -371,7 +371,15 @@ export const CHECKOUT_FORMS = {
     ...PAYMENT,
     title: 'Complete Your Purchase',
     fields: [
-      { name: 'plan', label: 'Plan', kind: 'text', required: true, max: LIMITS.code, hidden: true },
+      {
+        name: 'plan',
+        label: 'Plan',
+        kind: 'text',
+        required: true,
+        max: LIMITS.code,
+        hidden: true,
+        hasOwnMessage: true,
+      },
       name,
       email,
       {
@@ -397,6 +405,7 @@ export const CHECKOUT_FORMS = {
         label: 'Number of books',
         kind: 'count',
         required: true,
+        hasOwnMessage: true,
         min: 1,
         max: MAX_BOOKS,
       },
@@ -421,8 +430,8 @@ export type FormReading =
 
 /**
  * Reads a form's own fields out of any input. Both the island and the function decide with it.
- * `message` is what stands above the form: the form's required message when something is missing,
- * else the first field's own.
+ * `message` is what stands above the form: the form's required message when a field is empty that has no message of its
+ * own (`hasOwnMessage`), else the message of the first field that is wrong.
  */
 export function readForm(
   form: Pick<FormBase, 'fields' | 'requiredMessage'>,
@@ -437,23 +446,19 @@ export function readForm(
     const reading = field.kind === 'links' ? readLinks(field, raw) : readField(field, raw);
     if (!reading.ok) {
       messages[field.name] = reading.message;
-      isMissing ||= 'missing' in reading && named(form.requiredMessage, field);
+      isMissing ||= 'missing' in reading && !field.hasOwnMessage;
     } else if (typeof reading.value === 'string') values[field.name] = reading.value;
     else lists[field.name] = reading.value;
   }
   checkBookLinks(values, lists, messages);
   if (Object.keys(messages).length === 0) return { ok: true, values, lists };
+  // A form that asks for an email only says one and the same above it and at the field.
   if (isMissing && form.requiredMessage === INVALID_EMAIL) messages['email'] = INVALID_EMAIL;
   const message = isMissing ? form.requiredMessage : (Object.values(messages)[0] ?? form.requiredMessage);
   return { ok: false, message, fields: messages };
 }
 
-/** Whether a form's required message speaks of the field: what the page itself sends is not for people to fill in. */
-function named(requiredMessage: string, { label }: Field): boolean {
-  return requiredMessage === INVALID_EMAIL || requiredMessage.toLowerCase().includes(label.toLowerCase());
-}
-
-/** What an HTML form sent, where a list of one comes as a lone text: every list is one again. */
+/** What an HTML form sent, with its lists as lists: one that holds a single value arrives as a plain text. */
 export function withLists<Typed extends Readonly<Record<string, unknown>>>(
   { fields }: Pick<FormBase, 'fields'>,
   typed: Typed,

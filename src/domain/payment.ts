@@ -47,6 +47,15 @@ export function orderId(paymentId: string): string {
   return paymentId.slice(0, 8).toUpperCase();
 }
 
+/** The `reportType` in the metadata of a report's order (specification, section 3). */
+export const REPORT_TYPE = 'tgs-report';
+
+/** Whether a payment with this metadata is the order of a report. */
+export function isReportOrder(metadata: unknown): boolean {
+  if (typeof metadata !== 'object' || metadata === null) return false;
+  return 'reportType' in metadata && metadata.reportType === REPORT_TYPE;
+}
+
 /** How long after its creation a record shows the buyer's full address, in ms (decisions, Money). */
 export const FULL_ADDRESS_MS = 24 * 60 * 60 * 1000;
 

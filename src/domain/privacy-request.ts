@@ -20,6 +20,7 @@ const choice: ChoiceField & { options: readonly { value: PrivacyChoice; label: s
   label: 'What should happen',
   kind: 'choice',
   required: true,
+  hasOwnMessage: true,
   options: [
     { value: 'export', label: 'Send me a copy of my data' },
     { value: 'erase', label: 'Erase my data' },

@@ -92,7 +92,10 @@ export function tabOf(tabName: TabName): Tab {
   return TABS[tabName];
 }
 
-/** A cell as the screen shows it; `''` for nothing. */
+/**
+ * A cell as plain text: times in UTC, amounts as `$29.97`, `''` for nothing. The screen shows times, statuses and
+ * messages in forms of their own (islands/admin/Cell.tsx).
+ */
 export function cellText({ key, kind, empty = '' }: Column, row: DeskRow): string {
   if (kind === 'order') return orderId(row.id);
   const value = row[key];

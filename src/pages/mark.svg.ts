@@ -2,7 +2,7 @@ import { brand } from '#brand';
 import { LETTER_STEP, letterPath } from '../components/drawn/letters.ts';
 import { pictureFile } from '../components/drawn/picture-file.ts';
 
-/** The logo of components/Logo.astro standing still, as a file: for the pages that functions answer with. In px. */
+/** In px. */
 const HEIGHT = 42;
 const LETTER_HEIGHT = 15;
 const SCALE = 16 / LETTER_HEIGHT;
@@ -11,6 +11,7 @@ const PADDING = 4;
 const css =
   'rect,.rules{fill:none;stroke:var(--ink)}.rules{stroke:var(--line)}.letters{fill:none;stroke:var(--ink);stroke-width:3;stroke-linecap:square}';
 
+/** The logo standing still, as an SVG file, for the pages that functions answer with. */
 export function GET(): Response {
   let right = 0.5;
   const cells = brand.mark.map((letters) => {

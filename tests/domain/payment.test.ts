@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   FULL_ADDRESS_MS,
+  isReportOrder,
   mayFollow,
   orderId,
   PAYMENT_STATUSES,
@@ -90,4 +91,13 @@ test('A masked address keeps its first letter and its domain, whatever its lengt
       expect(masked).toBe(`${first}***${domain}`);
     }),
   );
+});
+
+test.each([
+  [{ reportType: 'tgs-report' }, true],
+  [{ planDetails: {} }, false],
+  [null, false],
+  ['tgs-report', false],
+])('Whether metadata %j is that of a report: %s', (metadata, isReport) => {
+  expect(isReportOrder(metadata)).toBe(isReport);
 });

@@ -53,6 +53,13 @@ test.each(['name', 'email'])('A checkout or report without %s says: Name and ema
   expect(readForm(report, order)).toMatchObject({ ok: false, message });
 });
 
+test('What the required message does not name says itself above the form when it alone is missing.', () => {
+  expect(readForm(checkout, buyer)).toMatchObject({ message: 'Plan is required' });
+  expect(readForm(report, { ...buyer, bookLinks: [link] })).toMatchObject({
+    message: 'Number of books is required',
+  });
+});
+
 test.each([1, 2, 3, 4, 5])('A report on %i book(s) takes exactly as many links.', (numberOfBooks) => {
   const message = `Please provide exactly ${numberOfBooks} Amazon book link(s)`;
   for (let count = 0; count <= 6; count += 1) {

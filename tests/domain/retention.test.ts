@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { RETENTION, retentionLimit } from '#domain/retention.ts';
 
 test('The periods are those of the privacy policy.', () => {
-  const years = Object.fromEntries(RETENTION.map(({ kind, years: count }) => [kind, count]));
+  const years = Object.fromEntries(Object.entries(RETENTION).map(([kind, row]) => [kind, row.years]));
   expect(years).toEqual({ account: 3, newsletter: 1, 'ai-interaction': 2, communication: 7 });
 });
 
 test('Only AI interaction data is made anonymous; the rest is deleted.', () => {
-  const kept = RETENTION.filter(({ then }) => then === 'anonymized').map(({ kind }) => kind);
+  const kept = Object.entries(RETENTION).flatMap(([kind, { then }]) => (then === 'anonymized' ? kind : []));
   expect(kept).toEqual(['ai-interaction']);
 });
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { RETENTION } from '#domain/retention.ts';
+import { RETENTION, type DataKind } from '#domain/retention.ts';
 import * as jobRetention from '../../netlify/functions/job-retention.ts';
 import { applyRetention, foreseeRetention } from '../../netlify/server/retention.ts';
 import { failureOf } from '../support/answers.ts';
@@ -39,7 +39,7 @@ function after(instant: Date, years: number, plusMs = 0): Date {
   return new Date(later.getTime() + plusMs);
 }
 
-const yearsOf = (kind: string): number => RETENTION.find((row) => row.kind === kind)?.years ?? Number.NaN;
+const yearsOf = (kind: DataKind): number => RETENTION[kind].years;
 const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {
   const names = Object.keys(row);
   const places = names.map((_, index) => `$${index + 1}`).join(', ');

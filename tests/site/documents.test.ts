@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
+import { SUMMARY_PAGES } from '#domain/claims.ts';
 import { readPdf } from '../support/pdf.ts';
 import { sources } from '../support/sources.ts';
 
@@ -17,9 +18,10 @@ function printed(markdown: string): string {
   return markdown.replace(/<\/?mark>|\*\*?|^> |^#+ /gm, '').replace(/^\{.*\}$/gm, '');
 }
 
-test('The executive summary has exactly ten pages.', () => {
+test('The executive summary has exactly ten pages, as pages and mails say.', () => {
   expect(brand.external.executiveSummary).toBe('/documents/executive-summary.pdf');
   expect(readPdf('public/documents/executive-summary.pdf').pages).toBe(10);
+  expect(SUMMARY_PAGES).toEqual({ count: 10, word: 'Ten' });
 });
 
 test.each(studies)('$name has a page for each leaf of its text, within 400 KB.', ({ name, text }) => {

@@ -100,6 +100,27 @@ const CHANGES = [
     old: /15,000/,
     shown: ['3d-book-mockup-generator.html', '17,100+'],
   },
+  {
+    file: 'claims',
+    from: 'ONBOARDING_HOURS = 24',
+    to: 'ONBOARDING_HOURS = 27',
+    old: /\b24 hours/,
+    shown: ['features.html', 'within 27 hours'],
+  },
+  {
+    file: 'claims',
+    from: 'ANALYSIS_HOURS = 48',
+    to: 'ANALYSIS_HOURS = 57',
+    old: /\b48 hours/,
+    shown: ['studying-10000-reviews.html', 'within 57 hours'],
+  },
+  {
+    file: 'claims',
+    from: 'count: 10',
+    to: 'count: 17',
+    old: /\b10-page/,
+    shown: ['studying-10000-reviews.html', '17-page'],
+  },
 ] as const;
 
 let copy: SiteCopy;

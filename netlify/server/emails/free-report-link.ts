@@ -1,5 +1,5 @@
 import { brand } from '#brand';
-import { formatCount, REVIEWS_STUDIED } from '#domain/claims.ts';
+import { formatCount, REVIEWS_STUDIED, SUMMARY_PAGES } from '#domain/claims.ts';
 import type { Letter } from './layout.ts';
 
 /** Sends the address of the executive summary to whoever asked for it. */
@@ -13,7 +13,9 @@ export function freeReportLink({
   return {
     heading: 'Your free executive summary',
     blocks: [
-      { text: `Ten pages on what more than ${formatCount(REVIEWS_STUDIED)} reader reviews ask of books:` },
+      {
+        text: `${SUMMARY_PAGES.word} pages on what more than ${formatCount(REVIEWS_STUDIED)} reader reviews ask of books:`,
+      },
       { link: new URL(brand.external.executiveSummary, origin).href, label: 'Open the executive summary' },
     ],
     unsubscribeUrl,

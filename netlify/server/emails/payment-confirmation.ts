@@ -1,13 +1,14 @@
 import { brand } from '#brand';
+import { ONBOARDING_HOURS } from '#domain/claims.ts';
 import { formatCents, toCents } from '#domain/money.ts';
-import { orderId } from '#domain/payment.ts';
+import { isReportOrder, orderId } from '#domain/payment.ts';
 import { FIRST_MONTH_NOTE } from '#domain/pricing.ts';
 import type { PaymentRow } from '../database.ts';
 import type { Block, Letter } from './layout.ts';
 
 /** What every paid order is confirmed with: a plan's first month, or a report with its books. */
 export function paymentConfirmation(payment: PaymentRow): Letter {
-  const isReport = payment.metadata['reportType'] === 'tgs-report';
+  const isReport = isReportOrder(payment.metadata);
   return {
     heading: 'Your payment is confirmed',
     blocks: [
@@ -28,7 +29,7 @@ export function paymentConfirmation(payment: PaymentRow): Letter {
 function planBlocks(): Block[] {
   return [
     { text: FIRST_MONTH_NOTE },
-    { text: 'A member of our team contacts you within 24 hours to plan your first month.' },
+    { text: `A member of our team contacts you within ${ONBOARDING_HOURS} hours to plan your first month.` },
   ];
 }
 

@@ -17,6 +17,7 @@ export function text(what: string, min: number, max: number) {
   return z.string({ error: message }).trim().min(min, message).max(max, message);
 }
 
+/** One of a closed list of words. */
 export function choice<const Option extends string>(what: string, options: readonly [Option, ...Option[]]) {
   return z.enum(options, { error: `Type one of these for ${what}: ${options.join(', ')}.` });
 }
@@ -27,6 +28,7 @@ export function place(where: string) {
   return z.int({ error: message }).min(1, message);
 }
 
+/** A day, as YAML reads `2025-03-01`: midnight in UTC. */
 export function day(what: string) {
   return z.date({
     error: `Type ${what} as year-month-day, for example 2025-03-01, without quotation marks.`,

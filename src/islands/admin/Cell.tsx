@@ -1,5 +1,5 @@
+import { isReportOrder } from '#domain/payment.ts';
 import { cellText, type Column, type DeskRow } from '#domain/records.ts';
-import { isReport } from './metadata.ts';
 import { Status } from './Status.tsx';
 import { Time } from './Time.tsx';
 import { reasonText, statusOf } from './words.ts';
@@ -18,7 +18,7 @@ export function Cell({ column, row }: { column: Column; row: DeskRow }) {
 function PaymentState({ row }: { row: DeskRow }) {
   const status = String(row['payment_status']);
   const isDelivered = row['delivered_at'] !== null && row['delivered_at'] !== undefined;
-  const isDue = isReport(row) && status === 'success';
+  const isDue = isReportOrder(row['metadata']) && status === 'success';
   return (
     <>
       <Status {...statusOf(status)} />

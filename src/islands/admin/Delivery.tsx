@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import { isReportOrder } from '#domain/payment.ts';
 import type { DeskRow } from '#domain/records.ts';
 import { BusyButton } from './BusyButton.tsx';
-import { isReport } from './metadata.ts';
 import { Time } from './Time.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function Delivery({ payment, onDeliver }: Props) {
   const mark = useRef<HTMLDivElement>(null);
   const deliveredAt = payment['delivered_at'];
-  const isDue = isReport(payment) && payment['payment_status'] === 'success';
+  const isDue = isReportOrder(payment['metadata']) && payment['payment_status'] === 'success';
   if (!isDue && typeof deliveredAt !== 'string') return null;
   const deliver = async () => {
     await onDeliver(payment);

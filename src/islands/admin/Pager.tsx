@@ -6,7 +6,7 @@ interface Props {
   onTurn: () => void;
 }
 
-/** The ways to the next and to the last page; nothing where there is but one. */
+/** The buttons to the page of newer and to that of older rows; nothing when there is only one page. */
 export function Pager({ page, onTurn }: Props) {
   const { older, newer } = page;
   if (!older && !newer) return null;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
+import { MAX_SEARCH } from '#domain/desk.ts';
 import type { TabName } from '#domain/records.ts';
 
 interface Props {
@@ -9,8 +10,6 @@ interface Props {
 
 /** From the last key to the question, in ms. */
 const PAUSE_MS = 300;
-/** The longest address that a form takes. */
-const MAX_SEARCH = 254;
 
 const LABELS: Readonly<Record<TabName, string>> = {
   newsletter: 'Search by email',

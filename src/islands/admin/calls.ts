@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Failure } from '#domain/answer.ts';
+import { IDLE_MS } from '#domain/desk.ts';
 import type { LeadTab, RecordsAnswer, SummaryAnswer, TabName } from '#domain/records.ts';
 import type { TimelineAnswer } from '#domain/timeline.ts';
 import { get, getFile, post, remove, type FileAnswer } from '../../browser/api.ts';
@@ -7,8 +8,6 @@ import { get, getFile, post, remove, type FileAnswer } from '../../browser/api.t
 export const FAILURE = 'Failed to load data';
 const CHANGE_FAILURE = 'The change could not be saved. Please try again.';
 const SESSION = '/api/admin/session';
-/** As long as the server lets a session lie idle, in ms: what stands on the screen goes when it would end. */
-const IDLE_MS = 30 * 60_000;
 
 /** Which page of a tab is asked for; `cursor` is `''` for the newest one. */
 export interface PageQuery {
@@ -33,7 +32,10 @@ export function logOut(): Promise<{ ok: true } | Failure> {
   return remove(SESSION, { failure: 'The session could not be ended. Please try again.' });
 }
 
-/** What the desk asks of the server. `onEnded` hears that the session is over, or has been idle for too long. */
+/**
+ * What the desk asks of the server. `onEnded` is called when the server says that the session is over, and once nothing
+ * was asked for as long as a session may lie idle: what stands on the screen goes then too.
+ */
 export function createCalls(onEnded: () => void) {
   let isClosed = false;
   let idle = setTimeout(onEnded, IDLE_MS);

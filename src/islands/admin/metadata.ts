@@ -17,11 +17,6 @@ export function readMetadata(row: DeskRow): { facts: Fact[]; origin: Fact[]; boo
   return { facts: factsOf(rest), origin: factsOf(dataOf(attribution)), books };
 }
 
-/** Whether a payment is the order of a report. */
-export function isReport(row: DeskRow): boolean {
-  return dataOf(row['metadata'])['reportType'] === 'tgs-report';
-}
-
 /** Whether a link leads to a page and to nothing that a browser would run. */
 export function isWebAddress(link: string): boolean {
   return /^https?:\/\//i.test(link);

@@ -29,8 +29,7 @@ const INPUTS = {
 /** A label, its control and the message that belongs to it. A hidden field is a hidden input and nothing else. */
 export function LabelledField({ id, field, message, isAlert = false, note, isReadOnly }: Props) {
   if (field.hidden) return <input type="hidden" name={field.name} />;
-  const hintId = field.hint ? `${id}-hint` : '';
-  const messageId = message || note ? `${id}-message` : '';
+  const messageId = message || note ? `${id}-message` : undefined;
   const text = message ? <p className="error">{message}</p> : note && <p className="good">{note}</p>;
   const control: Control = {
     id,
@@ -38,18 +37,13 @@ export function LabelledField({ id, field, message, isAlert = false, note, isRea
     required: field.required,
     autoComplete: field.autocomplete,
     'aria-invalid': message ? true : undefined,
-    'aria-describedby': [hintId, messageId].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': messageId,
   };
   return (
     <div className="field">
       <label htmlFor={id}>
         {field.label} {!field.required && <span className="soft">(optional)</span>}
       </label>
-      {field.hint && (
-        <p id={hintId} className="hint">
-          {field.hint}
-        </p>
-      )}
       <FieldControl field={field} control={control} isReadOnly={isReadOnly} />
       {note !== undefined && (
         <div id={`${id}-message`} aria-live="polite">

@@ -6,13 +6,13 @@ import { useDraft } from './use-draft.ts';
 import { useForm, type FormOptions } from './use-form.ts';
 
 interface Options extends Omit<FormOptions<CheckoutAnswer>, 'onSuccess'> {
-  /** What was typed is kept under this name while the dialog is closed. */
+  /** The name under which what was typed is kept while the dialog is closed. */
   draft: string;
 }
 
 /**
- * A form that leads to the payment page. Until that page is there it is as busy as while it was being sent; the way
- * Back frees it with everything still there, and so does a payment page that does not come.
+ * A form that leads to the payment page. Once the server has accepted it, it stays busy until the browser has left. It
+ * is free again, with everything that was typed, when the visitor comes Back or the payment page does not come in time.
  */
 export function useCheckout({ draft, ...options }: Options) {
   const checkout = useForm<CheckoutAnswer>({ ...options, onSuccess: ({ url }) => leaveFor(url) });

@@ -9,7 +9,6 @@ export function LeadDialog({ name, props }: Pick<OpenDialog, 'name' | 'props'>) 
   if (!row) throw new Error(`data-dialog="${name}" is neither a dialog of DialogHost nor a lead form`);
   return (
     <Dialog title={row.title}>
-      {row.intro && <p>{row.intro}</p>}
       <LeadForm form={name as LeadFormName} source={props['source']} id={`dialog-${name}`} />
     </Dialog>
   );

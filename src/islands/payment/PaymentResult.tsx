@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { ONBOARDING_HOURS } from '#domain/claims.ts';
 import { Receipt } from './Receipt.tsx';
 import { usePayment, type Check, type Payment } from './use-payment.ts';
 
@@ -33,7 +34,7 @@ export function PaymentResult() {
   if (payment.status === 'success')
     return (
       <View key="success" title="Payment Successful">
-        <p className="lead">Thank you. We contact you within 24 hours to begin.</p>
+        <p className="lead">{`Thank you. We contact you within ${ONBOARDING_HOURS} hours to begin.`}</p>
         <Receipt payment={payment} />
         <div className="actions">
           <Link to="/" label="Back to the home page" />

@@ -1,6 +1,6 @@
 /**
- * Of all videos of a page one is heard: the one that began last, for as long as it is not put away. Returns the way to
- * stop that.
+ * Lets only one video of the page be heard. Now, and whenever `video` starts, all others are paused; it is paused itself
+ * once it is hidden. Returns a function that ends this.
  */
 export function keepOneVoice(video: HTMLVideoElement): () => void {
   const begin = () => {
@@ -9,12 +9,13 @@ export function keepOneVoice(video: HTMLVideoElement): () => void {
       : [video];
     for (const each of silent) each.pause();
   };
-  // What is put away loses its size. The press itself counts as the beginning: what is still loading is listened for.
+  // A video that gets hidden loses its size.
   const size = new ResizeObserver(() => {
     if (!video.checkVisibility()) video.pause();
   });
   size.observe(video);
   video.addEventListener('play', begin);
+  // Whoever pressed play is waiting for this one, even while it is still loading.
   begin();
   return () => {
     size.disconnect();

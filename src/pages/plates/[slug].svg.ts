@@ -10,6 +10,7 @@ export const getStaticPaths = (async () => {
   return stories.map(({ slug, category }) => ({ params: { slug }, props: { slug, category } }));
 }) satisfies GetStaticPaths;
 
+/** A plate as SVG, the same on every build. */
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({
   props: { slug, category },
 }) => {

@@ -4,15 +4,16 @@ import { pictureFile } from '../../components/drawn/picture-file.ts';
 import { posterPaths } from '../../components/drawn/poster-paths.ts';
 import css from '../../components/drawn/poster.css?raw';
 
-/**
- * A video's picture: the week's seven columns, quiet strokes, and what stands out; the play mark is one cell of the grid.
- * It is the same on every build.
- */
+/** A file for every video. */
 export const getStaticPaths = (async () => {
   const videos = await getCollection('videos');
   return videos.map(({ id, data }) => ({ params: { id }, props: { id, kind: data.poster } }));
 }) satisfies GetStaticPaths;
 
+/**
+ * A video's picture as SVG: seven columns, quiet strokes, strokes that stand out, and the play mark in one cell of the
+ * grid. It is the same on every build.
+ */
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props: { id, kind } }) => {
   const { quiet, mark } = posterPaths(kind, id);
   const drawing =
