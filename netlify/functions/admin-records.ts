@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { brand } from '#brand';
 import { csvFileName } from '#domain/csv.ts';
 import { MAX_SEARCH } from '#domain/desk.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { isTabName, type TabName } from '#domain/records.ts';
 import type { TimelineAnswer } from '#domain/timeline.ts';
 import { readCursor } from '#server/cursor.ts';
@@ -31,7 +32,7 @@ const MAX_LIMIT = 200;
 const read = endpoint({
   methods: ['GET'],
   body: 'none',
-  failure: () => 'Failed to load data',
+  failure: () => MESSAGES.deskNotLoaded,
   handle: async (call) => {
     const { tab = '', id = '', action } = call.params;
     const [, tabName = '', csv] = /^(.*?)(\.csv)?$/.exec(tab) ?? [];
@@ -50,7 +51,7 @@ const read = endpoint({
 const change = endpoint({
   methods: ['POST'],
   body: 'none',
-  failure: () => 'The change could not be saved. Please try again.',
+  failure: () => MESSAGES.changeNotSaved,
   handle: async (call) => {
     await requireSession(call);
     const { tab = '', id = '', action = '' } = call.params;

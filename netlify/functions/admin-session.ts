@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { MESSAGES } from '#domain/messages.ts';
 import { unknownFields } from '#domain/submission.ts';
 import { endpoint, seeOther, type Call } from '#server/endpoint.ts';
 import { Problem } from '#server/problem.ts';
@@ -10,12 +11,10 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-const FAILURE = 'Failed to load data';
-
 const open = endpoint({
   methods: ['POST', 'GET', 'DELETE'],
   body: 'fields',
-  failure: () => FAILURE,
+  failure: () => MESSAGES.deskNotLoaded,
   handle: async (call) => {
     const cookie = await logIn(readPassword(call.body), call);
     const answer = call.wantsPage ? seeOther('/admin') : empty();
@@ -27,7 +26,7 @@ const open = endpoint({
 const lookOrClose = endpoint({
   methods: ['POST', 'GET', 'DELETE'],
   body: 'none',
-  failure: () => FAILURE,
+  failure: () => MESSAGES.deskNotLoaded,
   handle: async (call) => {
     const answer = empty();
     if (call.request.method === 'DELETE') answer.headers.set('Set-Cookie', await logOut(call));

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { MESSAGES } from '#domain/messages.ts';
 import { endpoint, json } from '#server/endpoint.ts';
 import { readSummary } from '#server/records.ts';
 
@@ -7,6 +8,6 @@ export const config: Config = { path: '/api/admin/summary' };
 export default endpoint({
   methods: ['GET'],
   body: 'none',
-  failure: () => 'Failed to load data',
+  failure: () => MESSAGES.deskNotLoaded,
   handle: async (call) => json(200, await readSummary(call)),
 });

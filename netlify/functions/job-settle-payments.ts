@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { endpoint, json } from '#server/endpoint.ts';
-import { settleForgotten } from '#server/payments.ts';
+import { settleForgotten } from '#server/settle-payment.ts';
 
 export const config: Config = { schedule: '* * * * *' };
 

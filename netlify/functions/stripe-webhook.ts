@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { endpoint, json } from '#server/endpoint.ts';
 import { sendSoon } from '#server/outbox.ts';
-import { receiveEvent } from '#server/payments.ts';
+import { receiveEvent } from '#server/settle-payment.ts';
 import { Problem } from '#server/problem.ts';
 import { readEvent } from '#server/stripe.ts';
 

@@ -7,7 +7,7 @@ import { addressOf, staffAddress } from './env.ts';
 import { errorName, logFault } from './log.ts';
 import { planOrder, type Order } from './orders.ts';
 import { sendSoon } from './outbox.ts';
-import { sessionRequest } from './payments.ts';
+import { sessionRequest } from './start-payment.ts';
 import { alertStaff } from './staff-alert.ts';
 import { createSession, expireSession, findSession, type Session } from './stripe.ts';
 

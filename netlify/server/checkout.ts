@@ -1,13 +1,14 @@
 import type { CheckoutAnswer, QuoteAnswer } from '#domain/answer.ts';
 import { readForm, withLists, type CheckoutForm, type FormReading } from '#domain/forms.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { readSubmissionId, unknownFields } from '#domain/submission.ts';
 import { json, seeOther, type Call } from './endpoint.ts';
 import { formPage } from './form-page.ts';
 import type { Order } from './orders.ts';
-import { startPayment } from './payments.ts';
 import { Problem } from './problem.ts';
+import { startPayment } from './start-payment.ts';
 
 type Clean = Extract<FormReading, { ok: true }>;
 
@@ -80,6 +81,6 @@ function readExpected(raw: unknown, messages: Record<string, string>): number | 
   if (raw === undefined || raw === null || raw === '') return null;
   const dollars = typeof raw === 'string' && /^\d+(\.\d+)?$/.test(raw) ? Number(raw) : raw;
   if (typeof dollars === 'number' && Number.isFinite(dollars) && dollars >= 0) return toCents(dollars);
-  messages['expectedTotal'] = 'This value has the wrong type';
+  messages['expectedTotal'] = MESSAGES.wrongType;
   return null;
 }

@@ -1,4 +1,5 @@
 /** One raw value from a browser → a clean value or a message (decisions, Forms). Runs in browser, build and functions. */
+import { MESSAGES } from './messages.ts';
 
 export const LIMITS = { name: 200, email: 254, phone: 40, url: 2048, message: 5000, code: 64 } as const;
 
@@ -44,7 +45,6 @@ export interface LinksField extends FieldBase {
 export type Reading = { ok: true; value: string } | { ok: false; message: string; missing?: true };
 export type ListReading = { ok: true; value: string[] } | { ok: false; message: string };
 
-const WRONG_TYPE = 'This value has the wrong type';
 const CONTROLS_BUT_NEWLINE = /[^\P{Cc}\n]/gu;
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 const INVISIBLE_ENDS = /^[\p{Cf}\s]+|[\p{Cf}\s]+$/gu;
@@ -58,7 +58,8 @@ const EMAIL =
 export function readField(field: TextField | ChoiceField | CountField, raw: unknown): Reading {
   if (field.kind === 'count') return readCount(field, raw);
   if (field.kind === 'choice' && typeof raw === 'boolean') return readField(field, String(raw));
-  if (raw !== undefined && raw !== null && typeof raw !== 'string') return { ok: false, message: WRONG_TYPE };
+  if (raw !== undefined && raw !== null && typeof raw !== 'string')
+    return { ok: false, message: MESSAGES.wrongType };
   const text = clean(raw ?? '', field.kind === 'multiline');
   if (isBlank(text)) return field.required ? missing(field) : { ok: true, value: '' };
   if (field.kind === 'choice') {
@@ -75,7 +76,7 @@ export function readField(field: TextField | ChoiceField | CountField, raw: unkn
 export function readLinks(field: LinksField, raw: unknown): ListReading {
   const list = raw ?? [];
   if (!Array.isArray(list) || !list.every((item): item is string => typeof item === 'string'))
-    return { ok: false, message: WRONG_TYPE };
+    return { ok: false, message: MESSAGES.wrongType };
   const value: string[] = [];
   for (const item of list) {
     const text = clean(item, false);
@@ -132,7 +133,7 @@ function readCount(field: CountField, raw: unknown): Reading {
   const given = typeof raw === 'string' ? raw.trim() : (raw ?? '');
   if (given === '') return field.required ? missing(field) : { ok: true, value: '' };
   const isText = typeof given === 'string' && /^[1-9]\d{0,5}$/.test(given);
-  if (!isText && typeof given !== 'number') return { ok: false, message: WRONG_TYPE };
+  if (!isText && typeof given !== 'number') return { ok: false, message: MESSAGES.wrongType };
   const count = Number(given);
   const isInRange = Number.isInteger(count) && count >= field.min && count <= field.max;
   return isInRange

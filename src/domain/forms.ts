@@ -1,6 +1,7 @@
 import { INVALID_EMAIL, LIMITS, readField, readLinks, type ChoiceField, type Field } from './fields.ts';
 import type { FieldMessages } from './answer.ts';
 import { ANALYSIS_HOURS } from './claims.ts';
+import { MESSAGES } from './messages.ts';
 import { MAX_BOOKS } from './pricing.ts';
 
 /** A lead's columns as a form composes them; the table's defaults fill the rest. */
@@ -362,7 +363,7 @@ const PAYMENT = {
   submitLabel: 'Proceed to Payment',
   submittingLabel: 'Starting payment…',
   requiredMessage: 'Name and email are required',
-  failure: 'Failed to initiate payment. Please try again.',
+  failure: MESSAGES.paymentNotStarted,
 } as const;
 
 /** The two forms that lead to Stripe's page. `expectedTotal` and `submissionId` travel beside their fields. */

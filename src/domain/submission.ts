@@ -1,6 +1,7 @@
 import { clean } from './fields.ts';
 import type { LeadForm } from './forms.ts';
 import type { FieldMessages } from './answer.ts';
+import { MESSAGES } from './messages.ts';
 
 /** The hidden text field that people never see and never fill. */
 export const HONEYPOT = 'company_website';
@@ -52,7 +53,7 @@ export function readEnvelope(form: LeadForm, input: Readonly<Record<string, unkn
   const attribution = readAttribution(input['attribution'], messages);
   const startedAt = readInstant(input['startedAt'], messages);
   const trap = input[HONEYPOT] ?? '';
-  if (typeof trap !== 'string') messages[HONEYPOT] = 'This value has the wrong type';
+  if (typeof trap !== 'string') messages[HONEYPOT] = MESSAGES.wrongType;
   if (Object.keys(messages).length > 0) return { ok: false, fields: messages };
   const honeypot = typeof trap === 'string' ? clean(trap, false).slice(0, MAX_HONEYPOT) : '';
   return { ok: true, envelope: { source, submissionId, attribution, startedAt, honeypot } };
@@ -109,7 +110,7 @@ function readInstant(raw: unknown, messages: Record<string, string>): Date | nul
 function readAttribution(raw: unknown, messages: Record<string, string>): Attribution | null {
   if (raw === undefined || raw === null || raw === '') return null;
   const attribution = isObject(raw) ? composeAttribution(raw) : null;
-  if (attribution === null) messages['attribution'] = 'This value has the wrong type';
+  if (attribution === null) messages['attribution'] = MESSAGES.wrongType;
   return attribution;
 }
 

@@ -1,7 +1,8 @@
 import { brand } from '#brand';
 import { orderId } from '#domain/payment.ts';
-import { call, rows, table, type EmailRow, type PaymentRow } from '../database.ts';
+import { call, rows, table, type EmailRow } from '../database.ts';
 import { siteOrigins } from '../env.ts';
+import { findPayment } from '../payment-rows.ts';
 import { findRequest } from '../privacy-requests.ts';
 import { privacyUrl } from '../privacy-token.ts';
 import { unsubscribeUrl } from '../unsubscribe-token.ts';
@@ -166,11 +167,6 @@ function dayOf({ dedupe_key: key }: EmailRow): string {
 
 function deskUrl(): string {
   return `${siteOrigins()[0]}/admin`;
-}
-
-async function findPayment(paymentId: string): Promise<PaymentRow | null> {
-  const [payment] = await rows<'payments'>(table('payments').select('*').eq('id', paymentId).limit(1));
-  return payment ?? null;
 }
 
 async function writeToSubscriber(

@@ -1,4 +1,4 @@
-import { FAILURE } from './calls.ts';
+import { MESSAGES } from '#domain/messages.ts';
 
 interface Props {
   text?: string;
@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** What could not be loaded, and the way to try again. */
-export function Failed({ text = FAILURE, label = 'Retry', onRetry }: Props) {
+export function Failed({ text = MESSAGES.deskNotLoaded, label = 'Retry', onRetry }: Props) {
   return (
     <div className="failed note fault" role="alert">
       <p>{text}</p>

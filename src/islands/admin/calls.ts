@@ -1,12 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { Failure } from '#domain/answer.ts';
 import { IDLE_MS } from '#domain/desk.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import type { LeadTab, RecordsAnswer, SummaryAnswer, TabName } from '#domain/records.ts';
 import type { TimelineAnswer } from '#domain/timeline.ts';
 import { get, getFile, post, remove, type FileAnswer } from '../../browser/api.ts';
 
-export const FAILURE = 'Failed to load data';
-const CHANGE_FAILURE = 'The change could not be saved. Please try again.';
 const SESSION = '/api/admin/session';
 
 /** Which page of a tab is asked for; `cursor` is `''` for the newest one. */
@@ -19,12 +18,12 @@ export interface PageQuery {
 
 /** Whether the browser holds a session: asked before anything is shown. */
 export function findSession(): Promise<{ ok: true } | Failure> {
-  return get(SESSION, { failure: FAILURE });
+  return get(SESSION, { failure: MESSAGES.deskNotLoaded });
 }
 
 /** Opens a session. */
 export function logIn(password: string): Promise<{ ok: true } | Failure> {
-  return post(SESSION, { password }, { failure: FAILURE });
+  return post(SESSION, { password }, { failure: MESSAGES.deskNotLoaded });
 }
 
 /** Ends the session. */
@@ -48,17 +47,20 @@ export function createCalls(onEnded: () => void) {
     return answer;
   }
   return {
-    summary: () => hear(get<SummaryAnswer>('/api/admin/summary', { failure: FAILURE })),
-    page: (query: PageQuery) => hear(get<RecordsAnswer>(pagePath(query), { failure: FAILURE })),
+    summary: () => hear(get<SummaryAnswer>('/api/admin/summary', { failure: MESSAGES.deskNotLoaded })),
+    page: (query: PageQuery) =>
+      hear(get<RecordsAnswer>(pagePath(query), { failure: MESSAGES.deskNotLoaded })),
     timeline: (paymentId: string) =>
-      hear(get<TimelineAnswer>(`/api/admin/payments/${paymentId}/events`, { failure: FAILURE })),
+      hear(
+        get<TimelineAnswer>(`/api/admin/payments/${paymentId}/events`, { failure: MESSAGES.deskNotLoaded }),
+      ),
     release: (tab: LeadTab, leadId: string) =>
-      hear(post(`/api/admin/${tab}/${leadId}/release`, null, { failure: CHANGE_FAILURE })),
+      hear(post(`/api/admin/${tab}/${leadId}/release`, null, { failure: MESSAGES.changeNotSaved })),
     /** Answers since when the order counts as delivered, in ISO 8601. */
     deliver: (paymentId: string) =>
       hear(
         post<{ ok: true; deliveredAt: string }>(`/api/admin/payments/${paymentId}/delivered`, null, {
-          failure: CHANGE_FAILURE,
+          failure: MESSAGES.changeNotSaved,
         }),
       ),
     /** One part of a CSV. */

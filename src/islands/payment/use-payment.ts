@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure, PaymentAnswer } from '#domain/answer.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { isFinal } from '#domain/payment.ts';
 import { post } from '../../browser/api.ts';
 
@@ -11,7 +12,6 @@ export type Finding =
   | { kind: 'found'; payment: Payment }
   | { kind: 'error'; message: string; mayRetry: boolean };
 
-const FAILURE = 'Failed to verify payment status';
 /** From one question to the next, in ms: ten questions over a minute and a half. */
 const WAITS_MS = [1500, 2000, 3000, 5000, 8000, 12_000, 15_000, 20_000, 25_000];
 
@@ -68,15 +68,14 @@ function askRepeatedly(id: string, goesOn: (finding: Finding) => boolean): () =>
 
 async function verify(id: string): Promise<Finding> {
   const path = `/api/payments/${encodeURIComponent(id)}/verify`;
-  const answer = await post<PaymentAnswer>(path, null, { failure: FAILURE });
+  const answer = await post<PaymentAnswer>(path, null, { failure: MESSAGES.paymentNotVerified });
   return answer.ok ? { kind: 'found', payment: answer.payment } : toError(answer);
 }
 
 function toError({ error }: Failure): Finding {
   if (error.code === 'bad_request') return missingId();
-  if (error.code === 'not_found')
-    return { kind: 'error', message: 'Payment record not found', mayRetry: false };
-  return { kind: 'error', message: FAILURE, mayRetry: true };
+  if (error.code === 'not_found') return { kind: 'error', message: MESSAGES.paymentUnknown, mayRetry: false };
+  return { kind: 'error', message: MESSAGES.paymentNotVerified, mayRetry: true };
 }
 
 function missingId(): Finding {

@@ -1,0 +1,9 @@
+/** What is shown when something fails, where browser and server both say it (specification, sections 2 and 5). */
+export const MESSAGES = {
+  paymentNotStarted: 'Failed to initiate payment. Please try again.',
+  paymentNotVerified: 'Failed to verify payment status',
+  paymentUnknown: 'Payment record not found',
+  deskNotLoaded: 'Failed to load data',
+  changeNotSaved: 'The change could not be saved. Please try again.',
+  wrongType: 'This value has the wrong type',
+} as const;
