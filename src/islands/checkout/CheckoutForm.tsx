@@ -3,6 +3,7 @@ import { CHECKOUT_FORMS } from '#domain/forms.ts';
 import { toDollars } from '#domain/money.ts';
 import { findPlan, type Plan, type PlanSlug } from '#domain/plans.ts';
 import { Fields } from '../fields/Fields.tsx';
+import { FormFrame } from '../fields/FormFrame.tsx';
 import { FormMessage } from '../fields/FormMessage.tsx';
 import { SubmitButton } from '../fields/SubmitButton.tsx';
 import { useCheckout } from '../fields/use-checkout.ts';
@@ -42,14 +43,12 @@ export function CheckoutForm({ plan: slug, id = 'checkout' }: Props) {
   const messages = coupon.message ? { ...fields, coupon: coupon.message } : fields;
 
   return (
-    <form
+    <FormFrame
       ref={form}
       id={id}
-      className="form"
-      method="post"
       action={PATH}
-      data-failure={ROW.failure}
-      aria-busy={isBusy || undefined}
+      failure={ROW.failure}
+      isBusy={isBusy}
       onSubmit={onSubmit}
       onInput={({ target }) => {
         const { name, value } = target as HTMLInputElement;
@@ -69,7 +68,7 @@ export function CheckoutForm({ plan: slug, id = 'checkout' }: Props) {
       />
       <FormMessage text={message} />
       <SubmitButton label={ROW.submitLabel} busyLabel={ROW.submittingLabel} isBusy={isBusy} />
-    </form>
+    </FormFrame>
   );
 }
 

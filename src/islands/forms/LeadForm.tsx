@@ -3,6 +3,7 @@ import { HONEYPOT } from '#domain/submission.ts';
 import { useFrame } from '../dialog/frame.ts';
 import { Fields } from '../fields/Fields.tsx';
 import { Honeypot } from '../fields/Honeypot.tsx';
+import { FormFrame } from '../fields/FormFrame.tsx';
 import { FormMessage } from '../fields/FormMessage.tsx';
 import { SubmitButton } from '../fields/SubmitButton.tsx';
 import { SuccessMessage } from './SuccessMessage.tsx';
@@ -27,14 +28,12 @@ export function LeadForm({ form: name, source, article, id = name }: Props) {
   const staysDone = useFrame() === null || closeMs === undefined || Boolean(tab);
 
   return (
-    <form
+    <FormFrame
       ref={form}
       id={id}
-      className="form"
-      method="post"
       action={path}
-      data-failure={row.failure}
-      aria-busy={isBusy || undefined}
+      failure={row.failure}
+      isBusy={isBusy}
       onSubmit={(event) => (isDone ? event.preventDefault() : void onSubmit(event))}
       onInput={({ target }) => {
         forgive((target as HTMLInputElement).name);
@@ -52,6 +51,6 @@ export function LeadForm({ form: name, source, article, id = name }: Props) {
         busyLabel={row.submittingLabel}
         isBusy={isBusy}
       />
-    </form>
+    </FormFrame>
   );
 }

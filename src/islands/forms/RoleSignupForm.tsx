@@ -2,6 +2,7 @@ import type { Field } from '#domain/fields.ts';
 import { LEAD_FORMS, type LeadForm as Row } from '#domain/forms.ts';
 import { HONEYPOT } from '#domain/submission.ts';
 import { Fields } from '../fields/Fields.tsx';
+import { FormFrame } from '../fields/FormFrame.tsx';
 import { FormMessage } from '../fields/FormMessage.tsx';
 import { Honeypot } from '../fields/Honeypot.tsx';
 import { SubmitButton } from '../fields/SubmitButton.tsx';
@@ -25,14 +26,12 @@ export function RoleSignupForm({ role, id = NAME }: Props) {
   const { path, form, message, fields, saidAt, isBusy, isDone, onSubmit, forgive } = useLead(NAME);
 
   return (
-    <form
+    <FormFrame
       ref={form}
       id={id}
-      className="form"
-      method="post"
       action={path}
-      data-failure={ROW.failure}
-      aria-busy={isBusy || undefined}
+      failure={ROW.failure}
+      isBusy={isBusy}
       onSubmit={(event) => (isDone ? event.preventDefault() : void onSubmit(event))}
       onInput={({ target }) => forgive((target as HTMLInputElement).name)}
     >
@@ -42,7 +41,7 @@ export function RoleSignupForm({ role, id = NAME }: Props) {
       <FormMessage text={message} />
       <div role="status">{isDone && <SuccessMessage row={ROW} />}</div>
       <SubmitButton label={ROW.submitLabel} busyLabel={ROW.submittingLabel} isBusy={isBusy} />
-    </form>
+    </FormFrame>
   );
 }
 

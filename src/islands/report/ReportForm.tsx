@@ -4,6 +4,7 @@ import { CHECKOUT_FORMS } from '#domain/forms.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import { quoteReport } from '#domain/pricing.ts';
 import { Fields } from '../fields/Fields.tsx';
+import { FormFrame } from '../fields/FormFrame.tsx';
 import { FormMessage } from '../fields/FormMessage.tsx';
 import { SubmitButton } from '../fields/SubmitButton.tsx';
 import { useCheckout } from '../fields/use-checkout.ts';
@@ -39,14 +40,12 @@ export function ReportForm({ id = 'report' }: { id?: string }) {
   useLayoutEffect(() => setCount(readCount(form.current)), [form]);
 
   return (
-    <form
+    <FormFrame
       ref={form}
       id={id}
-      className="form"
-      method="post"
       action={PATH}
-      data-failure={ROW.failure}
-      aria-busy={isBusy || undefined}
+      failure={ROW.failure}
+      isBusy={isBusy}
       onSubmit={(event) => {
         setFaulty(findFaultyLinks(event.currentTarget));
         onSubmit(event);
@@ -72,7 +71,7 @@ export function ReportForm({ id = 'report' }: { id?: string }) {
       <ReportTotals count={count} totalCents={totalCents} />
       <FormMessage text={message} />
       <SubmitButton label={ROW.submitLabel} busyLabel={ROW.submittingLabel} isBusy={isBusy} />
-    </form>
+    </FormFrame>
   );
 }
 
