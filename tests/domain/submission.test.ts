@@ -92,17 +92,12 @@ test.each(['yesterday', '2026-11-20', '2026-11-20T10:00:00', '2026-13-40T10:00:0
   },
 );
 
-test.each([
-  'x',
-  1,
-  [],
-  { stranger: 'x' },
-  { page: 1 },
-  { utm: 'x' },
-  { utm: { utm_source: 1 } },
-])('The attribution %j is refused.', (attribution) => {
-  expect(readEnvelope(newsletter, { attribution })).toHaveProperty(['fields', 'attribution']);
-});
+test.each(['x', 1, [], { stranger: 'x' }, { page: 1 }, { utm: 'x' }, { utm: { utm_source: 1 } }])(
+  'The attribution %j is refused.',
+  (attribution) => {
+    expect(readEnvelope(newsletter, { attribution })).toHaveProperty(['fields', 'attribution']);
+  },
+);
 
 test('Of what a link’s author put into utm the first ten that are one stay; it is not the visitor’s fault.', () => {
   const many = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`UTM_${index}`, 'x']));
