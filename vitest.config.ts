@@ -21,6 +21,8 @@ export default defineConfig({
     restoreMocks: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A state is waited for; only one that never comes takes so long.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       project('domain', ['tests/domain/**/*.test.ts']),
       project('architecture', ['tests/*.test.ts']),
@@ -41,8 +43,6 @@ export default defineConfig({
         sequence: { groupOrder: 1 },
         fileParallelism: false,
         testTimeout: 60_000,
-        // A state of a page is waited for; only one that never comes takes so long.
-        expect: { poll: { timeout: 15_000 } },
       }),
     ],
   },

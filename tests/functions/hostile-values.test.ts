@@ -115,7 +115,7 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
       const messages = page.split('class="error"').length - harmless.split('class="error"').length;
       expect(tagsOf(page), naughty).toBe(tagsOf(harmless) + 2 * messages);
     }
-  });
+  }, 60_000);
 });
 
 test('The addresses that a form leaves alone are websites that begin with http.', async () => {
@@ -153,4 +153,4 @@ test('Each naughty string is stored as the words that it is, or refused; in the 
     expect(rows.map(tagsOf), naughty).toEqual([harmless]);
   }
   expect(taken).toBeGreaterThan(400);
-});
+}, 60_000);

@@ -169,7 +169,8 @@ test('An old payment keeps its price and loses its buyer; its ledger and the rev
   const sums = () =>
     site.sql('select status, records, dollars from public.saturday_tallies where records <> 0');
   const before = await sums();
-  const now = new Date('2027-01-01T00:00:01Z');
+  // What limits the visits was written just now, and goes a day later.
+  const now = new Date(Date.now() + 2 * MS.day);
   expect(await runAt(now)).toEqual({ ...NOTHING, payments: 1, rateLimits: 1 });
   const [row] = await site.sql('select * from public.saturday_payments where id = $1', [paymentId]);
   expect(row).toMatchObject({ name: '', email: '', plan: 'Solo Entrepreneur', payment_status: 'success' });
@@ -259,7 +260,7 @@ async function fillOld(rows: number): Promise<void> {
 }
 
 test('A backlog goes in parts, until the time of a run is over; the dry run tells all of it.', async () => {
-  const rows = 45_000;
+  const rows = 41_000;
   const now = new Date('2027-05-10T12:00:00Z');
   await fillOld(rows);
   expect(await foreseeRetention(now)).toEqual({ ...NOTHING, waitlist: rows, emails: rows, rateLimits: rows });
@@ -268,7 +269,7 @@ test('A backlog goes in parts, until the time of a run is over; the dry run tell
   const rest = rows - 20_000;
   expect(await runAt(now)).toEqual({ ...NOTHING, waitlist: rest, emails: rest, rateLimits: rest });
   expect(await runAt(now)).toEqual(NOTHING);
-});
+}, 60_000);
 
 test('While the database is down the job says so, and removes nothing.', async () => {
   await insert('waitlist', KINDS.waitlist(new Date(0)).row);

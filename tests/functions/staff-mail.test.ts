@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as forms from '../../netlify/functions/forms.ts';
 import * as jobDailyDigest from '../../netlify/functions/job-daily-digest.ts';
 import * as jobSendEmails from '../../netlify/functions/job-send-emails.ts';
@@ -18,6 +18,7 @@ beforeEach(async () => {
   await site.reset();
   vi.stubEnv('EMAIL_STAFF', `The desk <${STAFF}>`);
 });
+afterEach(() => vi.useRealTimers());
 afterAll(() => site.close());
 
 const post = (form: string, json: object): Promise<Response> => call(forms, `/api/forms/${form}`, { json });
@@ -99,6 +100,8 @@ test('The ledger of a payment tells of the buyer’s mail only, and holds no add
 });
 
 test('A confirmation that is given up is told staff, once a day, without the buyer’s address.', async () => {
+  // The clock stands, so that no midnight passes.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   for (const name of ['ada', 'bob']) {
     const { paymentId, sessionId } = await beginCheckout({ email: `${name}@bounce.test` });
     await complete(site, sessionId, 'paid');

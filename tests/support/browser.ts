@@ -46,6 +46,8 @@ async function openPage(
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: inject('world').siteUrl,
+    timezoneId: 'UTC',
+    locale: 'en-US',
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-nf-client-connection-ip': address },
     ...options,

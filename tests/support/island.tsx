@@ -64,7 +64,7 @@ export async function settle(action: () => unknown = () => undefined): Promise<v
 export async function until(check: () => void): Promise<void> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   try {
-    await vi.waitFor(check, { timeout: 5000, interval: 10 });
+    await vi.waitFor(check, { timeout: 15_000, interval: 10 });
   } finally {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   }
