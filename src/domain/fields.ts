@@ -41,6 +41,16 @@ export interface LinksField extends FieldBase {
   max: number;
 }
 
+/** Asked for by every form. */
+export const EMAIL_FIELD: TextField = {
+  name: 'email',
+  label: 'Email',
+  kind: 'email',
+  required: true,
+  max: LIMITS.email,
+  autocomplete: 'email',
+};
+
 /** A clean value (`''` when an optional field was left empty), or what to tell the person. */
 export type Reading = { ok: true; value: string } | { ok: false; message: string; missing?: true };
 export type ListReading = { ok: true; value: string[] } | { ok: false; message: string };

@@ -1,4 +1,12 @@
-import { INVALID_EMAIL, LIMITS, readField, readLinks, type ChoiceField, type Field } from './fields.ts';
+import {
+  EMAIL_FIELD as email,
+  INVALID_EMAIL,
+  LIMITS,
+  readField,
+  readLinks,
+  type ChoiceField,
+  type Field,
+} from './fields.ts';
 import type { FieldMessages } from './answer.ts';
 import { ANALYSIS_HOURS } from './claims.ts';
 import { MESSAGES } from './messages.ts';
@@ -68,14 +76,6 @@ const name: Field = {
   required: true,
   max: LIMITS.name,
   autocomplete: 'name',
-};
-const email: Field = {
-  name: 'email',
-  label: 'Email',
-  kind: 'email',
-  required: true,
-  max: LIMITS.email,
-  autocomplete: 'email',
 };
 const phone: Field = {
   name: 'phone',

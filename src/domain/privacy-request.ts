@@ -1,19 +1,10 @@
 /** The form of the privacy desk: whoever can read an address's mail has its data exported or erased. */
-import { LIMITS, type ChoiceField, type TextField } from './fields.ts';
+import { EMAIL_FIELD, type ChoiceField } from './fields.ts';
 
 /** How long the link in the mail works. */
 export const LINK_MINUTES = 30;
 
 export type PrivacyChoice = 'export' | 'erase';
-
-const email: TextField = {
-  name: 'email',
-  label: 'Email',
-  kind: 'email',
-  required: true,
-  max: LIMITS.email,
-  autocomplete: 'email',
-};
 
 const choice: ChoiceField & { options: readonly { value: PrivacyChoice; label: string }[] } = {
   name: 'choice',
@@ -30,8 +21,8 @@ const choice: ChoiceField & { options: readonly { value: PrivacyChoice; label: s
 export const PRIVACY_FORM = {
   title: 'Your data',
   action: '/api/privacy/request',
-  fields: [email, choice],
-  email,
+  fields: [EMAIL_FIELD, choice],
+  email: EMAIL_FIELD,
   choice,
   submitLabel: 'Send me the link',
   requiredMessage: 'Email and choice are required',
