@@ -66,7 +66,7 @@ export function createCalls(onEnded: () => void) {
       onBytes: (bytes: number) => void,
     ): Promise<FileAnswer | Failure> =>
       hear(getFile(path, { failure: 'The CSV could not be downloaded. Please try again.', signal, onBytes })),
-    /** Nothing is heard of any more. */
+    /** Stops waiting for the session to become idle. */
     close: () => clearTimeout(idle),
   };
 }
