@@ -28,7 +28,7 @@ export interface RecordsQuery {
   after: Cursor | null;
 }
 
-/** A lead as far as its mail depends on it. */
+/** The part of a lead that its mail depends on. */
 interface Lead {
   email: string;
   source: string;
