@@ -1,7 +1,10 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Unpacks the browser once and answers its program: beside an older one it would be left, hence a folder a version. */
+/**
+ * Unpacks the browser once and answers the path of its program. Each version has a folder of its own: the package does not
+ * unpack where it finds an older one.
+ */
 export async function unpackChromium(): Promise<string> {
   const { version } = JSON.parse(await readFile('node_modules/@sparticuz/chromium/package.json', 'utf8')) as {
     version: string;
@@ -17,5 +20,5 @@ export async function unpackChromium(): Promise<string> {
   return path;
 }
 
-/** How it is started: never by the package's own flags, which switch web security off. */
+/** The flags to start it with. Those of the package would switch web security off. */
 export const CHROMIUM_FLAGS = ['--no-sandbox', '--headless=shell', '--disable-gpu'];

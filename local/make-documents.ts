@@ -55,7 +55,7 @@ function fileOf(url: string): string {
   return join(DIST, pathname.includes('.') ? pathname : `${pathname}.html`);
 }
 
-/** The same text makes the same file: the times of its making are set to one of the same length. */
+/** Sets the times in the file to a fixed one, of the same length, so that the same text makes the same file. */
 function withoutTime(pdf: Buffer): Buffer {
   const fixed = pdf
     .toString('latin1')

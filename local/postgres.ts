@@ -12,7 +12,7 @@ const PLACES = [
   '/opt/homebrew/opt/postgresql@15/bin',
   '/usr/local/opt/postgresql@15/bin',
 ];
-/** `nobody`: the server refuses to run as root. */
+/** The user `nobody`, for the server refuses to run as root. */
 const NOBODY = 65_534;
 
 export interface Postgres {
@@ -28,7 +28,7 @@ export function findPostgres(): string | null {
   return PLACES.find((place) => existsSync(join(place, 'initdb'))) ?? null;
 }
 
-/** A PostgreSQL 15 server of one's own, on a socket in a temporary folder. */
+/** Starts a new PostgreSQL 15 server on a socket in a temporary folder. */
 export async function startPostgres(bin: string): Promise<Postgres> {
   const dir = await mkdtemp(join(tmpdir(), 'postgres-'));
   const isRoot = process.getuid?.() === 0;

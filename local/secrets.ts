@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashPassword, makePassword } from './admin-password.ts';
 
-/** The keys of a local cloud, made by chance once. */
+/** The keys of a local cloud, random, made once. */
 export interface Secrets {
   supabaseSecretKey: string;
   stripeSecretKey: string;
@@ -16,8 +16,8 @@ export interface Secrets {
 }
 
 /**
- * The secrets kept in `secrets.json` (mode 600) of the data folder; what is missing there, from the first start or since
- * the site has one secret more, is made and kept. Null makes new ones.
+ * The secrets kept in `secrets.json` (mode 600) of the data folder. Those that are missing there (on the first start, or
+ * when the site needs one more) are made and kept. Without a folder (null) all are new.
  */
 export async function loadSecrets(dataDir: string | null): Promise<Secrets> {
   const fresh = await makeSecrets();

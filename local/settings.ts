@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** What stops a command with one clear line in the place of a stack. */
+/** An error that stops a command with one clear line, without a stack. */
 export class SetupProblem extends Error {}
 
 export interface Settings {
@@ -17,7 +17,7 @@ const VARIABLES = {
   mail: 'LOCAL_MAIL_PORT',
 };
 
-/** Reads `.env` (when there is one) and the variables of the local cloud. Throws a SetupProblem for a port that is none. */
+/** Reads `.env` (when there is one) and the variables of the local cloud. Throws a SetupProblem for what is no port. */
 export function readSettings(defaultPort: number): Settings {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const ports = {

@@ -23,7 +23,7 @@ export interface Line {
   mistake?: Mistake;
 }
 
-/** A way in which facts can be wrong; `find` says what of them is, or null. */
+/** A mistake to look for among facts; `find` says what is wrong, or null. */
 export interface Check<Facts> {
   name: string;
   subject: string;
@@ -31,10 +31,10 @@ export interface Check<Facts> {
   remedy: string;
 }
 
-/** A base counts as well: a key must never go where a refused one points. */
+/** The address of a service counts as well: a key must never be sent to one that the site would refuse. */
 type Needed = VariableName | 'STRIPE_API_BASE' | 'POSTMARK_API_BASE';
 
-/** A service, with the variables without which nothing can be said of it. */
+/** A service, with the variables that are needed to look at it. */
 export interface Section {
   title: string;
   needs: readonly Needed[];
@@ -51,7 +51,7 @@ export class Unexaminable extends Error {
   }
 }
 
-/** A section that gathers facts once and holds every check against them; `gather` may throw Unexaminable. */
+/** A section that gathers facts once and runs every check on them; `gather` may throw Unexaminable. */
 export function section<Facts>(parts: {
   title: string;
   needs: readonly Needed[];
@@ -74,7 +74,7 @@ export function section<Facts>(parts: {
   };
 }
 
-/** The line of a check. */
+/** Runs a check and answers its line. */
 export function apply<Facts>({ name, subject, find, remedy }: Check<Facts>, facts: Facts): Line {
   const problem = find(facts);
   return problem === null ? ok(subject) : { subject, state: 'mistake', mistake: { name, problem, remedy } };

@@ -10,7 +10,7 @@ interface Endpoint {
 }
 
 interface Facts {
-  /** What the site's webhook is called at. */
+  /** The address of the site's webhook. */
   expected: string;
   endpoints: Endpoint[];
   /** The version of events where the endpoint names none: the account's own. */
@@ -29,10 +29,10 @@ const EVENTS = [
 ];
 const WHERE = 'Stripe → Developers → Webhooks';
 const DAY_S = 24 * 60 * 60;
-/** Younger ones may be on their way. */
+/** Events that are younger may still be on their way. */
 const SETTLED_S = 10 * 60;
 
-/** The endpoint of the site. A laptop's two names are one. */
+/** The endpoint of the site; `localhost` and `127.0.0.1` count as the same. */
 function own({ endpoints, expected }: Facts): Endpoint | undefined {
   const oneName = (url: string): string => url.replace('//127.0.0.1:', '//localhost:');
   return endpoints.find(({ url }) => oneName(url) === oneName(expected));

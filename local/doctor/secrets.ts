@@ -1,14 +1,14 @@
 import { PASSWORD_HASH } from '../../netlify/server/password.ts';
 
-/** What trying one password must cost at least, N times r: OWASP's lowest scrypt setting has 2^17 of it. */
+/** The least that trying one password must cost, N × r × p: OWASP's lowest scrypt setting has 2^17. */
 const LEAST_COST = 2 ** 17;
 const LEAST_SALT_BYTES = 16;
 const LEAST_HASH_BYTES = 32;
-/** A value of 16 signs made by chance practically always has more different ones. */
+/** Sixteen random characters practically always have more different ones among them. */
 const LEAST_SIGNS = 6;
 const WORDS = /secret|password|change|example|qwerty|letmein|123456789/i;
 
-/** Whether a secret was not made by chance: few signs, one piece again and again, or words. */
+/** Whether a secret cannot be random: few different characters, one piece again and again, or words. */
 export function isGuessable(value: string): boolean {
   const isRepeated = /^(.{1,16})\1+$/s.test(value);
   return new Set(value).size < LEAST_SIGNS || isRepeated || WORDS.test(value);

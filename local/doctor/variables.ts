@@ -4,7 +4,7 @@ import { apply, type Line, type Patient, type Variables } from './check.ts';
 import { isDeployed, isLocal, siteUrl } from './site-address.ts';
 import { hashFault, isGuessable, isPublicKey } from './secrets.ts';
 
-/** A way in which a sound-looking value is wrong: says what is, or null. */
+/** A mistake that a well-formed value can hold; `find` says what is wrong, or null. */
 interface Doubt {
   name: string;
   find: (value: string, variables: Variables) => string | null;

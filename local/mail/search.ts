@@ -20,7 +20,7 @@ const FILTERS: Record<string, Filter> = {
   todate: (message, value) => day(message.ReceivedAt, value) <= value,
 };
 
-/** Answers `GET /messages/outbound`, newest first. Throws a MailProblem for a parameter that is none. */
+/** Answers `GET /messages/outbound`, newest first. Throws a MailProblem for an unknown parameter. */
 export function searchMessages(
   messages: readonly MailMessage[],
   query: URLSearchParams,

@@ -17,7 +17,7 @@ export interface MailOptions {
   serverToken: string;
   /** Where the mails are kept; null keeps them in memory. */
   dataDir: string | null;
-  /** What `GET /webhooks` lists; nothing is reported to it. Null: none is set up. */
+  /** The webhook that `GET /webhooks` lists, although nothing is ever reported to it; null lists none. */
   webhook: WebhookTarget | null;
 }
 
@@ -34,7 +34,7 @@ interface Post {
   serverToken: string;
   webhook: WebhookTarget | null;
   downUntilMs: number;
-  /** Until then everything is done and nothing is answered. */
+  /** Until then requests are carried out but not answered (Unix time in ms). */
   muteUntilMs: number;
 }
 
@@ -43,7 +43,8 @@ const MAX_BATCH_BYTES = 50 * 1024 * 1024;
 
 /**
  * A strict stand-in for Postmark: its API, and an outbox to look at on `/`. `POST /_local/outage { "seconds": n }`
- * makes the API fail for so long; with `"answers": "lost"` it does what it is asked and breaks the connection off. Rejects with `EADDRINUSE`.
+ * makes the API fail for so long; with `"answers": "lost"` it does what it is asked and then breaks the connection off.
+ * Rejects with `EADDRINUSE`.
  */
 export async function createMail({ port, serverToken, dataDir, webhook }: MailOptions): Promise<Mail> {
   const store = await openStore(dataDir);

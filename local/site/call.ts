@@ -7,7 +7,7 @@ import type { ToLocalPolicy } from './policy.ts';
 
 /** Netlify's limit for a request that a function gets whole. */
 const MAX_BODY_BYTES = 6 * 1024 * 1024;
-/** The platform's words are not known; the contract knows one shape. */
+/** What Netlify answers is not known to us; this is the contract's error shape. */
 const TOO_LARGE = {
   ok: false,
   error: { code: 'payload_too_large', message: 'This is more than the site takes. Please send less.' },
@@ -85,8 +85,8 @@ export function createCaller(toLocalPolicy: ToLocalPolicy): Caller {
 }
 
 /**
- * A function gets its request whole. What is too large is null, and is still read to its end: whoever finds the line cut
- * while sending reads no answer.
+ * The whole body of a request, as a function gets it; null when it is too large. Even then it is read to its end: a sender
+ * whose connection is cut does not read the answer.
  */
 async function readWhole(req: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> {
   if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
@@ -111,7 +111,7 @@ function finish(response: Response, setCookies: string[], toLocalPolicy: ToLocal
   return changed;
 }
 
-/** The header that Netlify sets itself, so that a test can be many visitors; without it the socket's other end. */
+/** The visitor's IP address: from the header that Netlify sets, so that a test can be many visitors, or from the socket. */
 function visitorAddress(req: IncomingMessage): string {
   const given = req.headers['x-nf-client-connection-ip'];
   const address = typeof given === 'string' && given !== '' ? given : (req.socket.remoteAddress ?? '');

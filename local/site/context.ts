@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 export interface ContextOptions {
   request: Request;
-  /** The visitor's address. */
+  /** The visitor's IP address. */
   ip: string;
   params: Record<string, string>;
   waitUntil: (promise: Promise<unknown>) => void;

@@ -19,13 +19,14 @@ const REVOKE = ['tables', 'sequences']
   )
   .join('');
 
-/** Only a table with row level security makes it grant anything. */
+/** A table with row level security: only when one is asked for does `@supabase/lite` grant anything. */
 const SECURED = `
   select relname as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity limit 1`;
 
 /**
- * Before its first answer `@supabase/lite` grants every table to every role, which no hosted project does. Has `ask` read
- * a table, so that it does so now, and takes it back: a grant that a migration forgot fails on the laptop too.
+ * Before its first answer `@supabase/lite` grants every table to every role, which no hosted project does. Makes it do so
+ * now, by having `ask` read a table, and then restores the grants of the migrations: one that is missing there is missing
+ * on a laptop too.
  */
 export async function keepGrants(
   { driver }: Pick<PgliteConnection, 'driver'>,

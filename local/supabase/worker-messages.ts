@@ -25,7 +25,7 @@ export interface DatabaseRequest {
 /** `id` 0 is the answer to the start itself: `result` is the port. */
 export type DatabaseReply = { id: number; result: unknown } | { id: number; error: DatabaseError };
 
-/** What of PostgreSQL's error survives the way between threads. */
+/** The parts of PostgreSQL's error that are passed from one thread to the other. */
 export interface DatabaseError {
   message: string;
   code?: string;

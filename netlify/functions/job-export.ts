@@ -7,7 +7,7 @@ import { alertStaff } from '#server/staff-alert.ts';
 // Every minute of two hours of the night (UTC): each run goes on where the last one stopped, and is over once all is there.
 export const config: Config = { schedule: '* 2,3 * * *' };
 
-/** The second hour: staff hear of it when the first one was not enough. */
+/** The second hour (UTC): when the export is not whole by then, staff get a mail. */
 const LATE_HOUR = 3;
 
 /** Netlify ends a scheduled function after 30 s. */

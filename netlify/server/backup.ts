@@ -5,9 +5,9 @@ import { call } from './database.ts';
 import { errorName, logFault } from './log.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Files of an old night that go side by side. */
+/** How many files of an old night are deleted at the same time. */
 const DELETES_AT_ONCE = 20;
-/** One part: what is held in memory at a time. */
+/** The most that one part holds, in rows and in bytes, for it is held in memory. */
 const PART_ROWS = 2500;
 const PART_BYTES = 2_000_000;
 
@@ -43,9 +43,9 @@ function partOf(night: string, table: string, part: number): string {
 
 /**
  * Exports every table into the store `exports`, a part at a time, and goes on where an earlier run of the same night (UTC)
- * stopped. Stops after `until` (ms since the epoch), but not before the next part; once a night is whole it changes nothing more. Sessions, counters and
- * outbox are in it too; the tallies are not, as the database makes them of the rows. Nights that are too old go first,
- * whether tonight's becomes whole or not.
+ * stopped. It stops after `until` (ms since the epoch), but not before it has done one part. Once a night is whole it
+ * changes nothing more. Sessions, counters and outbox are in it too; the tallies are not, as the database makes them of
+ * the rows. Nights that are too old are deleted first, whether tonight's becomes whole or not.
  */
 export async function exportNight(now: Date, until: number): Promise<Manifest> {
   const night = now.toISOString().slice(0, 10);
@@ -70,7 +70,7 @@ async function begin(night: string, now: Date): Promise<Manifest> {
   return { night, startedAt: now.toISOString(), finishedAt: null, tables };
 }
 
-/** Rows stay the text that the database wrote. */
+/** Exports the next part of a table: its rows as the text that the database wrote, packed. */
 async function exportPart(store: Store, night: string, table: TableProgress): Promise<void> {
   const { lines, rows, after } = await call<{ lines: string | null; rows: number; after: string | null }>(
     'read_backup',
@@ -85,7 +85,7 @@ async function exportPart(store: Store, night: string, table: TableProgress): Pr
   Object.assign(table, { parts: table.parts + 1, rows: table.rows + rows, after });
 }
 
-/** As far as it gets until `until`; a fault of it keeps no night from being exported. */
+/** Deletes old nights until `until`. When it fails there is a log line, and tonight's export goes on. */
 async function dropOldNights(store: Store, now: Date, until: number): Promise<void> {
   const limit = now.getTime() - BACKUP_NIGHTS * DAY_MS;
   try {

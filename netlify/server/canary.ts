@@ -45,7 +45,7 @@ async function failAfter(ms: number): Promise<never> {
   throw new CanaryError('late');
 }
 
-/** What is wrong with the session. */
+/** A checkout that failed; `code` says what was wrong with it. */
 class CanaryError extends Error {
   override readonly name = 'CanaryError';
   readonly code: string;
@@ -69,7 +69,10 @@ function smallestOrder(): Order {
   return planOrder(plan, quote(plan, null), { name: 'Canary', email: addressOf(staffAddress()) }, null);
 }
 
-/** No id of a payment, so that the webhook passes the session by; the same all day, until what is sold changes. */
+/**
+ * What stands in the place of a payment's id. It is none, so that the webhook ignores the session; and it is the same all
+ * day unless what is sold changes, so that later runs get the same session.
+ */
 function canaryId(day: string, order: Order): string {
   const hash = createHash('sha256').update(JSON.stringify(order)).digest('hex');
   return `canary-${day}-${hash.slice(0, 8)}`;

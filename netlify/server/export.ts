@@ -48,7 +48,7 @@ export async function exportPart(
   return { body: toStream(chunks), nextCursor: place.until && writeCursor(tabName, place.until) };
 }
 
-/** The part's text, a read at a time: only as much is held as the receiver is behind. */
+/** The text of the part, one read at a time: no more is read than the receiver asks for. */
 async function* writeChunks(part: Reading & { isFirst: boolean }): AsyncGenerator<string, void> {
   if (part.isFirst) yield BYTE_ORDER_MARK + csvHeader(part.tabName);
   let after: Cursor | undefined = part.after;

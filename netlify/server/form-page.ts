@@ -61,7 +61,7 @@ function faultyInputs(field: Field, values: readonly unknown[]): number[] {
   return refused.length > 0 ? refused : [values.findIndex((value) => text(value).trim() === '')];
 }
 
-/** A choice that is made already: read like the other fields, and sent beside it. */
+/** A choice that is made already, in an input that cannot be changed; its value is sent by a hidden one. */
 function locked({ name, label, options: known }: ChoiceField, value: string): string {
   const chosen = known.find((option) => option.value === value)?.label ?? value;
   return `<div class="field"><label for="${name}-0">${escapeHtml(label)}</label><input id="${name}-0" type="text" readonly value="${escapeHtml(chosen)}">${hidden(name, value)}</div>`;
@@ -87,7 +87,7 @@ function options(list: readonly { value: string; label: string }[], chosen: stri
     .join('');
 }
 
-/** Text inputs for addresses: a browser's own check would refuse `example.com`, which the site takes. */
+/** A web address gets a text input: in one for URLs the browser would refuse `example.com`, which the site takes. */
 function inputType({ kind }: Field): string {
   return kind === 'email' ? 'email' : kind === 'phone' ? 'tel' : 'text';
 }

@@ -6,7 +6,7 @@ export function logFault(event: string, detail: Readonly<Record<string, string |
   console.error(JSON.stringify({ event, ...detail }));
 }
 
-/** What of an error may stand in a log: its class and, where a vendor gives one, its code; never its text. */
+/** The part of an error that may stand in a log: its class and, where a vendor gives one, its code; never its text. */
 export function errorName(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code =

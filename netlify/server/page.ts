@@ -42,7 +42,7 @@ ${FOOTER}
 
 const NOTES = { problem: 'note fault', success: 'note success' } as const;
 
-/** The site's frame without what needs its content: the mark, and whom to ask. */
+/** The site's header and footer, reduced to the mark and ways to reach us. */
 const HEADER = `<header class="plain-head">
 <div class="week-rule"></div>
 <p><a href="/"><img src="/mark.svg" width="121" height="42" alt="${escapeHtml(`${brand.name}, to the home page`)}"></a></p>

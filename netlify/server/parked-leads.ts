@@ -10,7 +10,7 @@ export async function park(key: string, entry: unknown): Promise<void> {
   await store().setJSON(key, entry, { onlyIfNew: true });
 }
 
-/** Begins the keys of what the database refuses: it is kept for a person to look at, and no longer in anybody's way. */
+/** Begins the keys of leads that the database refuses: they are kept for a person to look at, and not tried again. */
 const REFUSED = 'refused/';
 
 /**
@@ -59,7 +59,7 @@ async function setAside(key: string, entry: unknown): Promise<void> {
   await alertStaff('staff-fault', new Date());
 }
 
-/** How many are looked at side by side. */
+/** How many are looked at at the same time. */
 const AT_ONCE = 20;
 
 /**
@@ -82,7 +82,7 @@ async function dropOne(
   if (entry === null) return;
   if (entry.lead?.email === email) return store().delete(key);
   const [before, after] = [JSON.stringify(entry), JSON.stringify(erased(entry, pattern))];
-  // Moved meanwhile it stays moved, and the database erases it there.
+  // Where it was moved meanwhile this writes nothing: the database erases it in its table.
   if (after !== before) await store().set(key, after, { onlyIfMatch: etag });
 }
 

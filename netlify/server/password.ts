@@ -12,7 +12,7 @@ export async function isPassword(password: string): Promise<boolean> {
     PASSWORD_HASH.exec(env('ADMIN_PASSWORD_HASH')) ?? [];
   const expected = Buffer.from(hash, 'base64url');
   const options = { N: Number(cost), r: Number(blockSize), p: Number(parallelization) };
-  // Node's own ceiling lies just under what the usual cost needs.
+  // Node's default limit is just below what the usual cost needs. In bytes, twice what scrypt uses.
   const maxmem = 256 * options.N * options.r;
   const key = await derive(password, Buffer.from(salt, 'base64url'), expected.length, { ...options, maxmem });
   return timingSafeEqual(key, expected);

@@ -5,7 +5,7 @@ import type { SuppressionReason } from './suppressions.ts';
 export interface Report {
   email: string;
   reason: SuppressionReason | null;
-  /** Not after now. */
+  /** When it happened; never in the future. */
   at: Date;
 }
 
@@ -37,7 +37,7 @@ function parse(rawBody: string): Fields {
   }
 }
 
-/** Undefined when nothing changes. */
+/** Why the address takes no mail any more, null when it takes mail again; undefined when the report changes nothing. */
 function reasonOf(fields: Fields): SuppressionReason | null | undefined {
   const type = text(fields, 'Type');
   switch (fields['RecordType']) {

@@ -10,7 +10,7 @@ import { limitFor, type RateLimit } from './rate-limit.ts';
 const LINKS: RateLimit = { name: 'privacy link', limit: 10, seconds: 24 * 3600 };
 /** What still waits out an outage is moved into its table first, so that it is found there. */
 const MOVE_WITHIN_MS = 10_000;
-/** A table of many rows that hold addresses takes seconds to look through. */
+/** Looking through a table with many rows that hold addresses takes seconds. */
 const TIMEOUT_MS = 25_000;
 
 /** Everything that holds an address, by table; `mentions` are places in rows of others, without their words. */
@@ -30,13 +30,13 @@ export async function requestLink(email: string, choice: PrivacyChoice, now: Dat
   });
 }
 
-/** Uses a link: every row that holds the address, or null when it is used, over, or for something else. */
+/** Uses up a link and answers every row that holds its address; null when it was used, is over, or is for erasing. */
 export async function exportData(requestId: string, now: Date, ip: string): Promise<PersonalData | null> {
   await moveParkedLeads(now.getTime() + MOVE_WITHIN_MS);
   return use<PersonalData>('export_address', requestId, now, ip);
 }
 
-/** Uses a link: nothing holds the address any more. False when the link is used, over, or for something else. */
+/** Uses up a link and erases its address everywhere. False when it was used, is over, or is for an export. */
 export async function eraseData(requestId: string, now: Date, ip: string): Promise<boolean> {
   await moveParkedLeads(now.getTime() + MOVE_WITHIN_MS);
   const link = { p_id: requestId, p_choice: 'erase', p_now: now.toISOString() };

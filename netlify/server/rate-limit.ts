@@ -34,8 +34,8 @@ export function limitFor(limit: RateLimit, subject: string): { key: string; limi
 }
 
 /**
- * The first half of an IPv6 address, which is what a provider gives to one household: the second half it may change at
- * will. An IPv4 address, also one written as IPv6, counts as it is, and so does whatever is no IP address.
+ * The first half of an IPv6 address: a provider gives it to one household, which can change the second half at will. An
+ * IPv4 address, also one written as IPv6, counts as it is, and so does whatever is no IP address.
  */
 function networkOf(subject: string): string {
   const [, plain] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(subject) ?? [];

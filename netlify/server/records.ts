@@ -28,7 +28,7 @@ export interface RecordsQuery {
   after: Cursor | null;
 }
 
-/** A lead as far as its mail depends on it. */
+/** The part of a lead that its mail depends on. */
 interface Lead {
   email: string;
   source: string;
@@ -89,7 +89,7 @@ export async function releaseLead(tabName: LeadTab, leadId: string, ip: string):
   if (outcome === null) throw missing();
 }
 
-/** Marks an order as delivered; the first time counts. @throws Problem `not_found`. */
+/** Marks an order as delivered and answers since when it has been so (ISO 8601). @throws Problem `not_found`. */
 export async function markDelivered(paymentId: string, ip: string): Promise<string> {
   const deliveredAt = isId(paymentId)
     ? await call<string | null>('mark_delivered', { p_payment_id: paymentId, p_actor: actorAt(ip) })
@@ -98,7 +98,7 @@ export async function markDelivered(paymentId: string, ip: string): Promise<stri
   return deliveredAt;
 }
 
-/** The problem of what is not there, for every address of the desk. */
+/** The problem of what is not there, for every endpoint of the desk. */
 export function missing(): Problem {
   return new Problem('not_found', 'There is no such record');
 }

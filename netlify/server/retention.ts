@@ -2,12 +2,12 @@ import { retentionLimit } from '#domain/retention.ts';
 import { call } from './database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** As long as the longest limit runs. */
+/** Counters of rate limits are of no use once the longest limit (a day) is over. */
 const RATE_LIMITS_MS = DAY_MS;
 /** Longer than Stripe sends an event again. */
 const STRIPE_EVENTS_MS = 90 * DAY_MS;
 
-/** Rows of one table that go in one call: what takes longer than the database answers would never go. */
+/** How many rows of a table one call removes: a call that outlasts the time-out of the database removes none, ever. */
 const ROWS = 20_000;
 /** A dry run looks at everything at once. */
 const DRY_TIMEOUT_MS = 120_000;

@@ -15,7 +15,7 @@ const LONGEST_S = 12 * 60 * 60;
 const tryLimit: RateLimit = { name: 'log-in', limit: 5, seconds: 15 * 60 };
 
 export type Visit = Pick<Call, 'request' | 'ip' | 'now'>;
-/** What tells of a session. */
+/** The part of a call that a session is read from. */
 type SessionVisit = Pick<Call, 'request' | 'now'>;
 
 /**
@@ -52,8 +52,8 @@ export async function requireSession(visit: SessionVisit): Promise<void> {
 }
 
 /**
- * Asks one of the desk's SQL functions, by its name without the prefix, and looks at the session in the same call to the
- * database, which writes searches and looks at a ledger into the audit trail. @throws Problem `unauthorized` as
+ * Calls one of the desk's SQL functions, by its name without the prefix, and checks the session in the same call to the
+ * database. That writes a search, or a look at a payment's ledger, into the audit trail. @throws Problem `unauthorized` as
  * `requireSession` does.
  */
 export async function askAsStaff<Answer>(
@@ -84,7 +84,7 @@ function hashToken(token: string): string {
   return keyedHash('session', `${token}\n${env('ADMIN_PASSWORD_HASH')}`);
 }
 
-/** Without an end of its own the cookie goes with the browser's session. */
+/** Without `Max-Age` the cookie ends with the browser's session. */
 function cookie(request: Request, token: string): string {
   const secure = isSecure(request) ? '; Secure' : '';
   return `${cookieName(request)}=${token}; Path=/; HttpOnly; SameSite=Strict${secure}`;
@@ -96,7 +96,7 @@ function tokenOf(request: Request): string {
   return pairs.find((pair) => pair.startsWith(name))?.slice(name.length) ?? '';
 }
 
-/** A browser takes the prefix only from the host itself, over https. */
+/** Browsers accept the prefix `__Host-` only over https. */
 function cookieName(request: Request): string {
   return isSecure(request) ? `__Host-${COOKIE}` : COOKIE;
 }

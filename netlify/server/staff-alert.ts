@@ -5,8 +5,8 @@ import { errorName, logFault } from './log.ts';
 type Alert = Extract<MailKind, 'staff-canary' | 'staff-export' | 'staff-fault' | 'staff-unsent'>;
 
 /**
- * Puts a mail to staff into the outbox about what failed, once for each day of `now` (UTC). Never throws: a log line must
- * do then.
+ * Puts a mail to staff about a failure into the outbox, once on a day (UTC). Never throws: when that fails too, there is a
+ * log line.
  */
 export async function alertStaff(kind: Alert, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);

@@ -39,7 +39,10 @@ export async function startPayment(order: Order, ip: string): Promise<{ paymentI
   }
 }
 
-/** The page left open for a day, then sent again: the record that has ended lets go of its submission. */
+/**
+ * For an order that is sent again after its session has expired or failed: settles the old record, so that the
+ * submission's id is free for a new one.
+ */
 async function startAgain(payment: PaymentRow, order: Order, ip: string) {
   const ended = await settlePayment(payment.id, 'page');
   if (ended?.payment_status === 'initiated') throw new Problem('unavailable', MESSAGES.paymentNotStarted);
@@ -76,7 +79,7 @@ function isSameOrder(payment: PaymentRow, order: Order): boolean {
   );
 }
 
-/** What Stripe is asked for when an order is opened for the first time. */
+/** What Stripe is asked for to open an order's page; `attempt` counts from 1. */
 export function sessionRequest(paymentId: string, order: Order, attempt = 1): SessionRequest {
   return {
     paymentId,
@@ -95,7 +98,7 @@ function successUrl(paymentId: string): string {
   return `${siteOrigins()[0]}/thank-you?docId=${paymentId}&status=success`;
 }
 
-/** Of two that were opened for one payment the first counts: only that one is settled. */
+/** Opens a session. Of two that were opened for one payment at once, the one that was stored first is answered. */
 async function openSession(payment: PaymentRow, order: Order): Promise<Session> {
   const attempt = attemptAt(new Date(payment.timestamp), new Date());
   const session = await createSession(sessionRequest(payment.id, order, attempt));
@@ -104,8 +107,8 @@ async function openSession(payment: PaymentRow, order: Order): Promise<Session> 
 }
 
 /**
- * A double click and a retry after a time-out are one attempt. Stripe answers a key as it did the first time, with an error
- * too, for a day: after ten minutes it is another one.
+ * The number of the attempt, from 1, in Stripe's idempotency key: ten minutes are one attempt, so that a double click or a
+ * retry gets the same session. It must change at some time, for Stripe repeats an answer, even an error, for a day.
  */
 function attemptAt(recordedAt: Date, now: Date): number {
   return 1 + Math.max(0, Math.floor((now.getTime() - recordedAt.getTime()) / ATTEMPT_MS));

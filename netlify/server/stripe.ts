@@ -105,7 +105,7 @@ export async function readEvent(rawBody: string, signature: string): Promise<Str
   }
 }
 
-/** The SDK parses what is signed and looks no further. */
+/** Whether it is an event at all: the SDK checks the signature and parses the body, but not what is in it. */
 function isEvent(event: unknown): event is Stripe.Event {
   const { id, type, data } = (event ?? {}) as Partial<Record<keyof Stripe.Event, unknown>>;
   const object = (data as Partial<Stripe.Event.Data> | undefined)?.object;

@@ -4,8 +4,8 @@ const SCOPE = /data-astro-cid-(\w{4})(\w{4})/g;
 
 /**
  * Shortens the attribute that Astro writes on every element of a component with a <style>: `data-astro-cid-hkbrpulz`
- * becomes `data-hkbr`, in markup and style sheets alike. Where a page has a dozen such components that is a fortieth of
- * it. Two components that would share one fail the build.
+ * becomes `data-hkbr`, in markup and style sheets alike. On a page with a dozen such components that saves a fortieth of
+ * its size. Two components that would share one fail the build.
  */
 export function shortScopes(): AstroIntegration {
   const owners = new Map<string, string>();

@@ -27,7 +27,7 @@ export function siteData(): Thing[] {
   ];
 }
 
-/** The page above a folder that has no page of its own name. */
+/** The page that stands above the pages of a folder, by the name of the folder. */
 const PARENTS: Readonly<Record<string, { name: string; path: string }>> = {
   blog: { name: 'Blog', path: '/blog' },
   'tgs-report': brand.reportService,
@@ -78,7 +78,7 @@ export function questionData(questions: readonly { question: string; answer: str
   };
 }
 
-/** A plan as it is sold on `path`; the price of one that is negotiated upwards is its lowest. */
+/** A plan as it is sold on `path`; where the price is negotiated, its lowest one counts. */
 export function planData({ title, subtitle, priceCents, pricePrefix }: Plan, path: string): Thing {
   const price = toDollars(priceCents);
   const priceCurrency = CURRENCY.toUpperCase();

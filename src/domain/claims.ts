@@ -1,4 +1,4 @@
-/** What the site claims in numbers (specification, section 9); pages and mails say it from here. */
+/** What the site claims in numbers (specification, section 9); pages and mails take it from here. */
 
 /** What an hour of busywork earns, and what a founder's own hour does, in cents. */
 export const SURVIVAL_RATE_CENTS = 800;
@@ -7,7 +7,7 @@ export const FOUNDER_RATE_CENTS = 100_000;
 /** The reader reviews of the study. */
 export const REVIEWS_STUDIED = 10_000;
 
-/** Of the mockup generator. */
+/** What was made with the mockup generator, and by how many. */
 export const MOCKUPS_MADE = 50_000;
 export const MOCKUP_USERS = 15_000;
 

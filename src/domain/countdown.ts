@@ -1,7 +1,7 @@
 /** The last moment of the Halloween offer, in the visitor's own time, in whichever year it is. `month` is 1 to 12. */
 const OFFER_END = { month: 10, day: 31, hour: 23, minute: 59, second: 59 } as const;
 
-/** As it is written where nothing counts. */
+/** The same in words, for where no script counts down. */
 export const OFFER_END_TEXT = 'October 31, 23:59';
 
 export interface Countdown {

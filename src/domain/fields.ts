@@ -58,7 +58,7 @@ export type ListReading = { ok: true; value: string[] } | { ok: false; message: 
 const CONTROLS_BUT_NEWLINE = /[^\P{Cc}\n]/gu;
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 const INVISIBLE_ENDS = /^[\p{Cf}\s]+|[\p{Cf}\s]+$/gu;
-/** Format characters, fillers and the empty braille cell: somebody who reads sees nothing. */
+/** Characters that show nothing: format characters, fillers, white space and the empty braille cell. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]/gu;
 /** The HTML standard's address pattern, with at least one dot in the domain. */
 const EMAIL =
@@ -114,7 +114,7 @@ function isBlank(text: string): boolean {
   return text.replace(INVISIBLE, '') === '';
 }
 
-/** An address without what cannot be seen around it; '' when more would have to go, for that would be another one. */
+/** An email or web address without invisible characters around it; `''` when there are some inside. */
 function readAddress(raw: string): string {
   const address = raw.toWellFormed().replace(INVISIBLE_ENDS, '');
   return clean(address, false) === address ? address : '';

@@ -332,7 +332,7 @@ export const LEAD_FORMS = {
     failure: 'Failed to submit request. Please try again.',
     table: 'contact',
     sources: ['custom-book-analysis-request'],
-    // A series, volume by volume.
+    // Somebody may link to a whole series, one book at a time.
     maxLinks: 10,
     record: (values) => ({
       name: text(values, 'name'),

@@ -1,4 +1,4 @@
-/** The form of the privacy desk: whoever can read an address's mail has its data exported or erased. */
+/** The form of the privacy desk: whoever can read an address's mail may have its data exported or erased. */
 import { EMAIL_FIELD, type ChoiceField } from './fields.ts';
 
 /** How long the link in the mail works. */

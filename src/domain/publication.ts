@@ -1,4 +1,4 @@
-/** What of an article's front matter decides whether it is out. */
+/** The part of an article's front matter that decides whether it is out. */
 export interface Publication {
   draft: boolean;
   /** The moment from which it is out; absent: from the first build on. */

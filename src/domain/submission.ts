@@ -136,7 +136,7 @@ function composeAttribution(raw: Readonly<Record<string, unknown>>): Attribution
 }
 
 function short(value: string): string {
-  // The cut may fall into a character: half of one is no text that the database takes.
+  // The cut may split a surrogate pair, and the database refuses half of one.
   return clean(value, false)
     .slice(0, MAX_ATTRIBUTION)
     .replace(/[\ud800-\udbff]$/, '');

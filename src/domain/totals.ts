@@ -8,7 +8,7 @@ export interface TotalLine {
   text: string;
   /** Said beside what is charged now. */
   note?: string;
-  /** The price does not hold: another line takes its place. */
+  /** This price is struck out: another line has the one that counts. */
   isVoid?: true;
 }
 

@@ -20,18 +20,18 @@ import { staffFault } from './staff-fault.ts';
 import { staffOrder } from './staff-order.ts';
 import { staffUnsent } from './staff-unsent.ts';
 
-/** Every mail that the site sends: its subject and, when its turn comes, its letter about a record, or about a day. */
+/** A kind of mail, `about` the record of an id or a day (`2026-11-20`, UTC). Its letter is written when it is sent. */
 interface Mail {
   subject: (about: string) => string;
   /** Postmark's streams: newsletters never share the reputation of receipts. */
   stream: 'outbound' | 'broadcast';
-  /** It goes to an address that complained as well. */
+  /** It is sent even to an address that complained. */
   isOwed?: true;
   /** Null when what it tells of is gone or no longer wanted. */
   write: (about: string) => Promise<Letter | null>;
 }
 
-/** Stands for the staff's address, which is a setting, in the outbox. */
+/** The recipient that stands in the outbox for the staff's address, which is a setting. */
 export const STAFF = 'staff';
 
 const MAILS = {
@@ -127,7 +127,7 @@ export interface WrittenMail {
   unsubscribeUrl: string | null;
 }
 
-/** What the SQL functions need to enqueue a mail beside what it tells of. */
+/** What the SQL functions need to enqueue a mail, beside the record or day that it is about. */
 export interface MailDescription {
   kind: string;
   recipient: string;

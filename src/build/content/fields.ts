@@ -1,6 +1,9 @@
 import { z } from 'astro/zod';
 
-/** An entry without any other line than these: a misspelt name must not pass. `error`: for what is no list of lines at all. */
+/**
+ * An entry that may have these lines and no others, so that a misspelt name does not pass. `error` is the message for what
+ * is no list of lines at all.
+ */
 export function entry<const Shape extends z.core.$ZodLooseShape>(shape: Shape, error?: string) {
   const names = Object.keys(shape).join(', ');
   return z.strictObject(shape, {

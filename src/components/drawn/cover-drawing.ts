@@ -18,11 +18,11 @@ const WIDTH = COVER.width - 2 * COVER.margin;
 const TOP = 96;
 const BOTTOM = 152;
 
-/** From the largest type down; four lines have room above the ornament. */
+/** Sizes of type, the largest first. Above the ornament there is room for four lines. */
 const SIZES = [23, 19, 16, 13];
 const MOST_LINES = 4;
 
-/** The width of a letter of each category's face, of its size. */
+/** How wide a letter of each category's face is, as a share of the type's size. */
 const LETTER: Readonly<Record<CoverCategory, number>> = { ai: 0.5, business: 0.52, personal: 0.53 };
 
 const ORNAMENTS: Readonly<Record<CoverCategory, readonly ((pick: Pick) => string)[]>> = {

@@ -3,9 +3,9 @@ import tokens from '../../styles/tokens.css?raw';
 interface Picture {
   width: number;
   height: number;
-  /** Its classes; `css` speaks of them. */
+  /** The classes of the `<svg>`, for `css` to name. */
   classes: string;
-  /** In the names of the look; the colours themselves are added, for both schemes. */
+  /** Rules that use the site's colour variables, whose values are added, for both colour schemes. */
   css: string;
   /** SVG elements. */
   drawing: string;
@@ -18,7 +18,7 @@ export function pictureFile({ width, height, classes, css, drawing }: Picture): 
   return new Response(body, { headers: { 'Content-Type': 'image/svg+xml' } });
 }
 
-/** The colours of the look that a style sheet names. */
+/** The site's colour variables that a style sheet uses, as declarations. */
 function colours(css: string): string {
   const all = tokens.matchAll(/(--[\w-]+): (?:#\w+|light-dark\([^)]+\));/g);
   return [...all].flatMap(([line, name]) => (css.includes(`var(${name})`) ? [line] : [])).join('');

@@ -25,7 +25,7 @@ export function ExportButton({ tab, search, csv }: Props) {
   );
 }
 
-/** How far an export has come. Only its parts are announced; the megabytes would be without end. */
+/** How far an export has come. A screen reader is told of its parts only: the megabytes change all the time. */
 export function ExportProgress({ csv: { status, part, bytes, text } }: { csv: Export }) {
   const isRunning = status === 'running';
   return (

@@ -13,7 +13,7 @@ import { usePage } from './use-page.ts';
 interface Props {
   tab: TabName;
   csv: Export;
-  /** Called when the sums are not true any more, or are to be looked at again. */
+  /** Called when the sums are no longer true, or should be fetched again. */
   onStale: () => void;
 }
 
@@ -21,7 +21,7 @@ interface Props {
 export function Panel({ tab, csv, onStale }: Props) {
   const page = usePage(tab);
   const top = useRef<HTMLDivElement>(null);
-  // What had the focus goes with its row or its page.
+  // The button that had the focus disappears with its row or its page.
   const toTop = () => top.current?.focus();
   const changes = useChanges(tab, page, () => {
     toTop();

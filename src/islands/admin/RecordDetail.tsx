@@ -71,7 +71,7 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   );
 }
 
-/** As in the ledger, but whole, and with a way to write. */
+/** A cell as in the table, but with the whole message, and with the email as a link. */
 function fullCell(column: Column, row: DeskRow): ReactNode {
   const value = row[column.key];
   if (column.key === 'email' && typeof value === 'string') return <a href={`mailto:${value}`}>{value}</a>;

@@ -70,7 +70,7 @@ export function createCalls(onEnded: () => void) {
       onBytes: (bytes: number) => void,
     ): Promise<FileAnswer | Failure> =>
       hear(getFile(path, { failure: 'The CSV could not be downloaded. Please try again.', signal, onBytes })),
-    /** Nothing is heard of any more, also not of a question that is still under way. */
+    /** Ends it: `onEnded` is not called any more, not even for a question that is still under way. */
     close: () => {
       isClosed = true;
       clearTimeout(idle);

@@ -19,10 +19,10 @@ export interface Export extends Progress {
 }
 
 const IDLE: Progress = { status: 'idle', part: 0, bytes: 0, text: '' };
-/** A browser takes the file a moment after it was pointed to it, in ms. */
+/** How long the file's address stays valid, in ms: a browser begins to save it a moment after the click. */
 const TAKEN_AFTER_MS = 60_000;
 
-/** The desk's one export at a time; it goes on while staff look at another tab, and ends with the desk. */
+/** The export of the desk, one at a time; it goes on while staff look at another tab, and ends with the desk. */
 export function useExport(): Export {
   const calls = useCalls();
   const [progress, setProgress] = useState(IDLE);

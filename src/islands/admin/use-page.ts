@@ -12,7 +12,7 @@ interface Place {
 
 const NEWEST: Place = { search: '', isQuarantined: false, cursors: [] };
 
-/** The page of a tab that is on screen, and the ways to another one. */
+/** The page of a tab that is on screen, and functions that lead to another one. */
 export function usePage(tab: TabName) {
   const calls = useCalls();
   const [place, setPlace] = useState(NEWEST);
@@ -36,10 +36,10 @@ export function usePage(tab: TabName) {
     show: (quarantined: boolean) => setPlace({ ...NEWEST, isQuarantined: quarantined }),
     older: next === null ? null : () => turnTo([...cursors, next]),
     newer: cursors.length === 0 ? null : () => turnTo(cursors.slice(0, -1)),
-    /** Puts another row into the place of one. */
+    /** Replaces the row that has the same id. */
     replaceRow: (row: DeskRow) =>
       change((page) => ({ ...page, rows: page.rows.map((known) => (known.id === row.id ? row : known)) })),
-    /** Takes a row away that is not of this view any more. */
+    /** Removes a row that no longer belongs to this view. */
     dropRow: (id: string) =>
       change((page) => ({ ...page, rows: page.rows.filter((row) => row.id !== id), total: page.total - 1 })),
   };

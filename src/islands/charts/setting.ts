@@ -1,7 +1,7 @@
 import type { Chart, ChartType, Plugin } from 'chart.js';
 import type { Colours } from './colours.ts';
 
-/** What a chart shows; `unit` follows the number in its hint. */
+/** What a chart shows; `unit` follows the number in the tooltip. */
 export interface ChartFigure {
   kind: 'bar' | 'doughnut';
   measure: string;

@@ -16,7 +16,7 @@ export function checkCouponNow(text: string): CouponCheck {
 
 /**
  * The coupon's text with its judgement and the price that follows. `refusal` is the server's word on this very text.
- * A total that the server has told (`agree`) counts until the coupon is edited.
+ * A total that the server named instead of ours (`agree`) counts until the coupon is edited.
  */
 export function useCoupon(plan: Plan, form: RefObject<HTMLFormElement | null>, refusal: string | undefined) {
   const [text, setText] = useState('');

@@ -88,7 +88,7 @@ function showModal(dialog: HTMLDialogElement | null, opener: HTMLElement | null 
   };
 }
 
-/** The backdrop counts as the dialog itself, and so does its padding: only the place tells them apart. */
+/** A click on the backdrop has the dialog as its target, as one on its padding has: only the position tells which. */
 function isOnBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
   const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
   const { clientX: x, clientY: y, target, currentTarget } = event;

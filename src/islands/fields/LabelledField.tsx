@@ -83,7 +83,7 @@ function FieldControl({
   );
 }
 
-/** A select cannot be read-only: its keys are held back, but for those that lead on. */
+/** A select cannot be read-only, so every key but Tab is held back. */
 function hold(event: KeyboardEvent): void {
   if (event.key !== 'Tab') event.preventDefault();
 }

@@ -41,7 +41,7 @@ export function useForm<Answer extends { ok: true }>(options: FormOptions<Answer
   const isSubmitting = useRef(false);
   const identify = useSubmissionId();
 
-  // Once the script is here our messages stand in the place of the browser's: before a press that was held comes again.
+  // Our messages take the place of the browser's own, before a press that was held back is repeated (touch.ts).
   useLayoutEffect(() => {
     if (form.current) form.current.noValidate = true;
   }, []);
@@ -116,8 +116,8 @@ function judge(
 }
 
 /**
- * Adds the same id for as long as the same body is tried again, so that a retry is stored once. `startedAt` is told for
- * a moment only (use-started-at.ts): it is not what was typed.
+ * Adds the same id for as long as the same body is tried again, so that a retry is stored once. `startedAt` does not
+ * count: it is sent in the first moments only (use-started-at.ts), so that a retry may lack it.
  */
 function useSubmissionId() {
   const last = useRef({ content: '', id: '' });

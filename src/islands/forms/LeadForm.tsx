@@ -24,7 +24,7 @@ export function LeadForm({ form: name, source, article, id = name }: Props) {
   const lead = useLead(name, { source, article });
   const { row, path, form, message, fields, saidAt, isBusy, isDone, onSubmit, forgive, release } = lead;
   const { closeMs, open: tab } = row.after;
-  // A dialog that opens a tab stays with its link when the tab is blocked.
+  // When the browser blocks the new tab, the dialog stays open, for it has a link to the same address.
   const staysDone = useFrame() === null || closeMs === undefined || Boolean(tab);
 
   return (

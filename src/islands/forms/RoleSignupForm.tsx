@@ -45,7 +45,7 @@ export function RoleSignupForm({ role, id = NAME }: Props) {
   );
 }
 
-/** Read like the other fields, and left alone: the value travels beside it. */
+/** Shows the role in an input that cannot be changed; the value is sent by a hidden one. */
 function LockedRole({ role, id }: { role: Role; id: string }) {
   return (
     <div className="field">

@@ -18,7 +18,7 @@ export function useAfter(after: After, isDone: boolean, release: () => void): vo
       if (ms !== undefined) timers.push(setTimeout(act, ms));
     };
     let isBlocked = false;
-    // Closing comes last: it ends the timers that are still to come. It would take the link to a tab that is blocked along.
+    // Closing comes last: it clears the other timers. It does not happen when the tab was blocked: its link stands here.
     later(navigate?.ms, () => location.assign(withVisit(navigate?.to ?? '')));
     later(open?.ms, () => (isBlocked = !openTab(open ? brand.external[open.target] : '')));
     later(idleMs, release);

@@ -11,12 +11,12 @@ interface Props {
   message: string | undefined;
   /** Says `message` as an alert: nothing else on the form says it. */
   isAlert: boolean;
-  /** The inputs that `message` is about, from 0; none named: all of them. */
+  /** The indices (from 0) of the inputs that `message` is about; empty for all of them. */
   faulty: readonly number[];
   isReadOnly: boolean;
 }
 
-/** A link for each book. Those beyond the number rest unseen with what was typed into them, and are not sent. */
+/** A link for each book. Those beyond the number are hidden; they keep what was typed into them, and are not sent. */
 export function BookLinks({ id, count, message, isAlert, faulty, isReadOnly }: Props) {
   const messageId = `${id}-message`;
   return (

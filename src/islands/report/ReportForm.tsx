@@ -21,7 +21,7 @@ const LINKS = 'bookLinks';
 export function ReportForm({ id = 'report' }: { id?: string }) {
   const [count, setCount] = useState<number | null>(null);
   const [faulty, setFaulty] = useState<readonly number[]>([]);
-  /** A total that the server has told: it counts until the number of books changes. */
+  /** The total that the server named instead of ours; it counts until the number of books changes. */
   const [agreedCents, setAgreedCents] = useState<number | null>(null);
   const totalCents = agreedCents ?? quoteReport(count ?? 1).totalCents;
   const { form, message, fields, saidAt, isBusy, onSubmit, forgive } = useCheckout({

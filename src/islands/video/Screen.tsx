@@ -19,7 +19,7 @@ export function Screen({ video, takesFocus = false }: Props) {
   useEffect(() => (element.current ? keepOneVoice(element.current) : undefined), [element]);
   const again = useRef<HTMLButtonElement>(null);
   const hasFocus = useRef(takesFocus);
-  // What had the focus and goes hands it on: the video to Retry when it fails, Retry to the video when it begins anew.
+  // When the element that has the focus goes, the other gets it: Retry when the video fails, the video when it begins anew.
   useLayoutEffect(() => {
     if (phase === 'failed') hasFocus.current = document.activeElement === element.current;
     if (!hasFocus.current) return;

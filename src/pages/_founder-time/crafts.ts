@@ -2,7 +2,7 @@
 interface Step {
   step: string;
   text: string;
-  /** It leaves the list of whoever reads this. */
+  /** The service does it from now on. */
   isTaken?: boolean;
 }
 
