@@ -47,7 +47,7 @@ test('It turns by keyboard, also for who prefers no motion; the pointer then tur
   await slider(page).focus();
   await page.keyboard.press('End');
   await expect.poll(() => slider(page).inputValue()).toBe('70');
-  expect(await turnOf(page)).not.toBe(before);
+  await expect.poll(() => turnOf(page)).not.toBe(before);
 });
 
 test('A title that is typed stands on cover and spine, as text, and fits the cover.', async () => {

@@ -381,7 +381,7 @@ test('a scheduled function runs by hand, by POST and by its name only', async ()
 test('a scheduled function runs by itself, again and again', async () => {
   Object.assign(globalThis, { runs: 0 });
   const other = await openSite(5);
-  await vi.waitUntil(() => ((globalThis as { runs?: number }).runs ?? 0) >= 3, 10_000);
+  await vi.waitUntil(() => ((globalThis as { runs?: number }).runs ?? 0) >= 3, 15_000);
   await other.close();
 });
 
