@@ -91,7 +91,7 @@ test('Who has no session meets the gate, and nothing is asked for but the sessio
   expect(page.textContent).toContain('Loading data...');
   await until(() => isGate(page));
   expect(calls.map(({ path }) => path)).toEqual(['/api/admin/session']);
-  expect(document.activeElement).toBe(control(page, 'password'));
+  await until(() => expect(document.activeElement).toBe(control(page, 'password')));
 });
 
 test('A wrong password is told at the field, which keeps the focus; the right one opens the desk.', async () => {
@@ -102,14 +102,14 @@ test('A wrong password is told at the field, which keeps the focus; the right on
   await press(page);
   await until(() => expect(alerts(page)).toEqual(['Invalid password']));
   expect(control(page, 'password').getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(control(page, 'password'));
+  await until(() => expect(document.activeElement).toBe(control(page, 'password')));
 
   delete staff.password;
   await type(page, 'password', 'right');
   expect(alerts(page)).toEqual([]);
   await press(page);
   await until(() => isDesk(page));
-  expect(document.activeElement?.tagName).toBe('H1');
+  await until(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
 test('An empty password is told without a try at the server.', async () => {
@@ -298,9 +298,9 @@ test('A released lead leaves the quarantine, and the totals are asked for anew.'
   await until(() => expect(page.textContent).toContain('Released: Ann is a genuine lead now.'));
   expect(calls[before]?.path).toBe(`/api/admin/waitlist/${suspect.id}/release`);
   await until(() => expect(calls.slice(before).map(({ path }) => path)).toContain('/api/admin/summary'));
-  expect(shownRows(page)).toBe(0);
-  expect(page.textContent).toContain('No data available');
-  expect(document.activeElement?.className).toBe('standing');
+  await until(() => expect(shownRows(page)).toBe(0));
+  await until(() => expect(page.textContent).toContain('No data available'));
+  await until(() => expect(document.activeElement?.className).toBe('standing'));
 });
 
 test('A release that fails keeps the row and says so.', async () => {
@@ -367,7 +367,7 @@ test('A report’s detail has its books, its origin and its timeline, and can be
   expect(calls.map(({ path }) => path)).toContain(`/api/admin/payments/${order.id}/delivered`);
   expect(page.querySelector('.ledger tbody tr')?.textContent).not.toContain('To deliver');
   expect(page.querySelector('.delivery time')?.getAttribute('datetime')).toBe(deliveredAt);
-  expect(document.activeElement?.className).toBe('delivery');
+  await until(() => expect(document.activeElement?.className).toBe('delivery'));
 });
 
 test('Only a paid report can be marked as delivered; a status that is not known is shown as it is.', async () => {

@@ -3,9 +3,10 @@ import { PLANS } from '../../src/domain/plans.ts';
 import { CheckoutForm } from '../../src/islands/checkout/CheckoutForm.tsx';
 import { alerts, control, draw, press, serve, settle, type, until, type Reply } from '../support/island.tsx';
 
-const SATURDAY = '2026-11-21T12:00:00Z';
-const SUNDAY = '2026-11-22T12:00:00Z';
-const MONDAY = '2026-11-23T12:00:00Z';
+// Noon where the machine is.
+const SATURDAY = '2026-11-21T12:00';
+const SUNDAY = '2026-11-22T12:00';
+const MONDAY = '2026-11-23T12:00';
 
 /** The form judges coupons by its own clock and zone: only the date is set, timers run. */
 function on(now: string) {

@@ -80,7 +80,7 @@ test('Where nothing can play it, it says so, Retry has the focus, and pressing i
     );
   await failed();
   const retry = player.querySelector<HTMLElement>('[role="alert"] button');
-  expect(document.activeElement).toBe(retry);
+  await until(() => expect(document.activeElement).toBe(retry));
   act(() => retry?.click());
   expect(alerts(player)).toEqual([]);
   expect(player.querySelector('[role="status"]')?.textContent).toContain('Loading the video…');

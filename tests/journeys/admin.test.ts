@@ -62,6 +62,7 @@ test('the page is not kept, not found by search engines, and its password not in
     if (response.url().endsWith('.js')) scripts.push(response.text());
   });
   const response = await page.goto('/admin', { waitUntil: 'networkidle' });
+  await expectFocus(deskParts(page).password);
   expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   const code = (await Promise.all(scripts)).join('\n');
   expect(code).toContain('/api/admin/session');
@@ -84,11 +85,12 @@ test('the tiles count a lead and a paid order, and no held back row', async () =
   expect((after['Total revenue'] ?? 0) - (before['Total revenue'] ?? 0)).toBeCloseTo(19.98, 2);
   expect(after['Success rate']).toBeGreaterThan(0);
   await page.getByText('The figures as a table').click();
-  const today = page
-    .getByRole('table', { name: /^Leads and revenue/ })
-    .getByRole('row')
-    .nth(1);
-  expect(Number(await today.getByRole('cell').first().textContent())).toBeGreaterThan(0);
+  // The newest day with a lead: today's, or yesterday's when midnight has passed meanwhile.
+  const days = page.getByRole('table', { name: /^Leads and revenue/ }).locator('tbody tr');
+  const leads = await days.evaluateAll((all) =>
+    all.slice(0, 2).map((day) => Number(day.querySelector('td')?.textContent)),
+  );
+  expect(leads.some((count) => count > 0)).toBe(true);
 });
 
 test('a tab comes down as a CSV that a strict parser reads, of all or of what is searched', async () => {
@@ -108,7 +110,8 @@ test('a tab comes down as a CSV that a strict parser reads, of all or of what is
     expect(download.suggestedFilename()).toMatch(
       new RegExp(`^${brand.slug}_contact_\\d{4}-\\d\\d-\\d\\d\\.csv$`),
     );
-    await expectText(main.getByText(/^Saved /), `Saved ${download.suggestedFilename()}, 0.0 MB`);
+    const saved = main.getByText(`Saved ${download.suggestedFilename()}`);
+    await expectText(saved, /, \d+\.\d MB$/);
     return readFile(await download.path(), 'utf8');
   };
   const all = await save('Export CSV');

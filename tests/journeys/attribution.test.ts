@@ -35,7 +35,7 @@ async function joinWaitlist(page: Page, opener: Locator): Promise<Record<string,
   await dialog.getByLabel('Name').pressSequentially('Ada Lovelace', { delay: 40 });
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Join Waitlist' }).click();
-  await dialog.getByText('added to our waitlist').waitFor();
+  await expect.poll(() => rowsOf('waitlist', 'email', email)).toHaveLength(1);
   const [row] = await rowsOf('waitlist', 'email', email);
   return (row?.['metadata'] ?? {}) as Record<string, unknown>;
 }

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { FORM_TABLE, type FormRow } from '../support/form-table.ts';
-import { expectFocus, expectText, postsOf } from '../support/visit.ts';
+import { expectFocus, expectText, pauseClock, postsOf } from '../support/visit.ts';
 import { newAddress, outage, rowsOf, runJob } from '../support/world.ts';
 
 const MALFORMED = 'Please enter a valid email address';
@@ -121,7 +121,7 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
 
     for (const end of endOutages) await end();
     expect(await rowsOf(row.table, 'email', email)).toEqual([]);
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await pauseClock(page);
     await form.getByRole('button').click();
     await expectText(form.getByRole('status'), new RegExp(`^${row.success.replace(/[.?]/g, '\\$&')}`));
     expect(await rowsOf(row.table, 'email', email)).toMatchObject([

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brand } from '#brand';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { expectText } from '../support/visit.ts';
+import { expectText, pauseClock } from '../support/visit.ts';
 import { mailsTo, newAddress, rowsOf } from '../support/world.ts';
 
 const MOCKUP = '/3d-book-mockup-generator';
@@ -47,7 +47,7 @@ test('It turns by keyboard, also for who prefers no motion; the pointer then tur
   await slider(page).focus();
   await page.keyboard.press('End');
   await expect.poll(() => slider(page).inputValue()).toBe('70');
-  expect(await turnOf(page)).not.toBe(before);
+  await expect.poll(() => turnOf(page)).not.toBe(before);
 });
 
 test('A title that is typed stands on cover and spine, as text, and fits the cover.', async () => {
@@ -91,7 +91,7 @@ test.each([0, 1])('Form %i sends the access link and opens the tool in a new tab
   await form.getByRole('button', { name: 'Get Free Access' }).click();
   await expectText(form.getByRole('status'), new RegExp(`^${THANKS}`));
   const tool = await opened;
-  expect(new URL(tool.url()).pathname).toBe(brand.external.mockupTool);
+  await tool.waitForURL((url) => url.pathname === brand.external.mockupTool);
   expect(await tool.evaluate(() => window.opener === null)).toBe(true);
   expect(await rowsOf('newsletter', 'email', address)).toMatchObject([{ source: 'book-mockup-generator' }]);
   await expect.poll(async () => (await mailsTo(address)).length).toBe(1);
@@ -105,7 +105,7 @@ test('The message goes after five seconds, and an address that is missing is ask
   await form.getByRole('button').click();
   await expectText(form.getByRole('alert'), 'Please enter a valid email address');
   await form.getByLabel('Email').fill(newAddress());
-  await page.clock.runFor(2000);
+  await pauseClock(page);
   await form.getByRole('button').click();
   await expectText(form.getByRole('status'), new RegExp(`^${THANKS}`));
   await page.clock.runFor(5100);

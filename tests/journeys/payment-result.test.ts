@@ -28,6 +28,17 @@ async function begin(page: Page) {
   return { email, session, id };
 }
 
+/** Lets the page's questions about its payment through in turn, each once its moment has come; all others with the last. */
+async function holdQuestions(page: Page, moments: readonly Promise<undefined>[]): Promise<void> {
+  let asked = 0;
+  await page.route('**/verify', async (route) => {
+    const moment = moments[Math.min(asked, moments.length - 1)];
+    asked += 1;
+    await moment;
+    await route.continue();
+  });
+}
+
 async function expectSettledOnce(id: string, email: string): Promise<void> {
   await runJob('job-settle-payments');
   await runJob('job-send-emails');
@@ -40,17 +51,14 @@ test('the page verifies, says that the mail is under way, and then that it was s
   const page = await browser.page();
   await deliverEvents('hold');
   const { email, id } = await begin(page);
-  let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/verify', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const [first, second] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  await holdQuestions(page, [first.promise, second.promise]);
   await payWith(page, CARDS.pays);
   await page.getByText('Verifying your payment…').waitFor();
 
-  answer();
+  first.resolve(undefined);
   await expectText(page.getByRole('main').getByRole('status'), 'Sending confirmation email...');
+  second.resolve(undefined);
   await expectText(page.getByRole('main').getByRole('status'), `Confirmation email sent to ${email}`);
   await deliverEvents('duplicate');
   await expect
@@ -97,6 +105,9 @@ test('a payment that page and webhook missed is settled by the job', async () =>
 test('paying later is processed first, and a success once the bank has paid', async () => {
   const page = await browser.page();
   const { email, id, session } = await begin(page);
+  // The page asks by itself as well, and would take the button away.
+  const pressed = Promise.withResolvers<undefined>();
+  await holdQuestions(page, [Promise.resolve(undefined), pressed.promise]);
   await page.getByRole('button', { name: 'Pay later by bank' }).click();
   await page.waitForURL(`**${resultPath(id)}`);
   await expectResult(page, 'Payment Processing');
@@ -105,6 +116,7 @@ test('paying later is processed first, and a success once the bank has paid', as
 
   await complete(session, 'async_paid');
   await page.getByRole('button', { name: 'Check again' }).click();
+  pressed.resolve(undefined);
   await expectResult(page, 'Payment Successful');
   await expectSettledOnce(id, email);
 });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, type TestBrowser } from '../support/browser.ts';
-import { expectFocus, expectText, tabTo } from '../support/visit.ts';
+import { expectFocus, expectText, pauseClock, tabTo } from '../support/visit.ts';
 import { mailsTo, newAddress, rowsOf } from '../support/world.ts';
 
 const STUDY = '/studying-10000-reviews';
@@ -33,9 +33,8 @@ function galleryOf(page: Page) {
 /** The study page with motion, the 8 s just begun and a clock that only the test moves. */
 async function movingStudy(): Promise<Page> {
   const page = await browser.page({ reducedMotion: 'no-preference', viewport: { width: 1280, height: 900 } });
-  await page.clock.install();
+  await pauseClock(page);
   await page.goto(STUDY);
-  await page.clock.pauseAt(Date.now() + SECONDS);
   await page.locator('.gallery').dispatchEvent('pointerleave');
   return page;
 }
@@ -153,11 +152,13 @@ test('The free report is sent by email, and its document opens by itself.', asyn
   // Like a person: who fills it in at once is taken for a bot.
   await dialog.getByLabel('Email').pressSequentially(address, { delay: 20 });
   const opened = page.context().waitForEvent('request', (request) => request.url().endsWith('.pdf'));
+  await pauseClock(page);
   await dialog.getByRole('button', { name: 'Send Report' }).click();
   await expectText(
     dialog.getByRole('status'),
     /^Thank you! Check your email for the free executive summary\./,
   );
+  await page.clock.resume();
   expect(new URL((await opened).url()).pathname).toBe('/documents/executive-summary.pdf');
   await dialog.waitFor({ state: 'detached' });
   expect(await rowsOf('newsletter', 'email', address)).toMatchObject([

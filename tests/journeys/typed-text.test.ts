@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { holdScripts, postsOf } from '../support/visit.ts';
+import { holdScripts, pauseClock, postsOf } from '../support/visit.ts';
 import { newAddress, rowsOf } from '../support/world.ts';
 
 let browser: TestBrowser;
@@ -75,9 +75,10 @@ async function expectTyped(form: Locator, typed: object): Promise<void> {
     .toEqual(typed);
 }
 
-/** Sends it with one press: one post, and one row that is a person's. */
+/** Sends it with one press: one post, and one row that is a person's. The page's clock stands still after it. */
 async function sendOnce(page: Page, form: Locator, { table }: Place, email: string): Promise<void> {
   const posts = postsOf(page);
+  await pauseClock(page);
   await form.getByRole('button').click();
   await form.locator('.success').waitFor();
   expect(posts).toHaveLength(1);
@@ -178,6 +179,7 @@ test('What was typed is forgotten once it was sent.', async () => {
   await fill(form, { name, email });
   await hesitate(page);
   await sendOnce(page, form, place, email);
+  await page.clock.resume();
   await page.goto('/features');
   await page.goBack();
   await expectTyped(await find(page, place), { name: '', email: '' });

@@ -393,12 +393,15 @@ test('An address at which nobody or something else answers is found.', async () 
 });
 
 test('The command prints each mistake with what to do, never a secret, and its exit code tells.', async () => {
-  const wrong = await run({ STRIPE_WEBHOOK_SECRET: 'we_1abcdefgh', EMAIL_FROM: undefined });
+  // Not the `.env` that may lie in the repository.
+  const file = join(folder, 'nothing');
+  await writeFile(file, '');
+  const wrong = await run({ STRIPE_WEBHOOK_SECRET: 'we_1abcdefgh', EMAIL_FROM: undefined }, [file]);
   expect(wrong.code).toBe(1);
   expect(wrong.output).toMatch(/WRONG\s+malformed STRIPE_WEBHOOK_SECRET: .+\.\n\s+→ \S/);
   expect(wrong.output).toMatch(/WRONG\s+missing EMAIL_FROM: .+\.\n\s+→ \S/);
   expect(wrong.output).toContain('2 things need a hand.');
-  const right = await run({});
+  const right = await run({}, [file]);
   expect(right.output).toContain('Nothing is missing.');
   expect(right.code).toBe(0);
   const secrets = Object.entries(good).filter(([name]) => /KEY|SECRET|TOKEN|PASSWORD/.test(name));

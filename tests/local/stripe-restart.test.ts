@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createStripe } from '../../local/stripe/server.ts';
@@ -116,7 +116,9 @@ describe('the server', () => {
   test('is reached by both names of this machine', async () => {
     const { port, url } = await localStripe();
     expect(url).toBe(`http://localhost:${port}`);
-    for (const host of ['127.0.0.1', '[::1]', 'localhost']) {
+    const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+    const names = addresses.some(({ address }) => address === '::1') ? ['[::1]', 'localhost'] : ['localhost'];
+    for (const host of ['127.0.0.1', ...names]) {
       expect((await fetch(`http://${host}:${port}/`)).status).toBe(200);
     }
   });

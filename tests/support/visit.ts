@@ -34,6 +34,14 @@ export async function expectText(element: Locator, text: string | RegExp): Promi
   await (typeof text === 'string' ? found.toBe(text) : found.toMatch(text));
 }
 
+/**
+ * Stops the page's clock, ten seconds ahead of where it is: what goes by itself after a while stays until the test moves
+ * or resumes the clock.
+ */
+export async function pauseClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+}
+
 /** Waits until an element has the focus. */
 export async function expectFocus(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true);
