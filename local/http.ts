@@ -14,11 +14,17 @@ export interface Listening {
 }
 
 /**
+ * How long a connection may rest before a server ends it, in ms: longer than any client lets it rest. A server that ended
+ * it just when a client asks again would break that request.
+ */
+export const KEEP_ALIVE_MS = 65_000;
+
+/**
  * Serves `handle` on the loopback interface; port 0 takes a free one. A handler that throws answers 500, with the
  * error on stderr only. Rejects with the system's error (`EADDRINUSE`) when the port cannot be taken.
  */
 export async function listen(handle: Handler, port: number, host = '127.0.0.1'): Promise<Listening> {
-  const server = createServer((req, res) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (req, res) => {
     handle(req, res).catch((error: unknown) => fail(res, error));
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));

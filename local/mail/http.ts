@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { KEEP_ALIVE_MS } from '../http.ts';
 import { MailProblem } from './problem.ts';
 
 export type Handler = (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
 
 /** Serves `handle` on the loopback interface; a MailProblem it throws is answered as Postmark does. */
 export async function listen(handle: Handler, port: number): Promise<{ server: Server; port: number }> {
-  const server = createServer((req, res) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (req, res) => {
     void answer(handle, req, res);
   });
   await new Promise<void>((resolve, reject) =>

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { KEEP_ALIVE_MS } from '../http.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1'];
 /** How long a request under way may take when the server closes, in ms. */
@@ -47,7 +48,7 @@ async function openIfPossible(port: number, host: string, handler: RequestListen
 }
 
 async function open(port: number, host: string, handler: RequestListener): Promise<Server> {
-  const server = createServer(handler);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, handler);
   const { promise, resolve, reject } = Promise.withResolvers<Server>();
   server.once('error', reject);
   server.listen(port, host, () => resolve(server));

@@ -43,6 +43,8 @@ async function open(): Promise<PgliteConnection> {
     dumpFile === null ? {} : { pgliteOptions: { loadDataDir: new Blob([await readFile(dumpFile)]) } };
   const connection = await createPgliteConnection({ ...(dataDir !== null && { url: dataDir }), ...dump });
   if (dumpFile === null) await migrate(connection.driver, migrationsDir);
+  // As a hosted project answers, wherever the laptop is.
+  await connection.driver.exec(`set timezone to 'UTC'`);
   return connection;
 }
 

@@ -34,8 +34,6 @@ export async function cloud({
     dumpFile: inject('dumpFile'),
   });
   Object.assign(process.env, started.env);
-  // As on the platform, wherever the tests run.
-  await started.supabase.exec(`set timezone to 'UTC'`);
   const outage: TestCloud['outage'] = (service, seconds) => setOutage(started[service].url, seconds);
   const reset = async (): Promise<void> => {
     await Promise.all([outage('supabase', 0), outage('stripe', 0), started.mail.clear()]);
