@@ -13,11 +13,8 @@ export interface Listening {
   close: () => Promise<void>;
 }
 
-/**
- * How long a connection may rest before a server ends it, in ms: longer than any client lets it rest. A server that ended
- * it just when a client asks again would break that request.
- */
-export const KEEP_ALIVE_MS = 65_000;
+/** How long a connection may rest, in ms: longer than clients let it, so that none is ended just when one asks again. */
+const KEEP_ALIVE_MS = 65_000;
 
 /**
  * Serves `handle` on the loopback interface; port 0 takes a free one. A handler that throws answers 500, with the

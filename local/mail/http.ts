@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { KEEP_ALIVE_MS } from '../http.ts';
 import { MailProblem } from './problem.ts';
+
+/** How long a connection may rest, in ms: longer than clients let it, so that none is ended just when one asks again. */
+const KEEP_ALIVE_MS = 65_000;
 
 export type Handler = (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
 

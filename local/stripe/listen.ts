@@ -1,10 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { KEEP_ALIVE_MS } from '../http.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1'];
 /** How long a request under way may take when the server closes, in ms. */
 const GRACE = 1_000;
+/** How long a connection may rest, in ms: longer than clients let it, so that none is ended just when one asks again. */
+const KEEP_ALIVE_MS = 65_000;
 
 export interface Listening {
   port: number;
