@@ -48,12 +48,6 @@ function accept(input: unknown): Accepted {
   const read = readMessage(input);
   if (domainOf(read.From) === 'unconfirmed.test')
     throw new MailProblem(422, 401, 'The sender signature for this address is not confirmed.');
-  if (domainOf(read.From) === 'unconfirmed.test')
-    throw new MailProblem(
-      422,
-      401,
-      `The 'From' address ${read.From.Email} is not a confirmed Sender Signature.`,
-    );
   const recipients = [...read.To, ...read.Cc, ...read.Bcc];
   if (recipients.some((address) => domainOf(address) === 'outage.test'))
     throw new MailProblem(500, 500, 'Internal server error');

@@ -1,6 +1,6 @@
 import { brand } from '#brand';
 import { toDollars } from '#domain/money.ts';
-import { REPORT_TYPE } from '#domain/payment.ts';
+import { REPORT_TYPE, reportPlan } from '#domain/payment.ts';
 import { FIRST_MONTH_NOTE, REPORT_PRICE_CENTS, type Quote } from '#domain/pricing.ts';
 import type { Plan } from '#domain/plans.ts';
 import type { Values } from '#domain/forms.ts';
@@ -50,7 +50,7 @@ export function reportOrder(
   submissionId: string | null,
 ): Order {
   const count = bookLinks.length;
-  const subject = `TGS Report - ${count} Book(s)`;
+  const subject = reportPlan(count);
   return {
     name: values['name'] ?? '',
     email: values['email'] ?? '',

@@ -21,11 +21,10 @@ const LONGEST_WAIT_MS = 3 * 24 * 60 * 60 * 1000;
 
 /**
  * Sends every mail that is due, to staff as well; given a record, only the mails about it, and none to staff. Answers how
- * many it tried to send. What it claimed and has no time for it gives back, with the attempt: once a lease is over another
+ * many it tried to send before `until` (ms since the epoch). What it claimed and has no time for it gives back, with the attempt: once a lease is over another
  * run may be at the same mail.
  */
-export async function sendDue(recordId: string | null = null): Promise<number> {
-  const until = Date.now() + RUN_MS;
+export async function sendDue(recordId: string | null = null, until = Date.now() + RUN_MS): Promise<number> {
   let taken = 0;
   for (;;) {
     const due = await claim(recordId);
@@ -55,9 +54,9 @@ async function giveBack(emails: readonly EmailRow[]): Promise<void> {
 }
 
 /** `sendDue`, for after the answer has gone out: never throws, for the scheduled function sends what failed. */
-export async function sendSoon(recordId: string | null = null): Promise<void> {
+export async function sendSoon(recordId: string | null = null, until?: number): Promise<void> {
   try {
-    await sendDue(recordId);
+    await sendDue(recordId, until);
   } catch (error) {
     logFault('sending failed', { error: errorName(error) });
   }

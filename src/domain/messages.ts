@@ -1,4 +1,4 @@
-/** What is shown when something fails, where browser and server both say it (specification, sections 2 and 5). */
+/** What is shown when something fails, where it is said in more than one place (specification, section 8; the last two are ours). */
 export const MESSAGES = {
   paymentNotStarted: 'Failed to initiate payment. Please try again.',
   paymentNotVerified: 'Failed to verify payment status',

@@ -50,6 +50,16 @@ export function orderId(paymentId: string): string {
 /** The `reportType` in the metadata of a report's order (specification, section 3). */
 export const REPORT_TYPE = 'tgs-report';
 
+/** What stands in a report's order in the place of a plan (specification, section 3). */
+export function reportPlan(books: number): string {
+  return `TGS Report - ${books} Book(s)`;
+}
+
+/** Whether an order is for a report, by its plan: the only thing that its buyer is told of it. */
+export function isReportPlan(plan: string): boolean {
+  return /^TGS Report - \d+ Book\(s\)$/.test(plan);
+}
+
 /** Whether a payment with this metadata is the order of a report. */
 export function isReportOrder(metadata: unknown): boolean {
   if (typeof metadata !== 'object' || metadata === null) return false;

@@ -1,7 +1,8 @@
 -- Purpose: a text is repeated when too many senders have written it, not when one sender has written it often.
 -- Arguments and answers as in 20261120100200_count_every_attempt.sql; `p_repeat` has a `senderKey` as well.
 
--- Whether more senders than `limit` have written the same text: each counts once, by its `senderKey`.
+-- Whether more senders than `limit` have written the same text: each counts once, by its `senderKey`. Functions that were
+-- deployed before do not send one: then every submission counts, as it did.
 create function public.saturday_is_repeated(p_repeat jsonb) returns boolean
 language plpgsql
 set search_path = ''
@@ -12,7 +13,7 @@ begin
   if jsonb_typeof(p_repeat) is distinct from 'object' then
     return false;
   end if;
-  if public.saturday_take_hit(p_repeat ->> 'senderKey', 1, v_seconds) = 0 then
+  if p_repeat ->> 'senderKey' is null or public.saturday_take_hit(p_repeat ->> 'senderKey', 1, v_seconds) = 0 then
     return public.saturday_take_limit(p_repeat) > 0;
   end if;
   return exists (

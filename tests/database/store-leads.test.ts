@@ -222,6 +222,12 @@ test('A text beyond its repetitions is quarantined; a lead that is quarantined a
   expect(await send({ quarantine_reason: 'honeypot' })).toBe('honeypot');
   const first = randomUUID();
   expect([await send({}, first), await send({}, first), await send()]).toEqual([null, null, 'repeated']);
+  // Functions from before tell no senders apart.
+  const before = { key: randomUUID(), limit: 1, seconds: 3600 };
+  const [one, two] = [lead('contact'), lead('contact')];
+  for (const row of [one, two]) await callSql(database, 'store_contact', row, null, NO_LIMIT, before);
+  expect(await rowsOf('contact', one)).toMatchObject([{ quarantine_reason: null }]);
+  expect(await rowsOf('contact', two)).toMatchObject([{ quarantine_reason: 'repeated' }]);
   // What is known of a text by now holds for whoever sent it before, too.
   expect(await send({}, first)).toBe('repeated');
 });

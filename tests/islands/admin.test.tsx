@@ -283,6 +283,19 @@ test('Older and Newer follow the cursors, and the count is of all.', async () =>
   expect(calls.at(-1)?.path).toBe('/api/admin/newsletter?cursor=2');
 });
 
+test('From a page that cannot be loaded the way back to the newer one works.', async () => {
+  const { page } = await openAdmin({
+    isIn: true,
+    rows: (_tab, query) =>
+      query.has('cursor') ? broken : pageOf([row({ email: 'page1@b.co' })], { nextCursor: '2', total: 60 }),
+  });
+  await until(() => expect(page.textContent).toContain('page1@b.co'));
+  await click(page, 'Older');
+  await until(() => expect(page.textContent).toContain('Failed to load data'));
+  await click(page, 'Newer');
+  await until(() => expect(page.textContent).toContain('page1@b.co'));
+});
+
 test('A released lead leaves the quarantine, and the totals are asked for anew.', async () => {
   const suspect = row({ name: 'Ann', email: 'ann@b.co', quarantine_reason: 'instant' });
   const { page, calls } = await openAdmin({

@@ -86,14 +86,14 @@ test('The newsletter reads "Subscribed!" for 3 seconds and is ready again.', asy
   vi.useRealTimers();
 });
 
-test('Who types on after the thanks fills in another one at once.', async () => {
+test('While the thanks stand a second press sends nothing, and another address is sent.', async () => {
   const calls = await serve(() => stored);
   const form = await draw(<LeadForm form="newsletter" />);
   await type(form, 'email', 'ann@b.co');
   await press(form);
   await until(() => expect(form.textContent).toContain('Thank you for subscribing!'));
+  await press(form);
   await type(form, 'email', 'bob@b.co');
-  expect(form.textContent).not.toContain('Thank you for subscribing!');
   await press(form);
   await until(() => expect(calls.map(({ body }) => body['email'])).toEqual(['ann@b.co', 'bob@b.co']));
 });

@@ -27,6 +27,19 @@ test('A paid payment shows its receipt and follows its mail until it was accepte
   expect(calls[0]?.path).toBe('/api/payments/0f8fad5b-d9cb/verify');
 });
 
+test('Who bought a report reads of the analysis, not of a plan.', async () => {
+  const plan = 'TGS Report - 3 Book(s)';
+  await serve(() => found({ status: 'success', confirmationEmail: 'sent', plan, amount: 29.97 }), PAGE);
+  const page = await draw(<PaymentResult />);
+  await until(() => expect(page.textContent).toContain('The analysis of your books has begun.'));
+  expect(page.textContent).not.toContain('24 hours');
+  expect([...page.querySelectorAll('dt')].map((term) => term.textContent)).toEqual([
+    'Order id',
+    'Report',
+    'Amount',
+  ]);
+});
+
 test('The address says success and the server does not: the payment is processing.', async () => {
   let status = 'initiated';
   await serve(() => found({ status, confirmationEmail: 'none' }), PAGE);
@@ -77,7 +90,7 @@ test('A question that goes unanswered does not take away what was found.', async
   await until(() => expect(heading(page)).toBe('Payment Processing'));
   reply = failed(503, 'unavailable');
   await press(page, 'button');
-  await until(() => expect(page.textContent).toContain('Checked at'));
+  await until(() => expect(page.textContent).toContain('Could not be checked at'));
   expect(heading(page)).toBe('Payment Processing');
 });
 
@@ -119,7 +132,7 @@ test('Who asks again is told that it is being asked, and when it was.', async ()
   expect(button()?.getAttribute('aria-busy')).toBe('true');
   await press(page, 'button');
   resolve(failed(503, 'unavailable'));
-  await until(() => expect(page.textContent).toMatch(/Checked at \d+:\d\d:\d\d/));
+  await until(() => expect(page.textContent).toMatch(/Could not be checked at \d+:\d\d:\d\d/));
   expect(button()?.getAttribute('aria-busy')).toBeNull();
   expect(calls).toHaveLength(2);
 });

@@ -37,12 +37,19 @@ export function Admin() {
   useEffect(() => (view.kind === 'desk' ? view.calls.close : undefined), [view]);
 
   if (view.kind === 'gate') return <Gate news={view.news} onOpen={unlock} />;
-  if (view.kind === 'desk')
+  if (view.kind === 'desk') {
+    const { calls } = view;
+    const leave = () => {
+      // At once: an answer that is still under way must not say that the session has ended.
+      calls.close();
+      lock('You are logged out.');
+    };
     return (
-      <CallsContext value={view.calls}>
-        <Desk tab={tab} onTab={setTab} onLogOut={() => lock('You are logged out.')} />
+      <CallsContext value={calls}>
+        <Desk tab={tab} onTab={setTab} onLogOut={leave} />
       </CallsContext>
     );
+  }
   return (
     <div className="gate">
       <h1>Admin</h1>

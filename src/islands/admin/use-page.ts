@@ -26,7 +26,7 @@ export function usePage(tab: TabName) {
   const next = answer?.nextCursor ?? null;
   const turnTo = (to: readonly string[]) => {
     // While a page is on its way the answer is still the one before: its cursor leads to that page once more.
-    if (status === 'ready') setPlace({ ...place, cursors: to });
+    if (status !== 'loading') setPlace({ ...place, cursors: to });
   };
   return {
     ...{ status, answer, again, search, isQuarantined },

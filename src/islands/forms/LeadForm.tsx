@@ -1,3 +1,4 @@
+import { EMAIL_FIELD } from '#domain/fields.ts';
 import type { LeadFormName } from '#domain/forms.ts';
 import { HONEYPOT } from '#domain/submission.ts';
 import { useFrame } from '../dialog/frame.ts';
@@ -23,9 +24,9 @@ interface Props {
 export function LeadForm({ form: name, source, article, id = name }: Props) {
   const lead = useLead(name, { source, article });
   const { row, path, form, message, fields, saidAt, isBusy, isDone, onSubmit, forgive, release } = lead;
-  const { closeMs, open: tab } = row.after;
+  const { idleMs, closeMs, open: tab } = row.after;
   // When the browser blocks the new tab, the dialog stays open, for it has a link to the same address.
-  const staysDone = useFrame() === null || closeMs === undefined || Boolean(tab);
+  const staysDone = idleMs === undefined && (useFrame() === null || closeMs === undefined || Boolean(tab));
 
   return (
     <FormFrame
@@ -34,7 +35,10 @@ export function LeadForm({ form: name, source, article, id = name }: Props) {
       action={path}
       failure={row.failure}
       isBusy={isBusy}
-      onSubmit={(event) => (isDone ? event.preventDefault() : void onSubmit(event))}
+      // While the thanks stand a second press sends nothing, but somebody else's address is sent.
+      onSubmit={(event) =>
+        isDone && isBlank(event.currentTarget) ? event.preventDefault() : void onSubmit(event)
+      }
       onInput={({ target }) => {
         forgive((target as HTMLInputElement).name);
         if (isDone && staysDone) release();
@@ -53,4 +57,9 @@ export function LeadForm({ form: name, source, article, id = name }: Props) {
       />
     </FormFrame>
   );
+}
+
+/** Whether nothing was typed since the form was accepted: every form asks for an address. */
+function isBlank(form: HTMLFormElement): boolean {
+  return new FormData(form).get(EMAIL_FIELD.name) === '';
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ONBOARDING_HOURS } from '#domain/claims.ts';
+import { isReportPlan } from '#domain/payment.ts';
 import { Receipt } from './Receipt.tsx';
 import { usePayment, type Check, type Payment } from './use-payment.ts';
 
@@ -34,7 +35,11 @@ export function PaymentResult() {
   if (payment.status === 'success')
     return (
       <View key="success" title="Payment Successful">
-        <p className="lead">{`Thank you. We contact you within ${ONBOARDING_HOURS} hours to begin.`}</p>
+        <p className="lead">
+          {isReportPlan(payment.plan)
+            ? 'Thank you. The analysis of your books has begun.'
+            : `Thank you. We contact you within ${ONBOARDING_HOURS} hours to begin.`}
+        </p>
         <Receipt payment={payment} />
         <div className="actions">
           <Link to="/" label="Back to the home page" />
@@ -103,15 +108,21 @@ function Link({ to, label }: { to: string; label: string }) {
   );
 }
 
-function CheckAgain({ check: { isAsking, checkedAt, ask } }: { check: Check }) {
+function CheckAgain({ check: { isAsking, last, ask } }: { check: Check }) {
   return (
     <>
       <button className="button quiet" type="button" aria-busy={isAsking || undefined} onClick={ask}>
         Check again
       </button>
       <p className="soft" role="status">
-        {checkedAt && !isAsking && `Checked at ${checkedAt.toLocaleTimeString('en')}.`}
+        {last &&
+          !isAsking &&
+          `${last.isAnswered ? 'Checked' : 'Could not be checked'} at ${timeOf(last.at)}.`}
       </p>
     </>
   );
+}
+
+function timeOf(instant: Date): string {
+  return instant.toLocaleTimeString('en');
 }

@@ -1,4 +1,5 @@
 import { formatCents, toCents } from '#domain/money.ts';
+import { isReportPlan } from '#domain/payment.ts';
 import type { Payment } from './use-payment.ts';
 
 /** What was bought, under which order id, and where its confirmation mail stands. */
@@ -11,7 +12,7 @@ export function Receipt({ payment }: { payment: Payment }) {
           <dd>{payment.orderId}</dd>
         </div>
         <div>
-          <dt>Plan</dt>
+          <dt>{isReportPlan(payment.plan) ? 'Report' : 'Plan'}</dt>
           <dd>{payment.plan}</dd>
         </div>
         <div className="total">

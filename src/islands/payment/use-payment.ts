@@ -15,10 +15,10 @@ export type Finding =
 /** From one question to the next, in ms: ten questions over a minute and a half. */
 const WAITS_MS = [1500, 2000, 3000, 5000, 8000, 12_000, 15_000, 20_000, 25_000];
 
-/** The way to ask at once: whether an answer is being waited for, and when the last one came. */
+/** The way to ask at once: whether an answer is being waited for, and what became of the last time it was used. */
 export interface Check {
   isAsking: boolean;
-  checkedAt: Date | null;
+  last: { at: Date; isAnswered: boolean } | null;
   ask: () => void;
 }
 
@@ -30,23 +30,26 @@ export interface Check {
 export function usePayment(): [Finding, Check] {
   const [finding, setFinding] = useState<Finding>({ kind: 'verifying' });
   const [round, setRound] = useState(0);
-  const [answered, setAnswered] = useState<{ round: number; at: Date | null }>({ round: 0, at: null });
+  const [checked, setChecked] = useState<{ round: number; last: Check['last'] }>({ round: 0, last: null });
   const isFound = useRef(false);
   useEffect(() => {
     const id = new URLSearchParams(location.search).get('docId')?.trim() ?? '';
     if (id === '') return setFinding(missingId());
+    let isByHand = round > 0;
     return askRepeatedly(id, (next) => {
       setFinding((before) => choose(before, next));
-      if (round > 0) setAnswered({ round, at: new Date() });
+      if (isByHand) setChecked({ round, last: { at: new Date(), isAnswered: !mayRetry(next) } });
+      // What the page asks by itself afterwards is told by what it shows.
+      isByHand = false;
       isFound.current ||= next.kind === 'found';
       return next.kind === 'found' ? isUnderWay(next.payment) : isFound.current && mayRetry(next);
     });
   }, [round]);
-  const isAsking = answered.round < round;
+  const isAsking = checked.round < round;
   const ask = useCallback(() => {
     if (!isAsking) setRound((number) => number + 1);
   }, [isAsking]);
-  return [finding, { isAsking, checkedAt: answered.at, ask }];
+  return [finding, { isAsking, last: checked.last, ask }];
 }
 
 /** Tells every finding to `goesOn` until that answers false or the waits are used up. Returns the way to stop. */
