@@ -111,7 +111,7 @@ test('a tab comes down as a CSV that a strict parser reads, of all or of what is
       new RegExp(`^${brand.slug}_contact_\\d{4}-\\d\\d-\\d\\d\\.csv$`),
     );
     const saved = main.getByText(`Saved ${download.suggestedFilename()}`);
-    await expectText(saved, /, \d+\.\d MB$/);
+    await expectText(saved, /, \d+\.\d kB$/);
     return readFile(await download.path(), 'utf8');
   };
   const all = await save('Export CSV');

@@ -61,6 +61,22 @@ test('Back finds what was typed where the browser loads the page anew', async ()
   await proceed(page);
 });
 
+test('the payment page’s own way back finds what was typed, and nothing of it is left once it is paid', async () => {
+  const page = await browser.page();
+  const email = newAddress();
+  const stored = () => page.evaluate(() => [localStorage.length, sessionStorage.length]);
+  await openCheckout(page, email);
+  await proceed(page);
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await page.waitForURL('**/pricing?cancelled=true');
+  await planLink(page).click();
+  await expect.poll(() => typedIn(page)).toEqual([BUYER, email, '']);
+  await proceed(page);
+  await payWith(page, CARDS.pays);
+  await expectResult(page, 'Payment Successful');
+  await expect.poll(stored).toEqual([0, 0]);
+});
+
 test('Back to the payment page after paying charges nothing twice', async () => {
   const page = await browser.page();
   const email = newAddress();

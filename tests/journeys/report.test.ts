@@ -202,6 +202,21 @@ test('two clicks make one record, and Back finds everything that was typed', asy
   await onPaymentPage(page);
 });
 
+test('the payment page’s own way back finds every link that was typed', async () => {
+  const page = await browser.page();
+  const { button } = await openRequest(page, newAddress());
+  await askFor(page, 3);
+  const typed = await typedIn(page);
+  await button.click();
+  await onPaymentPage(page);
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await page.waitForURL('**/pricing?cancelled=true');
+  await page.getByRole('main').getByRole('status').getByRole('link').click();
+  await page.waitForURL(`**${PAGE}`);
+  await page.getByRole('link', { name: 'Request Your Report' }).first().click();
+  await expect.poll(() => typedIn(page)).toEqual(typed);
+});
+
 test('without JavaScript a visitor gets from the page to the paid request', async () => {
   const page = await browser.page({ javaScriptEnabled: false });
   const email = newAddress();

@@ -56,7 +56,13 @@ export function Desk({ tab, onTab, onLogOut }: Props) {
           <DailyCharts days={summary.answer?.daily ?? []} />
         </>
       )}
-      <Tabs selected={tab} onSelect={onTab}>
+      <Tabs
+        selected={tab}
+        onSelect={(name) => {
+          csv.forget();
+          onTab(name);
+        }}
+      >
         <Panel key={tab} tab={tab} csv={csv} onStale={summary.again} />
       </Tabs>
     </>

@@ -1,7 +1,7 @@
 import type { TabName } from '#domain/records.ts';
 import { csvPath } from './calls.ts';
 import type { Export } from './use-export.ts';
-import { megabytes } from './words.ts';
+import { fileSize } from './words.ts';
 
 interface Props {
   tab: TabName;
@@ -25,7 +25,7 @@ export function ExportButton({ tab, search, csv }: Props) {
   );
 }
 
-/** How far an export has come. A screen reader is told of its parts only: the megabytes change all the time. */
+/** How far an export has come. A screen reader is told of its parts only: the size changes all the time. */
 export function ExportProgress({ csv: { status, part, bytes, text } }: { csv: Export }) {
   const isRunning = status === 'running';
   return (
@@ -33,9 +33,9 @@ export function ExportProgress({ csv: { status, part, bytes, text } }: { csv: Ex
       <p className="loading" role="status">
         {isRunning && <span className="spinner" />}
         {isRunning && `Downloading the CSV, part ${part}…`}
-        {status === 'done' && `Saved ${text}, ${megabytes(bytes)}`}
+        {status === 'done' && `Saved ${text}, ${fileSize(bytes)}`}
       </p>
-      {isRunning && <p className="soft figures">{megabytes(bytes)}</p>}
+      {isRunning && <p className="soft figures">{fileSize(bytes)}</p>}
       {status === 'failed' && (
         <p className="note fault" role="alert">
           {text}

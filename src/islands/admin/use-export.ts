@@ -16,6 +16,8 @@ export interface Export extends Progress {
   /** Fetches every part of a CSV into one file and saves it. */
   start: (path: string) => void;
   cancel: () => void;
+  /** Says no more of an export that is over. */
+  forget: () => void;
 }
 
 const IDLE: Progress = { status: 'idle', part: 0, bytes: 0, text: '' };
@@ -32,6 +34,7 @@ export function useExport(): Export {
     running.current = null;
     setProgress(IDLE);
   }, []);
+  const forget = () => setProgress((before) => (before.status === 'running' ? before : IDLE));
   useEffect(() => () => running.current?.abort(), []);
   const start = (path: string) => {
     const { signal } = (running.current = new AbortController());
@@ -44,7 +47,7 @@ export function useExport(): Export {
       setProgress((before) => ({ ...before, status: 'done', text: answer.name }));
     });
   };
-  return { ...progress, start, cancel };
+  return { ...progress, start, cancel, forget };
 }
 
 interface Fetching {

@@ -18,9 +18,10 @@ export function counted(number: number, noun: string): string {
   return `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Bytes as megabytes: `18.4 MB`. */
-export function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+/** The size of a file: `1.2 kB`, `18.4 MB`. */
+export function fileSize(bytes: number): string {
+  const [size, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
+  return `${size.toFixed(1)} ${unit}`;
 }
 
 /** An instant in ISO 8601 as the browser's locale writes it, short and in full. */

@@ -1,8 +1,9 @@
 import { useEffect, type SubmitEvent } from 'react';
 import type { CheckoutAnswer } from '#domain/answer.ts';
 import { TIMEOUT_MS } from '../../browser/api.ts';
+import { keepOrder } from '../../stores/drafts.ts';
 import { useBusyFrame } from '../dialog/frame.ts';
-import { useDraft } from './use-draft.ts';
+import { readControls, useDraft } from './use-draft.ts';
 import { useForm, type FormOptions } from './use-form.ts';
 
 interface Options extends Omit<FormOptions<CheckoutAnswer>, 'onSuccess'> {
@@ -15,7 +16,13 @@ interface Options extends Omit<FormOptions<CheckoutAnswer>, 'onSuccess'> {
  * is free again, with everything that was typed, when the visitor comes Back or the payment page does not come in time.
  */
 export function useCheckout({ draft, ...options }: Options) {
-  const checkout = useForm<CheckoutAnswer>({ ...options, onSuccess: ({ url }) => leaveFor(url) });
+  const checkout = useForm<CheckoutAnswer>({
+    ...options,
+    onSuccess: ({ url }) => {
+      if (form.current) keepOrder({ [draft]: readControls(form.current) });
+      leaveFor(url);
+    },
+  });
   const { form, status, release } = checkout;
   useDraft(form, draft);
   const isLeaving = status === 'success';

@@ -25,7 +25,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string):
   return () => keepDraft(name, null);
 }
 
-function readControls(form: HTMLFormElement): Record<string, string[]> {
+/** What stands in a form's inputs, by name. */
+export function readControls(form: HTMLFormElement): Record<string, string[]> {
   const names = new Set([...form.elements].filter(isTyped).map((control) => control.name));
   const entries = [...names].map((name) => [name, controlsOf(form, name).map(({ value }) => value)] as const);
   return Object.fromEntries(entries);

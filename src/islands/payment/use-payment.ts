@@ -3,6 +3,7 @@ import type { Failure, PaymentAnswer } from '#domain/answer.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { isFinal } from '#domain/payment.ts';
 import { post } from '../../browser/api.ts';
+import { keepOrder } from '../../stores/drafts.ts';
 
 export type Payment = PaymentAnswer['payment'];
 
@@ -42,6 +43,7 @@ export function usePayment(): [Finding, Check] {
       // What the page asks by itself afterwards is told by what it shows.
       isByHand = false;
       isFound.current ||= next.kind === 'found';
+      if (next.kind === 'found' && next.payment.status === 'success') keepOrder(null);
       return next.kind === 'found' ? isUnderWay(next.payment) : isFound.current && mayRetry(next);
     });
   }, [round]);
