@@ -11,6 +11,15 @@ const failed = (status: number, code: string): Reply => ({
   status,
   body: { ok: false, error: { code, message: 'The server’s words' } },
 });
+/** A server that does not answer the second of three questions. */
+function faltering(): () => Reply {
+  const replies = [
+    found({ status: 'initiated', confirmationEmail: 'none' }),
+    failed(503, 'unavailable'),
+    found({ status: 'success', confirmationEmail: 'sent' }),
+  ];
+  return () => replies.shift() ?? failed(500, 'unavailable');
+}
 const heading = (page: HTMLElement) => page.querySelector('h1')?.textContent;
 const links = (page: HTMLElement) => [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
@@ -95,24 +104,14 @@ test('A question that goes unanswered does not take away what was found.', async
 });
 
 test('Once the payment was found, a question that goes unanswered does not end the asking.', async () => {
-  const replies = [
-    found({ status: 'initiated', confirmationEmail: 'none' }),
-    failed(503, 'unavailable'),
-    found({ status: 'success', confirmationEmail: 'sent' }),
-  ];
-  const calls = await serve(() => replies[calls.length - 1] ?? failed(500, 'unavailable'), PAGE);
+  const calls = await serve(faltering(), PAGE);
   const page = await draw(<PaymentResult />);
   await until(() => expect(heading(page)).toBe('Payment Successful'));
   expect(calls).toHaveLength(3);
 });
 
 test('Also when it was asked by hand, and nobody answered, the asking goes on.', async () => {
-  const replies = [
-    found({ status: 'initiated', confirmationEmail: 'none' }),
-    failed(503, 'unavailable'),
-    found({ status: 'success', confirmationEmail: 'sent' }),
-  ];
-  const calls = await serve(() => replies[calls.length - 1] ?? failed(500, 'unavailable'), PAGE);
+  await serve(faltering(), PAGE);
   const page = await draw(<PaymentResult />);
   await until(() => expect(heading(page)).toBe('Payment Processing'));
   await press(page, 'button');

@@ -266,7 +266,7 @@ test('A dialog that comes late does not take the place of one that was opened me
   const isHere = page.waitForResponse(/VideoDialog/);
   await late[0]?.continue();
   await (await isHere).finished();
-  // Two more turns of the page, in which the late one would be drawn.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-  expect(await dialog.getByLabel('Name').inputValue()).toBe('Ada');
+  // Each letter is a turn of the page, in which the late one would be drawn.
+  await dialog.getByLabel('Name').pressSequentially(' Lovelace');
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Ada Lovelace');
 });
