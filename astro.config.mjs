@@ -2,24 +2,33 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { editorial } from './src/build/content/editorial.ts';
-import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
-import { islandStyle } from './src/build/island-style.ts';
-import { llmsTxt } from './src/build/llms-txt.ts';
-import { publicSitemap } from './src/build/public-sitemap.ts';
-import { readingMarkup } from './src/build/reading-markup.ts';
+import { readingMarkup } from './src/build/markdown/reading-markup.ts';
+import { writeContentSecurityPolicies } from './src/build/pages/content-security-policy.ts';
+import { finishedPages } from './src/build/pages/finished-pages.ts';
+import { removeIslandStyle } from './src/build/pages/island-style.ts';
+import { writeLlmsTxt } from './src/build/pages/llms-txt.ts';
+import { publicSitemap } from './src/build/pages/public-sitemap.ts';
 import { shortScopes } from './src/build/short-scopes.ts';
-import { socialCards } from './src/build/social/social-cards.ts';
+import { drawProductPictures, drawSocialCards } from './src/build/social/social-cards.ts';
 import { staticNetlify } from './src/build/static-netlify.ts';
 import { touchDirective } from './src/build/touch-directive.ts';
 import { brand } from './src/brand.ts';
+
+const afterBuild = finishedPages([
+  removeIslandStyle,
+  drawSocialCards,
+  drawProductPictures,
+  writeLlmsTxt,
+  writeContentSecurityPolicies,
+]);
 
 export default defineConfig({
   site: brand.url,
   output: 'static',
   trailingSlash: 'never',
-  // `pricing.html` answers `/pricing` without a redirect to `/pricing/`.
+  // Writes `pricing.html`, which Netlify serves at `/pricing` without a redirect to `/pricing/`.
   build: { format: 'file', inlineStylesheets: 'always' },
-  // Shiki colours with `style=`, which the content security policy blocks.
+  // Shiki sets colors with `style=`, which the Content-Security-Policy blocks.
   markdown: { syntaxHighlight: false },
   integrations: [
     editorial(),
@@ -28,19 +37,17 @@ export default defineConfig({
     touchDirective(),
     shortScopes(),
     staticNetlify(),
-    islandStyle(),
-    publicSitemap(),
-    socialCards(),
-    llmsTxt(),
-    contentSecurityPolicy(),
+    afterBuild,
+    publicSitemap(afterBuild.pages),
   ],
   vite: {
     build: {
-      // hls.js is one file of 600 kB, fetched on the first press of play.
+      // Permits hls.js, one file of 600 kB that is fetched when a video is first played.
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
         output: {
-          // What every form needs in one file: left alone it is a dozen, each found only in the one before it.
+          // Puts the code that every form needs into one file. By default it is in a dozen files, requested one after
+          // the other.
           codeSplitting: {
             groups: [{ name: 'forms', test: /src\/islands\/(fields|forms|dialog)\/.*\.tsx?$/ }],
           },

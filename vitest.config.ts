@@ -3,8 +3,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 const BUILD = 'tests/support/setup-build.ts';
 const DATABASE = 'tests/support/setup-database.ts';
+const CHROMIUM = 'tests/support/setup-chromium.ts';
 
-/** A kind of test: which files, and what has to be ready before them. */
+/** A kind of test: its files and its options, such as the set-ups that run before it. */
 function project(
   name: string,
   include: string[],
@@ -13,36 +14,40 @@ function project(
   return { extends: true, test: { name, include, ...test } };
 }
 
+/** Lets the test files of a worker share its modules, and the database, deployment and browser started by `once()`. */
+const SHARED = { isolate: false } as const;
+
 export default defineConfig({
   test: {
-    // Every worker may hold a database of half a gigabyte, and a browser beside it.
-    maxWorkers: Math.min(3, availableParallelism()),
+    // Two workers for each processor, because journeys mostly wait for a browser. Each worker may need half a gigabyte of
+    // memory for a database, and more for a browser.
+    maxWorkers: Math.min(4, 2 * availableParallelism()),
     unstubEnvs: true,
     restoreMocks: true,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    // A state is waited for; only one that never comes takes so long.
-    expect: { poll: { timeout: 15_000 } },
+    // Timeouts for a busy machine. Tests wait for states, so only a broken test takes this long.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
-      project('domain', ['tests/domain/**/*.test.ts']),
-      project('architecture', ['tests/*.test.ts']),
+      project('domain', ['tests/domain/**/*.test.ts'], SHARED),
+      project('architecture', ['tests/architecture.test.ts']),
+      // Part of `npm run check`, not of `npm test`.
+      project('lint', ['tests/lint/**/*.test.ts']),
       project('islands', ['tests/islands/**/*.test.tsx'], {
         environment: 'happy-dom',
         setupFiles: ['tests/support/react.ts'],
       }),
-      project('database', ['tests/database/**/*.test.ts'], { globalSetup: [DATABASE] }),
+      project('database', ['tests/database/**/*.test.ts'], { ...SHARED, globalSetup: [DATABASE] }),
       project('functions', ['tests/functions/**/*.test.ts'], {
+        ...SHARED,
         globalSetup: [DATABASE],
-        setupFiles: ['tests/support/quiet-console.ts'],
+        setupFiles: ['tests/support/console-errors.ts'],
       }),
-      project('local', ['tests/local/**/*.test.ts'], { testTimeout: 60_000 }),
-      project('site', ['tests/site/**/*.test.ts'], { globalSetup: [BUILD] }),
+      project('local', ['tests/local/**/*.test.ts']),
+      project('site', ['tests/site/**/*.test.ts'], { ...SHARED, globalSetup: [BUILD] }),
       project('journeys', ['tests/journeys/**/*.test.ts'], {
-        globalSetup: [BUILD, 'tests/support/setup-journeys.ts'],
-        // After all others: a browser shares its two processors with nobody.
-        sequence: { groupOrder: 1 },
-        fileParallelism: false,
-        testTimeout: 60_000,
+        ...SHARED,
+        globalSetup: [BUILD, DATABASE, CHROMIUM],
       }),
     ],
   },

@@ -1,24 +1,66 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
+import { chromium } from 'playwright-core';
+import { SetupProblem } from './settings.ts';
+
+/** How Playwright launches the browser: a program, or an installed Chrome that Playwright finds itself. */
+export interface ChromiumLaunch {
+  executablePath?: string;
+  channel?: 'chrome';
+  args: string[];
+}
+
+/** The system for which the packaged Chromium is built (Amazon Linux, x64). */
+const PACKAGED_FOR = 'linux-x64';
+/** The flags for the packaged Chromium. The flags that its package suggests would disable web security. */
+const PACKAGED_FLAGS = ['--no-sandbox', '--headless=shell', '--disable-gpu'];
 
 /**
- * Unpacks the browser once and answers the path of its program. Each version has a folder of its own: the package does not
- * unpack where it finds an older one.
+ * Chooses the browser: the program in PLAYWRIGHT_CHROME, else the packaged Chromium where it has a build for the
+ * system, else an installed Chrome. Throws a SetupProblem when there is none.
  */
-export async function unpackChromium(): Promise<string> {
+export async function chooseChromium(
+  system = `${process.platform}-${process.arch}`,
+): Promise<ChromiumLaunch> {
+  const given = process.env['PLAYWRIGHT_CHROME'] ?? '';
+  if (given !== '') return { executablePath: checkProgram(given), args: [] };
+  if (system === PACKAGED_FOR) return { executablePath: await unpackChromium(), args: PACKAGED_FLAGS };
+  return findInstalled(system);
+}
+
+function checkProgram(path: string): string {
+  if (existsSync(path)) return path;
+  throw new SetupProblem(`PLAYWRIGHT_CHROME names no file: ${path}`);
+}
+
+/** Starts the installed Chrome once, so that a missing one is reported once and not by every test file. */
+async function findInstalled(system: string): Promise<ChromiumLaunch> {
+  const launch: ChromiumLaunch = { channel: 'chrome', args: [] };
+  try {
+    const browser = await chromium.launch(launch);
+    await browser.close();
+    return launch;
+  } catch {
+    throw new SetupProblem(
+      `No browser: the packaged Chromium has no build for ${system}. Install Google Chrome, or set PLAYWRIGHT_CHROME to the path of a Chrome or Chromium.`,
+    );
+  }
+}
+
+/** Unpacks Chromium into a folder per version, because its package does not replace an older, unpacked version. */
+async function unpackChromium(): Promise<string> {
   const { version } = JSON.parse(await readFile('node_modules/@sparticuz/chromium/package.json', 'utf8')) as {
     version: string;
   };
-  const folder = join(process.cwd(), 'node_modules/.cache', `chromium-${version}`);
+  const folder = resolve('node_modules/.cache', `chromium-${version}`);
   await mkdir(folder, { recursive: true });
+  // The package unpacks into the system's temporary folder.
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;
-  const { default: chromium } = await import('@sparticuz/chromium');
-  const path = await chromium.executablePath();
+  const { default: packaged } = await import('@sparticuz/chromium');
+  const path = await packaged.executablePath();
   if (before === undefined) delete process.env['TMPDIR'];
   else process.env['TMPDIR'] = before;
   return path;
 }
-
-/** The flags to start it with. Those of the package would switch web security off. */
-export const CHROMIUM_FLAGS = ['--no-sandbox', '--headless=shell', '--disable-gpu'];

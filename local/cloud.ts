@@ -1,24 +1,26 @@
 import { join } from 'node:path';
-import { createBlobs, type Blobs } from './blobs.ts';
+import { createBlobs, type Blobs } from './netlify/blobs.ts';
 import { takeLock } from './lock.ts';
-import { createMail, type Mail } from './mail/server.ts';
-import { loadSecrets, type Secrets } from './secrets.ts';
+import { createPostmark, type LocalPostmark } from './postmark/server.ts';
+import { loadLocalValues, type LocalValues } from './secrets.ts';
 import { createStripe } from './stripe/server.ts';
-import { createSupabase, type Supabase } from './supabase.ts';
+import { createSupabase, type Supabase } from './supabase/server.ts';
 
 export interface CloudOptions {
-  /** 0 takes a free port. */
+  /** The ports of the services; 0 picks a free port. */
   ports: { supabase: number; stripe: number; mail: number };
-  /** Where everything is kept; null keeps nothing. */
+  /** The data folder; null keeps everything in memory. */
   dataDir: string | null;
   /** The address of the site that uses this cloud. */
   siteUrl: string;
-  /** Where the payment provider delivers its events; null delivers none. */
+  /** The webhook endpoint for Stripe's events; null sends none. */
   webhookUrl: string | null;
   migrationsDir?: string;
-  /** See `SupabaseOptions`. */
+  /** The `dumpFile` of `SupabaseOptions`. */
   dumpFile?: string;
 }
+
+type Values = Omit<LocalValues, 'ADMIN_PASSWORD'>;
 
 interface Service {
   url: string;
@@ -27,29 +29,29 @@ interface Service {
 }
 
 export interface Cloud {
-  /** The variables of a deployment, pointed at the services of this cloud. */
+  /** The environment variables of a deployment, with the addresses and keys of this cloud. */
   env: Record<string, string>;
   adminPassword: string;
   supabase: Supabase;
   stripe: Service;
-  mail: Mail;
+  mail: LocalPostmark;
   blobs: Blobs;
   close: () => Promise<void>;
 }
 
 /**
- * Starts what a deployment has around it: database, payment provider and mail service. When one of them fails to
- * start, the others are closed again and its error is thrown; a SetupProblem when another process uses the folder.
+ * Starts Supabase, Netlify Blobs and the emulators of Stripe and Postmark. When one fails to start, the others are
+ * closed and its error is thrown. Throws a SetupProblem when another process uses the data folder.
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { dataDir } = options;
   const release = dataDir === null ? () => Promise.resolve() : await takeLock(join(dataDir, 'lock'));
   try {
-    const secrets = await loadSecrets(dataDir);
-    const [supabase, stripe, mail, blobs] = await allOrNone(await startServices(options, secrets));
-    const env = toEnvironment(secrets, options.siteUrl, { supabase, stripe, mail, blobs });
+    const { ADMIN_PASSWORD: adminPassword, ...values } = await loadLocalValues(dataDir);
+    const [supabase, stripe, mail, blobs] = await allOrNone(await startServices(options, values));
+    const env = toEnvironment(values, options.siteUrl, { supabase, stripe, mail, blobs });
     const close = (): Promise<void> => closeAll([supabase, stripe, mail, blobs]).finally(release);
-    return { env, adminPassword: secrets.adminPassword, supabase, stripe, mail, blobs, close };
+    return { env, adminPassword, supabase, stripe, mail, blobs, close };
   } catch (error) {
     await release();
     throw error;
@@ -58,35 +60,35 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
 
 function startServices(
   { dataDir, ports, siteUrl, webhookUrl, migrationsDir, dumpFile }: CloudOptions,
-  secrets: Secrets,
-): Promise<Settled<[Supabase, Service, Mail, Blobs]>> {
+  values: Values,
+): Promise<Settled<[Supabase, Service, LocalPostmark, Blobs]>> {
   const folder = (name: string): string | null => (dataDir === null ? null : join(dataDir, name));
   return Promise.allSettled([
     createSupabase({
       port: ports.supabase,
-      secretKey: secrets.supabaseSecretKey,
+      secretKey: values.SUPABASE_SECRET_KEY,
       dataDir: folder('postgres'),
       ...(migrationsDir !== undefined && { migrationsDir }),
       ...(dumpFile !== undefined && { dumpFile }),
     }),
     createStripe({
       port: ports.stripe,
-      secretKey: secrets.stripeSecretKey,
-      webhookSecret: secrets.stripeWebhookSecret,
+      secretKey: values.STRIPE_SECRET_KEY,
+      webhookSecret: values.STRIPE_WEBHOOK_SECRET,
       webhookUrl,
       dataDir: folder('stripe'),
     }),
-    createMail({
+    createPostmark({
       port: ports.mail,
-      serverToken: secrets.postmarkServerToken,
+      serverToken: values.POSTMARK_SERVER_TOKEN,
       dataDir: folder('mail'),
-      webhook: { url: `${siteUrl}/api/postmark/webhook`, password: secrets.postmarkWebhookPassword },
+      webhook: { url: `${siteUrl}/api/postmark/webhook`, password: values.POSTMARK_WEBHOOK_PASSWORD },
     }),
     createBlobs(folder('blobs')),
   ]);
 }
 
-/** What to replace in policies so that they allow this cloud's payment page. */
+/** Origins to replace in Content-Security-Policies, so that they allow the emulator's payment page. */
 export function policyOrigins({ stripe }: Pick<Cloud, 'stripe'>): Record<string, string> {
   return {
     'https://checkout.stripe.com': `http://localhost:${stripe.port} http://127.0.0.1:${stripe.port}`,
@@ -107,29 +109,22 @@ async function closeAll(services: { close: () => Promise<void> }[]): Promise<voi
   await Promise.all(services.map((service) => service.close()));
 }
 
+/**
+ * The environment variables of the cloud. Empty values are kept, so that they override the values of a deployment in
+ * `.env`: the local cloud must never reach a real service.
+ */
 function toEnvironment(
-  secrets: Secrets,
+  values: Values,
   siteUrl: string,
   services: Record<'supabase' | 'stripe' | 'mail', Service> & { blobs: Blobs },
 ): Record<string, string> {
   const base = (service: Service): string => `http://127.0.0.1:${service.port}`;
   return {
+    ...values,
     URL: siteUrl,
     SUPABASE_URL: base(services.supabase),
-    SUPABASE_SECRET_KEY: secrets.supabaseSecretKey,
-    STRIPE_SECRET_KEY: secrets.stripeSecretKey,
-    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
     STRIPE_API_BASE: base(services.stripe),
-    POSTMARK_SERVER_TOKEN: secrets.postmarkServerToken,
-    POSTMARK_WEBHOOK_PASSWORD: secrets.postmarkWebhookPassword,
     POSTMARK_API_BASE: base(services.mail),
     NETLIFY_BLOBS_CONTEXT: services.blobs.context,
-    EMAIL_FROM: 'hello@example.com',
-    ADMIN_PASSWORD_HASH: secrets.adminPasswordHash,
-    SESSION_SECRET: secrets.sessionSecret,
-    // A deployment's own, should they stand in this folder's .env: nothing here may reach it.
-    EMAIL_STAFF: '',
-    BUILD_HOOK_URL: '',
-    DEPLOY_PRIME_URL: '',
   };
 }

@@ -8,17 +8,21 @@ export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<voi
 
 export interface Listening {
   port: number;
-  /** `http://localhost:{port}`, without a slash at the end. */
+  /** The server's address, `http://localhost:{port}`, without a trailing slash. */
   url: string;
   close: () => Promise<void>;
 }
 
-/** How long a connection may rest, in ms: longer than clients let it, so that none is ended just when one asks again. */
+/**
+ * How long an idle connection is kept open, in ms: longer than clients reuse one, so no request hits a closed one.
+ */
 const KEEP_ALIVE_MS = 65_000;
+/** Time that running requests get to finish when the server closes, in ms. */
+const CLOSE_WITHIN_MS = 500;
 
 /**
- * Serves `handle` on the loopback interface; port 0 takes a free one. A handler that throws answers 500, with the
- * error on stderr only. Rejects with the system's error (`EADDRINUSE`) when the port cannot be taken.
+ * Serves `handle` on the loopback interface; port 0 picks a free one. When a handler throws, the response is a 500
+ * and the error goes to stderr. Rejects with the system's error (`EADDRINUSE`) when the port is not available.
  */
 export async function listen(handle: Handler, port: number, host = '127.0.0.1'): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (req, res) => {
@@ -35,18 +39,18 @@ function fail(res: ServerResponse, error: unknown): void {
   else res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Internal Server Error\n');
 }
 
-/** Lets running answers finish for a moment, then cuts what is left. */
+/** Closes idle connections at once and the others after `CLOSE_WITHIN_MS`. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const patience = setTimeout(() => server.closeAllConnections(), 500);
+  const timer = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS);
   await closed;
-  clearTimeout(patience);
+  clearTimeout(timer);
 }
 
 /**
- * The web `Request` of a Node request; without `body`, what was sent streams through. Throws a TypeError for a method
- * `fetch` forbids.
+ * Converts a Node request to a web `Request`; without `body`, the request's own body is streamed. Throws a TypeError
+ * for a method that `fetch` forbids.
  */
 export function toRequest(
   req: IncomingMessage,
@@ -70,7 +74,7 @@ function hasBody({ headers, method }: IncomingMessage): boolean {
   return isSent && method !== 'GET' && method !== 'HEAD';
 }
 
-/** Sends a web `Response` through a Node response, streaming; a visitor who leaves early is no error. */
+/** Streams a web `Response` to a Node response. A client that disconnects is not an error. */
 export async function sendResponse(res: ServerResponse, response: Response, isHead: boolean): Promise<void> {
   res.statusCode = response.status;
   for (const [name, value] of response.headers) if (name !== 'set-cookie') res.setHeader(name, value);

@@ -1,29 +1,37 @@
 import { join } from 'node:path';
 import { startCloud, type Cloud } from './cloud.ts';
+import { watchNpm } from './parent.ts';
 import { writePrivate } from './secrets.ts';
 import { checkPorts, readSettings, SetupProblem } from './settings.ts';
 
 export interface Launch {
-  /** The site's port when `PORT` says nothing. */
+  /** The site's port when the variable `PORT` is not set. */
   defaultPort: number;
-  /** Runs while the cloud starts. */
+  /** Runs while the cloud starts, for example the build. */
   prepare?: (signal: AbortSignal) => Promise<void>;
-  /** Starts the site, its variables already in `process.env`. */
+  /** Starts the site. Called after the deployment's variables were set in `process.env`. */
   open: (cloud: Cloud, port: number) => Promise<{ close: () => Promise<void> }>;
 }
 
 type Close = () => Promise<void>;
 
+/** Time limit of stopping, in ms, after which the process ends anyway. */
 const STOP_WITHIN_MS = 2000;
+// On Windows, SIGHUP means a closed console and SIGBREAK Ctrl-Break. Elsewhere a SIGHUP handler would defeat nohup.
+const STOP_SIGNALS: NodeJS.Signals[] = [
+  'SIGINT',
+  'SIGTERM',
+  ...(process.platform === 'win32' ? (['SIGHUP', 'SIGBREAK'] as const) : []),
+];
 
 /**
- * Starts the cloud and the site in this process, says where they are, and stops everything on SIGINT or SIGTERM, also
- * half way up. Exits with 1 and one line for what its user can change.
+ * Starts the cloud and the site in this process, prints their addresses, and stops everything on a signal, even
+ * during the start. When the start fails, reports the error (a SetupProblem in one line) and exits with 1.
  */
 export async function launch(options: Launch): Promise<void> {
   const stopping = new AbortController();
   const closers: Close[] = [];
-  const started = bringUp(options, stopping.signal, closers);
+  const started = startAll(options, stopping.signal, closers);
   const stop = (): void => {
     if (stopping.signal.aborted) return;
     stopping.abort();
@@ -33,7 +41,8 @@ export async function launch(options: Launch): Promise<void> {
       .then(() => closeAll(closers))
       .then(() => process.exit(0));
   };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
+  for (const signal of STOP_SIGNALS) process.on(signal, stop);
+  watchNpm(stop);
   await started.catch(async (error: unknown) => {
     if (stopping.signal.aborted) return;
     console.error(error instanceof SetupProblem ? error.message : error);
@@ -42,7 +51,7 @@ export async function launch(options: Launch): Promise<void> {
   });
 }
 
-async function bringUp(
+async function startAll(
   { defaultPort, prepare, open }: Launch,
   signal: AbortSignal,
   closers: Close[],
@@ -57,7 +66,7 @@ async function bringUp(
     (cloud) => closers.push(cloud.close),
     () => failed.abort(),
   );
-  // Both have ended, so that nothing is still coming up when the first failure is told.
+  // Waits for cloud and build, so that neither is still starting when a failure of the other is reported.
   const preparing = prepare?.(AbortSignal.any([signal, failed.signal]));
   await Promise.allSettled([starting, preparing]);
   const cloud = await starting;
@@ -70,7 +79,7 @@ async function bringUp(
   );
   const site = await open(cloud, ports.site);
   closers.push(site.close);
-  await answers(siteUrl, cloud);
+  await expectAnswers(siteUrl, cloud);
   announce(siteUrl, cloud);
 }
 
@@ -78,7 +87,8 @@ async function closeAll(closers: Close[]): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close();
 }
 
-async function answers(siteUrl: string, { env, stripe, mail }: Cloud): Promise<void> {
+/** Sends a request to the site and to each service except Netlify Blobs, and waits for the responses. */
+async function expectAnswers(siteUrl: string, { env, stripe, mail }: Cloud): Promise<void> {
   const headers = { apikey: env['SUPABASE_SECRET_KEY'] ?? '' };
   const addresses = [siteUrl, stripe.url, mail.url, `${env['SUPABASE_URL'] ?? ''}/rest/v1/`];
   await Promise.all(
@@ -93,7 +103,7 @@ function announce(siteUrl: string, { stripe, mail, adminPassword }: Cloud): void
   console.log(`  Admin      ${siteUrl}/admin, password ${adminPassword}`);
 }
 
-/** Quoted only where a shell or a dotenv reader would read something into it. */
+/** Quotes only values that a shell or a dotenv reader would change. */
 function toDotenv(variables: Record<string, string>): string {
   const quote = (value: string): string => (/^[\w.:/@+-]*$/.test(value) ? value : `'${value}'`);
   return Object.entries(variables)

@@ -1,28 +1,56 @@
 import { rmSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isSameProcess, startTime } from './process-state.ts';
 import { SetupProblem } from './settings.ts';
 
+/** Time that a start waits for a lock's owner to end, in ms: a killed process needs a moment to free its memory. */
+const WAIT_MS = 3000;
+const POLL_MS = 100;
+
 /**
- * Takes a lock file for this process; returns what gives it back. Two processes on one database folder lose data
- * without an error. A lock whose process is gone (`kill -9`) is taken over. Throws a SetupProblem when its owner lives.
+ * Creates a lock file for this process and returns a function that removes it. Needed because two processes on one
+ * database folder lose data without an error. The lock of a process that no longer runs (`kill -9`) is replaced.
+ * Throws a SetupProblem when the lock's owner still runs after `waitMs`.
  */
-export async function takeLock(file: string): Promise<() => Promise<void>> {
+export async function takeLock(file: string, waitMs = WAIT_MS): Promise<() => Promise<void>> {
   await mkdir(dirname(file), { recursive: true });
-  const mine = `${process.pid} ${await startedAt(process.pid)}`;
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    try {
-      await writeFile(file, mine, { flag: 'wx' });
-      return releaser(file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      await dropStale(file);
-    }
+  const mine = `${process.pid} ${startTime(process.pid)}`;
+  const deadline = Date.now() + waitMs;
+  for (;;) {
+    if (await create(file, mine)) return releaser(file);
+    const owner = await readOwner(file);
+    if (owner === null) await rm(file, { force: true });
+    else if (Date.now() >= deadline) throw inUse(file, owner);
+    else await sleep(POLL_MS);
   }
-  throw new SetupProblem(`The lock ${file} could not be taken`);
 }
 
-/** Gives the lock back, also when the process leaves without asking. */
+/** Creates a file with this text; returns false when the file exists. */
+async function create(file: string, text: string): Promise<boolean> {
+  try {
+    await writeFile(file, text, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  }
+}
+
+/** The ID of the process that holds the lock, or null when that process no longer runs. */
+async function readOwner(file: string): Promise<number | null> {
+  const [pid = '', started = ''] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
+  return isSameProcess(Number(pid), started) ? Number(pid) : null;
+}
+
+function inUse(file: string, pid: number): SetupProblem {
+  return new SetupProblem(
+    `The data folder ${dirname(file)} is in use by the process ${pid}: stop it, or set LOCAL_DATA_DIR to another folder.`,
+  );
+}
+
+/** Returns a function that removes the lock. The lock is also removed when the process exits. */
 function releaser(file: string): () => Promise<void> {
   const onExit = (): void => rmSync(file, { force: true });
   process.once('exit', onExit);
@@ -30,29 +58,4 @@ function releaser(file: string): () => Promise<void> {
     process.off('exit', onExit);
     await rm(file, { force: true });
   };
-}
-
-async function dropStale(file: string): Promise<void> {
-  const [pid = '', started = ''] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
-  const isOwned = isAlive(Number(pid)) && (await startedAt(Number(pid))) === started;
-  if (isOwned)
-    throw new SetupProblem(
-      `The data folder ${dirname(file)} is in use by the process ${pid}: stop it, or set LOCAL_DATA_DIR to another folder.`,
-    );
-  await rm(file, { force: true });
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** Tells a process from a later one with the same number; empty where the system does not say (macOS). */
-async function startedAt(pid: number): Promise<string> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return stat.slice(stat.lastIndexOf(')')).split(' ')[20] ?? '';
 }

@@ -1,53 +1,51 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { hashPassword, makePassword } from './admin-password.ts';
+import { dirname, join } from 'node:path';
+import { VARIABLES, type VariableName } from '../netlify/server/platform/env.ts';
+import { hashPassword, makePassword } from './commands/admin-password.ts';
 
-/** The keys of a local cloud, random, made once. */
-export interface Secrets {
-  supabaseSecretKey: string;
-  stripeSecretKey: string;
-  stripeWebhookSecret: string;
-  postmarkServerToken: string;
-  postmarkWebhookPassword: string;
-  sessionSecret: string;
-  adminPassword: string;
-  adminPasswordHash: string;
-}
+/** The admin password, and the local value of each variable; empty for one without a `localValue`. */
+export type LocalValues = Record<VariableName | 'ADMIN_PASSWORD', string>;
+
+const RANDOM = '{random}';
+const VARIABLE_NAMES = Object.keys(VARIABLES) as VariableName[];
+/** The values stored in `secrets.json`, so that sessions and links still work after a restart. */
+const SECRET_NAMES: readonly (keyof LocalValues)[] = [
+  'ADMIN_PASSWORD',
+  'ADMIN_PASSWORD_HASH',
+  ...VARIABLE_NAMES.filter((name) => VARIABLES[name].localValue?.includes(RANDOM)),
+];
 
 /**
- * The secrets kept in `secrets.json` (mode 600) of the data folder. Those that are missing there (on the first start, or
- * when the site needs one more) are made and kept. Without a folder (null) all are new.
+ * The local values, with the secrets from `secrets.json` (mode 600) in the data folder; missing ones are created and
+ * stored. Without a folder (null) all secrets are new.
  */
-export async function loadSecrets(dataDir: string | null): Promise<Secrets> {
-  const fresh = await makeSecrets();
+export async function loadLocalValues(dataDir: string | null): Promise<LocalValues> {
+  const fresh = await makeLocalValues();
   if (dataDir === null) return fresh;
   const file = join(dataDir, 'secrets.json');
-  const kept = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Partial<Secrets>;
-  const secrets = { ...fresh, ...kept };
+  const kept = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Partial<LocalValues>;
+  const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, kept[name] ?? fresh[name]]));
   await writePrivate(file, `${JSON.stringify(secrets, null, 2)}\n`);
-  return secrets;
+  return { ...fresh, ...secrets };
 }
 
-/** Writes a file that only its owner can read, whole or not at all. */
+/** Writes a file with mode 600, completely or not at all. */
 export async function writePrivate(file: string, text: string): Promise<void> {
-  await mkdir(join(file, '..'), { recursive: true });
+  await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, text, { mode: 0o600 });
   await rename(draft, file);
 }
 
-async function makeSecrets(): Promise<Secrets> {
-  const chance = (): string => randomBytes(24).toString('hex');
-  const adminPassword = makePassword();
+async function makeLocalValues(): Promise<LocalValues> {
+  const password = makePassword();
+  const value = (name: VariableName): string =>
+    VARIABLES[name].localValue?.replace(RANDOM, randomBytes(24).toString('hex')) ?? '';
+  const values = Object.fromEntries(VARIABLE_NAMES.map((name) => [name, value(name)]));
   return {
-    supabaseSecretKey: `sb_secret_${chance()}`,
-    stripeSecretKey: `sk_test_${chance()}`,
-    stripeWebhookSecret: `whsec_${chance()}`,
-    postmarkServerToken: crypto.randomUUID(),
-    postmarkWebhookPassword: chance(),
-    sessionSecret: randomBytes(48).toString('base64url'),
-    adminPassword,
-    adminPasswordHash: await hashPassword(adminPassword),
+    ...(values as Record<VariableName, string>),
+    ADMIN_PASSWORD: password,
+    ADMIN_PASSWORD_HASH: await hashPassword(password),
   };
 }

@@ -1,14 +1,19 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-/** An error that stops a command with one clear line, without a stack. */
+/** An error that a command reports in one line, without a stack trace. */
 export class SetupProblem extends Error {}
 
 export interface Settings {
   ports: { site: number; supabase: number; stripe: number; mail: number };
-  /** Null keeps nothing. */
+  /** The data folder; null keeps everything in memory. */
   dataDir: string | null;
 }
+
+/** Time that a start waits for a port, in ms: a process that was just stopped needs a moment to free its port. */
+const PORT_WAIT_MS = 3000;
+const PORT_POLL_MS = 100;
 
 const VARIABLES = {
   site: 'PORT',
@@ -17,7 +22,9 @@ const VARIABLES = {
   mail: 'LOCAL_MAIL_PORT',
 };
 
-/** Reads `.env` (when there is one) and the variables of the local cloud. Throws a SetupProblem for what is no port. */
+/**
+ * Reads `.env` (when there is one) and the variables of the local cloud. Throws a SetupProblem for an invalid port.
+ */
 export function readSettings(defaultPort: number): Settings {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const ports = {
@@ -37,7 +44,7 @@ function readPort(service: keyof typeof VARIABLES, fallback: number): number {
   throw new SetupProblem(`${VARIABLES[service]} must be a port between 1 and 65535, not "${text}".`);
 }
 
-/** Throws a SetupProblem that names the first port that is taken and the variable that changes it. */
+/** Throws a SetupProblem when two services share a port, or when a port stays taken or is not permitted. */
 export async function checkPorts(ports: Settings['ports']): Promise<void> {
   const seen = new Map<number, string>();
   for (const [service, port] of Object.entries(ports) as [keyof typeof VARIABLES, number][]) {
@@ -45,7 +52,7 @@ export async function checkPorts(ports: Settings['ports']): Promise<void> {
     const other = seen.get(port);
     if (other !== undefined)
       throw new SetupProblem(`${other} and ${variable} are both ${port}: give each its own port.`);
-    if (await isTaken(port))
+    if (await staysTaken(port))
       throw new SetupProblem(
         `Port ${port} is in use: stop what uses it, or set ${variable} to another port.`,
       );
@@ -53,7 +60,16 @@ export async function checkPorts(ports: Settings['ports']): Promise<void> {
   }
 }
 
-/** Both loopback addresses: `localhost` may mean either. */
+async function staysTaken(port: number): Promise<boolean> {
+  const deadline = Date.now() + PORT_WAIT_MS;
+  while (await isTaken(port)) {
+    if (Date.now() >= deadline) return true;
+    await sleep(PORT_POLL_MS);
+  }
+  return false;
+}
+
+/** Whether the port is taken on either loopback address. Throws a SetupProblem for a port that is not permitted. */
 async function isTaken(port: number): Promise<boolean> {
   const codes = await Promise.all(['127.0.0.1', '::1'].map((host) => tryPort(port, host)));
   const denied = codes.find((code) => code === 'EACCES');

@@ -1,6 +1,6 @@
 /**
- * The only file that knows the name, the domain, the contacts and every outside address.
- * Rename the brand here and titles, copy, routes (`/{slug}-insights`) and CSV file names follow.
+ * The only file with the name, the domain, the contacts and the external addresses. Titles, copy, routes
+ * (`/{slug}-insights`) and CSV file names take the name from here.
  */
 
 const name = 'Saturday';
@@ -10,12 +10,12 @@ const url = `https://${domain}`;
 
 export const brand = {
   name,
-  /** Lower case, used in routes and file names. */
+  /** The name in lower case, used in routes and file names. */
   slug,
   domain,
-  /** The canonical address, without a trailing slash. */
+  /** The site's canonical URL, without a trailing slash. */
   url,
-  /** Follows every page's title. */
+  /** The end of every page's title. */
   titleSuffix: ` | ${name}`,
   /** The logo's four groups of letter shapes. */
   mark: ['SA', 'TU', 'RD', 'AY'],
@@ -24,21 +24,25 @@ export const brand = {
   address: ['100 Calendar Street', 'Suite 7', 'Exampleville, EX 00000'],
   email: `hello@${domain}`,
   phone: '+1 555-0107',
+  /** The person who signs the emails to customers. The name is invented: replace it before launch. */
+  correspondent: { name: 'Robin Ellis', role: 'Customer care' },
   dataProtectionOfficer: `privacy@${domain}`,
-  copyrightYear: 2025,
   subBrands: {
     network: `${name} Network`,
     books: `${name} Books`,
     writing: `${name} Writing`,
     music: `${name} Music`,
   },
-  /** The companion products, in the order in which the site shows them. */
+  /** The companion products, in display order. */
   companions: {
     insights: { name: `${name} Insights`, path: `/${slug}-insights` },
     sunday: { name: 'Sunday', path: '/sunday' },
   },
   reportService: { name: 'The Gutenberg Signal', shortName: 'TGS', path: '/the-gutenberg-signal' },
-  /** Outside addresses. Each defaults to a page of this site that exists, so that a fresh clone has no dead link. */
+  /**
+   * Addresses that may be on other sites. The defaults are pages of this site, so that a fresh clone has no dead
+   * link.
+   */
   external: {
     blog: '/blog',
     mockupTool: '/3d-book-mockup-generator',

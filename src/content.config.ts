@@ -1,25 +1,23 @@
 import { defineCollection, reference } from 'astro:content';
 import { file, glob } from 'astro/loaders';
 import { COLLECTIONS } from './build/content/collections.ts';
-import { publishedOnly, renderedAnew } from './build/content/published-only.ts';
+import { publishedOnly, withoutRenderCache } from './build/content/loaders.ts';
 import { schemas } from './build/content/schemas.ts';
 
-/*
- * The collections. Their schemas are in build/content, where a check of the files reads them as well and says in plain
- * words, with file and line, what an editor has to type.
- */
+// The schemas are in build/content, because check-content.ts uses them too.
 const schema = schemas(reference);
 
-/** One file to an entry. */
+/** A loader for a collection with one entry per file. */
 function entries(name: keyof typeof COLLECTIONS) {
   const { folder, ending } = COLLECTIONS[name];
-  return renderedAnew(glob({ base: folder, pattern: `*${ending}` }));
+  return withoutRenderCache(glob({ base: folder, pattern: `*${ending}` }));
 }
 
 const articles = defineCollection({
   loader: publishedOnly(entries('articles')),
   schema: schema.articles,
 });
+const authors = defineCollection({ loader: entries('authors'), schema: schema.authors });
 const books = defineCollection({ loader: entries('books'), schema: schema.books });
 const figures = defineCollection({
   loader: file(`${COLLECTIONS.figures.folder}/reviews.yaml`),
@@ -27,7 +25,20 @@ const figures = defineCollection({
 });
 const reports = defineCollection({ loader: entries('reports'), schema: schema.reports });
 const studies = defineCollection({ loader: entries('studies'), schema: schema.studies });
+const takeaways = defineCollection({ loader: entries('takeaways'), schema: schema.takeaways });
+const testimonials = defineCollection({ loader: entries('testimonials'), schema: schema.testimonials });
 const tools = defineCollection({ loader: entries('tools'), schema: schema.tools });
 const videos = defineCollection({ loader: entries('videos'), schema: schema.videos });
 
-export const collections = { articles, books, figures, reports, studies, tools, videos };
+export const collections = {
+  articles,
+  authors,
+  books,
+  figures,
+  reports,
+  studies,
+  takeaways,
+  testimonials,
+  tools,
+  videos,
+};

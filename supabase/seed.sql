@@ -1,1 +1,1 @@
--- Nothing is seeded: a fresh database is an empty desk.
+-- Nothing is seeded: a new database has no rows.

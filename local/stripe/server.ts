@@ -1,67 +1,75 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createAlarms, type Alarms } from './alarms.ts';
-import { createApi } from './api.ts';
-import { serveDashboard } from './dashboard.ts';
-import { createDrivers } from './drivers.ts';
-import { StripeProblem } from './errors.ts';
-import { createPayPage } from './hosted-page.ts';
-import { listen } from './listen.ts';
-import { sendJson } from './messages.ts';
-import { createOutage } from './outage.ts';
-import { closedPage } from './pay-page.ts';
-import { sendPage } from './page.ts';
-import type { Tables } from './records.ts';
-import { createRoutes } from './routes.ts';
-import { expireDue } from './sessions.ts';
-import { openStore } from './store.ts';
-import { createWebhooks, type Webhooks } from './webhooks.ts';
-import { seconds, type World } from './world.ts';
+import { createTimers, type Timers } from './webhooks/timers.ts';
+import { createApi } from './api/api.ts';
+import { serveDashboard } from './pages/dashboard.ts';
+import { createControls } from './controls/controls.ts';
+import { StripeProblem } from './objects/errors.ts';
+import { createPayPage } from './pages/hosted-page.ts';
+import { listen } from './http/listen.ts';
+import { sendJson } from './http/messages.ts';
+import { createOutage } from './controls/outage.ts';
+import { closedPage } from './pages/pay-page.ts';
+import { sendPage } from './pages/page.ts';
+import { serveReceipt } from './pages/receipt.ts';
+import type { Tables } from './store/records.ts';
+import { createRoutes } from './api/routes.ts';
+import { expireDue } from './objects/sessions.ts';
+import { openStore } from './store/store.ts';
+import { createWebhooks, type Webhooks } from './webhooks/delivery.ts';
+import { nowInSeconds, type Emulator } from './store/emulator.ts';
 
 export interface StripeOptions {
-  /** 0 picks a free one. */
+  /** The emulator's port; 0 picks a free one. */
   port: number;
-  /** Both loopback addresses when absent. */
+  /** The host to listen on; by default both loopback addresses. */
   host?: string;
   secretKey: string;
   webhookSecret: string;
-  /** Where events are posted; null: nobody listens. */
+  /** The webhook endpoint; null sends no events. */
   webhookUrl: string | null;
-  /** Sessions, events and idempotency keys are kept here; null keeps them in memory. */
+  /** The folder of sessions, events and idempotency keys; null keeps them in memory. */
   dataDir: string | null;
-  /** Unix time in ms. */
+  /** Returns the current time (Unix time in ms). */
   now?: () => number;
 }
 
 export interface LocalStripe {
-  /** `http://localhost:{port}`: the API's base, the payment pages, the dashboard at `/`. */
+  /** The address of API, payment pages and dashboard (at `/`): `http://localhost:{port}`. */
   url: string;
   port: number;
-  /** Ends requests, deliveries and timers, once; what was not delivered yet stays pending in `dataDir`. */
+  /** Ends requests, deliveries and timers; undelivered events stay pending in `dataDir`. */
   close(): Promise<void>;
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void;
 
-/** Starts a strict stand-in for the part of Stripe that the site uses. Rejects when the port is taken. */
+/**
+ * Starts the emulator of the part of Stripe that the site uses: see local/README.md. Rejects when the port is taken.
+ */
 export async function createStripe(options: StripeOptions): Promise<LocalStripe> {
   const { secretKey, webhookSecret, webhookUrl, dataDir, now = Date.now } = options;
-  const world: World = { store: openStore<Tables>(dataDir), now, url: '', isHeard: webhookUrl !== null };
-  const alarms = createAlarms(now);
-  watchExpiry(world, alarms);
-  const webhooks = createWebhooks(world, alarms, { url: webhookUrl, secret: webhookSecret });
-  const handler = createHandler(world, webhooks, secretKey, webhookUrl);
+  const emulator: Emulator = {
+    store: openStore<Tables>(dataDir),
+    now,
+    url: '',
+    hasWebhook: webhookUrl !== null,
+  };
+  const timers = createTimers(now);
+  watchExpiry(emulator, timers);
+  const webhooks = createWebhooks(emulator, timers, { url: webhookUrl, secret: webhookSecret });
+  const handler = createHandler(emulator, webhooks, secretKey, webhookUrl);
   const end = (): void => {
-    alarms.close();
+    timers.close();
     webhooks.close();
-    world.store.close();
+    emulator.store.close();
   };
   try {
     const { port, close } = await listen(options.port, options.host, (request, response) => {
       void handleSafely(handler, request, response);
     });
-    world.url = `http://localhost:${port}`;
+    emulator.url = `http://localhost:${port}`;
     let closed: Promise<void> | null = null;
-    return { url: world.url, port, close: () => (closed ??= close().finally(end)) };
+    return { url: emulator.url, port, close: () => (closed ??= close().finally(end)) };
   } catch (error) {
     end();
     throw error;
@@ -69,22 +77,24 @@ export async function createStripe(options: StripeOptions): Promise<LocalStripe>
 }
 
 function createHandler(
-  world: World,
+  emulator: Emulator,
   webhooks: Webhooks,
   secretKey: string,
   webhookUrl: string | null,
 ): Handler {
-  const outage = createOutage(world.now);
-  const api = createApi(world, createRoutes(webhookUrl, seconds(world)), secretKey, outage);
-  const payPage = createPayPage(world);
-  const drivers = createDrivers(world, webhooks, outage);
+  const outage = createOutage(emulator.now);
+  const api = createApi(emulator, createRoutes(webhookUrl, nowInSeconds(emulator)), secretKey, outage.isOn);
+  const payPage = createPayPage(emulator);
+  const controls = createControls(emulator, webhooks, outage);
   return (request, response, url) => {
     const path = url.pathname;
     if (path.startsWith('/v1/')) return api(request, response, url);
-    if (path.startsWith('/_local/')) return drivers(request, response, path);
+    if (path.startsWith('/_local/')) return controls(request, response, path);
     const pay = /^\/c\/pay\/([^/]+)$/.exec(path);
     if (pay) return payPage(request, response, url, pay[1] ?? '');
-    if (path === '/') return serveDashboard(world, webhooks, webhookUrl, response);
+    const receipt = /^\/receipts\/([^/]+)$/.exec(path);
+    if (receipt) return serveReceipt(emulator, response, receipt[1] ?? '');
+    if (path === '/') return serveDashboard(emulator, webhooks, webhookUrl, response);
     sendPage(response, 404, closedPage('Page not found', 'There is nothing here.', '/'));
   };
 }
@@ -109,12 +119,12 @@ async function handleSafely(
   }
 }
 
-/** Rings when an open session's time has come, also for those that a restart brought back. */
-function watchExpiry(world: World, alarms: Alarms): void {
+/** Expires open sessions on time, including sessions from before a restart. */
+function watchExpiry(emulator: Emulator, timers: Timers): void {
   const watch = ({ object }: Tables['session']): void => {
-    if (object.status !== 'open') return alarms.clear(object.id);
-    alarms.set(object.id, object.expires_at * 1000, () => expireDue(world));
+    if (object.status !== 'open') return timers.clear(object.id);
+    timers.set(object.id, object.expires_at * 1000, () => expireDue(emulator));
   };
-  world.store.onCommit('session', watch);
-  world.store.all('session').forEach(watch);
+  emulator.store.onCommit('session', watch);
+  emulator.store.all('session').forEach(watch);
 }

@@ -1,6 +1,6 @@
 import type { PgliteConnection } from '@supabase/lite/pglite';
 
-/** What the functions' key was granted, as statements. The other two roles are granted nothing by any migration. */
+/** The rights of the functions' key, as statements. The migrations grant nothing to `anon` and `authenticated`. */
 const GRANTED = `
   select format(
     'grant %s on %s %s to service_role;',
@@ -19,14 +19,14 @@ const REVOKE = ['tables', 'sequences']
   )
   .join('');
 
-/** A table with row level security: only when one is asked for does `@supabase/lite` grant anything. */
+/** Selects a table with row level security: the first request for one makes `@supabase/lite` grant its rights. */
 const SECURED = `
   select relname as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity limit 1`;
 
 /**
- * Before its first answer `@supabase/lite` grants every table to every role, which no hosted project does. Makes it do so
- * now, by having `ask` read a table, and then restores the grants of the migrations: one that is missing there is missing
- * on a laptop too.
+ * Restores the rights that the migrations grant. Before its first answer `@supabase/lite` grants every table to every
+ * role, which no hosted project does. This function triggers those grants by reading a table with `ask`, and then
+ * undoes them, so that a right that the migrations forget is also missing in the local cloud.
  */
 export async function keepGrants(
   { driver }: Pick<PgliteConnection, 'driver'>,

@@ -2,7 +2,10 @@ import type { PGlite } from '@supabase/lite/pglite';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a hosted project has before the first migration: the roles, and no default privileges for them. */
+/**
+ * Creates the parts of a hosted project that exist before the first migration: roles, schemas, the list of
+ * migrations.
+ */
 export const PROJECT_SQL = `
   do $$
   begin
@@ -23,39 +26,49 @@ export const PROJECT_SQL = `
   );
 `;
 
+/** The `code` of the error when a database was built by other migrations. */
+export const OTHER_MIGRATIONS = 'OTHER_MIGRATIONS';
+
+interface Migration {
+  version: string;
+  name: string;
+  path: string;
+  text: string;
+}
+
 /**
- * Applies the migrations that the database has not seen, in order, each in its own transaction, and records them as
- * the Supabase CLI does. Throws an Error that names the file.
+ * Applies the migrations that the database does not have yet, in order, each in its own transaction, and records them
+ * as the Supabase CLI does. Throws an Error that names a failing file, or one with the code `OTHER_MIGRATIONS` when
+ * an applied migration was removed or changed, or another one was added before it.
  */
 export async function migrate(db: PGlite, migrationsDir: string): Promise<void> {
   await db.exec(PROJECT_SQL);
-  const { rows } = await db.query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations',
+  const { rows: applied } = await db.query<{ version: string; text: string | null }>(
+    'select version, statements[1] as text from supabase_migrations.schema_migrations order by version',
   );
-  const applied = new Set(rows.map((row) => row.version));
-  for (const { version, name, file } of await listMigrations(migrationsDir)) {
-    if (!applied.has(version)) await applyMigration(db, version, name, join(migrationsDir, file));
-  }
+  const migrations = await readMigrations(migrationsDir);
+  const isSame = applied.every(
+    ({ version, text }, index) => migrations[index]?.version === version && migrations[index].text === text,
+  );
+  if (!isSame)
+    throw Object.assign(new Error('The database was built by other migrations'), { code: OTHER_MIGRATIONS });
+  for (const migration of migrations.slice(applied.length)) await applyMigration(db, migration);
 }
 
-interface MigrationFile {
-  version: string;
-  name: string;
-  file: string;
-}
-
-async function listMigrations(dir: string): Promise<MigrationFile[]> {
+async function readMigrations(dir: string): Promise<Migration[]> {
   const files = (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort();
-  return files.map((file) => {
-    const [, version, name] = /^(\d{14})_(.+)\.sql$/.exec(file) ?? [];
-    if (version === undefined || name === undefined)
-      throw new Error(`${join(dir, file)}: not named YYYYMMDDHHMMSS_verb_noun.sql`);
-    return { version, name, file };
-  });
+  return Promise.all(files.map((file) => readMigration(dir, file)));
 }
 
-async function applyMigration(db: PGlite, version: string, name: string, path: string): Promise<void> {
-  const text = await readFile(path, 'utf8');
+async function readMigration(dir: string, file: string): Promise<Migration> {
+  const path = join(dir, file);
+  const [, version, name] = /^(\d{14})_(.+)\.sql$/.exec(file) ?? [];
+  if (version === undefined || name === undefined)
+    throw new Error(`${path}: not named YYYYMMDDHHMMSS_verb_noun.sql`);
+  return { version, name, path, text: await readFile(path, 'utf8') };
+}
+
+async function applyMigration(db: PGlite, { version, name, path, text }: Migration): Promise<void> {
   try {
     await db.transaction(async (tx) => {
       await tx.exec(text);

@@ -1,9 +1,9 @@
-/** What the thread of the database is started with. */
+/** The settings of the database's thread. */
 export interface DatabaseSettings {
   port: number;
-  /** The folder of the data; null keeps them in memory. */
+  /** The folder of the data; null keeps it in memory. */
   dataDir: string | null;
-  /** A file made by `dump`: start from it instead of applying the migrations. */
+  /** A file written by `dump`, to start from instead of applying the migrations. */
   dumpFile: string | null;
   migrationsDir: string;
   secretKey: string;
@@ -22,10 +22,10 @@ export interface DatabaseRequest {
   call: DatabaseCall;
 }
 
-/** `id` 0 is the answer to the start itself: `result` is the port. */
+/** The reply with `id` 0 reports the start; its `result` is the port. */
 export type DatabaseReply = { id: number; result: unknown } | { id: number; error: DatabaseError };
 
-/** The parts of PostgreSQL's error that are passed from one thread to the other. */
+/** The parts of a PostgreSQL error that are passed between the threads. */
 export interface DatabaseError {
   message: string;
   code?: string;

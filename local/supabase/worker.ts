@@ -1,14 +1,14 @@
 /**
- * The thread of the database: embedded Postgres behind PostgREST's protocol. A thread of its own, because
- * `@supabase/lite` writes every database error with its parameters (personal data) to the console: here that console
- * is only its own, and can be closed.
+ * The thread of the database: embedded Postgres behind PostgREST's protocol. It is a separate thread because
+ * `@supabase/lite` writes every database error with its parameters (personal data) to `console.error`, which this
+ * thread disables without affecting the rest of the process.
  */
 import { App } from '@supabase/lite';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { listen, type Listening } from '../http.ts';
-import { createGate } from './gate.ts';
+import { createRestApi } from './rest-api.ts';
 import { keepGrants } from './grants.ts';
 import { migrate } from './migrate.ts';
 import type {
@@ -43,7 +43,7 @@ async function open(): Promise<PgliteConnection> {
     dumpFile === null ? {} : { pgliteOptions: { loadDataDir: new Blob([await readFile(dumpFile)]) } };
   const connection = await createPgliteConnection({ ...(dataDir !== null && { url: dataDir }), ...dump });
   if (dumpFile === null) await migrate(connection.driver, migrationsDir);
-  // As a hosted project answers, wherever the laptop is.
+  // Hosted projects use this time zone.
   await connection.driver.exec(`set timezone to 'UTC'`);
   return connection;
 }
@@ -62,7 +62,7 @@ async function serve(connection: PgliteConnection): Promise<Listening> {
     app.fetch(new Request(`http://localhost/rest/v1/${table}?limit=1`, { headers })),
   );
   return listen(
-    createGate((request) => app.fetch(request)),
+    createRestApi((request) => app.fetch(request)),
     port,
   );
 }

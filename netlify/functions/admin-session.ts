@@ -1,20 +1,22 @@
 import type { Config } from '@netlify/functions';
 import { MESSAGES } from '#domain/messages.ts';
-import { unknownFields } from '#domain/submission.ts';
-import { endpoint, seeOther, type Call } from '#server/endpoint.ts';
-import { Problem } from '#server/problem.ts';
-import { logIn, logOut, requireSession } from '#server/session.ts';
+import { unknownFields } from '#domain/forms/read-form.ts';
+import { logIn, logOut, requireSession } from '#server/admin/session.ts';
+import { endpoint, seeOther, type Call } from '#server/http/endpoint.ts';
+import { Problem } from '#server/http/problem.ts';
 
-// The platform's own limit, far above what anybody needs.
+// Netlify's own rate limit, far above normal use.
 export const config: Config = {
   path: '/api/admin/session',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
 
+const METHODS = ['POST', 'GET', 'DELETE'] as const;
+
 const open = endpoint({
-  methods: ['POST', 'GET', 'DELETE'],
+  methods: METHODS,
   body: 'fields',
-  failure: () => MESSAGES.deskNotLoaded,
+  failure: () => MESSAGES.dataNotLoaded,
   handle: async (call) => {
     const cookie = await logIn(readPassword(call.body), call);
     const answer = call.wantsPage ? seeOther('/admin') : empty();
@@ -23,10 +25,10 @@ const open = endpoint({
   },
 });
 
-const lookOrClose = endpoint({
-  methods: ['POST', 'GET', 'DELETE'],
+const checkOrClose = endpoint({
+  methods: METHODS,
   body: 'none',
-  failure: () => MESSAGES.deskNotLoaded,
+  failure: () => MESSAGES.dataNotLoaded,
   handle: async (call) => {
     const answer = empty();
     if (call.request.method === 'DELETE') answer.headers.set('Set-Cookie', await logOut(call));
@@ -35,19 +37,21 @@ const lookOrClose = endpoint({
   },
 });
 
+/** Only a POST has a body, so only `open` reads one. */
 export default (...call: Parameters<typeof open>) =>
-  call[0].method === 'POST' ? open(...call) : lookOrClose(...call);
+  call[0].method === 'POST' ? open(...call) : checkOrClose(...call);
 
 function empty(): Response {
   return new Response(null, { status: 204 });
 }
 
+/** Reads the password unchanged: reading it as a form field would trim it. @throws Problem `validation`. */
 function readPassword(body: Call['body']): string {
   const { password } = body;
-  const strangers = unknownFields(['password'], body);
-  if (typeof password === 'string' && Object.keys(strangers).length === 0) return password;
+  const unknown = unknownFields(['password'], body);
+  if (typeof password === 'string' && Object.keys(unknown).length === 0) return password;
   const message = 'Invalid password';
   throw new Problem('validation', message, {
-    fields: { ...strangers, ...(typeof password !== 'string' && { password: message }) },
+    fields: { ...unknown, ...(typeof password !== 'string' && { password: message }) },
   });
 }

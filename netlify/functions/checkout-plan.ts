@@ -1,14 +1,15 @@
 import type { Config } from '@netlify/functions';
-import { CHECKOUT_FORMS } from '#domain/forms.ts';
-import { findPlan } from '#domain/plans.ts';
-import { BUSINESS_TIME_ZONE, checkCoupon, quote } from '#domain/pricing.ts';
-import { planTotals } from '#domain/totals.ts';
-import { answerCheckout, assertTotal, checkoutProblemPage, readCheckout } from '#server/checkout.ts';
-import { endpoint, type Call } from '#server/endpoint.ts';
-import { planOrder } from '#server/orders.ts';
-import { Problem } from '#server/problem.ts';
+import { CHECKOUT_FORMS } from '#domain/forms/checkout-forms.ts';
+import { findPlan } from '#domain/payments/plans.ts';
+import { BUSINESS_TIME_ZONE, checkCoupon } from '#domain/payments/coupons.ts';
+import { quote } from '#domain/payments/pricing.ts';
+import { planTotals } from '#domain/payments/totals.ts';
+import { endpoint, type Call } from '#server/http/endpoint.ts';
+import { Problem } from '#server/http/problem.ts';
+import { answerCheckout, assertTotal, checkoutProblemPage, readCheckout } from '#server/payments/checkout.ts';
+import { planOrder } from '#server/payments/orders.ts';
 
-// The platform's own limit, far above ours: it holds while the database, which counts ours, is away.
+// Netlify's rate limit, far above our own. It also applies while the database, which our own limit needs, is down.
 export const config: Config = {
   path: '/api/checkout/plan',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
@@ -20,7 +21,7 @@ export default endpoint({
   methods: ['POST'],
   body: 'fields',
   failure: () => form.failure,
-  problemPage: checkoutProblemPage(form, '/api/checkout/plan', tellTotals),
+  problemPage: checkoutProblemPage(form, '/api/checkout/plan', formatTotals),
   handle: async (call) => {
     const { values, submissionId, expectedCents } = readCheckout(form, call);
     const plan = findPlan(values['plan'] ?? '');
@@ -33,8 +34,8 @@ export default endpoint({
   },
 });
 
-/** The lines that the dialog shows. A coupon that does not hold takes nothing off. */
-function tellTotals({ plan: slug, coupon, timeZone }: Call['body'], now: Date): [string, string][] {
+/** The order lines as the dialog shows them; an invalid coupon gives no discount. */
+function formatTotals({ plan: slug, coupon, timeZone }: Call['body'], now: Date): [string, string][] {
   const plan = findPlan(textOf(slug));
   if (!plan) return [];
   const check = checkCoupon(textOf(coupon), now, textOf(timeZone) || BUSINESS_TIME_ZONE);

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { CHECKOUT_FORMS } from '#domain/forms.ts';
+import { CHECKOUT_FORMS } from '#domain/forms/checkout-forms.ts';
 import { formatCents, toDollars } from '#domain/money.ts';
-import { MAX_BOOKS, quoteReport, REPORT_PRICE_CENTS } from '#domain/pricing.ts';
-import { answerCheckout, assertTotal, checkoutProblemPage, readCheckout } from '#server/checkout.ts';
-import { endpoint, type Call } from '#server/endpoint.ts';
-import { reportOrder } from '#server/orders.ts';
+import { MAX_BOOKS, quoteReport, REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
+import { endpoint, type Call } from '#server/http/endpoint.ts';
+import { answerCheckout, assertTotal, checkoutProblemPage, readCheckout } from '#server/payments/checkout.ts';
+import { reportOrder } from '#server/payments/orders.ts';
 
-// The platform's own limit, far above ours: it holds while the database, which counts ours, is away.
+// Netlify's rate limit, far above our own. It also applies while the database, which our own limit needs, is down.
 export const config: Config = {
   path: '/api/checkout/report',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
@@ -18,7 +18,7 @@ export default endpoint({
   methods: ['POST'],
   body: 'fields',
   failure: () => form.failure,
-  problemPage: checkoutProblemPage(form, '/api/checkout/report', tellTotals),
+  problemPage: checkoutProblemPage(form, '/api/checkout/report', formatTotals),
   handle: async (call) => {
     const { values, lists, submissionId, expectedCents } = readCheckout(form, call);
     const bookLinks = lists['bookLinks'] ?? [];
@@ -28,8 +28,8 @@ export default endpoint({
   },
 });
 
-/** The lines that the dialog shows; a total only for a number of books that is on sale. */
-function tellTotals({ numberOfBooks }: Call['body']): [string, string][] {
+/** The order lines as the dialog shows them; a total only for a valid number of books. */
+function formatTotals({ numberOfBooks }: Call['body']): [string, string][] {
   const unit: [string, string] = ['Price per report', formatCents(REPORT_PRICE_CENTS, { cents: 'always' })];
   const count = Number(numberOfBooks);
   if (!Number.isInteger(count) || count < 1 || count > MAX_BOOKS) return [unit];

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { endpoint, json } from '#server/endpoint.ts';
-import { checkHealth } from '#server/health.ts';
+import { endpoint, json } from '#server/http/endpoint.ts';
+import { checkHealth } from '#server/operations/health.ts';
 
-// The platform's own limit, far above what anybody needs.
+// Netlify's own rate limit, far above normal use.
 export const config: Config = {
   path: '/api/health',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },

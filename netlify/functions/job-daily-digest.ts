@@ -1,16 +1,15 @@
 import type { Config } from '@netlify/functions';
-import { endpoint, json } from '#server/endpoint.ts';
-import { enqueueDigest } from '#server/digest.ts';
+import { job } from '#server/http/job.ts';
+import { enqueueDigest } from '#server/operations/digest.ts';
 
-// Every hour: the first run after midnight (UTC) that succeeds tells of the day before, the others change nothing.
+// Every hour: the first successful run after midnight (UTC) enqueues the digest of the day before;
+// later runs do nothing.
 export const config: Config = { schedule: '20 * * * *' };
 
-export default endpoint({
-  methods: ['POST'],
-  body: 'none',
-  failure: () => 'The digest could not be written',
+export default job({
+  failure: 'The digest could not be written',
   handle: async ({ now }) => {
     await enqueueDigest(now);
-    return json(200, { ok: true });
+    return {};
   },
 });

@@ -1,29 +1,26 @@
 import type { Config } from '@netlify/functions';
-import { exportNight } from '#server/backup.ts';
-import { endpoint, json } from '#server/endpoint.ts';
-import { sendSoon } from '#server/outbox.ts';
-import { alertStaff } from '#server/staff-alert.ts';
+import { sendSoon } from '#server/email/outbox.ts';
+import { alertStaff } from '#server/email/staff-alert.ts';
+import { job } from '#server/http/job.ts';
+import { exportNight } from '#server/operations/backup.ts';
 
-// Every minute of two hours of the night (UTC): each run goes on where the last one stopped, and is over once all is there.
+// Every minute from 2:00 to 3:59 (UTC): each run continues where the last one stopped, until the export is complete.
 export const config: Config = { schedule: '* 2,3 * * *' };
 
-/** The second hour (UTC): when the export is not whole by then, staff get a mail. */
+/** The hour (UTC) in which an incomplete export is reported to staff. */
 const LATE_HOUR = 3;
 
-/** Netlify ends a scheduled function after 30 s. */
-const WITHIN_MS = 18_000;
-
-export default endpoint({
-  methods: ['POST'],
-  body: 'none',
-  failure: () => 'The tables could not be exported',
-  handle: async ({ now }) => {
+export default job({
+  failure: 'The tables could not be exported',
+  // Reserves the time to export one part and to alert staff.
+  lastStepMs: 12_000,
+  handle: async ({ now, until }) => {
     let isWhole = false;
     try {
-      const { night, finishedAt, tables } = await exportNight(now, Date.now() + WITHIN_MS);
+      const { night, finishedAt, tables } = await exportNight(now, until);
       isWhole = finishedAt !== null;
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      return json(200, { ok: true, night, isWhole, rows });
+      return { night, isWhole, rows };
     } finally {
       if (!isWhole && now.getUTCHours() === LATE_HOUR) {
         await alertStaff('staff-export', now);

@@ -1,12 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { endpoint, json } from '#server/endpoint.ts';
-import { sendDue } from '#server/outbox.ts';
+import { LONGEST_ATTEMPT_MS, sendDue } from '#server/email/outbox.ts';
+import { job } from '#server/http/job.ts';
 
 export const config: Config = { schedule: '* * * * *' };
 
-export default endpoint({
-  methods: ['POST'],
-  body: 'none',
-  failure: () => 'Emails could not be sent',
-  handle: async () => json(200, { ok: true, taken: await sendDue() }),
+export default job({
+  failure: 'Emails could not be sent',
+  lastStepMs: LONGEST_ATTEMPT_MS,
+  handle: async ({ until }) => ({ taken: await sendDue(null, until) }),
 });

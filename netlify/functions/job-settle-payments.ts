@@ -1,16 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { endpoint, json } from '#server/endpoint.ts';
-import { settleForgotten } from '#server/settle-payment.ts';
+import { job } from '#server/http/job.ts';
+import { settleMissed } from '#server/payments/settle.ts';
 
 export const config: Config = { schedule: '* * * * *' };
 
-/** Netlify ends a scheduled function after 30 s. */
-const WITHIN_MS = 15_000;
-
-export default endpoint({
-  methods: ['POST'],
-  body: 'none',
-  failure: () => 'Payments could not be settled',
-  handle: async ({ now }) =>
-    json(200, { ok: true, asked: await settleForgotten(now, Date.now() + WITHIN_MS) }),
+export default job({
+  failure: 'Payments could not be settled',
+  // Reserves the time to settle one payment.
+  lastStepMs: 15_000,
+  handle: async ({ now, until }) => ({ asked: await settleMissed(now, until) }),
 });

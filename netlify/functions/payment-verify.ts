@@ -1,14 +1,15 @@
 import type { Config } from '@netlify/functions';
 import type { PaymentAnswer } from '#domain/answer.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { endpoint, json } from '#server/endpoint.ts';
-import { isId } from '#server/id.ts';
-import { sendSoon } from '#server/outbox.ts';
-import { findPayment } from '#server/payment-rows.ts';
-import { presentPayment } from '#server/present-payment.ts';
-import { settlePayment } from '#server/settle-payment.ts';
-import { Problem } from '#server/problem.ts';
-import { takeHit, verifyLimit } from '#server/rate-limit.ts';
+import { sendSoon } from '#server/email/outbox.ts';
+import { endpoint, json } from '#server/http/endpoint.ts';
+import { Problem } from '#server/http/problem.ts';
+import { takeHit } from '#server/http/rate-limit.ts';
+import { presentPayment } from '#server/payments/present.ts';
+import { settlePayment } from '#server/payments/settle.ts';
+import { findRow } from '#server/platform/database.ts';
+import { isId } from '#server/platform/id.ts';
+import { verifyLimit } from '#server/platform/rate-limit.ts';
 
 export const config: Config = {
   path: ['/api/payments/:id/verify', '/api/payments/verify', '/api/payments//verify'],
@@ -22,7 +23,7 @@ export default endpoint({
     const paymentId = params['id']?.trim() ?? '';
     if (paymentId === '') throw new Problem('bad_request', 'Missing payment ID');
     await takeHit(verifyLimit, ip);
-    const stored = isId(paymentId) ? await findPayment(paymentId) : null;
+    const stored = isId(paymentId) ? await findRow('payments', paymentId) : null;
     const payment = stored?.payment_status === 'initiated' ? await settlePayment(paymentId, 'page') : stored;
     if (!payment) throw new Problem('not_found', MESSAGES.paymentUnknown);
     const presented = await presentPayment(payment, now);

@@ -1,9 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { requirePassword } from '#server/basic-auth.ts';
-import { endpoint, json } from '#server/endpoint.ts';
-import { env } from '#server/env.ts';
-import { readReport } from '#server/postmark-report.ts';
-import { noteReport } from '#server/suppressions.ts';
+import { readReport } from '#server/email/postmark-report.ts';
+import { storeReport } from '#server/email/suppressions.ts';
+import { requirePassword } from '#server/http/basic-auth.ts';
+import { endpoint, json } from '#server/http/endpoint.ts';
+import { Problem } from '#server/http/problem.ts';
+import { env } from '#server/platform/env.ts';
 
 export const config: Config = { path: '/api/postmark/webhook' };
 
@@ -13,8 +14,9 @@ export default endpoint({
   failure: () => 'The report could not be stored',
   handle: async ({ request, rawBody, now }) => {
     requirePassword(request, env('POSTMARK_WEBHOOK_PASSWORD'));
-    const report = readReport(rawBody, now);
-    if (report) await noteReport(report);
+    const reading = readReport(rawBody, now);
+    if (!reading.ok) throw new Problem('bad_request', 'The report cannot be read');
+    if (reading.report) await storeReport(reading.report);
     return json(200, { ok: true });
   },
 });

@@ -1,16 +1,16 @@
 import type { Config } from '@netlify/functions';
 import type { FormAnswer } from '#domain/answer.ts';
-import { readForm } from '#domain/forms.ts';
-import { isPrivacyChoice, PRIVACY_FORM } from '#domain/privacy-request.ts';
-import { unknownFields } from '#domain/submission.ts';
-import { endpoint, json, seeOther, type Call } from '#server/endpoint.ts';
-import { formPage } from '#server/form-page.ts';
-import { sendSoon } from '#server/outbox.ts';
-import { requestLink } from '#server/privacy-desk.ts';
-import { Problem } from '#server/problem.ts';
-import { formLimit, takeHit } from '#server/rate-limit.ts';
+import { isPrivacyChoice, PRIVACY_FORM } from '#domain/privacy/request-form.ts';
+import { sendSoon } from '#server/email/outbox.ts';
+import { endpoint, json, seeOther } from '#server/http/endpoint.ts';
+import { formPage } from '#server/http/form-page.ts';
+import { Problem } from '#server/http/problem.ts';
+import { takeHit } from '#server/http/rate-limit.ts';
+import { readFormBody } from '#server/http/read-form.ts';
+import { formLimit } from '#server/platform/rate-limit.ts';
+import { requestLink } from '#server/privacy/requests.ts';
 
-// The platform's own limit, far above ours: it holds while the database, which counts ours, is away.
+// Netlify's rate limit, far above our own. It also applies while the database, which our own limit needs, is down.
 export const config: Config = {
   path: '/api/privacy/request',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
@@ -30,7 +30,9 @@ export default endpoint({
       messages: problem.detail.fields ?? {},
     }),
   handle: async ({ body, ip, now, wantsPage, later }) => {
-    const { email, choice } = read(body);
+    const { email = '', choice } = readFormBody(PRIVACY_FORM, body).values;
+    // Only narrows the type: `readFormBody` has already checked the value.
+    if (!isPrivacyChoice(choice)) throw new Problem('validation', failure);
     await takeHit(limit, ip);
     const requestId = await requestLink(email, choice, now);
     if (requestId !== null) later(sendSoon(requestId));
@@ -38,13 +40,3 @@ export default endpoint({
     return wantsPage ? seeOther('/privacy/your-data/sent') : json(201, answer);
   },
 });
-
-function read(body: Call['body']) {
-  const names = fields.map((field) => field.name);
-  const strangers = unknownFields(names, body);
-  const reading = readForm(PRIVACY_FORM, body);
-  const { email = '', choice } = reading.ok ? reading.values : {};
-  if (isPrivacyChoice(choice) && Object.keys(strangers).length === 0) return { email, choice };
-  const messages = { ...strangers, ...(reading.ok ? {} : reading.fields) };
-  throw new Problem('validation', reading.ok ? failure : reading.message, { fields: messages });
-}

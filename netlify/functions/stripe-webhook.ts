@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { endpoint, json } from '#server/endpoint.ts';
-import { sendSoon } from '#server/outbox.ts';
-import { receiveEvent } from '#server/settle-payment.ts';
-import { Problem } from '#server/problem.ts';
-import { readEvent } from '#server/stripe.ts';
+import { sendSoon } from '#server/email/outbox.ts';
+import { endpoint, json } from '#server/http/endpoint.ts';
+import { Problem } from '#server/http/problem.ts';
+import { receiveEvent } from '#server/payments/settle.ts';
+import { readEvent } from '#server/payments/stripe.ts';
 
 export const config: Config = { path: '/api/stripe/webhook' };
 

@@ -1,26 +1,27 @@
 import type { Config } from '@netlify/functions';
-import { endpoint, html } from '#server/endpoint.ts';
-import { unsubscribe } from '#server/leads.ts';
-import { page } from '#server/page.ts';
-import { readUnsubscribeToken } from '#server/unsubscribe-token.ts';
+import { brand } from '#brand';
+import { readUnsubscribeToken } from '#server/email/links.ts';
+import { endpoint, html } from '#server/http/endpoint.ts';
+import { page } from '#server/http/page.ts';
+import { unsubscribe } from '#server/leads/subscription.ts';
 
 export const config: Config = { path: '/api/unsubscribe' };
 
 const UNKNOWN = {
   title: 'This link does not work',
-  text: 'It is not complete, or what it led to no longer exists.',
+  text: `The link is incomplete, or the subscription no longer exists. Copy the whole link from the email, or write to ${brand.email} and we’ll unsubscribe you.`,
   tone: 'problem',
 } as const;
 const DONE = {
   title: 'You are unsubscribed',
-  text: 'We send you no more newsletters.',
+  text: 'We won’t send you any more newsletters. To come back, subscribe again at the bottom of any page.',
   tone: 'success',
 } as const;
 
 export default endpoint({
   methods: ['GET', 'POST'],
   body: 'none',
-  failure: () => 'We could not unsubscribe you. Please try again.',
+  failure: () => `We could not unsubscribe you. Please try again, or write to ${brand.email}.`,
   handle: async ({ request, now }) => {
     const token = new URL(request.url).searchParams.get('token') ?? '';
     const leadId = readUnsubscribeToken(token);
@@ -30,9 +31,11 @@ export default endpoint({
   },
 });
 
-/** Only the POST unsubscribes: programs that look at links in mails send GETs. The form posts to its own address. */
+/**
+ * The page whose button sends a POST to its own URL. A GET does not unsubscribe, because email scanners open links.
+ */
 function question() {
   const body =
     '<form method="post" class="plain-form"><button class="button" type="submit">Unsubscribe</button></form>';
-  return { title: 'Unsubscribe?', text: 'One click, and we send you no more newsletters.', body };
+  return { title: 'Unsubscribe?', text: 'Click the button and we’ll stop sending you newsletters.', body };
 }

@@ -1,34 +1,37 @@
 import type { Failure } from '#domain/answer.ts';
 
-/** No answer after this many ms counts as none. */
+/** Default time limit of a request, in ms; for a download, the limit on the time without any data. */
 export const TIMEOUT_MS = 30_000;
 
 interface Options {
-  /** What to tell the person when no readable answer came: offline, time-out, a page of HTML. */
+  /**
+   * Message to show when there is no readable answer, for example because the browser is offline, the request timed
+   * out, or the answer is HTML.
+   */
   failure: string;
   timeoutMs?: number;
 }
 
 interface FileOptions extends Options {
-  /** Aborting it gives the file up, which answers a `Failure` as well. */
+  /** Aborting cancels the download; the answer is then a `Failure`. */
   signal: AbortSignal;
-  /** Told of every piece that arrives, in bytes. */
+  /** Called with the size in bytes of every chunk that arrives. */
   onBytes: (bytes: number) => void;
 }
 
-/** A file that came whole, or a part of one. */
+/** A file, or one part of it. */
 export interface FileAnswer {
   ok: true;
   content: Blob;
-  /** As the server names it; `''` when it does not. */
+  /** The file name from the server, or `''`. */
   name: string;
-  /** The address of the part that follows (`Link: <…>; rel="next"`); null after the last one. */
+  /** The address of the next part (`Link: <…>; rel="next"`), or null. */
   next: string | null;
 }
 
 /**
- * Posts JSON (or nothing: `null`) to one of the site's functions. Never throws: whatever goes wrong is a `Failure`
- * with a message to show.
+ * Posts JSON (`null`: no body) to one of the site's functions. Never throws: any error becomes a `Failure` with a
+ * message to show.
  */
 export function post<Answer extends { ok: true }>(
   path: string,
@@ -39,42 +42,42 @@ export function post<Answer extends { ok: true }>(
   return send<Answer>(path, { method: 'POST', headers, body: body && JSON.stringify(body) }, options);
 }
 
-/** Asks one of the site's functions. Never throws, as above. */
+/** Gets JSON from one of the site's functions. Never throws, like `post`. */
 export function get<Answer extends { ok: true }>(path: string, options: Options): Promise<Answer | Failure> {
   return send<Answer>(path, { headers: JSON_ONLY }, options);
 }
 
-/** Ends or removes what stands at an address. Never throws, as above. */
+/** Sends a DELETE to one of the site's functions. Never throws, like `post`. */
 export function remove(path: string, options: Options): Promise<{ ok: true } | Failure> {
   return send<{ ok: true }>(path, { method: 'DELETE', headers: JSON_ONLY }, options);
 }
 
 /**
- * Fetches a file, or a part of one, however long it takes: only a stream that stands still for the time-out counts as
- * broken off. Never throws, as above.
+ * Downloads a file or one part of it. `timeoutMs` limits the time without any data, not the whole download. Never
+ * throws, like `post`.
  */
 export async function getFile(
   path: string,
   { failure, timeoutMs = TIMEOUT_MS, signal, onBytes }: FileOptions,
 ): Promise<FileAnswer | Failure> {
-  const standstill = new AbortController();
+  const stalled = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => standstill.abort(), timeoutMs);
+    timer = setTimeout(() => stalled.abort(), timeoutMs);
   };
   try {
     wait();
-    const response = await fetch(path, { signal: AbortSignal.any([signal, standstill.signal]) });
+    const response = await fetch(path, { signal: AbortSignal.any([signal, stalled.signal]) });
     if (!response.ok || !response.body) return await readAnswer<never>(response, failure);
-    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
     const reader = response.body.getReader();
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       wait();
-      pieces.push(piece.value);
-      onBytes(piece.value.byteLength);
+      chunks.push(chunk.value);
+      onBytes(chunk.value.byteLength);
     }
-    return { ok: true, content: new Blob(pieces), ...describeFile(response.headers) };
+    return { ok: true, content: new Blob(chunks), ...describeFile(response.headers) };
   } catch {
     return unavailable(failure);
   } finally {
@@ -93,7 +96,7 @@ async function send<Answer extends { ok: true }>(
     const response = await fetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     return await readAnswer<Answer>(response, failure);
   } catch {
-    // Offline, out of time, or not JSON.
+    // For example, the browser is offline, the request timed out, or the answer is not JSON.
     return unavailable(failure);
   }
 }

@@ -1,6 +1,6 @@
-import type { Attribution } from '#domain/submission.ts';
+import type { Attribution } from '#domain/forms/attribution.ts';
 
-/** Where the visit began, as browser/visit.ts noted it; null when nothing is known. */
+/** Reads the start of the visit, which browser/visit.ts recorded; null when it is unknown. */
 export function readAttribution(): Attribution | null {
   const { at, via, ...utm } = Object.fromEntries(visit());
   const attribution = {
@@ -11,7 +11,7 @@ export function readAttribution(): Attribution | null {
   return Object.keys(attribution).length > 0 ? attribution : null;
 }
 
-/** A path of this site, without a query, with what the visit carries, for a navigation that is no link. */
+/** Adds the visit's parameters to a path without a query, for a navigation that is not a click on a link. */
 export function withVisit(path: string): string {
   const query = `${visit()}`;
   return query ? `${path}?${query}` : path;

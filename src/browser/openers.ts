@@ -1,7 +1,8 @@
 /**
- * Runs inline on every page. An opener is a link to a form's own page, `<a href="/forms/…" data-dialog="…">`; a plain
- * click opens the form as a dialog instead. The store that does it may not be there yet: then the link waits, marked
- * `data-opening`, until the store has loaded and takes it (stores/dialog.ts). If it cannot load, links are links again.
+ * Runs inline on every page. An opener is a link to the page of a form or video, such as
+ * `<a href="/forms/…" data-dialog="…">`; a plain click opens the form or video as a dialog instead. Until the dialog
+ * store has loaded, a clicked link waits with the attribute `data-opening`; then stores/dialog.ts opens it. If the
+ * store cannot be loaded, openers work as links.
  */
 let isUnavailable = false;
 
@@ -21,7 +22,7 @@ document.addEventListener('astro:hydration-error', () => {
   isUnavailable = true;
   const waiting = document.querySelector<HTMLAnchorElement>('[data-opening]');
   if (!waiting) return;
-  // The browser may show this page again as it was left.
+  // If the browser restores this page from its cache later, the link must not still show as opening.
   waiting.removeAttribute('data-opening');
   location.assign(waiting.href);
 });

@@ -7,13 +7,15 @@ declare module 'astro' {
 }
 
 /**
- * `client:touch` hydrates an island when somebody first touches it; `client:touch="selector"` also when something
- * that matches the selector is touched anywhere on the page (the dialog host and its openers).
- * A button pressed before the island is ready, by pointer or by Enter in a field, is held back, busy, and pressed again
- * once it is. If the script cannot be loaded it is pressed all the same, and the form posts natively; but not offline,
- * where it would end on the browser's own page: there the form says its `data-failure`, and the next touch tries again.
- * The first touch of anything but a button is noted on the island as `data-touched-at` (ISO 8601): whoever presses the
- * button of a form that the browser has filled in again has not just begun.
+ * `client:touch` hydrates an island on the first pointer, focus, key or input event in it; `client:touch="selector"`
+ * also on the first pointer or focus event in an element that matches the selector anywhere on the page (the dialog
+ * host and its openers).
+ * A click on a button before the island is ready is held back while the button shows as busy, and repeated
+ * afterwards. If the script cannot be loaded, the click is repeated all the same and the form posts natively.
+ * Offline, where posting would end on the browser's error page, the form shows its `data-failure` instead, and the
+ * next event tries again.
+ * The time of the first event in the island is stored on it as `data-touched-at` (ISO 8601). Events on a button do
+ * not count, because a visitor may click the button of a form that the browser has filled in.
  */
 const touch: ClientDirective = (load, { value }, island) => {
   const waiting = new AbortController();
@@ -31,7 +33,7 @@ const touch: ClientDirective = (load, { value }, island) => {
   const start = async () => {
     if (isLoading) return;
     isLoading = true;
-    // Astro reports a failed load itself (`astro:hydration-error`) and resolves.
+    // If the load fails, Astro reports it (`astro:hydration-error`), and the promises resolve nevertheless.
     const hydrate = await load();
     notice.remove();
     await hydrate();

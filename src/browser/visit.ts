@@ -1,10 +1,13 @@
 /**
- * Runs inline on every page. Remembers where the visit began (`at`: its first page, `via`: the referrer, `utm_*`) for as
- * long as it lasts, without a cookie and without storage: what an internal link carries is taken out of the address at
- * once and kept in the history entry, so that addresses stay clean and a reload forgets nothing.
+ * Runs inline on every page. Remembers where the visit began (`at`: its first page, `via`: the referrer, `utm_*`)
+ * without a cookie or storage: internal links carry the parameters, and the next page moves them from its address to
+ * its history entry, so that addresses stay clean and a reload keeps them.
  */
 
-/** The server has the last word on what a campaign's name may be; what is shared with it could not stand inline. */
+/**
+ * Matches the names of the parameters. An inline script cannot import the rule for `utm_*` from
+ * domain/forms/attribution.ts.
+ */
 const CARRIED = /^(utm_\w{1,40}|at|via)$/i;
 
 const url = new URL(location.href);
@@ -16,12 +19,12 @@ for (const [name, value] of [...url.searchParams]) {
   visit.set(name.toLowerCase(), value.slice(0, 200));
   url.searchParams.delete(name);
 }
-// Who comes back from the payment page has not just landed; where that visit began is not known any more.
+// A return from the payment page does not start a visit. The start of the earlier visit is no longer known.
 const isBack = url.searchParams.has('cancelled') || url.searchParams.has('docId');
 const isLanding = !isBack && !referrer.startsWith(`${location.origin}/`);
 if (isLanding && !visit.has('at')) {
   visit.set('at', location.pathname);
-  // Without its query: an address of another site may carry anything.
+  // Drops the referrer's query, because another site's address may contain personal data.
   if (referrer) visit.set('via', referrer.replace(/[?#].*/, ''));
 }
 const keep = () => {

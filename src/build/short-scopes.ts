@@ -3,9 +3,10 @@ import type { AstroIntegration } from 'astro';
 const SCOPE = /data-astro-cid-(\w{4})(\w{4})/g;
 
 /**
- * Shortens the attribute that Astro writes on every element of a component with a <style>: `data-astro-cid-hkbrpulz`
- * becomes `data-hkbr`, in markup and style sheets alike. On a page with a dozen such components that saves a fortieth of
- * its size. Two components that would share one fail the build.
+ * Shortens the attribute that Astro writes on every element of a component with a <style>, in markup and style
+ * sheets: `data-astro-cid-hkbrpulz` → `data-hkbr`. This saves 2.5 % of the size of a page with a dozen such
+ * components. It changes the compiled code, before the HTML is written. The build fails when two components would
+ * share an attribute.
  */
 export function shortScopes(): AstroIntegration {
   const owners = new Map<string, string>();

@@ -2,8 +2,8 @@ import netlify from '@astrojs/netlify';
 import type { AstroIntegration } from 'astro';
 
 /**
- * Netlify's adapter for a static site. As it comes it switches Astro to server output and deploys a function on `/*`,
- * which would beat the redirects; it is told that the build is static, and it stands aside in `astro dev`,
+ * Netlify's adapter for a static site. By default it switches Astro to server output and deploys a function on `/*`,
+ * which takes precedence over the redirects, so the build is declared static. The adapter is off in `astro dev`,
  * where its middleware would answer every path.
  */
 export function staticNetlify(): AstroIntegration {

@@ -3,7 +3,10 @@ import type { AstroIntegration } from 'astro';
 
 const TOUCH = fileURLToPath(new URL('../browser/touch.ts', import.meta.url));
 
-/** Registers `client:touch`: an island's script is fetched when somebody first touches it (see browser/touch.ts). */
+/**
+ * Registers `client:touch`, which fetches an island's script when a visitor first uses the island (see
+ * browser/touch.ts).
+ */
 export function touchDirective(): AstroIntegration {
   return {
     name: 'touch-directive',

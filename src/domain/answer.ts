@@ -1,5 +1,6 @@
-/** The wire between browser and functions (contract, HTTP). */
-import type { ConfirmationEmail, PaymentStatus } from './payment.ts';
+/** The answers of the functions (docs/api.md). */
+import type { ConfirmationEmail } from './payments/order.ts';
+import type { PaymentStatus } from './payments/status.ts';
 
 export const ERROR_STATUS = {
   bad_request: 400,
@@ -17,10 +18,10 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** A field's name to the message that stands beside it. */
+/** The messages shown at fields, by field name. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** Amounts of a quote as JSON carries them, in dollars. */
+/** A quote in dollars. */
 export interface QuoteAnswer {
   originalAmount: number;
   discountAmount: number;
@@ -32,20 +33,20 @@ export interface Failure {
   error: { code: ErrorCode; message: string; fields?: FieldMessages; quote?: QuoteAnswer };
 }
 
-/** A form was stored. */
+/** The answer when a form was accepted; `message` is the form's success message. */
 export interface FormAnswer {
   ok: true;
   message: string;
 }
 
-/** A checkout began: `url` is Stripe's hosted page. */
+/** The answer when an order was recorded; `url` is Stripe's payment page. */
 export interface CheckoutAnswer {
   ok: true;
   url: string;
   paymentId: string;
 }
 
-/** A payment as its buyer may see it; `amount` in dollars. */
+/** A payment as `/thank-you` gets it: `amount` in dollars; `email` is masked from 24 hours after the order. */
 export interface PaymentAnswer {
   ok: true;
   payment: {

@@ -1,19 +1,19 @@
-/** The one currency of the site, as Stripe spells it. */
+/** The site's only currency, as a Stripe currency code. */
 export const CURRENCY = 'usd';
 
 const CENTS_PER_DOLLAR = 100;
 
-/** Whole cents to dollars, for JSON and for the `amount` column. */
+/** Whole cents → dollars, for JSON and the `amount` column. */
 export function toDollars(amountCents: number): number {
   return amountCents / CENTS_PER_DOLLAR;
 }
 
-/** Dollars as JSON or the database give them (`29.97`, `'29.97'`) to whole cents. */
+/** Dollars from JSON or the database (`29.97`, `'29.97'`) → whole cents. */
 export function toCents(dollars: number | string): number {
   return Math.round(Number(dollars) * CENTS_PER_DOLLAR);
 }
 
-/** `299900` → `$2,999`; cents are shown only where there are some, unless `cents` asks for them. */
+/** `299900` → `$2,999`. Cents are shown unless they are zero; `cents: 'always'` shows them in any case. */
 export function formatCents(amountCents: number, options: { cents?: 'always' | 'auto' } = {}): string {
   const isWhole = amountCents % CENTS_PER_DOLLAR === 0;
   const fractionDigits = options.cents === 'always' || !isWhole ? 2 : 0;

@@ -5,7 +5,7 @@ import { DRAFTS_FIELD } from '../stores/drafts.ts';
 
 type Content = ComponentType<Pick<OpenDialog, 'name' | 'props'>>;
 
-/** The dialogs that have a shape of their own; every other name is a row of the table of lead forms. */
+/** The dialogs with a component of their own. Every other name is the name of a lead form. */
 const CONTENTS: Readonly<Record<string, () => Promise<Content>>> = {
   checkout: async () => (await import('./checkout/CheckoutDialog.tsx')).CheckoutDialog,
   report: async () => (await import('./report/ReportDialog.tsx')).ReportDialog,
@@ -14,7 +14,7 @@ const CONTENTS: Readonly<Record<string, () => Promise<Content>>> = {
 };
 const leadForm = async (): Promise<Content> => (await import('./forms/LeadDialog.tsx')).LeadDialog;
 
-/** The one host of every dialog, once in the layout: it fetches and shows the one that `$dialog` names. */
+/** Loads and shows the dialog named in `$dialog`. The layout renders this component once. */
 export function DialogHost() {
   const dialog = useStore($dialog, { ssr: 'initial' });
   const Content = useContent(dialog);
@@ -27,12 +27,12 @@ export function DialogHost() {
   );
 }
 
-/** The content of that dialog once it is here. If it cannot be fetched, its page is opened instead. */
+/** Returns the dialog's component once it has loaded. If loading fails, the browser goes to the dialog's page. */
 function useContent(dialog: OpenDialog | null): Content | null {
   const [shown, setShown] = useState<{ dialog: OpenDialog; Content: Content } | null>(null);
   useEffect(() => {
     if (!dialog) return;
-    // Another one may be asked for before this one is here.
+    // Another dialog may be opened before this one has loaded.
     let isLast = true;
     const load = CONTENTS[dialog.name] ?? leadForm;
     load().then(

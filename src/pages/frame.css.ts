@@ -1,14 +1,21 @@
 import archivo from '../assets/fonts/archivo-latin.woff2?url';
 import totals from '../islands/fields/totals.css?raw';
-import base from '../styles/base.css?raw';
+import buttons from '../styles/buttons.css?raw';
 import faces from '../styles/faces.css?raw';
+import fields from '../styles/fields.css?raw';
+import page from '../styles/page.css?raw';
 import plain from '../styles/plain.css?raw';
 import reset from '../styles/reset.css?raw';
 import tokens from '../styles/tokens.css?raw';
+import type from '../styles/type.css?raw';
+import week from '../styles/week.css?raw';
 
-/** The look of the pages that functions answer with, at an address that no build changes. */
+/**
+ * The styles of the pages that functions return, in the order of layouts/Base.astro. Its URL has no hash, so that
+ * functions can link to it.
+ */
 export function GET(): Response {
   const face = faces.replace('../assets/fonts/archivo-latin.woff2', archivo);
-  const look = [tokens, face, reset, base, plain, totals];
-  return new Response(look.join('\n'), { headers: { 'Content-Type': 'text/css' } });
+  const styles = [tokens, face, reset, page, type, buttons, week, fields, plain, totals];
+  return new Response(styles.join('\n'), { headers: { 'Content-Type': 'text/css' } });
 }

@@ -2,7 +2,7 @@ import { brand } from '#brand';
 import { LETTER_STEP, letterPath } from '../components/drawn/letters.ts';
 import { pictureFile } from '../components/drawn/picture-file.ts';
 
-/** In px. */
+/** The height of the picture, in px. */
 const HEIGHT = 42;
 const LETTER_HEIGHT = 15;
 const SCALE = 16 / LETTER_HEIGHT;
@@ -11,7 +11,7 @@ const PADDING = 4;
 const css =
   'rect,.rules{fill:none;stroke:var(--ink)}.rules{stroke:var(--line)}.letters{fill:none;stroke:var(--ink);stroke-width:3;stroke-linecap:square}';
 
-/** The logo standing still, as an SVG file, for the pages that functions answer with. */
+/** The logo without motion, for the pages that functions return. */
 export function GET(): Response {
   let right = 0.5;
   const cells = brand.mark.map((letters) => {

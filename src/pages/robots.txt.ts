@@ -1,6 +1,6 @@
 import { brand } from '#brand';
 
-/** Everything may be read; what stays out of search results says so itself. */
+/** Allows all pages. Pages that must not appear in search results have a robots meta element. */
 export function GET(): Response {
   return new Response(`User-agent: *\nAllow: /\n\nSitemap: ${brand.url}/sitemap-index.xml\n`);
 }

@@ -1,8 +1,8 @@
 import rss from '@astrojs/rss';
 import { brand } from '#brand';
-import { publishedArticles } from '../components/articles.ts';
+import { publishedArticles } from '../site/articles.ts';
 
-/** The feed of the blog, the newest first. */
+/** The feed of the blog, newest first. */
 export async function GET(): Promise<Response> {
   const articles = await publishedArticles();
   return rss({

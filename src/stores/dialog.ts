@@ -1,18 +1,21 @@
 import { atom } from 'nanostores';
 
-/** The dialog on screen: its name, what its opener told it, and who gets the focus back. */
+/** The dialog on screen. `props` come from its opener, which gets the focus back. */
 export interface OpenDialog {
   name: string;
   props: Readonly<Record<string, string>>;
-  /** The address that shows the same as a page, should the dialog's script not come. */
+  /** Path of the page with the same form or video, used when the dialog's script cannot be loaded. */
   page: string;
   opener: HTMLElement | null;
 }
 
-/** The one open dialog, or null. Written by openers and by islands. */
+/** The open dialog, or null. A click on an opener sets it; the dialog sets it to null to close. */
 export const $dialog = atom<OpenDialog | null>(null);
 
-/** Takes over from browser/openers.ts: the opener that waits, then every further one. Returns the way to stop. */
+/**
+ * Takes over from browser/openers.ts: opens the dialog of the opener that was clicked before this module loaded, and
+ * of every opener clicked later. Returns a function that stops this.
+ */
 export function takeOpeners(): () => void {
   const open = (event: Event) => {
     event.preventDefault();
@@ -27,7 +30,10 @@ export function takeOpeners(): () => void {
   return () => document.removeEventListener('dialog:open', open);
 }
 
-/** Opens what a link `data-dialog` names. One inside a dialog gives the focus back to that dialog's own opener. */
+/**
+ * Opens the dialog named by a link's `data-dialog`. If the link is inside a dialog, the focus later returns to that
+ * dialog's opener.
+ */
 function openFrom(link: HTMLAnchorElement): void {
   const { dialog: name = '', props = '{}' } = link.dataset;
   const opener = link.closest('dialog') ? ($dialog.get()?.opener ?? null) : link;

@@ -1,29 +1,29 @@
 /**
- * What was typed into dialogs and not sent yet, for as long as the page lives: a dialog that is closed and opened again
- * shows it. It lies in a hidden text field, which the browser itself restores on the way Back from the payment page.
- * The payment page's own way back leads to a new page: for that one an order is kept in the tab's session storage until it
- * is paid. Nothing is put into an address. By field name; a field that a form repeats has several values.
+ * The values typed into a dialog's form but not sent, by field name; a repeated field has several values. Drafts are
+ * kept in a hidden text field, which the browser restores when the visitor goes back from the payment page. The
+ * payment page's own back link loads the page anew, so an order's draft is also kept in session storage until the
+ * order is paid.
  */
 type Draft = Readonly<Record<string, readonly string[]>>;
 
-/** The name of the hidden field that the dialog host draws. */
+/** Name of the hidden field, which DialogHost renders. */
 export const DRAFTS_FIELD = 'drafts';
 
-/** Where the tab keeps the order that it has left for the payment page with. */
+/** Session storage key of the order whose buyer went to the payment page. */
 const ORDER_KEY = 'order';
 
-/** What was typed into the form of that name; empty when nothing was. */
+/** The draft of the form with that name; empty when there is none. */
 export function readDraft(form: string): Draft {
   return readAll()[form] ?? readOrder()[form] ?? {};
 }
 
-/** Keeps an order by the name of its form while its buyer is on the payment page; null forgets it (it was paid). */
+/** Stores an order, by its form's name, while the buyer is on the payment page; null deletes it (it was paid). */
 export function keepOrder(order: Readonly<Record<string, Draft>> | null): void {
   try {
     if (order === null) sessionStorage.removeItem(ORDER_KEY);
     else sessionStorage.setItem(ORDER_KEY, JSON.stringify(order));
   } catch {
-    // A browser that keeps nothing: its button Back still finds what was typed.
+    // If session storage is not available, the browser's Back button still restores the draft in the hidden field.
   }
 }
 
@@ -35,18 +35,18 @@ function readOrder(): Record<string, Draft> {
   }
 }
 
-/** Keeps what is typed into a form; `null` forgets it (it was sent). */
+/** Stores a form's draft; null deletes it (it was sent). */
 export function keepDraft(form: string, draft: Draft | null): void {
   const { [form]: _replaced, ...others } = readAll();
-  const keeper = findKeeper();
-  if (keeper) keeper.value = JSON.stringify(draft ? { ...others, [form]: draft } : others);
+  const field = findDraftsField();
+  if (field) field.value = JSON.stringify(draft ? { ...others, [form]: draft } : others);
 }
 
 function readAll(): Record<string, Draft> {
-  const text = findKeeper()?.value;
+  const text = findDraftsField()?.value;
   return text ? (JSON.parse(text) as Record<string, Draft>) : {};
 }
 
-function findKeeper(): HTMLTextAreaElement | null {
+function findDraftsField(): HTMLTextAreaElement | null {
   return document.querySelector<HTMLTextAreaElement>(`textarea[name="${DRAFTS_FIELD}"]`);
 }

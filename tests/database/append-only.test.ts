@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Supabase } from '../../local/supabase.ts';
+import type { Supabase } from '../../local/supabase/server.ts';
 import { callSql, NO_LIMIT, openDatabase } from '../support/database.ts';
 
 let database: Supabase;
@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const TABLES = ['saturday_payment_events', 'saturday_audit'];
 
-test.each(TABLES)('%s refuses change, deletion and emptying, even by its owner.', async (table) => {
+test.each(TABLES)('%s refuses update, delete and truncate, even by its owner.', async (table) => {
   const refused = { code: 'PT403', message: `${table} is append-only` };
   await expect(database.sql(`update public.${table} set detail = '{}'`)).rejects.toMatchObject(refused);
   await expect(database.sql(`delete from public.${table}`)).rejects.toMatchObject(refused);
@@ -22,7 +22,7 @@ test.each(TABLES)('%s refuses change, deletion and emptying, even by its owner.'
   expect(await database.sql(`select * from public.${table}`)).toHaveLength(1);
 });
 
-test('A payment cannot be deleted or emptied away under its ledger.', async () => {
+test('A payment with a ledger cannot be deleted or truncated.', async () => {
   await expect(database.sql('delete from public.saturday_payments')).rejects.toMatchObject({ code: '23503' });
   await expect(database.sql('truncate public.saturday_payments cascade')).rejects.toMatchObject({
     code: 'PT403',

@@ -1,4 +1,5 @@
-// Hosted projects made before 2026 grant everything new in `public` to every role by default privileges.
+// In hosted projects made before 2026, default privileges grant every new table, sequence and function in `public` to
+// anon, authenticated and service_role.
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate, PROJECT_SQL } from '../../local/supabase/migrate.ts';
@@ -9,7 +10,7 @@ const OLD_DEFAULTS = `
   alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 `;
 
-test('The migrations take away what an old project grants to everybody by default.', async () => {
+test('The migrations revoke what an old project grants to everybody by default.', async () => {
   const connection = await createPgliteConnection({});
   onTestFinished(() => connection.close());
   await connection.driver.exec(PROJECT_SQL + OLD_DEFAULTS);

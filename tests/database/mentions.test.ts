@@ -1,6 +1,6 @@
-// Where an address may stand in what others wrote: looked for with care, but not in every row of a table.
+// Mentions of an address in other people's free text are found without checking every row of a table.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Supabase } from '../../local/supabase.ts';
+import type { Supabase } from '../../local/supabase/server.ts';
 import { callSql, openDatabase } from '../support/database.ts';
 
 let database: Supabase;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => database.exec('delete from public.saturday_contact'));
 afterAll(() => database.close());
 
-/** Contacts of bob@example.com with these messages. */
+/** Inserts contacts of bob@example.com with these messages. */
 async function write(...messages: string[]): Promise<void> {
   for (const message of messages)
     await database.sql(
@@ -19,17 +19,17 @@ async function write(...messages: string[]): Promise<void> {
     );
 }
 
-/** The messages of the rows that are looked at with the regular expression. */
-async function suspects(email: string): Promise<string[]> {
+/** The messages of the rows that the search for mentions would check with its regular expression. */
+async function candidates(email: string): Promise<string[]> {
   const rows = await database.sql<{ message: string }>(
     `select message from public.saturday_contact
-     where id = any (public.saturday_suspect_mentions('contact', $1)) order by message`,
+     where id = any (public.saturday_find_mention_candidates('contact', $1)) order by message`,
     [email],
   );
   return rows.map(({ message }) => message);
 }
 
-test('Only rows that hold the whole address are looked at closely, not all that share its first letter or its domain.', async () => {
+test('Candidates contain the whole address, not just its first letter or its domain.', async () => {
   await write(
     'a letter',
     'a@example.org',
@@ -37,7 +37,7 @@ test('Only rows that hold the whole address are looked at closely, not all that 
     'about a@example.com',
     'A%40EXAMPLE.COM',
   );
-  expect(await suspects('a@example.com')).toEqual(['A%40EXAMPLE.COM', 'about a@example.com']);
+  expect(await candidates('a@example.com')).toEqual(['A%40EXAMPLE.COM', 'about a@example.com']);
 });
 
 test.each([
@@ -48,15 +48,15 @@ test.each([
   'a%2bb@example.com',
 ])('An address with a plus is found as %s.', async (spelling) => {
   await write(`before ${spelling}.`, 'ab@example.com');
-  expect(await suspects('a+b@example.com')).toEqual([`before ${spelling}.`]);
+  expect(await candidates('a+b@example.com')).toEqual([`before ${spelling}.`]);
   expect(await callSql(database, 'erase_mentions', 'a+b@example.com')).toBe(1);
-  expect(await suspects('a+b@example.com')).toEqual([]);
+  expect(await candidates('a+b@example.com')).toEqual([]);
 });
 
 test.each(['40a@example.com', 'a%40b@example.com', '%2b@example.com', "o'hara_%@example.com"])(
-  'An address that itself looks like a part of a link (%s) is found.',
+  'An address that looks like part of a link (%s) is found.',
   async (email) => {
     await write(email, email.replace('@', '%40'), `?e=%${email}`);
-    expect(await suspects(email)).toHaveLength(3);
+    expect(await candidates(email)).toHaveLength(3);
   },
 );

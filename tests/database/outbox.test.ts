@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Supabase } from '../../local/supabase.ts';
+import type { Supabase } from '../../local/supabase/server.ts';
 import { actAs, callSql, openDatabase } from '../support/database.ts';
 
 let database: Supabase;
@@ -20,8 +20,8 @@ interface Email {
 }
 
 async function enqueue(recordId: string = randomUUID(), occasion = ''): Promise<string> {
-  const mail = { kind: 'welcome', recipient: 'ada@example.com', subject: 'Hello' };
-  await callSql(database, 'enqueue_email', mail, recordId, occasion);
+  const email = { kind: 'welcome', recipient: 'ada@example.com', subject: 'Hello' };
+  await callSql(database, 'enqueue_email', email, recordId, occasion);
   return recordId;
 }
 
@@ -36,7 +36,7 @@ const passTime = (seconds: number): Promise<unknown> =>
     [seconds],
   );
 
-test('A due mail is handed to one claimer only, however many ask at once.', async () => {
+test('A due email goes to one claimer only, however many claim at once.', async () => {
   await actAs(database, 'service_role');
   for (let count = 0; count < 30; count += 1) await enqueue();
   const claims = await Promise.all(Array.from({ length: 10 }, () => claim(5)));
@@ -46,14 +46,14 @@ test('A due mail is handed to one claimer only, however many ask at once.', asyn
   expect(claims.every((claimed) => claimed.length <= 5)).toBe(true);
 });
 
-test('One kind about one record is enqueued once for an occasion.', async () => {
+test('One kind of email about one record is enqueued once per occasion.', async () => {
   const record = await enqueue();
   await enqueue(record);
   await enqueue(record, 'again');
   expect(await all()).toHaveLength(2);
 });
 
-test('A claim that was never finished is due again after its lease, as a second attempt.', async () => {
+test('An email that is not finished is due again after its lease, as a second attempt.', async () => {
   await enqueue();
   expect(await claim()).toMatchObject([{ status: 'sending', attempts: 1 }]);
   expect(await claim()).toEqual([]);
@@ -61,17 +61,17 @@ test('A claim that was never finished is due again after its lease, as a second 
   expect(await claim()).toMatchObject([{ attempts: 2 }]);
 });
 
-test('A claim for one record leaves the mails of others.', async () => {
+test('A claim for one record leaves the emails about others.', async () => {
   const record = await enqueue();
   await enqueue();
   expect(await claim(20, record)).toMatchObject([{ record_id: record }]);
   expect(await claim()).toHaveLength(1);
 });
 
-test('A mail that went out is never due again.', async () => {
+test('An email that was sent is never due again.', async () => {
   await enqueue();
-  const [mail] = await claim();
-  await finish(mail?.id ?? '', { status: 'sent', messageId: 'message' });
+  const [email] = await claim();
+  await finish(email?.id ?? '', { status: 'sent', messageId: 'message' });
   await passTime(1_000_000);
   expect(await claim()).toEqual([]);
   expect(await all()).toMatchObject([
@@ -84,28 +84,28 @@ test('A mail that went out is never due again.', async () => {
   ]);
 });
 
-test('A mail that is queued again waits as long as it was told to.', async () => {
+test('An email that is queued again is due after retrySeconds.', async () => {
   await enqueue();
-  const [mail] = await claim();
-  await finish(mail?.id ?? '', { status: 'queued', error: 'ServerError', retrySeconds: 60 });
+  const [email] = await claim();
+  await finish(email?.id ?? '', { status: 'queued', error: 'ServerError', retrySeconds: 60 });
   expect(await claim()).toEqual([]);
   await passTime(60);
   expect(await claim()).toMatchObject([{ attempts: 2, last_error: 'ServerError' }]);
 });
 
-test('A mail that failed stays failed, with its reason, and is not sent.', async () => {
+test('An email that failed stays failed, with its reason, and is not due again.', async () => {
   await enqueue();
-  const [mail] = await claim();
-  await finish(mail?.id ?? '', { status: 'failed', error: 'InactiveRecipientsError' });
+  const [email] = await claim();
+  await finish(email?.id ?? '', { status: 'failed', error: 'InactiveRecipientsError' });
   await passTime(1_000_000);
   expect(await claim()).toEqual([]);
   expect(await all()).toMatchObject([{ status: 'failed', sent_at: null }]);
 });
 
-test('A sender that comes back late cannot undo what another finished.', async () => {
+test('A late result does not change an email that another sender has finished.', async () => {
   await enqueue();
-  const [mail] = await claim();
-  await finish(mail?.id ?? '', { status: 'sent', messageId: 'first' });
-  await finish(mail?.id ?? '', { status: 'queued', error: 'late', retrySeconds: 0 });
+  const [email] = await claim();
+  await finish(email?.id ?? '', { status: 'sent', messageId: 'first' });
+  await finish(email?.id ?? '', { status: 'queued', error: 'late', retrySeconds: 0 });
   expect(await all()).toMatchObject([{ status: 'sent', provider_message_id: 'first' }]);
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAYMENT_STATUSES } from '#domain/payment.ts';
-import type { Supabase } from '../../local/supabase.ts';
+import { PAYMENT_STATUSES } from '#domain/payments/status.ts';
+import type { Supabase } from '../../local/supabase/server.ts';
 import { actAs, callSql, NO_LIMIT, openDatabase } from '../support/database.ts';
 
 let database: Supabase;
@@ -59,7 +59,7 @@ async function rowOf(id: string) {
   return { ...row, amount: Number(row?.amount) };
 }
 
-/** The row that a ledger tells of, from its lines alone. */
+/** Derives a payment's row from the lines of its ledger. */
 function fold(lines: readonly Line[]) {
   const blank = { payment_status: '', amount: 0, stripe_session_id: null as unknown };
   return lines.reduce((row, { kind, detail }) => {
@@ -72,9 +72,9 @@ function fold(lines: readonly Line[]) {
   }, blank);
 }
 
-const mail = { kind: 'payment-confirmation', recipient: 'ada@example.com', subject: 'Paid' };
+const email = { kind: 'payment-confirmation', recipient: 'ada@example.com', subject: 'Paid' };
 const settle = (id: string, status: string, by = 'webhook'): Promise<boolean> =>
-  callSql(database, 'settle_payment', id, status, by, status === 'success' ? mail : null);
+  callSql(database, 'settle_payment', id, status, by, status === 'success' ? email : null);
 
 type Step = (id: string) => Promise<unknown>;
 
@@ -108,7 +108,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-test('After any sequence of calls the row is what its ledger folds to, with one mail at most.', async () => {
+test('After any sequence of calls the row equals what its ledger says, with one email at most.', async () => {
   await actAs(database, 'service_role');
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { maxLength: 12 }), async (sequence) => {
@@ -116,10 +116,10 @@ test('After any sequence of calls the row is what its ledger folds to, with one 
       for (const step of sequence) await step(id);
       const lines = await ledgerOf(id);
       expect(fold(lines)).toEqual(await rowOf(id));
-      const mails = await database.sql('select 1 from public.saturday_emails where record_id = $1', [id]);
+      const emails = await database.sql('select 1 from public.saturday_emails where record_id = $1', [id]);
       const queued = lines.filter(({ kind, detail }) => kind === 'mail' && detail['state'] === 'queued');
       const paid = lines.filter(({ kind, detail }) => kind === 'settled' && detail['status'] === 'success');
-      expect(mails).toHaveLength(paid.length);
+      expect(emails).toHaveLength(paid.length);
       expect(queued).toHaveLength(paid.length);
       expect(paid.length).toBeLessThanOrEqual(1);
       expect(lines[0]?.kind).toBe('created');
@@ -128,7 +128,7 @@ test('After any sequence of calls the row is what its ledger folds to, with one 
   );
 });
 
-test.each(['failed', 'expired', 'refunded'])('A record that is %s moves no more.', async (status) => {
+test.each(['failed', 'expired', 'refunded'])('A payment that is %s keeps its status.', async (status) => {
   const id = await newPayment();
   if (status === 'refunded') await settle(id, 'success');
   expect(await settle(id, status)).toBe(true);
@@ -136,23 +136,23 @@ test.each(['failed', 'expired', 'refunded'])('A record that is %s moves no more.
   expect(await rowOf(id)).toMatchObject({ payment_status: status });
 });
 
-test('Of thirty that settle at once, one moves the record and enqueues its mail.', async () => {
+test('Of thirty parallel calls to settle, one changes the status and enqueues the email.', async () => {
   const id = await newPayment();
   const moved = await Promise.all(Array.from({ length: 30 }, () => settle(id, 'success')));
   expect(moved.filter(Boolean)).toHaveLength(1);
-  const mails = await database.sql('select 1 from public.saturday_emails where record_id = $1', [id]);
-  expect(mails).toHaveLength(1);
+  const emails = await database.sql('select 1 from public.saturday_emails where record_id = $1', [id]);
+  expect(emails).toHaveLength(1);
   expect((await ledgerOf(id)).map(({ kind }) => kind)).toEqual(['created', 'settled', 'mail']);
 });
 
-test('The same order twenty times at once is one record.', async () => {
+test('Twenty parallel submissions of the same order make one payment.', async () => {
   const once = order();
   const started = await Promise.all(Array.from({ length: 20 }, () => startPayment(once)));
   expect(new Set(started.map(({ payment }) => payment?.id)).size).toBe(1);
   expect(started.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
 });
 
-test('Without a submission id, an identical order of the last ten minutes is the same.', async () => {
+test('Without a submission id, an order identical to one of the last ten minutes is known.', async () => {
   const once = order({ submission_id: null });
   const first = await startPayment(once);
   expect(await startPayment(once)).toMatchObject({ outcome: 'known', payment: { id: first.payment?.id } });
@@ -164,14 +164,14 @@ test('Without a submission id, an identical order of the last ten minutes is the
   expect(await startPayment(once)).toMatchObject({ outcome: 'stored' });
 });
 
-test('An order after one that failed or expired is a new one.', async () => {
+test('An order identical to one that failed or expired is new.', async () => {
   const once = order({ submission_id: null });
   const { payment } = await startPayment(once);
   await settle(payment?.id ?? '', 'expired');
   expect(await startPayment(once)).toMatchObject({ outcome: 'stored' });
 });
 
-test('Over the limit no record is made; a retry of one that exists passes.', async () => {
+test('Over the limit no payment is stored; a retry of a stored one passes.', async () => {
   const limit = { key: 'orders', limit: 1, seconds: 600 };
   const first = order();
   await startPayment(first, limit);
@@ -180,23 +180,23 @@ test('Over the limit no record is made; a retry of one that exists passes.', asy
   expect(await startPayment(first, limit)).toMatchObject({ outcome: 'known' });
 });
 
-test('The first session of a record stays.', async () => {
+test('The first session of a payment is kept.', async () => {
   const id = await newPayment();
   expect(await callSql(database, 'attach_session', id, `cs_1_${id}`)).toBe(`cs_1_${id}`);
   expect(await callSql(database, 'attach_session', id, `cs_2_${id}`)).toBe(`cs_1_${id}`);
 });
 
-test('An event is noted once; the ledger tells a check only when the answer differs from the last.', async () => {
+test('An event is recorded once; a check only when its answer differs from the last one.', async () => {
   const id = await newPayment();
   const note = () => callSql(database, 'note_webhook', `evt_${id}`, 'checkout.session.completed', id);
   expect([await note(), await note()]).toEqual([true, false]);
   for (const state of ['open', 'open', 'pending', 'open'])
     await callSql(database, 'note_check', id, state, 'job');
-  const told = (await ledgerOf(id)).map(({ kind, detail }) => (kind === 'check' ? detail['state'] : kind));
-  expect(told).toEqual(['created', 'webhook', 'open', 'pending', 'open']);
+  const lines = (await ledgerOf(id)).map(({ kind, detail }) => (kind === 'check' ? detail['state'] : kind));
+  expect(lines).toEqual(['created', 'webhook', 'open', 'pending', 'open']);
 });
 
-test('An event about no record of ours is noted without a line in any ledger.', async () => {
+test('An event about an unknown payment is recorded without a line in any ledger.', async () => {
   const event = `evt_${randomUUID()}`;
   expect(await callSql(database, 'note_webhook', event, 'x', randomUUID())).toBe(true);
   expect(
@@ -204,22 +204,22 @@ test('An event about no record of ours is noted without a line in any ledger.', 
   ).toHaveLength(1);
 });
 
-test.each([0, -1])('An amount of %i is refused by the table itself.', async (amount) => {
+test.each([0, -1])('The table refuses an amount of %i.', async (amount) => {
   await expect(startPayment(order({ amount }))).rejects.toMatchObject({ code: '23514' });
 });
 
-test('A receipt goes to the address that the order holds now; whoever had it erased meanwhile gets none.', async () => {
+test('A receipt goes to the order’s current address; there is none when the address was erased.', async () => {
   const [moved, erased] = [await newPayment(), await newPayment()];
   const change = 'update public.saturday_payments set email = $2 where id = $1';
   await database.sql(change, [moved, 'new@example.com']);
   await database.sql(change, [erased, '']);
-  const mail = { kind: 'payment-confirmation', recipient: 'old@example.com', subject: 'Payment confirmed' };
+  const email = { kind: 'payment-confirmation', recipient: 'old@example.com', subject: 'Payment confirmed' };
   for (const id of [moved, erased])
-    expect(await callSql(database, 'settle_payment', id, 'success', 'job', mail)).toBe(true);
-  const mails = await database.sql(
+    expect(await callSql(database, 'settle_payment', id, 'success', 'job', email)).toBe(true);
+  const emails = await database.sql(
     'select record_id, recipient from public.saturday_emails where record_id = any ($1)',
     [[moved, erased]],
   );
-  expect(mails).toEqual([{ record_id: moved, recipient: 'new@example.com' }]);
+  expect(emails).toEqual([{ record_id: moved, recipient: 'new@example.com' }]);
   expect((await ledgerOf(erased)).map(({ kind }) => kind)).toEqual(['created', 'settled']);
 });

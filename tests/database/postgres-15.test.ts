@@ -1,15 +1,15 @@
-// The same migrations on a real PostgreSQL 15, where twenty connections really run at once. A machine without one runs
-// a single test instead, whose name says so.
+// The migrations on PostgreSQL 15, where connections run in parallel. If PostgreSQL 15 is missing, a single test runs
+// instead, whose name says so.
 import { randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROJECT_SQL } from '../../local/supabase/migrate.ts';
-import { findPostgres, startPostgres, type Postgres } from '../support/postgres.ts';
+import { findPostgres, startPostgres, type Postgres } from '../../local/supabase/postgres.ts';
 
 const bin = findPostgres();
 
 if (bin === null)
-  test('This machine has no PostgreSQL 15: the migrations were tried on the embedded one only.', () => {
+  test('This machine has no PostgreSQL 15: the migrations were tested on the embedded database only.', () => {
     expect(globSync('supabase/migrations/*.sql')).not.toEqual([]);
   });
 else describe('On PostgreSQL 15', () => testOn(bin));
@@ -30,7 +30,7 @@ function testOn(programs: string): void {
 
   const asFunctions = (sql: string): Promise<string[]> => postgres.query(sql, 'service_role');
 
-  test('the migrations apply, and nobody but the functions’ key has a right.', async () => {
+  test('the migrations apply, and only the functions’ key has rights.', async () => {
     expect(await postgres.query('show server_version_num')).toEqual([expect.stringMatching(/^15\d{4}$/)]);
     const granted = await postgres.query(`
       select relname from pg_class, aclexplode(relacl) as acl
@@ -44,7 +44,7 @@ function testOn(programs: string): void {
   });
 
   test.each(['newsletter', 'waitlist', 'contact'])(
-    'twenty connections that store the same lead at once make one row in %s.',
+    'twenty connections that store the same lead in parallel make one row in %s.',
     async (table) => {
       const email = `${randomUUID()}@example.com`;
       const own = { newsletter: {}, waitlist: { name: 'Ada' }, contact: { name: 'Ada', message: 'x' } }[
@@ -52,20 +52,20 @@ function testOn(programs: string): void {
       ];
       for (const submission_id of [randomUUID(), null]) {
         const lead = literal({ email, ...own, source: String(submission_id), submission_id });
-        const mail = literal({ kind: 'welcome', recipient: email, subject: 'Hello' });
-        const call = `select public.saturday_store_${table}(${lead}, ${mail}, ${NO_LIMIT}) ->> 'outcome'`;
+        const welcome = literal({ kind: 'welcome', recipient: email, subject: 'Hello' });
+        const call = `select public.saturday_store_${table}(${lead}, ${welcome}, ${NO_LIMIT}) ->> 'outcome'`;
         const outcomes = (await times(20, () => asFunctions(call))).flat();
         expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(1);
         expect(outcomes.filter((outcome) => outcome === 'known')).toHaveLength(19);
       }
       const count = `select count(*) from public.saturday_${table} where email = '${email}'`;
       expect(await postgres.query(count)).toEqual(['2']);
-      const mails = `select count(*) from public.saturday_emails where recipient = '${email}'`;
-      expect(await postgres.query(mails)).toEqual(['2']);
+      const emails = `select count(*) from public.saturday_emails where recipient = '${email}'`;
+      expect(await postgres.query(emails)).toEqual(['2']);
     },
   );
 
-  test('twenty connections that start, then settle the same order at once make one record, one move and one mail.', async () => {
+  test('twenty connections that start and settle the same order in parallel make one payment, one change of status and one email.', async () => {
     const submission_id = randomUUID();
     const person = { name: 'Ada', email: 'ada@example.com' };
     const order = literal({ ...person, plan: 'Enterprise', amount: 8000, metadata: {}, submission_id });
@@ -73,8 +73,8 @@ function testOn(programs: string): void {
     const ids = new Set((await times(20, () => asFunctions(start))).flat());
     expect(ids.size).toBe(1);
     const [id = ''] = ids;
-    const mail = literal({ kind: 'payment-confirmation', recipient: person.email, subject: 'Paid' });
-    const settle = `select public.saturday_settle_payment('${id}', 'success', 'webhook', ${mail})`;
+    const email = literal({ kind: 'payment-confirmation', recipient: person.email, subject: 'Paid' });
+    const settle = `select public.saturday_settle_payment('${id}', 'success', 'webhook', ${email})`;
     const moved = (await times(20, () => asFunctions(settle))).flat();
     expect(moved.filter((one) => one === 't')).toHaveLength(1);
     expect(
@@ -87,11 +87,11 @@ function testOn(programs: string): void {
     ).toEqual(['1']);
   });
 
-  test('ten connections that claim at once never get the same mail.', async () => {
+  test('ten connections that claim in parallel never get the same email.', async () => {
     await postgres.query('delete from public.saturday_emails');
-    const mail = literal({ kind: 'welcome', recipient: 'ada@example.com', subject: 'Hello' });
+    const email = literal({ kind: 'welcome', recipient: 'ada@example.com', subject: 'Hello' });
     await postgres.query(
-      `select public.saturday_enqueue_email(${mail}, gen_random_uuid()) from generate_series(1, 40)`,
+      `select public.saturday_enqueue_email(${email}, gen_random_uuid()) from generate_series(1, 40)`,
     );
     const claimed = await times(10, () => asFunctions('select id from public.saturday_claim_emails(5, 120)'));
     const ids = claimed.flat();
@@ -100,14 +100,14 @@ function testOn(programs: string): void {
     expect(ids.length).toBeGreaterThan(0);
   });
 
-  test('twenty connections with one link of the privacy desk at once erase an address once.', async () => {
+  test('twenty connections that use the same privacy link in parallel erase the address once.', async () => {
     const lead = literal({
       ...{ name: 'Bob', email: 'bob@example.com', source: 'video-question-form' },
       ...{ message: 'For ada@example.org.', metadata: {} },
     });
     await asFunctions(`select public.saturday_store_contact(${lead}, null, ${NO_LIMIT})`);
-    const mail = literal({ kind: 'privacy-link', recipient: 'ada@example.org', subject: 'Your data' });
-    const open = `select public.saturday_open_privacy_request('ada@example.org', 'erase', now() + interval '1 hour', ${mail}, ${NO_LIMIT})`;
+    const email = literal({ kind: 'privacy-link', recipient: 'ada@example.org', subject: 'Your data' });
+    const open = `select public.saturday_open_privacy_request('ada@example.org', 'erase', now() + interval '1 hour', ${email}, ${NO_LIMIT})`;
     const [id = ''] = await asFunctions(open);
     const erase = `select public.saturday_erase_address('${id}', now(), 'actor') ->> 'mentions'`;
     const answers = (await times(20, () => asFunctions(erase))).flat();
@@ -117,10 +117,10 @@ function testOn(programs: string): void {
     ).toEqual(['For [erased].']);
   });
 
-  test('an address is looked for with the index of rows that hold one, however many there are.', async () => {
+  test('mentions are found by an index, however many rows contain an address.', async () => {
     const scans = `select relname || ' ' || idx_scan from pg_stat_user_indexes where indexrelname ~ '_mentions$' order by 1`;
     const others = `select count(*) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
-    // A connection has told what it did once its process is gone, which is after its answer.
+    // A connection's statistics become visible when its process ends, which may be after its query was answered.
     const count = async (): Promise<string[]> => {
       await expect.poll(() => postgres.query(others)).toEqual(['0']);
       return postgres.query(scans);
@@ -139,7 +139,7 @@ function testOn(programs: string): void {
     expect(plan.join('\n')).toContain('saturday_newsletter_email ');
   });
 
-  test('a dry run of the retention takes back what it did, and says what the run then does.', async () => {
+  test('a dry run of the retention deletes nothing, and returns the numbers of the real run.', async () => {
     await postgres.query(
       `insert into public.saturday_waitlist ("timestamp", name, email) values ('2015-01-01', 'Ada', 'old@example.com')`,
     );
@@ -157,10 +157,9 @@ function testOn(programs: string): void {
     ]);
   });
 
-  test('forty hits at once are counted one by one.', async () => {
-    const waits = (
-      await times(40, () => asFunctions(`select public.saturday_take_hit('key', 10, 600)`))
-    ).flat();
+  test('of forty parallel hits exactly the limit passes.', async () => {
+    const limit = literal({ key: 'key', limit: 10, seconds: 600 });
+    const waits = (await times(40, () => asFunctions(`select public.saturday_count_hit(${limit})`))).flat();
     expect(waits.filter((wait) => wait === '0')).toHaveLength(10);
   });
 }

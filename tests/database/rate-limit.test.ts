@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Supabase } from '../../local/supabase.ts';
+import type { Supabase } from '../../local/supabase/server.ts';
 import { actAs, callSql, openDatabase } from '../support/database.ts';
 
 let database: Supabase;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const hit = (key: string, limit = 3, seconds = 600): Promise<number> =>
-  callSql<number>(database, 'take_hit', key, limit, seconds);
+  callSql<number>(database, 'count_hit', { key, limit, seconds });
 
 async function passTime(key: string, seconds: number): Promise<void> {
   await database.sql(
@@ -18,7 +18,7 @@ async function passTime(key: string, seconds: number): Promise<void> {
   );
 }
 
-test('As many hits as the limit pass; the next ones are told how many seconds to wait.', async () => {
+test('As many hits as the limit pass; the next ones get the seconds to wait.', async () => {
   await actAs(database, 'service_role');
   expect([await hit('a'), await hit('a'), await hit('a')]).toEqual([0, 0, 0]);
   const wait = await hit('a');
@@ -26,26 +26,26 @@ test('As many hits as the limit pass; the next ones are told how many seconds to
   expect(wait).toBeLessThanOrEqual(600);
 });
 
-test('Every key has a count of its own.', async () => {
+test('Each key has its own count.', async () => {
   for (let times = 0; times < 4; times += 1) await hit('b');
   expect(await hit('c')).toBe(0);
 });
 
-test('The wait shrinks as time passes, and hits in between do not make it longer.', async () => {
+test('The wait gets shorter as time passes, and further hits do not extend it.', async () => {
   for (let times = 0; times < 20; times += 1) await hit('d');
   await passTime('d', 590);
   expect(await hit('d')).toBeLessThanOrEqual(10);
   expect(await hit('d')).toBeGreaterThan(0);
 });
 
-test('After the window, counting begins anew.', async () => {
+test('After the window, counting starts again.', async () => {
   for (let times = 0; times < 20; times += 1) await hit('e');
   await passTime('e', 600);
   expect([await hit('e'), await hit('e'), await hit('e')]).toEqual([0, 0, 0]);
   expect(await hit('e')).toBeGreaterThan(0);
 });
 
-test('Fifty hits at once are counted one by one: exactly the limit passes.', async () => {
+test('Of fifty parallel hits exactly the limit passes.', async () => {
   const waits = await Promise.all(Array.from({ length: 50 }, () => hit('f', 10)));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
 });

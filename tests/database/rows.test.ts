@@ -1,12 +1,12 @@
-// Holds the row types of the code to the migrations: neither may change without the other.
+// Compares the row types of the code with the migrations: neither may change without the other.
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAYMENT_STATUSES } from '#domain/payment.ts';
-import type { Supabase } from '../../local/supabase.ts';
+import { PAYMENT_STATUSES } from '#domain/payments/status.ts';
+import type { Supabase } from '../../local/supabase/server.ts';
 import { openDatabase } from '../support/database.ts';
 
-const FILE = 'netlify/server/database.ts';
+const FILE = 'netlify/server/platform/database.ts';
 
 let database: Supabase;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** How a column of PostgreSQL comes out of PostgREST, in TypeScript. */
+/** The TypeScript type of a PostgreSQL type, as PostgREST returns it. */
 const TYPES: Record<string, string> = {
   uuid: 'string',
   text: 'string',
@@ -42,7 +42,7 @@ function membersOf(declaration: ts.InterfaceDeclaration, source: ts.SourceFile):
   );
 }
 
-/** What a check constraint allows in a column, or null when it allows anything. */
+/** The values that a check constraint allows in a column, or null without one. */
 async function allowedValues(table: string, column: string): Promise<string[] | null> {
   const [row] = await database.sql<{ definition: string }>(
     `select pg_get_constraintdef(oid) as definition from pg_constraint
@@ -52,7 +52,10 @@ async function allowedValues(table: string, column: string): Promise<string[] | 
   return row ? [...row.definition.matchAll(/'([^']*)'::text/g)].map(([, value = '']) => value) : null;
 }
 
-/** The row type that a table's columns ask for; a closed list of texts is a union, in the constraint's order. */
+/**
+ * The row type of a table, from its columns. A column with a list of allowed values becomes a union, in the order of
+ * the constraint.
+ */
 async function typeOf(table: string): Promise<Members> {
   const columns = await database.sql<{ column_name: string; udt_name: string; is_nullable: string }>(
     `select column_name, udt_name, is_nullable from information_schema.columns
@@ -71,11 +74,11 @@ async function typeOf(table: string): Promise<Members> {
 const interfaces = readInterfaces();
 const tables = Object.entries(interfaces.get('Tables') ?? {});
 
-test('The code has row types to hold.', () => {
+test('The row types of the code are found.', () => {
   expect(tables.map(([name]) => name)).toEqual(expect.arrayContaining(['newsletter', 'payments', 'emails']));
 });
 
-test.each(tables)('The type of a row of %s is that of its columns: %s.', async (table, rowType) => {
+test.each(tables)('The row type of %s has the types of its columns: %s.', async (table, rowType) => {
   const union = PAYMENT_STATUSES.map((status) => `'${status}'`).join(' | ');
   const written = Object.entries(interfaces.get(rowType) ?? {}).map(([name, type]) => [
     name,

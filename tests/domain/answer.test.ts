@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ERROR_STATUS } from '#domain/answer.ts';
 
-test('Every error code has the status that the contract gives it.', () => {
+test('Every error code has its status of docs/api.md.', () => {
   expect(ERROR_STATUS).toEqual({
     validation: 422,
     not_found: 404,

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CURRENCY, formatCents, toCents, toDollars } from '#domain/money.ts';
 
-/** As many cents as numeric(12,2) holds. */
+/** Any amount up to the largest of the column type numeric(12,2), in cents. */
 const anyCents = fc.integer({ min: 0, max: 999_999_999_999 });
 
-test('Cents come back whole from dollars, as a number and as the database writes them.', () => {
+test('Cents survive the conversion to dollars and back, as a number and as the database’s text.', () => {
   fc.assert(
     fc.property(anyCents, (cents) => {
       const dollars = toDollars(cents);
@@ -17,7 +17,7 @@ test('Cents come back whole from dollars, as a number and as the database writes
   );
 });
 
-test('Cents come back whole from the text that people read.', () => {
+test('Cents can be read back from the formatted text.', () => {
   fc.assert(
     fc.property(anyCents, fc.constantFrom('always' as const, 'auto' as const), (cents, mode) => {
       expect(toCents(formatCents(cents, { cents: mode }).replace(/[$,]/g, ''))).toBe(cents);
@@ -30,7 +30,7 @@ test.each([
   [999, '$9.99', '$9.99'],
   [4_990, '$49.90', '$49.90'],
   [0, '$0', '$0.00'],
-])('%i cents read %s, or %s where cents always stand.', (cents, auto, always) => {
+])('%i cents read %s, or %s where cents are always shown.', (cents, auto, always) => {
   expect(formatCents(cents)).toBe(auto);
   expect(formatCents(cents, { cents: 'always' })).toBe(always);
 });

@@ -1,16 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { TAB_NAMES } from '#domain/records.ts';
-import { failureOf } from '../support/answers.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
-import { callDesk, cookieOf, deskWith, openDesk, tryPassword } from '../support/desk.ts';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { TAB_NAMES } from '#domain/admin/tabs.ts';
+import { failureOf } from '../support/failure.ts';
+import { sharedCloud } from '../support/cloud.ts';
+import { callAdmin, cookieOf, adminWith, openAdmin, tryPassword } from '../support/admin.ts';
 
 const ID = '3f2b8a34-5a51-4a52-9d3e-0d6a3b1c7f10';
 const SECRETS = /ada|lovelace|example\.com|enterprise|8000/i;
 
-let world: TestCloud;
+const site = await sharedCloud();
 beforeAll(async () => {
-  world = await cloud();
-  await world.sql(
+  await site.sql(
     `insert into public.saturday_payments (id, name, email, plan, amount) values ($1, 'Ada Lovelace', 'ada@example.com', 'Enterprise', 8000)`,
     [ID],
   );
@@ -19,12 +18,11 @@ beforeAll(async () => {
   await seedLead('contact', 'email, name, message');
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => world.close());
 
-/** A suspected bot's row, with as many of these values as the table has columns for. */
+/** Inserts a quarantined lead. `columns` is `email`, `email, name` or `email, name, message`. */
 async function seedLead(table: string, columns: string): Promise<void> {
   const values = ["'ada@example.com'", "'Ada Lovelace'", "'Ada asks'"].slice(0, columns.split(',').length);
-  await world.sql(
+  await site.sql(
     `insert into public.saturday_${table} (id, quarantine_reason, ${columns}) values ($1, 'honeypot', ${values.join(', ')})`,
     [ID],
   );
@@ -32,7 +30,7 @@ async function seedLead(table: string, columns: string): Promise<void> {
 
 type Method = 'GET' | 'POST';
 
-/** Every call of the desk that needs a session, and some that do not exist. */
+/** Admin calls that need a session, and some paths that do not exist. */
 const CALLS: [Method, string][] = [
   ['GET', '/api/admin/session'],
   ['GET', '/api/admin/summary'],
@@ -60,35 +58,35 @@ async function expectRefusal(response: Response): Promise<void> {
     expect(response.headers.get(header)).toBeNull();
 }
 
-test.each(CALLS)('%s %s without a session is 401 with no byte of data.', async (method, path) => {
-  await expectRefusal(await callDesk(path, { method }));
+test.each(CALLS)('%s %s without a session is answered 401 and reveals no data.', async (method, path) => {
+  await expectRefusal(await callAdmin(path, { method }));
   for (const cookie of ['staff-session=', 'staff-session=made-up', `other=1; staff-session=${ID}`])
-    await expectRefusal(await callDesk(path, { method, headers: { cookie } }));
+    await expectRefusal(await callAdmin(path, { method, headers: { cookie } }));
 });
 
-test('What was refused has changed nothing.', async () => {
-  expect(await world.sql('select * from public.saturday_audit')).toEqual([]);
+test('Refused calls change nothing.', async () => {
+  expect(await site.sql('select * from public.saturday_audit')).toEqual([]);
   for (const table of ['newsletter', 'waitlist', 'contact'])
-    expect(await world.sql(`select quarantine_reason from public.saturday_${table}`)).toEqual([
+    expect(await site.sql(`select quarantine_reason from public.saturday_${table}`)).toEqual([
       { quarantine_reason: 'honeypot' },
     ]);
-  expect(await world.sql('select delivered_at from public.saturday_payments')).toEqual([
+  expect(await site.sql('select delivered_at from public.saturday_payments')).toEqual([
     { delivered_at: null },
   ]);
 });
 
-test('A session that is over is refused by every call.', async () => {
-  const cookie = cookieOf(await tryPassword(world.adminPassword));
+test('Every call refuses an expired session.', async () => {
+  const cookie = cookieOf(await tryPassword(site.adminPassword));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * 60_000 });
   for (const [method, path] of CALLS)
-    await expectRefusal(await callDesk(path, { method, headers: { cookie } }));
+    await expectRefusal(await callAdmin(path, { method, headers: { cookie } }));
 });
 
-test('A session that was logged out of is refused by every call.', async () => {
-  const cookie = cookieOf(await tryPassword(world.adminPassword));
-  await deskWith(cookie).delete('/api/admin/session');
+test('Every call refuses a session after logout.', async () => {
+  const cookie = cookieOf(await tryPassword(site.adminPassword));
+  await adminWith(cookie).delete('/api/admin/session');
   for (const [method, path] of CALLS)
-    await expectRefusal(await callDesk(path, { method, headers: { cookie } }));
+    await expectRefusal(await callAdmin(path, { method, headers: { cookie } }));
 });
 
 test.each([
@@ -106,9 +104,9 @@ test.each([
   ['POST', '/api/admin/newsletter/00000000-0000-4000-8000-000000000000/release'],
   ['POST', '/api/admin/contact/00000000-0000-4000-8000-000000000000/release'],
   ['POST', '/api/admin/payments/00000000-0000-4000-8000-000000000000/delivered'],
-] as const)('With a session, %s %s is 404.', async (method, path) => {
-  const desk = await openDesk(world);
-  const response = await (method === 'GET' ? desk.get(path) : desk.post(path));
+] as const)('With a session, %s %s is answered 404.', async (method, path) => {
+  const admin = await openAdmin(site);
+  const response = await (method === 'GET' ? admin.get(path) : admin.post(path));
   expect(await failureOf(response)).toMatchObject({ code: 'not_found' });
 });
 
@@ -118,17 +116,17 @@ test.each([
   ['DELETE', '/api/admin/contact.csv', 'GET'],
   ['GET', `/api/admin/contact/${ID}/release`, 'POST'],
   ['POST', `/api/admin/payments/${ID}/events`, 'GET'],
-])('%s %s is 405 and names %s.', async (method, path, allowed) => {
-  const response = await callDesk(path, { method });
+])('%s %s is answered 405 and allows only %s.', async (method, path, allowed) => {
+  const response = await callAdmin(path, { method });
   expect(response.headers.get('allow')).toBe(allowed);
   expect(await failureOf(response)).toMatchObject({ code: 'method_not_allowed' });
 });
 
-test('A change from another site’s page is refused, whatever cookie comes with it.', async () => {
-  const cookie = cookieOf(await tryPassword(world.adminPassword));
+test('A cross-origin change is refused even with a valid cookie.', async () => {
+  const cookie = cookieOf(await tryPassword(site.adminPassword));
   const headers = { cookie, origin: 'https://evil.example' };
   const path = `/api/admin/contact/${ID}/release`;
-  expect(await failureOf(await callDesk(path, { method: 'POST', headers }))).toMatchObject({
+  expect(await failureOf(await callAdmin(path, { method: 'POST', headers }))).toMatchObject({
     code: 'forbidden',
   });
 });

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TimelineAnswer } from '#domain/timeline.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { TimelineAnswer } from '#domain/admin/timeline.ts';
 import { call } from '../support/call.ts';
 import { beginCheckout, complete, verified } from '../support/checkout.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
-import { auditOf, openDesk, type Desk } from '../support/desk.ts';
+import { sharedCloud } from '../support/cloud.ts';
+import { auditOf, openAdmin, type Admin } from '../support/admin.ts';
 import * as forms from '../../netlify/functions/forms.ts';
 
-let world: TestCloud;
-let desk: Desk;
-beforeAll(async () => {
-  world = await cloud();
-});
+const site = await sharedCloud();
+let admin: Admin;
 beforeEach(async () => {
-  await world.reset();
-  desk = await openDesk(world);
+  await site.reset();
+  admin = await openAdmin(site);
 });
-afterAll(() => world.close());
 
 const bait = { company_website: 'https://bot.example' };
 const footer = { email: 'ada@example.com', source: 'newsletter-footer' };
@@ -26,12 +22,12 @@ async function submit(form: string, fields: Record<string, string>): Promise<voi
 }
 
 async function rowsOf(table: string) {
-  return world.sql<{ id: string; quarantine_reason: string | null; unsubscribed_at: string | null }>(
+  return site.sql<{ id: string; quarantine_reason: string | null; unsubscribed_at: string | null }>(
     `select * from public.saturday_${table} order by "timestamp"`,
   );
 }
 
-/** The id of the one quarantined row of a table. */
+/** The id of a table's only quarantined row. */
 async function suspectOf(table: string): Promise<string> {
   const suspects = (await rowsOf(table)).filter(({ quarantine_reason }) => quarantine_reason !== null);
   expect(suspects).toHaveLength(1);
@@ -39,16 +35,22 @@ async function suspectOf(table: string): Promise<string> {
 }
 
 const release = (table: string, id: string): Promise<Response> =>
-  desk.post(`/api/admin/${table}/${id}/release`);
-const changes = async () => (await auditOf(world)).filter(({ action }) => !action.startsWith('log-'));
+  admin.post(`/api/admin/${table}/${id}/release`);
+const changes = async () => (await auditOf(site)).filter(({ action }) => !action.startsWith('log-'));
 
 test.each([
-  ['waitlist', 'waitlist', { name: 'Ada', email: 'ada@example.com' }],
-  ['question', 'contact', { name: 'Ada', email: 'ada@example.com', question: 'Why?' }],
+  ['waitlist', 'waitlist', { name: 'Ada', email: 'ada@example.com' }, 'You’re on our waitlist'],
+  [
+    'question',
+    'contact',
+    { name: 'Ada', email: 'ada@example.com', question: 'Why?' },
+    'We got your question',
+  ],
 ] as const)(
-  'A released lead of the form %s is a genuine one, and the audit trail says so.',
-  async (form, table, fields) => {
+  'Releasing a quarantined lead of the form %s makes it a genuine lead, acknowledges it and writes to the audit trail.',
+  async (form, table, fields, subject) => {
     await submit(form, { ...fields, ...bait });
+    expect(await site.outbox()).toEqual([]);
     const id = await suspectOf(table);
     const response = await release(table, id);
     expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
@@ -56,7 +58,7 @@ test.each([
     expect(await changes()).toMatchObject([
       { action: 'release', detail: { tab: table, id, outcome: 'released' } },
     ]);
-    expect(await world.outbox()).toEqual([]);
+    expect(await site.outbox()).toMatchObject([{ Recipients: ['ada@example.com'], Subject: subject }]);
   },
 );
 
@@ -64,27 +66,24 @@ test.each([
   ['newsletter', footer, /^Welcome/],
   ['book-mockup', { email: 'ada@example.com' }, /3D Book Mockup/],
   ['free-report', { email: 'ada@example.com' }, /executive summary/],
-] as const)(
-  'A released subscription of the form %s gets the mail that a genuine one gets, once.',
-  async (form, fields, subject) => {
-    await submit(form, { ...fields, ...bait });
-    const id = await suspectOf('newsletter');
-    expect(await world.outbox()).toEqual([]);
-    expect((await release('newsletter', id)).status).toBe(200);
-    expect((await release('newsletter', id)).status).toBe(200);
-    const mails = await world.outbox();
-    expect(mails).toMatchObject([{ Recipients: ['ada@example.com'] }]);
-    expect(mails[0]?.Subject).toMatch(subject);
-  },
-);
-
-test('A released subscription without a welcome stays without one.', async () => {
-  await submit('newsletter', { email: 'ada@example.com', source: 'website', ...bait });
-  await release('newsletter', await suspectOf('newsletter'));
-  expect(await world.outbox()).toEqual([]);
+] as const)('A released subscription of the form %s gets its email once.', async (form, fields, subject) => {
+  await submit(form, { ...fields, ...bait });
+  const id = await suspectOf('newsletter');
+  expect(await site.outbox()).toEqual([]);
+  expect((await release('newsletter', id)).status).toBe(200);
+  expect((await release('newsletter', id)).status).toBe(200);
+  const sentEmails = await site.outbox();
+  expect(sentEmails).toMatchObject([{ Recipients: ['ada@example.com'] }]);
+  expect(sentEmails[0]?.Subject).toMatch(subject);
 });
 
-test('Releasing twice changes nothing the second time, and is one line in the audit trail.', async () => {
+test('Releasing a subscription from a source without a welcome email sends nothing.', async () => {
+  await submit('newsletter', { email: 'ada@example.com', source: 'website', ...bait });
+  await release('newsletter', await suspectOf('newsletter'));
+  expect(await site.outbox()).toEqual([]);
+});
+
+test('Releasing a lead twice changes it once and writes one line to the audit trail.', async () => {
   await submit('waitlist', { name: 'Ada', email: 'ada@example.com', ...bait });
   const id = await suspectOf('waitlist');
   const answers = await Promise.all([release('waitlist', id), release('waitlist', id)]);
@@ -92,52 +91,52 @@ test('Releasing twice changes nothing the second time, and is one line in the au
   expect(await changes()).toHaveLength(1);
 });
 
-test('Where the address subscribed since, that row stays as it is, the other goes, and no second mail is sent.', async () => {
+test('Releasing a subscription whose address has subscribed since removes the quarantined row and sends no second email.', async () => {
   await submit('newsletter', { ...footer, ...bait });
   const id = await suspectOf('newsletter');
   await submit('newsletter', footer);
   expect((await release('newsletter', id)).status).toBe(200);
   expect(await rowsOf('newsletter')).toMatchObject([{ quarantine_reason: null }]);
-  expect(await world.outbox()).toHaveLength(1);
+  expect(await site.outbox()).toHaveLength(1);
   expect(await changes()).toMatchObject([{ detail: { id, outcome: 'merged' } }]);
 });
 
-test('Who unsubscribed while quarantined is released without a mail.', async () => {
+test('A subscription that was ended during quarantine is released without an email.', async () => {
   await submit('newsletter', { ...footer, ...bait });
-  await world.sql('update public.saturday_newsletter set unsubscribed_at = now()');
+  await site.sql('update public.saturday_newsletter set unsubscribed_at = now()');
   await release('newsletter', await suspectOf('newsletter'));
-  expect(await world.sql('select * from public.saturday_emails')).toEqual([]);
+  expect(await site.sql('select * from public.saturday_emails')).toEqual([]);
 });
 
-test('An order is marked as delivered once, in its ledger and in the audit trail.', async () => {
+test('Marking an order as delivered twice writes once to its ledger and to the audit trail.', async () => {
   const { paymentId } = await beginCheckout();
   const path = `/api/admin/payments/${paymentId}/delivered`;
-  const first = await desk.post(path);
+  const first = await admin.post(path);
   expect(first.status).toBe(200);
   const answer: unknown = await first.json();
   expect(answer).toEqual({ ok: true, deliveredAt: expect.any(String) as string });
-  const second = await desk.post(path);
+  const second = await admin.post(path);
   expect([second.status, await second.json()]).toEqual([200, answer]);
   const lines = `select kind from public.saturday_payment_events where kind = 'delivered'`;
-  expect(await world.sql(lines)).toHaveLength(1);
+  expect(await site.sql(lines)).toHaveLength(1);
   expect(await changes()).toMatchObject([
     { action: 'delivered', detail: { tab: 'payments', id: paymentId } },
   ]);
 });
 
-test('A payment’s timeline tells its story in sentences, in order.', async () => {
+test('The timeline of a payment lists its events as sentences, oldest first.', async () => {
   const { paymentId, sessionId } = await beginCheckout();
-  await complete(world, sessionId, 'paid');
+  await complete(site, sessionId, 'paid');
   await verified(paymentId);
-  await desk.post(`/api/admin/payments/${paymentId}/delivered`);
-  const response = await desk.get(`/api/admin/payments/${paymentId}/events`);
+  await admin.post(`/api/admin/payments/${paymentId}/delivered`);
+  const response = await admin.get(`/api/admin/payments/${paymentId}/events`);
   const { events } = (await response.json()) as TimelineAnswer;
   expect(events.map(({ sentence }) => sentence)).toEqual([
     'The order was recorded: $999.',
     'The payment page was opened at Stripe.',
-    'Stripe was asked by the result page: paid.',
-    'The payment succeeded, noticed by the result page.',
-    'The confirmation email was put into the outbox.',
+    'Stripe was asked by the thank-you page: paid.',
+    'The payment succeeded, reported by the thank-you page.',
+    'The confirmation email was queued.',
     'The confirmation email was sent.',
     'Staff marked the order as delivered.',
   ]);
@@ -146,10 +145,10 @@ test('A payment’s timeline tells its story in sentences, in order.', async () 
   );
 });
 
-test('A payment that was recorded by hand has an empty timeline.', async () => {
-  const [payment] = await world.sql<{ id: string }>(
+test('A payment recorded by hand has an empty timeline.', async () => {
+  const [payment] = await site.sql<{ id: string }>(
     `insert into public.saturday_payments (name, email, plan, amount) values ('Ada', 'ada@example.com', 'Enterprise', 8000) returning id`,
   );
-  const response = await desk.get(`/api/admin/payments/${payment?.id ?? ''}/events`);
+  const response = await admin.get(`/api/admin/payments/${payment?.id ?? ''}/events`);
   expect(await response.json()).toEqual({ ok: true, events: [] });
 });

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TAB_NAMES, type RecordsAnswer, type TabName } from '#domain/records.ts';
-import { failureOf } from '../support/answers.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
-import { auditOf, openDesk, type Desk } from '../support/desk.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { TAB_NAMES, type TabName } from '#domain/admin/tabs.ts';
+import { type RecordsAnswer } from '#domain/admin/record.ts';
+import { failureOf } from '../support/failure.ts';
+import { sharedCloud } from '../support/cloud.ts';
+import { auditOf, openAdmin, type Admin } from '../support/admin.ts';
 
-let world: TestCloud;
-let desk: Desk;
-beforeAll(async () => {
-  world = await cloud();
-});
+const site = await sharedCloud();
+let admin: Admin;
 beforeEach(async () => {
-  await world.reset();
-  desk = await openDesk(world);
+  await site.reset();
+  admin = await openAdmin(site);
 });
-afterAll(() => world.close());
 
 async function list(tab: TabName, query: Record<string, string> = {}): Promise<RecordsAnswer> {
-  const response = await desk.get(`/api/admin/${tab}?${new URLSearchParams(query).toString()}`);
+  const response = await admin.get(`/api/admin/${tab}?${new URLSearchParams(query).toString()}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
   return (await response.json()) as RecordsAnswer;
@@ -24,9 +21,9 @@ async function list(tab: TabName, query: Record<string, string> = {}): Promise<R
 
 const names = ({ rows }: RecordsAnswer): unknown[] => rows.map((row) => row['name']);
 
-/** Contacts `1` to `count`, a microsecond apart, the highest the newest. */
+/** Adds `count` contacts, named by consecutive numbers starting at `from`, each one microsecond newer. */
 async function fill(count: number, from = 1): Promise<void> {
-  await world.sql(
+  await site.sql(
     `insert into public.saturday_contact ("timestamp", name, email, message)
      select timestamptz '2026-01-20 10:00:00.000001+00' + i * interval '1 microsecond', i::text, 'a@example.com', 'hello'
      from generate_series($1::int, $2::int) as i`,
@@ -36,27 +33,27 @@ async function fill(count: number, from = 1): Promise<void> {
 
 let second = 0;
 
-/** A contact that is newer than those of `fill` and than the one before: the desk orders ties by chance. */
+/** Adds a contact newer than all before it, because rows with the same timestamp have no fixed order. */
 async function addContact(name: string, email: string, reason: string | null = null): Promise<void> {
   second += 1;
-  await world.sql(
+  await site.sql(
     `insert into public.saturday_contact (name, email, message, quarantine_reason, "timestamp")
      values ($1, $2, 'hello', $3, timestamptz '2026-01-21 10:00+00' + make_interval(secs => $4))`,
     [name, email, reason, second],
   );
 }
 
-test('A search and a look at a ledger stand in the audit trail, without what was searched for; pages do not.', async () => {
-  const [payment] = await world.sql<{ id: string }>(
+test('Searches and opened timelines are written to the audit trail without the search text; opened pages are not.', async () => {
+  const [payment] = await site.sql<{ id: string }>(
     `insert into public.saturday_payments (name, email, plan, amount) values ('Ada', 'ada@example.com', 'Enterprise', 8000) returning id`,
   );
   const id = payment?.id ?? '';
   await list('contact');
-  await desk.get('/api/admin/summary');
-  await desk.get(`/api/admin/payments/00000000-0000-0000-0000-000000000000/events`);
+  await admin.get('/api/admin/summary');
+  await admin.get(`/api/admin/payments/00000000-0000-0000-0000-000000000000/events`);
   await list('payments', { q: 'ada@example.com' });
-  expect((await desk.get(`/api/admin/payments/${id}/events`)).status).toBe(200);
-  const lines = await auditOf(world);
+  expect((await admin.get(`/api/admin/payments/${id}/events`)).status).toBe(200);
+  const lines = await auditOf(site);
   expect(lines).toMatchObject([
     { action: 'log-in' },
     { action: 'look-up', detail: { tab: 'payments', isSearch: true } },
@@ -66,16 +63,19 @@ test('A search and a look at a ledger stand in the audit trail, without what was
   expect(JSON.stringify(lines)).not.toContain('ada@');
 });
 
-test.each(TAB_NAMES.map((tab) => [tab]))('An empty %s is no rows, no next page, and zero.', async (tab) => {
-  expect(await list(tab)).toEqual({ ok: true, rows: [], nextCursor: null, total: 0 });
-});
+test.each(TAB_NAMES.map((tab) => [tab]))(
+  'An empty %s table has no rows, no next page and a total of zero.',
+  async (tab) => {
+    expect(await list(tab)).toEqual({ ok: true, rows: [], nextCursor: null, total: 0 });
+  },
+);
 
-test('A row has every column of its table; an amount is in dollars, a time is to the microsecond.', async () => {
-  await world.sql(
+test('A row has every column of its table, amounts in dollars and times to the microsecond.', async () => {
+  await site.sql(
     `insert into public.saturday_payments ("timestamp", name, email, plan, amount, metadata)
      values ('2026-11-20 10:00:00.000001+00', 'Ada', 'ada@example.com', 'TGS Report - 3 Book(s)', 29.97, '{"numberOfBooks": 3}')`,
   );
-  const columns = await world.sql<{ column_name: string }>(
+  const columns = await site.sql<{ column_name: string }>(
     `select column_name from information_schema.columns where table_name = 'saturday_payments'`,
   );
   const [row] = (await list('payments')).rows;
@@ -89,14 +89,14 @@ test('A row has every column of its table; an amount is in dollars, a time is to
   });
 });
 
-test('Fifty rows come at once, the newest first, with the number of all.', async () => {
+test('A page has the fifty newest rows and the total number.', async () => {
   await fill(60);
   const page = await list('contact');
   expect(names(page)).toEqual(Array.from({ length: 50 }, (_, index) => String(60 - index)));
   expect(page.total).toBe(60);
 });
 
-test('Pages of any size pass every row once, though a microsecond apart, and the last one has no next.', async () => {
+test('Pages of any size list every row once, even rows a microsecond apart, and the last page has no next one.', async () => {
   await fill(23);
   const seen: unknown[] = [];
   let cursor: string | null = '';
@@ -110,8 +110,8 @@ test('Pages of any size pass every row once, though a microsecond apart, and the
   expect(seen).toEqual(Array.from({ length: 23 }, (_, index) => String(23 - index)));
 });
 
-test('Rows that bear the same instant are each passed once.', async () => {
-  await world.sql(
+test('Rows with the same timestamp are each listed once.', async () => {
+  await site.sql(
     `insert into public.saturday_newsletter ("timestamp", email) select '2026-11-20 10:00+00', i || '@example.com' from generate_series(1, 9) as i`,
   );
   const first = await list('newsletter', { limit: '4' });
@@ -122,11 +122,11 @@ test('Rows that bear the same instant are each passed once.', async () => {
   expect(third.nextCursor).toBeNull();
 });
 
-test('Rows that come or go between two pages shift nothing.', async () => {
+test('Rows added or removed between two pages do not shift the next page.', async () => {
   await fill(10);
   const first = await list('contact', { limit: '5' });
   await fill(7, 11);
-  await world.sql(`delete from public.saturday_contact where name in ('6', '4')`);
+  await site.sql(`delete from public.saturday_contact where name in ('6', '4')`);
   const second = await list('contact', { limit: '5', cursor: first.nextCursor ?? '' });
   expect([names(first), names(second)]).toEqual([
     ['10', '9', '8', '7', '6'],
@@ -148,9 +148,9 @@ test.each([
   ['q', 'a'.repeat(255)],
   ['q', 'a\0b'],
   ['quarantined', 'yes'],
-])('The %s %j is refused at its name.', async (name, value) => {
+])('The %s %j is refused, and the error names the parameter.', async (name, value) => {
   for (const path of ['contact', 'contact.csv']) {
-    const response = await desk.get(
+    const response = await admin.get(
       `/api/admin/${path}?${new URLSearchParams({ [name]: value }).toString()}`,
     );
     expect(await failureOf(response)).toMatchObject({
@@ -160,7 +160,7 @@ test.each([
   }
 });
 
-test('A cursor that was changed, or that belongs to another tab, is refused.', async () => {
+test('A cursor that was altered or belongs to another tab is refused.', async () => {
   await fill(3);
   const { nextCursor } = await list('contact', { limit: '1' });
   const [place = '', hash = ''] = (nextCursor ?? '').split('.');
@@ -168,11 +168,11 @@ test('A cursor that was changed, or that belongs to another tab, is refused.', a
     'base64url',
   );
   for (const path of [`contact?cursor=${forged}.${hash}`, `waitlist?cursor=${place}.${hash}`])
-    expect((await desk.get(`/api/admin/${path}`)).status).toBe(422);
-  expect((await desk.get(`/api/admin/contact?cursor=${place}.${hash}`)).status).toBe(200);
+    expect((await admin.get(`/api/admin/${path}`)).status).toBe(422);
+  expect((await admin.get(`/api/admin/contact?cursor=${place}.${hash}`)).status).toBe(200);
 });
 
-test('From one to two hundred rows can be asked for.', async () => {
+test('A page can have one to two hundred rows.', async () => {
   await fill(201);
   expect((await list('contact', { limit: '200' })).rows).toHaveLength(200);
   expect((await list('contact', { limit: '1' })).rows).toHaveLength(1);
@@ -207,18 +207,18 @@ test.each([
   expect(page.total).toBe(found.length);
 });
 
-test('A payment is found by its order id as people are shown it, by name, and by address.', async () => {
+test('A payment is found by its displayed order id, by name and by email address.', async () => {
   const id = '3f2b8a34-5a51-4a52-9d3e-0d6a3b1c7f10';
-  await world.sql(
+  await site.sql(
     `insert into public.saturday_payments (id, name, email, plan, amount) values ($1, 'Ada', 'ada@example.com', 'Enterprise', 8000), ($2, 'Bob', 'bob@example.com', 'Enterprise', 8000)`,
-    // Not an id of chance: one that begins with "ada" would be found as well.
+    // A fixed id: a random one that begins with "ada" would match the search too.
     [id, '00000000-5a51-4a52-9d3e-0d6a3b1c7f10'],
   );
   for (const q of ['3F2B8A34', '3f2b', 'ada', 'ada@example.com'])
     expect((await list('payments', { q })).rows).toMatchObject([{ id }]);
 });
 
-test('A search has pages of its own.', async () => {
+test('Search results are paged.', async () => {
   await fill(7);
   await addContact('Somebody else', 'b@example.com');
   const first = await list('contact', { q: 'a@example.com', limit: '4' });
@@ -231,7 +231,7 @@ test('A search has pages of its own.', async () => {
   expect([first.total, second.total, second.nextCursor]).toEqual([7, 7, null]);
 });
 
-test('More than a search collects are met by walking, in the same order.', async () => {
+test('A search with very many matches lists them in the same order, page by page.', async () => {
   await fill(10_500);
   const first = await list('contact', { q: 'example', limit: '200' });
   const second = await list('contact', { q: 'example', limit: '200', cursor: first.nextCursor ?? '' });
@@ -239,9 +239,9 @@ test('More than a search collects are met by walking, in the same order.', async
     Array.from({ length: 400 }, (_, index) => String(10_500 - index)),
   );
   expect(second.total).toBe(10_500);
-}, 60_000);
+});
 
-test('A suspected bot’s lead is shown only when it is asked for, and then no other is.', async () => {
+test('Quarantined leads are listed only on request, and then without genuine ones.', async () => {
   await addContact('Genuine', 'ada@example.com');
   await addContact('Suspect', 'bot@example.com', 'honeypot');
   const [shown, kept] = [await list('contact'), await list('contact', { quarantined: 'true' })];
@@ -251,8 +251,8 @@ test('A suspected bot’s lead is shown only when it is asked for, and then no o
   expect(names(await list('contact', { q: 'bot', quarantined: 'true' }))).toEqual(['Suspect']);
 });
 
-test('No payment is ever quarantined.', async () => {
-  await world.sql(
+test('There are no quarantined payments.', async () => {
+  await site.sql(
     `insert into public.saturday_payments (name, email, plan, amount) values ('Ada', 'ada@example.com', 'Enterprise', 8000)`,
   );
   expect(await list('payments', { quarantined: 'true' })).toMatchObject({ rows: [], total: 0 });

@@ -1,40 +1,36 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { SummaryAnswer } from '#domain/records.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
-import { openDesk } from '../support/desk.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SummaryAnswer } from '#domain/admin/summary.ts';
+import { sharedCloud } from '../support/cloud.ts';
+import { openAdmin } from '../support/admin.ts';
 
-let world: TestCloud;
-beforeAll(async () => {
-  world = await cloud();
-});
+const site = await sharedCloud();
 beforeEach(async () => {
-  await world.reset();
+  await site.reset();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T00:30:00Z') });
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => world.close());
 
 async function summary(): Promise<SummaryAnswer> {
-  const response = await (await openDesk(world)).get('/api/admin/summary');
+  const response = await (await openAdmin(site)).get('/api/admin/summary');
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
   return (await response.json()) as SummaryAnswer;
 }
 
 async function addPayment(status: string, amount: number, at: string): Promise<void> {
-  await world.sql(
+  await site.sql(
     `insert into public.saturday_payments ("timestamp", name, email, plan, amount, payment_status) values ($3, 'Ada', 'ada@example.com', 'Enterprise', $2, $1)`,
     [status, amount, at],
   );
 }
 
 async function addLead(at: string, reason: string | null = null): Promise<void> {
-  await world.sql(
+  await site.sql(
     `insert into public.saturday_waitlist ("timestamp", name, email, quarantine_reason) values ($1, 'Ada', 'ada@example.com', $2)`,
     [at, reason],
   );
 }
 
-test('An empty desk has thirty days of nothing, up to today.', async () => {
+test('Without records the summary has thirty days of zeros, up to today.', async () => {
   const { daily, ...rest } = await summary();
   expect(rest).toEqual({
     ok: true,
@@ -51,19 +47,19 @@ test('An empty desk has thirty days of nothing, up to today.', async () => {
   expect(daily.map(({ day }) => day)).toEqual(daily.map(({ day }) => day).toSorted());
 });
 
-test('Revenue is what was paid and not returned, to the cent; only initiated is pending.', async () => {
+test('Revenue is the sum of successful payments to the cent, and only initiated payments are pending.', async () => {
   for (const status of ['initiated', 'initiated', 'failed', 'expired', 'refunded'])
     await addPayment(status, 8000, '2026-11-19T12:00:00Z');
-  for (const amount of [9.99, 19.98, 2999]) await addPayment('success', amount, '2026-11-19T12:00:00Z');
+  for (const amount of [9.99, 19.98, 1000]) await addPayment('success', amount, '2026-11-19T12:00:00Z');
   expect(await summary()).toMatchObject({
     counts: { payments: 8 },
-    totalRevenue: 3028.97,
+    totalRevenue: 1029.97,
     successRate: 38,
     pending: 2,
   });
 });
 
-test('A day in UTC has its leads and its revenue; suspected bots are in no count.', async () => {
+test('Leads and revenue are counted per UTC day, without quarantined leads.', async () => {
   await addLead('2026-11-19T23:59:59.999999Z');
   await addLead('2026-11-20T00:00:00Z');
   await addLead('2026-11-20T00:10:00Z', 'honeypot');
@@ -78,13 +74,13 @@ test('A day in UTC has its leads and its revenue; suspected bots are in no count
   ]);
 });
 
-test('The summary follows what is released, refunded and deleted.', async () => {
+test('The summary follows releases, refunds and deletions.', async () => {
   await addLead('2026-11-19T12:00:00Z', 'honeypot');
   await addPayment('success', 9.99, '2026-11-19T12:00:00Z');
   expect(await summary()).toMatchObject({ counts: { waitlist: 0 }, totalRevenue: 9.99, successRate: 100 });
-  await world.sql('update public.saturday_waitlist set quarantine_reason = null');
-  await world.sql(`update public.saturday_payments set payment_status = 'refunded'`);
+  await site.sql('update public.saturday_waitlist set quarantine_reason = null');
+  await site.sql(`update public.saturday_payments set payment_status = 'refunded'`);
   expect(await summary()).toMatchObject({ counts: { waitlist: 1 }, totalRevenue: 0, successRate: 0 });
-  await world.sql('delete from public.saturday_waitlist');
+  await site.sql('delete from public.saturday_waitlist');
   expect(await summary()).toMatchObject({ counts: { waitlist: 0, payments: 1 } });
 });

@@ -1,32 +1,29 @@
-// Whatever is posted anywhere: never a 5xx, always the contract's shape of an error, nothing stored.
+// Malformed input never causes a 5xx: it is answered with an error defined in docs/api.md, and nothing is stored.
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { CHECKOUT_FORMS, LEAD_FORM_NAMES, LEAD_FORMS } from '#domain/forms.ts';
-import { ENVELOPE_FIELDS } from '#domain/submission.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { CHECKOUT_FORMS } from '#domain/forms/checkout-forms.ts';
+import { LEAD_FORM_NAMES, LEAD_FORMS } from '#domain/forms/lead-forms.ts';
+import { ENVELOPE_FIELDS } from '#domain/forms/envelope.ts';
 import * as checkoutPlan from '../../netlify/functions/checkout-plan.ts';
 import * as checkoutReport from '../../netlify/functions/checkout-report.ts';
 import * as forms from '../../netlify/functions/forms.ts';
 import * as paymentVerify from '../../netlify/functions/payment-verify.ts';
 import * as stripeWebhook from '../../netlify/functions/stripe-webhook.ts';
-import type { FunctionModule } from '../../local/site/functions.ts';
-import { failureOf } from '../support/answers.ts';
+import type { FunctionModule } from '../../local/netlify/functions.ts';
+import { failureOf } from '../support/failure.ts';
 import { call, type CallOptions } from '../support/call.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
+import { sharedCloud } from '../support/cloud.ts';
 
-let site: TestCloud;
-beforeAll(async () => {
-  site = await cloud();
-});
+const site = await sharedCloud();
 beforeEach(() => site.reset());
-afterAll(() => site.close());
 
 interface Endpoint {
   path: string;
   module: FunctionModule;
-  /** Every name that its body may hold. */
+  /** The names of all fields that the endpoint accepts. */
   names: string[];
-  /** A body that it takes. */
+  /** A body that the endpoint accepts. */
   sound: Record<string, unknown>;
 }
 
@@ -97,20 +94,23 @@ const cases = ENDPOINTS.flatMap((one) =>
   BODIES.map(([what, options, statuses]) => ({ ...one, what, options, statuses })),
 );
 
-test.each(cases)('$path refuses $what in the contract’s shape.', async ({ options, statuses, ...one }) => {
-  const response = await post(one, options);
-  expect(statuses).toContain(response.status);
-  await failureOf(response);
-  expect(await rowCount()).toBe(0);
-});
+test.each(cases)(
+  '$path refuses $what with an error of the contract.',
+  async ({ options, statuses, ...one }) => {
+    const response = await post(one, options);
+    expect(statuses).toContain(response.status);
+    await failureOf(response);
+    expect(await rowCount()).toBe(0);
+  },
+);
 
-test.each(ENDPOINTS)('$path takes the sound body that the next tests spoil.', async (one) => {
+test.each(ENDPOINTS)('$path accepts the valid body that the next tests spoil.', async (one) => {
   expect((await post(one, { json: one.sound })).status).toBe(201);
 });
 
 const WRONG = [1, -1, 0.5, true, {}, { a: 1 }, [1], [[]], [{}], ['a', null]];
 
-test.each(ENDPOINTS)('$path refuses a wrong type in any of its fields, at that field.', async (one) => {
+test.each(ENDPOINTS)('$path refuses a wrong type in any field and names that field.', async (one) => {
   for (const name of one.names)
     for (const value of WRONG) {
       const isCount = name === 'numberOfBooks' && value === 1;
@@ -124,7 +124,7 @@ test.each(ENDPOINTS)('$path refuses a wrong type in any of its fields, at that f
   expect(await rowCount()).toBe(0);
 });
 
-test.each(ENDPOINTS)('$path refuses every field that is not known, and names it.', async (one) => {
+test.each(ENDPOINTS)('$path refuses every unknown field and names it.', async (one) => {
   for (const name of [
     'amount',
     'id',
@@ -144,7 +144,7 @@ test.each(ENDPOINTS)('$path refuses every field that is not known, and names it.
   expect(await rowCount()).toBe(0);
 });
 
-test.each(ENDPOINTS)('$path refuses a field that a form sends twice.', async (one) => {
+test.each(ENDPOINTS)('$path refuses a form that sends a field twice.', async (one) => {
   const form: [string, string][] = Object.entries(one.sound).map(([name, value]) => [name, String(value)]);
   const response = await post(one, {
     form: [...form, ['email', 'b@example.com']],
@@ -169,7 +169,7 @@ const nasty = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-test.each(ENDPOINTS)('$path answers whatever stands in its fields with 201, 409 or 422.', async (one) => {
+test.each(ENDPOINTS)('$path answers random field values with 201, 409 or 422.', async (one) => {
   const spoiled = fc.dictionary(fc.constantFrom(...one.names), nasty, { maxKeys: 4 });
   await fc.assert(
     fc.asyncProperty(spoiled, async (change) => {
@@ -190,7 +190,7 @@ const BODILESS: Pick<Endpoint, 'path' | 'module'>[] = [
   { path: '/api/forms/unknown', module: forms },
 ];
 
-test.each(BODILESS)('$path answers any body with a refusal in the contract’s shape.', async (one) => {
+test.each(BODILESS)('$path refuses any body with an error of the contract.', async (one) => {
   for (const [, options] of BODIES) {
     const response = await post(one, options);
     expect(response.status).toBeLessThan(500);

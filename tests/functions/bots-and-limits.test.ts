@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as forms from '../../netlify/functions/forms.ts';
-import { failureOf } from '../support/answers.ts';
+import { failureOf } from '../support/failure.ts';
 import { call, type CallOptions } from '../support/call.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
+import { sharedCloud } from '../support/cloud.ts';
 
-let site: TestCloud;
-beforeAll(async () => {
-  site = await cloud();
-});
+const site = await sharedCloud();
 beforeEach(() => site.reset());
 afterEach(() => vi.useRealTimers());
-afterAll(() => site.close());
 
 const footer = { email: 'ada@example.com', source: 'newsletter-footer' };
 const subscribe = (json: object, options: CallOptions = {}): Promise<Response> =>
@@ -21,34 +17,37 @@ const reasons = async (): Promise<unknown[]> => {
   return rows.map((row) => row['quarantine_reason']);
 };
 const startedAgo = (ms: number) => ({ startedAt: new Date(Date.now() - ms).toISOString() });
-const stranger = (): object => ({ ...footer, email: `${randomUUID()}@example.com` });
+const newSubscriber = (): object => ({ ...footer, email: `${randomUUID()}@example.com` });
 
 test.each([
   ['honeypot', () => ({ company_website: 'https://spam.example' })],
   ['instant', () => startedAgo(0)],
-])('A suspected bot (%s) is thanked, kept apart and sent no mail.', async (reason, trace) => {
-  // The clock stands: a slow machine would make a person of a bot.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  const response = await subscribe({ ...footer, ...trace() });
-  expect(response.status).toBe(201);
-  expect(await response.json()).toEqual({ ok: true, message: 'Thank you for subscribing!' });
-  expect(await reasons()).toEqual([reason]);
-  expect(await site.outbox()).toEqual([]);
-  expect(await site.sql('select 1 from public.saturday_emails')).toEqual([]);
-});
+])(
+  'A suspected bot (%s) sees the success message, is quarantined and gets no email.',
+  async (reason, trace) => {
+    // The clock is fixed, because on a slow machine a bot's submission could seem to take as long as a person's.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const response = await subscribe({ ...footer, ...trace() });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({ ok: true, message: 'Thank you for subscribing!' });
+    expect(await reasons()).toEqual([reason]);
+    expect(await site.outbox()).toEqual([]);
+    expect(await site.sql('select 1 from public.saturday_emails')).toEqual([]);
+  },
+);
 
-test('A suspected bot without JavaScript is led to the same answer as a person.', async () => {
+test('A suspected bot without JavaScript is redirected to the success page like a person.', async () => {
   const response = await call(forms, '/api/forms/newsletter', { form: { ...footer, company_website: 'x' } });
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/forms/newsletter/done']);
   expect(await reasons()).toEqual(['honeypot']);
 });
 
 test.each([
-  ['without a start', () => ({})],
+  ['without a start time', () => ({})],
   ['that took ten seconds', () => startedAgo(10_000)],
   ['from a clock that is ahead', () => startedAgo(-60_000)],
   ['with an empty honeypot', () => ({ company_website: '' })],
-])('A form %s is a person’s.', async (_, trace) => {
+])('A submission %s counts as a person’s.', async (_, trace) => {
   await subscribe({ ...footer, ...trace() });
   expect(await reasons()).toEqual([null]);
   expect(await site.outbox()).toHaveLength(1);
@@ -66,12 +65,15 @@ test.each([
   ['a link in a telephone number', { phone: 'www.spam.example', question: 'How?' }, 'links'],
   ['three links in a question', { question: 'https://a.example https://b.example www.c.example' }, 'links'],
   ['two links in a question', { question: 'Is https://a.example better than https://b.example?' }, null],
-])('A question with %s is thanked for and judged by it.', async (_, typed, reason) => {
-  expect((await ask(typed)).status).toBe(201);
-  expect(await questions()).toEqual([reason]);
-});
+])(
+  'A question with %s gets the success message and is quarantined by its links.',
+  async (_, typed, reason) => {
+    expect((await ask(typed)).status).toBe(201);
+    expect(await questions()).toEqual([reason]);
+  },
+);
 
-test('The same words from a third sender within the hour are kept apart; short ones are not.', async () => {
+test('The third sender of the same text within an hour is quarantined, unless the text is short.', async () => {
   const senders = ['a', 'b', 'c'].map((name) => `${name}@example.com`);
   for (const email of senders)
     await ask({ email, question: 'Buy our links today, they are the best: www.links.example' });
@@ -81,7 +83,7 @@ test('The same words from a third sender within the hour are kept apart; short o
   expect(await questions()).toEqual([null, null, 'repeated', null, null, null]);
 });
 
-test('One sender may say the same again and again: three books, one wish.', async () => {
+test('One sender may send the same text several times.', async () => {
   const message =
     'Please look at the reviews of this book as you did for the first one of the series, with the same questions.';
   for (const bookTitle of ['One', 'Two', 'Three'])
@@ -91,30 +93,30 @@ test('One sender may say the same again and again: three books, one wish.', asyn
   expect(await questions()).toEqual([null, null, null]);
 });
 
-test('The eleventh lead of one address in ten minutes is refused readably, and other addresses are not.', async () => {
-  for (let count = 0; count < 10; count += 1) expect((await subscribe(stranger())).status).toBe(201);
-  const refused = await subscribe(stranger());
+test('The eleventh lead from one IP address within ten minutes is refused with a message, and other addresses are not.', async () => {
+  for (let count = 0; count < 10; count += 1) expect((await subscribe(newSubscriber())).status).toBe(201);
+  const refused = await subscribe(newSubscriber());
   const wait = Number(refused.headers.get('Retry-After'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(600);
   const { code, message } = await failureOf(refused);
   expect([code, message]).toEqual(['rate_limited', 'Too many attempts. Please try again in 10 minutes.']);
   expect(await reasons()).toHaveLength(10);
-  expect((await subscribe(stranger(), { ip: '127.0.0.2' })).status).toBe(201);
+  expect((await subscribe(newSubscriber(), { ip: '127.0.0.2' })).status).toBe(201);
 });
 
-test('Headers that everybody can write make nobody another visitor.', async () => {
+test('Headers that a client can set do not change the IP address that is counted.', async () => {
   const disguised = () => {
     const address = `10.0.0.${Math.floor(Math.random() * 256)}`;
     const headers = { 'x-forwarded-for': address, 'x-real-ip': address, forwarded: `for=${address}` };
-    return subscribe(stranger(), { headers });
+    return subscribe(newSubscriber(), { headers });
   };
   for (let count = 0; count < 10; count += 1) expect((await disguised()).status).toBe(201);
   expect((await disguised()).status).toBe(429);
 });
 
-test('A refusal for too many is a page without JavaScript, and keeps what was typed.', async () => {
-  for (let count = 0; count < 10; count += 1) await subscribe(stranger());
+test('Without JavaScript a rate-limited submission shows a page that keeps the typed values.', async () => {
+  for (let count = 0; count < 10; count += 1) await subscribe(newSubscriber());
   const refused = await call(forms, '/api/forms/newsletter', { form: footer });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -124,30 +126,30 @@ test('A refusal for too many is a page without JavaScript, and keeps what was ty
   expect(page).toContain('value="ada@example.com"');
 });
 
-test('Each form has a count of its own, and what is refused as malformed does not count.', async () => {
+test('Every form has its own rate limit, and malformed submissions do not count.', async () => {
   for (let count = 0; count < 10; count += 1) await subscribe({ email: 'nonsense' });
-  for (let count = 0; count < 10; count += 1) await subscribe(stranger());
+  for (let count = 0; count < 10; count += 1) await subscribe(newSubscriber());
   const waitlist = { name: 'Ada', email: 'ada@example.com' };
   expect((await call(forms, '/api/forms/waitlist', { json: waitlist })).status).toBe(201);
 });
 
-test('After ten minutes the address may come again.', async () => {
-  for (let count = 0; count < 11; count += 1) await subscribe(stranger());
+test('After ten minutes the IP address may submit again.', async () => {
+  for (let count = 0; count < 11; count += 1) await subscribe(newSubscriber());
   await site.sql(
     `update public.saturday_rate_limits set window_started_at = window_started_at - interval '10 minutes'`,
   );
-  expect((await subscribe(stranger())).status).toBe(201);
+  expect((await subscribe(newSubscriber())).status).toBe(201);
 });
 
-test('The retry of a lead that is stored passes, also for an address at its limit.', async () => {
-  const first = { ...stranger(), submissionId: randomUUID() };
+test('Retrying a stored lead succeeds even for an IP address at its limit.', async () => {
+  const first = { ...newSubscriber(), submissionId: randomUUID() };
   await subscribe(first);
-  for (let count = 0; count < 10; count += 1) await subscribe(stranger());
+  for (let count = 0; count < 10; count += 1) await subscribe(newSubscriber());
   expect((await subscribe(first)).status).toBe(201);
 });
 
-test('The counters hold no address of a visitor.', async () => {
-  await subscribe(stranger(), { ip: '203.0.113.77' });
+test('The counters store no IP address.', async () => {
+  await subscribe(newSubscriber(), { ip: '203.0.113.77' });
   const [row] = await site.sql<{ key: string }>('select key from public.saturday_rate_limits');
   expect(row?.key).not.toContain('203.0.113.77');
 });

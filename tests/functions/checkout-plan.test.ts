@@ -1,68 +1,66 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { PLANS } from '#domain/payments/plans.ts';
 import * as checkoutPlan from '../../netlify/functions/checkout-plan.ts';
-import { failureOf } from '../support/answers.ts';
+import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
 import { beginCheckout, buyer, complete, planOrder, postPlan, providerOf } from '../support/checkout.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
-import { takeErrors } from '../support/quiet-console.ts';
+import { sharedCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/console-errors.ts';
 
-let site: TestCloud;
-beforeAll(async () => {
-  site = await cloud();
-});
+const site = await sharedCloud();
 beforeEach(() => site.reset());
-afterAll(() => site.close());
 
 const payments = () =>
   site.sql('select *, amount::float8 as amount from public.saturday_payments order by "timestamp"');
-/** Sessions of the buyers in this test: the payment service keeps those of earlier ones. */
+/** The Checkout sessions of this test's payments. Stripe also has those of earlier tests. */
 const sessions = async (email: string) => {
   const { data } = await providerOf(site).checkout.sessions.list({ limit: 100 });
   return data.filter((session) => session.customer_email === email);
 };
-const stranger = (): string => `${randomUUID()}@example.com`;
+const newEmail = (): string => `${randomUUID()}@example.com`;
 
-test.each([
-  ['solo-entrepreneur', 'Solo Entrepreneur', 99_900],
-  ['serial-entrepreneur', 'Serial Entrepreneur', 299_900],
-  ['enterprise', 'Enterprise', 800_000],
-])('%s is recorded and offered at the price of the plan table.', async (plan, title, cents) => {
-  const { paymentId, sessionId, url } = await beginCheckout({ plan });
-  expect(url).toBe(`${site.stripe.url}/c/pay/${sessionId}`);
-  const dollars = cents / 100;
-  expect(await payments()).toMatchObject([
-    {
-      id: paymentId,
-      ...buyer,
-      plan: title,
-      amount: dollars,
-      payment_status: 'initiated',
-      stripe_session_id: sessionId,
-      metadata: {
-        planDetails: { slug: plan, title },
-        couponApplied: false,
-        couponCode: null,
-        originalAmount: dollars,
-        discountAmount: 0,
+const PRICES = PLANS.map(({ slug, title, priceCents }) => [slug, title, priceCents] as const);
+
+test.each(PRICES)(
+  '%s is recorded and charged at the price of the plan table.',
+  async (plan, title, cents) => {
+    const { paymentId, sessionId, url } = await beginCheckout({ plan });
+    expect(url).toBe(`${site.stripe.url}/c/pay/${sessionId}`);
+    const dollars = cents / 100;
+    expect(await payments()).toMatchObject([
+      {
+        id: paymentId,
+        ...buyer,
+        plan: title,
+        amount: dollars,
+        payment_status: 'initiated',
+        stripe_session_id: sessionId,
+        metadata: {
+          planDetails: { slug: plan, title },
+          couponApplied: false,
+          couponCode: null,
+          originalAmount: dollars,
+          discountAmount: 0,
+        },
       },
-    },
-  ]);
-  const session = await providerOf(site).checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
-  expect(session).toMatchObject({
-    mode: 'payment',
-    amount_total: cents,
-    currency: 'usd',
-    customer_email: buyer.email,
-    client_reference_id: paymentId,
-    metadata: { docId: paymentId, plan, source: 'pricing' },
-    success_url: `http://localhost:8888/thank-you?docId=${paymentId}&status=success`,
-    cancel_url: 'http://localhost:8888/pricing?cancelled=true',
-  });
-  expect(session.line_items?.data).toMatchObject([{ quantity: 1, amount_total: cents }]);
-});
+    ]);
+    const session = await providerOf(site).checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
+    expect(session).toMatchObject({
+      mode: 'payment',
+      amount_total: cents,
+      currency: 'usd',
+      customer_email: buyer.email,
+      client_reference_id: paymentId,
+      metadata: { docId: paymentId, plan, source: 'pricing' },
+      success_url: `http://localhost:8888/thank-you?docId=${paymentId}&status=success`,
+      cancel_url: 'http://localhost:8888/pricing?cancelled=true',
+    });
+    expect(session.line_items?.data).toMatchObject([{ quantity: 1, amount_total: cents }]);
+  },
+);
 
-test('The answer is the address of the payment page and the id of the record, and nothing is cached.', async () => {
+test('The response has the URL of the payment page and the id of the record and is not cached.', async () => {
   const response = await postPlan(planOrder());
   expect(response.status).toBe(201);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -82,14 +80,14 @@ test.each([
   { discountAmount: 998 },
   { metadata: {} },
   { currency: 'idr' },
-])('The posted %j is refused like any field that is not known, and nothing is recorded.', async (field) => {
+])('The unknown field %j is refused, and nothing is recorded.', async (field) => {
   const { code, fields } = await failureOf(await postPlan(planOrder(field)));
   expect([code, Object.keys(fields ?? {})]).toEqual(['validation', Object.keys(field)]);
   expect(await payments()).toEqual([]);
 });
 
 test.each(['', 'unknown', 'Enterprise', '__proto__', ['enterprise'], 1])(
-  'There is no plan %j to buy.',
+  'The unknown plan %j is refused.',
   async (plan) => {
     const { code, fields } = await failureOf(await postPlan(planOrder({ plan })));
     expect([code, Object.keys(fields ?? {})]).toEqual(['validation', ['plan']]);
@@ -98,7 +96,7 @@ test.each(['', 'unknown', 'Enterprise', '__proto__', ['enterprise'], 1])(
 );
 
 test.each(['name', 'email'])(
-  'Without %s nothing is recorded: Name and email are required.',
+  'An order without %s is refused with "Name and email are required".',
   async (field) => {
     const { message } = await failureOf(await postPlan(planOrder({ [field]: ' ' })));
     expect(message).toBe('Name and email are required');
@@ -106,8 +104,8 @@ test.each(['name', 'email'])(
   },
 );
 
-test('A double click is one record and one session, and both answers lead to the same page.', async () => {
-  const order = planOrder({ email: stranger() });
+test('A double click creates one record and one session, and both responses lead to the same page.', async () => {
+  const order = planOrder({ email: newEmail() });
   const responses = await Promise.all([postPlan(order), postPlan(order)]);
   const [first, second] = await Promise.all(responses.map((response) => response.json() as Promise<unknown>));
   expect(first).toEqual(second);
@@ -115,8 +113,8 @@ test('A double click is one record and one session, and both answers lead to the
   expect(await sessions(String(order['email']))).toHaveLength(1);
 });
 
-test('Without a submission id, the same order within ten minutes is one record and one session.', async () => {
-  const order = planOrder({ email: stranger(), submissionId: undefined });
+test('Without a submission id, the same order sent twice within ten minutes creates one record and one session.', async () => {
+  const order = planOrder({ email: newEmail(), submissionId: undefined });
   await postPlan(order);
   await postPlan(order);
   expect(await payments()).toHaveLength(1);
@@ -126,7 +124,7 @@ test('Without a submission id, the same order within ten minutes is one record a
 });
 
 test.each([{ plan: 'enterprise' }, { email: 'other@example.com' }, { name: 'Grace Hopper' }])(
-  'A submission id that was used for another order (%j) is refused: nobody gets what was not ordered.',
+  'A submission id that was used for another order (%j) is refused.',
   async (change) => {
     const order = planOrder();
     await postPlan(order);
@@ -136,8 +134,8 @@ test.each([{ plan: 'enterprise' }, { email: 'other@example.com' }, { name: 'Grac
   },
 );
 
-test('While the payment service is down nothing is lost: the same order again begins, once.', async () => {
-  const order = planOrder({ email: stranger() });
+test('An order that failed because Stripe was down can be sent again and creates one record.', async () => {
+  const order = planOrder({ email: newEmail() });
   await site.outage('stripe', 60);
   const { code, message } = await failureOf(await postPlan(order));
   expect([code, message]).toEqual(['unavailable', 'Failed to initiate payment. Please try again.']);
@@ -150,8 +148,8 @@ test('While the payment service is down nothing is lost: the same order again be
   expect(await sessions(String(order['email']))).toHaveLength(1);
 });
 
-test('While the database is down nothing is offered for payment.', async () => {
-  const email = stranger();
+test('While the database is down no session is created.', async () => {
+  const email = newEmail();
   await site.outage('supabase', 60);
   const { code, message } = await failureOf(await postPlan(planOrder({ email })));
   expect([code, message]).toEqual(['unavailable', 'Failed to initiate payment. Please try again.']);
@@ -159,7 +157,7 @@ test('While the database is down nothing is offered for payment.', async () => {
   expect(takeErrors().join()).not.toContain(email);
 });
 
-test('An order sent again after it was paid leads to its result, not to a second payment.', async () => {
+test('A paid order sent again leads to its result page, not to a second payment.', async () => {
   const order = planOrder();
   const { paymentId, sessionId } = await beginCheckout(order);
   await complete(site, sessionId, 'paid');
@@ -171,7 +169,7 @@ test('An order sent again after it was paid leads to its result, not to a second
 });
 
 test.each(['expired', 'async_failed'] as const)(
-  'An order sent again after its session %s begins anew, as a record of its own.',
+  'An order sent again after its session %s creates a new record.',
   async (outcome) => {
     const order = planOrder();
     const ended = await beginCheckout(order);
@@ -186,7 +184,7 @@ test.each(['expired', 'async_failed'] as const)(
   },
 );
 
-test('An order whose page was never stored gets the same one within ten minutes, and then another: Stripe keeps to its first answer for a day.', async () => {
+test('An order whose session was never stored gets the same session within ten minutes and a new one after that.', async () => {
   const order = planOrder();
   const first = await beginCheckout(order);
   const sendAgain = async (age: string): Promise<string> => {
@@ -204,15 +202,15 @@ test('An order whose page was never stored gets the same one within ten minutes,
   expect(await payments()).toMatchObject([{ stripe_session_id: second }]);
 });
 
-test('An order that begins anew counts against the limit, and is refused as such.', async () => {
+test('An order that creates a new record counts against the rate limit.', async () => {
   const order = planOrder();
   const { sessionId } = await beginCheckout(order);
-  for (let count = 0; count < 10; count += 1) await postPlan(planOrder({ email: stranger() }));
+  for (let count = 0; count < 10; count += 1) await postPlan(planOrder({ email: newEmail() }));
   await complete(site, sessionId, 'expired');
   expect((await failureOf(await postPlan(order))).code).toBe('rate_limited');
 });
 
-test('Without JavaScript the browser is sent to the payment page.', async () => {
+test('Without JavaScript the browser is redirected to the payment page.', async () => {
   const form = { plan: 'enterprise', ...buyer, coupon: '' };
   const response = await call(checkoutPlan, '/api/checkout/plan', { form });
   expect(response.status).toBe(303);
@@ -222,7 +220,7 @@ test('Without JavaScript the browser is sent to the payment page.', async () => 
   expect(location).not.toMatch(/lovelace|example\.com/i);
 });
 
-test('Without JavaScript a refused order is a page that keeps the plan and everything typed.', async () => {
+test('Without JavaScript a refused order shows a page that keeps the plan and the typed values.', async () => {
   const form = { plan: 'enterprise', name: 'Ada', email: 'nonsense', coupon: 'MONDAY50' };
   const response = await call(checkoutPlan, '/api/checkout/plan', { form });
   expect(response.status).toBe(422);
@@ -232,12 +230,18 @@ test('Without JavaScript a refused order is a page that keeps the plan and every
   expect(page).toContain('value="MONDAY50"');
 });
 
-test('The eleventh order of one address in ten minutes is refused, and other addresses are not.', async () => {
+test('The eleventh order from one IP address within ten minutes is refused, and other addresses are not.', async () => {
   for (let count = 0; count < 10; count += 1)
-    expect((await postPlan(planOrder({ email: stranger() }))).status).toBe(201);
-  const refused = await postPlan(planOrder({ email: stranger() }));
+    expect((await postPlan(planOrder({ email: newEmail() }))).status).toBe(201);
+  const refused = await postPlan(planOrder({ email: newEmail() }));
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect((await failureOf(refused)).code).toBe('rate_limited');
   expect(await payments()).toHaveLength(10);
-  expect((await postPlan(planOrder({ email: stranger() }), { ip: '127.0.0.2' })).status).toBe(201);
+  expect((await postPlan(planOrder({ email: newEmail() }), { ip: '127.0.0.2' })).status).toBe(201);
+});
+
+test('Stripe gets an absolute address of the plan’s picture.', async () => {
+  const { url } = await beginCheckout({ plan: 'enterprise' });
+  const page = await (await fetch(url)).text();
+  expect(page).toContain('<img src="http://localhost:8888/social/products/enterprise.png"');
 });

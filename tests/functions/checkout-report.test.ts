@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as checkoutReport from '../../netlify/functions/checkout-report.ts';
-import { failureOf } from '../support/answers.ts';
+import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
 import { buyer, complete, providerOf, verify } from '../support/checkout.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
+import { sharedCloud } from '../support/cloud.ts';
 
-let site: TestCloud;
-beforeAll(async () => {
-  site = await cloud();
-});
+const site = await sharedCloud();
 beforeEach(() => site.reset());
-afterAll(() => site.close());
 
 const link = (book: number): string => `https://www.amazon.com/dp/B00${book}`;
 const links = (count: number): string[] => Array.from({ length: count }, (_, index) => link(index + 1));
@@ -56,7 +52,7 @@ test.each([
   });
 });
 
-test('Blank links do not count, and no phone is an empty one.', async () => {
+test('Blank links are ignored, and a missing phone number is stored as an empty text.', async () => {
   await post(order(2, { bookLinks: [link(1), ' ', link(2), ''] }));
   expect(await payments()).toMatchObject([{ metadata: { bookLinks: links(2), phone: '' } }]);
 });
@@ -67,14 +63,17 @@ test.each([
   [1, 0],
   [5, 4],
   [3, 6],
-])('%i book(s) with %i link(s) are refused with the exact number.', async (numberOfBooks, count) => {
-  const refusal = await failureOf(await post(order(numberOfBooks, { bookLinks: links(count) })));
-  const message = `Please provide exactly ${numberOfBooks} Amazon book link(s)`;
-  expect(refusal).toEqual({ code: 'validation', message, fields: { bookLinks: message } });
-  expect(await payments()).toEqual([]);
-});
+])(
+  'An order of %i book(s) with %i link(s) is refused with the required number.',
+  async (numberOfBooks, count) => {
+    const refusal = await failureOf(await post(order(numberOfBooks, { bookLinks: links(count) })));
+    const message = `Please provide exactly ${numberOfBooks} Amazon book link(s)`;
+    expect(refusal).toEqual({ code: 'validation', message, fields: { bookLinks: message } });
+    expect(await payments()).toEqual([]);
+  },
+);
 
-test('In JSON a lone text is no list of links; in a form it is one.', async () => {
+test('A single link must be a list in JSON and may be one value in a form.', async () => {
   const lone = { numberOfBooks: 1, bookLinks: 'https://www.amazon.com/dp/1' };
   const { code, fields } = await failureOf(await post(order(1, lone)));
   expect([code, Object.keys(fields ?? {})]).toEqual(['validation', ['bookLinks']]);
@@ -82,13 +81,16 @@ test('In JSON a lone text is no list of links; in a form it is one.', async () =
   expect((await call(checkoutReport, '/api/checkout/report', { form })).status).toBe(303);
 });
 
-test.each([0, 6, -1, 1.5, '1e1', 'two', null])('%j books are refused.', async (numberOfBooks) => {
-  const { code, fields } = await failureOf(await post(order(1, { numberOfBooks })));
-  expect([code, Object.keys(fields ?? {})]).toEqual(['validation', ['numberOfBooks']]);
-});
+test.each([0, 6, -1, 1.5, '1e1', 'two', null])(
+  'The number of books %j is refused.',
+  async (numberOfBooks) => {
+    const { code, fields } = await failureOf(await post(order(1, { numberOfBooks })));
+    expect([code, Object.keys(fields ?? {})]).toEqual(['validation', ['numberOfBooks']]);
+  },
+);
 
 test.each(['javascript:alert(1)', 'nonsense', 'https://user:pw@amazon.com'])(
-  'The link %s is refused.',
+  'The book link %s is refused.',
   async (bad) => {
     const { code, fields } = await failureOf(await post(order(2, { bookLinks: [link(1), bad] })));
     expect([code, fields]).toEqual(['validation', { bookLinks: 'Please enter a valid URL' }]);
@@ -96,20 +98,20 @@ test.each(['javascript:alert(1)', 'nonsense', 'https://user:pw@amazon.com'])(
 );
 
 test.each([{ coupon: 'SUNDAY50' }, { amount: 1 }, { timeZone: 'UTC' }])(
-  'The report price takes no %j.',
+  'An order of a report with %j is refused.',
   async (field) => {
     expect((await failureOf(await post(order(1, field)))).code).toBe('validation');
     expect(await payments()).toEqual([]);
   },
 );
 
-test('A dialog that showed another total is told the new one.', async () => {
+test('An order with an outdated total is refused with the current quote.', async () => {
   const { code, quote } = await failureOf(await post(order(3, { expectedTotal: 9.99 })));
   expect(code).toBe('total_changed');
   expect(quote).toEqual({ originalAmount: 29.97, discountAmount: 0, total: 29.97 });
 });
 
-test('The same order twice is one record; with another link under the same submission it is refused.', async () => {
+test('The same order sent twice creates one record; with another link under the same submission id it is refused.', async () => {
   const once = order(2);
   const answers = [await post(once), await post(once)];
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
@@ -118,7 +120,7 @@ test('The same order twice is one record; with another link under the same submi
   expect((await failureOf(await post(changed))).fields).toHaveProperty('submissionId');
 });
 
-test('Without JavaScript the form posts its links as a list, blanks included, and leads to the payment page.', async () => {
+test('Without JavaScript the form posts all link inputs, blank ones included, and redirects to the payment page.', async () => {
   const form: [string, string][] = [
     ['name', buyer.name],
     ['email', buyer.email],
@@ -131,15 +133,22 @@ test('Without JavaScript the form posts its links as a list, blanks included, an
   expect(await payments()).toMatchObject([{ metadata: { bookLinks: links(2) } }]);
 });
 
-test('The confirmation of a paid report lists its links.', async () => {
+test('The confirmation email of a paid report lists its links.', async () => {
   const { paymentId } = (await (await post(order(2))).json()) as { paymentId: string };
   const [payment] = await payments();
   await complete(site, String(payment?.['stripe_session_id']), 'paid');
   await verify(paymentId);
-  const [mail] = await site.outbox();
+  const [sentEmail] = await site.outbox();
   for (const book of links(2)) {
-    expect(mail?.TextBody).toContain(book);
-    expect(mail?.HtmlBody).toContain(book);
+    expect(sentEmail?.TextBody).toContain(book);
+    expect(sentEmail?.HtmlBody).toContain(book);
   }
-  expect(mail?.TextBody).toContain('$19.98');
+  expect(sentEmail?.TextBody).toContain('$19.98');
+});
+
+test('Stripe gets an absolute address of the report’s picture.', async () => {
+  const { url } = (await (await post(order(1))).json()) as { url: string };
+  expect(await (await fetch(url)).text()).toContain(
+    '<img src="http://localhost:8888/social/products/report.png"',
+  );
 });

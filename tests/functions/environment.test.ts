@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as forms from '../../netlify/functions/forms.ts';
 import * as health from '../../netlify/functions/health.ts';
-import { failureOf } from '../support/answers.ts';
+import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
 import {
   beginCheckout,
@@ -12,20 +12,16 @@ import {
   postPlan,
   verify,
 } from '../support/checkout.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
-import { takeErrors } from '../support/quiet-console.ts';
+import { sharedCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/console-errors.ts';
 
-let site: TestCloud;
-beforeAll(async () => {
-  site = await cloud();
-});
+const site = await sharedCloud();
 beforeEach(() => site.reset());
-afterAll(() => site.close());
 
 const subscribe = (): Promise<Response> =>
   call(forms, '/api/forms/newsletter', { json: { email: 'ada@example.com', source: 'newsletter-footer' } });
 
-/** Every value of this deployment that is a secret. */
+/** Secrets of this deployment. */
 const secrets = (): string[] =>
   [
     'SUPABASE_SECRET_KEY',
@@ -35,7 +31,7 @@ const secrets = (): string[] =>
     'SESSION_SECRET',
   ].map((name) => site.env[name] ?? name);
 
-/** The log since it was asked last; it never holds a secret. */
+/** The log lines since the last call. Fails when a line contains one of `secrets()`. */
 function log(): string {
   const text = takeErrors().join('\n');
   for (const secret of secrets()) expect(text).not.toContain(secret);
@@ -53,7 +49,7 @@ test.each([
   ['STRIPE_WEBHOOK_SECRET', 'secret', event],
   ['URL', 'ftp://localhost', order],
 ])(
-  'Without %s, or with %j in it, the answer is 503 and the log names the variable.',
+  'When %s is missing or %j the response is 503 and the log names the variable.',
   async (variable, malformed, ask) => {
     for (const value of [undefined, malformed]) {
       vi.stubEnv(variable, value);
@@ -65,7 +61,7 @@ test.each([
 );
 
 test.each(['POSTMARK_SERVER_TOKEN', 'EMAIL_FROM'])(
-  'Without %s a lead is stored all the same, its mail waits, and the log names the variable.',
+  'Without %s a lead is stored, its email stays queued, and the log names the variable.',
   async (name) => {
     vi.stubEnv(name, undefined);
     expect((await subscribe()).status).toBe(201);
@@ -74,7 +70,7 @@ test.each(['POSTMARK_SERVER_TOKEN', 'EMAIL_FROM'])(
   },
 );
 
-test('What the visitor is told of a missing variable is the form’s own message, and nothing of the inside.', async () => {
+test('When a variable is missing the visitor sees the form’s failure message and no internals.', async () => {
   vi.stubEnv('SUPABASE_URL', undefined);
   expect(await (await order()).json()).toEqual({
     ok: false,
@@ -90,26 +86,23 @@ test.each([
   'http://localhost.evil.example',
   'http://user@evil.example#@127.0.0.1',
   'nonsense',
-])('STRIPE_API_BASE %s is refused: no key ever goes to another host.', async (base) => {
+])('STRIPE_API_BASE %s is refused, so that no key is sent to another host.', async (base) => {
   vi.stubEnv('STRIPE_API_BASE', base);
   expect((await failureOf(await postPlan(planOrder()))).code).toBe('unavailable');
   expect(log()).toContain(JSON.stringify({ event: 'variable refused', variable: 'STRIPE_API_BASE' }));
 });
 
-test.each(['STRIPE_API_BASE', 'POSTMARK_API_BASE'])(
-  'On a deployed site %s is refused outright.',
-  async (name) => {
-    const service = name === 'STRIPE_API_BASE' ? 'payments' : 'email';
-    vi.stubEnv('STRIPE_API_BASE', name === 'STRIPE_API_BASE' ? site.env[name] : 'http://127.0.0.1:9');
-    vi.stubEnv('URL', 'https://saturday.example');
-    const response = await call(health, 'http://localhost:8888/api/health');
-    expect(response.status).toBe(503);
-    expect(await response.json()).toMatchObject({ services: { database: 'ok', [service]: 'unavailable' } });
-    expect(log()).toContain(JSON.stringify({ event: 'variable refused', variable: name }));
-  },
-);
+test.each(['STRIPE_API_BASE', 'POSTMARK_API_BASE'])('A deployed site refuses %s.', async (name) => {
+  const service = name === 'STRIPE_API_BASE' ? 'payments' : 'email';
+  vi.stubEnv('STRIPE_API_BASE', name === 'STRIPE_API_BASE' ? site.env[name] : 'http://127.0.0.1:9');
+  vi.stubEnv('URL', 'https://saturday.example');
+  const response = await call(health, 'http://localhost:8888/api/health');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ services: { database: 'ok', [service]: 'unavailable' } });
+  expect(log()).toContain(JSON.stringify({ event: 'variable refused', variable: name }));
+});
 
-test('A fault of any kind is one line of JSON with names and codes of ours only.', async () => {
+test('Every fault is logged as one line of JSON without personal data or secrets.', async () => {
   const { paymentId, sessionId } = await beginCheckout();
   await complete(site, sessionId, 'paid');
   const [event] = await eventsOf(site, { paymentId, sessionId, url: '' });
@@ -124,8 +117,7 @@ test('A fault of any kind is one line of JSON with names and codes of ours only.
   }
 });
 
-test('What a deployment has of its own does not reach a site on a laptop, wherever it was written down.', () => {
-  // Staff would be mailed, and the real site built anew.
+test('A local site overrides the variables of a deployment that could email staff or start a build.', () => {
   const { BUILD_HOOK_URL, DEPLOY_PRIME_URL, EMAIL_STAFF } = { ...process.env, ...site.env };
   expect([BUILD_HOOK_URL, DEPLOY_PRIME_URL, EMAIL_STAFF]).toEqual(['', '', '']);
 });

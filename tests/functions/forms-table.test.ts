@@ -1,19 +1,15 @@
-// Every form in every state that the server decides; what the browser adds is in journeys/forms-table.test.ts.
+// Every lead form in every state that the server determines. journeys/forms-table.test.ts tests the browser's part.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as forms from '../../netlify/functions/forms.ts';
 import * as jobMoveLeads from '../../netlify/functions/job-move-leads.ts';
-import { failureOf } from '../support/answers.ts';
+import { failureOf } from '../support/failure.ts';
 import { call, type CallOptions } from '../support/call.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
+import { sharedCloud } from '../support/cloud.ts';
 import { bodyOf, FORM_TABLE } from '../support/form-table.ts';
-import { takeErrors } from '../support/quiet-console.ts';
+import { takeErrors } from '../support/console-errors.ts';
 
-let site: TestCloud;
-beforeAll(async () => {
-  site = await cloud();
-});
-afterAll(() => site.close());
+const site = await sharedCloud();
 
 const LIMITED = 'Too many attempts. Please try again in 10 minutes.';
 const address = (): string => `${randomUUID()}@example.com`;
@@ -26,14 +22,14 @@ async function endDatabase(): Promise<() => Promise<void>> {
   return end;
 }
 
-/** A text of that length to which nothing but its length can be objected. */
+/** A value of `length` characters that breaks no other rule of its field. */
 function longText(field: string, length: number): string {
   return (field === 'website' ? 'https://example.com/' : '').padEnd(length, 'a');
 }
 
 describe.each(FORM_TABLE)('$form on $path', (row) => {
   const { form, required, malformed, longest, missing, success, failure, table } = row;
-  /** From an address that nobody else has, unless a test is about that. */
+  /** Each submission comes from another IP address unless one is given. */
   const post = (options: CallOptions): Promise<Response> =>
     call(forms, `/api/forms/${form}`, { ip: randomUUID(), ...options });
   const stored = (email = '') =>
@@ -45,7 +41,7 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
     expect(Object.keys(error.fields ?? {})).toEqual([field]);
     expect(await stored(body['email'])).toEqual([]);
   };
-  /** A page that says what is wrong and still has everything that was typed. */
+  /** Expects a page with the error and every typed value. */
   const expectKept = async (
     page: Response,
     status: number,
@@ -58,7 +54,7 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
     for (const value of Object.values({ ...row.typed, ...typed })) expect(text).toContain(escaped(value));
   };
 
-  test('is stored and thanked for, the same with JavaScript and without', async () => {
+  test('stores the same row and shows the success message with and without JavaScript', async () => {
     const [scripted, plain] = [address(), address()];
     const json = await post({ json: bodyOf(row, scripted) });
     expect([json.status, await json.json()]).toEqual([201, { ok: true, message: success }]);
@@ -68,7 +64,7 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
       expect(await stored(email)).toMatchObject([{ ...row.row(email), quarantine_reason: null }]);
   });
 
-  test('is refused without any of its required fields, and keeps the others', async () => {
+  test('is refused without each required field and keeps the other values', async () => {
     for (const field of required) {
       const email = address();
       const body = bodyOf(row, email);
@@ -80,12 +76,12 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
     }
   });
 
-  test('is refused with a malformed value, at its field', async () => {
+  test('refuses a malformed value at its field', async () => {
     for (const [field, [value, message]] of Object.entries(malformed))
       await expectRefused({ ...bodyOf(row, address()), [field]: value }, field, message);
   });
 
-  test('takes as many characters as a field holds, and no more', async () => {
+  test('accepts the maximum number of characters in each field and no more', async () => {
     for (const [field, most] of Object.entries(longest)) {
       const body = bodyOf(row, address());
       const message = `Please use at most ${most} characters`;
@@ -95,7 +91,7 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
     }
   });
 
-  test('fails in its own words when neither store takes it, and keeps what was typed', async () => {
+  test('shows its failure message and keeps the typed values when nothing can store the lead', async () => {
     await endDatabase();
     vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined);
     const email = address();
@@ -106,7 +102,7 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
     expect(takeErrors()).not.toEqual([]);
   });
 
-  test('is taken while the database is down, and is one row afterwards', async () => {
+  test('accepts a lead while the database is down and stores one row afterwards', async () => {
     const email = address();
     const restore = await endDatabase();
     expect((await post({ json: bodyOf(row, email) })).status).toBe(201);
@@ -118,7 +114,7 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
     expect(await stored(email)).toMatchObject([row.row(email)]);
   });
 
-  test('is refused readably when one address sends too many, as JSON and as a page', async () => {
+  test('refuses too many submissions from one IP address with a message, as JSON and as a page', async () => {
     const ip = randomUUID();
     const send = () => post({ json: bodyOf(row, address()), ip });
     const taken = await Promise.all(Array.from({ length: 10 }, send));
@@ -135,7 +131,7 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
     expect(await stored(email)).toEqual([]);
   });
 
-  test('sent many times at once is one row, with an id and without', async () => {
+  test('stores one row when it is sent many times at once, with and without a submission id', async () => {
     const [known, unknown] = [address(), address()];
     const identified = { ...bodyOf(row, known), submissionId: randomUUID() };
     const anonymous = bodyOf(row, unknown);

@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { findLeadForm, LEAD_FORM_NAMES, type LeadFormName } from '#domain/forms.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { findLeadForm, LEAD_FORM_NAMES, type LeadFormName } from '#domain/forms/lead-forms.ts';
 import * as forms from '../../netlify/functions/forms.ts';
-import { failureOf } from '../support/answers.ts';
+import { failureOf } from '../support/failure.ts';
 import { call, type CallOptions } from '../support/call.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
-import { takeErrors } from '../support/quiet-console.ts';
+import { sharedCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/console-errors.ts';
 
-let site: TestCloud;
-beforeAll(async () => {
-  site = await cloud();
-});
+const site = await sharedCloud();
 beforeEach(() => site.reset());
-afterAll(() => site.close());
 
 const person = { name: 'Ada Lovelace', email: 'ada@example.com' };
 const phone = '555-0100';
 
 interface Sample {
   typed: Record<string, string>;
-  /** The table and the row that it becomes. */
+  /** The table and the row that a submission is stored as. */
   table: 'newsletter' | 'waitlist' | 'contact';
   row: Record<string, unknown>;
-  mail?: string;
+  /** Part of the subject of its email. */
+  subject: string;
 }
 
 const samples: Record<LeadFormName, Sample> = {
@@ -29,12 +26,13 @@ const samples: Record<LeadFormName, Sample> = {
     typed: { email: person.email, source: 'newsletter-footer' },
     table: 'newsletter',
     row: { email: person.email, source: 'newsletter-footer', unsubscribed_at: null },
-    mail: 'Welcome to the',
+    subject: 'Welcome to the',
   },
   question: {
     typed: { ...person, question: 'How?' },
     table: 'contact',
     row: { ...person, source: 'video-question-form', message: 'How?\n\nPhone: Not provided' },
+    subject: 'We got your question',
   },
   signup: {
     typed: { ...person, phone, website: 'example.com', role: 'writer', source: 'video-gallery-signup' },
@@ -46,11 +44,13 @@ const samples: Record<LeadFormName, Sample> = {
       source: 'video-gallery-signup',
       metadata: { signupType: 'general' },
     },
+    subject: 'We got your signup',
   },
   waitlist: {
     typed: person,
     table: 'waitlist',
     row: { ...person, phone: '', website: '', source: 'waitlist-modal', metadata: {} },
+    subject: 'You’re on our waitlist',
   },
   'article-get-started': {
     typed: { email: person.email, phone, article: 'seo-llm' },
@@ -61,6 +61,7 @@ const samples: Record<LeadFormName, Sample> = {
       source: 'seo-llm-blog-get-started',
       message: `Email: ada@example.com\nPhone: ${phone}\nWebsite: Not provided`,
     },
+    subject: 'We got your request',
   },
   'book-signup': {
     typed: { ...person, bookStage: 'idea', distributionType: 'ebook' },
@@ -72,6 +73,7 @@ const samples: Record<LeadFormName, Sample> = {
       source: 'book-signup',
       metadata: { signupType: 'book', bookStage: 'idea', distributionType: 'ebook' },
     },
+    subject: 'We got your signup',
   },
   'role-signup': {
     typed: { ...person, phone, role: 'seo', preselected: 'true' },
@@ -83,18 +85,19 @@ const samples: Record<LeadFormName, Sample> = {
       source: 'founder-time-signup',
       metadata: { signupType: 'role', selectedRole: 'seo', preselected: true },
     },
+    subject: 'We got your signup',
   },
   'book-mockup': {
     typed: { email: person.email },
     table: 'newsletter',
     row: { email: person.email, source: 'book-mockup-generator' },
-    mail: 'Your access to the 3D Book Mockup Generator',
+    subject: 'Your access to the 3D Book Mockup Generator',
   },
   'free-report': {
     typed: { email: person.email },
     table: 'newsletter',
     row: { email: person.email, source: 'studying-10000-reviews-report' },
-    mail: 'Your free executive summary',
+    subject: 'Your free executive summary',
   },
   'custom-analysis': {
     typed: { ...person, bookTitle: 'Notes' },
@@ -104,6 +107,7 @@ const samples: Record<LeadFormName, Sample> = {
       source: 'custom-book-analysis-request',
       message: expect.stringContaining('Book title: Notes\nAuthor: Ada Lovelace\n'),
     },
+    subject: 'We got your analysis request',
   },
 };
 
@@ -112,25 +116,31 @@ const post = (formName: string, options: CallOptions): Promise<Response> =>
   call(forms, `/api/forms/${formName}`, options);
 const rowsOf = (table: string) => site.sql(`select * from public.saturday_${table}`);
 
-test.each(all)('$formName is stored, with its mail if it has one, and thanked for.', async (sample) => {
-  const { formName, typed, table, row, mail } = sample;
-  const response = await post(formName, { json: typed });
-  expect(response.status).toBe(201);
-  expect(await response.json()).toEqual({ ok: true, message: findLeadForm(formName)?.success });
-  expect(await rowsOf(table)).toMatchObject([row]);
-  const subjects = (await site.outbox()).map(({ Subject }) => Subject);
-  expect(subjects).toEqual(mail === undefined ? [] : [expect.stringContaining(mail)]);
-});
-
-test.each(all)('$formName without JavaScript is stored the same and leads to its answer.', async (sample) => {
-  const { formName, typed, table, row } = sample;
-  const response = await post(formName, { form: typed });
-  expect([response.status, response.headers.get('Location')]).toEqual([303, `/forms/${formName}/done`]);
-  expect(await rowsOf(table)).toMatchObject([row]);
-});
+test.each(all)(
+  '$formName stores a row, sends its email and answers with the success message.',
+  async (sample) => {
+    const { formName, typed, table, row, subject } = sample;
+    const response = await post(formName, { json: typed });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({ ok: true, message: findLeadForm(formName)?.success });
+    expect(await rowsOf(table)).toMatchObject([row]);
+    const own = (await site.outbox()).filter(({ Recipients }) => Recipients.includes(person.email));
+    expect(own.map(({ Subject }) => Subject)).toEqual([expect.stringContaining(subject)]);
+  },
+);
 
 test.each(all)(
-  '$formName without its address is refused with its message, and nothing is stored.',
+  '$formName without JavaScript stores the same row and redirects to its success page.',
+  async (sample) => {
+    const { formName, typed, table, row } = sample;
+    const response = await post(formName, { form: typed });
+    expect([response.status, response.headers.get('Location')]).toEqual([303, `/forms/${formName}/done`]);
+    expect(await rowsOf(table)).toMatchObject([row]);
+  },
+);
+
+test.each(all)(
+  '$formName without an email address is refused with its message, and nothing is stored.',
   async (sample) => {
     const { formName, typed, table } = sample;
     const { email: _, ...rest } = { email: '', ...typed };
@@ -142,7 +152,7 @@ test.each(all)(
 );
 
 test.each(all)(
-  '$formName fails with its own message when neither store took it.',
+  '$formName answers with its failure message when nothing can store the lead.',
   async ({ formName, typed }) => {
     await site.outage('supabase', 60);
     vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined);
@@ -156,7 +166,7 @@ test.each(all)(
 );
 
 test.each(['mockup', 'constructor', 'NEWSLETTER', '..%2Fnewsletter'])(
-  'There is no form %s.',
+  'The unknown form %s is answered 404.',
   async (formName) => {
     expect((await failureOf(await post(formName, { json: person }))).code).toBe('not_found');
   },
@@ -165,10 +175,10 @@ test.each(['mockup', 'constructor', 'NEWSLETTER', '..%2Fnewsletter'])(
 test.each([
   ['book-mockup', '/3d-book-mockup-generator'],
   ['free-report', '/documents/executive-summary.pdf'],
-])('The mail of %s leads to %s on the site, and can be ended with one click.', async (formName, path) => {
+])('The email of %s links to %s and has a one-click unsubscribe link.', async (formName, path) => {
   await post(formName, { json: { email: person.email } });
-  const [mail] = await site.outbox();
-  expect(mail?.TextBody).toContain(`http://localhost:8888${path}`);
-  expect(mail?.HtmlBody).toContain(`href="http://localhost:8888${path}"`);
-  expect(mail?.Body).toMatch(/^List-Unsubscribe: <http:\/\/localhost:8888\/api\/unsubscribe\?token=/m);
+  const [sentEmail] = await site.outbox();
+  expect(sentEmail?.TextBody).toContain(`http://localhost:8888${path}`);
+  expect(sentEmail?.HtmlBody).toContain(`href="http://localhost:8888${path}"`);
+  expect(sentEmail?.Body).toMatch(/^List-Unsubscribe: <http:\/\/localhost:8888\/api\/unsubscribe\?token=/m);
 });

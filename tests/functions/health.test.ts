@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as health from '../../netlify/functions/health.ts';
 import { call } from '../support/call.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
-import { takeErrors } from '../support/quiet-console.ts';
+import { sharedCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/console-errors.ts';
 
-let site: TestCloud;
-beforeAll(async () => {
-  site = await cloud();
-});
+const site = await sharedCloud();
 beforeEach(() => site.reset());
-afterAll(() => site.close());
 
 const ok = { database: 'ok', payments: 'ok', email: 'ok' };
 
-test('With every service up the site is healthy, and the answer is not cached.', async () => {
+test('With every service up the site is healthy, and the response is not cached.', async () => {
   const response = await call(health, '/api/health');
   expect(response.status).toBe(200);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -24,12 +20,15 @@ test.each([
   ['supabase', 'database'],
   ['stripe', 'payments'],
   ['mail', 'email'],
-] as const)('With %s down the site is not, and the answer names %s only.', async (outage, service) => {
-  await site.outage(outage, 60);
-  const response = await call(health, '/api/health');
-  expect(response.status).toBe(503);
-  expect(await response.json()).toMatchObject({ services: { ...ok, [service]: 'unavailable' } });
-  await site.outage(outage, 0);
-  takeErrors();
-  expect((await call(health, '/api/health')).status).toBe(200);
-});
+] as const)(
+  'With %s down the site is unhealthy, and the response names only %s.',
+  async (outage, service) => {
+    await site.outage(outage, 60);
+    const response = await call(health, '/api/health');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ services: { ...ok, [service]: 'unavailable' } });
+    await site.outage(outage, 0);
+    takeErrors();
+    expect((await call(health, '/api/health')).status).toBe(200);
+  },
+);

@@ -1,23 +1,19 @@
-// What people and programs put into fields: what of it is stored, and as what; everything else is refused.
+// Unusual and hostile field values are stored in a defined form or refused.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clean } from '#domain/fields.ts';
-import { LEAD_FORMS } from '#domain/forms.ts';
-import { staffContact } from '../../netlify/server/emails/staff-contact.ts';
-import { toHtml } from '../../netlify/server/emails/layout.ts';
-import type { ContactRow } from '../../netlify/server/database.ts';
+import { describe, expect, test } from 'vitest';
+import { clean } from '#domain/forms/clean.ts';
+import { LEAD_FORMS } from '#domain/forms/lead-forms.ts';
+import { staffContact } from '../../netlify/server/email/templates/staff-contact.ts';
+import { toHtml } from '../../netlify/server/email/templates/layout.ts';
+import type { ContactRow } from '../../netlify/server/platform/database.ts';
 import * as forms from '../../netlify/functions/forms.ts';
-import { failureOf } from '../support/answers.ts';
+import { failureOf } from '../support/failure.ts';
 import { call, type CallOptions } from '../support/call.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
+import { sharedCloud } from '../support/cloud.ts';
 import { bodyOf, FORM_TABLE } from '../support/form-table.ts';
 import { NAUGHTY_STRINGS } from '../support/naughty-strings/naughty-strings.ts';
 
-let site: TestCloud;
-beforeAll(async () => {
-  site = await cloud();
-});
-afterAll(() => site.close());
+const site = await sharedCloud();
 
 const address = (): string => `${randomUUID()}@example.com`;
 const post = (form: string, options: CallOptions): Promise<Response> =>
@@ -33,7 +29,7 @@ const rowCount = async (): Promise<unknown> => {
   )[0];
 };
 
-/** A word and what becomes of it in a line. */
+/** Values for single-line fields: a description, the typed text, and the stored text. */
 const WORDS: [what: string, typed: string, kept: string][] = [
   ['a NUL', 'A\u0000da', 'Ada'],
   ['an escape sequence', '\u001b[31mAda', '[31mAda'],
@@ -49,12 +45,12 @@ const WORDS: [what: string, typed: string, kept: string][] = [
   ['a statement', "'); drop table saturday_waitlist; --", "'); drop table saturday_waitlist; --"],
 ];
 
-test.each(WORDS)('A name with %s is stored as words, in JSON and in a form.', async (_, typed, kept) => {
+test.each(WORDS)('A name with %s is stored as text, from JSON and from a form.', async (_, typed, kept) => {
   const [scripted, plain] = [address(), address()];
   expect((await post('waitlist', { json: { name: typed, email: scripted } })).status).toBe(201);
   expect((await post('waitlist', { form: { name: typed, email: plain } })).status).toBe(303);
   expect(await stored('waitlist', scripted)).toMatchObject([{ name: kept, phone: '', metadata: {} }]);
-  // A form cannot carry a lone surrogate: the browser has replaced it.
+  // Form encoding itself replaces a lone surrogate by U+FFFD, as in a browser.
   expect(await stored('waitlist', plain)).toMatchObject([{ name: kept, phone: '', metadata: {} }]);
 });
 
@@ -72,7 +68,7 @@ const ADDRESSES = [
 ];
 
 describe.each(FORM_TABLE)('$form on $path', (row) => {
-  test('takes no address that is none', async () => {
+  test('refuses malformed email addresses', async () => {
     const before = await rowCount();
     for (const email of ADDRESSES) {
       const { code, fields } = await failureOf(await post(row.form, { json: bodyOf(row, email) }));
@@ -83,7 +79,7 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
     expect(await rowCount()).toEqual(before);
   });
 
-  test('reads nothing but a POST of its own site, of JSON or a form, of at most 64 KiB', async () => {
+  test('accepts only a same-origin POST of JSON or a form of at most 64 KiB', async () => {
     const before = await rowCount();
     const text = JSON.stringify(bodyOf(row, address()));
     const json = { 'content-type': 'application/json' };
@@ -103,7 +99,7 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
     expect(await rowCount()).toEqual(before);
   });
 
-  test('shows whatever was typed as text when it refuses it', async () => {
+  test('shows typed markup as text on the page of a refused submission', async () => {
     const harmless = await (await post(row.form, { form: bodyOf(row, 'x') })).text();
     const tagsOf = (page: string): number => page.split('<').length;
     for (const naughty of NAUGHTY_STRINGS) {
@@ -111,14 +107,14 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
       const response = await post(row.form, { form: { ...bodyOf(row, ''), ...typed, email: `@${naughty}` } });
       expect(response.status).toBe(422);
       const page = await response.text();
-      // Every message beside a field is one element more.
+      // The number of field errors: each adds one element, so two tags.
       const messages = page.split('class="error"').length - harmless.split('class="error"').length;
       expect(tagsOf(page), naughty).toBe(tagsOf(harmless) + 2 * messages);
     }
-  }, 60_000);
+  });
 });
 
-test('The addresses that a form leaves alone are websites that begin with http.', async () => {
+test('Website fields accept only http and https URLs without a password.', async () => {
   const row = { name: 'Ada', role: 'founder' };
   for (const website of [
     'javascript:alert(1)',
@@ -131,10 +127,10 @@ test('The addresses that a form leaves alone are websites that begin with http.'
   }
 });
 
-test('Each naughty string is stored as the words that it is, or refused; in the mail to staff it is text.', async () => {
+test('Every naughty string is stored as text or refused, and is text in the email to staff.', async () => {
   const { question } = LEAD_FORMS;
   const tagsOf = (row: object): number => toHtml(staffContact(row as ContactRow, '/admin')).split('<').length;
-  const harmless = tagsOf({ name: 'x', email: 'x', message: 'x', source: 'x' });
+  const harmless = tagsOf({ name: 'x', email: 'x', message: 'x', source: 'x', metadata: {} });
   let taken = 0;
   for (const naughty of NAUGHTY_STRINGS) {
     const email = address();
@@ -153,4 +149,4 @@ test('Each naughty string is stored as the words that it is, or refused; in the 
     expect(rows.map(tagsOf), naughty).toEqual([harmless]);
   }
   expect(taken).toBeGreaterThan(400);
-}, 60_000);
+});

@@ -1,29 +1,25 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { PLANS } from '#domain/plans.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { PLANS } from '#domain/payments/plans.ts';
 import * as jobCanary from '../../netlify/functions/job-canary.ts';
-import { flyCanary } from '../../netlify/server/canary.ts';
-import { failureOf } from '../support/answers.ts';
+import { runCanary } from '../../netlify/server/operations/canary.ts';
+import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
 import { deliver, providerOf } from '../support/checkout.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
-import { takeErrors } from '../support/quiet-console.ts';
-import { tampered } from '../support/tampered.ts';
+import { sharedCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/console-errors.ts';
+import { tamperingProxy } from '../support/tampering-proxy.ts';
 
-let site: TestCloud;
+const site = await sharedCloud();
 let day = Date.now();
-beforeAll(async () => {
-  site = await cloud();
-});
-// The payment service keeps its sessions: each test has a day of its own.
+// Stripe keeps the sessions of earlier tests, so every test has its own day.
 beforeEach(async () => {
   await site.reset();
   passDay();
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => site.close());
 
 function passDay(): void {
   day += 24 * 60 * 60 * 1000;
@@ -35,18 +31,18 @@ const runJob = (): Promise<Response> => call(jobCanary, '/.netlify/functions/job
 const rowsOf = (table: string) => site.sql(`select * from public.saturday_${table}`);
 const smallest = Math.min(...PLANS.map((plan) => plan.priceCents));
 
-/** The sessions that were opened today. */
+/** The sessions that the canary has created on the current day of the test's clock. */
 async function sessions() {
   const { data } = await providerOf(site).checkout.sessions.list({ limit: 100 });
   return data.filter((session) => session.client_reference_id?.startsWith(`canary-${today()}-`));
 }
 
-test('It opens a checkout of the smallest plan at its real price and closes it again.', async () => {
+test('The canary creates a session for the smallest plan at its real price and expires it.', async () => {
   expect((await runJob()).status).toBe(200);
   expect(await sessions()).toMatchObject([{ status: 'expired', amount_total: smallest, currency: 'usd' }]);
 });
 
-test('It leaves no payment, no mail and no line in a ledger, also when its event comes in.', async () => {
+test('The canary leaves no payment, no email and no ledger entry, even after its event arrives.', async () => {
   await runJob();
   const { data } = await providerOf(site).events.list({ limit: 1 });
   expect(JSON.stringify(data)).toContain(`canary-${today()}-`);
@@ -55,7 +51,7 @@ test('It leaves no payment, no mail and no line in a ledger, also when its event
     expect(await rowsOf(table), table).toEqual([]);
 });
 
-test('Run again on the same day it opens no second one; the next day it does.', async () => {
+test('The canary creates one session a day.', async () => {
   await runJob();
   expect((await runJob()).status).toBe(200);
   expect(await sessions()).toHaveLength(1);
@@ -69,34 +65,31 @@ test.each([
   ['currency', { currency: 'eur' }],
   ['state', { status: 'complete', payment_status: 'paid' }],
   ['url', { url: null }],
-])(
-  'A session whose %s is wrong is a failure that staff are told of, and is closed.',
-  async (fault, change) => {
-    const base = await tampered(site.env['STRIPE_API_BASE'] ?? '', (_path, body) =>
-      Object.assign(body as object, change),
-    );
-    vi.stubEnv('STRIPE_API_BASE', base);
-    expect((await failureOf(await runJob())).code).toBe('unavailable');
-    expect(takeErrors().join()).toContain(`CanaryError ${fault}`);
-    expect(await site.outbox()).toMatchObject([{ Subject: `The checkout did not work on ${today()}` }]);
-    expect(await sessions()).toMatchObject([{ status: fault === 'state' ? 'open' : 'expired' }]);
-  },
-);
+])('A session with a wrong %s is reported to staff and expired.', async (fault, change) => {
+  const base = await tamperingProxy(site.env['STRIPE_API_BASE'] ?? '', (_path, body) =>
+    Object.assign(body as object, change),
+  );
+  vi.stubEnv('STRIPE_API_BASE', base);
+  expect((await failureOf(await runJob())).code).toBe('unavailable');
+  expect(takeErrors().join()).toContain(`CanaryError ${fault}`);
+  expect(await site.outbox()).toMatchObject([{ Subject: `The test checkout failed on ${today()}` }]);
+  expect(await sessions()).toMatchObject([{ status: fault === 'state' ? 'open' : 'expired' }]);
+});
 
-test('While Stripe is down staff get one mail that day, and the log names no key.', async () => {
+test('While Stripe is down staff get one email a day, and the log holds no key.', async () => {
   await site.outage('stripe', 60);
   expect((await failureOf(await runJob())).code).toBe('unavailable');
   await runJob();
-  const mails = await site.outbox();
-  expect(mails).toMatchObject([{ Subject: `The checkout did not work on ${today()}` }]);
-  expect(mails[0]?.TextBody).toContain('job-canary');
+  const sentEmails = await site.outbox();
+  expect(sentEmails).toMatchObject([{ Subject: `The test checkout failed on ${today()}` }]);
+  expect(sentEmails[0]?.TextBody).toContain('job-canary');
   const log = takeErrors().join();
   expect(log).toContain('canary failed');
   expect(log).not.toContain(site.env['STRIPE_SECRET_KEY']);
   expect(await rowsOf('payments')).toEqual([]);
 });
 
-test('A Stripe that never answers has failed before the platform ends the run.', async () => {
+test('A request that Stripe never answers fails before the platform ends the run.', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => {
     silent.closeAllConnections();
@@ -104,12 +97,12 @@ test('A Stripe that never answers has failed before the platform ends the run.',
   });
   await once(silent, 'listening');
   vi.stubEnv('STRIPE_API_BASE', `http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
-  await expect(flyCanary(new Date(), 100)).rejects.toMatchObject({ code: 'late' });
-  expect(await site.outbox()).toMatchObject([{ Subject: `The checkout did not work on ${today()}` }]);
+  await expect(runCanary(new Date(), 100)).rejects.toMatchObject({ code: 'late' });
+  expect(await site.outbox()).toMatchObject([{ Subject: `The test checkout failed on ${today()}` }]);
   expect(takeErrors().join()).toContain('CanaryError late');
 });
 
-test('While Stripe and the database are both down the job still says so.', async () => {
+test('While Stripe and the database are both down the job reports a failure.', async () => {
   await site.outage('stripe', 60);
   await site.outage('supabase', 60);
   expect((await failureOf(await runJob())).code).toBe('unavailable');

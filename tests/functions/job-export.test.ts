@@ -1,35 +1,28 @@
-// A night is exported, and a fresh database gets it back: row by row, text by text.
+// The nightly export, and restoring it into an empty database without a difference.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { getStore } from '@netlify/blobs';
 import * as jobExport from '../../netlify/functions/job-export.ts';
-import { exportNight, readExports } from '../../netlify/server/backup.ts';
-import { restore } from '../../local/restore.ts';
-import { failureOf } from '../support/answers.ts';
+import { exportNight, readExports } from '../../netlify/server/operations/backup.ts';
+import { restore } from '../../local/commands/restore.ts';
+import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
 import { beginCheckout, complete, verify } from '../support/checkout.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
-import { takeErrors } from '../support/quiet-console.ts';
+import { newCloud, sharedCloud, type TestCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/console-errors.ts';
 
-/** Each starts a second cloud. */
-const LONG_MS = 60_000;
-
-let site: TestCloud;
+const site = await sharedCloud();
 let day = Date.parse('2026-11-20T02:00:00Z');
-beforeAll(async () => {
-  site = await cloud();
-});
-// The store keeps its nights: each test has one of its own.
+// Netlify Blobs keeps the exports of earlier tests, so every test has its own night.
 beforeEach(async () => {
   await site.reset();
   Object.assign(process.env, site.env);
   passNight();
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => site.close());
 
 function passNight(): void {
   day += 24 * 60 * 60 * 1000;
@@ -41,7 +34,7 @@ const runJob = (): Promise<Response> => call(jobExport, '/.netlify/functions/job
 const files = async (prefix: string): Promise<string[]> =>
   (await getStore('exports').list({ prefix })).blobs.map(({ key }) => key).sort();
 
-/** Rows of every table, among them what a text, a number or an instant could be cut at on the way. */
+/** Fills every table, with values that a lossy export would change: line breaks, large numbers, microseconds. */
 async function fill(): Promise<void> {
   const { paymentId, sessionId } = await beginCheckout();
   await complete(site, sessionId, 'paid');
@@ -62,13 +55,13 @@ async function fill(): Promise<void> {
   `);
 }
 
-/** Every row of every table, as the database writes it; a tally of nothing is none. */
+/** Every row of every table as text; daily counts of zero records are left out. */
 async function contents(database: Pick<TestCloud['supabase'], 'sql'>): Promise<Record<string, string[]>> {
   const tables = await database.sql<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   );
   const read = async ({ name }: { name: string }): Promise<[string, string[]]> => {
-    const which = name.endsWith('tallies') ? 'where records <> 0' : '';
+    const which = name.endsWith('daily_counts') ? 'where records <> 0' : '';
     const query = `select t::text as text from public.${name} as t ${which} order by 1`;
     const rows = await database.sql<{ text: string }>(query);
     return [name, rows.map(({ text }) => text)];
@@ -76,9 +69,12 @@ async function contents(database: Pick<TestCloud['supabase'], 'sql'>): Promise<R
   return Object.fromEntries(await Promise.all(tables.map(read)));
 }
 
-/** Another cloud, without a row, to which the variables point until the test ends; its store of exports is the site's. */
+/**
+ * Starts a second, empty cloud and points `process.env` to it until the test ends. Netlify Blobs is still that of
+ * `site`, so the exports stay readable.
+ */
 async function freshCloud(): Promise<TestCloud> {
-  const fresh = await cloud();
+  const fresh = await newCloud();
   process.env['NETLIFY_BLOBS_CONTEXT'] = site.env['NETLIFY_BLOBS_CONTEXT'];
   onTestFinished(async () => {
     Object.assign(process.env, site.env);
@@ -87,35 +83,31 @@ async function freshCloud(): Promise<TestCloud> {
   return fresh;
 }
 
-test(
-  'A fresh database gets every row of every table back, and the counters and tallies go on from there.',
-  async () => {
-    await fill();
-    const before = await contents(site.supabase);
-    expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
-    expect(await (await runJob()).json()).toMatchObject({ ok: true, night: tonight(), isWhole: true });
+test('An export restores every row of every table into an empty database, and sequences and daily counts continue.', async () => {
+  await fill();
+  const before = await contents(site.supabase);
+  expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
+  expect(await (await runJob()).json()).toMatchObject({ ok: true, night: tonight(), isWhole: true });
 
-    const fresh = await freshCloud();
-    const said: string[] = [];
-    await restore({ read: readExports(), night: tonight() }, (line) => said.push(line));
-    expect(await contents(fresh.supabase)).toEqual(before);
-    expect(said.join('\n')).toMatch(/5101 of +5101 {2}contact/);
+  const fresh = await freshCloud();
+  const said: string[] = [];
+  await restore({ read: readExports(), night: tonight() }, (line) => said.push(line));
+  expect(await contents(fresh.supabase)).toEqual(before);
+  expect(said.join('\n')).toMatch(/5101 of +5101 {2}contact/);
 
-    const [payment] = await fresh.sql<{ id: string }>('select id from public.saturday_payments');
-    await fresh.sql(`insert into public.saturday_payment_events (payment_id, kind) values ($1, 'check')`, [
-      payment?.id,
-    ]);
-    const [next] = await fresh.sql(
-      'select count(*) = max(position) as follows from public.saturday_payment_events',
-    );
-    expect(next).toEqual({ follows: true });
-    const change = fresh.sql(`update public.saturday_audit set actor = 'nobody'`);
-    await expect(change).rejects.toMatchObject({ code: 'PT403' });
-  },
-  LONG_MS,
-);
+  const [payment] = await fresh.sql<{ id: string }>('select id from public.saturday_payments');
+  await fresh.sql(`insert into public.saturday_payment_events (payment_id, kind) values ($1, 'check')`, [
+    payment?.id,
+  ]);
+  const [next] = await fresh.sql(
+    'select count(*) = max(position) as follows from public.saturday_payment_events',
+  );
+  expect(next).toEqual({ follows: true });
+  const change = fresh.sql(`update public.saturday_audit set actor = 'nobody'`);
+  await expect(change).rejects.toMatchObject({ code: 'PT403' });
+});
 
-test('A restore run again adds nothing and changes nothing.', async () => {
+test('Restoring twice adds and changes nothing.', async () => {
   await fill();
   await runJob();
   const before = await contents(site.supabase);
@@ -125,30 +117,26 @@ test('A restore run again adds nothing and changes nothing.', async () => {
   expect(said.every((line) => line.trim().startsWith('0 of'))).toBe(true);
 });
 
-test(
-  'A run that has no time left is gone on with by the next one, which reads no row twice.',
-  async () => {
-    await fill();
-    vi.useRealTimers();
-    const night = new Date(day);
-    let runs = 0;
-    for (let isWhole = false; !isWhole; runs += 1)
-      isWhole = (await exportNight(night, Date.now() - 1)).finishedAt !== null;
-    expect(runs).toBeGreaterThan(10);
-    const fresh = await freshCloud();
-    await restore({ read: readExports(), night: tonight() }, () => undefined);
-    expect(await contents(fresh.supabase)).toEqual(await contents(site.supabase));
-  },
-  LONG_MS,
-);
+test('When a run is out of time the next one continues and reads no row twice.', async () => {
+  await fill();
+  vi.useRealTimers();
+  const night = new Date(day);
+  let runs = 0;
+  for (let isWhole = false; !isWhole; runs += 1)
+    isWhole = (await exportNight(night, Date.now() - 1)).finishedAt !== null;
+  expect(runs).toBeGreaterThan(10);
+  const fresh = await freshCloud();
+  await restore({ read: readExports(), night: tonight() }, () => undefined);
+  expect(await contents(fresh.supabase)).toEqual(await contents(site.supabase));
+});
 
-test('A night that is whole stays as it is.', async () => {
+test('A complete export is not changed by another run.', async () => {
   await runJob();
   await fill();
   expect(await (await runJob()).json()).toMatchObject({ isWhole: true, rows: 0 });
 });
 
-test('A part holds neither more rows nor more bytes than the job asks for, but one row always.', async () => {
+test('A part holds no more rows and bytes than requested, but at least one row.', async () => {
   await site.supabase.exec(`
     insert into public.saturday_contact (name, email, message)
     select 'Ada', 'ada@example.com', repeat('x', 1000) from generate_series(1, 30)`);
@@ -167,7 +155,7 @@ test('A part holds neither more rows nor more bytes than the job asks for, but o
   expect((await read(30, 1_000_000, bounded.after)).rows).toBe(26);
 });
 
-test('A large table is in several parts.', async () => {
+test('A large table is exported in several parts.', async () => {
   await fill();
   await runJob();
   const names = ['000001.jsonl.gz', '000002.jsonl.gz', '000003.jsonl.gz'];
@@ -178,7 +166,7 @@ const nightsKept = async (): Promise<string[]> => [
   ...new Set((await files('')).map((key) => key.slice(0, 10))),
 ];
 
-test('Fourteen nights stay; the oldest goes when a new one comes.', async () => {
+test('Fourteen nights are kept; a new one removes the oldest.', async () => {
   for (let night = 0; night < 16; night += 1) {
     await runJob();
     passNight();
@@ -189,7 +177,7 @@ test('Fourteen nights stay; the oldest goes when a new one comes.', async () => 
   expect(nights.at(-1)).toBe(newest);
 });
 
-test('An old night goes even when no new one becomes whole, as far as the time of a run reaches.', async () => {
+test('Old nights are removed even when the new export is incomplete, as far as the run has time.', async () => {
   await getStore('exports').deleteAll();
   await fill();
   await runJob();
@@ -209,7 +197,7 @@ test('An old night goes even when no new one becomes whole, as far as the time o
   takeErrors();
 });
 
-test('While the database is down the job says so, and the next run of the night makes up for it.', async () => {
+test('While the database is down the job reports a failure, and a later run of that night completes the export.', async () => {
   await site.outage('supabase', 60);
   expect((await failureOf(await runJob())).code).toBe('unavailable');
   expect(takeErrors()).not.toEqual([]);
@@ -217,16 +205,16 @@ test('While the database is down the job says so, and the next run of the night 
   expect(await (await runJob()).json()).toMatchObject({ isWhole: true });
 });
 
-test('A night that is not whole after an hour is told staff, once; a whole one is not.', async () => {
+test('Staff get one email when an export is incomplete after an hour.', async () => {
   const outbox = async (): Promise<string[]> => (await site.outbox()).map(({ Subject }) => Subject);
-  // Without its store no part can be kept.
+  // Without Netlify Blobs no part can be stored.
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
   for (const time of ['02:59', '03:00', '03:01']) {
     vi.setSystemTime(`${tonight()}T${time}:00Z`);
     expect((await failureOf(await runJob())).code).toBe('unavailable');
     expect(await outbox()).toHaveLength(time === '02:59' ? 0 : 1);
   }
-  expect(await outbox()).toEqual([`The export of ${tonight()} is not whole`]);
+  expect(await outbox()).toEqual([`The export of ${tonight()} is incomplete`]);
   takeErrors();
 
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', site.env['NETLIFY_BLOBS_CONTEXT'] ?? '');
@@ -237,7 +225,7 @@ test('A night that is not whole after an hour is told staff, once; a whole one i
   expect(await outbox()).toHaveLength(1);
 });
 
-test('An export that is missing, not whole, or lacks a part is refused.', async () => {
+test('A missing export, an incomplete one and one that lacks a part are refused.', async () => {
   const say = (): void => undefined;
   const source = { read: readExports(), night: tonight() };
   await expect(restore(source, say)).rejects.toThrow('There is no export');
@@ -250,29 +238,25 @@ test('An export that is missing, not whole, or lacks a part is refused.', async 
   await expect(restore(source, say)).rejects.toThrow('000001.jsonl.gz is missing');
 });
 
-test(
-  'The command saves a night into a folder and restores it from there.',
-  async () => {
-    await fill();
-    await runJob();
-    vi.useRealTimers();
-    const before = await contents(site.supabase);
-    const folder = await mkdtemp(join(tmpdir(), 'exports-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    expect(await run([tonight(), '--save', folder])).toMatch(/^\d+ files of /);
-    const fresh = await freshCloud();
-    expect(await run([join(folder, tonight())])).toContain('payment_events');
-    expect(await contents(fresh.supabase)).toEqual(before);
-  },
-  LONG_MS,
-);
+test('The restore command saves an export to a folder and restores it from there.', async () => {
+  await fill();
+  await runJob();
+  vi.useRealTimers();
+  const before = await contents(site.supabase);
+  const folder = await mkdtemp(join(tmpdir(), 'exports-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  expect(await run([tonight(), '--save', folder])).toMatch(/^\d+ files of /);
+  const fresh = await freshCloud();
+  expect(await run([join(folder, tonight())])).toContain('payment_events');
+  expect(await contents(fresh.supabase)).toEqual(before);
+});
 
-/** Runs the command with the variables as they are. Rejects when it fails. */
+/** Runs the command with this process's environment variables. Rejects when it fails. */
 function run(args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,
-      ['local/restore.ts', ...args],
+      ['local/commands/run.mjs', 'restore', ...args],
       { env: process.env },
       (error, stdout, stderr) => (error === null ? resolve(stdout) : reject(new Error(stderr))),
     );

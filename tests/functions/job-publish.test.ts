@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as jobPublish from '../../netlify/functions/job-publish.ts';
-import { isBuildDue, isPublished } from '../../src/domain/publication.ts';
-import { failureOf } from '../support/answers.ts';
+import { isBuildDue, isPublished } from '#domain/content/publication.ts';
+import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
-import { takeErrors } from '../support/quiet-console.ts';
+import { takeErrors } from '../support/console-errors.ts';
 
 const HOUR_MS = 3_600_000;
 const hence = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
-/** What the site that was built last says, what the hook answers, and what both were asked. */
+/** The content of the site's schedule.json, the status of the build hook's responses, and the requests to both. */
 let schedule: string;
 let hookStatus: number;
 let asked: string[];
@@ -36,25 +36,25 @@ const runJob = (publishAt: string[]): Promise<Response> => {
   return call(jobPublish, '/.netlify/functions/job-publish', { method: 'POST' });
 };
 
-test('A build is started when an article has become due since the last one.', async () => {
+test('A build starts when an article has become due since the last build.', async () => {
   const answer = await runJob([hence(-1000), hence(HOUR_MS)]);
   expect(await answer.json()).toEqual({ ok: true, started: true });
   expect(asked).toEqual(['GET /schedule.json', 'POST /hook']);
 });
 
-test('No build is started when nothing waits, or nothing is due yet.', async () => {
+test('No build starts when no article is due.', async () => {
   expect(await (await runJob([])).json()).toEqual({ ok: true, started: false });
   expect(await (await runJob([hence(HOUR_MS)])).json()).toEqual({ ok: true, started: false });
   expect(asked).toEqual(['GET /schedule.json', 'GET /schedule.json']);
 });
 
-test('Without a build hook nothing is asked and nothing fails.', async () => {
+test('Without a build hook the job does nothing.', async () => {
   vi.stubEnv('BUILD_HOOK_URL', '');
   expect(await (await runJob([hence(-1000)])).json()).toEqual({ ok: true, started: false });
   expect(asked).toEqual([]);
 });
 
-test('A hook that refuses is a fault in the log, without its address: who knows it can start builds.', async () => {
+test('A failing build hook is logged without its URL, which is a secret.', async () => {
   hookStatus = 404;
   expect(await failureOf(await runJob([hence(-1000)]))).toMatchObject({ code: 'unavailable' });
   expect(takeErrors()).toEqual([
@@ -62,14 +62,14 @@ test('A hook that refuses is a fault in the log, without its address: who knows 
   ]);
 });
 
-test('A malformed hook is named in the log, and not called.', async () => {
+test('A malformed build hook is logged by its variable name and not called.', async () => {
   vi.stubEnv('BUILD_HOOK_URL', 'api.netlify.com/build_hooks/1');
   expect(await failureOf(await runJob([hence(-1000)]))).toMatchObject({ code: 'unavailable' });
   expect(takeErrors()).toEqual([JSON.stringify({ event: 'variable malformed', variable: 'BUILD_HOOK_URL' })]);
   expect(asked).toEqual([]);
 });
 
-test('An article is out from its moment on, and a draft never.', () => {
+test('An article is published from its publishing time on, and a draft never is.', () => {
   const at = new Date('2025-03-01T09:00:00-05:00');
   const before = new Date(at.getTime() - 1);
   expect(isPublished({ draft: false, publishAt: at }, before)).toBe(false);

@@ -2,21 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as forms from '../../netlify/functions/forms.ts';
 import * as jobSendEmails from '../../netlify/functions/job-send-emails.ts';
-import { failureOf } from '../support/answers.ts';
+import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
-import { takeErrors } from '../support/quiet-console.ts';
-import { tampered } from '../support/tampered.ts';
+import { sharedCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/console-errors.ts';
+import { tamperingProxy } from '../support/tampering-proxy.ts';
 
-let site: TestCloud;
-beforeAll(async () => {
-  site = await cloud();
-});
+const site = await sharedCloud();
 beforeEach(() => site.reset());
-afterAll(() => site.close());
 
 interface Email {
   status: string;
@@ -40,7 +36,7 @@ const emails = (): Promise<Email[]> =>
 const makeDue = () =>
   site.sql(`update public.saturday_emails set next_attempt_at = now() - interval '1 second'`);
 
-/** Subscribes while the mail service is down, so that one attempt has failed. */
+/** Subscribes while Postmark is down, so that one attempt has failed. */
 async function subscribeInOutage(email: string): Promise<void> {
   await site.outage('mail', 60);
   await subscribe(email);
@@ -48,7 +44,7 @@ async function subscribeInOutage(email: string): Promise<void> {
   takeErrors();
 }
 
-test('A mail that could not go out goes out at its next attempt.', async () => {
+test('A failed email is sent at its next attempt.', async () => {
   await subscribeInOutage('ada@example.com');
   expect(await taken()).toEqual({ ok: true, taken: 0 });
   await makeDue();
@@ -62,7 +58,7 @@ test('A mail that could not go out goes out at its next attempt.', async () => {
   expect(await site.outbox()).toHaveLength(1);
 });
 
-test('The waits double from one minute to six hours, and after three days a mail is given up.', async () => {
+test('The delay between attempts doubles from one minute to six hours, and after three days the email fails.', async () => {
   await subscribe('ada@outage.test');
   const waits: number[] = [];
   for (let attempt = 1; attempt < 12; attempt += 1) {
@@ -82,7 +78,7 @@ test('The waits double from one minute to six hours, and after three days a mail
   expect(takeErrors().join()).not.toContain('ada@outage.test');
 });
 
-test('An address that the mail service refuses for good is not tried again.', async () => {
+test('An address that Postmark refuses permanently is not tried again.', async () => {
   await subscribe('ada@bounce.test');
   expect(await emails()).toMatchObject([
     {
@@ -96,7 +92,7 @@ test('An address that the mail service refuses for good is not tried again.', as
   expect(takeErrors()).toHaveLength(1);
 });
 
-test('One address that fails does not keep the mails of others.', async () => {
+test('A failing address does not delay the emails to others.', async () => {
   await site.outage('mail', 60);
   for (const domain of ['outage.test', 'bounce.test', 'example.com']) await subscribe(`ada@${domain}`);
   await site.outage('mail', 0);
@@ -108,7 +104,7 @@ test('One address that fails does not keep the mails of others.', async () => {
   expect(takeErrors()).not.toEqual([]);
 });
 
-test('A mail that went out although its answer was lost is recognised and not sent again.', async () => {
+test('An email whose response was lost is recognized as sent and not sent again.', async () => {
   await subscribe('ada@example.com');
   const [sent] = await site.outbox();
   await site.sql(
@@ -120,7 +116,7 @@ test('A mail that went out although its answer was lost is recognised and not se
   expect(await emails()).toMatchObject([{ status: 'sent', provider_message_id: sent?.MessageID }]);
 });
 
-/** The mail service takes every mail, and its answers do not arrive, for so many seconds; 0 ends it. */
+/** For `seconds`, Postmark accepts every email but its responses are lost; 0 ends the outage. */
 async function loseAnswers(seconds: number): Promise<void> {
   const response = await fetch(`${site.mail.url}/_local/outage`, {
     method: 'POST',
@@ -130,10 +126,10 @@ async function loseAnswers(seconds: number): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-test('The question whether a mail went out names its stream: Postmark looks into the transactional one by itself.', async () => {
+test('The search for a sent email names its message stream, because Postmark searches the transactional one by default.', async () => {
   await subscribeInOutage('ada@example.com');
   const asked: string[] = [];
-  const base = await tampered(site.mail.url, (path) => void asked.push(path));
+  const base = await tamperingProxy(site.mail.url, (path) => void asked.push(path));
   vi.stubEnv('POSTMARK_API_BASE', base);
   await makeDue();
   await runJob();
@@ -144,7 +140,7 @@ test('The question whether a mail went out names its stream: Postmark looks into
   expect(await site.outbox()).toHaveLength(1);
 });
 
-test('Mails that were taken while every answer was lost are found by the next attempts, and each arrives once.', async () => {
+test('Emails accepted while all responses were lost are found by later attempts, and each arrives once.', async () => {
   await loseAnswers(60);
   const people = ['ada@example.com', 'bob@example.com', 'eve@example.com'];
   for (const person of people) await subscribe(person);
@@ -153,7 +149,7 @@ test('Mails that were taken while every answer was lost are found by the next at
     ['queued', 1],
     ['queued', 1],
   ]);
-  // Not even the question whether they went out is answered: nothing is sent on a guess.
+  // Postmark does not answer the search for sent emails either, so none is sent again.
   await makeDue();
   await runJob();
   await loseAnswers(0);
@@ -167,7 +163,7 @@ test('Mails that were taken while every answer was lost are found by the next at
   expect(takeErrors()).toHaveLength(6);
 });
 
-/** A mail service that takes a minute for each mail, by the clock that the functions read. */
+/** Starts a proxy of Postmark that moves the clock of the functions by 61 s at each POST request. Returns its URL. */
 async function slowMailService(): Promise<string> {
   const server = createServer((request, response) => {
     void (async () => {
@@ -187,7 +183,7 @@ async function slowMailService(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('A sender that took too long leaves the rest of its mails to the next one, and it costs them no attempt.', async () => {
+test('A run that is out of time releases its remaining emails without counting an attempt.', async () => {
   for (const person of ['ada', 'bob']) await subscribeInOutage(`${person}@example.com`);
   await makeDue();
   vi.stubEnv('POSTMARK_API_BASE', await slowMailService());
@@ -204,7 +200,7 @@ test('A sender that took too long leaves the rest of its mails to the next one, 
   ]);
 });
 
-test('A sender that is not confirmed yet is ours to mend: the mail waits.', async () => {
+test('While the sender address is unconfirmed at Postmark emails stay queued.', async () => {
   vi.stubEnv('EMAIL_FROM', 'hello@unconfirmed.test');
   await subscribe('ada@example.com');
   expect(await emails()).toMatchObject([{ status: 'queued', attempts: 1 }]);
@@ -215,7 +211,7 @@ test('A sender that is not confirmed yet is ours to mend: the mail waits.', asyn
   expect(takeErrors()).toHaveLength(1);
 });
 
-test('A sender that died before it sent leaves a mail that goes out later, once.', async () => {
+test('An email claimed by a run that died is sent later, once.', async () => {
   await subscribeInOutage('ada@example.com');
   await site.sql(`update public.saturday_emails set status = 'sending'`);
   await makeDue();
@@ -224,7 +220,7 @@ test('A sender that died before it sent leaves a mail that goes out later, once.
   expect(await emails()).toMatchObject([{ status: 'sent' }]);
 });
 
-test('A mail about something that is gone, or of a kind that nobody writes any more, is given up.', async () => {
+test('An email whose record was deleted or whose kind is unknown fails.', async () => {
   const insert = (kind: string) =>
     site.sql(
       `insert into public.saturday_emails (kind, recipient, subject, dedupe_key, record_id) values ($1, 'ada@example.com', 'x', $1, $2)`,
@@ -237,7 +233,7 @@ test('A mail about something that is gone, or of a kind that nobody writes any m
   expect(takeErrors()).toHaveLength(3);
 });
 
-test('A run takes every mail that it finds time for.', async () => {
+test('A run sends as many emails as it has time for.', async () => {
   await site.outage('mail', 60);
   for (let count = 0; count < 25; count += 1) await subscribe(`reader-${count}@example.com`);
   await site.outage('mail', 0);
@@ -247,7 +243,7 @@ test('A run takes every mail that it finds time for.', async () => {
   expect(await site.outbox()).toHaveLength(25);
 });
 
-test('While the database is down the job says so.', async () => {
+test('While the database is down the job reports a failure.', async () => {
   await site.outage('supabase', 60);
   expect((await failureOf(await runJob())).code).toBe('unavailable');
   expect(takeErrors()).not.toEqual([]);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as jobSettlePayments from '../../netlify/functions/job-settle-payments.ts';
-import { failureOf } from '../support/answers.ts';
+import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
 import { beginCheckout, buyer, complete } from '../support/checkout.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
-import { takeErrors } from '../support/quiet-console.ts';
+import { sharedCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/console-errors.ts';
 
-let site: TestCloud;
-beforeAll(async () => {
-  site = await cloud();
-});
+const site = await sharedCloud();
 beforeEach(() => site.reset());
-afterAll(() => site.close());
 
 const runJob = (): Promise<Response> =>
   call(jobSettlePayments, '/.netlify/functions/job-settle-payments', { method: 'POST' });
@@ -22,17 +18,18 @@ const statuses = async (): Promise<string[]> => {
   );
   return rows.map((row) => row.payment_status);
 };
-const mails = () => site.sql(`select kind, recipient from public.saturday_emails where recipient <> 'staff'`);
+const sentEmails = () =>
+  site.sql(`select kind, recipient from public.saturday_emails where recipient <> 'staff'`);
 
-test('What page and webhook both missed is settled, with its mail.', async () => {
+test('A payment that the result page and the webhook missed is settled and confirmed by email.', async () => {
   const { sessionId } = await beginCheckout();
   await complete(site, sessionId, 'paid');
   expect(await asked()).toEqual({ ok: true, asked: 1 });
   expect(await statuses()).toEqual(['success']);
-  expect(await mails()).toEqual([{ kind: 'payment-confirmation', recipient: buyer.email }]);
+  expect(await sentEmails()).toEqual([{ kind: 'payment-confirmation', recipient: buyer.email }]);
 });
 
-test('What is settled is not asked about again.', async () => {
+test('Stripe is not asked about a settled payment again.', async () => {
   const { sessionId } = await beginCheckout();
   await complete(site, sessionId, 'expired');
   await runJob();
@@ -40,14 +37,14 @@ test('What is settled is not asked about again.', async () => {
   expect(await statuses()).toEqual(['expired']);
 });
 
-test('What is still open stays open.', async () => {
+test('An unpaid payment stays open.', async () => {
   const { sessionId } = await beginCheckout();
   await complete(site, sessionId, 'async_pending');
   await runJob();
   expect(await statuses()).toEqual(['initiated']);
 });
 
-test('A record whose session was never stored expires after a day and an hour, not before.', async () => {
+test('A record without a stored session expires after 25 hours.', async () => {
   await beginCheckout();
   await site.sql('update public.saturday_payments set stripe_session_id = null');
   const makeOlder = (age: string) =>
@@ -60,7 +57,7 @@ test('A record whose session was never stored expires after a day and an hour, n
   expect(await statuses()).toEqual(['expired']);
 });
 
-test('With more open records than one run takes, the next run goes on with those that waited longest.', async () => {
+test('When there are more open records than a run handles the next run starts with those that waited longest.', async () => {
   for (let count = 0; count < 30; count += 1) await beginCheckout({ email: `buyer-${count}@example.com` });
   expect(await asked()).toEqual({ ok: true, asked: 25 });
   await runJob();
@@ -68,7 +65,7 @@ test('With more open records than one run takes, the next run goes on with those
   expect(rows).toEqual([]);
 });
 
-test('While the payment service is down nothing changes, and the log names the records, not the people.', async () => {
+test('While Stripe is down nothing changes, and the log has ids of records and no personal data.', async () => {
   const { paymentId, sessionId } = await beginCheckout();
   await complete(site, sessionId, 'paid');
   await site.outage('stripe', 60);
@@ -81,7 +78,7 @@ test('While the payment service is down nothing changes, and the log names the r
   expect(await statuses()).toEqual(['success']);
 });
 
-test('One record that cannot be settled does not keep the others.', async () => {
+test('A record that cannot be settled does not block the others.', async () => {
   await beginCheckout();
   const other = await beginCheckout({ email: 'other@example.com' });
   await complete(site, other.sessionId, 'paid');
@@ -93,7 +90,7 @@ test('One record that cannot be settled does not keep the others.', async () => 
   expect(takeErrors()).toHaveLength(1);
 });
 
-test('Records that Stripe does not know, however many, do not keep an older one from being settled.', async () => {
+test('Many records unknown to Stripe do not block an older one.', async () => {
   const paid = await beginCheckout();
   await runJob();
   await complete(site, paid.sessionId, 'paid');
@@ -106,7 +103,7 @@ test('Records that Stripe does not know, however many, do not keep an older one 
   expect(takeErrors()).not.toEqual([]);
 });
 
-test('While the database is down the job says so.', async () => {
+test('While the database is down the job reports a failure.', async () => {
   await site.outage('supabase', 60);
   expect((await failureOf(await runJob())).code).toBe('unavailable');
   expect(takeErrors()).not.toEqual([]);

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as forms from '../../netlify/functions/forms.ts';
 import { call, type CallOptions } from '../support/call.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
-import { takeErrors } from '../support/quiet-console.ts';
+import { sharedCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/console-errors.ts';
 
-let site: TestCloud;
-beforeAll(async () => {
-  site = await cloud();
-});
+const site = await sharedCloud();
 beforeEach(() => site.reset());
-afterAll(() => site.close());
 
 const footer = { email: 'ada@example.com', source: 'newsletter-footer' };
 const subscribe = (json: object, options: CallOptions = {}): Promise<Response> =>
@@ -18,7 +14,7 @@ const subscribe = (json: object, options: CallOptions = {}): Promise<Response> =
 const subscribers = () => site.sql('select * from public.saturday_newsletter order by "timestamp"');
 const thanks = { ok: true, message: 'Thank you for subscribing!' };
 
-test('A subscription from the footer is stored, thanked for and welcomed by mail.', async () => {
+test('A subscription from the footer is stored, answered with the success message and gets a welcome email.', async () => {
   const response = await subscribe(footer);
   expect(response.status).toBe(201);
   expect(await response.json()).toEqual(thanks);
@@ -33,25 +29,25 @@ test('A subscription from the footer is stored, thanked for and welcomed by mail
   ]);
 });
 
-test('The welcome carries a one-click unsubscription in its headers, and the same address in both of its texts.', async () => {
+test('The welcome email has one-click unsubscribe headers and the same link in its text and HTML.', async () => {
   await subscribe(footer);
-  const [mail] = await site.outbox();
+  const [sentEmail] = await site.outbox();
   const url = /^List-Unsubscribe: <(http:\/\/localhost:8888\/api\/unsubscribe\?token=[\w.-]+)>\r?$/m.exec(
-    mail?.Body ?? '',
+    sentEmail?.Body ?? '',
   )?.[1];
-  expect(mail?.Body).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+  expect(sentEmail?.Body).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
   expect(url).toBeDefined();
-  expect(mail?.TextBody).toContain(url);
-  expect(mail?.HtmlBody).toContain(url);
+  expect(sentEmail?.TextBody).toContain(url);
+  expect(sentEmail?.HtmlBody).toContain(url);
 });
 
-test('A subscription from elsewhere counts as the website’s and sends no mail.', async () => {
+test('A subscription without a known source is stored with the source "website" and sends no email.', async () => {
   await subscribe({ email: 'ada@example.com' });
   expect(await subscribers()).toMatchObject([{ source: 'website' }]);
   expect(await site.outbox()).toEqual([]);
 });
 
-test('The same address subscribes once per source, in lower case, and is never told that it is known.', async () => {
+test('An email address is stored once per source and in lower case, and the response never reveals that it was known.', async () => {
   await subscribe(footer);
   const again = await subscribe({ ...footer, email: ' ADA@Example.com ', submissionId: randomUUID() });
   expect(again.status).toBe(201);
@@ -60,7 +56,7 @@ test('The same address subscribes once per source, in lower case, and is never t
   expect(await site.outbox()).toHaveLength(1);
 });
 
-test('The same submission twenty times at once is one row and one mail, and every answer is the thanks.', async () => {
+test('Twenty simultaneous submissions of one form create one row and one email, and all get the success message.', async () => {
   const once = { ...footer, submissionId: randomUUID() };
   const responses = await Promise.all(Array.from({ length: 20 }, () => subscribe(once)));
   expect(responses.map(({ status }) => status)).toEqual(Array<number>(20).fill(201));
@@ -68,7 +64,7 @@ test('The same submission twenty times at once is one row and one mail, and ever
   expect(await site.outbox()).toHaveLength(1);
 });
 
-test('Where the visit began is kept with the lead.', async () => {
+test('The attribution of the visit is stored with the lead.', async () => {
   const attribution = {
     page: '/blog/seo-llm',
     referrer: 'https://example.org/',
@@ -78,7 +74,7 @@ test('Where the visit began is kept with the lead.', async () => {
   expect(await subscribers()).toMatchObject([{ metadata: { attribution } }]);
 });
 
-test('While the mail service is down, the visitor is thanked and the mail waits.', async () => {
+test('While Postmark is down the visitor sees the success message and the email stays queued.', async () => {
   await site.outage('mail', 60);
   expect((await subscribe(footer)).status).toBe(201);
   await site.outage('mail', 0);

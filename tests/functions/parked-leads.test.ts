@@ -1,24 +1,21 @@
-// While the database is down a lead waits in the second durable store, and moves into its table once.
+// While the database is down, a lead is parked in Netlify Blobs. When the database is back, the lead is moved into its
+// table exactly once.
 import { randomUUID } from 'node:crypto';
 import { getStore } from '@netlify/blobs';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as forms from '../../netlify/functions/forms.ts';
 import * as jobMoveLeads from '../../netlify/functions/job-move-leads.ts';
-import { failureOf } from '../support/answers.ts';
+import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
-import { takeErrors } from '../support/quiet-console.ts';
+import { sharedCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/console-errors.ts';
 
-let site: TestCloud;
-beforeAll(async () => {
-  site = await cloud();
-});
+const site = await sharedCloud();
 beforeEach(async () => {
   await site.outage('supabase', 0);
   await runJob();
   await site.reset();
 });
-afterAll(() => site.close());
 
 const runJob = (): Promise<Response> =>
   call(jobMoveLeads, '/.netlify/functions/job-move-leads', { method: 'POST' });
@@ -29,14 +26,14 @@ const subscribe = (json: object = {}): Promise<Response> =>
   });
 const subscribers = () => site.sql('select * from public.saturday_newsletter');
 
-/** What the log says of an outage: never a word of what was typed. */
+/** Expects log lines about the outage without any typed value. */
 function takeOutage(): void {
   const lines = takeErrors();
   expect(lines).not.toEqual([]);
   expect(lines.join()).not.toContain('ada@example.com');
 }
 
-test('The visitor is thanked, and the lead moves into its table with its mail once the database is back.', async () => {
+test('During an outage the visitor sees the success message, and the lead and its email are stored afterwards.', async () => {
   await site.outage('supabase', 60);
   const response = await subscribe();
   expect([response.status, await response.json()]).toEqual([
@@ -53,7 +50,7 @@ test('The visitor is thanked, and the lead moves into its table with its mail on
   expect(await subscribers()).toHaveLength(1);
 });
 
-test('A lead keeps the time at which it was sent.', async () => {
+test('A parked lead keeps the time at which it was sent.', async () => {
   await site.outage('supabase', 60);
   const sentAt = new Date('2026-11-20T10:00:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now: sentAt });
@@ -67,7 +64,7 @@ test('A lead keeps the time at which it was sent.', async () => {
 });
 
 test.each([{ submissionId: randomUUID() }, {}])(
-  'A retry after the outage and the lead that waited are one row and one mail (%j).',
+  'A parked lead and its retry after the outage become one row and one email (%j).',
   async (identity) => {
     await site.outage('supabase', 60);
     await subscribe(identity);
@@ -81,7 +78,7 @@ test.each([{ submissionId: randomUUID() }, {}])(
   },
 );
 
-test('While the database is still down the lead goes on waiting.', async () => {
+test('A lead stays parked while the database is down.', async () => {
   await site.outage('supabase', 60);
   await subscribe();
   expect(await moved()).toEqual({ ok: true, moved: 0 });
@@ -90,7 +87,7 @@ test('While the database is still down the lead goes on waiting.', async () => {
   expect(await moved()).toEqual({ ok: true, moved: 1 });
 });
 
-test('A suspected bot that comes in an outage is kept apart all the same.', async () => {
+test('A suspected bot is quarantined during an outage too.', async () => {
   await site.outage('supabase', 60);
   expect((await subscribe({ company_website: 'x' })).status).toBe(201);
   takeOutage();
@@ -100,14 +97,14 @@ test('A suspected bot that comes in an outage is kept apart all the same.', asyn
   expect(await site.outbox()).toEqual([]);
 });
 
-test('What is refused in an outage is refused as ever, and does not wait.', async () => {
+test('An invalid submission during an outage is refused and not parked.', async () => {
   await site.outage('supabase', 60);
   expect((await failureOf(await subscribe({ email: 'nonsense' }))).code).toBe('validation');
   await site.outage('supabase', 0);
   expect(await moved()).toEqual({ ok: true, moved: 0 });
 });
 
-test('Only when both stores fail does the visitor see the failure message.', async () => {
+test('The visitor sees the failure message only when the database and Netlify Blobs both fail.', async () => {
   await site.outage('supabase', 60);
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined);
   expect(await failureOf(await subscribe())).toEqual({
@@ -117,7 +114,7 @@ test('Only when both stores fail does the visitor see the failure message.', asy
   takeOutage();
 });
 
-/** Until the test ends the database takes no row from the website, as it takes no half of a character. */
+/** Makes the database refuse subscriptions with the source `website` as invalid data, until the test ends. */
 async function refuseWebsite(): Promise<void> {
   await site.supabase.exec(`
     create function public.refuse() returns trigger language plpgsql as
@@ -127,7 +124,7 @@ async function refuseWebsite(): Promise<void> {
   onTestFinished(() => site.supabase.exec('drop function public.refuse() cascade'));
 }
 
-test('A character that the cut of a campaign’s name falls into leaves a lead that is stored at once.', async () => {
+test('A campaign name that is cut inside a character does not prevent storing the lead.', async () => {
   const attribution = { utm: { utm_campaign: `${'x'.repeat(499)}😀y` } };
   expect((await subscribe({ attribution })).status).toBe(201);
   expect(await subscribers()).toMatchObject([
@@ -135,14 +132,14 @@ test('A character that the cut of a campaign’s name falls into leaves a lead t
   ]);
 });
 
-test('What the database refuses is not thanked for and does not wait.', async () => {
+test('A lead that the database refuses is answered with the failure message and not parked.', async () => {
   await refuseWebsite();
   expect((await failureOf(await subscribe({ source: 'website' }))).code).toBe('unavailable');
   takeOutage();
   expect(await moved()).toEqual({ ok: true, moved: 0 });
 });
 
-test('A waiting lead that the database refuses is set aside, and keeps no other from moving.', async () => {
+test('A parked lead that the database refuses is set aside and does not block the others.', async () => {
   await site.outage('supabase', 60);
   await subscribe({ source: 'website' });
   await subscribe({ email: 'bob@example.com' });

@@ -1,8 +1,9 @@
-// In whatever order and however often page, webhook and job come, an order ends where its payment ended.
+// The result page, the webhook and the job may settle a payment in any order and any number of times: the payment
+// always ends with the right status.
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type Stripe from 'stripe';
-import { orderId } from '#domain/payment.ts';
+import { orderId } from '#domain/payments/order.ts';
 import * as jobSettlePayments from '../../netlify/functions/job-settle-payments.ts';
 import { call } from '../support/call.ts';
 import {
@@ -14,16 +15,12 @@ import {
   type Begun,
   type Outcome,
 } from '../support/checkout.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
+import { sharedCloud } from '../support/cloud.ts';
 
-let site: TestCloud;
-beforeAll(async () => {
-  site = await cloud();
-});
+const site = await sharedCloud();
 beforeEach(() => site.reset());
-afterAll(() => site.close());
 
-/** Every life of a session, and where its order ends. */
+/** Sequences of outcomes of a session, each with the final status of its payment. */
 const LIVES: { steps: Outcome[]; status: string }[] = [
   { steps: ['paid'], status: 'success' },
   { steps: ['declined', 'paid'], status: 'success' },
@@ -37,7 +34,7 @@ const LIVES: { steps: Outcome[]; status: string }[] = [
 ];
 const TERMINAL = ['failed', 'expired', 'refunded'];
 
-/** Who comes after a step: an event that has happened by then (an early or a late one), the page, or the job. */
+/** Calls after a step: the delivery of any event so far (by its number), a call by the page, or a run of the job. */
 const visits = fc.array(fc.oneof(fc.nat({ max: 20 }), fc.constantFrom('page', 'job')), { maxLength: 3 });
 
 async function visit(begun: Begun, visitor: number | string, events: Stripe.Event[]): Promise<void> {
@@ -56,14 +53,14 @@ async function statusOf({ paymentId }: Begun): Promise<string> {
   return row?.payment_status ?? '';
 }
 
-/** Who comes between the steps of a life, and in which order its events come once more at its end. */
+/** The calls after each step, and the numbers of the events that are delivered again after the last step. */
 const disorder = fc.record({
   between: fc.array(visits, { minLength: 3, maxLength: 3 }),
   order: fc.array(fc.nat({ max: 20 }), { minLength: 2, maxLength: 6 }),
 });
 
 test.each(LIVES)(
-  'A session that was $steps leaves its order $status, with one mail at most.',
+  'A session that was $steps leaves its order $status, with at most one email.',
   async (life) => {
     const { steps, status } = life;
     const run = async ({ between, order }: { between: (number | string)[][]; order: number[] }) => {
@@ -81,15 +78,17 @@ test.each(LIVES)(
       expect(await statusOf(begun)).toBe(status);
       const moves = seen.slice(1).map((to, index) => [seen[index] ?? '', to]);
       expect(moves.filter(([from = '', to]) => TERMINAL.includes(from) && from !== to)).toEqual([]);
-      const mails = (await site.outbox()).filter(({ Subject }) => Subject.includes(orderId(begun.paymentId)));
-      expect(mails).toHaveLength(['success', 'refunded'].includes(status) ? 1 : 0);
+      const sentEmails = (await site.outbox()).filter(({ Subject }) =>
+        Subject.includes(orderId(begun.paymentId)),
+      );
+      expect(sentEmails).toHaveLength(['success', 'refunded'].includes(status) ? 1 : 0);
     };
     await fc.assert(fc.asyncProperty(disorder, run), { numRuns: 4 });
   },
   60_000,
 );
 
-test('Page, webhook and job at once settle one order once.', async () => {
+test('The page, the webhook and the job settle an order once when they run at the same time.', async () => {
   const begun = await beginCheckout();
   await complete(site, begun.sessionId, 'paid');
   const events = await eventsOf(site, begun);

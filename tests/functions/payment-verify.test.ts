@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as paymentVerify from '../../netlify/functions/payment-verify.ts';
-import { failureOf } from '../support/answers.ts';
+import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
 import { beginCheckout, buyer, complete, verified, verify } from '../support/checkout.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
-import { takeErrors } from '../support/quiet-console.ts';
+import { sharedCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/console-errors.ts';
 
-let site: TestCloud;
-beforeAll(async () => {
-  site = await cloud();
-});
+const site = await sharedCloud();
 beforeEach(() => site.reset());
-afterAll(() => site.close());
 
 async function paid(changes: Record<string, unknown> = {}): Promise<string> {
   const { paymentId, sessionId } = await beginCheckout(changes);
@@ -20,7 +16,7 @@ async function paid(changes: Record<string, unknown> = {}): Promise<string> {
   return paymentId;
 }
 
-test('A paid order is a success: the page is told what was bought, and the mail follows.', async () => {
+test('A paid order is verified as a success with its details, and the confirmation email is sent.', async () => {
   const paymentId = await paid();
   expect(await verified(paymentId)).toEqual({
     status: 'success',
@@ -33,21 +29,21 @@ test('A paid order is a success: the page is told what was bought, and the mail 
   expect(await verified(paymentId)).toMatchObject({ status: 'success', confirmationEmail: 'sent' });
 });
 
-test('The confirmation goes out once, with order and amount, and without any unsubscription.', async () => {
+test('The confirmation email is sent once, with order id and amount and without an unsubscribe link.', async () => {
   const paymentId = await paid();
   await Promise.all(Array.from({ length: 10 }, () => verified(paymentId)));
   await verified(paymentId);
-  const mails = await site.outbox();
-  expect(mails).toMatchObject([{ Recipients: [buyer.email], MessageStream: 'outbound' }]);
-  const [mail] = mails;
+  const sentEmails = await site.outbox();
+  expect(sentEmails).toMatchObject([{ Recipients: [buyer.email], MessageStream: 'outbound' }]);
+  const [sentEmail] = sentEmails;
   for (const part of [paymentId.slice(0, 8).toUpperCase(), 'Solo Entrepreneur', '$999.00', buyer.name]) {
-    expect(mail?.TextBody).toContain(part);
-    expect(mail?.HtmlBody).toContain(part);
+    expect(sentEmail?.TextBody).toContain(part);
+    expect(sentEmail?.HtmlBody).toContain(part);
   }
-  expect(mail?.Body).not.toContain('List-Unsubscribe');
+  expect(sentEmail?.Body).not.toContain('List-Unsubscribe');
 });
 
-test('The page’s own `status=success` makes nothing a success: an order that was not paid stays open.', async () => {
+test('An unpaid order stays open whatever the status in the page’s URL.', async () => {
   const { paymentId } = await beginCheckout();
   const path = `/api/payments/${paymentId}/verify?status=success`;
   const response = await call(paymentVerify, path, { json: { status: 'success', payment_status: 'paid' } });
@@ -63,7 +59,7 @@ test.each([
   ['async_paid', 'success'],
   ['async_failed', 'failed'],
   ['expired', 'expired'],
-] as const)('A session that is %s makes the order %s.', async (outcome, status) => {
+] as const)('A session that is %s makes its order %s.', async (outcome, status) => {
   const { paymentId, sessionId } = await beginCheckout();
   await complete(site, sessionId, outcome);
   expect(await verified(paymentId)).toMatchObject({
@@ -73,7 +69,7 @@ test.each([
   expect(await site.outbox()).toHaveLength(status === 'success' ? 1 : 0);
 });
 
-test('A refund that nobody told of passes through success, so that the buyer has both in the ledger.', async () => {
+test('A payment refunded before it was settled is recorded as a success and then as refunded.', async () => {
   const { paymentId, sessionId } = await beginCheckout();
   await complete(site, sessionId, 'paid');
   await complete(site, sessionId, 'refunded');
@@ -89,7 +85,7 @@ test('A refund that nobody told of passes through success, so that the buyer has
 test.each([
   ['23 hours 59 minutes', buyer.email],
   ['24 hours', 'a***@example.com'],
-])('The address of an order made %s ago reads %s.', async (age, email) => {
+])('The email address of an order made %s ago is shown as %s.', async (age, email) => {
   const paymentId = await paid();
   await site.sql(
     `update public.saturday_payments set "timestamp" = "timestamp" - $1::interval where id = $2`,
@@ -100,13 +96,13 @@ test.each([
   expect(await response.json()).toMatchObject({ payment: { email } });
 });
 
-test('An address without an id names no payment.', async () => {
+test('A URL without an id names no payment.', async () => {
   const response = await call(paymentVerify, '/api/payments/verify', { method: 'POST' });
   expect(await failureOf(response)).toEqual({ code: 'bad_request', message: 'Missing payment ID' });
 });
 
 test.each([randomUUID(), 'unknown', '1', `${randomUUID()}'`, '%00', '..%2F..'])(
-  'There is no payment %s.',
+  'The unknown payment %s is answered 404.',
   async (id) => {
     expect(await failureOf(await verify(id))).toEqual({
       code: 'not_found',
@@ -116,7 +112,7 @@ test.each([randomUUID(), 'unknown', '1', `${randomUUID()}'`, '%00', '..%2F..'])(
 );
 
 test.each(['stripe', 'supabase'] as const)(
-  'While %s is down it says that it could not verify.',
+  'While %s is down the payment cannot be verified.',
   async (service) => {
     const { paymentId } = await beginCheckout();
     await site.outage(service, 60);
@@ -128,33 +124,33 @@ test.each(['stripe', 'supabase'] as const)(
   },
 );
 
-test('A settled order is told of without asking the payment service again.', async () => {
+test('A settled order is returned without asking Stripe again.', async () => {
   const paymentId = await paid();
   await verified(paymentId);
   await site.outage('stripe', 60);
   expect(await verified(paymentId)).toMatchObject({ status: 'success' });
 });
 
-test('An order whose session was paid with another amount is left for a person.', async () => {
+test('An order paid with another amount is left to staff.', async () => {
   const paymentId = await paid();
   await site.sql('update public.saturday_payments set amount = 8000');
   expect(await verified(paymentId)).toMatchObject({ status: 'initiated' });
   expect(takeErrors().join()).toContain('session does not match its payment');
-  // A person has to look at it.
+  // Staff get an email, because a person has to look at the payment.
   expect(await site.sql('select kind, recipient from public.saturday_emails')).toEqual([
     { kind: 'staff-fault', recipient: 'staff' },
   ]);
   expect(await site.outbox()).toEqual([]);
 });
 
-test('An address to which no mail can go is told as failed.', async () => {
+test('The response says when the confirmation email failed.', async () => {
   const paymentId = await paid({ email: 'ada@bounce.test' });
   await verified(paymentId);
   expect(await verified(paymentId)).toMatchObject({ status: 'success', confirmationEmail: 'failed' });
   expect(takeErrors().join()).not.toContain('ada@bounce.test');
 });
 
-test('The sixty-first question of one address in ten minutes is refused; other addresses still ask.', async () => {
+test('The sixty-first call from one IP address within ten minutes is refused, and other addresses are not.', async () => {
   const { paymentId } = await beginCheckout();
   await complete(
     site,
@@ -169,7 +165,7 @@ test('The sixty-first question of one address in ten minutes is refused; other a
   expect((await verify(paymentId, { ip: '127.0.0.2' })).status).toBe(200);
 });
 
-test('Verifying is a POST.', async () => {
+test('Verifying accepts only POST.', async () => {
   const response = await verify(randomUUID(), { method: 'GET' });
   expect(response.headers.get('Allow')).toBe('POST');
   expect((await failureOf(response)).code).toBe('method_not_allowed');

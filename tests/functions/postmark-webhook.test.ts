@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as forms from '../../netlify/functions/forms.ts';
 import * as jobSendEmails from '../../netlify/functions/job-send-emails.ts';
 import * as postmarkWebhook from '../../netlify/functions/postmark-webhook.ts';
-import { failureOf } from '../support/answers.ts';
+import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
 import { beginCheckout, complete, verified } from '../support/checkout.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
-import { takeErrors } from '../support/quiet-console.ts';
+import { sharedCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/console-errors.ts';
 
-let site: TestCloud;
-beforeAll(async () => {
-  site = await cloud();
-});
+const site = await sharedCloud();
 beforeEach(() => site.reset());
-afterAll(() => site.close());
 
 const email = 'ada@example.com';
 const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
 const password = (): string => site.env['POSTMARK_WEBHOOK_PASSWORD'] ?? '';
 
-/** Posts a body as Postmark does; `authorization` null sends none. */
+/** Posts a body as Postmark does; `authorization: null` sends no credentials. */
 function post(
   body: string,
   authorization: string | null = basic(`postmark:${password()}`),
@@ -31,7 +27,7 @@ function post(
   return call(postmarkWebhook, '/api/postmark/webhook', { method: 'POST', body, headers });
 }
 
-/** Reports what happened to an address, and expects it to be taken. */
+/** Posts a report about an address and expects it to be accepted. */
 async function report(body: Record<string, unknown>): Promise<void> {
   const response = await post(JSON.stringify(body));
   expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
@@ -65,7 +61,7 @@ const change = (minute: number, suppresses: boolean, reason: string | null = nul
 
 const subscribe = (source = 'newsletter-footer'): Promise<Response> =>
   call(forms, '/api/forms/newsletter', { json: { email, source } });
-/** Subscribes before the first report. */
+/** Subscribes at a time before the first report. */
 async function subscribeBefore(source?: string): Promise<void> {
   await subscribe(source);
   await site.sql(`update public.saturday_newsletter set "timestamp" = $1`, ['2026-11-19T09:00:00Z']);
@@ -85,10 +81,10 @@ const clear = async (): Promise<void> => {
   await site.mail.clear();
   await site.sql('delete from public.saturday_emails');
 };
-const mails = async (): Promise<(string | undefined)[]> =>
+const sentEmails = async (): Promise<(string | undefined)[]> =>
   (await site.outbox()).map(({ Recipients }) => Recipients[0]);
 
-/** Buys the first plan and pays. Answers where the confirmation stands. */
+/** Buys the first plan. Returns the status of the confirmation email. */
 async function buy(): Promise<string> {
   const begun = await beginCheckout({ email });
   await complete(site, begun.sessionId, 'paid');
@@ -96,20 +92,20 @@ async function buy(): Promise<string> {
   return (await verified(begun.paymentId)).confirmationEmail;
 }
 
-test('After a hard bounce nothing goes to the address, not even a receipt, and its subscriptions end.', async () => {
+test('After a hard bounce no email is sent to the address, not even a receipt, and its subscriptions end.', async () => {
   await subscribeBefore();
   await clear();
   await report(bounce());
   expect([await reason(), await ended()]).toEqual(['bounce', [true]]);
   await askForMockup();
   expect(await buy()).toBe('failed');
-  expect(await mails()).toEqual([]);
+  expect(await sentEmails()).toEqual([]);
   const [line, ...more] = takeErrors();
   expect(line).toContain('suppressed');
   expect([line, ...more].join()).not.toContain(email);
 });
 
-test('After a complaint only what is owed goes to the address: a receipt, but no newsletter and no link mail.', async () => {
+test('After a spam complaint the address gets receipts, but no newsletter and no link email.', async () => {
   await subscribeBefore();
   await subscribeBefore('website');
   await clear();
@@ -117,13 +113,13 @@ test('After a complaint only what is owed goes to the address: a receipt, but no
   expect([await reason(), await ended()]).toEqual(['complaint', [true, true]]);
   await subscribe();
   await askForMockup();
-  expect(await mails()).toEqual([]);
+  expect(await sentEmails()).toEqual([]);
   expect(takeErrors()).toHaveLength(2);
   expect(await buy()).toBe('sent');
-  expect(await mails()).toEqual([email]);
+  expect(await sentEmails()).toEqual([email]);
 });
 
-test('A mail that waited when the complaint came does not go out any more.', async () => {
+test('An email that was queued when the complaint arrived is not sent.', async () => {
   await site.outage('mail', 60);
   await askForMockup();
   await site.outage('mail', 0);
@@ -132,20 +128,20 @@ test('A mail that waited when the complaint came does not go out any more.', asy
   await site.sql(`update public.saturday_newsletter set unsubscribed_at = null`);
   await site.sql(`update public.saturday_emails set next_attempt_at = now()`);
   await call(jobSendEmails, '/.netlify/functions/job-send-emails', { method: 'POST' });
-  expect(await mails()).toEqual([]);
+  expect(await sentEmails()).toEqual([]);
   expect(await site.sql('select status, last_error from public.saturday_emails')).toEqual([
     { status: 'failed', last_error: 'suppressed' },
   ]);
   expect(takeErrors()).toHaveLength(1);
 });
 
-test('Who unsubscribed at the mail service is unsubscribed here, and may subscribe again.', async () => {
+test('An unsubscription at Postmark ends the subscription here, and the address can subscribe again.', async () => {
   await subscribeBefore();
   await clear();
   await report(change(0, true, 'ManualSuppression'));
   expect(await ended()).toEqual([true]);
   await subscribe();
-  expect([await ended(), await mails()]).toEqual([[false], [email]]);
+  expect([await ended(), await sentEmails()]).toEqual([[false], [email]]);
   await report(change(0, true, 'ManualSuppression'));
   expect(await ended()).toEqual([false]);
   await report({ ...change(1, true, 'ManualSuppression'), ChangedAt: new Date().toISOString() });
@@ -156,11 +152,11 @@ test.each([
   ['an unsubscription', () => change(5, true, 'ManualSuppression')],
   ['a complaint', () => complaint(5)],
   ['a bounce', () => bounce(5)],
-])('When %s is reported late it ends no subscription that was begun again since.', async (_, late) => {
+])('A late report of %s does not end a newer subscription.', async (_, late) => {
   await subscribeBefore();
   await subscribeBefore('website');
   await report(change(3, true, 'ManualSuppression'));
-  // Subscribed again since.
+  // The address subscribed again after the report.
   await subscribe();
   await report(late());
   const rows = await site.sql<{ source: string; ended: Date | string | null }>(
@@ -176,7 +172,7 @@ test.each([
   ['HardBounce', 'bounce'],
   ['SpamComplaint', 'complaint'],
   ['ManualSuppression', 'unsubscription'],
-])('A subscription that ended for %s is kept as %s.', async (name, kept) => {
+])('After %s the subscription is stored as %s.', async (name, kept) => {
   await report(change(0, true, name));
   expect(await reason()).toBe(kept);
 });
@@ -188,14 +184,14 @@ test.each([
   ['an opening', () => ({ RecordType: 'Open', Recipient: email })],
   ['something new', () => ({ RecordType: 'Constructor' })],
   ['nothing', () => ({})],
-])('Of %s nothing changes.', async (_, body) => {
+])('A report of %s changes nothing.', async (_, body) => {
   await subscribe();
   await report(body());
   expect([await reason(), await ended()]).toEqual([undefined, [false]]);
 });
 
 test.each(['BadEmailAddress', 'ManuallyDeactivated'])(
-  'An address that the mail service gave up (%s) bounces for good.',
+  'An address that Postmark deactivated (%s) is stored as a bounce.',
   async (type) => {
     await report(bounce(0, { Type: type, Email: 'ADA@Example.com' }));
     expect(await site.sql('select email, reason from public.saturday_suppressions')).toEqual([
@@ -204,7 +200,7 @@ test.each(['BadEmailAddress', 'ManuallyDeactivated'])(
   },
 );
 
-test('The same report a hundred times is one row, and ends nothing that began since.', async () => {
+test('The same report a hundred times creates one row and does not end a newer subscription.', async () => {
   for (let batch = 0; batch < 10; batch += 1)
     await Promise.all(Array.from({ length: 10 }, () => report(complaint())));
   expect(await site.sql('select 1 from public.saturday_suppressions')).toHaveLength(1);
@@ -214,7 +210,7 @@ test('The same report a hundred times is one row, and ends nothing that began si
   expect(await ended()).toEqual([false]);
 });
 
-test('The gravest reason stands, in whatever order the reports come, until the address takes mail again.', async () => {
+test('The most serious reason is kept in any order of reports until Postmark reactivates the address.', async () => {
   await report(change(3, true, 'ManualSuppression'));
   await report(bounce(1));
   await report(complaint(2));
@@ -226,7 +222,7 @@ test('The gravest reason stands, in whatever order the reports come, until the a
   await report(bounce(1));
   expect(await reason()).toBeNull();
   await askForMockup();
-  expect(await mails()).toEqual([email]);
+  expect(await sentEmails()).toEqual([email]);
   await report(bounce(5));
   expect(await reason()).toBe('bounce');
 });
@@ -252,11 +248,11 @@ test.each([
   '\u0000',
   '{"RecordType":"Bounce","Type":"HardBounce"}',
   '{"RecordType":"SpamComplaint","Email":1}',
-])('The body %j is a bad request.', async (body) => {
+])('The body %j is answered 400.', async (body) => {
   expect((await failureOf(await post(body))).code).toBe('bad_request');
 });
 
-test('The webhook is a POST; while the database is down, or without its password, Postmark is told to come again.', async () => {
+test('The webhook accepts only POST, and answers 503 while the database is down or its password is missing.', async () => {
   const wrong = await call(postmarkWebhook, '/api/postmark/webhook');
   expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'POST']);
   await site.outage('supabase', 60);

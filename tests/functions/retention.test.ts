@@ -1,22 +1,18 @@
-// The clock is moved by the tests: what the privacy policy says is over goes, and nothing else.
+// The retention job deletes rows whose retention period has ended, and nothing else. The tests move the job's clock.
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { RETENTION, type DataKind } from '#domain/retention.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { RETENTION, type DataKind } from '#domain/privacy/retention.ts';
 import * as jobRetention from '../../netlify/functions/job-retention.ts';
-import { applyRetention, foreseeRetention } from '../../netlify/server/retention.ts';
-import { failureOf } from '../support/answers.ts';
+import { applyRetention, foreseeRetention } from '../../netlify/server/operations/retention.ts';
+import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
 import { beginCheckout } from '../support/checkout.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
-import { takeErrors } from '../support/quiet-console.ts';
+import { sharedCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/console-errors.ts';
 
-let site: TestCloud;
-beforeAll(async () => {
-  site = await cloud();
-});
+const site = await sharedCloud();
 beforeEach(() => site.reset());
-afterAll(() => site.close());
 
 const MS = { second: 1000, hour: 3_600_000, day: 86_400_000 };
 const NOTHING = {
@@ -24,7 +20,7 @@ const NOTHING = {
   ...{ privacyRequests: 0, adminSessions: 0, rateLimits: 0, stripeEvents: 0 },
 };
 
-/** Runs the job at an instant and answers what it removed. */
+/** Runs the job at an instant and returns what it deleted. */
 async function runAt(now: Date): Promise<unknown> {
   vi.useFakeTimers({ toFake: ['Date'], now });
   const response = await call(jobRetention, '/.netlify/functions/job-retention', { method: 'POST' });
@@ -32,7 +28,7 @@ async function runAt(now: Date): Promise<unknown> {
   return ((await response.json()) as { removed: unknown }).removed;
 }
 
-/** An instant some whole years later. */
+/** The instant `years` after another one, plus `plusMs`. */
 function after(instant: Date, years: number, plusMs = 0): Date {
   const later = new Date(instant);
   later.setUTCFullYear(later.getUTCFullYear() + years);
@@ -57,7 +53,10 @@ const idsOf = async (table: string): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** A row of each kind whose time begins to run at an instant, and the moment from which it is due. */
+/**
+ * For each kind, a row whose retention period starts at `at`, and the length of that period in years (Infinity for rows
+ * that are kept).
+ */
 const KINDS = {
   newsletter: (at: Date) => ({
     table: 'newsletter',
@@ -95,7 +94,7 @@ const KINDS = {
 } as const;
 const kindNames = Object.keys(KINDS) as (keyof typeof KINDS)[];
 
-test('Whatever is there and wherever the clock stands, exactly what is due goes, and the dry run knew.', async () => {
+test('For random rows and clock times the job deletes exactly what is due, and the dry run predicts it.', async () => {
   const now = new Date('2027-02-28T03:40:00Z');
   const tenYears = Math.round(10 * 365.25 * 24 * 60);
   const minutesAgo = fc.oneof(
@@ -113,7 +112,7 @@ test('Whatever is there and wherever the clock stands, exactly what is due goes,
       const at = new Date(now.getTime() - one.minutesAgo * 60_000);
       const { table, row, years } = KINDS[one.kind](at);
       const id = await insert(table, row);
-      // Due once its years are over, so the moment after it began, moved on by them, lies before now.
+      // The row is due when its retention period has ended.
       const isDue = Number.isFinite(years) && at < after(now, -years);
       if (isDue) due += 1;
       else kept.push(id);
@@ -127,7 +126,7 @@ test('Whatever is there and wherever the clock stands, exactly what is due goes,
     expect(left.flat().toSorted()).toEqual(kept.toSorted());
   };
   await fc.assert(fc.asyncProperty(fc.array(item, { maxLength: 12 }), run), { numRuns: 15 });
-}, 60_000);
+});
 
 test.each([
   ['newsletter', 'newsletter'],
@@ -135,7 +134,7 @@ test.each([
   ['contact', 'communication'],
   ['email', 'communication'],
 ] as const)(
-  'A row of the kind %s stays to the last second of its time (%s), and goes after it.',
+  'A row of the kind %s is kept to the last second of its retention period (%s) and deleted after it.',
   async (kind, period) => {
     const began = new Date('2027-05-10T12:00:00Z');
     const { table, row } = KINDS[kind](began);
@@ -148,7 +147,7 @@ test.each([
   },
 );
 
-test('The mails of a subscription go with it.', async () => {
+test('The emails of a subscription are deleted with it.', async () => {
   const ended = new Date('2027-05-10T12:00:00Z');
   const { row } = KINDS.newsletter(ended);
   const id = await insert('newsletter', row);
@@ -158,7 +157,7 @@ test('The mails of a subscription go with it.', async () => {
   expect(await idsOf('emails')).toHaveLength(1);
 });
 
-test('An old payment keeps its price and loses its buyer; its ledger and the revenue stay as they are.', async () => {
+test('An old payment keeps its amount and loses its buyer’s data; its ledger and the revenue do not change.', async () => {
   const { paymentId } = await beginCheckout();
   await site.sql(
     `update public.saturday_payments set payment_status = 'success', "timestamp" = '2019-01-01'`,
@@ -167,9 +166,9 @@ test('An old payment keeps its price and loses its buyer; its ledger and the rev
     `update public.saturday_payments set metadata = metadata || '{"phone": "555-0100", "bookLinks": ["https://example.com"], "attribution": {"page": "/"}}'`,
   );
   const sums = () =>
-    site.sql('select status, records, dollars from public.saturday_tallies where records <> 0');
+    site.sql('select status, records, dollars from public.saturday_daily_counts where records <> 0');
   const before = await sums();
-  // What limits the visits was written just now, and goes a day later.
+  // The rate limits were written a moment ago and are due after one day, so the job runs two days from today.
   const now = new Date(Date.now() + 2 * MS.day);
   expect(await runAt(now)).toEqual({ ...NOTHING, payments: 1, rateLimits: 1 });
   const [row] = await site.sql('select * from public.saturday_payments where id = $1', [paymentId]);
@@ -183,7 +182,7 @@ test('An old payment keeps its price and loses its buyer; its ledger and the rev
   expect(await runAt(now)).toEqual(NOTHING);
 });
 
-test('What serves a moment goes soon after it: sessions, limits, unused links, ids of events.', async () => {
+test('Sessions, rate limits, unused links and event ids are deleted soon after they expire.', async () => {
   const now = new Date('2027-05-10T12:00:00Z');
   const ago = (ms: number): Date => new Date(now.getTime() - ms);
   for (const [ms, name] of [
@@ -222,7 +221,7 @@ test('What serves a moment goes soon after it: sessions, limits, unused links, i
   ).toEqual(['open', 'open@example.com', 'open@example.com', 'open', 'open'].map((name) => ({ name })));
 });
 
-test('A suppression is forgotten after the years of a communication, a newer one is not.', async () => {
+test('A suppression is deleted after the retention period of communication records, a newer one is not.', async () => {
   await site.sql(
     `insert into public.saturday_suppressions values ('a@example.com', '2020-01-01', 'bounce', '2020-01-01'), ('b@example.com', '2020-01-01', 'bounce', '2026-01-01')`,
   );
@@ -232,7 +231,7 @@ test('A suppression is forgotten after the years of a communication, a newer one
   ]);
 });
 
-test('What the mail service reported of an unsubscription is forgotten when the subscription is, a bounce is not.', async () => {
+test('A suppression by unsubscription is deleted with the subscription; a bounce is not.', async () => {
   const began = new Date('2027-05-10T12:00:00Z');
   for (const reason of ['unsubscription', 'complaint', 'bounce'])
     await site.sql('insert into public.saturday_suppressions values ($1, $2, $3, $2)', [
@@ -247,7 +246,7 @@ test('What the mail service reported of an unsubscription is forgotten when the 
   ]);
 });
 
-/** Leads of long ago, each with a mail, and as many counters, in a statement each. */
+/** Inserts `rows` old leads, one outbox email for each, and `rows` old rate limits. */
 async function fillOld(rows: number): Promise<void> {
   await site.supabase.exec(`
     with leads as (
@@ -259,7 +258,7 @@ async function fillOld(rows: number): Promise<void> {
     insert into public.saturday_rate_limits select i::text, '2015-01-01', 1 from generate_series(1, ${rows}) as i;`);
 }
 
-test('A backlog goes in parts, until the time of a run is over; the dry run tells all of it.', async () => {
+test('A large backlog is deleted over several runs, and the dry run counts all of it.', async () => {
   const rows = 41_000;
   const now = new Date('2027-05-10T12:00:00Z');
   await fillOld(rows);
@@ -269,9 +268,9 @@ test('A backlog goes in parts, until the time of a run is over; the dry run tell
   const rest = rows - 20_000;
   expect(await runAt(now)).toEqual({ ...NOTHING, waitlist: rest, emails: rest, rateLimits: rest });
   expect(await runAt(now)).toEqual(NOTHING);
-}, 60_000);
+});
 
-test('While the database is down the job says so, and removes nothing.', async () => {
+test('While the database is down the job reports a failure and deletes nothing.', async () => {
   await insert('waitlist', KINDS.waitlist(new Date(0)).row);
   await site.outage('supabase', 60);
   const response = await call(jobRetention, '/.netlify/functions/job-retention', { method: 'POST' });

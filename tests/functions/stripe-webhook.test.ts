@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as stripeWebhook from '../../netlify/functions/stripe-webhook.ts';
-import { failureOf } from '../support/answers.ts';
+import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
 import {
   beginCheckout,
@@ -13,15 +13,11 @@ import {
   type Begun,
   type Outcome,
 } from '../support/checkout.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
-import { takeErrors } from '../support/quiet-console.ts';
+import { sharedCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/console-errors.ts';
 
-let site: TestCloud;
-beforeAll(async () => {
-  site = await cloud();
-});
+const site = await sharedCloud();
 beforeEach(() => site.reset());
-afterAll(() => site.close());
 
 const secret = (): string => site.env['STRIPE_WEBHOOK_SECRET'] ?? '';
 const status = async ({ paymentId }: Begun): Promise<string> => {
@@ -39,17 +35,17 @@ const ledger = async (): Promise<string[]> => {
   return lines.map(({ kind }) => kind);
 };
 
-/** A checkout taken to an outcome, and the event that tells of it. */
+/** A checkout with an outcome, and the event that reports it. */
 async function eventOf(outcome: Outcome): Promise<{ begun: Begun; event: Stripe.Event }> {
   const begun = await beginCheckout();
   await complete(site, begun.sessionId, outcome);
   const events = await eventsOf(site, begun);
   const event = events.find(({ type }) => type.startsWith('checkout.session.'));
-  if (!event) throw new Error(`No event tells of ${outcome}`);
+  if (!event) throw new Error(`No event reports ${outcome}`);
   return { begun, event };
 }
 
-test('A paid session settles its order and sends its mail, before anybody comes back to the site.', async () => {
+test('A paid session settles its order and sends its email before the buyer returns to the site.', async () => {
   const { begun, event } = await eventOf('paid');
   const response = await deliver(event);
   expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
@@ -58,14 +54,14 @@ test('A paid session settles its order and sends its mail, before anybody comes 
   expect(await noted()).toEqual([{ id: event.id, type: 'checkout.session.completed' }]);
 });
 
-test('A session that names its order in its metadata alone settles it too.', async () => {
+test('A session that names its order only in its metadata settles it too.', async () => {
   const { begun, event } = await eventOf('paid');
   Object.assign(event.data.object, { client_reference_id: null });
   expect((await deliver(event)).status).toBe(200);
   expect(await status(begun)).toBe('success');
 });
 
-test('The same event a hundred times settles once, mails once and stands in the ledger once.', async () => {
+test('The same event a hundred times settles once, emails once and is in the ledger once.', async () => {
   const { begun, event } = await eventOf('paid');
   for (let batch = 0; batch < 5; batch += 1) {
     const responses = await Promise.all(Array.from({ length: 20 }, () => deliver(event)));
@@ -76,7 +72,7 @@ test('The same event a hundred times settles once, mails once and stands in the 
   const lines = await ledger();
   expect(lines.filter((kind) => kind === 'webhook')).toHaveLength(1);
   expect(lines.filter((kind) => kind === 'settled')).toHaveLength(1);
-}, 60_000);
+});
 
 test.each<[string, (event: string) => Promise<string | null>]>([
   ['without a signature', () => Promise.resolve(null)],
@@ -97,7 +93,7 @@ test.each<[string, (event: string) => Promise<string | null>]>([
       return Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: secret(), timestamp });
     },
   ],
-])('An event %s is refused, and nothing is written.', async (_, sign) => {
+])('An event %s is refused, and nothing is stored.', async (_, sign) => {
   const { begun, event } = await eventOf('paid');
   const payload = JSON.stringify(event);
   const before = await ledger();
@@ -109,7 +105,7 @@ test.each<[string, (event: string) => Promise<string | null>]>([
 });
 
 test.each(['', '{', 'null', '[]', '"text"', '{"type":1}'])(
-  'A body %j with a valid signature is no event, and no fault of ours.',
+  'A signed body %j that is no event is answered 400 without a fault in the log.',
   async (payload) => {
     const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: secret() });
     expect((await postEvent(payload, signature)).status).toBeLessThan(500);
@@ -118,7 +114,7 @@ test.each(['', '{', 'null', '[]', '"text"', '{"type":1}'])(
 );
 
 test.each(['customer.created', 'charge.dispute.created', 'payment_intent.succeeded', 'made.up'])(
-  'An event of the type %s is none that we use, and is answered 200.',
+  'An event of the unused type %s is answered 200.',
   async (type) => {
     const event = { id: 'evt_other', object: 'event', type, data: { object: { id: 'x', object: 'y' } } };
     expect((await deliver(event)).status).toBe(200);
@@ -127,7 +123,7 @@ test.each(['customer.created', 'charge.dispute.created', 'payment_intent.succeed
 );
 
 test.each([null, 'not-one-of-ours', '0190a5b2-7c3d-4e4f-8a1b-2c3d4e5f6a7b'])(
-  'A session that is for %j and not for an order of ours is answered 200.',
+  'A session for %j, which is none of our orders, is answered 200.',
   async (reference) => {
     const session = { id: 'cs_test_foreign', object: 'checkout.session', client_reference_id: reference };
     const event = {
@@ -141,7 +137,7 @@ test.each([null, 'not-one-of-ours', '0190a5b2-7c3d-4e4f-8a1b-2c3d4e5f6a7b'])(
   },
 );
 
-test('What an event says of its payment is not believed: the payment service is asked.', async () => {
+test('The payment status of an event is not trusted: Stripe is asked.', async () => {
   const begun = await beginCheckout();
   const session = {
     id: begun.sessionId,
@@ -159,7 +155,7 @@ test('What an event says of its payment is not believed: the payment service is 
   expect(await status(begun)).toBe('initiated');
 });
 
-test('An event that overtakes the answer to the browser finds its order, and stores its session.', async () => {
+test('An event that arrives before its session is stored finds its order and stores the session.', async () => {
   const { begun, event } = await eventOf('paid');
   await site.sql('update public.saturday_payments set stripe_session_id = null');
   expect((await deliver(event)).status).toBe(200);
@@ -169,7 +165,7 @@ test('An event that overtakes the answer to the browser finds its order, and sto
   expect(await site.outbox()).toHaveLength(1);
 });
 
-test('The session of another order is never taken for one’s own.', async () => {
+test('An order is never settled by the session of another order.', async () => {
   const [mine, other] = [await beginCheckout(), await beginCheckout({ email: 'other@example.com' })];
   await complete(site, other.sessionId, 'paid');
   await site.sql('update public.saturday_payments set stripe_session_id = null where id = $1', [
@@ -186,7 +182,7 @@ test('The session of another order is never taken for one’s own.', async () =>
 });
 
 test.each(['stripe', 'supabase'] as const)(
-  'While %s is down the event is answered 503, and settles when it comes again.',
+  'While %s is down the event is answered 503, and it settles when it is delivered again.',
   async (service) => {
     const { begun, event } = await eventOf('paid');
     await site.outage(service, 60);
@@ -198,7 +194,7 @@ test.each(['stripe', 'supabase'] as const)(
   },
 );
 
-test('While the mail service is down the order is settled all the same.', async () => {
+test('While Postmark is down the order is settled.', async () => {
   const { begun, event } = await eventOf('paid');
   await site.outage('mail', 60);
   expect((await deliver(event)).status).toBe(200);
@@ -210,14 +206,14 @@ test.each([
   ['async_paid', 'success', 1],
   ['async_failed', 'failed', 0],
   ['expired', 'expired', 0],
-] as const)('A session that is %s makes the order %s, with %i mail(s).', async (outcome, expected, mails) => {
+] as const)('A session that is %s makes its order %s with %i email(s).', async (outcome, expected, count) => {
   const { begun } = await eventOf(outcome);
   for (const event of await eventsOf(site, begun)) await deliver(event);
   expect(await status(begun)).toBe(expected);
-  expect(await site.outbox()).toHaveLength(mails);
+  expect(await site.outbox()).toHaveLength(count);
 });
 
-test('A refund makes a paid order refunded, without another mail.', async () => {
+test('A refund makes a paid order refunded without another email.', async () => {
   const { begun } = await eventOf('paid');
   for (const event of await eventsOf(site, begun)) await deliver(event);
   await complete(site, begun.sessionId, 'refunded');
@@ -227,7 +223,7 @@ test('A refund makes a paid order refunded, without another mail.', async () => 
   expect(await site.outbox()).toHaveLength(1);
 });
 
-test('The webhook takes a POST from any origin, and nothing else.', async () => {
+test('The webhook accepts a POST from any origin and no other method.', async () => {
   const response = await call(stripeWebhook, '/api/stripe/webhook');
   expect(response.headers.get('Allow')).toBe('POST');
   expect((await failureOf(response)).code).toBe('method_not_allowed');

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as forms from '../../netlify/functions/forms.ts';
 import * as jobSendEmails from '../../netlify/functions/job-send-emails.ts';
 import * as unsubscribe from '../../netlify/functions/unsubscribe.ts';
 import { call } from '../support/call.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
-import { takeErrors } from '../support/quiet-console.ts';
+import { sharedCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/console-errors.ts';
 
-let site: TestCloud;
-beforeAll(async () => {
-  site = await cloud();
-});
+const site = await sharedCloud();
 beforeEach(() => site.reset());
-afterAll(() => site.close());
 
 const email = 'ada@example.com';
 const subscribe = (source = 'newsletter-footer'): Promise<Response> =>
@@ -23,14 +19,14 @@ const ended = async (): Promise<boolean[]> => {
   return rows.map((row) => row.ended);
 };
 
-/** The path that the last mail's header names. */
+/** The unsubscribe path in the header of the last email. */
 async function linkOfMail(): Promise<string> {
-  const mail = (await site.outbox()).at(-1);
-  const url = /^List-Unsubscribe: <([^>]+)>/m.exec(mail?.Body ?? '')?.[1] ?? '';
+  const sentEmail = (await site.outbox()).at(-1);
+  const url = /^List-Unsubscribe: <([^>]+)>/m.exec(sentEmail?.Body ?? '')?.[1] ?? '';
   return url.replace('http://localhost:8888', '');
 }
 
-test('Opening the link asks, and changes nothing.', async () => {
+test('Opening the link asks for confirmation and changes nothing.', async () => {
   await subscribe();
   const page = await call(unsubscribe, await linkOfMail());
   expect(page.status).toBe(200);
@@ -40,7 +36,7 @@ test('Opening the link asks, and changes nothing.', async () => {
   expect(await ended()).toEqual([false]);
 });
 
-test('The page’s button ends the subscription.', async () => {
+test('The button of the page ends the subscription.', async () => {
   await subscribe();
   const headers = { Origin: 'http://localhost:8888', 'Sec-Fetch-Site': 'same-origin' };
   const page = await call(unsubscribe, await linkOfMail(), { method: 'POST', form: {}, headers });
@@ -49,7 +45,7 @@ test('The page’s button ends the subscription.', async () => {
   expect(await ended()).toEqual([true]);
 });
 
-test('A mail program’s one click (RFC 8058) ends it, twice as well as once.', async () => {
+test('The one-click POST of an email client (RFC 8058) ends the subscription and may be repeated.', async () => {
   await subscribe();
   const link = await linkOfMail();
   const click = () => call(unsubscribe, link, { form: { 'List-Unsubscribe': 'One-Click' } });
@@ -58,14 +54,14 @@ test('A mail program’s one click (RFC 8058) ends it, twice as well as once.', 
   expect(await ended()).toEqual([true]);
 });
 
-test('One click ends every subscription of the address.', async () => {
+test('One click ends all subscriptions of the address.', async () => {
   await subscribe('website');
   await subscribe();
   await call(unsubscribe, await linkOfMail(), { method: 'POST' });
   expect(await ended()).toEqual([true, true]);
 });
 
-test('Subscribing again clears the end and welcomes again; the link of the new mail works.', async () => {
+test('Subscribing again restarts the subscription and sends a new welcome email whose link works.', async () => {
   await subscribe();
   await call(unsubscribe, await linkOfMail(), { method: 'POST' });
   expect((await subscribe()).status).toBe(201);
@@ -75,7 +71,7 @@ test('Subscribing again clears the end and welcomes again; the link of the new m
   expect(await ended()).toEqual([true]);
 });
 
-test('A mail that waited is not sent to somebody who unsubscribed in between.', async () => {
+test('A queued email is not sent after the address unsubscribed.', async () => {
   await subscribe();
   const link = await linkOfMail();
   await call(unsubscribe, link, { method: 'POST' });
@@ -89,7 +85,7 @@ test('A mail that waited is not sent to somebody who unsubscribed in between.', 
 });
 
 test.each(['', '?token=', '?token=x', '?token=0190a5b2-7c3d-7e4f-8a1b-2c3d4e5f6a7b.x', '?token=%00.%ff'])(
-  'The link %j is none of ours: a readable page says so, and nothing changes.',
+  'The invalid link %j shows a page that says so and changes nothing.',
   async (query) => {
     await subscribe();
     for (const method of ['GET', 'POST']) {
@@ -101,7 +97,7 @@ test.each(['', '?token=', '?token=x', '?token=0190a5b2-7c3d-7e4f-8a1b-2c3d4e5f6a
   },
 );
 
-test('A link with one letter changed does not work.', async () => {
+test('An altered link does not work.', async () => {
   await subscribe();
   const link = await linkOfMail();
   const last = link.endsWith('A') ? 'B' : 'A';

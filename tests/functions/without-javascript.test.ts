@@ -1,23 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as checkoutPlan from '../../netlify/functions/checkout-plan.ts';
 import * as checkoutReport from '../../netlify/functions/checkout-report.ts';
 import * as forms from '../../netlify/functions/forms.ts';
 import { call } from '../support/call.ts';
-import { cloud, type TestCloud } from '../support/cloud.ts';
-import { takeErrors } from '../support/quiet-console.ts';
+import { sharedCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/console-errors.ts';
+import { pricesOf } from '../support/prices.ts';
 
-let site: TestCloud;
-beforeAll(async () => {
-  site = await cloud();
-});
+const site = await sharedCloud();
 beforeEach(() => site.reset());
 afterEach(() => vi.useRealTimers());
-afterAll(() => site.close());
 
 const attack = `"><script>alert('x')</script>&amp;`;
 const escaped = '&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;amp;';
 
-test('A refused form is a page with its message that keeps everything typed, escaped.', async () => {
+test('A refused form shows a page with its message and every typed value, escaped.', async () => {
   const typed = { name: attack, email: 'nonsense', question: `first\n${attack}`, phone: '555-0100' };
   const response = await call(forms, '/api/forms/question', { form: typed });
   expect(response.status).toBe(422);
@@ -32,7 +29,7 @@ test('A refused form is a page with its message that keeps everything typed, esc
   expect(page).not.toContain('<script');
 });
 
-test('The page points at the field that is wrong and carries the source on.', async () => {
+test('The page marks the invalid field and keeps the source.', async () => {
   const typed = { name: 'Ada', email: 'nonsense', role: 'founder', source: 'video-gallery-signup' };
   const page = await (await call(forms, '/api/forms/signup', { form: typed })).text();
   expect(page).toMatch(/name="email"[^>]*aria-invalid="true" aria-describedby="email-error"/);
@@ -41,7 +38,7 @@ test('The page points at the field that is wrong and carries the source on.', as
   expect(page).toContain('<option value="founder" selected>');
 });
 
-test('The page of a form that could not be stored keeps everything typed too.', async () => {
+test('A form that could not be stored shows a page that keeps every typed value.', async () => {
   await site.outage('supabase', 60);
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined);
   const typed = { name: 'Ada', email: 'ada@example.com' };
@@ -53,7 +50,7 @@ test('The page of a form that could not be stored keeps everything typed too.', 
   expect(takeErrors()).not.toEqual([]);
 });
 
-test('A refused report order keeps its links, and offers all five inputs.', async () => {
+test('A refused report order keeps its links and shows all five inputs.', async () => {
   const form: [string, string][] = [
     ['name', 'Ada'],
     ['email', 'ada@example.com'],
@@ -68,20 +65,20 @@ test('A refused report order keeps its links, and offers all five inputs.', asyn
   expect(page).toContain('value="https://www.amazon.com/dp/1"');
   expect(page).toContain(`value="${escaped}"`);
   expect(page.match(/name="bookLinks"/g)).toHaveLength(5);
-  // Of the links the one that is none is pointed at.
+  // Only the malformed link is marked.
   expect(page.match(/id="bookLinks-\d"[^>]* aria-invalid="true"/g)).toEqual([
     expect.stringContaining('id="bookLinks-2"') as string,
   ]);
 });
 
-/** The lines of what is bought and what it costs, as the page shows them. */
+/** The order lines of the page: each item and its price. */
 function totalsOf(page: string): string[] {
   return [...page.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(
     ([, label, text]) => `${label}: ${text}`,
   );
 }
 
-test('A refused report order shows its price again, and a choice of one to five books.', async () => {
+test('A refused report order shows its price and a choice of one to five books.', async () => {
   const form = { name: 'Ada', email: 'nonsense', numberOfBooks: '3' };
   const page = await (await call(checkoutReport, '/api/checkout/report', { form })).text();
   expect(totalsOf(page)).toEqual(['Price per report: $9.99', 'Total: 3 x 9.99 = $29.97']);
@@ -94,26 +91,26 @@ test('A refused report order shows its price again, and a choice of one to five 
   expect(totalsOf(none)).toEqual(['Price per report: $9.99']);
 });
 
-test('A refused plan order shows plan and price again, with the discount of a coupon that holds.', async () => {
+test('A refused plan order shows its plan and price, with the discount of a valid coupon.', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T17:00:00Z') });
   const refused = async (typed: Record<string, string>) => {
     const form = { plan: 'serial-entrepreneur', name: 'Ada', email: 'nonsense', ...typed };
     return totalsOf(await (await call(checkoutPlan, '/api/checkout/plan', { form })).text());
   };
-  const [plan, original] = ['Plan: Serial Entrepreneur', 'Original price: $2,999 per month'];
+  const { full, half: halved, perMonth } = pricesOf('serial-entrepreneur');
+  const [plan, original] = ['Plan: Serial Entrepreneur', `Original price: ${perMonth}`];
   const total = (price: string) => `Total: ${price}. First month. No automatic renewal.`;
-  expect(await refused({})).toEqual([plan, original, total('$2,999')]);
-  expect(await refused({ coupon: 'SUNDAY50' })).toEqual([plan, original, total('$2,999')]);
-  const half = ['Discounted price: $1,500', total('$1,500')];
+  expect(await refused({})).toEqual([plan, original, total(full.text)]);
+  expect(await refused({ coupon: 'SUNDAY50' })).toEqual([plan, original, total(full.text)]);
+  const half = [`Discounted price: ${halved.text}`, total(halved.text)];
   expect(await refused({ coupon: 'saturday50' })).toEqual([plan, original, ...half]);
-  expect(await refused({ email: 'ada@example.com', coupon: 'saturday50', expectedTotal: '2999' })).toEqual([
-    ...[plan, original],
-    ...half,
-  ]);
+  expect(
+    await refused({ email: 'ada@example.com', coupon: 'saturday50', expectedTotal: String(full.dollars) }),
+  ).toEqual([...[plan, original], ...half]);
   expect(await refused({ plan: 'gold' })).toEqual([]);
 });
 
-test('A role that was chosen by its button stays chosen, and no other is offered.', async () => {
+test('A preselected role stays selected, and no other is offered.', async () => {
   const form = { name: 'Ada', email: 'nonsense', role: 'writer' };
   const refused = async (typed: Record<string, string>) =>
     (await call(forms, '/api/forms/role-signup', { form: { ...form, ...typed } })).text();
@@ -125,14 +122,14 @@ test('A role that was chosen by its button stays chosen, and no other is offered
   expect(await refused({ preselected: 'true', role: 'nonsense' })).toContain('<select');
 });
 
-test('Whoever asks for JSON with a form gets JSON.', async () => {
+test('A form post that accepts JSON is answered with JSON.', async () => {
   const headers = { accept: 'application/json' };
   const response = await call(forms, '/api/forms/waitlist', { form: {}, headers });
   expect(response.status).toBe(422);
   expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
 });
 
-test('No page of a function holds a script, an inline style or an inline handler.', async () => {
+test('No page of a function has a script, an inline style or an inline handler.', async () => {
   const pages = [
     await call(forms, '/api/forms/question', { form: {} }),
     await call(forms, '/api/forms/book-signup', { form: { name: attack } }),

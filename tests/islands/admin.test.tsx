@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { DeskRow, RecordsAnswer, SummaryAnswer, TabName } from '#domain/records.ts';
+import type { AdminRow, RecordsAnswer } from '#domain/admin/record.ts';
+import type { SummaryAnswer } from '#domain/admin/summary.ts';
+import type { TabName } from '#domain/admin/tabs.ts';
 import { Admin } from '../../src/islands/admin/Admin.tsx';
 import { alerts, control, draw, press, serve, settle, type, until, type Reply } from '../support/island.tsx';
 
@@ -20,16 +22,16 @@ const refusal = (status: number, code: string, message: string): Reply => ({
   status,
   body: { ok: false, error: { code, message } },
 });
-const strange = refusal(401, 'unauthorized', 'Please log in');
-const broken = refusal(503, 'unavailable', 'Failed to load data');
+const noSession = refusal(401, 'unauthorized', 'Please log in');
+const failure = refusal(503, 'unavailable', 'Failed to load data');
 
 let ids = 0;
-function row(columns: Record<string, unknown>): DeskRow {
+function row(columns: Record<string, unknown>): AdminRow {
   ids += 1;
   const id = `0f8fad5b-d9cb-469f-a165-${String(ids).padStart(12, '0')}`;
   return { id, timestamp: '2026-11-20T03:48:37.075123+00:00', metadata: {}, ...columns };
 }
-function pageOf(rows: DeskRow[], rest: Partial<RecordsAnswer> = {}): Reply {
+function pageOf(rows: AdminRow[], rest: Partial<RecordsAnswer> = {}): Reply {
   return { status: 200, body: { ok: true, rows, nextCursor: null, total: rows.length, ...rest } };
 }
 
@@ -44,10 +46,10 @@ interface Staff {
   logOut?: Reply;
 }
 
-/** The desk's server as far as the test says otherwise, and the page; a session is there when `isIn`. */
+/** Renders the admin. Requests get the answers in `staff`, or default ones. `staff.isIn`: a session exists. */
 async function openAdmin(staff: Staff) {
   const calls = await serve(
-    ({ path }, method) => answer(staff, new URL(path, 'http://desk'), method),
+    ({ path }, method) => answer(staff, new URL(path, 'http://admin'), method),
     '/admin',
   );
   return { calls, page: await draw(<Admin />) };
@@ -61,12 +63,12 @@ function answer(staff: Staff, { pathname, searchParams }: URL, method: string): 
     }
     if (method === 'DELETE') return staff.logOut ?? DONE;
   }
-  if (!staff.isIn) return strange;
+  if (!staff.isIn) return noSession;
   if (pathname === '/api/admin/session') return DONE;
   if (method === 'POST') return staff.change?.(pathname) ?? { status: 200, body: { ok: true } };
   if (pathname === '/api/admin/summary') return staff.summary ?? { status: 200, body: SUMMARY };
   if (pathname.endsWith('/events')) return staff.events ?? { status: 200, body: { ok: true, events: [] } };
-  if (pathname.endsWith('.csv')) return staff.csv?.(searchParams) ?? broken;
+  if (pathname.endsWith('.csv')) return staff.csv?.(searchParams) ?? failure;
   return staff.rows?.(pathname.split('/').at(-1) as TabName, searchParams) ?? pageOf([]);
 }
 
@@ -82,22 +84,22 @@ const tile = (page: ParentNode, label: string) =>
   [...page.querySelectorAll('.tiles > div')]
     .find((div) => div.querySelector('dt')?.textContent === label)
     ?.querySelector('dd')?.textContent;
-const shownRows = (page: ParentNode) => page.querySelectorAll('.ledger tbody > tr:not(.detail)').length;
-const isGate = (page: ParentNode) => expect(page.querySelector('[name="password"]')).not.toBeNull();
-const isDesk = (page: ParentNode) => expect(page.querySelector('[role="tablist"]')).not.toBeNull();
+const shownRows = (page: ParentNode) => page.querySelectorAll('.records tbody > tr:not(.detail)').length;
+const expectLogin = (page: ParentNode) => expect(page.querySelector('[name="password"]')).not.toBeNull();
+const expectDashboard = (page: ParentNode) => expect(page.querySelector('[role="tablist"]')).not.toBeNull();
 
-test('Who has no session meets the gate, and nothing is asked for but the session.', async () => {
+test('Without a session the login form shows, and only the session is requested.', async () => {
   const { page, calls } = await openAdmin({ isIn: false });
   expect(page.textContent).toContain('Loading data...');
-  await until(() => isGate(page));
+  await until(() => expectLogin(page));
   expect(calls.map(({ path }) => path)).toEqual(['/api/admin/session']);
   await until(() => expect(document.activeElement).toBe(control(page, 'password')));
 });
 
-test('A wrong password is told at the field, which keeps the focus; the right one opens the desk.', async () => {
+test('A wrong password is shown at the field, which keeps the focus; the right one opens the dashboard.', async () => {
   const staff: Staff = { isIn: false, password: refusal(401, 'unauthorized', 'Invalid password') };
   const { page } = await openAdmin(staff);
-  await until(() => isGate(page));
+  await until(() => expectLogin(page));
   await type(page, 'password', 'guess');
   await press(page);
   await until(() => expect(alerts(page)).toEqual(['Invalid password']));
@@ -108,42 +110,42 @@ test('A wrong password is told at the field, which keeps the focus; the right on
   await type(page, 'password', 'right');
   expect(alerts(page)).toEqual([]);
   await press(page);
-  await until(() => isDesk(page));
+  await until(() => expectDashboard(page));
   await until(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
-test('An empty password is told without a try at the server.', async () => {
+test('An empty password is refused without a request.', async () => {
   const { page, calls } = await openAdmin({ isIn: false });
-  await until(() => isGate(page));
+  await until(() => expectLogin(page));
   await press(page);
   expect(alerts(page)).toEqual(['Invalid password']);
   expect(calls).toHaveLength(1);
 });
 
-test('Too many tries are told with the wait.', async () => {
+test('Too many attempts show how long to wait.', async () => {
   const wait = 'Too many attempts. Please try again in 15 minutes.';
   const { page } = await openAdmin({ isIn: false, password: refusal(429, 'rate_limited', wait) });
-  await until(() => isGate(page));
+  await until(() => expectLogin(page));
   await type(page, 'password', 'guess');
   await press(page);
   await until(() => expect(alerts(page)).toEqual([wait]));
 });
 
-test('A session that cannot be asked about is not taken for none.', async () => {
+test('A failed session check does not show the login form.', async () => {
   const staff: Staff = { isIn: true };
   let isUp = false;
   await serve(
-    ({ path }, method) => (isUp ? answer(staff, new URL(path, 'http://desk'), method) : broken),
+    ({ path }, method) => (isUp ? answer(staff, new URL(path, 'http://admin'), method) : failure),
     '/admin',
   );
   const page = await draw(<Admin />);
   await until(() => expect(alerts(page)[0]).toContain('Failed to load data'));
   isUp = true;
   await click(page, 'Retry');
-  await until(() => isDesk(page));
+  await until(() => expectDashboard(page));
 });
 
-test('The tiles say what the summary says, and each day stands in a table as well.', async () => {
+test('The tiles show the summary, and the days are in a table as well.', async () => {
   const { page } = await openAdmin({ isIn: true });
   await until(() => expect(tile(page, 'Newsletter')).toBe('1,204'));
   const values = ['Waitlist', 'Contact', 'Payments', 'Total revenue', 'Success rate', 'Pending'].map(
@@ -159,7 +161,7 @@ test('The tiles say what the summary says, and each day stands in a table as wel
   ]);
 });
 
-test('A tab loads, says so, and says when it is empty.', async () => {
+test('A tab shows that it is loading, and when it is empty.', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   const { page } = await openAdmin({
@@ -169,14 +171,14 @@ test('A tab loads, says so, and says when it is empty.', async () => {
       return pageOf([]);
     },
   });
-  await until(() => isDesk(page));
-  expect(page.querySelector('.standing')?.textContent).toBe('Loading data...');
+  await until(() => expectDashboard(page));
+  expect(page.querySelector('.status-line')?.textContent).toBe('Loading data...');
   release();
-  await until(() => expect(page.querySelector('.standing')?.textContent).toBe('No data available'));
+  await until(() => expect(page.querySelector('.status-line')?.textContent).toBe('No data available'));
 });
 
-test('What fails to load is told once, and Retry loads it with the totals.', async () => {
-  const staff: Staff = { isIn: true, rows: () => broken, summary: broken };
+test('A failure to load is shown once, and Retry loads rows and totals.', async () => {
+  const staff: Staff = { isIn: true, rows: () => failure, summary: failure };
   const { page } = await openAdmin(staff);
   await until(() =>
     expect(alerts(page).filter((text) => text.includes('Failed to load data'))).toHaveLength(1),
@@ -188,12 +190,12 @@ test('What fails to load is told once, and Retry loads it with the totals.', asy
   await until(() => expect(tile(page, 'Payments')).toBe('6'));
   expect(alerts(page)).toEqual([]);
   // A subscription without a source came from the website.
-  expect(page.querySelector('.ledger tbody')?.textContent).toContain('website');
+  expect(page.querySelector('.records tbody')?.textContent).toContain('website');
 });
 
-test('The arrow keys go round the tabs, Home and End to their ends.', async () => {
+test('The arrow keys cycle through the tabs; Home and End go to the first and last.', async () => {
   const { page } = await openAdmin({ isIn: true });
-  await until(() => isDesk(page));
+  await until(() => expectDashboard(page));
   const keys = async (key: string) => {
     await settle(() => selected(page)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
     expect(document.activeElement).toBe(selected(page));
@@ -209,15 +211,15 @@ test('The arrow keys go round the tabs, Home and End to their ends.', async () =
   ]);
 });
 
-test('A session that ends leaves nothing on the screen, and the tab is still chosen afterwards.', async () => {
+test('When the session ends no data stays on the screen, and the tab is still selected afterwards.', async () => {
   const staff: Staff = { isIn: true, rows: () => pageOf([row({ name: 'Ann', email: 'ann@b.co' })]) };
   const { page } = await openAdmin(staff);
-  await until(() => isDesk(page));
+  await until(() => expectDashboard(page));
   await click(page, 'Contact');
   await until(() => expect(page.textContent).toContain('ann@b.co'));
   staff.isIn = false;
   await click(page, 'Refresh');
-  await until(() => isGate(page));
+  await until(() => expectLogin(page));
   expect(page.textContent).toContain('Your session has ended. Please log in again.');
   expect(page.textContent).not.toContain('ann@b.co');
   await type(page, 'password', 'right');
@@ -226,7 +228,7 @@ test('A session that ends leaves nothing on the screen, and the tab is still cho
   await until(() => expect(page.textContent).toContain('ann@b.co'));
 });
 
-test('A search asks the server, and an answer that comes late does not replace a later one.', async () => {
+test('A search asks the server, and a late answer does not replace a newer one.', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   const { page, calls } = await openAdmin({
@@ -237,7 +239,7 @@ test('A search asks the server, and an answer that comes late does not replace a
       return pageOf(q === '' ? [] : [row({ email: `${q}@b.co` })]);
     },
   });
-  await until(() => isDesk(page));
+  await until(() => expectDashboard(page));
   const search = async (text: string) => {
     const input = page.querySelector<HTMLInputElement>('[type="search"]');
     await settle(() => {
@@ -252,14 +254,14 @@ test('A search asks the server, and an answer that comes late does not replace a
   await search('quick');
   await until(() => expect(page.textContent).toContain('quick@b.co'));
   release();
-  // Its answer comes after the late one's.
+  // The server answers this request after the delayed one, so the delayed answer has arrived when this call resolves.
   await fetch('/api/admin/session');
   await settle();
   expect(page.textContent).toContain('quick@b.co');
   expect(location.href).not.toContain('quick');
 });
 
-test('Older and Newer follow the cursors, and the count is of all.', async () => {
+test('Older and Newer follow the cursors, and the count is that of all pages.', async () => {
   const { page, calls } = await openAdmin({
     isIn: true,
     rows: (_tab, query) => {
@@ -271,7 +273,7 @@ test('Older and Newer follow the cursors, and the count is of all.', async () =>
   await until(() => expect(page.textContent).toContain('page1@b.co'));
   expect(page.textContent).toContain('1,234 rows');
   expect(buttons(page).some(({ textContent }) => textContent === 'Newer')).toBe(false);
-  // The second press comes before the page that the first one asked for.
+  // The second click happens before the page requested by the first click has loaded.
   await click(page, 'Older');
   await click(page, 'Older');
   await until(() => expect(page.textContent).toContain('page2@b.co'));
@@ -283,11 +285,11 @@ test('Older and Newer follow the cursors, and the count is of all.', async () =>
   expect(calls.at(-1)?.path).toBe('/api/admin/newsletter?cursor=2');
 });
 
-test('From a page that cannot be loaded the way back to the newer one works.', async () => {
+test('Newer works on a page that could not be loaded.', async () => {
   const { page } = await openAdmin({
     isIn: true,
     rows: (_tab, query) =>
-      query.has('cursor') ? broken : pageOf([row({ email: 'page1@b.co' })], { nextCursor: '2', total: 60 }),
+      query.has('cursor') ? failure : pageOf([row({ email: 'page1@b.co' })], { nextCursor: '2', total: 60 }),
   });
   await until(() => expect(page.textContent).toContain('page1@b.co'));
   await click(page, 'Older');
@@ -296,16 +298,16 @@ test('From a page that cannot be loaded the way back to the newer one works.', a
   await until(() => expect(page.textContent).toContain('page1@b.co'));
 });
 
-test('A released lead leaves the quarantine, and the totals are asked for anew.', async () => {
+test('A released lead leaves the quarantine, and the totals are loaded again.', async () => {
   const suspect = row({ name: 'Ann', email: 'ann@b.co', quarantine_reason: 'instant' });
   const { page, calls } = await openAdmin({
     isIn: true,
     rows: (_tab, query) => pageOf(query.get('quarantined') === 'true' ? [suspect] : []),
   });
-  await until(() => isDesk(page));
+  await until(() => expectDashboard(page));
   await click(page, 'Waitlist');
   await click(page, 'Quarantined');
-  await until(() => expect(page.textContent).toContain('Sent faster than anybody types'));
+  await until(() => expect(page.textContent).toContain('Sent faster than a person types'));
   const before = calls.length;
   await click(page, 'Release');
   await until(() => expect(page.textContent).toContain('Released: Ann is a genuine lead now.'));
@@ -313,18 +315,18 @@ test('A released lead leaves the quarantine, and the totals are asked for anew.'
   await until(() => expect(calls.slice(before).map(({ path }) => path)).toContain('/api/admin/summary'));
   await until(() => expect(shownRows(page)).toBe(0));
   await until(() => expect(page.textContent).toContain('No data available'));
-  await until(() => expect(document.activeElement?.className).toBe('standing'));
+  await until(() => expect(document.activeElement?.className).toBe('status-line'));
 });
 
-test('A release that fails keeps the row and says so.', async () => {
+test('A failed release keeps the row and shows an error.', async () => {
   const { page } = await openAdmin({
     isIn: true,
     rows: () => pageOf([row({ email: 'ann@b.co', quarantine_reason: 'links' })]),
-    change: () => broken,
+    change: () => failure,
   });
-  await until(() => isDesk(page));
+  await until(() => expectDashboard(page));
   await click(page, 'Quarantined');
-  await until(() => expect(page.textContent).toContain('Stuffed with links'));
+  await until(() => expect(page.textContent).toContain('Too many links'));
   await click(page, 'Release');
   await until(() => expect(alerts(page)).toEqual(['Failed to load data']));
   expect(shownRows(page)).toBe(1);
@@ -341,7 +343,7 @@ const report = (metadata: object) =>
     metadata: { reportType: 'tgs-report', numberOfBooks: 2, pricePerReport: 9.99, ...metadata },
   });
 
-test('A report’s detail has its books, its origin and its timeline, and can be marked as delivered.', async () => {
+test('A report’s details have its books, attribution and timeline, and it can be marked as delivered.', async () => {
   const order = report({
     bookLinks: ['https://amazon.com/dp/1', 'javascript:alert(1)'],
     attribution: { page: '/pricing', utm: { utm_source: 'letter' } },
@@ -358,10 +360,10 @@ test('A report’s detail has its books, its origin and its timeline, and can be
     return { status: 200, body: { ok: true, deliveredAt } };
   };
   const { page, calls } = await openAdmin(staff);
-  await until(() => isDesk(page));
+  await until(() => expectDashboard(page));
   await click(page, 'Payments');
   await until(() => expect(page.textContent).toContain('0F8FAD5B'));
-  expect([...page.querySelectorAll('.ledger .status')].map(({ textContent }) => textContent)).toEqual([
+  expect([...page.querySelectorAll('.records .status')].map(({ textContent }) => textContent)).toEqual([
     'Success',
     'To deliver',
   ]);
@@ -378,21 +380,21 @@ test('A report’s detail has its books, its origin and its timeline, and can be
   await click(page, 'Mark delivered');
   await until(() => expect(page.textContent).toContain('Staff marked the order as delivered.'));
   expect(calls.map(({ path }) => path)).toContain(`/api/admin/payments/${order.id}/delivered`);
-  expect(page.querySelector('.ledger tbody tr')?.textContent).not.toContain('To deliver');
+  expect(page.querySelector('.records tbody tr')?.textContent).not.toContain('To deliver');
   expect(page.querySelector('.delivery time')?.getAttribute('datetime')).toBe(deliveredAt);
   await until(() => expect(document.activeElement?.className).toBe('delivery'));
 });
 
-test('Only a paid report can be marked as delivered; a status that is not known is shown as it is.', async () => {
+test('Only a paid report can be marked as delivered; an unknown status is shown as it is.', async () => {
   const rows = [
     { ...report({}), payment_status: 'initiated' },
     { ...report({}), payment_status: 'on_hold' },
   ];
   const { page } = await openAdmin({ isIn: true, rows: (tab) => pageOf(tab === 'payments' ? rows : []) });
-  await until(() => isDesk(page));
+  await until(() => expectDashboard(page));
   await click(page, 'Payments');
   await until(() => expect(shownRows(page)).toBe(2));
-  expect([...page.querySelectorAll('.ledger .status')].map(({ textContent }) => textContent)).toEqual([
+  expect([...page.querySelectorAll('.records .status')].map(({ textContent }) => textContent)).toEqual([
     'Initiated',
     'On hold',
   ]);
@@ -401,7 +403,7 @@ test('Only a paid report can be marked as delivered; a status that is not known 
   expect(buttons(page).some(({ textContent }) => textContent === 'Mark delivered')).toBe(false);
 });
 
-/** The files that the page saves. */
+/** Returns a list to which every file that the page saves is added. */
 function savedFiles(): Blob[] {
   const files: Blob[] = [];
   const make = URL.createObjectURL.bind(URL);
@@ -423,7 +425,7 @@ const csvPart = (body: string, next?: string): Reply => ({
   },
 });
 
-test('A CSV in parts becomes one file with the name that the server gave.', async () => {
+test('A CSV in parts becomes one file with the server’s file name.', async () => {
   const files = savedFiles();
   const parts = new Map([
     ['', csvPart('\ufeffemail\r\nä@b.co\r\n', '2')],
@@ -432,9 +434,9 @@ test('A CSV in parts becomes one file with the name that the server gave.', asyn
   ]);
   const { page } = await openAdmin({
     isIn: true,
-    csv: (query) => parts.get(query.get('cursor') ?? '') ?? broken,
+    csv: (query) => parts.get(query.get('cursor') ?? '') ?? failure,
   });
-  await until(() => isDesk(page));
+  await until(() => expectDashboard(page));
   await click(page, 'Export CSV');
   await until(() => expect(page.textContent).toContain('Saved shop_newsletter_2026-11-20.csv'));
   expect(files).toHaveLength(1);
@@ -444,59 +446,59 @@ test('A CSV in parts becomes one file with the name that the server gave.', asyn
   );
 });
 
-test('A part that fails saves no file, and says so.', async () => {
+test('A failed part saves no file and shows an error.', async () => {
   const files = savedFiles();
   const { page } = await openAdmin({
     isIn: true,
-    csv: (query) => (query.get('cursor') ? broken : csvPart('email\r\n', '2')),
+    csv: (query) => (query.get('cursor') ? failure : csvPart('email\r\n', '2')),
   });
-  await until(() => isDesk(page));
+  await until(() => expectDashboard(page));
   await click(page, 'Export CSV');
   await until(() => expect(alerts(page)).toEqual(['Failed to load data']));
   expect(files).toEqual([]);
   expect(button(page, 'Export CSV')).toBeTruthy();
 });
 
-test('An export can be cancelled, goes on in another tab, and saves nothing once cancelled.', async () => {
+test('An export continues in another tab, can be canceled, and then saves nothing.', async () => {
   const files = savedFiles();
   const held = new Promise<Reply>(() => undefined);
   const { page } = await openAdmin({
     isIn: true,
     csv: (query) => (query.get('cursor') ? held : csvPart('email\r\n', '2')),
   });
-  await until(() => isDesk(page));
+  await until(() => expectDashboard(page));
   await click(page, 'Export CSV');
   await until(() => expect(page.textContent).toContain('Downloading the CSV, part 2…'));
   await click(page, 'Contact');
   expect(page.textContent).toContain('Downloading the CSV, part 2…');
-  await click(page, 'Cancel the CSV');
+  await click(page, 'Cancel export');
   await until(() => expect(button(page, 'Export CSV')).toBeTruthy());
   expect(page.textContent).not.toContain('Downloading');
   expect(alerts(page)).toEqual([]);
   expect(files).toEqual([]);
 });
 
-test('Logging out ends the session before the desk goes; when that fails staff are told.', async () => {
-  const staff: Staff = { isIn: true, logOut: broken };
+test('Logging out ends the session before the dashboard closes; a failure is shown.', async () => {
+  const staff: Staff = { isIn: true, logOut: failure };
   const { page } = await openAdmin(staff);
-  await until(() => isDesk(page));
+  await until(() => expectDashboard(page));
   await click(page, 'Log out');
   await until(() => expect(alerts(page)).toEqual(['Failed to load data']));
-  isDesk(page);
+  expectDashboard(page);
   delete staff.logOut;
   await click(page, 'Log out');
-  await until(() => isGate(page));
+  await until(() => expectLogin(page));
   expect(page.textContent).toContain('You are logged out.');
 });
 
-test('An answer that comes after the desk was left changes nothing any more.', async () => {
+test('An answer that arrives after logging out changes nothing.', async () => {
   const { promise: late, resolve } = Promise.withResolvers<Reply>();
   const { page } = await openAdmin({ isIn: true, rows: () => late });
-  await until(() => isDesk(page));
+  await until(() => expectDashboard(page));
   await click(page, 'Log out');
   await until(() => expect(page.textContent).toContain('You are logged out.'));
-  resolve(strange);
-  // Its answer comes after the late one's.
+  resolve(noSession);
+  // The server answers this request after the delayed one, so the delayed answer has arrived when this call resolves.
   await fetch('/api/admin/session');
   await settle();
   expect(page.textContent).toContain('You are logged out.');

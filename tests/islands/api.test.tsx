@@ -5,13 +5,13 @@ import { serve } from '../support/island.tsx';
 const FAILURE = 'It failed. Please try again.';
 const unavailable = { ok: false, error: { code: 'unavailable', message: FAILURE } };
 
-test('A success comes back as the server sent it.', async () => {
+test('A success is returned as the server sent it.', async () => {
   const calls = await serve(() => ({ status: 201, body: { ok: true, message: 'Thank you' } }));
   expect(await post('/api/x', { a: '1' }, { failure: FAILURE })).toEqual({ ok: true, message: 'Thank you' });
   expect(calls).toEqual([{ path: '/api/x', body: { a: '1' } }]);
 });
 
-test('A refusal keeps the server’s own words.', async () => {
+test('A refusal keeps the server’s message.', async () => {
   const refusal = {
     ok: false,
     error: { code: 'rate_limited', message: 'Too many tries. Wait ten minutes.' },
@@ -20,7 +20,7 @@ test('A refusal keeps the server’s own words.', async () => {
   expect(await post('/api/x', {}, { failure: FAILURE })).toEqual(refusal);
 });
 
-test('An empty 204 is a success as well.', async () => {
+test('An empty 204 is a success.', async () => {
   await serve((_call, method) => ({ status: method === 'DELETE' ? 204 : 500, body: undefined }));
   expect(await remove('/api/x', { failure: FAILURE })).toEqual({ ok: true });
   expect(await get('/api/x', { failure: FAILURE })).toEqual(unavailable);
@@ -28,7 +28,7 @@ test('An empty 204 is a success as well.', async () => {
 
 const file = { failure: FAILURE, signal: new AbortController().signal, onBytes: () => undefined };
 
-test('A file comes with its name, the part that follows, and its bytes as they come.', async () => {
+test('A file has its name, the address of the next part, and reports its bytes as they arrive.', async () => {
   const headers = {
     'content-disposition': 'attachment; filename="a.csv"',
     link: '</api/x.csv?cursor=2>; rel="next"',
@@ -41,7 +41,7 @@ test('A file comes with its name, the part that follows, and its bytes as they c
   expect(bytes).toBe(3);
 });
 
-test('A refused file keeps the server’s own words; one that stands still is given up.', async () => {
+test('A refused file keeps the server’s message; a stalled one is given up.', async () => {
   const refusal = { ok: false, error: { code: 'unauthorized', message: 'Please log in' } };
   await serve(() => ({ status: 401, body: refusal }));
   expect(await getFile('/api/x.csv', file)).toEqual(refusal);
@@ -58,11 +58,11 @@ test.each([
   expect(await post('/api/x', {}, { failure: FAILURE })).toEqual(unavailable);
 });
 
-test('A server that never answers is given up after the time-out.', async () => {
+test('A server that never answers is given up after the timeout.', async () => {
   await serve(() => new Promise(() => {}));
   expect(await post('/api/x', {}, { failure: FAILURE, timeoutMs: 30 })).toEqual(unavailable);
 });
 
-test('Without a network the form’s own failure comes back.', async () => {
+test('Without a network the form’s own failure is returned.', async () => {
   expect(await post('http://127.0.0.1:9/api/x', {}, { failure: FAILURE })).toEqual(unavailable);
 });

@@ -1,14 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { PLANS } from '../../src/domain/plans.ts';
+import { planOf, PLANS, scopeNote } from '../../src/domain/payments/plans.ts';
 import { CheckoutForm } from '../../src/islands/checkout/CheckoutForm.tsx';
 import { alerts, control, draw, press, serve, settle, type, until, type Reply } from '../support/island.tsx';
+import { pricesOf } from '../support/prices.ts';
 
-// Noon where the machine is.
+// Dates at noon in the machine’s time zone.
 const SATURDAY = '2026-11-21T12:00';
 const SUNDAY = '2026-11-22T12:00';
 const MONDAY = '2026-11-23T12:00';
 
-/** The form judges coupons by its own clock and zone: only the date is set, timers run. */
+/** Sets the date that the form’s coupon check sees. Timers are not faked. */
 function on(now: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
 }
@@ -33,10 +34,10 @@ beforeEach(() => {
 
 test.each([
   ['solo-entrepreneur', SATURDAY, 'saturday50', '$500'],
-  ['serial-entrepreneur', SUNDAY, ' Sunday50 ', '$1,500'],
+  ['serial-entrepreneur', SUNDAY, ' Sunday50 ', pricesOf('serial-entrepreneur').half.text],
   ['enterprise', SATURDAY, 'SATURDAY50', '$4,000'],
 ] as const)(
-  '%s on %s with "%s" costs %s, and the original price is struck.',
+  '%s on %s with "%s" costs %s, and the original price is struck through.',
   async (plan, now, coupon, price) => {
     on(now);
     const form = await draw(<CheckoutForm plan={plan} />);
@@ -49,6 +50,13 @@ test.each([
     expect(couponSays(form)).toBe('');
   },
 );
+
+test('The Enterprise checkout says what its price pays for; a fixed price needs no note.', async () => {
+  const note = scopeNote(planOf('enterprise'));
+  expect(note).toBe('$8,000 is the first month. A larger scope is agreed after the call.');
+  expect((await draw(<CheckoutForm plan="enterprise" />)).textContent).toContain(note);
+  expect((await draw(<CheckoutForm plan="solo-entrepreneur" />)).textContent).not.toContain('larger scope');
+});
 
 test.each([
   [MONDAY, 'saturday50', 'SATURDAY50 can only be used on Saturdays 🗓️'],
@@ -66,15 +74,18 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test.each(PLANS)('The checkout of $title names the plan, its price and the single charge.', async (plan) => {
-  const form = await draw(<CheckoutForm plan={plan.slug} />);
-  const text = form.querySelector('.totals')?.textContent;
-  expect(text).toContain(plan.title);
-  expect(text).toContain('First month. No automatic renewal.');
-  if (plan.pricePrefix) expect(text).toContain(`${plan.pricePrefix} $`);
-});
+test.each(PLANS)(
+  'The checkout of $title shows the plan, its price and that it is charged once.',
+  async (plan) => {
+    const form = await draw(<CheckoutForm plan={plan.slug} />);
+    const text = form.querySelector('.totals')?.textContent;
+    expect(text).toContain(plan.title);
+    expect(text).toContain('First month. No automatic renewal.');
+    if (plan.pricePrefix) expect(text).toContain(`${plan.pricePrefix} $`);
+  },
+);
 
-test('It sends the plan, the person and what it has shown, never an amount; then it stays busy.', async () => {
+test('It sends the plan, the buyer and the total it has shown, never an amount; then it stays busy.', async () => {
   const calls = await serve(() => ({ status: 201, body: { ok: true, url: '#paid', paymentId: 'p' } }));
   const form = await draw(<CheckoutForm plan="solo-entrepreneur" />);
   await fill(form);
@@ -94,7 +105,7 @@ test('It sends the plan, the person and what it has shown, never an amount; then
   expect(calls).toHaveLength(1);
 });
 
-test('Coming back from the payment page frees the form, with everything still there.', async () => {
+test('After coming back from the payment page the form can be used again and keeps its values.', async () => {
   await serve(() => ({ status: 201, body: { ok: true, url: '#paid', paymentId: 'p' } }));
   const form = await draw(<CheckoutForm plan="solo-entrepreneur" />);
   await fill(form);
@@ -105,7 +116,7 @@ test('Coming back from the payment page frees the form, with everything still th
   expect(control(form, 'email').value).toBe('ann@b.co');
 });
 
-test('A total that has changed is shown, and the next try agrees to it.', async () => {
+test('A changed total is shown, and the next attempt accepts it.', async () => {
   on(SATURDAY);
   const quote = { originalAmount: 999, discountAmount: 0, total: 999 };
   const calls = await serve(() => refusal('total_changed', 'The total has changed', { quote }));
@@ -118,7 +129,7 @@ test('A total that has changed is shown, and the next try agrees to it.', async 
   await until(() => expect(calls.map(({ body }) => body['expectedTotal'])).toEqual([500, 999]));
 });
 
-test('A coupon that the server refuses takes its discount with it, until it is edited.', async () => {
+test('A coupon that the server refuses loses its discount until it is edited.', async () => {
   on(SATURDAY);
   const message = 'SATURDAY50 can only be used on Saturdays 🗓️';
   await serve(() => refusal('validation', message, { fields: { coupon: message } }));
@@ -131,7 +142,7 @@ test('A coupon that the server refuses takes its discount with it, until it is e
   expect(total(form)).toBe('$500');
 });
 
-test('A failure says so and leaves the form editable.', async () => {
+test('A failure is shown and leaves the form editable.', async () => {
   await serve(() => ({ status: 502, body: 'Bad gateway' }));
   const form = await draw(<CheckoutForm plan="enterprise" />);
   await fill(form);

@@ -23,7 +23,7 @@ async function click(link: HTMLElement, init: MouseEventInit = {}): Promise<Mous
 
 beforeEach(() => $dialog.set(null));
 
-test('An opener that was clicked before the script came is taken once it is here.', async () => {
+test('An opener that was clicked before the script loaded opens once it has loaded.', async () => {
   const link = opener('waitlist');
   expect((await click(link)).defaultPrevented).toBe(true);
   expect(link.hasAttribute('data-opening')).toBe(true);
@@ -50,7 +50,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   },
 );
 
-test('A dialog takes the focus to its first field and gives it back to its opener.', async () => {
+test('A dialog focuses its first field and returns the focus to its opener.', async () => {
   await draw(<DialogHost />);
   const link = opener('question', '{"source":"video-question-form"}');
   await click(link);
@@ -61,7 +61,7 @@ test('A dialog takes the focus to its first field and gives it back to its opene
   expect(document.activeElement).toBe(link);
 });
 
-test('What was typed is there again when the dialog opens again, coupon and all.', async () => {
+test('A reopened dialog has what was typed, including the coupon.', async () => {
   await draw(<DialogHost />);
   const link = opener('checkout', '{"plan":"enterprise"}');
   await click(link);

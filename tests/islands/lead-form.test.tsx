@@ -1,11 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import {
-  LEAD_FORM_NAMES,
-  LEAD_FORMS,
-  type LeadForm as Row,
-  type LeadFormName,
-} from '../../src/domain/forms.ts';
-import { HONEYPOT } from '../../src/domain/submission.ts';
+import { LEAD_FORM_NAMES, LEAD_FORMS, type LeadFormName } from '../../src/domain/forms/lead-forms.ts';
+import type { LeadForm as Row } from '../../src/domain/forms/form.ts';
+import { HONEYPOT } from '../../src/domain/forms/envelope.ts';
 import { LeadForm } from '../../src/islands/forms/LeadForm.tsx';
 import { alerts, control, draw, press, serve, settle, type, until, type Reply } from '../support/island.tsx';
 
@@ -24,7 +20,7 @@ async function fill(form: HTMLElement, name: LeadFormName) {
 }
 
 test.each(LEAD_FORM_NAMES)(
-  'An empty %s form says what is missing, once, at the first field, and sends nothing.',
+  'An empty %s form shows what is missing, once, at the first field, and sends nothing.',
   async (name) => {
     const calls = await serve(() => stored);
     const form = await draw(<LeadForm form={name} />);
@@ -36,26 +32,31 @@ test.each(LEAD_FORM_NAMES)(
   },
 );
 
-test.each(LEAD_FORM_NAMES)('A filled %s form is sent once, thanks, and is empty again.', async (name) => {
-  const calls = await serve(() => stored);
-  // No time goes by: then it is told when the form was touched.
-  onTestFinished(() => void vi.useRealTimers());
-  vi.useFakeTimers({ toFake: ['Date'] });
-  const form = await draw(<LeadForm form={name} source={row(name).sources[0]} />);
-  await fill(form, name);
-  await press(form);
-  await until(() => expect(form.querySelector('[role="status"]')?.textContent).toContain(row(name).success));
-  const names = row(name).fields.map((field) => field.name);
-  expect(calls).toHaveLength(1);
-  expect(calls[0]?.path).toBe(`/api/forms/${name}`);
-  expect(Object.keys(calls[0]?.body ?? {}).sort()).toEqual(
-    [...names, 'attribution', 'source', 'startedAt', 'submissionId', HONEYPOT].sort(),
-  );
-  expect(control(form, firstField(name)).value).toBe('');
-});
+test.each(LEAD_FORM_NAMES)(
+  'A filled %s form is sent once, shows its success message and is empty again.',
+  async (name) => {
+    const calls = await serve(() => stored);
+    // The clock is stopped, because the body contains `startedAt` only until MIN_FILL_MS after the first touch.
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const form = await draw(<LeadForm form={name} source={row(name).sources[0]} />);
+    await fill(form, name);
+    await press(form);
+    await until(() =>
+      expect(form.querySelector('[role="status"]')?.textContent).toContain(row(name).success),
+    );
+    const names = row(name).fields.map((field) => field.name);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.path).toBe(`/api/forms/${name}`);
+    expect(Object.keys(calls[0]?.body ?? {}).sort()).toEqual(
+      [...names, 'attribution', 'source', 'startedAt', 'submissionId', HONEYPOT].sort(),
+    );
+    expect(control(form, firstField(name)).value).toBe('');
+  },
+);
 
 test.each(LEAD_FORM_NAMES)(
-  'Before its script the %s form is a plain form with the browser’s own checks.',
+  'Before its script has loaded, the %s form is a plain form with the browser’s own checks.',
   async (name) => {
     const { renderToString } = await import('react-dom/server');
     document.body.innerHTML = renderToString(<LeadForm form={name} />);
@@ -68,7 +69,7 @@ test.each(LEAD_FORM_NAMES)(
   },
 );
 
-test('The newsletter reads "Subscribed!" for 3 seconds and is ready again.', async () => {
+test('The newsletter shows "Subscribed!" for 3 seconds and can then be used again.', async () => {
   await serve(() => stored);
   const form = await draw(<LeadForm form="newsletter" />);
   const label = () => form.querySelector('button')?.textContent;
@@ -76,7 +77,7 @@ test('The newsletter reads "Subscribed!" for 3 seconds and is ready again.', asy
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await press(form);
   await until(() => expect(label()).toBe('Subscribed!'));
-  // Until the effect has set its timer.
+  // Wait until the effect has set its timer.
   await until(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
   await settle(() => vi.advanceTimersByTime(2500));
   expect(form.querySelector('[role="status"]')?.textContent).toContain('Thank you for subscribing!');
@@ -86,7 +87,7 @@ test('The newsletter reads "Subscribed!" for 3 seconds and is ready again.', asy
   vi.useRealTimers();
 });
 
-test('While the thanks stand a second press sends nothing, and another address is sent.', async () => {
+test('While the success message shows, a second click sends nothing, but another address is sent.', async () => {
   const calls = await serve(() => stored);
   const form = await draw(<LeadForm form="newsletter" />);
   await type(form, 'email', 'ann@b.co');
@@ -98,7 +99,7 @@ test('While the thanks stand a second press sends nothing, and another address i
   await until(() => expect(calls.map(({ body }) => body['email'])).toEqual(['ann@b.co', 'bob@b.co']));
 });
 
-test('While it is being sent the form is busy, keeps the focus, and takes no second press.', async () => {
+test('While it is submitted the form is busy, keeps the focus and ignores a second click.', async () => {
   const answer = Promise.withResolvers<Reply>();
   const calls = await serve(() => answer.promise);
   const form = await draw(<LeadForm form="waitlist" />);
@@ -118,7 +119,7 @@ test('While it is being sent the form is busy, keeps the focus, and takes no sec
   expect(calls).toHaveLength(1);
 });
 
-test('What the server refuses stands beside its field, and goes when the field is edited.', async () => {
+test('A server error is shown at its field and disappears when the field is edited.', async () => {
   const message = 'Please use at most 40 characters';
   const error = { code: 'validation', message, fields: { phone: message } };
   await serve(() => ({ status: 422, body: { ok: false, error } }));
@@ -133,10 +134,10 @@ test('What the server refuses stands beside its field, and goes when the field i
   expect(alerts(form)).toEqual([]);
 });
 
-test('What is said of the whole form goes with the last of its fields’ messages.', async () => {
+test('The form’s message disappears with the last message of a field.', async () => {
   const form = await draw(<LeadForm form="waitlist" />);
   const invalid = () => form.querySelectorAll('[aria-invalid="true"]').length;
-  // An address that is none has a message of its own: the form's stands above the button.
+  // A malformed email address has its own message at the field, so the form's message shows above the button.
   await type(form, 'email', 'ann');
   await press(form);
   expect([invalid(), alerts(form)]).toEqual([2, ['Name and email are required']]);
@@ -146,7 +147,7 @@ test('What is said of the whole form goes with the last of its fields’ message
   expect([invalid(), alerts(form)]).toEqual([0, []]);
 });
 
-test('A refusal of a field that nobody sees is said above the button.', async () => {
+test('An error of a hidden field is shown above the button.', async () => {
   const error = {
     code: 'validation',
     message: 'This source is not known',
@@ -159,7 +160,7 @@ test('A refusal of a field that nobody sees is said above the button.', async ()
   await until(() => expect(alerts(form)).toEqual(['This source is not known']));
 });
 
-test('A failed try keeps what was typed; a retry has its id, other words have another.', async () => {
+test('A failed attempt keeps what was typed; a retry has the same id, and other values another one.', async () => {
   const error = { code: 'rate_limited', message: 'Too many tries' };
   const calls = await serve(() => ({ status: 429, body: { ok: false, error } }));
   const form = await draw(<LeadForm form="waitlist" />);
@@ -181,7 +182,7 @@ test('A failed try keeps what was typed; a retry has its id, other words have an
   expect(third).not.toBe(first);
 });
 
-test('A retry has the id of the first try, which alone told when the form was touched.', async () => {
+test('A retry without startedAt has the id of the first attempt.', async () => {
   const error = { code: 'rate_limited', message: 'Too many tries' };
   const calls = await serve(() => ({ status: 429, body: { ok: false, error } }));
   onTestFinished(() => void vi.useRealTimers());
@@ -197,7 +198,7 @@ test('A retry has the id of the first try, which alone told when the form was to
   expect(calls[1]?.body['submissionId']).toBe(calls[0]?.body['submissionId']);
 });
 
-test('The honeypot is out of everybody’s way, and travels with the form.', async () => {
+test('The honeypot cannot be reached and is sent with the form.', async () => {
   const calls = await serve(() => stored);
   const form = await draw(<LeadForm form="newsletter" />);
   const trap = control(form, HONEYPOT);
@@ -209,7 +210,7 @@ test('The honeypot is out of everybody’s way, and travels with the form.', asy
   await until(() => expect(calls[0]?.body[HONEYPOT]).toBe('A bot'));
 });
 
-test('Two of the same form in one page share no id.', async () => {
+test('The same form twice in one page shares no id.', async () => {
   const page = await draw(
     <>
       <LeadForm form="book-mockup" id="top" />
@@ -220,7 +221,7 @@ test('Two of the same form in one page share no id.', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('Where the browser goes next stands as a link in the thank-you.', async () => {
+test('The success message has a link to the next page.', async () => {
   await serve(() => stored);
   const form = await draw(<LeadForm form="signup" />);
   await fill(form, 'signup');
@@ -228,7 +229,7 @@ test('Where the browser goes next stands as a link in the thank-you.', async () 
   await until(() => expect(form.querySelector('[role="status"] a')?.getAttribute('href')).toBe('/pricing'));
 });
 
-test('When the form was touched is told only while that says something: a wrong clock makes nobody a bot.', async () => {
+test('startedAt is sent only within MIN_FILL_MS, so that a wrong clock makes no visitor look like a bot.', async () => {
   const calls = await serve(() => stored);
   const form = await draw(<LeadForm form="newsletter" />);
   onTestFinished(() => void vi.useRealTimers());
@@ -240,10 +241,10 @@ test('When the form was touched is told only while that says something: a wrong 
   expect(calls[0]?.body).not.toHaveProperty('startedAt');
 });
 
-test('Whoever does nothing but press the button of a filled form has not just begun.', async () => {
+test('A click on the button of a form that the browser has filled in is not a start.', async () => {
   const calls = await serve(() => stored);
   const form = await draw(<LeadForm form="newsletter" />);
-  // As the browser does on the way Back: no event tells of it.
+  // Sets the value without an event, as a browser does when it restores a page.
   control(form, 'email').value = 'ann@b.co';
   form.querySelector('button')?.focus();
   await press(form);

@@ -11,7 +11,7 @@ const failed = (status: number, code: string): Reply => ({
   status,
   body: { ok: false, error: { code, message: 'The server’s words' } },
 });
-/** A server that does not answer the second of three questions. */
+/** Replies of a server that fails at the second of three requests. */
 function faltering(): () => Reply {
   const replies = [
     found({ status: 'initiated', confirmationEmail: 'none' }),
@@ -23,7 +23,7 @@ function faltering(): () => Reply {
 const heading = (page: HTMLElement) => page.querySelector('h1')?.textContent;
 const links = (page: HTMLElement) => [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
-test('A paid payment shows its receipt and follows its mail until it was accepted.', async () => {
+test('A paid payment shows its receipt and the state of its email until it was sent.', async () => {
   let confirmationEmail = 'sending';
   const calls = await serve(() => found({ status: 'success', confirmationEmail }), PAGE);
   const page = await draw(<PaymentResult />);
@@ -36,11 +36,11 @@ test('A paid payment shows its receipt and follows its mail until it was accepte
   expect(calls[0]?.path).toBe('/api/payments/0f8fad5b-d9cb/verify');
 });
 
-test('Who bought a report reads of the analysis, not of a plan.', async () => {
+test('The page of a report’s order is about the analysis, not about a plan.', async () => {
   const plan = 'TGS Report - 3 Book(s)';
   await serve(() => found({ status: 'success', confirmationEmail: 'sent', plan, amount: 29.97 }), PAGE);
   const page = await draw(<PaymentResult />);
-  await until(() => expect(page.textContent).toContain('The analysis of your books has begun.'));
+  await until(() => expect(page.textContent).toContain('We’ve started on your books.'));
   expect(page.textContent).not.toContain('24 hours');
   expect([...page.querySelectorAll('dt')].map((term) => term.textContent)).toEqual([
     'Order id',
@@ -49,7 +49,18 @@ test('Who bought a report reads of the analysis, not of a plan.', async () => {
   ]);
 });
 
-test('The address says success and the server does not: the payment is processing.', async () => {
+test.each(['none', 'failed'])(
+  'When the confirmation email is in the state %s, the page says that the receipt will follow and gives the order number.',
+  async (confirmationEmail) => {
+    await serve(() => found({ status: 'success', confirmationEmail }), PAGE);
+    const page = await draw(<PaymentResult />);
+    await until(() => expect(heading(page)).toBe('Payment Successful'));
+    const status = [...page.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
+    expect(status).toEqual(['Your receipt will follow by email. Your order number is 0F8FAD5B.']);
+  },
+);
+
+test('The status in the address is ignored: without the server’s success the payment is processing.', async () => {
   let status = 'initiated';
   await serve(() => found({ status, confirmationEmail: 'none' }), PAGE);
   const page = await draw(<PaymentResult />);
@@ -61,7 +72,7 @@ test('The address says success and the server does not: the payment is processin
 });
 
 test.each(['failed', 'expired', 'refunded'])(
-  'A %s payment says so plainly and leads back to pricing.',
+  'A %s payment shows its status and a link to pricing.',
   async (status) => {
     const calls = await serve(() => found({ status, confirmationEmail: 'none' }), PAGE);
     const page = await draw(<PaymentResult />);
@@ -85,14 +96,14 @@ test.each([
   expect(links(page)).toEqual(['/pricing']);
 });
 
-test('Without a payment in the address nobody is asked.', async () => {
+test('Without a payment in the address no request is sent.', async () => {
   const calls = await serve(() => failed(404, 'not_found'), '/thank-you?status=success');
   const page = await draw(<PaymentResult />);
   await until(() => expect(page.textContent).toContain('Payment verification failed: Missing payment ID'));
   expect(calls).toEqual([]);
 });
 
-test('A question that goes unanswered does not take away what was found.', async () => {
+test('A failed request keeps what was found.', async () => {
   let reply = found({ status: 'initiated', confirmationEmail: 'none' });
   await serve(() => reply, PAGE);
   const page = await draw(<PaymentResult />);
@@ -103,14 +114,14 @@ test('A question that goes unanswered does not take away what was found.', async
   expect(heading(page)).toBe('Payment Processing');
 });
 
-test('Once the payment was found, a question that goes unanswered does not end the asking.', async () => {
+test('Once the payment was found, a failed request does not end the requests.', async () => {
   const calls = await serve(faltering(), PAGE);
   const page = await draw(<PaymentResult />);
   await until(() => expect(heading(page)).toBe('Payment Successful'));
   expect(calls).toHaveLength(3);
 });
 
-test('Also when it was asked by hand, and nobody answered, the asking goes on.', async () => {
+test('A failed manual check does not end the requests either.', async () => {
   await serve(faltering(), PAGE);
   const page = await draw(<PaymentResult />);
   await until(() => expect(heading(page)).toBe('Payment Processing'));
@@ -118,7 +129,7 @@ test('Also when it was asked by hand, and nobody answered, the asking goes on.',
   await until(() => expect(heading(page)).toBe('Payment Successful'));
 });
 
-test('Who asks again is told that it is being asked, and when it was.', async () => {
+test('Check again shows that it is running, and when it last ran.', async () => {
   let answer = Promise.resolve(failed(503, 'unavailable'));
   const calls = await serve(() => answer, PAGE);
   const page = await draw(<PaymentResult />);

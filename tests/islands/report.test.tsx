@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCents } from '../../src/domain/money.ts';
-import { quoteReport } from '../../src/domain/pricing.ts';
+import { quoteReport } from '../../src/domain/payments/pricing.ts';
 import { DialogHost } from '../../src/islands/DialogHost.tsx';
 import { ReportForm } from '../../src/islands/report/ReportForm.tsx';
 import { $dialog } from '../../src/stores/dialog.ts';
@@ -36,7 +36,7 @@ async function fill(form: ParentNode, count: number) {
   for (let book = 1; book <= count; book += 1) await typeLink(form, book - 1, link(book));
 }
 
-test('However the number changes, the total is the price of that many reports to the cent.', async () => {
+test('For any sequence of numbers the total is the price of that many reports, to the cent.', async () => {
   const form = await draw(<ReportForm />);
   await fc.assert(
     fc.asyncProperty(
@@ -54,7 +54,7 @@ test('However the number changes, the total is the price of that many reports to
   );
 });
 
-test('However the number changes, links stay where they were typed and that many are asked for.', async () => {
+test('For any sequence of numbers links stay where they were typed, and that many are shown.', async () => {
   const form = await draw(<ReportForm />);
   await choose(form, 5);
   for (const book of NUMBERS) await typeLink(form, book - 1, link(book));
@@ -81,7 +81,7 @@ test('A larger number adds blank links.', async () => {
 });
 
 test.each(NUMBERS)(
-  '%i link(s) are sent with the number and what was shown, never an amount.',
+  '%i link(s) are sent with the number and the total shown, never an amount.',
   async (count) => {
     const calls = await serve(() => PAID);
     const form = await draw(<ReportForm />);
@@ -101,7 +101,7 @@ test.each(NUMBERS)(
   },
 );
 
-test('A link that is no longer asked for is kept and not sent.', async () => {
+test('A hidden link keeps its text and is not sent.', async () => {
   const calls = await serve(() => PAID);
   const form = await draw(<ReportForm />);
   await fill(form, 3);
@@ -111,7 +111,7 @@ test('A link that is no longer asked for is kept and not sent.', async () => {
   expect(values(form)[2]).toBe(link(3));
 });
 
-test('Without name and address both are asked for, before anything is sent.', async () => {
+test('Without name and email both are required before anything is sent.', async () => {
   const calls = await serve(() => PAID);
   const form = await draw(<ReportForm />);
   await type(form, 'name', ' ');
@@ -122,7 +122,7 @@ test('Without name and address both are asked for, before anything is sent.', as
   expect(calls).toEqual([]);
 });
 
-test('A blank link is asked for with the exact number, and gets the focus.', async () => {
+test('A blank link gets the focus and a message with the exact number.', async () => {
   const calls = await serve(() => PAID);
   const form = await draw(<ReportForm />);
   await fill(form, 3);
@@ -136,7 +136,7 @@ test('A blank link is asked for with the exact number, and gets the focus.', asy
   expect(calls).toEqual([]);
 });
 
-test('A link that is no address is refused where it stands, until it is edited.', async () => {
+test('A malformed link is marked until it is edited.', async () => {
   const form = await draw(<ReportForm />);
   await fill(form, 2);
   await typeLink(form, 1, 'my book');
@@ -147,7 +147,7 @@ test('A link that is no address is refused where it stands, until it is edited.'
   expect(linksSay(form)).toBeUndefined();
 });
 
-test('While it is sent everything rests, keys do not change the number, and a second press sends nothing.', async () => {
+test('While it is submitted no input can be changed, and a second click sends nothing.', async () => {
   let answer: (reply: Reply) => void = () => undefined;
   const later = () => new Promise<Reply>((resolve) => (answer = resolve));
   const calls = await serve(({ path }) => (path === '/last' ? PAID : later()));
@@ -168,7 +168,8 @@ test('While it is sent everything rests, keys do not change the number, and a se
   await press(container);
   answer(PAID);
   await until(() => expect(location.hash).toBe('#paid'));
-  // Until the payment page is there; what is posted now would arrive before the last call.
+  // The form stays busy until the payment page loads. If this click sent a second post, it would arrive before the
+  // call of /last.
   await press(container);
   await fetch(`${location.origin}/last`, { method: 'POST' });
   expect(calls.map(({ path }) => path)).toEqual(['/api/checkout/report', '/last']);
@@ -178,7 +179,7 @@ test('While it is sent everything rests, keys do not change the number, and a se
   expect(values(container).slice(0, 2)).toEqual([link(1), link(2)]);
 });
 
-test('A failure says so, and a retry is the same submission.', async () => {
+test('A failure is shown, and a retry has the same submission id.', async () => {
   const calls = await serve(() => ({ status: 502, body: 'Bad gateway' }));
   const form = await draw(<ReportForm />);
   await fill(form, 1);
@@ -190,7 +191,7 @@ test('A failure says so, and a retry is the same submission.', async () => {
   expect(calls[1]?.body).toEqual(calls[0]?.body);
 });
 
-test('A total that has changed is shown, the next try agrees to it, and another number forgets it.', async () => {
+test('A changed total is shown, the next attempt accepts it, and another number drops it.', async () => {
   const quote = { originalAmount: 25.98, discountAmount: 0, total: 25.98 };
   const error = { code: 'total_changed', message: 'The total has changed', quote };
   const calls = await serve(() => ({ status: 409, body: { ok: false, error } }));
@@ -205,7 +206,7 @@ test('A total that has changed is shown, the next try agrees to it, and another 
   expect(total(form)).toContain('1 x 9.99 $9.99');
 });
 
-test('A refusal of the links by the server stands beside them.', async () => {
+test('A server error about the links is shown at the links.', async () => {
   const fields = { bookLinks: 'Please enter a valid URL' };
   const error = { code: 'validation', message: fields.bookLinks, fields };
   await serve(() => ({ status: 422, body: { ok: false, error } }));
@@ -216,7 +217,7 @@ test('A refusal of the links by the server stands beside them.', async () => {
   expect(invalid(asked(form))).toEqual(['true', 'true']);
 });
 
-test('The dialog keeps the number and every link while it is closed, also those beyond the number.', async () => {
+test('A closed dialog keeps the number and every link, including hidden ones.', async () => {
   const page = await draw(<DialogHost />);
   const open = () =>
     settle(() => $dialog.set({ name: 'report', props: {}, page: '/forms/report', opener: null }));

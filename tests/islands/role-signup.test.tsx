@@ -6,7 +6,7 @@ import { alerts, control, draw, press, serve, settle, type, until, type Reply } 
 
 const stored: Reply = { status: 201, body: { ok: true, message: 'ignored: the row has the text' } };
 
-/** The dialog as a role's button opens it. */
+/** Opens the dialog as a role's button does. */
 async function open(role: string): Promise<HTMLElement> {
   const link = document.body.appendChild(document.createElement('a'));
   link.href = '/forms/role-signup';
@@ -49,7 +49,7 @@ test.each([
   });
 });
 
-test('A locked role is no excuse: name and email are still asked for, and a failure keeps them.', async () => {
+test('With a locked role name and email are still required, and a failure keeps them.', async () => {
   const message = 'Failed to submit form. Please try again.';
   await serve(() => ({ status: 503, body: { ok: false, error: { code: 'unavailable', message } } }));
   const page = await open('writer');
@@ -64,7 +64,7 @@ test('A locked role is no excuse: name and email are still asked for, and a fail
   expect(control(page, 'role').value).toBe('writer');
 });
 
-test('What was typed for one role is there for the next one, which stays its own.', async () => {
+test('What was typed for one role is kept for the next one; the role is the opener’s.', async () => {
   const page = await open('founder');
   await type(page, 'name', 'Ann');
   await settle(() => $dialog.set({ name: 'role-signup', props: { role: 'seo' }, page: '/', opener: null }));

@@ -15,24 +15,24 @@ const own = { title: 'One hour & more', src: '/streams/a/master.m3u8', captions 
 const mux = { title: 'One hour & more', playbackId: 'abc123DEF456', captions: [] };
 const inDialog = { ...own, page: '/videos/a', isLive: true, signup: '' };
 
-test('A stream of one’s own is played from its address, and nobody is told who plays it.', () => {
+test('A self-hosted stream is played from its address, without a viewer id.', () => {
   expect(playAddress(own, 'viewer')).toBe('/streams/a/master.m3u8');
 });
 
-test('A playback id alone makes a Mux address, and a play adds its viewer and its title.', () => {
+test('A playback id becomes a Mux address; a play adds a viewer id and the title.', () => {
   expect(playlist(mux)).toBe('https://stream.mux.com/abc123DEF456.m3u8');
   const { origin, pathname, searchParams } = new URL(playAddress(mux, 'a-viewer'));
   expect(origin + pathname).toBe(playlist(mux));
   expect(Object.fromEntries(searchParams)).toEqual({ viewer_id: 'a-viewer', video_title: 'One hour & more' });
 });
 
-test('What an opener says of a video is what the dialog reads.', () => {
+test('The dialog reads the props that an opener writes.', () => {
   const props = dialogProps(inDialog);
   expect(Object.values(props).every((value) => typeof value === 'string')).toBe(true);
   expect(readDialogProps(props)).toEqual(inDialog);
 });
 
-test('Before it is pressed a player is its poster on a button, without a video.', () => {
+test('Before the first click a player is a button with the poster, without a video.', () => {
   const html = renderToString(
     <VideoPlayer video={own}>
       <i>poster</i>
@@ -43,7 +43,7 @@ test('Before it is pressed a player is its poster on a button, without a video.'
   expect(html).not.toContain('<video');
 });
 
-test('Pressed, it becomes a video with controls and captions, has the focus, and says that it loads.', async () => {
+test('After the click it is a video with controls and captions, has the focus and shows that it is loading.', async () => {
   const player = await draw(<VideoPlayer video={own} />);
   act(() => player.querySelector('button')?.click());
   const video = player.querySelector('video');
@@ -58,7 +58,7 @@ test('Pressed, it becomes a video with controls and captions, has the focus, and
   ]);
 });
 
-test('On plain http, where the browser draws no UUIDs, it plays as well.', async () => {
+test('It also plays over plain http, where browsers make no UUIDs.', async () => {
   const methods = Object.getPrototypeOf(crypto) as object;
   const randomUUID = Object.getOwnPropertyDescriptor(methods, 'randomUUID') ?? {};
   onTestFinished(() => void Object.defineProperty(methods, 'randomUUID', randomUUID));
@@ -69,7 +69,7 @@ test('On plain http, where the browser draws no UUIDs, it plays as well.', async
   expect(player.querySelector('video')).not.toBeNull();
 });
 
-test('Where nothing can play it, it says so, Retry has the focus, and pressing it begins anew.', async () => {
+test('A failed video shows a message, focuses Retry, and starts again on a click.', async () => {
   const player = await draw(<VideoPlayer video={own} />);
   await press(player, 'button');
   const failed = () =>
@@ -88,7 +88,7 @@ test('Where nothing can play it, it says so, Retry has the focus, and pressing i
   await failed();
 });
 
-test('A stream that failed while the focus was elsewhere leaves it there.', async () => {
+test('A stream that fails while the focus is elsewhere leaves it there.', async () => {
   const dialog = await draw(
     <Dialog title="Elsewhere">
       <VideoPlayer video={own} />
@@ -112,7 +112,7 @@ test.each([
   expect(container.querySelector('a')?.getAttribute('href')).toBe('/videos/a');
 });
 
-test('Get Started opens the signup form with the source that the opener named, and is absent without one.', async () => {
+test('Get Started opens the signup form with the opener’s source, and is absent without one.', async () => {
   const without = await draw(<VideoDialog props={dialogProps(inDialog)} />);
   expect(without.querySelector('[data-dialog]')).toBeNull();
   const signup = 'video-gallery-signup';

@@ -1,7 +1,9 @@
+// Dialogs, errors and states of pages are accessible. The pages in their initial state are tested in
+// accessible-pages-*.test.ts.
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
-import { expectAccessible, openBrowser, type TestBrowser } from '../support/browser.ts';
+import { test } from 'vitest';
+import { expectAccessibleInEveryView } from '../support/accessibility.ts';
+import { openPage } from '../support/browser.ts';
 import { builtPages } from '../support/built-pages.ts';
 import {
   CARDS,
@@ -12,47 +14,21 @@ import {
   payWith,
   proceed,
   resultPath,
-} from '../support/shop.ts';
-import { holdScripts } from '../support/visit.ts';
-import { newAddress } from '../support/world.ts';
+} from '../support/checkout-page.ts';
+import { holdScripts } from '../support/page.ts';
+import { newAddress } from '../support/deployment.ts';
 
-const WIDTHS = [390, 1440];
-const PAGES = await builtPages();
-
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-/** The name of each dialog of the site, with the first page that opens it. */
+/** The name of every dialog, with the first page that opens it. */
 async function firstOpeners(): Promise<[string, string][]> {
   const openers = new Map<string, string>();
-  for (const { path, file } of PAGES)
+  for (const { path, file } of await builtPages())
     for (const [, name = ''] of (await readFile(file, 'utf8')).matchAll(/\sdata-dialog="([^"]+)"/g))
       if (!openers.has(name)) openers.set(name, path);
   return [...openers];
 }
 
-/** Checks what a page shows now at both widths, light and dark; the schemes differ in their colours alone. */
-async function expectAccessibleInEveryView(page: Page, state: string): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expectAccessible(page, { state: `${state}, ${width} px, light` });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page, { state: `${state}, ${width} px, dark`, only: 'colours' });
-  }
-}
-
-test.each(PAGES)('$path is accessible, narrow and wide, light and dark', async ({ path }) => {
-  const page = await browser.page();
-  await page.goto(path);
-  await expectAccessibleInEveryView(page, path);
-});
-
-test.each(await firstOpeners())('the dialog %s, opened on %s, is accessible', async (name, path) => {
-  const page = await browser.page();
+test.each(await firstOpeners())('The dialog %s, opened on %s, is accessible.', async (name, path) => {
+  const page = await openPage();
   await page.goto(path);
   await page.locator(`[data-dialog="${name}"]`).first().click();
   const dialog = page.getByRole('dialog');
@@ -65,8 +41,8 @@ test.each(await firstOpeners())('the dialog %s, opened on %s, is accessible', as
   await expectAccessibleInEveryView(page, 'refused');
 });
 
-test('the footer’s form is accessible with its message', async () => {
-  const page = await browser.page();
+test('The footer form is accessible with its error.', async () => {
+  const page = await openPage();
   await page.goto('/');
   const form = page.getByRole('contentinfo').locator('form');
   await form.getByRole('button').click();
@@ -74,8 +50,8 @@ test('the footer’s form is accessible with its message', async () => {
   await expectAccessibleInEveryView(page, 'refused');
 });
 
-test('every view of the result page is accessible', async () => {
-  const page = await browser.page();
+test('Every state of the result page is accessible.', async () => {
+  const page = await openPage();
   const email = newAddress();
   const release = await holdScripts(page);
   await page.goto('/thank-you', { waitUntil: 'commit' });
@@ -98,8 +74,8 @@ test('every view of the result page is accessible', async () => {
   await expectAccessibleInEveryView(page, 'success');
 });
 
-test('the cancelled notice and the pages of the functions are accessible', async () => {
-  const page = await browser.page();
+test('The canceled notice and the pages of the functions are accessible.', async () => {
+  const page = await openPage();
   await page.goto('/pricing?cancelled=true');
   await expectAccessibleInEveryView(page, 'cancelled');
   await page.goto('/api/unsubscribe?token=none');

@@ -1,27 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { brand } from '#brand';
-import { expectAccessible, openBrowser, type TestBrowser } from '../support/browser.ts';
+import { expectAccessible, expectAccessibleInEveryView } from '../support/accessibility.ts';
+import { openPage } from '../support/browser.ts';
 import { parseCsvTable } from '../support/csv.ts';
-import { buyReport, deskParts, openDesk, readTiles, sendLead } from '../support/staff.ts';
-import { expectFocus, expectText, tabTo } from '../support/visit.ts';
-import { moveServerClock, newAddress, outage, rowsOf } from '../support/world.ts';
+import { buyReport, adminParts, openAdmin, readTiles, sendLead } from '../support/admin-page.ts';
+import { expectFocus, expectText, tabTo } from '../support/page.ts';
+import { deployment, moveServerClock, newAddress, outage, rowsOf } from '../support/deployment.ts';
 
 const MINUTE_MS = 60_000;
 const BOOKS = ['https://www.amazon.com/dp/B000000001', 'https://www.amazon.com/dp/B000000002'];
-
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 async function sendQuestion(email: string, fields: Record<string, unknown> = {}): Promise<void> {
   await sendLead('question', { name: 'Ada Lovelace', email, question: 'Why on weekends?', ...fields });
 }
 
-/** Everything that the browser keeps of the page beside its cookies, and its address. */
+/** The page's URL and everything the browser stores for it except cookies. */
 function traces(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify([
@@ -33,45 +28,45 @@ function traces(page: Page): Promise<string> {
   );
 }
 
-test('a wrong password is refused, five of them lock the address, and the right one opens the desk', async () => {
-  const page = await browser.page();
+test('A wrong password is refused, five of them lock the IP address, and the right one opens the admin page.', async () => {
+  const page = await openPage();
   await page.goto('/admin');
-  const desk = deskParts(page);
-  await expectFocus(desk.password);
+  const admin = adminParts(page);
+  await expectFocus(admin.password);
   for (let tries = 0; tries < 5; tries += 1) {
-    await desk.password.fill(`wrong ${tries}`);
-    await desk.password.press('Enter');
-    await expectText(desk.main.getByRole('alert'), 'Invalid password');
+    await admin.password.fill(`wrong ${tries}`);
+    await admin.password.press('Enter');
+    await expectText(admin.main.getByRole('alert'), 'Invalid password');
   }
-  await desk.password.fill(inject('world').adminPassword);
-  await desk.logIn.click();
-  await expectText(desk.main.getByRole('alert'), /^Too many attempts\. Please try again in \d+ minutes\.$/);
+  await admin.password.fill(deployment.adminPassword);
+  await admin.logIn.click();
+  await expectText(admin.main.getByRole('alert'), /^Too many attempts\. Please try again in \d+ minutes\.$/);
 
-  const other = await browser.page();
-  await openDesk(other);
+  const other = await openPage();
+  await openAdmin(other);
   await expectFocus(other.getByRole('heading', { level: 1 }));
-  // A reload asks for the password no more; the session is the browser's.
+  // After a reload, the session's cookie keeps staff logged in.
   await other.reload();
-  await deskParts(other).tab('Newsletter').waitFor();
+  await adminParts(other).tab('Newsletter').waitFor();
 });
 
-test('the page is not kept, not found by search engines, and its password not in its scripts', async () => {
-  const page = await browser.page();
+test('The admin page is not cached, not indexed, and its scripts do not contain the password.', async () => {
+  const page = await openPage();
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.text());
   });
   const response = await page.goto('/admin', { waitUntil: 'networkidle' });
-  await expectFocus(deskParts(page).password);
+  await expectFocus(adminParts(page).password);
   expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   const code = (await Promise.all(scripts)).join('\n');
   expect(code).toContain('/api/admin/session');
-  expect(code).not.toContain(inject('world').adminPassword);
+  expect(code).not.toContain(deployment.adminPassword);
 });
 
-test('the tiles count a lead and a paid order, and no held back row', async () => {
-  const page = await browser.page();
-  const { refresh } = await openDesk(page);
+test('The tiles count a lead and a paid order but no quarantined lead.', async () => {
+  const page = await openPage();
+  const { refresh } = await openAdmin(page);
   const before = await readTiles(page);
   await sendQuestion(newAddress());
   await sendQuestion(newAddress(), { company_website: 'https://bot.example' });
@@ -84,8 +79,8 @@ test('the tiles count a lead and a paid order, and no held back row', async () =
   expect(after['Pending']).toBe(before['Pending']);
   expect((after['Total revenue'] ?? 0) - (before['Total revenue'] ?? 0)).toBeCloseTo(19.98, 2);
   expect(after['Success rate']).toBeGreaterThan(0);
-  await page.getByText('The figures as a table').click();
-  // The newest day with a lead: today's, or yesterday's when midnight has passed meanwhile.
+  await page.getByText('Show the figures as a table').click();
+  // The first two rows are today and yesterday; the leads are yesterday's if midnight passed during the test.
   const days = page.getByRole('table', { name: /^Leads and revenue/ }).locator('tbody tr');
   const leads = await days.evaluateAll((all) =>
     all.slice(0, 2).map((day) => Number(day.querySelector('td')?.textContent)),
@@ -93,13 +88,13 @@ test('the tiles count a lead and a paid order, and no held back row', async () =
   expect(leads.some((count) => count > 0)).toBe(true);
 });
 
-test('a tab comes down as a CSV that a strict parser reads, of all or of what is searched', async () => {
-  const page = await browser.page();
+test('A tab or a search is exported as CSV that a strict parser accepts.', async () => {
+  const page = await openPage();
   const email = newAddress('grace');
   const text = 'Umlauts “ÄÖÜ”, commas,\nnewlines\nand "quotes"';
   await sendQuestion(newAddress(), { name: '=1+1' });
   await sendLead('question', { name: 'Gräce, "Amazing" Hopper', email, question: text });
-  const { main, search, tab, row } = await openDesk(page);
+  const { main, search, tab, row } = await openAdmin(page);
   await tab('Contact').click();
   await row(email).waitFor();
   const save = async (name: string) => {
@@ -126,20 +121,20 @@ test('a tab comes down as a CSV that a strict parser reads, of all or of what is
   expect(rows).toHaveLength(total);
 
   await search.fill(email);
-  await expect.poll(() => main.locator('.ledger tbody tr').count()).toBe(1);
+  await expect.poll(() => main.locator('.records tbody tr').count()).toBe(1);
   const found = parseCsvTable((await save('Export CSV of this search')).slice(1));
   expect(found.map((line) => line['email'])).toEqual([email]);
 });
 
-test('a search finds by address, says when nothing is found, and leaves no trace', async () => {
-  const page = await browser.page();
+test('A search finds leads by email address, says when nothing is found, and stores nothing in the browser.', async () => {
+  const page = await openPage();
   const email = newAddress();
   await sendQuestion(email);
   await sendQuestion(newAddress());
-  const { main, search, tab, row } = await openDesk(page);
+  const { main, search, tab, row } = await openAdmin(page);
   await tab('Contact').click();
   await search.fill(email.split('@')[0] ?? '');
-  await expect.poll(() => main.locator('.ledger tbody tr').count()).toBe(1);
+  await expect.poll(() => main.locator('.records tbody tr').count()).toBe(1);
   await row(email).waitFor();
   await search.fill('nobody-of-that-name');
   await expectText(main.getByText('No data available'), 'No data available');
@@ -147,30 +142,30 @@ test('a search finds by address, says when nothing is found, and leaves no trace
   expect(await traces(page)).not.toMatch(/nobody|@/);
 });
 
-test('more than a page is paged from the newest to the oldest and back', async () => {
-  const page = await browser.page();
+test('More than one page of rows is paged from newest to oldest and back.', async () => {
+  const page = await openPage();
   const mark = newAddress('many').split('@')[0] ?? '';
   for (let number = 1; number <= 51; number += 1)
     await sendLead('newsletter', { email: `${mark}.${number}@example.com` });
-  // Not found by the search: the count tells that the search has been answered.
+  // Adds a row that the search does not match, so that the count shows whether the search has been answered.
   await sendLead('newsletter', { email: newAddress() });
-  const { main, search, row } = await openDesk(page);
+  const { main, search, row } = await openAdmin(page);
   await search.fill(mark);
-  await expectText(main.locator('.standing'), '51 rows');
+  await expectText(main.locator('.status-line'), '51 rows');
   await row(`${mark}.51@`).waitFor();
   await main.getByRole('button', { name: 'Older' }).click();
   await row(`${mark}.1@`).waitFor();
-  expect(await main.locator('.ledger tbody tr').count()).toBe(1);
+  expect(await main.locator('.records tbody tr').count()).toBe(1);
   await main.getByRole('button', { name: 'Newer' }).click();
   await row(`${mark}.51@`).waitFor();
-  expect(await main.locator('.ledger tbody tr').count()).toBe(50);
+  expect(await main.locator('.records tbody tr').count()).toBe(50);
 });
 
-test('an order shows its books and its timeline, and is marked as delivered once', async () => {
-  const page = await browser.page();
+test('An order shows its books and its timeline and can be marked as delivered.', async () => {
+  const page = await openPage();
   const email = newAddress('mary');
   const id = await buyReport(email, BOOKS);
-  const { main, details, row, search, tab } = await openDesk(page);
+  const { main, details, row, search, tab } = await openAdmin(page);
   await tab('Payments').click();
   await search.fill(id.slice(0, 8));
   await row(email).getByText('To deliver').waitFor();
@@ -198,11 +193,11 @@ test('an order shows its books and its timeline, and is marked as delivered once
   );
 });
 
-test('a lead that was held back is released with one click and stands among the others', async () => {
-  const page = await browser.page();
+test('A quarantined lead is released with one click and listed among the others.', async () => {
+  const page = await openPage();
   const email = newAddress('held');
   await sendQuestion(email, { company_website: 'https://bot.example' });
-  const { main, row, search, tab } = await openDesk(page);
+  const { main, row, search, tab } = await openAdmin(page);
   await tab('Contact').click();
   await search.fill(email);
   await expectText(main.getByText('No data available'), 'No data available');
@@ -219,9 +214,9 @@ test('a lead that was held back is released with one click and stands among the 
   expect((await rowsOf('contact', 'email', email))[0]?.['quarantine_reason']).toBeNull();
 });
 
-test('what fails to load is told, and loaded once it can be', async () => {
-  const page = await browser.page();
-  const { main, refresh } = await openDesk(page);
+test('A failure to load is shown, and Retry loads the data.', async () => {
+  const page = await openPage();
+  const { main, refresh } = await openAdmin(page);
   await readTiles(page);
   const end = await outage('supabase');
   await refresh.click();
@@ -233,9 +228,9 @@ test('what fails to load is told, and loaded once it can be', async () => {
   await expect.poll(() => main.getByRole('alert').count()).toBe(0);
 });
 
-test('logging out ends the session itself, not only the page', async () => {
-  const page = await browser.page();
-  const { main, logOut, password } = await openDesk(page);
+test('Logging out ends the session on the server.', async () => {
+  const page = await openPage();
+  const { main, logOut, password } = await openAdmin(page);
   const cookies = await page.context().cookies();
   await logOut.click();
   await password.waitFor();
@@ -243,16 +238,16 @@ test('logging out ends the session itself, not only the page', async () => {
   const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
   expect(cookies).toHaveLength(1);
   for (const path of ['session', 'summary', 'contact', 'contact.csv'])
-    expect((await fetch(`${inject('world').siteUrl}/api/admin/${path}`, { headers })).status, path).toBe(401);
+    expect((await fetch(`${deployment.siteUrl}/api/admin/${path}`, { headers })).status, path).toBe(401);
   await page.reload();
   await password.waitFor();
 });
 
-test('a session that has run out leads back to the gate, and then to the same tab', async () => {
-  const page = await browser.page();
+test('An expired session leads to the login form, and logging in returns to the same tab.', async () => {
+  const page = await openPage();
   const email = newAddress();
   await sendQuestion(email);
-  const { main, logIn, password, refresh, row, tab } = await openDesk(page);
+  const { main, logIn, password, refresh, row, tab } = await openAdmin(page);
   await tab('Contact').click();
   await row(email).waitFor();
   await moveServerClock(new Date(Date.now() + 31 * MINUTE_MS));
@@ -260,20 +255,20 @@ test('a session that has run out leads back to the gate, and then to the same ta
   await main.getByText('Your session has ended. Please log in again.').waitFor();
   await expectFocus(password);
   expect(await main.textContent()).not.toContain(email);
-  await password.fill(inject('world').adminPassword);
+  await password.fill(deployment.adminPassword);
   await logIn.click();
   await row(email).waitFor();
   expect(await tab('Contact').getAttribute('aria-selected')).toBe('true');
 });
 
-test('a desk that nobody uses for half an hour shows nothing any more', async () => {
-  const page = await browser.page();
+test('After half an hour without use the admin page hides its data.', async () => {
+  const page = await openPage();
   const email = newAddress();
   await sendLead('newsletter', { email });
   await page.clock.install();
-  const { main, row } = await openDesk(page);
+  const { main, row } = await openAdmin(page);
   await row(email).waitFor();
-  // The last answer is the one from which the half hour runs.
+  // Waits for the totals, because the half hour until the page hides its data starts with the last response.
   await readTiles(page);
   await page.clock.fastForward(29 * MINUTE_MS);
   expect(await main.textContent()).toContain(email);
@@ -282,14 +277,14 @@ test('a desk that nobody uses for half an hour shows nothing any more', async ()
   expect(await main.textContent()).not.toContain(email);
 });
 
-test('the keyboard alone logs in, chooses a tab, opens a row and logs out', async () => {
-  const page = await browser.page();
+test('Login, tabs, details and logout work with the keyboard alone.', async () => {
+  const page = await openPage();
   const email = newAddress('mary');
   await buyReport(email, BOOKS);
   await page.goto('/admin');
-  const { details, logOut, main, password, search, tab } = deskParts(page);
+  const { details, logOut, main, password, search, tab } = adminParts(page);
   await expectFocus(password);
-  await page.keyboard.type(inject('world').adminPassword);
+  await page.keyboard.type(deployment.adminPassword);
   await page.keyboard.press('Enter');
   await expectFocus(page.getByRole('heading', { level: 1 }));
   await tabTo(page, tab('Newsletter'));
@@ -300,7 +295,7 @@ test('the keyboard alone logs in, chooses a tab, opens a row and logs out', asyn
   await tabTo(page, search);
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
-  await expect.poll(() => main.locator('.ledger tbody tr').count()).toBe(1);
+  await expect.poll(() => main.locator('.records tbody tr').count()).toBe(1);
   await tabTo(page, details(email));
   await page.keyboard.press('Enter');
   await main.getByText('The order was recorded').waitFor();
@@ -315,47 +310,41 @@ test('the keyboard alone logs in, chooses a tab, opens a row and logs out', asyn
   await password.waitFor();
 });
 
-/** Looks at what the page shows now, narrow and wide, light and dark. */
-async function expectSound(page: Page, state: string): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expectAccessible(page, { state: `${state}, ${width} px, light` });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page, { state: `${state}, ${width} px, dark`, only: 'colours' });
-  }
+/** Checks the current state of the page in every view, and that it does not scroll sideways at 320 px. */
+async function expectUsable(page: Page, state: string): Promise<void> {
+  await expectAccessibleInEveryView(page, state);
   await page.setViewportSize({ width: 320, height: 640 });
-  const overhang = () =>
+  const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.offsetWidth);
-  expect(await overhang(), `${state}, 320 px`).toBeLessThanOrEqual(0);
+  expect(await overflow(), `${state}, 320 px`).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('gate, tabs, details, quarantine and emptiness are accessible, narrow and wide, light and dark', async () => {
-  const page = await browser.page();
+test('The login form, details, quarantine and the empty state are accessible at all widths and in both color schemes.', async () => {
+  const page = await openPage();
   const held = newAddress('held');
   const buyer = newAddress('mary');
   await sendQuestion(held, { company_website: 'https://bot.example' });
   await buyReport(buyer, [`https://www.amazon.com/dp/B000000001/${'a-very-long-title-'.repeat(8)}`]);
   await page.goto('/admin');
-  const { details, logIn, main, password, row, search, tab } = deskParts(page);
+  const { details, logIn, main, password, row, search, tab } = adminParts(page);
   await password.fill('wrong');
   await logIn.click();
   await main.getByRole('alert').waitFor();
-  await expectSound(page, 'refused');
-  await password.fill(inject('world').adminPassword);
+  await expectUsable(page, 'refused');
+  await password.fill(deployment.adminPassword);
   await logIn.click();
   await readTiles(page);
-  await page.getByText('The figures as a table').click();
+  await page.getByText('Show the figures as a table').click();
   await tab('Payments').click();
   await details(buyer).click();
   await main.getByText('The order was recorded').waitFor();
-  await expectSound(page, 'detail');
+  await expectUsable(page, 'detail');
   await tab('Contact').click();
   await main.getByRole('button', { name: 'Quarantined' }).click();
   await row(held).waitFor();
-  await expectSound(page, 'quarantine');
+  await expectUsable(page, 'quarantine');
   await search.fill('nobody-of-that-name');
   await main.getByText('No data available').waitFor();
-  await expectSound(page, 'nothing found');
+  await expectUsable(page, 'nothing found');
 });

@@ -1,22 +1,16 @@
-// Where a lead came from travels with the visit: in no cookie, in no storage, in no address that anybody sees.
+// During a visit, attribution is kept without using cookies, browser storage or visible URL parameters.
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { newAddress, rowsOf } from '../support/world.ts';
-
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
+import { deployment, newAddress, rowsOf } from '../support/deployment.ts';
 
 const UTM = { utm_source: 'letter', utm_medium: 'email', utm_campaign: 'hour & week' };
 const QUERY = `${new URLSearchParams(UTM)}`;
 
-/** Nothing of the visit shows or stays: in the bar, in the canonical address, in a cookie, in storage. */
+/** Expects no trace of the attribution in the URL, the canonical URL, cookies or browser storage. */
 async function expectClean(page: Page, path: string): Promise<void> {
   await page.waitForURL(`**${path}`);
-  expect(page.url()).toBe(inject('world').siteUrl + path);
+  expect(page.url()).toBe(deployment.siteUrl + path);
   const kept = await page.evaluate(async () => ({
     cookie: document.cookie,
     storage: localStorage.length + sessionStorage.length,
@@ -42,10 +36,10 @@ async function joinWaitlist(page: Page, opener: Locator): Promise<Record<string,
 
 const waitlist = (page: Page): Locator => page.getByRole('main').locator('[data-dialog="waitlist"]').first();
 
-test('Who lands with utm and signs up four pages later has it in the row, with the first page and the referrer.', async () => {
-  const page = await browser.page();
-  const { mailUrl, siteUrl } = inject('world');
-  // A page of another site that links here.
+test('A visitor who signs up four pages after landing is stored with the UTM parameters, the first page and the referrer.', async () => {
+  const page = await openPage();
+  const { mailUrl, siteUrl } = deployment;
+  // Opens a page of another site, to which a link to this site is added.
   await page.goto(mailUrl);
   await page.evaluate((href) => {
     const link = document.body.appendChild(document.createElement('a'));
@@ -61,7 +55,7 @@ test('Who lands with utm and signs up four pages later has it in the row, with t
   await expectClean(page, '/features');
   await header.getByRole('link', { name: 'Blog' }).click();
   await expectClean(page, '/blog');
-  // A reload and a step back and forth forget nothing.
+  // The attribution is kept after a reload, Back and Forward.
   await page.reload();
   await expectClean(page, '/blog');
   await page.goBack();
@@ -73,12 +67,15 @@ test('Who lands with utm and signs up four pages later has it in the row, with t
   await expectClean(page, '/sunday');
 
   const metadata = await joinWaitlist(page, waitlist(page));
-  expect(metadata).toEqual({ attribution: { page: '/seo-tools', referrer: `${mailUrl}/`, utm: UTM } });
+  expect(metadata).toEqual({
+    product: 'sunday',
+    attribution: { page: '/seo-tools', referrer: `${mailUrl}/`, utm: UTM },
+  });
   await expectClean(page, '/sunday');
 });
 
-test('A campaign’s names count in either case, and however many there are the lead is stored.', async () => {
-  const page = await browser.page();
+test('UTM parameters are read in any case, and very long ones do not prevent storing the lead.', async () => {
+  const page = await openPage();
   const many = Array.from({ length: 12 }, (_, index) => `utm_part${index}=x`).join('&');
   await page.goto(`/sunday?UTM_Source=letter&${many}`);
   await expectClean(page, '/sunday');
@@ -86,14 +83,14 @@ test('A campaign’s names count in either case, and however many there are the 
   expect(attribution).toMatchObject({ page: '/sunday', utm: { utm_source: 'letter', utm_part8: 'x' } });
 });
 
-test('Who comes back from the payment page has not landed there.', async () => {
-  const page = await browser.page();
+test('Returning from the payment page does not start a new visit.', async () => {
+  const page = await openPage();
   await page.goto('/pricing?cancelled=true', { referer: 'https://checkout.stripe.com/' });
   expect(await page.evaluate(() => document.documentElement.dataset['visit'])).toBe('');
 });
 
-test('A link that opens in a new tab takes the visit along, and its address is clean there too.', async () => {
-  const page = await browser.page();
+test('A link opened in a new tab keeps the attribution, and its URL is clean too.', async () => {
+  const page = await openPage();
   await page.goto(`/?${QUERY}`);
   await expectClean(page, '/');
   const [tab] = await Promise.all([
@@ -105,19 +102,28 @@ test('A link that opens in a new tab takes the visit along, and its address is c
       .click({ modifiers: ['Control'] }),
   ]);
   await expectClean(tab, '/sunday');
-  expect(await joinWaitlist(tab, waitlist(tab))).toEqual({ attribution: { page: '/', utm: UTM } });
+  expect(await joinWaitlist(tab, waitlist(tab))).toEqual({
+    product: 'sunday',
+    attribution: { page: '/', utm: UTM },
+  });
 });
 
-test('Who came by nothing has the first page alone, and a later utm counts for the visit that it begins.', async () => {
-  const page = await browser.page();
+test('Without UTM parameters only the first page is stored, and later parameters start a new visit.', async () => {
+  const page = await openPage();
   await page.goto('/sunday');
-  expect(await joinWaitlist(page, waitlist(page))).toEqual({ attribution: { page: '/sunday' } });
+  expect(await joinWaitlist(page, waitlist(page))).toEqual({
+    product: 'sunday',
+    attribution: { page: '/sunday' },
+  });
   await page.goto(`/sunday?${QUERY}`);
-  expect(await joinWaitlist(page, waitlist(page))).toEqual({ attribution: { page: '/sunday', utm: UTM } });
+  expect(await joinWaitlist(page, waitlist(page))).toEqual({
+    product: 'sunday',
+    attribution: { page: '/sunday', utm: UTM },
+  });
 });
 
-test('What follows a signup takes the visit along.', async () => {
-  const page = await browser.page();
+test('The page after a signup keeps the attribution.', async () => {
+  const page = await openPage();
   const email = newAddress();
   await page.goto(`/founder-time?${QUERY}`);
   await page.locator('[data-dialog="book-signup"]').first().click();

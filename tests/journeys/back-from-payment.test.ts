@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
 import {
   BUYER,
   CARDS,
@@ -12,26 +12,20 @@ import {
   payWith,
   planLink,
   proceed,
-} from '../support/shop.ts';
-import { expectText } from '../support/visit.ts';
-import { newAddress, rowsOf } from '../support/world.ts';
-
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+} from '../support/checkout-page.ts';
+import { expectText } from '../support/page.ts';
+import { newAddress, rowsOf } from '../support/deployment.ts';
 
 async function typedIn(page: Page): Promise<string[]> {
   const { name, email, coupon } = checkoutParts(page);
   return Promise.all([name, email, coupon].map((field) => field.inputValue()));
 }
 
-test('a page that the browser has kept is free again when the buyer comes Back, with all that was typed', async () => {
-  const page = await browser.page();
+test('A page restored from the back/forward cache can be submitted again and has every typed value.', async () => {
+  const page = await openPage();
   const email = newAddress();
   const { button, form } = await openCheckout(page, email);
-  // This Chromium keeps no pages: the way to the payment page leads nowhere, and the browser's word follows.
+  // Headless Chromium has no back/forward cache, so the test cancels the navigation and dispatches `pageshow` itself.
   await page.route('**/c/pay/*', (route) => route.fulfill({ status: 204 }));
   const [left] = await Promise.all([page.waitForRequest('**/c/pay/*'), button.click()]);
   await expectText(button, 'Starting payment…');
@@ -41,14 +35,14 @@ test('a page that the browser has kept is free again when the buyer comes Back, 
   expect(await form.getAttribute('aria-busy')).toBe(null);
   expect(await typedIn(page)).toEqual([BUYER, email, '']);
 
-  // The same order is the same record and the same session.
+  // If the same order is sent again, it gets the same record and checkout session.
   await page.unroute('**/c/pay/*');
   expect(left.url()).toContain(await proceed(page));
   expect(await rowsOf('payments', 'email', email)).toHaveLength(1);
 });
 
-test('Back finds what was typed where the browser loads the page anew', async () => {
-  const page = await browser.page();
+test('After Back reloads the page every typed value is there.', async () => {
+  const page = await openPage();
   const email = newAddress();
   const { dialog } = await openCheckout(page, email);
   await proceed(page);
@@ -61,8 +55,8 @@ test('Back finds what was typed where the browser loads the page anew', async ()
   await proceed(page);
 });
 
-test('the payment page’s own way back finds what was typed, and nothing of it is left once it is paid', async () => {
-  const page = await browser.page();
+test('The payment page’s own back link restores every typed value, and after payment nothing is stored.', async () => {
+  const page = await openPage();
   const email = newAddress();
   const stored = () => page.evaluate(() => [localStorage.length, sessionStorage.length]);
   await openCheckout(page, email);
@@ -77,8 +71,8 @@ test('the payment page’s own way back finds what was typed, and nothing of it 
   await expect.poll(stored).toEqual([0, 0]);
 });
 
-test('Back to the payment page after paying charges nothing twice', async () => {
-  const page = await browser.page();
+test('Going back to the payment page after paying charges nothing twice.', async () => {
+  const page = await openPage();
   const email = newAddress();
   await openCheckout(page, email);
   await proceed(page);

@@ -1,15 +1,10 @@
-// The links "Back": to the page of this site that was shown before, by whatever way the visitor came.
+// The "Back" link of an article leads to the visitor's previous page on this site; without one, to the blog.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
+import { deployment } from '../support/deployment.ts';
 
 const ARTICLE = '/blog/seo-llm';
-
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 async function goBack(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click();
@@ -21,7 +16,7 @@ async function follow(page: Page, from: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === ARTICLE);
 }
 
-/** Two jumps inside the article, which are two entries of the tab's history. */
+/** Follows two in-page links, which adds two entries to the tab's history. */
 async function jump(page: Page): Promise<void> {
   const targets = page.locator('main a[href^="#"]');
   for (const index of [0, 1]) await targets.nth(index).evaluate((link: HTMLElement) => link.click());
@@ -32,8 +27,8 @@ function entriesOf(page: Page): Promise<number> {
   return page.evaluate(() => history.length);
 }
 
-test('After jumps inside the page it goes back to the page before it, to the very entry.', async () => {
-  const page = await browser.page();
+test('After in-page links Back returns to the history entry of the previous page.', async () => {
+  const page = await openPage();
   await follow(page, '/');
   await jump(page);
   const entries = await entriesOf(page);
@@ -42,16 +37,16 @@ test('After jumps inside the page it goes back to the page before it, to the ver
   expect(await entriesOf(page)).toBe(entries);
 });
 
-test('It finds the page before it where no referrer tells of one.', async () => {
-  const page = await browser.page();
+test('Back finds the previous page without a referrer.', async () => {
+  const page = await openPage();
   await page.goto('/features');
   await page.goto(ARTICLE);
   await goBack(page);
   await page.waitForURL((url) => url.pathname === '/features');
 });
 
-test('Where the browser knows nothing of its entries it leads to the page that the visitor came from.', async () => {
-  const page = await browser.page();
+test('Without the Navigation API Back leads to the page that the visitor came from.', async () => {
+  const page = await openPage();
   await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
   await follow(page, '/');
   await jump(page);
@@ -61,10 +56,10 @@ test('Where the browser knows nothing of its entries it leads to the page that t
 });
 
 test.each(['', 'https://elsewhere.example/', 'itself'])(
-  'Whoever comes to the article from outside (referrer "%s") is led to the blog.',
+  'For a visitor from outside (referrer "%s") Back leads to the blog.',
   async (outside) => {
-    const page = await browser.page();
-    const address = inject('world').siteUrl + ARTICLE;
+    const page = await openPage();
+    const address = deployment.siteUrl + ARTICLE;
     await page.goto(ARTICLE, { referer: outside === 'itself' ? address : outside });
     await jump(page);
     await goBack(page);
@@ -72,8 +67,8 @@ test.each(['', 'https://elsewhere.example/', 'itself'])(
   },
 );
 
-test('With Ctrl it opens a tab, like any link, and the page stays.', async () => {
-  const page = await browser.page();
+test('Ctrl+click on Back opens a new tab.', async () => {
+  const page = await openPage();
   await follow(page, '/');
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'Back', exact: true }).click({ modifiers: ['Control'] });
@@ -81,8 +76,8 @@ test('With Ctrl it opens a tab, like any link, and the page stays.', async () =>
   expect(new URL(page.url()).pathname).toBe(ARTICLE);
 });
 
-test('Without JavaScript it leads to the blog.', async () => {
-  const page = await browser.page({ javaScriptEnabled: false });
+test('Without JavaScript Back leads to the blog.', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
   await follow(page, '/');
   await goBack(page);
   await page.waitForURL((url) => url.pathname === '/blog');

@@ -1,22 +1,18 @@
-// A chart on screen: drawn by the page, then by chart.js; what its table says is in site/figures.test.ts.
+// Charts on screen: first an SVG in the page, then a canvas drawn by chart.js. Their tables are tested in
+// site/figures.test.ts.
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, openBrowser, type TestBrowser } from '../support/browser.ts';
-import { SCRIPTS } from '../support/visit.ts';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { openPage } from '../support/browser.ts';
+import { SCRIPTS } from '../support/page.ts';
 
 const PLAYBOOK = '/the-new-publishing-playbook';
 const FEEDBACK = '/amazon-book-feedback-analysis';
 const PHONE = { width: 390, height: 700 };
-/** Chromium's advice to whoever reads a canvas as these tests do. */
+/** Chromium's warning about frequent reads of a canvas: these tests read the canvas often. */
 const allow = [/willReadFrequently/];
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-/** Brings a figure to the top of the window, where its chart is drawn. */
+/** Scrolls a figure to the top of the window, which draws its chart. */
 async function scrollTo(figure: Locator): Promise<void> {
   await figure.locator('.chart').evaluate((chart) => chart.scrollIntoView({ block: 'start' }));
 }
@@ -24,11 +20,11 @@ async function scrollTo(figure: Locator): Promise<void> {
 async function expectDrawn(figure: Locator): Promise<void> {
   await figure.locator('.drawn').waitFor();
   await expect.poll(() => figure.locator('svg').isVisible()).toBe(false);
-  await expect.poll(() => colourAt(figure)).not.toEqual([0, 0, 0, 0]);
+  await expect.poll(() => colorAt(figure)).not.toEqual([0, 0, 0, 0]);
 }
 
-/** The colour of the canvas in the middle of its first bar, or of its first part: red, green, blue, opacity. */
-function colourAt(figure: Locator): Promise<number[]> {
+/** The color of the canvas inside its first bar or slice, as [red, green, blue, opacity]. */
+function colorAt(figure: Locator): Promise<number[]> {
   return figure.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const isBar = canvas.closest('.bar') !== null;
     const [x, y] = isBar ? [0.5, 0.1] : [0.83, 0.36];
@@ -45,8 +41,8 @@ function scriptsOf(page: Page): string[] {
   return scripts;
 }
 
-test.each([PLAYBOOK, FEEDBACK])('%s asks for no script before a chart has come into view.', async (path) => {
-  const page = await browser.page({ viewport: PHONE, allow });
+test.each([PLAYBOOK, FEEDBACK])('%s requests no script before a chart is in view.', async (path) => {
+  const page = await openPage({ viewport: PHONE, allow });
   const scripts = scriptsOf(page);
   await page.goto(path, { waitUntil: 'networkidle' });
   expect(scripts).toEqual([]);
@@ -55,8 +51,8 @@ test.each([PLAYBOOK, FEEDBACK])('%s asks for no script before a chart has come i
   expect(scripts.length).toBeGreaterThan(0);
 });
 
-test('Each chart takes the place of its drawing, in its size; the table stays where it is.', async () => {
-  const page = await browser.page({ viewport: { width: 1280, height: 900 }, allow });
+test('Each chart replaces its SVG at the same size, and the table stays.', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 900 }, allow });
   for (const [path, id] of [
     [PLAYBOOK, 'demand-intensity'],
     [PLAYBOOK, 'opportunity-split'],
@@ -76,19 +72,19 @@ test('Each chart takes the place of its drawing, in its size; the table stays wh
   }
 });
 
-test('A chart follows the colour scheme, also when it changes.', async () => {
-  const page = await browser.page({ viewport: { width: 1280, height: 900 }, allow });
+test('A chart follows the color scheme, also when it changes.', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 900 }, allow });
   await page.goto(PLAYBOOK);
   const figure = page.locator('#opportunity-split');
   await scrollTo(figure);
   await expectDrawn(figure);
-  await expect.poll(() => colourAt(figure)).toEqual([20, 22, 26, 255]);
+  await expect.poll(() => colorAt(figure)).toEqual([20, 22, 26, 255]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(() => colourAt(figure)).toEqual([242, 244, 247, 255]);
+  await expect.poll(() => colorAt(figure)).toEqual([242, 244, 247, 255]);
 });
 
-test('On paper and in forced colours the drawing is the chart.', async () => {
-  const page = await browser.page({ viewport: { width: 1280, height: 900 }, allow });
+test('In print and in forced colors the SVG is shown.', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 900 }, allow });
   await page.goto(FEEDBACK);
   const figure = page.locator('.figure');
   await scrollTo(figure);
@@ -100,8 +96,8 @@ test('On paper and in forced colours the drawing is the chart.', async () => {
   }
 });
 
-test('The pointer finds a bar’s number in words.', async () => {
-  const page = await browser.page({ viewport: { width: 1280, height: 900 }, allow });
+test('Hovering over a bar shows its number.', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 900 }, allow });
   await page.goto(FEEDBACK);
   const figure = page.locator('.figure');
   await scrollTo(figure);
@@ -112,13 +108,13 @@ test('The pointer finds a bar’s number in words.', async () => {
   await expect.poll(async () => (await figure.locator('canvas').screenshot()).equals(bare)).toBe(false);
 });
 
-test('Without JavaScript, and when the library cannot be fetched, there is still a chart.', async () => {
-  const plain = await browser.page({ javaScriptEnabled: false });
+test('Without JavaScript and when chart.js cannot be fetched the SVG is shown.', async () => {
+  const plain = await openPage({ javaScriptEnabled: false });
   await plain.goto(PLAYBOOK);
   expect(await plain.locator('.figure svg').count()).toBe(2);
   expect(await plain.locator('.figure svg').first().isVisible()).toBe(true);
 
-  const page = await browser.page({ allow: [/net::ERR_FAILED/, /astro-island/] });
+  const page = await openPage({ allow: [/net::ERR_FAILED/, /astro-island/] });
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto(PLAYBOOK);
   const figure = page.locator('.figure').first();

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { BUYER, checkoutParts, onPaymentPage, openCheckout, planLink } from '../support/shop.ts';
-import { expectFocus, expectText, holdScripts, SCRIPTS, tabTo } from '../support/visit.ts';
-import { newAddress } from '../support/world.ts';
+import { expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
+import { BUYER, checkoutParts, onPaymentPage, openCheckout, planLink } from '../support/checkout-page.ts';
+import { expectFocus, expectText, holdScripts, SCRIPTS, tabTo } from '../support/page.ts';
+import { newAddress } from '../support/deployment.ts';
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-test('a plan that is clicked before anything has loaded still opens its dialog', async () => {
-  const page = await browser.page();
+test('A plan clicked before the scripts have loaded opens its dialog afterwards.', async () => {
+  const page = await openPage();
   const release = await holdScripts(page);
   await page.goto('/pricing');
   await planLink(page, 'Solo Entrepreneur').click();
-  // The last plan that was chosen counts.
+  // The plan that was clicked last must open.
   await planLink(page).click();
   const { dialog, name } = checkoutParts(page);
   expect(await dialog.count()).toBe(0);
@@ -27,8 +21,8 @@ test('a plan that is clicked before anything has loaded still opens its dialog',
   expect(new URL(page.url()).pathname).toBe('/pricing');
 });
 
-test('a plan whose dialog cannot load opens its page', async () => {
-  const page = await browser.page({ allow: [/net::ERR_FAILED/, /astro-island/] });
+test('A plan whose dialog cannot load opens the checkout page.', async () => {
+  const page = await openPage({ allow: [/net::ERR_FAILED/, /astro-island/] });
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto('/pricing');
   await planLink(page).click();
@@ -40,8 +34,8 @@ test('a plan whose dialog cannot load opens its page', async () => {
   await onPaymentPage(page);
 });
 
-test('a plan opens in a new tab as its page', async () => {
-  const page = await browser.page();
+test('A plan opened in a new tab is the checkout page.', async () => {
+  const page = await openPage();
   await page.goto('/pricing');
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -51,8 +45,8 @@ test('a plan opens in a new tab as its page', async () => {
   expect(await checkoutParts(page).dialog.count()).toBe(0);
 });
 
-test('the dialog opens by Enter, holds the focus, closes by Escape and gives the focus back', async () => {
-  const page = await browser.page();
+test('The dialog opens by Enter, traps the focus, closes by Escape and returns the focus.', async () => {
+  const page = await openPage();
   await page.goto('/pricing');
   const link = planLink(page);
   await tabTo(page, link);
@@ -78,8 +72,8 @@ test('the dialog opens by Enter, holds the focus, closes by Escape and gives the
   await expectFocus(link);
 });
 
-test('the close button and the backdrop close it, and what was typed is there when it opens again', async () => {
-  const page = await browser.page();
+test('The close button and the backdrop close the dialog, and reopening it restores the typed values.', async () => {
+  const page = await openPage();
   const address = newAddress();
   const { dialog, name, email } = await openCheckout(page, address);
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -96,8 +90,8 @@ test('the close button and the backdrop close it, and what was typed is there wh
   expect(await name.inputValue()).toBe(BUYER);
 });
 
-test('while the order is under way the form is busy, read-only and open', async () => {
-  const page = await browser.page();
+test('While the order is sent the form is busy and read-only and the dialog stays open.', async () => {
+  const page = await openPage();
   const { dialog, form, name, button } = await openCheckout(page, newAddress());
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => (answer = resolve));

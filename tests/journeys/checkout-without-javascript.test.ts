@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUSINESS_TIME_ZONE } from '#domain/pricing.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { expect, test } from 'vitest';
+import { BUSINESS_TIME_ZONE } from '#domain/payments/coupons.ts';
+import { openPage } from '../support/browser.ts';
 import {
   BUYER,
   CARDS,
@@ -11,21 +11,17 @@ import {
   paymentOf,
   payWith,
   planLink,
-} from '../support/shop.ts';
-import { expectText } from '../support/visit.ts';
-import { mailsTo, moveServerClock, newAddress, rowsOf, runJob } from '../support/world.ts';
+} from '../support/checkout-page.ts';
+import { expectText } from '../support/page.ts';
+import { emailsTo, moveServerClock, newAddress, rowsOf, runJob } from '../support/deployment.ts';
+import { pricesOf } from '../support/prices.ts';
 
 const NOTE = 'First month. No automatic renewal.';
+const { full, half, perMonth } = pricesOf('serial-entrepreneur');
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-/** From the plan's card to its form page, filled in. */
+/** Opens the checkout page from the plan's card and fills it in. */
 async function openForm(email: string) {
-  const page = await browser.page({ javaScriptEnabled: false });
+  const page = await openPage({ javaScriptEnabled: false });
   await page.goto('/pricing');
   await planLink(page).click();
   await page.waitForURL('**/forms/checkout-serial-entrepreneur');
@@ -35,13 +31,13 @@ async function openForm(email: string) {
   return { page, ...parts };
 }
 
-test('a visitor without JavaScript buys a plan and is told that the mail confirms it', async () => {
+test('A visitor without JavaScript buys a plan and is told to expect the confirmation email.', async () => {
   const address = newAddress();
   const { page, button } = await openForm(address);
   await expectTotals(page, {
     Plan: 'Serial Entrepreneur',
-    'Original price': '$2,999 per month',
-    Total: `$2,999 ${NOTE}`,
+    'Original price': perMonth,
+    Total: `${full.text} ${NOTE}`,
   });
   await button.click();
   await onPaymentPage(page);
@@ -56,10 +52,10 @@ test('a visitor without JavaScript buys a plan and is told that the mail confirm
 
   await expect.poll(async () => (await paymentOf(address))['payment_status']).toBe('success');
   await runJob('job-send-emails');
-  await expect.poll(async () => (await mailsTo(address)).length).toBe(1);
+  await expect.poll(async () => (await emailsTo(address)).length).toBe(1);
 });
 
-test('a refused coupon without JavaScript keeps everything typed, and the next try goes through', async () => {
+test('Without JavaScript a refused coupon keeps the typed values, and the corrected order succeeds.', async () => {
   const address = newAddress();
   const { page, coupon, button } = await openForm(address);
   await coupon.fill('FRIDAY50');
@@ -80,11 +76,11 @@ test('a refused coupon without JavaScript keeps everything typed, and the next t
   await coupon.fill('');
   await button.click();
   await onPaymentPage(page);
-  expect(await paymentOf(address)).toMatchObject({ plan: 'Serial Entrepreneur', amount: 2999 });
+  expect(await paymentOf(address)).toMatchObject({ plan: 'Serial Entrepreneur', amount: full.dollars });
 });
 
-test('without JavaScript a coupon is judged in the zone of the business', async () => {
-  // Late on the day, and the next day in UTC.
+test('Without JavaScript a coupon is checked in the business time zone.', async () => {
+  // A time at which it is still Saturday in the business time zone and already Sunday in UTC.
   const evening = new Date();
   const read = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
@@ -99,17 +95,20 @@ test('without JavaScript a coupon is judged in the zone of the business', async 
   await coupon.fill('SATURDAY50');
   await button.click();
   await onPaymentPage(page);
-  await page.getByRole('button', { name: 'Pay $1,500.00' }).waitFor();
-  expect(await paymentOf(address)).toMatchObject({ amount: 1500, metadata: { couponCode: 'SATURDAY50' } });
+  await page.getByRole('button', { name: `Pay ${half.exact}` }).waitFor();
+  expect(await paymentOf(address)).toMatchObject({
+    amount: half.dollars,
+    metadata: { couponCode: 'SATURDAY50' },
+  });
 });
 
-test('without JavaScript a cancelled payment leads to the calm notice', async () => {
+test('Without JavaScript a canceled payment shows the notice.', async () => {
   const address = newAddress();
   const { page, button } = await openForm(address);
   await button.click();
   await onPaymentPage(page);
   await page.getByRole('link', { name: 'Back to the shop' }).click();
   await page.waitForURL('**/pricing?cancelled=true');
-  await expectText(page.getByRole('main').getByRole('status'), /^Payment cancelled\. Nothing was charged\./);
+  await expectText(page.getByRole('main').getByRole('status'), /^Payment canceled\. Nothing was charged\./);
   expect(await paymentOf(address)).toMatchObject({ payment_status: 'initiated' });
 });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { PLANS } from '#domain/payments/plans.ts';
 import { brand } from '#brand';
-import { orderId } from '#domain/payment.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { orderId } from '#domain/payments/order.ts';
+import { openPage } from '../support/browser.ts';
 import {
   BUYER,
   CARDS,
@@ -14,40 +15,36 @@ import {
   payWith,
   planLink,
   proceed,
-} from '../support/shop.ts';
-import { expectFocus, expectText, postsOf, tabTo } from '../support/visit.ts';
-import { mailsTo, newAddress, outage, rowsOf, runJob, serverLog } from '../support/world.ts';
+} from '../support/checkout-page.ts';
+import { expectFocus, expectText, postsOf, tabTo } from '../support/page.ts';
+import { emailsTo, newAddress, outage, rowsOf, runJob, serverLog } from '../support/deployment.ts';
+import { pricesOf } from '../support/prices.ts';
 
 const NOTE = 'First month. No automatic renewal.';
+const { full, perMonth } = pricesOf('serial-entrepreneur');
 const FAILURE = 'Failed to initiate payment. Please try again.';
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-test('a visitor buys the popular plan: record, ledger, thank-you and one mail', async () => {
-  const page = await browser.page();
+test('A visitor buys the popular plan and gets one record, the thank-you page and one email.', async () => {
+  const page = await openPage();
   const email = newAddress();
   await openCheckout(page, email);
   await expectTotals(page, {
     Plan: 'Serial Entrepreneur',
-    'Original price': '$2,999 per month',
-    Total: `$2,999 ${NOTE}`,
+    'Original price': perMonth,
+    Total: `${full.text} ${NOTE}`,
   });
   const session = await proceed(page);
   await expectText(page.getByRole('heading', { level: 1 }), `${brand.name} - Serial Entrepreneur`);
   expect(await paymentOf(email)).toMatchObject({
     name: BUYER,
     plan: 'Serial Entrepreneur',
-    amount: 2999,
+    amount: full.dollars,
     payment_status: 'initiated',
     stripe_session_id: session,
-    metadata: { couponApplied: false, couponCode: null, originalAmount: 2999, discountAmount: 0 },
+    metadata: { couponApplied: false, couponCode: null, originalAmount: full.dollars, discountAmount: 0 },
   });
 
-  await page.getByRole('button', { name: 'Pay $2,999.00' }).waitFor();
+  await page.getByRole('button', { name: `Pay ${full.exact}` }).waitFor();
   await payWith(page, CARDS.pays);
   const { id } = await paymentOf(email);
   await page.waitForURL(`**/thank-you?docId=${id}&status=success`);
@@ -64,27 +61,25 @@ test('a visitor buys the popular plan: record, ledger, thank-you and one mail', 
   await runJob('job-settle-payments');
   await runJob('job-send-emails');
   expect((await kinds()).filter((kind) => kind === 'settled')).toHaveLength(1);
-  const mails = await mailsTo(email);
-  expect(mails.map(({ Subject }) => Subject)).toEqual([`Payment confirmed: order ${orderId(id)}`]);
-  expect(mails[0]?.TextBody).toContain('$2,999.00');
+  const sentEmails = await emailsTo(email);
+  expect(sentEmails.map(({ Subject }) => Subject)).toEqual([`Payment confirmed: order ${orderId(id)}`]);
+  expect(sentEmails[0]?.TextBody).toContain(full.exact);
 });
 
-test.each([
-  ['Solo Entrepreneur', 999, '$999', '$999 per month'],
-  ['Serial Entrepreneur', 2999, '$2,999', '$2,999 per month'],
-  ['Enterprise', 8000, '$8,000', 'from $8,000 per month'],
-] as const)('%s costs %i dollars on every page', async (title, amount, price, original) => {
-  const page = await browser.page();
+test.each(PLANS)('$title costs the same on every page.', async ({ slug, title }) => {
+  const page = await openPage();
   const email = newAddress();
+  const prices = pricesOf(slug);
   await openCheckout(page, email, title);
-  await expectTotals(page, { Plan: title, 'Original price': original, Total: `${price} ${NOTE}` });
+  const total = `${prices.full.text} ${NOTE}`;
+  await expectTotals(page, { Plan: title, 'Original price': prices.perMonth, Total: total });
   await proceed(page);
-  await page.getByRole('button', { name: `Pay ${price}.00` }).waitFor();
-  expect(await paymentOf(email)).toMatchObject({ amount });
+  await page.getByRole('button', { name: `Pay ${prices.full.exact}` }).waitFor();
+  expect(await paymentOf(email)).toMatchObject({ amount: prices.full.dollars });
 });
 
-test('the bottom of the page sells the second plan', async () => {
-  const page = await browser.page();
+test('The bottom of the pricing page sells the popular plan.', async () => {
+  const page = await openPage();
   await page.goto('/pricing');
   await page
     .getByRole('main')
@@ -93,61 +88,64 @@ test('the bottom of the page sells the second plan', async () => {
     .click();
   await expectTotals(page, {
     Plan: 'Serial Entrepreneur',
-    'Original price': '$2,999 per month',
-    Total: `$2,999 ${NOTE}`,
+    'Original price': perMonth,
+    Total: `${full.text} ${NOTE}`,
   });
 });
 
 test.each([
   [CARDS.isDeclined, 'Your card was declined.'],
   [CARDS.hasNoFunds, 'Your card has insufficient funds.'],
-])('after the card %s a buyer tries another, and is charged once', async (card, refusal) => {
-  const page = await browser.page();
-  const email = newAddress();
-  await openCheckout(page, email);
-  await proceed(page);
-  await payWith(page, card);
-  await expectText(page.getByRole('alert').locator('.error'), refusal);
-  expect(await paymentOf(email)).toMatchObject({ payment_status: 'initiated' });
+])(
+  'After the card %s was refused the buyer pays with another one and is charged once.',
+  async (card, refusal) => {
+    const page = await openPage();
+    const email = newAddress();
+    await openCheckout(page, email);
+    await proceed(page);
+    await payWith(page, card);
+    await expectText(page.getByRole('alert').locator('.error'), refusal);
+    expect(await paymentOf(email)).toMatchObject({ payment_status: 'initiated' });
 
-  await payWith(page, CARDS.pays);
-  await expectResult(page, 'Payment Successful');
-  await page.getByText(`Confirmation email sent to ${email}`).waitFor();
-  expect(await paymentOf(email)).toMatchObject({ payment_status: 'success' });
-  expect(await mailsTo(email)).toHaveLength(1);
-});
+    await payWith(page, CARDS.pays);
+    await expectResult(page, 'Payment Successful');
+    await page.getByText(`Confirmation email sent to ${email}`).waitFor();
+    expect(await paymentOf(email)).toMatchObject({ payment_status: 'success' });
+    expect(await emailsTo(email)).toHaveLength(1);
+  },
+);
 
-test('a cancelled payment leads to a calm notice, and the record stays as it was', async () => {
-  const page = await browser.page();
+test('A canceled payment shows a notice and leaves the record open.', async () => {
+  const page = await openPage();
   const email = newAddress();
   await openCheckout(page, email);
   await proceed(page);
   await page.getByRole('link', { name: 'Back to the shop' }).click();
   await page.waitForURL('**/pricing?cancelled=true');
-  await expectText(page.getByRole('main').getByRole('status'), /^Payment cancelled\. Nothing was charged\./);
+  await expectText(page.getByRole('main').getByRole('status'), /^Payment canceled\. Nothing was charged\./);
   await runJob('job-settle-payments');
   expect(await paymentOf(email)).toMatchObject({ payment_status: 'initiated' });
-  expect(await mailsTo(email)).toEqual([]);
+  expect(await emailsTo(email)).toEqual([]);
 
   await planLink(page).click();
   await checkoutParts(page).dialog.waitFor();
 });
 
-test('the notice leads who came from the report back to it', async () => {
-  const page = await browser.page();
+test('The notice of a canceled payment links to the report page.', async () => {
+  const page = await openPage();
   await page.goto('/pricing?cancelled=true');
   const { name, path } = brand.reportService;
   const notice = page.getByRole('main').getByRole('status');
   await expectText(
     notice,
-    `Payment cancelled. Nothing was charged. The plans are below, and the report is on the page of ${name}.`,
+    `Payment canceled. Nothing was charged. Choose a plan below, or order a report from ${name}.`,
   );
   await notice.getByRole('link', { name }).click();
   await page.waitForURL((url) => url.pathname === path);
 });
 
-test('two clicks make one record and one session', async () => {
-  const page = await browser.page();
+test('A double click creates one record and one session.', async () => {
+  const page = await openPage();
   const email = newAddress();
   const posts = postsOf(page);
   const { button } = await openCheckout(page, email);
@@ -157,10 +155,10 @@ test('two clicks make one record and one session', async () => {
   expect(await paymentOf(email)).toMatchObject({ stripe_session_id: session });
 });
 
-test('a page from before a new price shows the new total and asks again', async () => {
-  const page = await browser.page();
+test('A page with an outdated price shows the new total and asks again.', async () => {
+  const page = await openPage();
   const email = newAddress();
-  // Yesterday's build: its script knows another price.
+  // Simulates the script of an earlier build, which has another price.
   await page.route('**/_astro/*.js', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/\b(999e2|99900)\b/, '89900') });
@@ -182,8 +180,8 @@ test('a page from before a new price shows the new total and asks again', async 
   expect(await paymentOf(email)).toMatchObject({ amount: 999 });
 });
 
-test('name and address are asked for in words, with the focus at the first', async () => {
-  const page = await browser.page();
+test('Missing and malformed fields show their message, and the first of them gets the focus.', async () => {
+  const page = await openPage();
   const posts = postsOf(page);
   const { name, email, alert, button } = await openCheckout(page, 'ada@');
   await name.fill(' ');
@@ -199,9 +197,9 @@ test('name and address are asked for in words, with the focus at the first', asy
 });
 
 test.each(['stripe', 'supabase'] as const)(
-  'while %s is down the buyer is told, keeps what was typed and tries again',
+  'While %s is down the buyer sees an error, keeps the typed values and can try again.',
   async (service) => {
-    const page = await browser.page();
+    const page = await openPage();
     const address = newAddress();
     const { name, email, alert, button } = await openCheckout(page, address);
     const endOutage = await outage(service);
@@ -219,8 +217,8 @@ test.each(['stripe', 'supabase'] as const)(
   },
 );
 
-test('a plan is bought by keyboard alone', async () => {
-  const page = await browser.page();
+test('A plan can be bought with the keyboard alone.', async () => {
+  const page = await openPage();
   const email = newAddress();
   await page.goto('/pricing');
   await tabTo(page, planLink(page));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { couponOfTheDay } from '#domain/pricing.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { expect, test } from 'vitest';
+import { couponOfTheDay } from '#domain/payments/coupons.ts';
+import { openPage } from '../support/browser.ts';
 import {
   CARDS,
   checkoutParts,
@@ -11,28 +11,24 @@ import {
   paymentOf,
   payWith,
   proceed,
-} from '../support/shop.ts';
-import { expectFocus, expectText, postsOf } from '../support/visit.ts';
-import { mailsTo, moveClocks, moveServerClock, newAddress, rowsOf } from '../support/world.ts';
+} from '../support/checkout-page.ts';
+import { expectFocus, expectText, postsOf } from '../support/page.ts';
+import { emailsTo, moveClocks, moveServerClock, newAddress, rowsOf } from '../support/deployment.ts';
+import { pricesOf } from '../support/prices.ts';
 
 const NOTE = 'First month. No automatic renewal.';
 const SATURDAYS = 'SATURDAY50 can only be used on Saturdays 🗓️';
 const SUNDAYS = 'SUNDAY50 can only be used on Sundays 🗓️';
-const FULL = { Plan: 'Serial Entrepreneur', 'Original price': '$2,999 per month', Total: `$2,999 ${NOTE}` };
+const { full, half, discount, perMonth } = pricesOf('serial-entrepreneur');
+const FULL = { Plan: 'Serial Entrepreneur', 'Original price': perMonth, Total: `${full.text} ${NOTE}` };
 const HALF = {
   Plan: 'Serial Entrepreneur',
-  'Original price': '$2,999 per month',
-  'Discounted price': '$1,500',
-  Total: `$1,500 ${NOTE}`,
+  'Original price': perMonth,
+  'Discounted price': half.text,
+  Total: `${half.text} ${NOTE}`,
 };
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-/** The next time, after today, that it will be this weekday (0 is Sunday) and this time of day in UTC. */
+/** The next date after today with this weekday (0 is Sunday) and time of day, both in UTC. */
 function nextTime(weekday: number, [hours, minutes, seconds]: [number, number, number]): Date {
   const time = new Date();
   time.setUTCHours(hours, minutes, seconds, 0);
@@ -45,41 +41,46 @@ const FRIDAY = 5;
 const SATURDAY = 6;
 const WEDNESDAY = 3;
 
-/** What stands at the coupon: its refusal or the good news. */
+/** The message at the coupon field. */
 const couponMessage = (page: Page) => page.locator('#dialog-checkout-coupon-message');
 
-test('the day’s coupon of a visitor whose Saturday has begun halves the price, to the mail', async () => {
-  const page = await browser.page({ timezoneId: 'Pacific/Auckland' });
+test('The coupon of the weekday in the visitor’s time zone halves the price everywhere, including the email.', async () => {
+  const page = await openPage({ timezoneId: 'Pacific/Auckland' });
   await moveClocks(page, nextTime(FRIDAY, [20, 0, 0]));
   const email = newAddress();
   const { coupon } = await openCheckout(page, email);
   await expectTotals(page, FULL);
   await coupon.fill(' saturday50 ');
   await expectTotals(page, HALF);
-  await expectText(couponMessage(page), 'SATURDAY50 saves you $1,499.');
-  expect(await page.locator('s').textContent()).toBe('$2,999 per month');
+  await expectText(couponMessage(page), `SATURDAY50 saves you ${discount.text}.`);
+  expect(await page.locator('s').textContent()).toBe(perMonth);
 
   await proceed(page);
   await page.getByText('(50% OFF)').waitFor();
-  await page.getByRole('button', { name: 'Pay $1,500.00' }).waitFor();
-  // The price is settled; the day goes on.
+  await page.getByRole('button', { name: `Pay ${half.exact}` }).waitFor();
+  // The checkout session has a fixed price, so the coupon's weekday may end before the payment.
   await moveServerClock(null);
   await payWith(page, CARDS.pays);
   await expectResult(page, 'Payment Successful');
-  await page.getByText('$1,500', { exact: true }).waitFor();
+  await page.getByText(half.text, { exact: true }).waitFor();
   await page.getByText(`Confirmation email sent to ${email}`).waitFor();
   expect(await paymentOf(email)).toMatchObject({
-    amount: 1500,
+    amount: half.dollars,
     payment_status: 'success',
-    metadata: { couponApplied: true, couponCode: 'SATURDAY50', originalAmount: 2999, discountAmount: 1499 },
+    metadata: {
+      couponApplied: true,
+      couponCode: 'SATURDAY50',
+      originalAmount: full.dollars,
+      discountAmount: discount.dollars,
+    },
   });
-  expect((await mailsTo(email)).map(({ TextBody }) => TextBody)).toEqual([
-    expect.stringContaining('$1,500.00'),
+  expect((await emailsTo(email)).map(({ TextBody }) => TextBody)).toEqual([
+    expect.stringContaining(half.exact),
   ]);
 });
 
-test('the Sunday’s coupon holds where it is Sunday already', async () => {
-  const page = await browser.page({ timezoneId: 'Asia/Tokyo' });
+test('The Sunday coupon is valid where it is already Sunday.', async () => {
+  const page = await openPage({ timezoneId: 'Asia/Tokyo' });
   await moveClocks(page, nextTime(SATURDAY, [16, 0, 0]));
   const email = newAddress();
   const { coupon } = await openCheckout(page, email);
@@ -88,13 +89,16 @@ test('the Sunday’s coupon holds where it is Sunday already', async () => {
   await coupon.fill('SUNDAY50');
   await expectTotals(page, HALF);
   await proceed(page);
-  expect(await paymentOf(email)).toMatchObject({ amount: 1500, metadata: { couponCode: 'SUNDAY50' } });
+  expect(await paymentOf(email)).toMatchObject({
+    amount: half.dollars,
+    metadata: { couponCode: 'SUNDAY50' },
+  });
 });
 
-test('today every coupon but the day’s own is refused', async () => {
+test('Today every coupon of another weekday is refused.', async () => {
   const timezoneId = 'Europe/Berlin';
-  const page = await browser.page({ timezoneId });
-  // Today, and no midnight while the test looks.
+  const page = await openPage({ timezoneId });
+  // The current time. It is fixed, so that midnight does not pass during the test.
   const now = new Date();
   await page.clock.setFixedTime(now);
   const ofTheDay = couponOfTheDay(now, timezoneId);
@@ -114,8 +118,8 @@ test.each([
   ['sunday50', SUNDAYS],
   ['SATURDAY5', 'Invalid coupon code'],
   ['toString', 'Invalid coupon code'],
-])('on a Wednesday %s is refused in words, and nothing is sent', async (code, refusal) => {
-  const page = await browser.page();
+])('On a Wednesday %s is refused with a message, and nothing is sent.', async (code, refusal) => {
+  const page = await openPage();
   await moveClocks(page, nextTime(WEDNESDAY, [12, 0, 0]));
   const posts = postsOf(page);
   const { coupon, button, name } = await openCheckout(page, newAddress());
@@ -131,8 +135,8 @@ test.each([
   expect(posts).toEqual([]);
 });
 
-test('the price follows every letter of the coupon', async () => {
-  const page = await browser.page();
+test('The price is updated while the coupon is typed.', async () => {
+  const page = await openPage();
   await moveClocks(page, nextTime(SATURDAY, [12, 0, 0]));
   const { coupon } = await openCheckout(page, newAddress());
   await coupon.pressSequentially('SATURDAY5');
@@ -146,8 +150,8 @@ test('the price follows every letter of the coupon', async () => {
   await expectText(couponMessage(page), '');
 });
 
-test('a coupon whose day ends before it is sent buys nothing', async () => {
-  const page = await browser.page();
+test('A coupon whose weekday ends before the order is sent is refused.', async () => {
+  const page = await openPage();
   const lastSeconds = nextTime(SATURDAY, [23, 59, 58]);
   await moveClocks(page, lastSeconds);
   const email = newAddress();
@@ -162,8 +166,8 @@ test('a coupon whose day ends before it is sent buys nothing', async () => {
   expect(await rowsOf('payments', 'email', email)).toEqual([]);
 });
 
-test('a changed computer clock buys nothing', async () => {
-  const page = await browser.page();
+test('A wrong computer clock does not make a coupon valid.', async () => {
+  const page = await openPage();
   await page.clock.setFixedTime(nextTime(SATURDAY, [12, 0, 0]));
   await moveServerClock(nextTime(WEDNESDAY, [12, 0, 0]));
   const email = newAddress();
@@ -178,6 +182,6 @@ test('a changed computer clock buys nothing', async () => {
 
   await coupon.fill('');
   await proceed(page);
-  expect(await paymentOf(email)).toMatchObject({ amount: 2999 });
+  expect(await paymentOf(email)).toMatchObject({ amount: full.dollars });
   expect(await checkoutParts(page).dialog.count()).toBe(0);
 });

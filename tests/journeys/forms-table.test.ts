@@ -1,20 +1,15 @@
-// Every form in the browser, where the specification puts it; what the server decides is in functions/forms-table.test.ts.
+// Every lead form in the browser, on a page that has it. The server's part is tested in
+// functions/forms-table.test.ts.
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
 import { FORM_TABLE, type FormRow } from '../support/form-table.ts';
-import { expectFocus, expectText, pauseClock, postsOf } from '../support/visit.ts';
-import { newAddress, outage, rowsOf, runJob } from '../support/world.ts';
+import { expectFocus, expectText, pauseClock, postsOf } from '../support/page.ts';
+import { newAddress, outage, rowsOf, runJob } from '../support/deployment.ts';
 
 const MALFORMED = 'Please enter a valid email address';
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-/** Goes where the form stands and opens it. */
+/** Opens the page with the form, and the form's dialog if it has one. */
 async function openForm(page: Page, { form, path, openers }: FormRow): Promise<Locator> {
   await page.goto(path);
   for (const opener of openers) await page.locator(opener).first().click();
@@ -39,7 +34,7 @@ async function valuesOf(form: Locator, names: readonly string[]): Promise<Record
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** What the browser does by itself once the thanks are there; the page's clock stands still but for what `wait` adds. */
+/** Checks the effects after the success message to the millisecond. Only `wait` moves the page's clock. */
 async function follow(page: Page, form: Locator, { after, path }: FormRow): Promise<void> {
   const { closesAt, clearsAt, goesAt, opensAt } = after;
   const dialog = page.getByRole('dialog');
@@ -49,7 +44,7 @@ async function follow(page: Page, form: Locator, { after, path }: FormRow): Prom
   });
   let elapsed = 0;
   const wait = async (ms: number): Promise<void> => {
-    // First a turn of the page's event loop, in which React sets what the next one waits for.
+    // Waits one turn of the page's event loop, in which React sets its timers.
     await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -81,8 +76,8 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
   const fields = ['email', ...Object.keys(row.typed)];
   const first = row.required[0] ?? 'email';
 
-  test('says what is missing, malformed or too long, at the field, and sends nothing', async () => {
-    const page = await browser.page();
+  test('shows what is missing, malformed or too long at the field and sends nothing', async () => {
+    const page = await openPage();
     const posts = postsOf(page);
     const form = await openForm(page, row);
     const control = (name: string) => form.locator(`[name="${name}"]`);
@@ -106,8 +101,8 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
     expect(posts).toEqual([]);
   });
 
-  test('keeps everything when it fails; sent once more it is stored, and what follows comes to the millisecond', async () => {
-    const page = await browser.page();
+  test('keeps the typed values after a failure, is stored when sent again, and then closes or leads on at the exact time', async () => {
+    const page = await openPage();
     await page.clock.install();
     const email = newAddress();
     const form = await openForm(page, row);
@@ -135,8 +130,8 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
     await follow(page, form, row);
   });
 
-  test('without JavaScript makes the same row, after an error that keeps everything', async () => {
-    const page = await browser.page({ javaScriptEnabled: false });
+  test('stores the same row without JavaScript, after an error that keeps the typed values', async () => {
+    const page = await openPage({ javaScriptEnabled: false });
     const email = newAddress();
     const form = await openForm(page, row);
     await fill(form, { ...row.typed, email: 'ada@example' });

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { brand } from '#brand';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { openPage } from '../support/browser.ts';
+import { deployment } from '../support/deployment.ts';
 import { builtPages } from '../support/built-pages.ts';
-import { expectFocus, tabTo } from '../support/visit.ts';
+import { expectFocus, tabTo } from '../support/page.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
@@ -16,13 +17,7 @@ const HEADER_LINKS = [
   ['Blog', '/blog'],
 ];
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-/** Name and address of each link in a part of the page. */
+/** The accessible name and href of every link in a part of the page. */
 function linksIn(page: Page, part: string): Promise<string[][]> {
   return page
     .locator(part)
@@ -35,8 +30,8 @@ function linksIn(page: Page, part: string): Promise<string[][]> {
     );
 }
 
-test('the header leads home by its icon and its mark, and to five pages', async () => {
-  const page = await browser.page({ viewport: WIDE });
+test('The header links to the home page by icon and logo, and to five pages.', async () => {
+  const page = await openPage({ viewport: WIDE });
   await page.goto('/pricing');
   expect(await linksIn(page, 'nav[aria-label="Site"]')).toEqual([['Home', '/'], ...HEADER_LINKS]);
   await page.getByRole('banner').getByRole('link', { name: brand.name }).click();
@@ -45,9 +40,9 @@ test('the header leads home by its icon and its mark, and to five pages', async 
 });
 
 test.each([true, false])(
-  'the mobile menu has six entries, and choosing one closes it (JavaScript: %s)',
+  'The mobile menu has six entries, and choosing one closes it (JavaScript: %s).',
   async (javaScriptEnabled) => {
-    const page = await browser.page({ viewport: NARROW, javaScriptEnabled });
+    const page = await openPage({ viewport: NARROW, javaScriptEnabled });
     const menu = page.getByRole('navigation', { name: 'Mobile' });
     const button = page.getByRole('button', { name: 'Menu' });
     await page.goto('/pricing');
@@ -68,12 +63,12 @@ test.each([true, false])(
   },
 );
 
-test('choosing the page that one is on closes the menu too', async () => {
-  const page = await browser.page({ viewport: NARROW });
+test('Choosing the current page closes the mobile menu too.', async () => {
+  const page = await openPage({ viewport: NARROW });
   const menu = page.getByRole('navigation', { name: 'Mobile' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
-  // The link is followed nowhere: what is seen is the page's own doing.
+  // The navigation is canceled, so that the page itself must close the menu.
   await page.route(
     (url) => url.pathname === '/',
     (route) => route.fulfill({ status: 204 }),
@@ -84,10 +79,10 @@ test('choosing the page that one is on closes the menu too', async () => {
   expect(await page.title()).toBe('The same page');
 });
 
-test('the footer has its links, its reading list, its copyright line and its privacy link', async () => {
-  const page = await browser.page();
+test('The footer has its links, the reading list, the copyright line and the privacy link.', async () => {
+  const page = await openPage();
   await page.goto('/');
-  expect(await linksIn(page, 'nav[aria-label="Main"]')).toEqual([
+  expect(await linksIn(page, 'nav[aria-label="Explore"]')).toEqual([
     ['Features', '/features'],
     ['Pricing', '/pricing'],
     ['Blog', '/blog'],
@@ -101,8 +96,8 @@ test('the footer has its links, its reading list, its copyright line and its pri
   );
 });
 
-test('the first Tab leads to the content past the header', async () => {
-  const page = await browser.page();
+test('The first Tab reaches the skip link, which leads to the content.', async () => {
+  const page = await openPage();
   await page.goto('/');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   const isSeen = () =>
@@ -120,8 +115,8 @@ test('the first Tab leads to the content past the header', async () => {
   await expectFocus(page.getByRole('main').getByRole('link').first());
 });
 
-test('the mark moves, and stands still under the pointer, with the focus and by its switch', async () => {
-  const page = await browser.page({ reducedMotion: 'no-preference', viewport: WIDE });
+test('The logo moves, and stops on hover, with the focus and by its switch.', async () => {
+  const page = await openPage({ reducedMotion: 'no-preference', viewport: WIDE });
   await page.goto('/');
   const letters = page.getByRole('banner').locator('.mark svg');
   const states = () =>
@@ -146,8 +141,8 @@ test('the mark moves, and stands still under the pointer, with the focus and by 
   await expect.poll(states).toEqual(['paused']);
 });
 
-test('nothing moves for who asked for less motion', async () => {
-  const page = await browser.page({ reducedMotion: 'reduce', viewport: WIDE });
+test('Nothing moves when the visitor prefers reduced motion.', async () => {
+  const page = await openPage({ reducedMotion: 'reduce', viewport: WIDE });
   await page.goto('/');
   const running = await page.evaluate(() => document.getAnimations().length);
   expect(running).toBe(0);
@@ -155,15 +150,15 @@ test('nothing moves for who asked for less motion', async () => {
 });
 
 test.each(['/nowhere', '/blog/nowhere/at/all', '/pricing.php', '/nowhere?utm_source=x'])(
-  'the unknown path %s leads home and does not enter the history',
+  'The unknown path %s redirects to the home page without a history entry.',
   async (path) => {
-    const page = await browser.page();
+    const page = await openPage();
     await page.goto('/pricing');
     await page.evaluate((to) => location.assign(to), path);
     await page.waitForURL((url) => url.pathname === '/');
     await page.goBack();
     expect(new URL(page.url()).pathname).toBe('/pricing');
-    const answer = await fetch(inject('world').siteUrl + path, { redirect: 'manual' });
+    const answer = await fetch(deployment.siteUrl + path, { redirect: 'manual' });
     expect(answer.status).toBe(302);
   },
 );
@@ -174,16 +169,16 @@ test.each([
   '/documents/nowhere.pdf',
   '/streams/x.m3u8',
   '/.well-known/x',
-])('%s is an honest 404', async (path) => {
-  const answer = await fetch(inject('world').siteUrl + path, { redirect: 'manual' });
+])('%s is answered 404.', async (path) => {
+  const answer = await fetch(deployment.siteUrl + path, { redirect: 'manual' });
   expect(answer.status).toBe(404);
   const isApi = path.startsWith('/api/');
   expect(answer.headers.get('content-type')).toMatch(isApi ? /^application\/json/ : /^text\/html/);
   if (isApi) expect(await answer.json()).toMatchObject({ ok: false, error: { code: 'not_found' } });
 });
 
-test('an old browser that asks for /favicon.ico gets an icon of two sizes, not the home page', async () => {
-  const answer = await fetch(`${inject('world').siteUrl}/favicon.ico`, { redirect: 'manual' });
+test('/favicon.ico is an icon in two sizes, not a redirect.', async () => {
+  const answer = await fetch(`${deployment.siteUrl}/favicon.ico`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
   const file = new DataView(await answer.arrayBuffer());
   const [isIcon, pictures] = [file.getUint16(2, true), file.getUint16(4, true)];
@@ -191,8 +186,8 @@ test('an old browser that asks for /favicon.ico gets an icon of two sizes, not t
   expect([file.getUint8(6), file.getUint8(22)]).toEqual([16, 32]);
 });
 
-test('another page begins at its top', async () => {
-  const page = await browser.page();
+test('A new page is shown from its top.', async () => {
+  const page = await openPage();
   await page.goto('/');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
@@ -201,8 +196,8 @@ test('another page begins at its top', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('no link of any page leads to an error', async () => {
-  const { siteUrl } = inject('world');
+test('No link of any page leads to an error.', async () => {
+  const { siteUrl } = deployment;
   const hrefs = new Map<string, string>();
   for (const { path, file } of await builtPages())
     for (const [, href = ''] of (await readFile(file, 'utf8')).matchAll(/\s(?:href|src|action)="(\/[^"]*)"/g))

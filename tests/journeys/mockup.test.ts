@@ -1,22 +1,16 @@
-// The mockup page: the book that turns and takes a title, and its form, twice.
+// The mockup page: the book that turns and shows a typed title, and its two forms.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { brand } from '#brand';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { expectText, pauseClock } from '../support/visit.ts';
-import { mailsTo, newAddress, rowsOf } from '../support/world.ts';
+import { openPage } from '../support/browser.ts';
+import { expectText, pauseClock } from '../support/page.ts';
+import { emailsTo, newAddress, rowsOf } from '../support/deployment.ts';
 
 const MOCKUP = '/3d-book-mockup-generator';
 const WIDE = { width: 1280, height: 900 };
 const THANKS = 'Thank you! Check your email for instant access to the 3D Book Mockup Generator.';
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-/** How far the book is turned, as the browser draws it. */
+/** The book's CSS transform. */
 function turnOf(page: Page): Promise<string> {
   return page.locator('.book').evaluate((book) => getComputedStyle(book).transform);
 }
@@ -26,7 +20,7 @@ function slider(page: Page) {
 }
 
 test('The book turns with the pointer.', async () => {
-  const page = await browser.page({ reducedMotion: 'no-preference', viewport: WIDE });
+  const page = await openPage({ reducedMotion: 'no-preference', viewport: WIDE });
   await page.goto(MOCKUP);
   const { x = 0, y = 0, width = 0 } = (await page.locator('.scene').boundingBox()) ?? {};
   await page.mouse.move(x + width * 0.1, y + 100);
@@ -37,8 +31,8 @@ test('The book turns with the pointer.', async () => {
   await expect.poll(() => turnOf(page)).not.toBe(left);
 });
 
-test('It turns by keyboard, also for who prefers no motion; the pointer then turns nothing.', async () => {
-  const page = await browser.page({ viewport: WIDE });
+test('The book turns by keyboard with reduced motion, and then not with the pointer.', async () => {
+  const page = await openPage({ viewport: WIDE });
   await page.goto(MOCKUP);
   const before = await turnOf(page);
   const { x = 0, y = 0, width = 0 } = (await page.locator('.scene').boundingBox()) ?? {};
@@ -50,8 +44,8 @@ test('It turns by keyboard, also for who prefers no motion; the pointer then tur
   await expect.poll(() => turnOf(page)).not.toBe(before);
 });
 
-test('A title that is typed stands on cover and spine, as text, and fits the cover.', async () => {
-  const page = await browser.page({ viewport: WIDE });
+test('A typed title is shown as text on cover and spine and fits the cover.', async () => {
+  const page = await openPage({ viewport: WIDE });
   await page.goto(MOCKUP);
   const typed = page.getByLabel('Type your title');
   const titles = page.locator('.book [data-title]');
@@ -73,19 +67,19 @@ test('A title that is typed stands on cover and spine, as text, and fits the cov
   expect((await titles.allTextContents())[0]).toBe('The First Seven Days');
 });
 
-test('Without JavaScript the book stands still, and nothing asks to be typed for it.', async () => {
-  const page = await browser.page({ javaScriptEnabled: false });
+test('Without JavaScript the book does not turn, and there is no field for a title.', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
   await page.goto(MOCKUP);
   expect(await page.locator('.front').isVisible()).toBe(true);
   expect(await page.getByLabel('Type your title').isVisible()).toBe(false);
 });
 
 test.each([0, 1])('Form %i sends the access link and opens the tool in a new tab.', async (index) => {
-  const page = await browser.page();
+  const page = await openPage();
   const address = newAddress();
   await page.goto(MOCKUP);
   const form = page.getByRole('main').locator('form').nth(index);
-  // Like a person: who fills it in at once is taken for a bot.
+  // Types as slowly as a person, because instant submissions are quarantined.
   await form.getByLabel('Email').pressSequentially(address, { delay: 20 });
   const opened = page.context().waitForEvent('page');
   await form.getByRole('button', { name: 'Get Free Access' }).click();
@@ -94,11 +88,11 @@ test.each([0, 1])('Form %i sends the access link and opens the tool in a new tab
   await tool.waitForURL((url) => url.pathname === brand.external.mockupTool);
   expect(await tool.evaluate(() => window.opener === null)).toBe(true);
   expect(await rowsOf('newsletter', 'email', address)).toMatchObject([{ source: 'book-mockup-generator' }]);
-  await expect.poll(async () => (await mailsTo(address)).length).toBe(1);
+  await expect.poll(async () => (await emailsTo(address)).length).toBe(1);
 });
 
-test('The message goes after five seconds, and an address that is missing is asked for.', async () => {
-  const page = await browser.page();
+test('A missing email address is asked for, and the success message disappears after five seconds.', async () => {
+  const page = await openPage();
   await page.clock.install();
   await page.goto(MOCKUP);
   const form = page.getByRole('main').locator('form').first();

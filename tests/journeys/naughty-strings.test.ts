@@ -1,23 +1,18 @@
-// What programs stumble over runs nowhere: not in the page of a refused form, not in a mail.
+// Strings that break programs are shown as text on the page of a refused form and in emails.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { ContactRow, PaymentRow } from '../../netlify/server/database.ts';
-import { toHtml } from '../../netlify/server/emails/layout.ts';
-import { paymentConfirmation } from '../../netlify/server/emails/payment-confirmation.ts';
-import { staffContact } from '../../netlify/server/emails/staff-contact.ts';
-import { staffOrder } from '../../netlify/server/emails/staff-order.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { expect, test } from 'vitest';
+import type { ContactRow, PaymentRow } from '../../netlify/server/platform/database.ts';
+import { toHtml } from '../../netlify/server/email/templates/layout.ts';
+import { paymentConfirmation } from '../../netlify/server/email/templates/payment-confirmation.ts';
+import { staffContact } from '../../netlify/server/email/templates/staff-contact.ts';
+import { staffOrder } from '../../netlify/server/email/templates/staff-order.ts';
+import { openPage } from '../support/browser.ts';
+import { deployment } from '../support/deployment.ts';
 import { NAUGHTY_STRINGS } from '../support/naughty-strings/naughty-strings.ts';
 
-const DESK = 'https://desk.example/admin';
+const ADMIN_URL = 'https://site.example/admin';
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-/** All of them, in as few texts of at most `length` characters as they need. */
+/** All naughty strings, joined into texts of at most `length` characters. */
 function chunks(length: number): string[] {
   const texts: string[] = [];
   let text = '';
@@ -31,26 +26,26 @@ function chunks(length: number): string[] {
   return [...texts, text];
 }
 
-/** What a script of somebody else's would show itself by. */
+/** Finds signs of injected markup: unexpected elements, inline handlers, links that are not http, https or mailto. */
 async function signsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ours =
       'html, head, body, header, main, footer, meta, title, link, p, h1, form, div, label, input, textarea, select, option, button, a, img[src="/mark.svg"]';
-    const mail = 'span, table, tbody, tr, th, td, ul, li, br, hr, style';
-    const strange = [...document.querySelectorAll(`:not(${ours}, ${mail})`)].map(
+    const inEmails = 'span, table, tbody, tr, th, td, ul, li, br, hr, style';
+    const unexpected = [...document.querySelectorAll(`:not(${ours}, ${inEmails})`)].map(
       ({ outerHTML }) => outerHTML,
     );
     const handled = [...document.querySelectorAll('*')].flatMap((element) =>
       [...element.attributes].filter(({ name }) => name.startsWith('on')).map(({ name }) => name),
     );
     const links = [...document.querySelectorAll('a')].map((link) => link.protocol);
-    return [...strange, ...handled, ...links.filter((protocol) => !/^(https?|mailto):$/.test(protocol))];
+    return [...unexpected, ...handled, ...links.filter((protocol) => !/^(https?|mailto):$/.test(protocol))];
   });
 }
 
-/** A page that fails when a dialog of a script opens. */
+/** Opens a page and records the dialogs that scripts open on it. */
 async function openWatched(): Promise<{ page: Page; dialogs: string[] }> {
-  const page = await browser.page();
+  const page = await openPage();
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -59,11 +54,11 @@ async function openWatched(): Promise<{ page: Page; dialogs: string[] }> {
   return { page, dialogs };
 }
 
-test('The page of a refused form shows them as text, each as it was typed.', async () => {
+test('The page of a refused form shows every string as it was typed.', async () => {
   const { page, dialogs } = await openWatched();
   for (const text of chunks(9000)) {
     await page.goto('/forms/question');
-    // As a browser without the site's script posts it.
+    // Posts the form as a browser does without JavaScript.
     await page.evaluate((typed) => {
       const form = document.querySelector<HTMLFormElement>('form[action="/api/forms/question"]');
       for (const control of form?.querySelectorAll<HTMLInputElement>(
@@ -81,20 +76,28 @@ test('The page of a refused form shows them as text, each as it was typed.', asy
   expect(dialogs).toEqual([]);
 });
 
-test('Mails show them as text.', async () => {
+test('Emails show every string as text.', async () => {
   const { page, dialogs } = await openWatched();
   const text = NAUGHTY_STRINGS.join('\n');
-  const contact = { name: text, email: text, message: text, source: text } as ContactRow;
-  const payment = { id: text, name: text, email: text, plan: text, amount: 1, metadata: {} } as PaymentRow;
+  const contact = { name: text, email: text, message: text, source: text, metadata: {} } as ContactRow;
+  const payment = {
+    id: text,
+    name: text,
+    email: text,
+    plan: text,
+    amount: 1,
+    metadata: {},
+    receipt_url: null,
+  } as PaymentRow;
   const report = {
     ...payment,
     metadata: { reportType: 'tgs-report', numberOfBooks: 1, bookLinks: NAUGHTY_STRINGS },
   };
   const letters = [
-    staffContact(contact, DESK),
-    staffOrder(payment, DESK),
-    paymentConfirmation(payment),
-    paymentConfirmation(report),
+    staffContact(contact, ADMIN_URL),
+    staffOrder(payment, ADMIN_URL),
+    paymentConfirmation(payment, new Date(), ADMIN_URL),
+    paymentConfirmation(report, new Date(), ADMIN_URL),
   ];
   for (const letter of letters) {
     await page.setContent(toHtml(letter));
@@ -104,19 +107,16 @@ test('Mails show them as text.', async () => {
   expect(dialogs).toEqual([]);
 });
 
-test.each([0.1, 1, 10])(
-  'A body of %d MB is refused over the wire as well, and the site goes on.',
-  async (megabytes) => {
-    const url = `${inject('world').siteUrl}/api/forms/question`;
-    const text = JSON.stringify({ name: 'x'.repeat(megabytes * 1024 * 1024) });
-    // Once with its length, once in chunks.
-    for (const body of [text, new Blob([text]).stream()]) {
-      const headers = { 'content-type': 'application/json' };
-      const init = { method: 'POST', headers, body, duplex: 'half' };
-      const refused = await fetch(url, init);
-      expect(refused.status).toBe(413);
-      expect(await refused.json()).toMatchObject({ ok: false, error: { code: 'payload_too_large' } });
-    }
-    expect((await fetch(inject('world').siteUrl)).status).toBe(200);
-  },
-);
+test.each([0.1, 1, 10])('A body of %d MB is refused over HTTP, and the site stays up.', async (megabytes) => {
+  const url = `${deployment.siteUrl}/api/forms/question`;
+  const text = JSON.stringify({ name: 'x'.repeat(megabytes * 1024 * 1024) });
+  // Sends the body once with a Content-Length and once in chunks.
+  for (const body of [text, new Blob([text]).stream()]) {
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body, duplex: 'half' };
+    const refused = await fetch(url, init);
+    expect(refused.status).toBe(413);
+    expect(await refused.json()).toMatchObject({ ok: false, error: { code: 'payload_too_large' } });
+  }
+  expect((await fetch(deployment.siteUrl)).status).toBe(200);
+});

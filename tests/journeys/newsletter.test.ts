@@ -1,20 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, visitorAddress, type TestBrowser } from '../support/browser.ts';
-import { expectFocus, expectText, holdScripts, pauseClock, postsOf, SCRIPTS } from '../support/visit.ts';
-import { mailsTo, newAddress, outage, rowsOf, runJob } from '../support/world.ts';
+import { expect, test } from 'vitest';
+import { MIN_FILL_MS } from '#domain/forms/envelope.ts';
+import { openPage, visitorAddress } from '../support/browser.ts';
+import { expectFocus, expectText, holdScripts, pauseClock, postsOf, SCRIPTS } from '../support/page.ts';
+import { deployment, emailsTo, newAddress, outage, rowsOf, runJob } from '../support/deployment.ts';
 
 const INVALID = 'Please enter a valid email address';
 const SUCCESS = 'Thank you for subscribing!';
 const FAILURE = 'Failed to subscribe. Please try again.';
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-/** The parts of the sign-up form in the footer. */
+/** The parts of the newsletter form in the footer. */
 function footerForm(page: Page) {
   const form = page.getByRole('contentinfo').locator('form');
   return {
@@ -26,7 +21,7 @@ function footerForm(page: Page) {
   };
 }
 
-/** Types like a person: nobody has filled in a form a moment after touching it. */
+/** Fills in the email address and waits until more than MIN_FILL_MS has passed since the form was first touched. */
 async function type(email: Locator, text: string): Promise<void> {
   await email.fill(text);
   await expect
@@ -36,7 +31,7 @@ async function type(email: Locator, text: string): Promise<void> {
         return Date.now() - Date.parse(touchedAt);
       }),
     )
-    .toBeGreaterThan(1000);
+    .toBeGreaterThan(MIN_FILL_MS + 100);
 }
 
 async function subscribe(page: Page, address: string): Promise<void> {
@@ -46,7 +41,7 @@ async function subscribe(page: Page, address: string): Promise<void> {
   await expectText(status, SUCCESS);
 }
 
-/** Notes from now on whether a button becomes busy, for however short a time. Returns the way to ask. */
+/** Watches a button. Returns a function that tells whether the button became busy after this call, even briefly. */
 async function noteBusy(button: Locator): Promise<() => Promise<boolean>> {
   const note = await button.evaluateHandle((element) => {
     const noted = { isBusy: false };
@@ -57,22 +52,24 @@ async function noteBusy(button: Locator): Promise<() => Promise<boolean>> {
   return () => note.evaluate(({ isBusy }) => isBusy);
 }
 
-/** The link that ends the subscription, as the mail's text shows it. */
+/** The unsubscribe link from the email's text. */
 async function unsubscribeLink(address: string): Promise<string> {
-  await expect.poll(async () => (await mailsTo(address)).length).toBe(1);
-  const [mail] = await mailsTo(address);
-  return /http\S+\/api\/unsubscribe\?token=[\w.-]+/.exec(mail?.TextBody ?? '')?.[0] ?? 'none';
+  await expect.poll(async () => (await emailsTo(address)).length).toBe(1);
+  const [sentEmail] = await emailsTo(address);
+  return /http\S+\/api\/unsubscribe\?token=[\w.-]+/.exec(sentEmail?.TextBody ?? '')?.[0] ?? 'none';
 }
 
-test.each(['/', '/pricing'])('a visitor of %s subscribes and may go on subscribing', async (path) => {
-  const page = await browser.page();
+test.each(['/', '/pricing'])('A visitor of %s can subscribe and then subscribe again.', async (path) => {
+  const page = await openPage();
   const address = newAddress();
   const { email, button, status } = footerForm(page);
+  await page.clock.install();
   await page.goto(path);
   await subscribe(page, address);
   await expectText(button, 'Subscribed!');
   expect(await email.inputValue()).toBe('');
 
+  await page.clock.fastForward(3000);
   await expectText(button, 'Subscribe');
   await expectText(status, '');
   await subscribe(page, address.toUpperCase());
@@ -81,8 +78,8 @@ test.each(['/', '/pricing'])('a visitor of %s subscribes and may go on subscribi
   ]);
 });
 
-test('the success message stays for three seconds', async () => {
-  const page = await browser.page();
+test('The success message is shown for three seconds.', async () => {
+  const page = await openPage();
   await page.clock.install();
   await page.goto('/');
   const { email, button, status } = footerForm(page);
@@ -97,16 +94,16 @@ test('the success message stays for three seconds', async () => {
   await expectText(status, '');
 });
 
-test('the welcome mail ends the subscription with one click, and subscribing again begins it anew', async () => {
-  const page = await browser.page();
+test('The link in the welcome email ends the subscription with one click, and subscribing again restarts it.', async () => {
+  const page = await openPage();
   const address = newAddress();
   await page.goto('/');
   await subscribe(page, address);
   const link = await unsubscribeLink(address);
-  const [mail] = await mailsTo(address);
-  expect(mail?.Body).toContain(`List-Unsubscribe: <${link}>`);
-  expect(mail?.Body).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-  expect(mail?.HtmlBody).toContain(link);
+  const [sentEmail] = await emailsTo(address);
+  expect(sentEmail?.Body).toContain(`List-Unsubscribe: <${link}>`);
+  expect(sentEmail?.Body).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(sentEmail?.HtmlBody).toContain(link);
 
   await page.goto(link);
   expect((await rowsOf('newsletter', 'email', address))[0]).toMatchObject({ unsubscribed_at: null });
@@ -121,8 +118,8 @@ test('the welcome mail ends the subscription with one click, and subscribing aga
   expect(await rowsOf('newsletter', 'email', address)).toMatchObject([{ unsubscribed_at: null }]);
 });
 
-test('a mail client ends the subscription with its one POST', async () => {
-  const page = await browser.page();
+test('The one-click POST of an email client ends the subscription.', async () => {
+  const page = await openPage();
   const address = newAddress();
   await page.goto('/');
   await subscribe(page, address);
@@ -133,9 +130,9 @@ test('a mail client ends the subscription with its one POST', async () => {
 });
 
 test.each(['', '   ', 'ada', 'ada@example', '@example.com'])(
-  'the address %j is refused in words at the field, which gets the focus',
+  'The email address %j is refused with a message at the field, which gets the focus.',
   async (text) => {
-    const page = await browser.page();
+    const page = await openPage();
     const posts = postsOf(page);
     const { email, button, alert } = footerForm(page);
     await page.goto('/');
@@ -155,8 +152,8 @@ test.each(['', '   ', 'ada', 'ada@example', '@example.com'])(
   },
 );
 
-test('while the database is down a visitor subscribes, and is stored and welcomed afterwards', async () => {
-  const page = await browser.page();
+test('A visitor who subscribes while the database is down is stored and welcomed afterwards.', async () => {
+  const page = await openPage();
   const address = newAddress();
   await page.goto('/');
   const endOutage = await outage('supabase');
@@ -169,8 +166,8 @@ test('while the database is down a visitor subscribes, and is stored and welcome
   await unsubscribeLink(address);
 });
 
-test('while nothing can be stored the visitor is told, keeps the address and tries again', async () => {
-  const page = await browser.page();
+test('When nothing can be stored the visitor sees an error, keeps the address and can try again.', async () => {
+  const page = await openPage();
   const address = newAddress();
   const { email, button, alert, status } = footerForm(page);
   await page.goto('/');
@@ -188,8 +185,8 @@ test('while nothing can be stored the visitor is told, keeps the address and tri
   expect(await rowsOf('newsletter', 'email', address)).toHaveLength(1);
 });
 
-test('offline the visitor is told, keeps the address and tries again', async () => {
-  const page = await browser.page();
+test('Offline the visitor sees an error, keeps the address and can try again.', async () => {
+  const page = await openPage();
   const address = newAddress();
   const { email, button, alert, status } = footerForm(page);
   await page.goto('/');
@@ -215,25 +212,28 @@ test.each([
     '/api/checkout/plan',
     'Failed to initiate payment. Please try again.',
   ],
-])('offline from the first touch a visitor of %s is told in place', async (path, action, failure) => {
-  const page = await browser.page({ allow: [/ERR_INTERNET_DISCONNECTED/, /astro-island/] });
-  const form = page.locator(`form[action="${action}"]`);
-  await page.goto(path);
-  await page.context().setOffline(true);
-  await form.getByLabel('Email').fill('ada@example.com');
-  for (let times = 0; times < 2; times += 1) {
-    const wasBusy = await noteBusy(form.getByRole('button'));
-    await form.getByRole('button').click();
-    await expect.poll(wasBusy).toBe(true);
-    await form.locator('button:not([aria-busy])').waitFor();
-    await expectText(form.getByRole('alert'), failure);
-  }
-  expect(await form.getByLabel('Email').inputValue()).toBe('ada@example.com');
-  expect(new URL(page.url()).pathname).toBe(path);
-});
+])(
+  'Offline before the scripts have loaded, a visitor of %s sees an error on the page.',
+  async (path, action, failure) => {
+    const page = await openPage({ allow: [/ERR_INTERNET_DISCONNECTED/, /astro-island/] });
+    const form = page.locator(`form[action="${action}"]`);
+    await page.goto(path);
+    await page.context().setOffline(true);
+    await form.getByLabel('Email').fill('ada@example.com');
+    for (let times = 0; times < 2; times += 1) {
+      const wasBusy = await noteBusy(form.getByRole('button'));
+      await form.getByRole('button').click();
+      await expect.poll(wasBusy).toBe(true);
+      await form.locator('button:not([aria-busy])').waitFor();
+      await expectText(form.getByRole('alert'), failure);
+    }
+    expect(await form.getByLabel('Email').inputValue()).toBe('ada@example.com');
+    expect(new URL(page.url()).pathname).toBe(path);
+  },
+);
 
-test('offline from the first touch the visitor keeps the address, and is subscribed once there is a network', async () => {
-  const page = await browser.page({ allow: [/ERR_INTERNET_DISCONNECTED/, /astro-island/] });
+test('Offline before the scripts have loaded, the visitor keeps the address and can subscribe once online.', async () => {
+  const page = await openPage({ allow: [/ERR_INTERNET_DISCONNECTED/, /astro-island/] });
   const address = newAddress();
   const { email, button, alert, status } = footerForm(page);
   await page.goto('/');
@@ -249,9 +249,9 @@ test('offline from the first touch the visitor keeps the address, and is subscri
   expect(await rowsOf('newsletter', 'email', address)).toMatchObject([{ quarantine_reason: null }]);
 });
 
-test('who comes too often is told how long to wait, and keeps the address', async () => {
+test('A rate-limited visitor is told how long to wait and keeps the address.', async () => {
   const ip = visitorAddress();
-  const { siteUrl } = inject('world');
+  const { siteUrl } = deployment;
   const post = () =>
     fetch(`${siteUrl}/api/forms/newsletter`, {
       method: 'POST',
@@ -260,7 +260,7 @@ test('who comes too often is told how long to wait, and keeps the address', asyn
     });
   for (let times = 0; times < 10; times += 1) expect((await post()).status).toBe(201);
 
-  const page = await browser.page({ address: ip });
+  const page = await openPage({ address: ip });
   const address = newAddress();
   const { email, button, alert } = footerForm(page);
   await page.goto('/');
@@ -271,8 +271,8 @@ test('who comes too often is told how long to wait, and keeps the address', asyn
   expect(await rowsOf('newsletter', 'email', address)).toEqual([]);
 });
 
-test('what is typed before the script has come is kept, and Enter sends it once', async () => {
-  const page = await browser.page();
+test('An address typed before the scripts have loaded is kept, and Enter sends it once.', async () => {
+  const page = await openPage();
   const address = newAddress();
   const posts = postsOf(page);
   const { email, status } = footerForm(page);
@@ -291,8 +291,8 @@ test('what is typed before the script has come is kept, and Enter sends it once'
   expect(await rowsOf('newsletter', 'email', address)).toHaveLength(1);
 });
 
-test('a button that is pressed before the script has come is busy until the script takes over', async () => {
-  const page = await browser.page();
+test('A button pressed before the scripts have loaded is busy until they take over.', async () => {
+  const page = await openPage();
   const { email, button, alert } = footerForm(page);
   const release = await holdScripts(page);
   await page.goto('/');
@@ -308,8 +308,8 @@ test('a button that is pressed before the script has come is busy until the scri
   await expect.poll(() => button.getAttribute('aria-busy')).toBe(null);
 });
 
-test('what is typed while the script comes is kept', async () => {
-  const page = await browser.page();
+test('Text typed while the scripts load is kept.', async () => {
+  const page = await openPage();
   const { email } = footerForm(page);
   const release = await holdScripts(page);
   await page.goto('/pricing');
@@ -321,8 +321,8 @@ test('what is typed while the script comes is kept', async () => {
   expect(await email.inputValue()).toBe('ada@example.com');
 });
 
-test('when the script cannot come the form is sent all the same', async () => {
-  const page = await browser.page({ allow: [/net::ERR_FAILED/, /astro-island/] });
+test('When the scripts cannot load the form is sent without them.', async () => {
+  const page = await openPage({ allow: [/net::ERR_FAILED/, /astro-island/] });
   const address = newAddress();
   const { email, button } = footerForm(page);
   await page.route(SCRIPTS, (route) => route.abort());
@@ -334,8 +334,8 @@ test('when the script cannot come the form is sent all the same', async () => {
   expect(await rowsOf('newsletter', 'email', address)).toMatchObject([{ source: 'newsletter-footer' }]);
 });
 
-test('when the script cannot come, a button whose form is refused by the browser is free again', async () => {
-  const page = await browser.page({ allow: [/net::ERR_FAILED/, /astro-island/] });
+test('When the scripts cannot load and the browser finds the form invalid, the button is not busy.', async () => {
+  const page = await openPage({ allow: [/net::ERR_FAILED/, /astro-island/] });
   const { email, button } = footerForm(page);
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto('/');
@@ -344,12 +344,12 @@ test('when the script cannot come, a button whose form is refused by the browser
   expect(await button.getAttribute('aria-busy')).toBe(null);
 });
 
-test('without JavaScript a visitor subscribes, and a refused address is still there to be mended', async () => {
-  const page = await browser.page({ javaScriptEnabled: false });
+test('Without JavaScript a visitor can correct a refused address and subscribe.', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
   const address = newAddress();
   const { email, button } = footerForm(page);
   await page.goto('/pricing');
-  // The browser lets it pass; the server does not.
+  // An email address that is valid for the browser, but not for the server.
   await email.fill('ada@example');
   await button.click();
   await page.waitForURL('**/api/forms/newsletter');

@@ -1,23 +1,19 @@
 import { ServerClient } from 'postmark';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { expectAccessible, openBrowser, type TestBrowser } from '../support/browser.ts';
-
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { openPage } from '../support/browser.ts';
+import { deployment } from '../support/deployment.ts';
 
 test.each(['light', 'dark'] as const)(
-  'the outbox lists a mail and shows it, accessible in the %s',
+  'The outbox lists an email and shows it, accessible in the %s color scheme.',
   async (colorScheme) => {
-    const { env, mailUrl } = inject('world');
+    const { env, mailUrl } = deployment;
     const { host } = new URL(mailUrl);
     const client = new ServerClient(env['POSTMARK_SERVER_TOKEN'] ?? '', {
       requestHost: host,
       useHttps: false,
     });
-    const Subject = `A mail for the ${colorScheme}`;
+    const Subject = `An email for the ${colorScheme} scheme`;
     await client.sendEmail({
       From: 'a@example.com',
       To: 'b@example.com',
@@ -26,15 +22,15 @@ test.each(['light', 'dark'] as const)(
       TextBody: 'The text',
     });
 
-    const page = await browser.page({ colorScheme });
+    const page = await openPage({ colorScheme });
     await page.goto(mailUrl);
     await expectAccessible(page);
     await page.getByRole('link', { name: Subject }).click();
     await expect.poll(() => page.getByText('The text').isVisible()).toBe(true);
-    const mail = page.locator('iframe');
-    expect(await mail.getAttribute('srcdoc')).toContain('<p>The HTML</p>');
-    // Nothing runs in the mail's frame, not even the checker.
-    await mail.evaluate((frame) => frame.remove());
+    const sentEmail = page.locator('iframe');
+    expect(await sentEmail.getAttribute('srcdoc')).toContain('<p>The HTML</p>');
+    // Removes the email's frame: it runs no scripts, so axe cannot check it.
+    await sentEmail.evaluate((frame) => frame.remove());
     await expectAccessible(page);
   },
 );

@@ -1,18 +1,12 @@
-// What a printed page holds: everything that is said, in ink that can be read.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+// Printed pages: no text is missing, and all of it is readable on white paper.
+import { expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
 import { builtPages } from '../support/built-pages.ts';
 
-/** Contrast with the paper that ink needs. */
+/** The lowest accepted contrast ratio with white paper. */
 const READABLE = 3;
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-/** Texts in closed <details> that are not printed. */
+/** Texts of closed <details> elements that would be missing in print. */
 function unseenAnswers(): string[] {
   const parts = [...document.querySelectorAll('main details > :not(summary)')];
   return parts
@@ -21,25 +15,28 @@ function unseenAnswers(): string[] {
     .map(({ textContent }) => textContent.trim().slice(0, 40));
 }
 
-/** Texts that would be lighter on white paper than `readable` allows, where the browser leaves their ground away. */
+/**
+ * Texts whose contrast with white paper is below `readable`. Texts on a background that is printed
+ * (`print-color-adjust: exact`) are left out.
+ */
 function paleTexts(readable: number): string[] {
   const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (!pen) throw new Error('This browser draws nothing');
-  const readColour = (colour: string): number[] => {
+  const readColor = (color: string): number[] => {
     pen.clearRect(0, 0, 1, 1);
-    pen.fillStyle = colour;
+    pen.fillStyle = color;
     pen.fillRect(0, 0, 1, 1);
     return [...pen.getImageData(0, 0, 1, 1).data];
   };
-  const contrast = (colour: string): number => {
-    const [r = 0, g = 0, b = 0] = readColour(colour).map((part) =>
+  const contrast = (color: string): number => {
+    const [r = 0, g = 0, b = 0] = readColor(color).map((part) =>
       part <= 10 ? part / 3295 : ((part / 255 + 0.055) / 1.055) ** 2.4,
     );
     return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
   };
   const hasGround = (element: Element): boolean => {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
-    return backgroundImage !== 'none' || (readColour(backgroundColor)[3] ?? 0) > 0;
+    return backgroundImage !== 'none' || (readColor(backgroundColor)[3] ?? 0) > 0;
   };
   const isPale = (element: Element): boolean => {
     let ground: Element | null = element;
@@ -54,8 +51,8 @@ function paleTexts(readable: number): string[] {
     .map(({ textContent }) => textContent.trim().slice(0, 40));
 }
 
-test.each(await builtPages())('On paper $path keeps its answers and is set in ink.', async ({ path }) => {
-  const page = await browser.page();
+test.each(await builtPages())('In print $path shows closed answers and readable text.', async ({ path }) => {
+  const page = await openPage();
   await page.goto(path);
   await page.emulateMedia({ media: 'print' });
   expect(await page.evaluate(unseenAnswers)).toEqual([]);

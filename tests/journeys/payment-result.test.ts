@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
 import {
   CARDS,
   expectResult,
@@ -9,17 +9,19 @@ import {
   payWith,
   proceed,
   resultPath,
-} from '../support/shop.ts';
-import { expectText } from '../support/visit.ts';
-import { complete, deliverEvents, mailsTo, newAddress, outage, rowsOf, runJob } from '../support/world.ts';
+} from '../support/checkout-page.ts';
+import { expectText } from '../support/page.ts';
+import {
+  complete,
+  deliverEvents,
+  emailsTo,
+  newAddress,
+  outage,
+  rowsOf,
+  runJob,
+} from '../support/deployment.ts';
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-/** A checkout that waits on the payment page. */
+/** Starts a checkout and stays on the payment page. */
 async function begin(page: Page) {
   const email = newAddress();
   await openCheckout(page, email);
@@ -28,7 +30,10 @@ async function begin(page: Page) {
   return { email, session, id };
 }
 
-/** Lets the page's questions about its payment through in turn, each once its moment has come; all others with the last. */
+/**
+ * Holds the page's verify requests, each until the promise with the same index resolves; further requests wait for
+ * the last promise.
+ */
 async function holdQuestions(page: Page, moments: readonly Promise<undefined>[]): Promise<void> {
   let asked = 0;
   await page.route('**/verify', async (route) => {
@@ -42,13 +47,13 @@ async function holdQuestions(page: Page, moments: readonly Promise<undefined>[])
 async function expectSettledOnce(id: string, email: string): Promise<void> {
   await runJob('job-settle-payments');
   await runJob('job-send-emails');
-  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+  await expect.poll(async () => (await emailsTo(email)).length).toBe(1);
   const ledger = await rowsOf('payment_events', 'payment_id', id);
   expect(ledger.filter(({ kind }) => kind === 'settled')).toHaveLength(1);
 }
 
-test('the page verifies, says that the mail is under way, and then that it was sent', async () => {
-  const page = await browser.page();
+test('The page verifies the payment, says that the email is being sent, and then that it was sent.', async () => {
+  const page = await openPage();
   await deliverEvents('hold');
   const { email, id } = await begin(page);
   const [first, second] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
@@ -67,8 +72,8 @@ test('the page verifies, says that the mail is under way, and then that it was s
   await expectSettledOnce(id, email);
 });
 
-test('reloading the page mails nothing new', async () => {
-  const page = await browser.page();
+test('Reloading the page sends no other email.', async () => {
+  const page = await openPage();
   const { email, id } = await begin(page);
   await payWith(page, CARDS.pays);
   for (let times = 0; times < 3; times += 1) {
@@ -79,20 +84,20 @@ test('reloading the page mails nothing new', async () => {
   await expectSettledOnce(id, email);
 });
 
-test('a buyer who never comes back is settled and mailed all the same', async () => {
-  const page = await browser.page();
+test('The order of a buyer who never returns is settled and confirmed.', async () => {
+  const page = await openPage();
   const { email, id, session } = await begin(page);
   await complete(session, 'paid');
   await expect.poll(async () => (await paymentOf(email))['payment_status']).toBe('success');
   await expectSettledOnce(id, email);
 });
 
-test('a payment that page and webhook missed is settled by the job', async () => {
-  const page = await browser.page();
+test('The job settles a payment that the page and the webhook missed.', async () => {
+  const page = await openPage();
   await deliverEvents('hold');
   const { email, id, session } = await begin(page);
   await complete(session, 'paid');
-  // Each run asks about some of the orders that are open, whoever left them.
+  // A run of the job checks only some of the open orders, and earlier tests left some, so it may take several runs.
   await expect
     .poll(async () => {
       await runJob('job-settle-payments');
@@ -102,17 +107,17 @@ test('a payment that page and webhook missed is settled by the job', async () =>
   await expectSettledOnce(id, email);
 });
 
-test('paying later is processed first, and a success once the bank has paid', async () => {
-  const page = await browser.page();
+test('A delayed payment is shown as processing, and as a success once the bank has paid.', async () => {
+  const page = await openPage();
   const { email, id, session } = await begin(page);
-  // The page asks by itself as well, and would take the button away.
+  // Holds the page's own polling, which would show the success and remove the button before the test presses it.
   const pressed = Promise.withResolvers<undefined>();
   await holdQuestions(page, [Promise.resolve(undefined), pressed.promise]);
   await page.getByRole('button', { name: 'Pay later by bank' }).click();
   await page.waitForURL(`**${resultPath(id)}`);
   await expectResult(page, 'Payment Processing');
   expect(await paymentOf(email)).toMatchObject({ payment_status: 'initiated' });
-  expect(await mailsTo(email)).toEqual([]);
+  expect(await emailsTo(email)).toEqual([]);
 
   await complete(session, 'async_paid');
   await page.getByRole('button', { name: 'Check again' }).click();
@@ -121,40 +126,40 @@ test('paying later is processed first, and a success once the bank has paid', as
   await expectSettledOnce(id, email);
 });
 
-test('paying later that the bank refuses is no success', async () => {
-  const page = await browser.page();
+test('A delayed payment that the bank refuses has failed.', async () => {
+  const page = await openPage();
   const { email, session } = await begin(page);
   await page.getByRole('button', { name: 'Pay later by bank' }).click();
   await expectResult(page, 'Payment Processing');
   await complete(session, 'async_failed');
   await expectResult(page, 'The payment did not go through');
   expect(await paymentOf(email)).toMatchObject({ payment_status: 'failed' });
-  expect(await mailsTo(email)).toEqual([]);
+  expect(await emailsTo(email)).toEqual([]);
 });
 
-test('an address that says success does not make one', async () => {
-  const page = await browser.page();
+test('The status in the URL does not make a payment a success.', async () => {
+  const page = await openPage();
   const { email, id } = await begin(page);
   await page.goto(resultPath(id));
   await expectResult(page, 'Payment Processing');
   expect(await page.getByText('Payment Successful').count()).toBe(0);
   expect(await paymentOf(email)).toMatchObject({ payment_status: 'initiated' });
-  expect(await mailsTo(email)).toEqual([]);
+  expect(await emailsTo(email)).toEqual([]);
 });
 
-test('an expired session is no success either', async () => {
-  const page = await browser.page();
+test('An expired session is no success.', async () => {
+  const page = await openPage();
   const { email, id, session } = await begin(page);
   await complete(session, 'expired');
   await page.goto(resultPath(id));
   await expectResult(page, 'The payment page has expired');
   await page.getByText('Payment Processing', { exact: true }).waitFor();
   expect(await paymentOf(email)).toMatchObject({ payment_status: 'expired' });
-  expect(await mailsTo(email)).toEqual([]);
+  expect(await emailsTo(email)).toEqual([]);
 });
 
-test('a refunded payment says so, and mails nothing new', async () => {
-  const page = await browser.page();
+test('A refunded payment is shown as refunded and sends no other email.', async () => {
+  const page = await openPage();
   const { email, id, session } = await begin(page);
   await payWith(page, CARDS.pays);
   await page.getByText(`Confirmation email sent to ${email}`).waitFor();
@@ -171,8 +176,8 @@ test.each([
   ['/thank-you?docId=%20', 'Payment verification failed: Missing payment ID'],
   ['/thank-you?docId=nobody&status=success', 'Payment record not found'],
   ['/thank-you?docId=00000000-0000-4000-8000-000000000000', 'Payment record not found'],
-])('%s is an error that says why and leads back', async (path, message) => {
-  const page = await browser.page();
+])('%s shows an error with its reason and a link back.', async (path, message) => {
+  const page = await openPage();
   await page.goto(path);
   await expectResult(page, 'Payment Verification Failed');
   await page.getByText(message, { exact: true }).waitFor();
@@ -180,8 +185,8 @@ test.each([
   await page.waitForURL('**/pricing');
 });
 
-test('a payment that cannot be verified now is asked about again', async () => {
-  const page = await browser.page();
+test('A payment that could not be verified can be checked again.', async () => {
+  const page = await openPage();
   const { email, id } = await begin(page);
   await payWith(page, CARDS.pays);
   await page.getByText(`Confirmation email sent to ${email}`).waitFor();

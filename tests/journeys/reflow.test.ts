@@ -1,17 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
 import { builtPages } from '../support/built-pages.ts';
-import { openCheckout } from '../support/shop.ts';
-import { newAddress } from '../support/world.ts';
+import { openCheckout } from '../support/checkout-page.ts';
+import { newAddress } from '../support/deployment.ts';
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-/** How much wider than the room that the window gives it the page is, in px. */
+/** The width by which the page overflows the window, in px. */
 function overhang(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, offsetWidth } = document.documentElement;
@@ -19,7 +13,7 @@ function overhang(page: Page): Promise<number> {
   });
 }
 
-/** Texts that a box hides a part of, and texts that stand outside the page. */
+/** Texts that are clipped by a box or outside the page. */
 function lostTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lost: string[] = [];
@@ -45,8 +39,8 @@ function lostTexts(page: Page): Promise<string[]> {
   });
 }
 
-test('no page scrolls sideways at 320 px', async () => {
-  const page = await browser.page({ viewport: { width: 320, height: 640 } });
+test('No page scrolls sideways at 320 px.', async () => {
+  const page = await openPage({ viewport: { width: 320, height: 640 } });
   const wide: string[] = [];
   for (const { path } of await builtPages()) {
     await page.goto(path);
@@ -56,8 +50,8 @@ test('no page scrolls sideways at 320 px', async () => {
   expect(wide).toEqual([]);
 });
 
-test('the checkout dialog fits 320 px and scrolls to its button', async () => {
-  const page = await browser.page({ viewport: { width: 320, height: 480 } });
+test('The checkout dialog fits 320 px and scrolls to its button.', async () => {
+  const page = await openPage({ viewport: { width: 320, height: 480 } });
   const { button, dialog } = await openCheckout(page, newAddress());
   expect(await overhang(page)).toBe(0);
   expect(await dialog.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
@@ -66,9 +60,9 @@ test('the checkout dialog fits 320 px and scrolls to its button', async () => {
   expect(y + height).toBeLessThanOrEqual(480);
 });
 
-test.each(['/', '/pricing'])('%s loses nothing when its text is twice as large', async (path) => {
-  const page = await browser.page({ viewport: { width: 1280, height: 900 } });
-  // The reader's own setting, as browsers offer it.
+test.each(['/', '/pricing'])('%s loses no text at twice the font size.', async (path) => {
+  const page = await openPage({ viewport: { width: 1280, height: 900 } });
+  // Changes the font size in the browser's settings.
   const browserSettings = await page.context().newCDPSession(page);
   await browserSettings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   await page.goto(path);
@@ -77,8 +71,8 @@ test.each(['/', '/pricing'])('%s loses nothing when its text is twice as large',
   expect(await lostTexts(page)).toEqual([]);
 });
 
-test.each(['/', '/pricing'])('%s holds from 640 to 2560 px', async (path) => {
-  const page = await browser.page();
+test.each(['/', '/pricing'])('%s neither overflows nor clips text from 640 to 2560 px.', async (path) => {
+  const page = await openPage();
   await page.goto(path);
   for (const width of [640, 768, 1024, 1280, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,24 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, openBrowser, type TestBrowser } from '../support/browser.ts';
-import { BUYER, CARDS, expectResult, onPaymentPage, paymentOf, payWith } from '../support/shop.ts';
-import { expectFocus, expectText, holdScripts, postsOf } from '../support/visit.ts';
-import { mailsTo, newAddress, outage, rowsOf, runJob } from '../support/world.ts';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { openPage } from '../support/browser.ts';
+import { BUYER, CARDS, expectResult, onPaymentPage, paymentOf, payWith } from '../support/checkout-page.ts';
+import { expectFocus, expectText, holdScripts, postsOf } from '../support/page.ts';
+import { emailsTo, newAddress, outage, rowsOf, runJob } from '../support/deployment.ts';
 
 const PAGE = '/the-gutenberg-signal';
 const FAILURE = 'Failed to initiate payment. Please try again.';
 const PHONE = '555-0100';
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
 const link = (book: number): string => `https://www.amazon.com/dp/B00${book}`;
 const links = (count: number): string[] => Array.from({ length: count }, (_, index) => link(index + 1));
 
-/** The parts of the request, in the dialog or in a page. */
+/** The parts of the report form, in the dialog or on its page. */
 function reportParts(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Request Your Report' });
   const form = page.locator('form[action="/api/checkout/report"]');
@@ -36,7 +31,7 @@ function reportParts(page: Page) {
   };
 }
 
-/** Opens the dialog from the head of the page and says who asks. */
+/** Opens the dialog from the top of the page and fills in the buyer. */
 async function openRequest(page: Page, email: string) {
   await page.goto(PAGE);
   await page.getByRole('link', { name: 'Request Your Report' }).first().click();
@@ -62,50 +57,50 @@ test.each([
   [1, '9.99'],
   [3, '29.97'],
   [5, '49.95'],
-])(
-  'a visitor buys reports on %i book(s) for $%s: record, payment, one mail with its books',
-  async (count, sum) => {
-    const page = await browser.page();
-    const email = newAddress();
-    const { phone, total, button } = await openRequest(page, email);
-    await phone.fill(PHONE);
-    await askFor(page, count);
-    await expectText(total, `${count} x 9.99 $${sum}Analysis begins immediately after payment confirmation.`);
-    await button.click();
-    const session = await onPaymentPage(page);
-    expect(await paymentOf(email)).toMatchObject({
-      name: BUYER,
-      plan: `TGS Report - ${count} Book(s)`,
-      amount: Number(sum),
-      payment_status: 'initiated',
-      stripe_session_id: session,
-      metadata: {
-        numberOfBooks: count,
-        bookLinks: links(count),
-        phone: PHONE,
-        reportType: 'tgs-report',
-        pricePerReport: 9.99,
-      },
-    });
+])('A visitor buys reports on %i book(s) for $%s and gets one email with the books.', async (count, sum) => {
+  const page = await openPage();
+  const email = newAddress();
+  const { phone, total, button } = await openRequest(page, email);
+  await phone.fill(PHONE);
+  await askFor(page, count);
+  await expectText(
+    total,
+    `${count} x 9.99 $${sum}Analysis begins immediately after payment confirmation.You’ll get the report by email at the address above.`,
+  );
+  await button.click();
+  const session = await onPaymentPage(page);
+  expect(await paymentOf(email)).toMatchObject({
+    name: BUYER,
+    plan: `TGS Report - ${count} Book(s)`,
+    amount: Number(sum),
+    payment_status: 'initiated',
+    stripe_session_id: session,
+    metadata: {
+      numberOfBooks: count,
+      bookLinks: links(count),
+      phone: PHONE,
+      reportType: 'tgs-report',
+      pricePerReport: 9.99,
+    },
+  });
 
-    await page.getByRole('button', { name: `Pay $${sum}` }).waitFor();
-    await payWith(page, CARDS.pays);
-    await expectResult(page, 'Payment Successful');
-    await page.getByText(`Confirmation email sent to ${email}`).waitFor();
-    expect(await paymentOf(email)).toMatchObject({ payment_status: 'success' });
-    await runJob('job-settle-payments');
-    await runJob('job-send-emails');
-    const mails = await mailsTo(email);
-    expect(mails).toHaveLength(1);
-    for (const text of ['The analysis of your books has begun', `$${sum}`, ...links(count)]) {
-      expect(mails[0]?.TextBody).toContain(text);
-      expect(mails[0]?.HtmlBody).toContain(text);
-    }
-  },
-);
+  await page.getByRole('button', { name: `Pay $${sum}` }).waitFor();
+  await payWith(page, CARDS.pays);
+  await expectResult(page, 'Payment Successful');
+  await page.getByText(`Confirmation email sent to ${email}`).waitFor();
+  expect(await paymentOf(email)).toMatchObject({ payment_status: 'success' });
+  await runJob('job-settle-payments');
+  await runJob('job-send-emails');
+  const sentEmails = await emailsTo(email);
+  expect(sentEmails).toHaveLength(1);
+  for (const text of ['started on your books', `$${sum}`, ...links(count)]) {
+    expect(sentEmails[0]?.TextBody).toContain(text);
+    expect(sentEmails[0]?.HtmlBody).toContain(text);
+  }
+});
 
-test('both calls of the head and the one at the foot open the same request', async () => {
-  const page = await browser.page();
+test('The two links at the top and the one at the bottom open the same form.', async () => {
+  const page = await openPage();
   await page.goto(PAGE);
   const openers = page.getByRole('main').locator('[data-dialog="report"]');
   expect(await openers.count()).toBe(3);
@@ -117,8 +112,8 @@ test('both calls of the head and the one at the foot open the same request', asy
   }
 });
 
-test('what is missing is said in the exact words, with the focus where it is missing', async () => {
-  const page = await browser.page();
+test('Missing and malformed fields show their message and get the focus.', async () => {
+  const page = await openPage();
   const posts = postsOf(page);
   const { name, number, book, button, alert } = await openRequest(page, 'ada@example.com');
   await name.fill(' ');
@@ -139,8 +134,8 @@ test('what is missing is said in the exact words, with the focus where it is mis
   expect(posts).toEqual([]);
 });
 
-test('another number keeps what was typed, adds blanks and asks for that many', async () => {
-  const page = await browser.page();
+test('Changing the number of books keeps typed links and shows as many inputs.', async () => {
+  const page = await openPage();
   const { number, book } = await openRequest(page, 'ada@example.com');
   await askFor(page, 2);
   await number.selectOption('5');
@@ -152,8 +147,8 @@ test('another number keeps what was typed, adds blanks and asks for that many', 
   expect(await book(2).inputValue()).toBe(link(2));
 });
 
-test('while it is sent the dialog rests and stays; a failure says so and loses nothing', async () => {
-  const page = await browser.page();
+test('While the order is sent the dialog is read-only and stays open, and a failure keeps the typed values.', async () => {
+  const page = await openPage();
   const address = newAddress();
   const { dialog, form, button, alert } = await openRequest(page, address);
   await askFor(page, 2);
@@ -180,8 +175,8 @@ test('while it is sent the dialog rests and stays; a failure says so and loses n
   expect(await rowsOf('payments', 'email', address)).toHaveLength(1);
 });
 
-test('two clicks make one record, and Back finds everything that was typed', async () => {
-  const page = await browser.page();
+test('A double click creates one record, and Back restores every typed value.', async () => {
+  const page = await openPage();
   const email = newAddress();
   const posts = postsOf(page);
   const { dialog, number, button } = await openRequest(page, email);
@@ -202,8 +197,8 @@ test('two clicks make one record, and Back finds everything that was typed', asy
   await onPaymentPage(page);
 });
 
-test('the payment page’s own way back finds every link that was typed', async () => {
-  const page = await browser.page();
+test('The payment page’s own back link restores every typed link.', async () => {
+  const page = await openPage();
   const { button } = await openRequest(page, newAddress());
   await askFor(page, 3);
   const typed = await typedIn(page);
@@ -217,8 +212,8 @@ test('the payment page’s own way back finds every link that was typed', async 
   await expect.poll(() => typedIn(page)).toEqual(typed);
 });
 
-test('without JavaScript a visitor gets from the page to the paid request', async () => {
-  const page = await browser.page({ javaScriptEnabled: false });
+test('Without JavaScript a visitor can order and pay for a report.', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
   const email = newAddress();
   await page.goto(PAGE);
   await page.getByRole('link', { name: 'Request Your Report' }).first().click();
@@ -249,12 +244,12 @@ test('without JavaScript a visitor gets from the page to the paid request', asyn
   await expectResult(page, 'Thank you');
   await expect.poll(async () => (await paymentOf(email))['payment_status']).toBe('success');
   await runJob('job-send-emails');
-  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+  await expect.poll(async () => (await emailsTo(email)).length).toBe(1);
   expect(await paymentOf(email)).toMatchObject({ metadata: { bookLinks: [link(1), link(3), link(2)] } });
 });
 
-test('on its page the number says how many links are asked for, before the script is here and after', async () => {
-  const page = await browser.page();
+test('On its own page the number of books decides how many inputs are shown, before and after the scripts have loaded.', async () => {
+  const page = await openPage();
   const releaseScripts = await holdScripts(page);
   await page.goto('/forms/report');
   const { number, book, total } = reportParts(page);
@@ -268,8 +263,8 @@ test('on its page the number says how many links are asked for, before the scrip
   expect(await book(4).isVisible()).toBe(false);
 });
 
-test('the three reasons are a choice of one, by arrow keys and by pointer; each video plays', async () => {
-  const page = await browser.page();
+test('One of the three reasons is chosen with arrow keys or the pointer, and its video plays.', async () => {
+  const page = await openPage();
   await page.goto(PAGE);
   const play = (reason: string) => page.getByRole('button', { name: `Play: Why ${reason}` });
   await page.getByRole('radio', { name: 'Audience' }).focus();
@@ -286,12 +281,12 @@ test('the three reasons are a choice of one, by arrow keys and by pointer; each 
   expect(await video.getAttribute('aria-label')).toBe('Why signal');
 });
 
-/** Chooses what the shelf holds. */
+/** Chooses a category of books. */
 async function showBooks(page: Page, name: string): Promise<void> {
   await page.getByRole('group', { name: 'Show the books on' }).locator('label', { hasText: name }).click();
 }
 
-/** The titles of the books that the shelf holds now. */
+/** The titles of the books that are shown. */
 function titles(page: Page): Promise<string[]> {
   return page
     .getByRole('region', { name: /Eleven books/ })
@@ -300,9 +295,9 @@ function titles(page: Page): Promise<string[]> {
 }
 
 test.each([true, false])(
-  'the shelf shows all, ai, business or personal books; with JavaScript: %s',
+  'The gallery shows all, AI, business or personal books (JavaScript: %s).',
   async (javaScriptEnabled) => {
-    const page = await browser.page({ javaScriptEnabled });
+    const page = await openPage({ javaScriptEnabled });
     await page.goto(PAGE);
     const all = await titles(page);
     expect(all).toHaveLength(11);
@@ -319,8 +314,8 @@ test.each([true, false])(
   },
 );
 
-test('each book says its title, author, strength, weakness and opportunity, beside its drawn cover', async () => {
-  const page = await browser.page();
+test('Each book shows its cover, title, author, strength, weakness and opportunity.', async () => {
+  const page = await openPage();
   await page.goto(PAGE);
   for (const book of await page
     .getByRole('region', { name: /Eleven books/ })
@@ -335,8 +330,8 @@ test('each book says its title, author, strength, weakness and opportunity, besi
   }
 });
 
-test('the shelf moves by its buttons and by arrow keys, and says where it ends', async () => {
-  const page = await browser.page({ viewport: { width: 1280, height: 900 } });
+test('The gallery scrolls with its buttons and arrow keys, and the buttons are disabled at its ends.', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 900 } });
   await page.goto(PAGE);
   const shelf = page.getByRole('region', { name: /Eleven books/ });
   const left = () => shelf.evaluate((element) => element.scrollLeft);
@@ -363,16 +358,16 @@ test('the shelf moves by its buttons and by arrow keys, and says where it ends',
   await expect.poll(() => isAtEnd(back)).toBe('true');
 });
 
-test('without JavaScript every reason stands on the page with the way to its video', async () => {
-  const page = await browser.page({ javaScriptEnabled: false });
+test('Without JavaScript every reason is on the page with a link to its video.', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
   await page.goto(PAGE);
   for (const reason of ['audience', 'gutenberg', 'signal'])
     expect(await page.locator(`a[href="/videos/why-${reason}"]`).isVisible()).toBe(true);
   expect(await page.getByRole('button', { name: /^(Play|Next|Previous)/ }).count()).toBe(0);
 });
 
-test('the three sample reports are led to', async () => {
-  const page = await browser.page();
+test('The page links to the three sample reports.', async () => {
+  const page = await openPage();
   await page.goto(PAGE);
   for (const path of [
     '/tgs-report/first-time-founders',
@@ -382,8 +377,8 @@ test('the three sample reports are led to', async () => {
     expect(await page.getByRole('main').locator(`a[href="${path}"]`).count()).toBe(1);
 });
 
-test('no script is asked for before a touch', async () => {
-  const page = await browser.page();
+test('The page requests no script before an interaction.', async () => {
+  const page = await openPage();
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -394,8 +389,8 @@ test('no script is asked for before a touch', async () => {
   expect(scripts).toEqual([]);
 });
 
-test('the page holds from 320 to 2560 px, and with text twice as large', async () => {
-  const page = await browser.page();
+test('The page does not scroll sideways from 320 to 2560 px and at twice the font size.', async () => {
+  const page = await openPage();
   await page.goto(PAGE);
   const overhang = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -409,9 +404,9 @@ test('the page holds from 320 to 2560 px, and with text twice as large', async (
 });
 
 test.each(['light', 'dark'] as const)(
-  'the request on its page is accessible in the %s, refused as well',
+  'The form on its own page is accessible in the %s color scheme, also with errors.',
   async (colorScheme) => {
-    const page = await browser.page({ colorScheme });
+    const page = await openPage({ colorScheme });
     await page.goto('/forms/report');
     await expectAccessible(page);
     const { number, button, alert } = reportParts(page);

@@ -1,23 +1,18 @@
-// The deck of the SEO comparison, where its article opens it.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, openBrowser, type TestBrowser } from '../support/browser.ts';
-import { expectFocus } from '../support/visit.ts';
+// The slides of the SEO comparison inside its article.
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { openPage } from '../support/browser.ts';
+import { expectFocus } from '../support/page.ts';
 
 const ARTICLE = '/blog/seo-comparison';
 const DECK = '/decks/seo-comparison';
 
 const isDeck = (url: URL): boolean => url.pathname === DECK;
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
 test.each([390, 1440])(
-  'At %i px the slides open in the article, in the same style as on their page.',
+  'At %i px the slides open in the article with the style of their own page.',
   async (width) => {
-    const page = await browser.page({ viewport: { width, height: 900 } });
+    const page = await openPage({ viewport: { width, height: 900 } });
     const deck = page.getByRole('region', { name: 'Slides' });
     const look = () =>
       deck.evaluate((region) => ({
@@ -39,8 +34,8 @@ test.each([390, 1440])(
   },
 );
 
-test('Where they cannot be fetched the slides open as their page.', async () => {
-  const page = await browser.page({ allow: [/503/] });
+test('When the slides cannot be fetched their own page opens.', async () => {
+  const page = await openPage({ allow: [/503/] });
   await page.goto(ARTICLE);
   let tries = 0;
   await page.route(isDeck, (route) => {

@@ -1,9 +1,10 @@
 // The study page's gallery and dialogs, and the sample reports.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, openBrowser, type TestBrowser } from '../support/browser.ts';
-import { expectFocus, expectText, pauseClock, tabTo } from '../support/visit.ts';
-import { mailsTo, newAddress, rowsOf } from '../support/world.ts';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { openPage } from '../support/browser.ts';
+import { expectFocus, expectText, pauseClock, tabTo } from '../support/page.ts';
+import { emailsTo, newAddress, rowsOf } from '../support/deployment.ts';
 
 const STUDY = '/studying-10000-reviews';
 const SECONDS = 1000;
@@ -11,12 +12,6 @@ const FIRST_COVERS = {
   1: 'Prompts Before Breakfast, by Ines Caldwell',
   2: 'A Shelf of Small Habits, by Noor Haddad',
 };
-
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 /** The parts of the gallery of ten covers. */
 function galleryOf(page: Page) {
@@ -30,16 +25,19 @@ function galleryOf(page: Page) {
   };
 }
 
-/** The study page with motion, the 8 s just begun and a clock that only the test moves. */
+/**
+ * Opens the study page with motion enabled, at the start of the 8 s until the next covers. Only the test moves the
+ * page's clock.
+ */
 async function movingStudy(): Promise<Page> {
-  const page = await browser.page({ reducedMotion: 'no-preference', viewport: { width: 1280, height: 900 } });
+  const page = await openPage({ reducedMotion: 'no-preference', viewport: { width: 1280, height: 900 } });
   await pauseClock(page);
   await page.goto(STUDY);
   await page.locator('.gallery').dispatchEvent('pointerleave');
   return page;
 }
 
-/** Waits until these five of the ten covers are seen, and no other. */
+/** Waits until exactly this group of five covers is shown. */
 async function expectShown(page: Page, group: 1 | 2): Promise<void> {
   const { covers, first, second } = galleryOf(page);
   await expect.poll(() => (group === 1 ? first : second).isChecked()).toBe(true);
@@ -48,7 +46,7 @@ async function expectShown(page: Page, group: 1 | 2): Promise<void> {
   await expect.poll(async () => (await shown())[0]).toBe(FIRST_COVERS[group]);
 }
 
-test('The gallery turns to the next five every 8 s, and from the last to the first.', async () => {
+test('The gallery shows the next five covers every 8 s, and starts again after the last.', async () => {
   const page = await movingStudy();
   await expectShown(page, 1);
   await page.clock.runFor(7.9 * SECONDS);
@@ -59,7 +57,7 @@ test('The gallery turns to the next five every 8 s, and from the last to the fir
   await expectShown(page, 1);
 });
 
-test('One five fades into the other in 300 ms, in the same places.', async () => {
+test('The groups of covers fade into each other in 300 ms, in the same places.', async () => {
   const page = await movingStudy();
   const items = page.locator('.gallery li');
   const style = await items.first().evaluate((item) => getComputedStyle(item).transitionDuration);
@@ -70,7 +68,7 @@ test('One five fades into the other in 300 ms, in the same places.', async () =>
   expect(places.slice(5)).toEqual(places.slice(0, 5));
 });
 
-test('A dot jumps to its five, and the 8 s begin again.', async () => {
+test('A dot shows its group and restarts the 8 s.', async () => {
   const page = await movingStudy();
   await page.clock.runFor(6 * SECONDS);
   await galleryOf(page).second.check();
@@ -83,7 +81,7 @@ test('A dot jumps to its five, and the 8 s begin again.', async () => {
   await expectShown(page, 1);
 });
 
-test('It stands still under the pointer, with the focus and while it is paused.', async () => {
+test('The gallery stops on hover, with the focus and while it is paused.', async () => {
   const page = await movingStudy();
   const { gallery, first, pause } = galleryOf(page);
   await gallery.locator('li').first().hover();
@@ -108,8 +106,8 @@ test('It stands still under the pointer, with the focus and while it is paused.'
   await expectShown(page, 2);
 });
 
-test('The keyboard reaches the dots, and an arrow turns the gallery.', async () => {
-  const page = await browser.page();
+test('The dots can be reached and changed with the keyboard.', async () => {
+  const page = await openPage();
   await page.goto(STUDY);
   const { first, second } = galleryOf(page);
   await tabTo(page, first);
@@ -118,8 +116,8 @@ test('The keyboard reaches the dots, and an arrow turns the gallery.', async () 
   await expectShown(page, 2);
 });
 
-test('Who prefers no motion sees it stand still, without a pause but with its dots.', async () => {
-  const page = await browser.page({ viewport: { width: 1280, height: 900 } });
+test('With reduced motion the gallery does not move and has its dots but no Pause.', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 900 } });
   await page.clock.install();
   await page.goto(STUDY);
   const { pause, second } = galleryOf(page);
@@ -130,26 +128,26 @@ test('Who prefers no motion sees it stand still, without a pause but with its do
   await expectShown(page, 2);
 });
 
-test('Without JavaScript, and on paper, all ten covers are there.', async () => {
-  const page = await browser.page({ javaScriptEnabled: false });
+test('Without JavaScript and in print all ten covers are shown.', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
   await page.goto(STUDY);
   expect(await galleryOf(page).covers.count()).toBe(10);
   expect(await page.getByRole('radio').count()).toBe(0);
 
-  const paper = await browser.page();
+  const paper = await openPage();
   await paper.goto(STUDY);
   await paper.emulateMedia({ media: 'print' });
   expect(await galleryOf(paper).covers.count()).toBe(10);
 });
 
-test('The free report is sent by email, and its document opens by itself.', async () => {
-  const page = await browser.page();
+test('The free report is sent by email, and its document opens automatically.', async () => {
+  const page = await openPage();
   const address = newAddress();
   await page.goto(STUDY);
   await page.getByRole('link', { name: 'Get the free summary' }).click();
   const dialog = page.getByRole('dialog', { name: 'Get the Free Executive Summary' });
   await expectAccessible(page, { state: 'free report' });
-  // Like a person: who fills it in at once is taken for a bot.
+  // Types as slowly as a person, because instant submissions are quarantined.
   await dialog.getByLabel('Email').pressSequentially(address, { delay: 20 });
   const opened = page.context().waitForEvent('request', (request) => request.url().endsWith('.pdf'));
   await pauseClock(page);
@@ -164,11 +162,11 @@ test('The free report is sent by email, and its document opens by itself.', asyn
   expect(await rowsOf('newsletter', 'email', address)).toMatchObject([
     { source: 'studying-10000-reviews-report' },
   ]);
-  await expect.poll(async () => (await mailsTo(address)).length).toBe(1);
+  await expect.poll(async () => (await emailsTo(address)).length).toBe(1);
 });
 
-test('Where the browser blocks the tab of the free report, the dialog stays with the link to it, and sends it again.', async () => {
-  const page = await browser.page();
+test('When the browser blocks the tab of the free report the dialog stays open with the link and can send it again.', async () => {
+  const page = await openPage();
   await page.clock.install();
   await page.addInitScript(() => (window.open = () => null));
   await page.goto(STUDY);
@@ -188,8 +186,8 @@ test('Where the browser blocks the tab of the free report, the dialog stays with
   await thanks.getByRole('link').waitFor();
 });
 
-test('A custom analysis is asked for with the name of the book.', async () => {
-  const page = await browser.page();
+test('A custom analysis is requested with the title of the book.', async () => {
+  const page = await openPage();
   const address = newAddress();
   await page.goto(STUDY);
   await page.getByRole('link', { name: 'Request a custom analysis' }).click();
@@ -209,8 +207,8 @@ test('A custom analysis is asked for with the name of the book.', async () => {
   expect(row?.['message']).toContain('Book title: Monday, Again');
 });
 
-test('Without JavaScript both requests have a page of their own.', async () => {
-  const page = await browser.page({ javaScriptEnabled: false });
+test('Without JavaScript both forms open on their own pages.', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
   for (const [name, heading] of [
     ['Get the free summary', 'Get the Free Executive Summary'],
     ['Request a custom analysis', 'Request a Custom Analysis'],
@@ -221,8 +219,8 @@ test('Without JavaScript both requests have a page of their own.', async () => {
   }
 });
 
-test('The study leads to both infographics, and each of them back.', async () => {
-  const page = await browser.page();
+test('The study links to both infographics, and each links back.', async () => {
+  const page = await openPage();
   for (const [name, path] of [
     ['The new publishing playbook', '/the-new-publishing-playbook'],
     ['Amazon book feedback analysis', '/amazon-book-feedback-analysis'],
@@ -239,9 +237,9 @@ test.each([
   ['/tgs-report/first-time-founders', 2],
   ['/tgs-report/habits-four-book-set', 1],
 ])(
-  '%s begins at its top, goes back, shows its video and %i documents, and takes a request.',
+  '%s opens at its top with its video and %i documents, opens the report form and leads back.',
   async (path, documents) => {
-    const page = await browser.page();
+    const page = await openPage();
     await page.goto('/the-gutenberg-signal');
     await page.locator(`main a[href="${path}"]`).click();
     await page.waitForURL((url) => url.pathname === path);

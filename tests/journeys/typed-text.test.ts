@@ -1,27 +1,21 @@
-// Nothing that was typed is lost: by late scripts, on the way Back, in a tab that comes back.
+// Typed values survive late scripts, the Back button and a restored tab.
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { holdScripts, pauseClock, postsOf } from '../support/visit.ts';
-import { newAddress, rowsOf } from '../support/world.ts';
-
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
+import { holdScripts, pauseClock, postsOf } from '../support/page.ts';
+import { deployment, newAddress, rowsOf } from '../support/deployment.ts';
 
 interface Place {
   form: string;
   path: string;
-  /** What opens the form as a dialog; absent: it stands in the page. */
+  /** Selector of the link that opens the form's dialog; undefined when the form is on the page. */
   opener?: string;
   typed: Readonly<Record<string, string>>;
   table: string;
 }
 
 const name = 'Zoë O’Brien';
-/** In words of its own each time: the same ones from everybody would be a campaign's. */
+/** Returns a different text each time, because the same text from several senders is quarantined. */
 const question = (): string => `How does it begin?\n\nAnd when? ${newAddress()}`;
 const PLACES: readonly Place[] = [
   {
@@ -49,7 +43,7 @@ const PLACES: readonly Place[] = [
 ];
 const inPages = PLACES.filter(({ opener }) => opener === undefined);
 
-/** The form, opened when it is a dialog. */
+/** The form, after opening its dialog if it has one. */
 async function find(page: Page, { form, opener }: Place): Promise<Locator> {
   if (opener) await page.locator(opener).first().click();
   return page.locator(`form[action="/api/forms/${form}"]`);
@@ -75,7 +69,7 @@ async function expectTyped(form: Locator, typed: object): Promise<void> {
     .toEqual(typed);
 }
 
-/** Sends it with one press: one post, and one row that is a person's. The page's clock stands still after it. */
+/** Submits with one click and expects one request and one genuine row. Pauses the page's clock. */
 async function sendOnce(page: Page, form: Locator, { table }: Place, email: string): Promise<void> {
   const posts = postsOf(page);
   await pauseClock(page);
@@ -85,31 +79,28 @@ async function sendOnce(page: Page, form: Locator, { table }: Place, email: stri
   expect(await rowsOf(table, 'email', email)).toMatchObject([{ quarantine_reason: null }]);
 }
 
-/** Long enough for whoever was at the form not to look like a program. */
+/** Waits long enough that the submission does not look like a bot's. */
 async function hesitate(page: Page): Promise<void> {
   const since = Date.now();
   await expect.poll(() => page.evaluate(() => Date.now())).toBeGreaterThan(since + 400);
 }
 
-test.each(inPages)(
-  'What is typed into $form on $path stays while its script comes, however late.',
-  async (place) => {
-    const page = await browser.page();
-    const typed = { ...place.typed, email: newAddress() };
-    const release = await holdScripts(page);
-    await page.goto(place.path);
-    const form = await find(page, place);
-    await fill(form, typed);
-    await release();
-    await page.locator(`astro-island:not([ssr]) form[action="/api/forms/${place.form}"]`).waitFor();
-    await expectTyped(form, typed);
-    await hesitate(page);
-    await sendOnce(page, form, place, typed.email);
-  },
-);
+test.each(inPages)('Values typed into $form on $path are kept when its script loads late.', async (place) => {
+  const page = await openPage();
+  const typed = { ...place.typed, email: newAddress() };
+  const release = await holdScripts(page);
+  await page.goto(place.path);
+  const form = await find(page, place);
+  await fill(form, typed);
+  await release();
+  await page.locator(`astro-island:not([ssr]) form[action="/api/forms/${place.form}"]`).waitFor();
+  await expectTyped(form, typed);
+  await hesitate(page);
+  await sendOnce(page, form, place, typed.email);
+});
 
-test('What is pressed before the script has come opens its dialog, and what is typed there stays.', async () => {
-  const page = await browser.page();
+test('A link clicked before the scripts have loaded opens its dialog, which keeps typed values.', async () => {
+  const page = await openPage();
   const release = await holdScripts(page);
   await page.goto('/sunday');
   const opener = page.locator('[data-dialog="waitlist"]').first();
@@ -123,35 +114,32 @@ test('What is pressed before the script has come opens its dialog, and what is t
   await expectTyped(form, typed);
 });
 
-test.each(PLACES)(
-  'What was typed into $form on $path is there on the way Back, and can be sent.',
-  async (place) => {
-    const page = await browser.page();
-    const typed = { ...place.typed, email: newAddress() };
-    await page.goto(place.path);
-    await fill(await find(page, place), typed);
-    await page.goto('/features');
-    await page.goBack();
-    expect(new URL(page.url()).search).toBe('');
-    const form = await find(page, place);
-    await expectTyped(form, typed);
-    if (place.opener) await hesitate(page);
-    await sendOnce(page, form, place, typed.email);
-  },
-);
+test.each(PLACES)('Values typed into $form on $path are there after Back and can be sent.', async (place) => {
+  const page = await openPage();
+  const typed = { ...place.typed, email: newAddress() };
+  await page.goto(place.path);
+  await fill(await find(page, place), typed);
+  await page.goto('/features');
+  await page.goBack();
+  expect(new URL(page.url()).search).toBe('');
+  const form = await find(page, place);
+  await expectTyped(form, typed);
+  if (place.opener) await hesitate(page);
+  await sendOnce(page, form, place, typed.email);
+});
 
 /**
- * A browser keeps what stands in a page's inputs with the page's entry in the tab's history, and gives it to whatever
- * process shows that entry next: on the way Back from another site, and in a tab that is restored.
+ * A browser saves the values of a page's inputs with the history entry. When it shows the entry again, it restores the
+ * values, even in another process: after Back from another site and in a restored tab.
  */
 test.each(PLACES)(
-  'What was typed into $form on $path is there in a tab that is restored, before any script.',
+  'Values typed into $form on $path are there in a restored tab before any script runs.',
   async (place) => {
-    const page = await browser.page();
+    const page = await openPage();
     const typed = { ...place.typed, email: newAddress() };
     await page.goto(place.path);
     await fill(await find(page, place), typed);
-    await page.goto(inject('world').mailUrl);
+    await page.goto(deployment.mailUrl);
     const release = await holdScripts(page);
     await page.goBack();
     const form = await find(page, place);
@@ -164,8 +152,8 @@ test.each(PLACES)(
   },
 );
 
-test('What was typed is forgotten once it was sent.', async () => {
-  const page = await browser.page();
+test('Typed values are cleared after they were sent.', async () => {
+  const page = await openPage();
   const place: Place = {
     form: 'waitlist',
     path: '/sunday',

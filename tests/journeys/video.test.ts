@@ -1,35 +1,30 @@
-// Real playback in Chromium: the repository's own streams, hls.js, no internet.
+// Chromium plays the repository's own streams with hls.js, without the internet.
 import type { Locator, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, openBrowser, type TestBrowser } from '../support/browser.ts';
-import { expectFocus } from '../support/visit.ts';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { openPage } from '../support/browser.ts';
+import { expectFocus } from '../support/page.ts';
 
 const INLINE = '/videos/reading-reviews';
 const WITH_CARD = '/founder-time';
-/** Chromium's own line for a request that a test has cut. */
+/** Chromium's message for a request that a test has blocked. */
 const CUT = /net::ERR_FAILED/;
-/** How long the player may try again by itself before it says that it cannot, in ms. */
-const PATIENCE_MS = 30_000;
-/** axe waits for the sizes of a video, which a broken one does not have. */
+/** Timeout for the player's error message, in ms: the player shows it only after its retries. */
+const PATIENCE_MS = 120_000;
+/** axe's message when a video's metadata does not load, as with a broken video. */
 const AXE = /axe\.utils\.preloadMedia/;
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-/** The paths that the page asks for from now on. */
+/** Returns a list to which the path of every request of the page is added from this call on. */
 function requestsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   return paths;
 }
 
-/** Waits until a video has come so far. */
+/** Waits until a video has played that many seconds. */
 async function expectPlayback(video: Locator, seconds: number): Promise<void> {
   await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 20_000 })
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(seconds);
 }
 
@@ -38,21 +33,21 @@ async function expectAllFetched(video: Locator): Promise<void> {
     element.buffered.length > 0
       ? element.duration - element.buffered.end(element.buffered.length - 1)
       : Infinity;
-  await expect.poll(() => video.evaluate(remaining), { timeout: 30_000 }).toBeLessThan(0.2);
+  await expect.poll(() => video.evaluate(remaining)).toBeLessThan(0.2);
 }
 
-/** Stopped on its way: one that has come to its end is paused as well. */
+/** Whether a video is paused before its end. `paused` alone is also true at the end. */
 function isPaused(video: Locator): Promise<boolean> {
   return video.evaluate((element: HTMLVideoElement) => element.paused && !element.ended);
 }
 
 async function play(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Play: What ten thousand reviews say' }).click();
+  await page.getByRole('button', { name: 'Play: What 10,000 book reviews say' }).click();
   return page.locator('video');
 }
 
-test('Before the press nothing of the player is fetched; after it the video plays, with captions, in focus.', async () => {
-  const page = await browser.page();
+test('Nothing of the player is fetched before Play is pressed; then the video plays with captions and has the focus.', async () => {
+  const page = await openPage();
   const requests = requestsOf(page);
   await page.goto(INLINE, { waitUntil: 'networkidle' });
   expect(requests.filter((path) => /\.js$|streams/.test(path))).toEqual([]);
@@ -60,7 +55,7 @@ test('Before the press nothing of the player is fetched; after it the video play
   const video = await play(page);
   await expectPlayback(video, 1);
   expect(requests.filter((path) => /\/hls\.[^/]+\.js$/.test(path))).toHaveLength(1);
-  // Stopped where the first words stand, however far it has come.
+  // Seeks to the first caption, because the position after playing varies.
   await video.evaluate((element: HTMLVideoElement) => {
     element.pause();
     element.currentTime = 1;
@@ -80,8 +75,8 @@ test('Before the press nothing of the player is fetched; after it the video play
   await expectAccessible(page);
 });
 
-test('It begins with the small rendition and climbs to the large one when the line is fast.', async () => {
-  const page = await browser.page({ viewport: { width: 1280, height: 800 } });
+test('On a fast connection the video starts with the small rendition and switches to the large one.', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 800 } });
   const requests = requestsOf(page);
   await page.goto(INLINE);
   const video = await play(page);
@@ -93,8 +88,8 @@ test('It begins with the small rendition and climbs to the large one when the li
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoHeight)).toBe(540);
 });
 
-test('On a slow line it stays with the small rendition.', async () => {
-  const page = await browser.page({ viewport: { width: 1280, height: 800 } });
+test('On a slow connection the video stays with the small rendition.', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 800 } });
   const requests = requestsOf(page);
   const slowed = Promise.withResolvers<undefined>();
   await page.route('**/*.m3u8', async (route) => {
@@ -121,27 +116,30 @@ test.each([
   ['the segments', /\.m4s$/],
   ['the playlist', /\.m3u8$/],
   ['the player’s script', /hls\.[^/]+\.js/],
-])('When %s cannot be fetched it says so, and Retry plays it once they can.', async (_what, pattern) => {
-  const page = await browser.page({ allow: [CUT, AXE] });
-  await page.route(pattern, (route) => route.abort());
-  await page.goto(INLINE);
-  const video = await play(page);
-  const alert = page.getByRole('alert');
-  await alert.waitFor({ timeout: PATIENCE_MS });
-  expect(await alert.textContent()).toContain(
-    'The video could not be played. Check your connection and try again.',
-  );
-  const retry = page.getByRole('button', { name: 'Retry' });
-  await expectFocus(retry);
-  await expectAccessible(page);
-  await page.unroute(pattern);
-  await page.keyboard.press('Enter');
-  await expectPlayback(video, 0.5);
-  await expect.poll(() => alert.count()).toBe(0);
-});
+])(
+  'When %s cannot be fetched the player shows an error, and Retry plays the video.',
+  async (_what, pattern) => {
+    const page = await openPage({ allow: [CUT, AXE] });
+    await page.route(pattern, (route) => route.abort());
+    await page.goto(INLINE);
+    const video = await play(page);
+    const alert = page.getByRole('alert');
+    await alert.waitFor({ timeout: PATIENCE_MS });
+    expect(await alert.textContent()).toContain(
+      'The video could not be played. Check your connection and try again.',
+    );
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await expectFocus(retry);
+    await expectAccessible(page);
+    await page.unroute(pattern);
+    await page.keyboard.press('Enter');
+    await expectPlayback(video, 0.5);
+    await expect.poll(() => alert.count()).toBe(0);
+  },
+);
 
-test('A video that breaks off is played to the end of what was fetched; Retry goes on from there.', async () => {
-  const page = await browser.page({ allow: [CUT] });
+test('When the connection fails the video plays to the end of its buffer, and Retry continues from there.', async () => {
+  const page = await openPage({ allow: [CUT] });
   const later = /\/[23]\.m4s$/;
   await page.route(later, (route) => route.abort());
   await page.goto(INLINE);
@@ -156,8 +154,8 @@ test('A video that breaks off is played to the end of what was fetched; Retry go
   expect(segments.filter((path) => path.endsWith('/0.m4s'))).toEqual([]);
 });
 
-test('The keyboard alone plays and pauses it.', async () => {
-  const page = await browser.page();
+test('The video can be played and paused with the keyboard.', async () => {
+  const page = await openPage();
   await page.goto(INLINE);
   await page.getByRole('button', { name: /^Play/ }).focus();
   await page.keyboard.press('Enter');
@@ -167,8 +165,8 @@ test('The keyboard alone plays and pauses it.', async () => {
   await expect.poll(() => isPaused(video)).toBe(true);
 });
 
-test('A card plays in a dialog; closed, nothing of it is left and the focus is on the card.', async () => {
-  const page = await browser.page({ viewport: { width: 1280, height: 800 } });
+test('A card plays in a dialog; closing it frees the video and returns the focus to the card.', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(WITH_CARD);
   const card = page.getByRole('link', { name: 'Play: Founder time' });
   await card.click();
@@ -193,8 +191,8 @@ test('A card plays in a dialog; closed, nothing of it is left and the focus is o
 test.each([
   ['/the-gutenberg-signal', 'Gutenberg'],
   ['/blog/seo-comparison', 'Spanish'],
-])('On %s a video that is put away for %s is silent, and so it stays.', async (path, other) => {
-  const page = await browser.page({ viewport: { width: 1280, height: 800 } });
+])('On %s a video hidden by choosing %s is paused and stays paused.', async (path, other) => {
+  const page = await openPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(path);
   await page
     .getByRole('button', { name: /^Play: / })
@@ -204,13 +202,13 @@ test.each([
   await expectPlayback(video, 0.2);
   await page.getByRole('radio', { name: other }).check({ force: true });
   await expect.poll(() => isPaused(video)).toBe(true);
-  // A keyboard's media key can begin it again.
+  // Starts the hidden video again, as a media key of the keyboard can do.
   await video.evaluate((element: HTMLVideoElement) => void element.play().catch(() => undefined));
   await expect.poll(() => isPaused(video)).toBe(true);
 });
 
-test('On the home page the video in the page is silent as soon as one of the gallery is opened.', async () => {
-  const page = await browser.page({ viewport: { width: 1280, height: 800 } });
+test('On the home page opening a video of the gallery pauses the one on the page.', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 800 } });
   await page.goto('/');
   await page
     .getByRole('button', { name: /^Play: / })
@@ -229,8 +227,8 @@ test('On the home page the video in the page is silent as soon as one of the gal
   expect(await isPaused(inline)).toBe(true);
 });
 
-test('Get Started in the player opens the signup form in its place.', async () => {
-  const page = await browser.page();
+test('Get Started in the player replaces it with the signup form.', async () => {
+  const page = await openPage();
   await page.goto(WITH_CARD);
   await page.getByRole('link', { name: 'Play: Founder time' }).click();
   const player = page.getByRole('dialog', { name: 'Founder time' });
@@ -241,8 +239,8 @@ test('Get Started in the player opens the signup form in its place.', async () =
   expect(await form.locator('input[name="source"]').inputValue()).toBe('founder-time-signup');
 });
 
-test('Without JavaScript a card leads to a page with the words of its video and no dead button.', async () => {
-  const page = await browser.page({ javaScriptEnabled: false });
+test('Without JavaScript a card leads to a page with the video’s transcript and no button that does nothing.', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
   await page.goto(WITH_CARD);
   await page.getByRole('link', { name: 'Play: Founder time' }).click();
   await page.waitForURL('**/videos/founder-time');
@@ -253,8 +251,8 @@ test('Without JavaScript a card leads to a page with the words of its video and 
   );
 });
 
-test('A dialog that comes late does not take the place of one that was opened meanwhile.', async () => {
-  const page = await browser.page();
+test('A dialog that loads late does not replace one that was opened after it.', async () => {
+  const page = await openPage();
   const late: Route[] = [];
   await page.route(/\/_astro\/VideoDialog\.[^/]+\.js$/, (route) => void late.push(route));
   await page.goto(WITH_CARD);
@@ -266,7 +264,8 @@ test('A dialog that comes late does not take the place of one that was opened me
   const isHere = page.waitForResponse(/VideoDialog/);
   await late[0]?.continue();
   await (await isHere).finished();
-  // Each letter is a turn of the page, in which the late one would be drawn.
+  // Typing each letter takes a turn of the event loop, so the dialog that loaded late would be rendered if it were
+  // not ignored.
   await dialog.getByLabel('Name').pressSequentially(' Lovelace');
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Ada Lovelace');
 });

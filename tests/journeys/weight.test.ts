@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { planLink } from '../support/shop.ts';
+import { expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
+import { planLink } from '../support/checkout-page.ts';
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-test.each(['/', '/pricing'])('%s asks for no script before somebody touches it', async (path) => {
-  const page = await browser.page();
+test.each(['/', '/pricing'])('%s requests no script before an interaction.', async (path) => {
+  const page = await openPage();
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -25,8 +19,8 @@ test.each(['/', '/pricing'])('%s asks for no script before somebody touches it',
   expect(scripts.length).toBeGreaterThan(0);
 });
 
-test('nothing that a page loads is asked for twice, and nothing is missing', async () => {
-  const page = await browser.page();
+test('A page requests nothing twice, and no request fails.', async () => {
+  const page = await openPage();
   const loaded: string[] = [];
   const failed: string[] = [];
   page.on('response', (response) => {
@@ -41,14 +35,14 @@ test('nothing that a page loads is asked for twice, and nothing is missing', asy
   expect(loaded.filter((url, index) => loaded.indexOf(url) !== index)).toEqual([]);
 });
 
-test('a page stands where it stands: nothing shifts while it loads', async () => {
+test('The layout does not shift while a page loads.', async () => {
   for (const [path, width] of [
     ['/', 390],
     ['/', 1440],
     ['/pricing', 390],
     ['/pricing', 1440],
   ] as const) {
-    const page = await browser.page({ viewport: { width, height: 900 } });
+    const page = await openPage({ viewport: { width, height: 900 } });
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 });
       new PerformanceObserver((list) => {

@@ -3,9 +3,9 @@ import { scryptSync } from 'node:crypto';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** Runs the command with this on its standard input. */
+/** Runs the command with `input` on its standard input. */
 async function run(input: string): Promise<string> {
-  const running = promisify(execFile)(process.execPath, ['local/admin-password.ts']);
+  const running = promisify(execFile)(process.execPath, ['local/commands/run.mjs', 'admin-password']);
   running.child.stdin?.end(input);
   return (await running).stdout;
 }
@@ -20,14 +20,14 @@ function matches(output: string, password: string): boolean {
   );
 }
 
-test('the hash of a password from a pipe', async () => {
+test('the password from a pipe is hashed', async () => {
   const output = await run('correct horse\n');
   expect(matches(output, 'correct horse')).toBe(true);
   expect(matches(output, 'correct horse ')).toBe(false);
   expect(output).not.toContain('correct horse');
 });
 
-test('an empty answer makes a password', async () => {
+test('an empty input creates a password', async () => {
   const output = await run('');
   const [, password = ''] = /^Password: (\S+)$/m.exec(output) ?? [];
   expect(password).toMatch(/^(\w{6}-){3}\w{6}$/);

@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { brand } from '#brand';
-import { hashPassword } from '../../local/admin-password.ts';
+import { hashPassword } from '../../local/commands/admin-password.ts';
 import { startCloud, type Cloud } from '../../local/cloud.ts';
-import type { Variables } from '../../local/doctor/check.ts';
-import { examine } from '../../local/doctor/examine.ts';
-import { examineVariables } from '../../local/doctor/variables.ts';
-import { createSite, type Site } from '../../local/site.ts';
+import type { Variables } from '../../local/commands/doctor/check.ts';
+import { examine } from '../../local/commands/doctor/examine.ts';
+import { findSamples } from '../../local/commands/doctor/samples.ts';
+import { examineVariables } from '../../local/commands/doctor/variables.ts';
+import { createSite, type Site } from '../../local/netlify/site.ts';
 import { freePort } from '../support/free-port.ts';
-import { tampered } from '../support/tampered.ts';
+import { tamperingProxy } from '../support/tampering-proxy.ts';
 
 let folder: string;
 let cloud: Cloud;
@@ -42,7 +43,7 @@ async function mistakes(changes: Variables = {}, now = new Date()): Promise<stri
   return report.flatMap(({ lines }) => lines.flatMap(({ mistake }) => mistake?.name ?? []));
 }
 
-test('On a good deployment nothing is found, and every line says that it was looked at.', async () => {
+test('A correct deployment has no mistakes, and every check has its line.', async () => {
   const report = await examine({ variables: good, now: new Date() });
   const lines = report.flatMap((part) => part.lines);
   expect(lines.filter(({ state }) => state !== 'ok')).toEqual([]);
@@ -81,21 +82,19 @@ const MALFORMED: [string, string][] = [
   ['BUILD_HOOK_URL', 'hook'],
 ];
 
-describe('of the variables', () => {
-  /** A deployment's; no service is asked. */
+describe('the variables', () => {
+  /** The variables of a deployment, for checks that call no service. */
   let deployed: Variables;
   beforeAll(async () => {
     deployed = {
+      ...good,
       URL: brand.url,
       SUPABASE_URL: 'https://abcdefghijklmnop.supabase.co',
-      SUPABASE_SECRET_KEY: good['SUPABASE_SECRET_KEY'],
       STRIPE_SECRET_KEY: 'sk_live_51NZ8aLkdIwHu7ix0Xw',
-      STRIPE_WEBHOOK_SECRET: good['STRIPE_WEBHOOK_SECRET'],
-      POSTMARK_SERVER_TOKEN: good['POSTMARK_SERVER_TOKEN'],
-      POSTMARK_WEBHOOK_PASSWORD: good['POSTMARK_WEBHOOK_PASSWORD'],
+      STRIPE_API_BASE: undefined,
+      POSTMARK_API_BASE: undefined,
       EMAIL_FROM: 'The desk <desk@one-hour-a-week.com>',
       ADMIN_PASSWORD_HASH: await hashPassword('ten green bottles'),
-      SESSION_SECRET: good['SESSION_SECRET'],
     };
   });
   const find = (changes: Variables): string[] =>
@@ -103,11 +102,18 @@ describe('of the variables', () => {
       ({ mistake }) => mistake?.name ?? [],
     );
 
-  test('those of a good deployment are in order.', () => expect(find({})).toEqual([]));
+  test('those of a correct deployment have no mistake.', () => expect(find({})).toEqual([]));
 
   test.each(REQUIRED)('a missing %s is found, and only it.', (name) => {
     expect(find({ [name]: undefined })).toEqual([`missing ${name}`]);
     expect(find({ [name]: '' })).toEqual([`missing ${name}`]);
+  });
+
+  test('a missing one is reported with the comment above it in .env.example.', () => {
+    const line = examineVariables({ variables: { ...deployed, SESSION_SECRET: undefined }, now: new Date() });
+    expect(line.flatMap(({ mistake }) => mistake?.remedy ?? [])).toEqual([
+      'Make one: openssl rand -base64 48.',
+    ]);
   });
 
   test.each(MALFORMED)('a malformed %s is found, and only it: %j.', (name, value) => {
@@ -141,9 +147,9 @@ describe('of the variables', () => {
     ['session-secret-weak', { SESSION_SECRET: 'please-change-me-before-you-deploy-this' }],
   ])('%s is found, and only it (%#).', (name, changes) => expect(find(changes)).toEqual([name]));
 
-  test('a key never goes to an address that is not this machine’s.', async () => {
+  test('a key is never sent to an API base that is not local.', async () => {
     const asked: string[] = [];
-    const elsewhere = await tampered(good['STRIPE_API_BASE'] ?? '', (path) => void asked.push(path));
+    const elsewhere = await tamperingProxy(good['STRIPE_API_BASE'] ?? '', (path) => void asked.push(path));
     const port = new URL(elsewhere).port;
     const variables = { STRIPE_API_BASE: `http://127.0.0.1.evil.example:${port}` };
     expect(await mistakes(variables)).toEqual(['api-base']);
@@ -151,7 +157,7 @@ describe('of the variables', () => {
   });
 });
 
-/** Runs statements as the database's owner, and takes them back when the test ends. */
+/** Runs statements as the database's owner, and reverts them when the test ends. */
 async function seed(statements: string, undo: string): Promise<void> {
   onTestFinished(() => cloud.supabase.exec(undo));
   await cloud.supabase.exec(statements);
@@ -218,14 +224,14 @@ test.each([
   expect(await mistakes()).toEqual([name]);
 });
 
-test('The name of a migration that is behind is said.', async () => {
+test('A migration that is not applied is named.', async () => {
   await seed(
     `create table public.kept as select * from ${VERSIONS} where name = 'create_leads';
      delete from ${VERSIONS} where name = 'create_leads'`,
     `insert into ${VERSIONS} select * from public.kept; drop table public.kept`,
   );
   const report = await examine({ variables: good, now: new Date() });
-  expect(JSON.stringify(report)).toContain('Migrations are not applied: 20261120060000_create_leads');
+  expect(JSON.stringify(report)).toContain('Migrations are not applied: 20261122090200_create_leads');
 });
 
 test.each<[string, Variables]>([
@@ -238,7 +244,7 @@ test.each<[string, Variables]>([
   expect(await mistakes(changes)).toEqual([name]);
 });
 
-test('A password of the webhook that neither Postmark nor the site knows is found at both.', async () => {
+test('A webhook password that neither Postmark nor the site has is reported for both.', async () => {
   const changes = { POSTMARK_WEBHOOK_PASSWORD: '9f1c5b7a2e84d063' };
   expect(await mistakes(changes)).toEqual(['mail-webhook-password-wrong', 'webhook-password-differs']);
 });
@@ -263,9 +269,9 @@ test.each([
 
 type Endpoint = Record<string, unknown>;
 
-/** Stripe, with its webhook's settings changed. */
+/** Starts a proxy of Stripe with changed webhook settings. Returns its URL. */
 function withEndpoints(change: (endpoint: Endpoint) => Endpoint[]): Promise<string> {
-  return tampered(good['STRIPE_API_BASE'] ?? '', (path, body) => {
+  return tamperingProxy(good['STRIPE_API_BASE'] ?? '', (path, body) => {
     const listing = body as { data: Endpoint[] };
     return path.startsWith('/v1/webhook_endpoints')
       ? { ...listing, data: listing.data.flatMap(change) }
@@ -295,7 +301,7 @@ test.each<[string, (endpoint: Endpoint) => Endpoint[]]>([
   expect(await mistakes({ STRIPE_API_BASE: await withEndpoints(change) })).toEqual([name]);
 });
 
-test('A webhook beside the site’s own, or one that is told of everything, is no mistake.', async () => {
+test('A second webhook, or one for all events, is no mistake.', async () => {
   const other = {
     url: 'https://elsewhere.example/hook',
     status: 'disabled',
@@ -307,7 +313,7 @@ test('A webhook beside the site’s own, or one that is told of everything, is n
 });
 
 test('Events that Stripe could not deliver are found: the site has the signing secret of another endpoint.', async () => {
-  const base = await tampered(good['STRIPE_API_BASE'] ?? '', (path, body) =>
+  const base = await tamperingProxy(good['STRIPE_API_BASE'] ?? '', (path, body) =>
     path.startsWith('/v1/events') ? { ...(body as object), data: [{ id: 'evt_1' }] } : undefined,
   );
   expect(await mistakes({ STRIPE_API_BASE: base })).toEqual(['webhook-undelivered']);
@@ -319,15 +325,15 @@ test.each<[string, string, object]>([
   ['mail-account-pending', '/email', { ErrorCode: 412, Message: 'pending approval' }],
   ['mail-refused', '/email', { ErrorCode: 300, Message: 'no such thing' }],
 ])('At Postmark %s is found, and only it.', async (name, where, change) => {
-  const base = await tampered(good['POSTMARK_API_BASE'] ?? '', (path, body) =>
+  const base = await tamperingProxy(good['POSTMARK_API_BASE'] ?? '', (path, body) =>
     path.split('?')[0] === where ? { ...(body as object), ...change } : undefined,
   );
   expect(await mistakes({ POSTMARK_API_BASE: base })).toEqual([name]);
 });
 
-test('Streams of the wrong kind are found, and an archived one is missing.', async () => {
+test('Streams of the wrong type are reported, and an archived one is missing.', async () => {
   const streamsWith = (change: object): Promise<string> =>
-    tampered(good['POSTMARK_API_BASE'] ?? '', (path, body) => {
+    tamperingProxy(good['POSTMARK_API_BASE'] ?? '', (path, body) => {
       if (!path.startsWith('/message-streams')) return undefined;
       const { MessageStreams } = body as { MessageStreams: { ID: string }[] };
       return {
@@ -347,9 +353,9 @@ interface Webhook {
   Triggers: Record<string, object>;
 }
 
-/** Postmark, with its webhooks' settings changed. */
+/** Starts a proxy of Postmark with changed webhook settings. Returns its URL. */
 function withWebhooks(change: (webhook: Webhook) => Webhook[]): Promise<string> {
-  return tampered(good['POSTMARK_API_BASE'] ?? '', (path, body) =>
+  return tamperingProxy(good['POSTMARK_API_BASE'] ?? '', (path, body) =>
     path === '/webhooks'
       ? { Webhooks: (body as { Webhooks: Webhook[] }).Webhooks.flatMap(change) }
       : undefined,
@@ -375,7 +381,7 @@ test.each<[string, (webhook: Webhook) => Webhook[]]>([
   expect(await mistakes({ POSTMARK_API_BASE: await withWebhooks(change) })).toEqual([name]);
 });
 
-test('A webhook may bring its password in its address, and may stand beside others.', async () => {
+test('A webhook may have its password in its URL, and there may be others.', async () => {
   const password = encodeURIComponent(good['POSTMARK_WEBHOOK_PASSWORD'] ?? '');
   const base = await withWebhooks((one) => [
     { ...one, Url: one.Url.replace('://', `://postmark:${password}@`), HttpAuth: null },
@@ -384,7 +390,7 @@ test('A webhook may bring its password in its address, and may stand beside othe
   expect(await mistakes({ POSTMARK_API_BASE: base })).toEqual([]);
 });
 
-test('An address at which nobody or something else answers is found.', async () => {
+test('A URL that does not answer, or is another site’s, is reported.', async () => {
   const nobody = `http://localhost:${await freePort()}`;
   const webhooks = ['webhook-address-wrong', 'mail-webhook-missing'];
   expect(await mistakes({ URL: nobody })).toEqual([...webhooks, 'site-unreachable']);
@@ -392,8 +398,8 @@ test('An address at which nobody or something else answers is found.', async () 
   expect(await mistakes({ URL: other })).toEqual([...webhooks, 'site-address-wrong']);
 });
 
-test('The command prints each mistake with what to do, never a secret, and its exit code tells.', async () => {
-  // Not the `.env` that may lie in the repository.
+test('The command prints each mistake with its remedy, never a secret, and sets its exit code.', async () => {
+  // An empty file, so that the command does not read the repository's `.env`.
   const file = join(folder, 'nothing');
   await writeFile(file, '');
   const wrong = await run({ STRIPE_WEBHOOK_SECRET: 'we_1abcdefgh', EMAIL_FROM: undefined }, [file]);
@@ -403,13 +409,38 @@ test('The command prints each mistake with what to do, never a secret, and its e
   expect(wrong.output).toContain('2 things need a hand.');
   const right = await run({}, [file]);
   expect(right.output).toContain('Nothing is missing.');
+  // Sample content is listed and changes neither the verdict nor the exit code.
+  for (const { places, remedy } of findSamples())
+    for (const text of [...places, remedy]) expect(right.output).toContain(text);
   expect(right.code).toBe(0);
   const secrets = Object.entries(good).filter(([name]) => /KEY|SECRET|TOKEN|PASSWORD/.test(name));
   expect(secrets.length).toBeGreaterThan(5);
   for (const [name, value] of secrets) expect(wrong.output + right.output, name).not.toContain(value);
 });
 
-test('The command reads the variables from a file when it is given one.', async () => {
+test('Sample content is listed by file, or by entry where a file has many, with what to do about it.', async () => {
+  const root = join(folder, 'samples');
+  const write = async (path: string, text: string): Promise<void> => {
+    await mkdir(join(root, 'src/content', path, '..'), { recursive: true });
+    await writeFile(join(root, 'src/content', path), text);
+  };
+  await write('books/invented.yaml', 'title: One\nsample: true\n');
+  await write('books/real.yaml', 'title: Two\nsample: false\n');
+  await write('books/silent.yaml', 'title: Three\n');
+  await write('studies/invented.md', '---\ntitle: One\nsample: true\n---\n\nsample: false\n');
+  await write('studies/real.md', '---\ntitle: Two\n---\n\nsample: true\n');
+  await write('figures/reviews.yaml', 'invented:\n  sample: true\ncounted:\n  kind: bar\n');
+  const inContent = findSamples(root).flatMap(({ places, remedy }) =>
+    places.filter((place) => place.startsWith('src/content/')).map((place) => [place, remedy]),
+  );
+  expect(inContent).toEqual([
+    ['src/content/books/invented.yaml', expect.stringContaining('books')],
+    ['src/content/figures/reviews.yaml: invented', expect.stringContaining('counts')],
+    ['src/content/studies/invented.md', expect.stringContaining('research')],
+  ]);
+});
+
+test('The command reads the variables from a given file.', async () => {
   const file = join(folder, 'variables');
   await writeFile(
     file,
@@ -421,13 +452,20 @@ test('The command reads the variables from a file when it is given one.', async 
   expect((await run(nothing, [file])).output).toContain('Nothing is missing.');
 });
 
-/** Runs the command with these variables and no others. */
+/**
+ * Runs the doctor command with `PATH`, `good` and `changes` as its only environment variables; a variable that is
+ * undefined in `changes` is not set.
+ */
 function run(changes: Variables, args: string[] = []): Promise<{ code: number; output: string }> {
   const env = { PATH: process.env['PATH'], ...good, ...changes };
   const defined = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));
   return new Promise((resolve) => {
-    execFile(process.execPath, ['local/doctor.ts', ...args], { env: defined }, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
+    execFile(
+      process.execPath,
+      ['local/commands/run.mjs', 'doctor', ...args],
+      { env: defined },
+      (error, stdout, stderr) =>
+        resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
     );
   });
 }

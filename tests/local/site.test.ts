@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createSite, type Site } from '../../local/site.ts';
+import { createSite, type Site } from '../../local/netlify/site.ts';
 
 const LONG = 'a line that repeats itself\n'.repeat(200);
 
@@ -123,7 +123,7 @@ function openSite(scheduleEveryMs: number | null = null): Promise<Site> {
 const get = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(site.url + path, { redirect: 'manual', ...init });
 
-/** Sends bytes as they are: `fetch` would clean them first. */
+/** Sends raw bytes, because `fetch` normalizes them. */
 function sendRaw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(site.port, '127.0.0.1', () => socket.write(text));
@@ -189,7 +189,7 @@ test('a forced rewrite by query wins over the file', async () => {
   expect(await (await get('/pricing?cancelled=maybe')).text()).toBe('<h1>pricing</h1>');
 });
 
-test('headers of both files reach static answers, a later rule over an earlier', async () => {
+test('static responses get the headers of both files, the later rule first', async () => {
   expect((await get('/')).headers.get('x-everywhere')).toBe('yes');
   const stream = await get('/streams/one.m3u8');
   expect(stream.headers.get('cache-control')).toBe('public, max-age=60');
@@ -197,22 +197,22 @@ test('headers of both files reach static answers, a later rule over an earlier',
   expect((await get('/streams/one.ts')).headers.get('content-type')).toBe('video/mp2t');
 });
 
-test('headers of the configuration do not reach a function', async () => {
+test('a function’s response gets no configured headers', async () => {
   expect((await get('/api/echo/a')).headers.has('x-everywhere')).toBe(false);
 });
 
-test('the payment page is allowed by the policy, in pages and in functions', async () => {
+test('the policies of pages and functions allow the local payment page', async () => {
   for (const path of ['/pricing', '/api/echo/a'])
     expect((await get(path)).headers.get('content-security-policy')).toBe(
       'form-action http://localhost:12111',
     );
 });
 
-test('the files that configure the site are not served', async () => {
+test('_headers and _redirects are not served', async () => {
   for (const path of ['/_headers', '/_redirects']) expect((await get(path)).status).toBe(302);
 });
 
-test('each form of a file has its own ETag', async () => {
+test('each encoding of a file has its own ETag', async () => {
   const etagOf = async (encoding: string): Promise<string | null> =>
     (await get('/long.txt', { headers: { 'accept-encoding': encoding } })).headers.get('etag');
   const etags = await Promise.all(['br', 'gzip', 'identity'].map(etagOf));
@@ -225,7 +225,7 @@ test('an unchanged file is not sent again', async () => {
   expect([response.status, await response.text()]).toEqual([304, '']);
 });
 
-test.each(['br', 'gzip'])('%s is sent to who takes it', async (encoding) => {
+test.each(['br', 'gzip'])('%s is used when the client accepts it', async (encoding) => {
   const response = await get('/long.txt', { headers: { 'accept-encoding': encoding } });
   expect(response.headers.get('content-encoding')).toBe(encoding);
   expect(response.headers.get('vary')).toBe('Accept-Encoding');
@@ -269,7 +269,7 @@ test('HEAD answers with headers only', async () => {
   ]);
 });
 
-test('a page takes no POST', async () => {
+test('a POST to a page is refused', async () => {
   const response = await get('/pricing', { method: 'POST', body: 'a=b' });
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
@@ -296,7 +296,7 @@ test.each([
   expect((await get('/')).status).toBe(200);
 });
 
-test('a function sees method, address, body, parameters, cookies and the visitor', async () => {
+test('a function gets method, URL, body, parameters, cookies and the visitor’s address', async () => {
   const response = await get('/api/echo/Ann?x=1', {
     method: 'POST',
     body: 'a body',
@@ -313,7 +313,7 @@ test('a function sees method, address, body, parameters, cookies and the visitor
   expect(response.headers.getSetCookie()).toEqual(['two=2', 'one=1; HttpOnly']);
 });
 
-test('a function answers in other letters and with a slash at the end', async () => {
+test('a function’s path ignores case and a trailing slash', async () => {
   expect(await (await get('/API/Echo/Ann/')).json()).toMatchObject({
     params: { name: 'Ann' },
     ip: '127.0.0.1',
@@ -321,11 +321,11 @@ test('a function answers in other letters and with a slash at the end', async ()
   expect((await get('/api/echoes')).status).toBe(200);
 });
 
-test('an excluded path is not the function’s', async () => {
+test('a function does not answer an excluded path', async () => {
   expect((await get('/api/echo/except')).status).toBe(404);
 });
 
-// Only Linux has every address of 127.0.0.0/8.
+// Without setup, only Linux can connect from 127.0.0.2.
 const onLinux = test.runIf(process.platform === 'linux');
 onLinux('the address of the socket makes the visitor where no header does', async () => {
   const body = await new Promise<string>((resolve) => {
@@ -340,7 +340,7 @@ onLinux('the address of the socket makes the visitor where no header does', asyn
   expect(JSON.parse(body)).toMatchObject({ ip: '127.0.0.2' });
 });
 
-test('an answer streams', async () => {
+test('a response is streamed', async () => {
   const gate = Promise.withResolvers<undefined>();
   Object.assign(globalThis, { gate: gate.promise });
   const reader = (await get('/api/slow')).body?.getReader();
@@ -350,7 +350,7 @@ test('an answer streams', async () => {
   expect(await read()).toBe('second');
 });
 
-test('an exception is a plain 500, its reason on the console only', async () => {
+test('an exception is a 500 without details, which go to the console', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const response = await get('/api/broken');
   expect([response.status, await response.text()]).toEqual([500, 'Internal Server Error\n']);
@@ -371,21 +371,21 @@ test('a file wins over a function that prefers it', async () => {
   expect(await (await get('/no-file.txt')).text()).toBe('the function');
 });
 
-test('a scheduled function runs by hand, by POST and by its name only', async () => {
+test('a scheduled function can be run by hand, with POST and its name', async () => {
   const path = '/.netlify/functions/job-count';
   expect(await (await get(path, { method: 'POST' })).json()).toMatchObject({ method: 'POST' });
   expect((await get(path)).status).toBe(405);
   expect((await get('/.netlify/functions/echo', { method: 'POST' })).status).toBe(404);
 });
 
-test('a scheduled function runs by itself, again and again', async () => {
+test('a scheduled function runs repeatedly by itself', async () => {
   Object.assign(globalThis, { runs: 0 });
   const other = await openSite(5);
   await vi.waitUntil(() => ((globalThis as { runs?: number }).runs ?? 0) >= 3, 15_000);
   await other.close();
 });
 
-test('closing waits for what a function left running', async () => {
+test('closing waits for promises given to waitUntil', async () => {
   const gate = Promise.withResolvers<undefined>();
   Object.assign(globalThis, { gate: gate.promise, isLaterDone: false });
   const other = await openSite();

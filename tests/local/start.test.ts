@@ -1,4 +1,4 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { spawn, type ChildProcessByStdio, type StdioOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { readStat } from '../../local/process-state.ts';
 import { freePort } from '../support/free-port.ts';
 
 const PORTS = ['PORT', 'LOCAL_SUPABASE_PORT', 'LOCAL_STRIPE_PORT', 'LOCAL_MAIL_PORT'];
@@ -40,18 +41,20 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 interface Started {
   child: ChildProcessByStdio<null, Readable, Readable>;
   output: () => string;
-  /** Resolves when the program has written this; rejects when it ends before. */
+  /** Resolves when the program has printed `text`; rejects when the program ends before that. */
   says: (text: string) => Promise<void>;
-  /** Resolves with the exit code (null: by a signal). */
+  /** Resolves with the exit code; null when a signal ended the program. */
   ended: Promise<number | null>;
 }
 
+const STDIO = ['ignore', 'pipe', 'pipe'] as const satisfies StdioOptions;
+
 function run(mode = '', change: Record<string, string> = {}): Started {
   const env = { ...process.env, ...variables, ...change };
-  const child = spawn(process.execPath, [PROGRAM, folder, mode], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  return follow(spawn(process.execPath, [PROGRAM, folder, mode], { env, stdio: STDIO }));
+}
+
+function follow(child: Started['child']): Started {
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -70,7 +73,7 @@ function run(mode = '', change: Record<string, string> = {}): Started {
 const address = (name = 'PORT'): string => `http://localhost:${variables[name] ?? ''}`;
 const lock = (): string => join(folder, 'data/lock');
 
-/** Without where the second store listens: it takes a free port at every start. */
+/** The variables in data/env without the address of Netlify Blobs, whose port changes at every start. */
 async function readEnv(): Promise<NodeJS.Dict<string>> {
   const { NETLIFY_BLOBS_CONTEXT: _, ...env } = parseEnv(await readFile(join(folder, 'data/env'), 'utf8'));
   return env;
@@ -88,7 +91,7 @@ async function callTable(method: 'GET' | 'POST', body?: object): Promise<Record<
   return (await response.json()) as Record<string, unknown>[];
 }
 
-test('a start says where everything is, everything answers and jobs run, until Ctrl-C', async () => {
+test('a start prints the addresses, every service answers and jobs run, until Ctrl-C', async () => {
   const started = run();
   await started.says('password');
   expect(started.output()).toContain(`Ready on ${address()}\n`);
@@ -113,7 +116,7 @@ test('a start says where everything is, everything answers and jobs run, until C
   for (const name of PORTS) await expect(fetch(address(name))).rejects.toThrow();
 });
 
-test.each(PORTS)('a taken %s is told in one line, before anything is built', async (name) => {
+test.each(PORTS)('a taken %s is reported in one line, before the build', async (name) => {
   const other = createServer().listen(Number(variables[name]), '127.0.0.1');
   onTestFinished(() => void other.close());
   const started = run();
@@ -124,7 +127,7 @@ test.each(PORTS)('a taken %s is told in one line, before anything is built', asy
   expect(existsSync(lock())).toBe(false);
 });
 
-test('a port that is none is told in one line', async () => {
+test('an invalid port is reported in one line', async () => {
   const started = run('', { LOCAL_MAIL_PORT: 'eight' });
   expect(await started.ended).toBe(1);
   expect(started.output()).toBe('LOCAL_MAIL_PORT must be a port between 1 and 65535, not "eight".\n');
@@ -157,7 +160,7 @@ test('SIGTERM stops everything, and the next start has the data and the keys', a
   expect(await callTable('GET')).toMatchObject([{ email: 'ann@example.com' }]);
 });
 
-test('a start after kill -9 has what was written', async () => {
+test('a start after kill -9 has the written data', async () => {
   const first = run();
   await first.says('Ready on');
   await callTable('POST', { email: 'ann@example.com' });
@@ -176,4 +179,37 @@ test('SIGTERM during the build stops everything too', async () => {
   expect(await started.ended).toBe(0);
   expect(started.output()).toBe('Building the site …\n');
   expect(existsSync(lock())).toBe(false);
+});
+
+describe.runIf(process.platform === 'linux')('in a shell', () => {
+  /** Runs the program as the child of a shell, as npm does with a shell that does not `exec` the last command. */
+  function runInShell(script: string): Started {
+    const env = { ...process.env, ...variables, npm_lifecycle_event: 'start' };
+    return follow(spawn('sh', ['-c', script, process.execPath, PROGRAM, folder], { env, stdio: STDIO }));
+  }
+
+  async function lockOwner(): Promise<number> {
+    return Number((await readFile(lock(), 'utf8')).split(' ')[0]);
+  }
+
+  test.each(['SIGTERM', 'SIGKILL'] as const)(
+    'everything stops when npm’s shell ends by %s',
+    async (signal) => {
+      const started = runInShell('"$0" "$@"; true');
+      await started.says('Ready on');
+      started.child.kill(signal);
+      await expect.poll(() => existsSync(lock())).toBe(false);
+      for (const name of PORTS) await expect(fetch(address(name))).rejects.toThrow();
+    },
+  );
+
+  test('a start right after kill -9 succeeds while the killed process is a zombie', async () => {
+    // The shell replaces itself by `sleep`, which never asks for its child's exit code.
+    const started = runInShell('"$0" "$@" & exec sleep 600');
+    await started.says('Ready on');
+    const pid = await lockOwner();
+    process.kill(pid, 'SIGKILL');
+    await run().says('Ready on');
+    expect(readStat(pid)?.state).toBe('Z');
+  });
 });

@@ -16,7 +16,7 @@ async function countOf({ sdk }: StripeUnderTest): Promise<number> {
 }
 
 describe('an idempotency key', () => {
-  test('gives the same answer again for the same parameters', async () => {
+  test('replays its answer for the same parameters', async () => {
     const stripe = await localStripe();
     const options = { idempotencyKey: 'payment-1-1' };
     const first = await stripe.sdk.checkout.sessions.create(sessionRequest(), options);
@@ -32,7 +32,7 @@ describe('an idempotency key', () => {
     expect(again.lastResponse.requestId).not.toBe(first.lastResponse.requestId);
   });
 
-  test('gives the answer of its time, whatever became of the session', async () => {
+  test('replays the original answer, although the session has changed', async () => {
     const { sdk, post } = await localStripe();
     const options = { idempotencyKey: 'k' };
     const { id } = await sdk.checkout.sessions.create(sessionRequest(), options);
@@ -62,7 +62,7 @@ describe('an idempotency key', () => {
     expect(await sdk.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open' });
   });
 
-  test('is not spent by parameters that fail validation', async () => {
+  test('is not used up by parameters that fail validation', async () => {
     const stripe = await localStripe();
     const options = { idempotencyKey: 'k' };
     await refusal(stripe.sdk.checkout.sessions.create(sessionRequest({ customer_email: 'nobody' }), options));
@@ -71,7 +71,7 @@ describe('an idempotency key', () => {
     });
   });
 
-  test('keeps a refusal that came out of execution', async () => {
+  test('replays an error of the execution', async () => {
     const { sdk, post } = await localStripe();
     const { id } = await sdk.checkout.sessions.create(sessionRequest());
     await post(`/_local/sessions/${id}/complete`, { outcome: 'declined' });
@@ -90,7 +90,7 @@ describe('an idempotency key', () => {
     expect(await sdk.refunds.create(parameters)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('is not spent by an outage', async () => {
+  test('is not used up by an outage', async () => {
     const stripe = await localStripe();
     await stripe.post('/_local/outage', { seconds: 60 });
     await refusal(stripe.sdk.checkout.sessions.create(sessionRequest(), { idempotencyKey: 'k' }));
@@ -99,7 +99,7 @@ describe('an idempotency key', () => {
     expect(await countOf(stripe)).toBe(1);
   });
 
-  test('lives for a day', async () => {
+  test('expires after a day', async () => {
     let now = Date.now();
     const stripe = await localStripe({ now: () => now });
     const create = async (): Promise<string> =>
@@ -111,13 +111,13 @@ describe('an idempotency key', () => {
     expect(await create()).not.toBe(first);
   });
 
-  test('is in use until its first request is through', async () => {
+  test('is in use until its first request has ended', async () => {
     const { sdk, port } = await localStripe();
     const slow = connect(port, '127.0.0.1');
     slow.write(
       `POST /v1/refunds HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${SECRET_KEY}\r\nidempotency-key: k\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 20\r\nexpect: 100-continue\r\n\r\n`,
     );
-    // The server asks for the body: it has seen the key.
+    // The server answers 100 Continue, so it has read the key.
     await new Promise((resolve) => slow.once('data', resolve));
     const error = await refusal(sdk.checkout.sessions.create(sessionRequest(), { idempotencyKey: 'k' }));
     expect(error).toMatchObject({
@@ -134,7 +134,7 @@ describe('an idempotency key', () => {
       .toMatchObject({ status: 'open' });
   });
 
-  test('makes one session of any number of tries at once', async () => {
+  test('creates one session for any number of concurrent requests', async () => {
     const stripe = await localStripe();
     const tries = Array.from({ length: 8 }, () =>
       stripe.sdk.checkout.sessions.create(sessionRequest(), { idempotencyKey: 'k', maxNetworkRetries: 5 }),
@@ -144,7 +144,7 @@ describe('an idempotency key', () => {
     expect(await countOf(stripe)).toBe(1);
   });
 
-  test('makes as many sessions as there are keys, whatever the order of the tries', async () => {
+  test('creates one session per key, whatever the order of the requests', async () => {
     const request = fc.record({
       key: fc.constantFrom('a', 'b', 'c'),
       reference: fc.constantFrom('one', 'two'),
@@ -176,7 +176,7 @@ describe('an idempotency key', () => {
     );
   });
 
-  test('has no meaning for a GET', async () => {
+  test('is ignored for a GET', async () => {
     const { sdk } = await localStripe();
     const balance = await sdk.balance.retrieve({}, { idempotencyKey: 'k' });
     expect(balance.lastResponse.headers).not.toHaveProperty('idempotency-key');

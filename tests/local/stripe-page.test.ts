@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import {
   localStripe,
@@ -41,7 +42,37 @@ async function checkout(changes: Parameters<typeof sessionRequest>[0] = {}): Pro
 }
 
 describe('the payment page', () => {
-  test('shows what is bought, under a policy that lets the browser return to the shop', async () => {
+  test('shows a product’s picture, under a policy that allows it', async () => {
+    const image = 'http://localhost:8888/social/products/solo-entrepreneur.png';
+    const { stripe } = await checkout();
+    const { url } = await stripe.sdk.checkout.sessions.create({
+      mode: 'payment',
+      success_url: 'http://localhost:8888/thank-you',
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: 'usd', unit_amount: 100, product_data: { name: 'Plan', images: [image] } },
+        },
+      ],
+    });
+    const answer = await fetch(url ?? '');
+    expect(await answer.text()).toContain(`<img src="${image}"`);
+    expect(answer.headers.get('content-security-policy')).toContain(`img-src ${image};`);
+  });
+
+  test('has a receipt at the address that a paid charge names, and none before', async () => {
+    const { stripe, id, submit } = await checkout();
+    await submit({});
+    const expand = ['payment_intent.latest_charge'];
+    const session = await stripe.sdk.checkout.sessions.retrieve(id, { expand });
+    const intent = session.payment_intent as Stripe.PaymentIntent;
+    const { receipt_url: receipt } = intent.latest_charge as Stripe.Charge;
+    expect(receipt?.startsWith(`${stripe.url}/receipts/ch_`)).toBe(true);
+    expect(await (await fetch(receipt ?? '')).text()).toContain('$999.00');
+    expect((await fetch(`${stripe.url}/receipts/ch_unknown`)).status).toBe(404);
+  });
+
+  test('shows the items, under a policy that allows the way back to the shop', async () => {
     const { url } = await checkout({
       success_url: 'http://localhost:8888/thank-you?s={CHECKOUT_SESSION_ID}',
     });
@@ -66,7 +97,7 @@ describe('the payment page', () => {
     expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   });
 
-  test('takes the money and leads back to the shop with the session’s id', async () => {
+  test('accepts the payment and redirects to the shop with the session’s id', async () => {
     const { stripe, id, submit } = await checkout({
       success_url: 'http://localhost:8888/thank-you?s={CHECKOUT_SESSION_ID}&status=success',
     });
@@ -124,7 +155,7 @@ describe('the payment page', () => {
     [{ cvc: 'abc' }, 'cvc', 'Your card&#39;s security code is invalid.'],
     [{ name: ' ' }, 'name', 'The name on your card is required.'],
   ];
-  test.each(mistakes)('shows a mistake at its field: %j', async (typed, field, message) => {
+  test.each(mistakes)('shows an error at its field: %j', async (typed, field, message) => {
     const { stripe, id, submit } = await checkout();
     const { status, text } = await submit(typed);
     expect(status).toBe(303);
@@ -139,7 +170,7 @@ describe('the payment page', () => {
     });
   });
 
-  test('knows a card that ran out last month from one that runs out this month', async () => {
+  test('refuses a card that expired last month and accepts one that expires this month', async () => {
     const now = Date.UTC(2030, 5, 15, 12);
     const stripe = await localStripe({ now: () => now });
     const { url } = await stripe.sdk.checkout.sessions.create(sessionRequest());
@@ -199,7 +230,7 @@ describe('the payment page', () => {
     expect(await (await fetch(url)).text()).toContain('Payment on its way');
   });
 
-  test('that was paid says so, on reload, on Back and to a second tab', async () => {
+  test('of a paid session says so on reload, on Back and in a second tab', async () => {
     const { stripe, url, submit } = await checkout();
     await submit({});
     const text = await (await fetch(url)).text();
@@ -212,7 +243,7 @@ describe('the payment page', () => {
     expect((await stripe.sdk.events.list({ type: 'checkout.session.completed' })).data).toHaveLength(1);
   });
 
-  test('of a session that expired says so and takes no money', async () => {
+  test('of an expired session says so and accepts no payment', async () => {
     const { stripe, id, url, submit } = await checkout();
     await stripe.sdk.checkout.sessions.expire(id);
     expect(await (await fetch(url)).text()).toContain('This checkout session has expired');
@@ -223,7 +254,7 @@ describe('the payment page', () => {
     });
   });
 
-  test('escapes what the shop and the buyer wrote', async () => {
+  test('escapes texts of the shop and of the buyer', async () => {
     const name = '<script>alert(1)</script>"\'';
     const { url, submit } = await checkout({
       line_items: [
@@ -234,7 +265,7 @@ describe('the payment page', () => {
     expect((await submit({ name: '"><script>', number: '1' })).text).not.toContain('<script>');
   });
 
-  test('that does not exist is a 404', async () => {
+  test('of an unknown session is a 404', async () => {
     const { url } = await localStripe();
     expect((await fetch(`${url}/c/pay/cs_test_nothing`)).status).toBe(404);
     expect((await fetch(`${url}/elsewhere`)).status).toBe(404);
@@ -242,7 +273,7 @@ describe('the payment page', () => {
 });
 
 describe('the dashboard', () => {
-  test('lists sessions and events with what happened to them', async () => {
+  test('lists sessions and events with their states', async () => {
     const receiver = await webhookReceiver();
     const stripe = await localStripe({ webhookUrl: receiver.url });
     expect(await (await fetch(stripe.url)).text()).toContain('No session yet.');

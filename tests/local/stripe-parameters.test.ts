@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { canonicalForm, parseForm, type Tree } from '../../local/stripe/form-body.ts';
+import { canonicalForm, parseForm, type Tree } from '../../local/stripe/api/form-body.ts';
 import { localStripe, refusal, SECRET_KEY, sdkFor, sessionRequest } from '../support/local-stripe.ts';
 
 type Create = Stripe.Checkout.SessionCreateParams;
@@ -20,7 +20,7 @@ const { value } = fc.letrec<{ value: Value }>((tie) => ({
 }));
 const parameters = fc.dictionary(name, value, { noNullPrototype: true });
 
-/** Pairs in the way the SDK writes them. */
+/** Serializes parameters as the SDK does. */
 function pairs(prefix: string, given: Value): [string, string][] {
   if (typeof given === 'string') return [[prefix, given]];
   const entries: [string, Value][] = Array.isArray(given)
@@ -35,14 +35,14 @@ function plain(tree: Tree): unknown {
     : Object.fromEntries([...tree].map(([key, one]) => [key, plain(one)]));
 }
 
-/** Lists become objects with the keys 0, 1, 2, …, which is all that the wire knows of them. */
+/** Converts lists to objects with the keys 0, 1, 2, …, as the form encoding does. */
 function asSent(given: Value): unknown {
   if (typeof given === 'string') return given;
   return Object.fromEntries(Object.entries(given).map(([key, one]) => [key, asSent(one)]));
 }
 
 describe('the bracket names of a body', () => {
-  test('read back to what was written', () => {
+  test('parse to the values that were serialized', () => {
     fc.assert(
       fc.property(parameters, (given) => {
         const body = new URLSearchParams(pairs('', given)).toString();
@@ -51,7 +51,7 @@ describe('the bracket names of a body', () => {
     );
   });
 
-  test('mean the same in any order, and something else when a value differs', () => {
+  test('have one canonical form in any order, and another when a value differs', () => {
     fc.assert(
       fc.property(parameters, fc.array(fc.nat(), { minLength: 1 }), (given, numbers) => {
         const written = pairs('', given);
@@ -67,7 +67,7 @@ describe('the bracket names of a body', () => {
     );
   });
 
-  test('never end in anything but an answer or a refusal', () => {
+  test('either parse or throw a StripeProblem', () => {
     const fragment = fc.oneof(
       fc.constantFrom('[', ']', '=', '&', '%', '%ff', '+', 'a', '0', '__proto__'),
       fc.string(),
@@ -123,7 +123,7 @@ const refusals: [string, object, { param: string | undefined; code?: string; mes
   [
     'a parameter that only Stripe has',
     { discounts: [{ coupon: 'x' }] },
-    { param: 'discounts', message: /stand-in does not support discounts/ },
+    { param: 'discounts', message: /emulator does not support discounts/ },
   ],
   [
     'a missing success_url',
@@ -326,7 +326,7 @@ describe('creating a session', () => {
     expect(error.request_log_url).toContain(error.requestId);
   });
 
-  test('takes what lies just inside the limits', async () => {
+  test('accepts values just inside the limits', async () => {
     const { sdk } = await localStripe();
     const metadata = Object.fromEntries(
       Array.from({ length: 50 }, (_, i) => [`${i}`.padEnd(40, 'k'), 'v'.repeat(500)]),
@@ -373,7 +373,7 @@ describe('every call', () => {
     expect(error.message).toBe('Invalid API Key provided: sk_test_*********lses');
   });
 
-  test('takes the key as a user name too', async () => {
+  test('accepts the key as Basic user name', async () => {
     const [status] = await call({
       authorization: `Basic ${Buffer.from(`${SECRET_KEY}:`).toString('base64')}`,
     });
@@ -389,7 +389,7 @@ describe('every call', () => {
     },
   );
 
-  test('refuses an address that is no endpoint', async () => {
+  test('refuses an unknown endpoint', async () => {
     const [status, body] = await call(key, '/v1/customers');
     expect(status).toBe(404);
     expect(body).toContain('Unrecognized request URL (GET: /v1/customers).');

@@ -20,8 +20,8 @@ async function folder(): Promise<string> {
   return path;
 }
 
-describe('what lies in the data folder', () => {
-  test('is there after a restart: sessions, events, idempotency keys', async () => {
+describe('the data folder', () => {
+  test('keeps sessions, events and idempotency keys over a restart', async () => {
     const dataDir = await folder();
     const before = await localStripe({ dataDir });
     const options = { idempotencyKey: 'k' };
@@ -40,7 +40,7 @@ describe('what lies in the data folder', () => {
     expect(await page.text()).toContain('Already paid');
   });
 
-  test('delivers later what was not delivered before', async () => {
+  test('keeps undelivered events, which are delivered after a restart', async () => {
     const dataDir = await folder();
     const before = await localStripe({ dataDir, webhookUrl: 'http://127.0.0.1:9/nobody' });
     await before.post('/_local/webhooks', { mode: 'hold' });
@@ -53,7 +53,7 @@ describe('what lies in the data folder', () => {
     expect(delivery?.event).toMatchObject({ type: 'checkout.session.expired', data: { object: { id } } });
   });
 
-  test('has every answered session after a kill in the middle of work', async () => {
+  test('has every answered session after a kill during requests', async () => {
     const dataDir = await folder();
     const script = `
       import { createStripe } from ${JSON.stringify(resolve('local/stripe/server.ts'))};
@@ -78,7 +78,7 @@ describe('what lies in the data folder', () => {
     expect(answered.filter((id) => !kept.has(id))).toEqual([]);
   });
 
-  test('may end in a line that was cut off, which was never answered for', async () => {
+  test('may end in half a line', async () => {
     const dataDir = await folder();
     const before = await localStripe({ dataDir });
     const { id } = await before.sdk.checkout.sessions.create(sessionRequest());
@@ -113,7 +113,7 @@ describe('what lies in the data folder', () => {
 });
 
 describe('the server', () => {
-  test('is reached by both names of this machine', async () => {
+  test('answers on both loopback addresses', async () => {
     const { port, url } = await localStripe();
     expect(url).toBe(`http://localhost:${port}`);
     const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
@@ -123,12 +123,12 @@ describe('the server', () => {
     }
   });
 
-  test('says so when its port is taken, and lets go of what it had', async () => {
+  test('rejects when its port is taken, and frees its resources', async () => {
     const { port } = await localStripe();
     await expect(localStripe({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 
-  test('closes while a connection is held open, and frees its port', async () => {
+  test('closes although a connection is open, and frees its port', async () => {
     const options = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, webhookUrl: null, dataDir: null };
     const stripe = await createStripe({ port: 0, ...options });
     const held = connect(stripe.port, '127.0.0.1');

@@ -4,7 +4,7 @@ import { localStripe, refusal, sessionRequest, type StripeUnderTest } from '../s
 
 const EXPANDED = { expand: ['payment_intent.latest_charge', 'line_items'] };
 
-// The names in Stripe's published example objects (stripe/openapi, fixtures3.json).
+// The property names in Stripe's published example objects (stripe/openapi, fixtures3.json).
 const SESSION_FIELDS =
   'after_expiration allow_promotion_codes amount_subtotal amount_total automatic_tax billing_address_collection cancel_url client_reference_id client_secret consent consent_collection created currency custom_fields custom_text customer customer_creation customer_details customer_email expires_at id invoice invoice_creation livemode locale metadata mode object payment_intent payment_link payment_method_collection payment_method_configuration_details payment_method_options payment_method_types payment_status phone_number_collection recovered_from saved_payment_method_options setup_intent shipping_address_collection shipping_cost shipping_options status submit_type subscription success_url total_details ui_mode url adaptive_pricing discounts collected_information permissions wallet_options origin_context currency_conversion customer_account integration_identifier managed_payments';
 const INTENT_FIELDS =
@@ -33,7 +33,7 @@ async function intentOf(stripe: StripeUnderTest, id: string): Promise<Stripe.Pay
 }
 
 describe('a session', () => {
-  test('is open, unpaid and priced when it is made', async () => {
+  test('is open, unpaid and has its total when created', async () => {
     const { sdk, url } = await localStripe();
     const before = Math.floor(Date.now() / 1000);
     const session = await sdk.checkout.sessions.create(
@@ -65,7 +65,7 @@ describe('a session', () => {
     hasFields(session, SESSION_FIELDS);
   });
 
-  test('shows its payment intent, charge and line items when asked to', async () => {
+  test('expands its payment intent, charge and line items', async () => {
     const stripe = await localStripe();
     const { id, intentId } = await paidSession(stripe);
     const session = await stripe.sdk.checkout.sessions.retrieve(id, EXPANDED);
@@ -104,7 +104,7 @@ describe('a session', () => {
     });
   });
 
-  test('can be expired once, and never after it was paid', async () => {
+  test('can be expired once, and not after it was paid', async () => {
     const stripe = await localStripe();
     const { id } = await stripe.sdk.checkout.sessions.create(sessionRequest());
     expect(await stripe.sdk.checkout.sessions.expire(id)).toMatchObject({
@@ -119,7 +119,7 @@ describe('a session', () => {
     );
   });
 
-  test('expires by itself when its time has come', async () => {
+  test('expires by itself at expires_at', async () => {
     let now = Date.now();
     const { sdk } = await localStripe({ now: () => now });
     const expires_at = Math.floor(now / 1000) + 31 * 60;
@@ -134,7 +134,7 @@ describe('a session', () => {
 });
 
 describe('the list of sessions', () => {
-  test('is newest first, in pages, and can be narrowed', async () => {
+  test('is newest first, paged and filtered', async () => {
     const stripe = await localStripe();
     const { sdk } = stripe;
     const { id: paid, intentId } = await paidSession(stripe);
@@ -165,7 +165,7 @@ describe('the list of sessions', () => {
 });
 
 describe('a refund', () => {
-  test('gives back a part, then the rest, and no more', async () => {
+  test('refunds a part, then the rest, and no more', async () => {
     const stripe = await localStripe();
     const { id, intentId } = await paidSession(stripe);
     const part = await stripe.sdk.refunds.create({
@@ -203,7 +203,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('needs something to give back', async () => {
+  test('needs a successful charge', async () => {
     const { sdk } = await localStripe();
     expect(await refusal(sdk.refunds.create({}))).toMatchObject({ statusCode: 400 });
     expect(await refusal(sdk.refunds.create({ payment_intent: 'pi_nothing' }))).toMatchObject({
@@ -212,7 +212,7 @@ describe('a refund', () => {
   });
 });
 
-describe('the drivers', () => {
+describe('the controls', () => {
   type Steps = [steps: string[], end: object];
   const paths: Steps[] = [
     [['paid'], { status: 'complete', payment_status: 'paid' }],
@@ -225,7 +225,7 @@ describe('the drivers', () => {
     [['expired'], { status: 'expired', payment_status: 'unpaid' }],
     [['declined', 'expired'], { status: 'expired', payment_status: 'unpaid' }],
   ];
-  test.each(paths)('take a session through %j', async (steps, end) => {
+  test.each(paths)('bring a session through %j', async (steps, end) => {
     const stripe = await localStripe();
     const { id } = await stripe.sdk.checkout.sessions.create(sessionRequest());
     for (const outcome of steps) {
@@ -246,7 +246,7 @@ describe('the drivers', () => {
     [['async_pending'], 'refunded'],
     [['async_failed'], 'async_paid'],
   ];
-  test.each(impossible)('refuse what cannot follow: after %j, %s', async (steps, outcome) => {
+  test.each(impossible)('refuse an impossible outcome: after %j, %s', async (steps, outcome) => {
     const stripe = await localStripe();
     const { id } = await stripe.sdk.checkout.sessions.create(sessionRequest());
     for (const step of steps) await stripe.post(`/_local/sessions/${id}/complete`, { outcome: step });
@@ -255,7 +255,7 @@ describe('the drivers', () => {
     expect(await stripe.sdk.checkout.sessions.retrieve(id, EXPANDED)).toEqual(before);
   });
 
-  test('tell a failed promise from one that is open', async () => {
+  test('tell a failed bank debit from a pending one', async () => {
     const stripe = await localStripe();
     const { id } = await stripe.sdk.checkout.sessions.create(sessionRequest());
     await stripe.post(`/_local/sessions/${id}/complete`, { outcome: 'async_pending' });
@@ -278,7 +278,7 @@ describe('the drivers', () => {
     expect((await stripe.post(path, body)).status).toBe(400);
   });
 
-  test('refuse JSON that cannot be read, an unknown session and a page of another origin', async () => {
+  test('refuse invalid JSON, an unknown session and another origin', async () => {
     const { url, post } = await localStripe();
     expect((await fetch(`${url}/_local/outage`, { method: 'POST', body: '{' })).status).toBe(400);
     expect((await post('/_local/sessions/cs_test_nothing/complete', { outcome: 'paid' })).status).toBe(404);

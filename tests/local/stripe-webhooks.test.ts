@@ -47,7 +47,7 @@ describe('an event', () => {
       .toMatchObject({ id: event.id, pending_webhooks: 0 });
   });
 
-  test('tells which request caused it', async () => {
+  test('names the request that caused it', async () => {
     const stripe = await localStripe();
     const { id } = await stripe.sdk.checkout.sessions.create(sessionRequest());
     const expired = await stripe.sdk.checkout.sessions.expire(id, {}, { idempotencyKey: 'expire-1' });
@@ -72,7 +72,7 @@ describe('an event', () => {
       ['payment_intent.succeeded', 'checkout.session.completed', 'charge.refunded'],
     ],
   ];
-  test.each(stories)('is sent for what happened: %j', async (outcomes, types) => {
+  test.each(stories)('is sent for each change: %j', async (outcomes, types) => {
     const receiver = await webhookReceiver();
     const stripe = await localStripe({ webhookUrl: receiver.url });
     await drive(stripe, ...outcomes);
@@ -81,7 +81,7 @@ describe('an event', () => {
     expect((await eventsOf(stripe)).map(({ type }) => type).reverse()).toEqual(types);
   });
 
-  test('shows the session as it was: a promise is unpaid when the session completes', async () => {
+  test('has the session of its time: a bank debit is unpaid when the session completes', async () => {
     const stripe = await localStripe();
     await drive(stripe, 'async_paid');
     const shown = (await eventsOf(stripe))
@@ -93,7 +93,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('carries the version that the client pinned', async () => {
+  test('has the API version that the client pinned', async () => {
     const stripe = await localStripe();
     const { id } = await stripe.sdk.checkout.sessions.create(sessionRequest(), {
       apiVersion: '2026-09-30.endive',
@@ -104,7 +104,7 @@ describe('an event', () => {
 });
 
 describe('delivery', () => {
-  test('is tried again until the answer is 2xx, with the same event', async () => {
+  test('is retried with the same event until the response is 2xx', async () => {
     const receiver = await webhookReceiver((nth) => (nth === 1 ? 503 : 200));
     const stripe = await localStripe({ webhookUrl: receiver.url });
     await drive(stripe, 'expired');
@@ -114,14 +114,14 @@ describe('delivery', () => {
     expect((await stripe.sdk.events.list({ delivery_success: true })).data).toHaveLength(1);
   });
 
-  test('takes a redirect for a failure', async () => {
+  test('counts a redirect as a failure', async () => {
     const receiver = await webhookReceiver((nth) => (nth === 1 ? 302 : 200));
     const stripe = await localStripe({ webhookUrl: receiver.url });
     await drive(stripe, 'expired');
     await receiver.first(2);
   });
 
-  test('can be held back and let go', async () => {
+  test('can be held and released', async () => {
     const receiver = await webhookReceiver();
     const stripe = await localStripe({ webhookUrl: receiver.url });
     await stripe.post('/_local/webhooks', { mode: 'hold' });
@@ -134,7 +134,7 @@ describe('delivery', () => {
     expect(receiver.deliveries).toHaveLength(3);
   });
 
-  test('are driven by JSON whatever its header says', async () => {
+  test('is controlled by JSON whatever its content type', async () => {
     const stripe = await localStripe();
     for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
       expect(
@@ -155,7 +155,7 @@ describe('delivery', () => {
     expect(new Set(deliveries.map(({ event }) => event.id)).size).toBe(1);
   });
 
-  test('can be asked for once more', async () => {
+  test('can be repeated', async () => {
     const receiver = await webhookReceiver();
     const stripe = await localStripe({ webhookUrl: receiver.url });
     await drive(stripe, 'expired');
@@ -166,7 +166,7 @@ describe('delivery', () => {
     expect(second?.event.id).toBe(first?.event.id);
   });
 
-  test('names its endpoint and the events it is for', async () => {
+  test('lists its endpoint and event types', async () => {
     const stripe = await localStripe({ webhookUrl: 'http://localhost:8888/api/stripe/webhook' });
     const { data } = await stripe.sdk.webhookEndpoints.list();
     expect(data).toMatchObject([{ url: 'http://localhost:8888/api/stripe/webhook', status: 'enabled' }]);

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createSupabase, type Supabase } from '../../local/supabase.ts';
+import { SetupProblem } from '../../local/settings.ts';
+import { createSupabase, type Supabase } from '../../local/supabase/server.ts';
 
 const secretKey = 'sb_secret_for_the_tests';
 const CREATE = `
@@ -58,7 +60,7 @@ test('an error of the database goes to the caller, not to the console', async ()
   expect((await insert('ann@example.com')).status).toBe(201);
   const again = await insert('ann@example.com');
   expect([again.status, await again.json()]).toMatchObject([409, { code: '23505' }]);
-  // What the thread writes arrives before the answer to a later question.
+  // Lines that the database's thread has written arrive before the answer to a later query.
   await database.sql('select 1');
   expect(written.flatMap((spy) => spy.mock.calls.map(String)).join('')).not.toContain('ann@example.com');
 });
@@ -94,6 +96,27 @@ test('a restart keeps the data and applies only the new migrations', async () =>
   expect(await database.sql(`select name from people where email = 'bob@example.com'`)).toEqual([
     { name: 'x' },
   ]);
+});
+
+test.each([
+  ['was removed', { '20260102000000_b.sql': null }],
+  ['was changed', { '20260102000000_b.sql': 'select 3' }],
+  ['was added before the last one', { '20260101500000_c.sql': 'select 1' }],
+])('a data folder is refused by one line with its path when a migration %s', async (_, changes) => {
+  const dataDir = join(folder, randomUUID());
+  const migrationsDir = join(folder, randomUUID());
+  await mkdir(migrationsDir);
+  const write = (file: string, text: string | null): Promise<void> =>
+    text === null ? rm(join(migrationsDir, file)) : writeFile(join(migrationsDir, file), text);
+  await write('20260101000000_a.sql', 'select 1');
+  await write('20260102000000_b.sql', 'select 2');
+  await (await open({ dataDir, migrationsDir })).close();
+  for (const [file, text] of Object.entries(changes)) await write(file, text);
+  const refused = open({ dataDir, migrationsDir });
+  await expect(refused).rejects.toThrow(SetupProblem);
+  await expect(refused).rejects.toThrow(
+    `The database in ${dataDir} was built by other migrations: delete that folder, then start again.`,
+  );
 });
 
 test('a migration that fails is named and leaves nothing', async () => {

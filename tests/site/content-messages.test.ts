@@ -1,9 +1,10 @@
-// What an editor is told about a broken file: where, what stands there, and what to type.
+// Messages to an editor about mistakes in content files: the place, the mistake, and the correct form.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FACT_NAMES } from '#domain/content/facts.ts';
 import { checkContent } from '../../src/build/content/check-content.ts';
 import { formatProblem } from '../../src/build/content/problem.ts';
 import { schemas } from '../../src/build/content/schemas.ts';
@@ -15,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** What is told of the repository's content with some files changed; null takes a file away. */
+/** The messages about the repository's content with some files changed; null removes a file. */
 function messagesAfter(changes: Record<string, string | null>): string[] {
   for (const [path, text] of Object.entries(changes)) {
     if (text === null) rmSync(join(root, path));
@@ -64,13 +65,13 @@ const BOOK_LINES = [
   'opportunity: A plan for the first week',
 ];
 
-/** A file's lines with one of them, found by its name, in another form; without `line`, taken out. */
+/** A file's text with the line that defines `name` replaced, or removed when `line` is undefined. */
 function lines(all: readonly string[], name?: string, line?: string): string {
   const changed = all.flatMap((one) => (one.startsWith(`${name ?? ''}:`) ? (line ?? []) : one));
   return changed.join('\n');
 }
 
-/** An article with one line of its front matter, or its text, in another form. */
+/** An article with one line of its front matter, or its body, replaced. */
 function article(change: { name?: string; line?: string; body?: string } = {}): string {
   const { name, line, body = 'A text.' } = change;
   return `---\n${lines(FRONT, name, line)}\n---\n\n${body}\n`;
@@ -79,14 +80,14 @@ function article(change: { name?: string; line?: string; body?: string } = {}): 
 const video = (name: string, line?: string): string => `${lines(VIDEO_LINES, name, line)}\n`;
 const book = (name: string, line?: string): string => `${lines(BOOK_LINES, name, line)}\n`;
 
-test('The repository’s own content has nothing to be told, and neither have the files that the cases begin with.', () => {
+test('The repository’s own content and the files that the tests change are valid.', () => {
   expect(messagesAfter({})).toEqual([]);
   expect(messagesAfter({ [ARTICLE]: article(), [VIDEO]: `${VIDEO_LINES.join('\n')}\n` })).toEqual([]);
   expect(messagesAfter({ [BOOK]: `${BOOK_LINES.join('\n')}\n` })).toEqual([]);
 });
 
 const NAMES =
-  'title, description, excerpt, publishedAt, updatedAt, category, keywords, plate, videos, deck, draft, publishAt, formerly';
+  'title, description, excerpt, publishedAt, updatedAt, author, checkedBy, category, keywords, plate, videos, deck, takeaway, draft, publishAt, formSource, formerly';
 
 test.each([
   [
@@ -205,6 +206,11 @@ test.each([
     ', line 9: publishAt is “tomorrow”. Type the moment as 2025-03-01T09:00:00-05:00, without quotation marks.',
   ],
   [
+    'a form source with a space',
+    article({ name: 'plate', line: 'plate: The plate\nformSource: My form' }),
+    ', line 9: formSource is “My form”. Type the source of the form’s leads in small letters, digits and hyphens, for example my-title-blog-get-started.',
+  ],
+  [
     'an old address with a slash',
     article({ name: 'plate', line: 'plate: The plate\nformerly: [/blog/old]' }),
     ', line 9: formerly, entry 1 is “/blog/old”. Type the last part of the address of the old article in small letters, digits and hyphens, for example my-old-title.',
@@ -266,9 +272,19 @@ test.each([
     ', line 13: nothing leads to the note [^1]. Write [^1] where it belongs, or take it out.',
   ],
   [
+    'a number of the offer that does not exist',
+    article({ body: 'It costs {plan:solo.price}.' }),
+    `, line 11: {plan:solo.price} names no number of the offer. Type one of these between braces: ${FACT_NAMES.join(', ')}.`,
+  ],
+  [
+    'an author who is not there',
+    article({ name: 'plate', line: 'plate: The plate\nauthor: nobody' }),
+    ', line 9: author is “nobody”. Type the name of a file in src/content/authors without .yaml: nora-feldt, tomas-reyes.',
+  ],
+  [
     'a row of prices that have changed',
     article({ body: '| Tool A | 119.95 | 229.95 | 450 | 1,439.40 | 1,320.00 |' }),
-    ', line 11: the row does not say what src/content/tools/comparison.yaml says. Type it like this: | Tool A | 119.95 | 229.95 | 449.95 | 1,439.40 | 1,320.00 |',
+    ', line 11: the row does not say what src/content/tools/comparison.md says. Type it like this: | Tool A | 119.95 | 229.95 | 449.95 | 1,439.40 | 1,320.00 |',
   ],
 ])('An article with %s.', (_, text, message) => {
   expect(messagesAfter({ [ARTICLE]: text })).toEqual([ARTICLE + message]);
@@ -329,7 +345,7 @@ test.each([
   expect(messagesAfter({ [BOOK]: text })).toEqual([BOOK + message]);
 });
 
-test('A file’s name becomes an address, and only one ending is read in a folder.', () => {
+test('File names must be valid URL segments with the extension of their folder.', () => {
   expect(
     messagesAfter({
       'src/content/articles/My New Article.md': article(),
@@ -341,7 +357,7 @@ test('A file’s name becomes an address, and only one ending is read in a folde
   ]);
 });
 
-test('A report names a video, books and documents that are there.', () => {
+test('A report may only name existing videos, books and documents.', () => {
   const path = 'src/content/reports/first-time-founders.md';
   const text = readFileSync(path, 'utf8').replace('  - the-four-page-company', '  - the-five-page-company');
   const [message = '', ...others] = messagesAfter({ [path]: text });
@@ -351,7 +367,15 @@ test('A report names a video, books and documents that are there.', () => {
   );
 });
 
-test('The parts of a doughnut add up to 100.', () => {
+test('A testimonial may only highlight a part of its quote.', () => {
+  const path = 'src/content/testimonials/mine.yaml';
+  const lines = ['position: 99', 'quote: It became our next title.', 'highlight: It became our last title.'];
+  expect(messagesAfter({ [path]: [...lines, 'role: Editor', ''].join('\n') })).toEqual([
+    `${path}, line 3: highlight is “It became our last title.”. Copy the part to highlight from the quote, with the same characters.`,
+  ]);
+});
+
+test('The parts of a doughnut chart must add up to 100.', () => {
   const path = 'src/content/figures/reviews.yaml';
   const text = readFileSync(path, 'utf8').replace(
     'Workbooks and companions, value: 30',
@@ -364,27 +388,27 @@ test('The parts of a doughnut add up to 100.', () => {
   );
 });
 
-test('A price of a tool that changes in one place is asked for in the other.', () => {
-  const path = 'src/content/tools/comparison.yaml';
+test('A tool’s price that changes in one place is requested in the other.', () => {
+  const path = 'src/content/tools/comparison.md';
   const text = readFileSync(path, 'utf8').replace('[99, 179, 399]', '[99, 199, 399]');
   expect(messagesAfter({ [path]: text })).toEqual([
-    'src/content/articles/seo-comparison.md, line 57: the row does not say what src/content/tools/comparison.yaml says. Type it like this: | Tool B | 99 | 199 | 399 | 1,188.00 | 1,200.00 |',
+    'src/content/articles/seo-comparison.md, line 63: the row does not say what src/content/tools/comparison.md says. Type it like this: | Tool B | 99 | 199 | 399 | 1,188.00 | 1,200.00 |',
   ]);
 });
 
-test('A published address that disappears is asked for, until the new file declares it.', () => {
+test('A published URL that disappears is reported until a file declares it.', () => {
   const old = 'src/content/articles/content-archetype.md';
   const text = readFileSync(old, 'utf8');
   const renamed = { [old]: null, 'src/content/articles/archetypes.md': text };
   const told = messagesAfter(renamed).filter((message) => message.startsWith(`${old}: `));
   expect(told).toEqual([
-    'src/content/articles/content-archetype.md: /blog/content-archetype was published and is gone. If you renamed the file, type this under the front matter’s other lines of the new one: formerly: [content-archetype]. If the article is to be gone for good, take “content-archetype” out of src/content/published-slugs.json.',
+    'src/content/articles/content-archetype.md: /blog/content-archetype was published and is gone. If you renamed the file, type this under the front matter’s other lines of the new one: formerly: [content-archetype]. If the article is to be gone for good, take “content-archetype” out of src/content/published-articles.json.',
   ]);
   const declared = text.replace('\nplate:', '\nformerly: [content-archetype]\nplate:');
   expect(messagesAfter({ ...renamed, 'src/content/articles/archetypes.md': declared })).toEqual([]);
 });
 
-test('Several mistakes are told at once, in the order of files and lines.', () => {
+test('All mistakes are reported at once, sorted by file and line.', () => {
   const told = messagesAfter({
     [ARTICLE]: article({ name: 'category', line: 'category: serach', body: '# A heading' }),
     [VIDEO]: video('duration', 'duration: 1 hour'),
@@ -398,14 +422,14 @@ test('Several mistakes are told at once, in the order of files and lines.', () =
 
 const GUIDE = readFileSync('docs/EDITING.md', 'utf8');
 
-test('The guide for editors names every line of every kind of file.', () => {
+test('The guide for editors explains every field of every kind of file.', () => {
   const all = Object.values(schemas((collection) => z.string().transform((id) => ({ collection, id }))));
   const names = all.flatMap((schema) => Object.keys(schema.shape));
   const unnamed = names.filter((name) => !new RegExp(`\`${name}[\`:]|^${name}:`, 'm').test(GUIDE));
   expect(unnamed).toEqual([]);
 });
 
-test('What the guide shows can be typed as it stands.', () => {
+test('The examples in the guide are valid content.', () => {
   const [, shownArticle = ''] = /```markdown\n([\s\S]*?)```/.exec(GUIDE) ?? [];
   const [, shownVideo = ''] = /```yaml\n(title:[\s\S]*?)```/.exec(GUIDE) ?? [];
   const placed = shownVideo.replace('galleryPosition: 1', 'galleryPosition: 99');

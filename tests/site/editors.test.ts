@@ -1,8 +1,8 @@
-// An editor's day, over real builds of a copy of the site: a draft, an article for later, a renamed one.
+// Drafts, scheduled articles and renamed articles, in real builds of a copy of the site.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadRedirects } from '../../local/site/redirects.ts';
+import { loadRedirects } from '../../local/netlify/redirects.ts';
 import { freePort } from '../support/free-port.ts';
 import { runAstro, type SiteCopy, siteCopy } from '../support/site-copy.ts';
 
@@ -10,7 +10,7 @@ const ARTICLES = 'src/content/articles';
 const LATER = '2099-03-01T14:00:00.000Z';
 const SENTENCE = 'Seventy characters and a few more, so that search results have enough to show.';
 
-/** An article with a word that stands nowhere else. */
+/** An article with a word that no other file contains. */
 function article(word: string, front = ''): string {
   const lines = [
     `title: About ${word} and more`,
@@ -29,7 +29,7 @@ function article(word: string, front = ''): string {
 let copy: SiteCopy;
 let first: Awaited<ReturnType<SiteCopy['build']>>;
 
-/** Every file of the copy's build that names the word, from its root. */
+/** The files in the build of the copied site whose path or text contains the word. */
 function surfaces(word: string): string[] {
   const files = globSync('**/*', { cwd: join(copy.root, 'dist'), withFileTypes: true });
   const named = files
@@ -43,9 +43,16 @@ function isText(path: string): boolean {
   return /\.(html|xml|txt|json|js|css|svg)$|_redirects$|_headers$/.test(path);
 }
 
+/** The form sources of the published articles, as the build recorded them. */
+const ledger = (): Record<string, string> =>
+  JSON.parse(readFileSync(join(copy.root, 'src/content/published-articles.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
+
 const built = (path: string): string => readFileSync(join(copy.root, 'dist', path), 'utf8');
 
-/** Where an article stands once it is out. */
+/** The files of the build that contain or name a published article. */
 const SURFACES = (slug: string): string[] => [
   'blog.html',
   `blog/${slug}.html`,
@@ -70,10 +77,10 @@ beforeAll(async () => {
     renamed.replace('\nplate:', '\nformerly: [building-authority]\nplate:'),
   );
   first = await copy.build();
-}, 240_000);
+}, 600_000);
 afterAll(() => copy.dispose());
 
-test('A draft and an article for later stand nowhere in the build.', () => {
+test('A draft and a scheduled article are nowhere in the build.', () => {
   expect(first.output).not.toContain('mistake');
   expect(first.code).toBe(0);
   expect(surfaces('quokka')).toEqual([]);
@@ -81,11 +88,11 @@ test('A draft and an article for later stand nowhere in the build.', () => {
   expect(surfaces('okapi')).toEqual([]);
 });
 
-test('An article whose moment has come stands everywhere.', () => {
+test('An article whose publishing time has passed is everywhere in the build.', () => {
   expect(surfaces('pangolin')).toEqual(expect.arrayContaining(SURFACES('pangolin')));
 });
 
-test('When a published article is a draft again, no link leads to it; its words stay in the texts.', () => {
+test('When a published article becomes a draft no link leads to it, and link texts stay.', () => {
   expect(existsSync(join(copy.root, 'dist/blog/seo-llm.html'))).toBe(false);
   const linking = globSync('**/*.html', { cwd: join(copy.root, 'dist') }).filter((file) =>
     built(file).includes('"/blog/seo-llm'),
@@ -95,7 +102,7 @@ test('When a published article is a draft again, no link leads to it; its words 
   expect(built('index.html')).not.toContain('SEO LLM');
 });
 
-test('A renamed article keeps its old address, and every link leads to the new one.', async () => {
+test('A renamed article is redirected from its old URL, and every link leads to the new one.', async () => {
   const find = await loadRedirects('netlify.toml', join(copy.root, 'dist/_redirects'));
   expect(find(new URL('https://saturday.example/blog/building-authority'))).toEqual({
     status: 301,
@@ -107,21 +114,21 @@ test('A renamed article keeps its old address, and every link leads to the new o
   );
   expect(linking).toEqual([]);
   expect(built('index.html')).toContain('"/blog/authority"');
-  // The form under it goes on under the source that it had.
-  expect(built('blog/authority.html')).toContain('name="article" value="building-authority"');
+  // The renamed article's form keeps the source that it had under the old name.
+  expect(built('blog/authority.html')).toContain('name="article" value="authority"');
+  expect(ledger()).toMatchObject({ authority: 'authority-blog-get-started' });
 });
 
-test('The build writes down when the next one is due, and what is published from now on.', () => {
+test('The build writes the next publishing time and adds to the list of published URLs.', () => {
   expect(JSON.parse(built('schedule.json'))).toEqual({ publishAt: [LATER] });
-  const ledger = JSON.parse(
-    readFileSync(join(copy.root, 'src/content/published-slugs.json'), 'utf8'),
-  ) as string[];
-  expect(ledger).toEqual(expect.arrayContaining(['authority', 'building-authority', 'pangolin', 'seo-llm']));
-  expect(ledger).not.toContain('axolotl');
-  expect(first.output).toContain('src/content/published-slugs.json has new addresses: authority, pangolin.');
+  expect(Object.keys(ledger())).toEqual(
+    expect.arrayContaining(['authority', 'building-authority', 'pangolin', 'seo-llm']),
+  );
+  expect(ledger()).not.toHaveProperty('axolotl');
+  expect(first.output).toContain('src/content/published-articles.json has new lines: authority, pangolin.');
 });
 
-test('Once the moment has come, the next build shows the article everywhere, and links to a finished draft are back.', async () => {
+test('A build after the publishing time has the article everywhere, and links to a finished draft return.', async () => {
   copy.edit(`${ARTICLES}/axolotl.md`, (text) => text.replace(LATER, '2025-02-01T14:00:00Z'));
   copy.edit(`${ARTICLES}/seo-llm.md`, (text) => text.replace('draft: true', 'draft: false'));
   const second = await copy.build();
@@ -131,9 +138,9 @@ test('Once the moment has come, the next build shows the article everywhere, and
   expect(JSON.parse(built('schedule.json'))).toEqual({ publishAt: [] });
   expect(built('blog/pangolin.html')).toContain('<a href="/blog/seo-llm">the story</a>');
   expect(built('index.html')).toContain('SEO LLM');
-}, 240_000);
+}, 600_000);
 
-test('A published address that disappears without a redirect ends the build with what to type, and no stack.', async () => {
+test('A published URL that disappears without a redirect stops the build with an instruction and no stack trace.', async () => {
   copy.edit(`${ARTICLES}/authority.md`, (text) => text.replace('formerly: [building-authority]\n', ''));
   const { code, output } = await copy.build();
   expect(code).not.toBe(0);
@@ -143,7 +150,7 @@ test('A published address that disappears without a redirect ends the build with
   expect(output).not.toMatch(/^\s+at /m);
 });
 
-test('`astro dev` shows drafts and what is held back, marked as such, and says what is wrong without stopping.', async () => {
+test('`astro dev` shows marked drafts and scheduled articles, and reports mistakes without stopping.', async () => {
   const port = await freePort();
   const { child, ended } = runAstro(copy.root, ['dev', '--port', String(port)]);
   const read = async (path: string): Promise<string> => {
@@ -151,11 +158,11 @@ test('`astro dev` shows drafts and what is held back, marked as such, and says w
     return response?.ok ? response.text() : '';
   };
   try {
-    await expect.poll(() => read('/blog/quokka'), { timeout: 120_000, interval: 500 }).toContain('Of quokka');
+    await expect.poll(() => read('/blog/quokka'), { timeout: 300_000, interval: 500 }).toContain('Of quokka');
     expect(await read('/blog/quokka')).toMatch(/<p class="note"[^>]*>Draft/);
     expect(await read('/blog')).toMatch(/>Draft</);
   } finally {
     child.kill();
   }
   expect((await ended).output).toContain('/blog/building-authority was published and is gone.');
-}, 240_000);
+}, 600_000);

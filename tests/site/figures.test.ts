@@ -1,8 +1,8 @@
-// What the charts' pages hold is what the one content file says; their drawing by chart.js is in journeys/charts.test.ts.
+// The charts of the built pages show the numbers of the content file. Drawing is tested in journeys/charts.test.ts.
 import { readFileSync } from 'node:fs';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
-import { wrapLabel } from '#domain/wrap-label.ts';
+import { wrapLabel } from '#domain/content/wrap-label.ts';
 import { sources } from '../support/sources.ts';
 
 interface Row {
@@ -10,7 +10,7 @@ interface Row {
   value: number;
 }
 
-/** The figures as the content file has them: names at the margin, rows in braces. */
+/** The content file with all figures. */
 const [file] = sources('src/content/figures/*.yaml');
 const figures = (file?.text ?? '')
   .split(/^(?=[a-z][\w-]*:$)/m)
@@ -45,13 +45,13 @@ function tableRows(figure: ReturnType<typeof figureOn>): Row[] {
   }));
 }
 
-test('The content file holds the three figures of the specification, and no other.', () => {
+test('The content file has exactly the three specified figures.', () => {
   expect(figures.map(({ id, rows }) => [id, rows.map(({ value }) => value)])).toEqual(
     PLACES.map(([id, , values]) => [id, values]),
   );
 });
 
-test.each(PLACES)('The table of %s on /%s is the content file’s, row for row.', (id, page) => {
+test.each(PLACES)('The table of %s on /%s has the rows of the content file.', (id, page) => {
   const source = figures.find((one) => one.id === id);
   const figure = figureOn(page, id);
   expect(tableRows(figure)).toEqual(source?.rows);
@@ -61,7 +61,7 @@ test.each(PLACES)('The table of %s on /%s is the content file’s, row for row.'
 });
 
 test.each(PLACES)(
-  'The drawing of %s on /%s has a part and a number for each row, and is hidden from readers.',
+  'The SVG of %s on /%s has a part and a number for each row and is hidden from screen readers.',
   (id, page) => {
     const rows = figures.find((one) => one.id === id)?.rows ?? [];
     const drawing = figureOn(page, id).querySelector('svg');
@@ -75,7 +75,7 @@ test.each(PLACES)(
 );
 
 test.each(PLACES.filter(([id]) => id !== 'opportunity-split'))(
-  'The bars of %s on /%s are as long as their numbers, and their labels wrap at 16 characters.',
+  'The bars of %s on /%s are proportional to their numbers, and their labels wrap at 16 characters.',
   (id, page) => {
     const rows = figures.find((one) => one.id === id)?.rows ?? [];
     const drawing = figureOn(page, id).querySelector('svg');
@@ -91,7 +91,7 @@ test.each(PLACES.filter(([id]) => id !== 'opportunity-split'))(
   },
 );
 
-test('The documents take their figures from the same file.', () => {
+test('The documents use the figures of the same file.', () => {
   for (const [page, ids] of Object.entries({
     'documents/executive-summary': ['demand-intensity', 'opportunity-split'],
     'documents/three-gaps': ['feedback-frequency', 'opportunity-split'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { brand } from '#brand';
 import { builtPages } from '../support/built-pages.ts';
 
-/** What a page says about itself: its title, and its meta and link elements by name. */
+/** The titles, canonical URLs and meta elements of a page's head. */
 function headOf(html: string) {
   const head = /<head>([\s\S]*?)<\/head>/.exec(html)?.[1] ?? '';
   const decode = (text = ''): string =>
@@ -24,7 +24,7 @@ const isHidden = ({ meta }: (typeof pages)[number]): boolean => meta('robots').i
 const shown = pages.filter((page) => !isHidden(page));
 
 test.each(pages)(
-  '$path has a title with the brand’s suffix, a description and keywords',
+  '$path has a title with the brand’s suffix, a description and keywords.',
   ({ titles, meta }) => {
     const [title = ''] = titles;
     expect(titles).toHaveLength(1);
@@ -34,7 +34,7 @@ test.each(pages)(
   },
 );
 
-test.each(pages)('$path has a social card that says the same', async ({ titles, meta }) => {
+test.each(pages)('$path has a social card with the same title and description.', async ({ titles, meta }) => {
   for (const card of ['og', 'twitter']) {
     expect(meta(`${card}:title`)).toEqual(titles);
     expect(meta(`${card}:description`)).toEqual(meta('description'));
@@ -47,24 +47,24 @@ test.each(pages)('$path has a social card that says the same', async ({ titles, 
   expect(meta('twitter:card')).toEqual(['summary_large_image']);
 });
 
-test.each(shown)('$path names itself as the canonical page', ({ path, canonicals }) => {
+test.each(shown)('$path names itself as the canonical page.', ({ path, canonicals }) => {
   expect(canonicals).toEqual([brand.url + path]);
 });
 
-test.each(pages)('$path names one canonical page that is there', ({ canonicals, meta }) => {
+test.each(pages)('$path names one existing canonical page.', ({ canonicals, meta }) => {
   const canonical = canonicals[0] ?? '';
   expect(canonicals).toHaveLength(1);
   expect(pages.map(({ path }) => brand.url + path)).toContain(canonical);
   expect(meta('og:url')).toEqual(canonicals);
 });
 
-test('what search engines are not to keep says so', () => {
+test('Pages that search engines should not index say so.', () => {
   const hidden = pages.filter(isHidden).map(({ path }) => path);
   expect(hidden).toEqual(expect.arrayContaining(['/404', '/pricing/cancelled', '/thank-you']));
   expect(shown.filter(({ path }) => path.startsWith('/forms/'))).toEqual([]);
 });
 
-test('no two pages that are found have the same title or description', () => {
+test('No two indexed pages have the same title or description.', () => {
   for (const texts of [shown.map(({ titles }) => titles[0]), shown.map(({ meta }) => meta('description')[0])])
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
 });

@@ -1,7 +1,8 @@
-// Where every link of every built page leads.
+// The links of the built pages to this site lead to existing targets.
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
+import { compilePath } from '../../local/netlify/function-path.ts';
 import { type PageDocument, pageDocuments } from '../support/documents.ts';
 import { sources } from '../support/sources.ts';
 
@@ -14,7 +15,7 @@ const anchors = new Map(
   ]),
 );
 
-/** Every address of this site that a page names, as it was written, with where it leads. */
+/** The URLs of this site in a page's attributes, each as written and resolved. */
 function linksOf({ path, document }: PageDocument): { written: string; url: URL }[] {
   const base = new URL(path, brand.url);
   const named = [...document.querySelectorAll('[href],[src],[action],[poster]')].flatMap((element) =>
@@ -26,7 +27,7 @@ function linksOf({ path, document }: PageDocument): { written: string; url: URL 
     .filter(({ url }) => url.origin === brand.url);
 }
 
-/** The paths that functions answer. */
+/** The paths that functions serve. */
 const functions = sources('netlify/functions/*.ts').flatMap(({ text }) =>
   [...text.matchAll(/path: (?:'([^']+)'|\[([^\]]+)\])/g)].flatMap(([, one, several = '']) =>
     one === undefined ? [...several.matchAll(/'([^']+)'/g)].map(([, path = '']) => path) : [one],
@@ -36,15 +37,15 @@ const functions = sources('netlify/functions/*.ts').flatMap(({ text }) =>
 function isThere({ pathname }: URL): boolean {
   if (byPath.has(pathname)) return true;
   if (pathname.includes('.')) return existsSync(`dist${decodeURIComponent(pathname)}`);
-  return functions.some((path) => new URLPattern({ pathname: path }).test({ pathname }));
+  return functions.some((path) => compilePath(path)(pathname) !== null);
 }
 
-test.each(pages)('No link of $path is dead.', (page) => {
+test.each(pages)('No link of $path is broken.', (page) => {
   const dead = linksOf(page).filter(({ url }) => !isThere(url));
   expect([...new Set(dead.map(({ written }) => written))]).toEqual([]);
 });
 
-test.each(pages)('Every anchor that $path leads to is there.', (page) => {
+test.each(pages)('Every anchor that $path links to exists.', (page) => {
   const lost = linksOf(page).filter(
     ({ url }) =>
       url.hash.length > 1 && anchors.get(url.pathname)?.has(decodeURIComponent(url.hash.slice(1))) !== true,
@@ -52,7 +53,7 @@ test.each(pages)('Every anchor that $path leads to is there.', (page) => {
   expect(lost.map(({ written }) => written)).toEqual([]);
 });
 
-test('Links are written as the pages are served: no trailing slash, no .html.', () => {
+test('Links have no trailing slash and no .html.', () => {
   const odd = pages.flatMap((page) =>
     linksOf(page)
       .filter(({ url }) => /.\/$|\.html$/.test(url.pathname))
@@ -61,7 +62,7 @@ test('Links are written as the pages are served: no trailing slash, no .html.', 
   expect(odd).toEqual([]);
 });
 
-test('No page is an orphan: from the home page, links lead to every public one.', () => {
+test('Every public page can be reached by links from the home page.', () => {
   const reached = new Set(['/']);
   for (const path of reached) {
     const page = byPath.get(path);

@@ -1,11 +1,13 @@
-// Sitemap, feed, robots and llms.txt: the same public pages in all of them, and nothing else.
-import { existsSync, globSync, readFileSync } from 'node:fs';
+// The sitemap, llms.txt and the social cards cover exactly the public pages, and the feed exactly the articles.
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { Window } from 'happy-dom';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
 import { formatCents } from '#domain/money.ts';
-import { PLANS } from '#domain/plans.ts';
-import { loadHeaders } from '../../local/site/headers.ts';
+import { PLANS } from '#domain/payments/plans.ts';
+import { productPicture } from '#domain/payments/product-picture.ts';
+import { loadHeaders } from '../../local/netlify/headers.ts';
 import { pageDocuments } from '../support/documents.ts';
 import { sources } from '../support/sources.ts';
 
@@ -14,7 +16,7 @@ const shown = pages.filter(({ isPublic }) => isPublic).map(({ path }) => brand.u
 const articles = sources('src/content/articles/*.md').map(({ path }) => path.replace(/^.*\/|\.md$/g, ''));
 const read = (name: string): string => readFileSync(`dist/${name}`, 'utf8');
 
-/** The elements of that name in an XML file, each as its children's texts by name. */
+/** The elements named `tag` in an XML file. Each is returned as the texts of its children by name. */
 function elementsOf(name: string, tag: string): Record<string, string>[] {
   const document = new new Window().DOMParser().parseFromString(read(name), 'text/xml');
   expect(document.querySelector('parsererror'), name).toBeNull();
@@ -23,7 +25,7 @@ function elementsOf(name: string, tag: string): Record<string, string>[] {
   );
 }
 
-test('The sitemap lists exactly the public pages, each article with its last change.', () => {
+test('The sitemap lists exactly the public pages, and articles with their last change.', () => {
   const files = elementsOf('sitemap-index.xml', 'sitemap').map(({ loc = '' }) =>
     new URL(loc).pathname.slice(1),
   );
@@ -33,7 +35,7 @@ test('The sitemap lists exactly the public pages, each article with its last cha
   expect(dated.sort()).toEqual(articles.map((slug) => `${brand.url}/blog/${slug}`).sort());
 });
 
-test('The feed has every article, the newest first, with whole addresses and dates.', () => {
+test('The feed has every article, newest first, with absolute URLs and dates.', () => {
   const [channel] = elementsOf('rss.xml', 'channel');
   expect([channel?.['title'], channel?.['link']]).toEqual([brand.name, brand.url]);
   const items = elementsOf('rss.xml', 'item');
@@ -46,14 +48,14 @@ test('The feed has every article, the newest first, with whole addresses and dat
   expect(times).toEqual([...times].sort((one, other) => other - one));
 });
 
-test('The blog and its articles name the feed.', () => {
+test('The blog and its articles link to the feed.', () => {
   const naming = pages.filter(({ document }) => document.querySelector('link[type="application/rss+xml"]'));
   expect(naming.map(({ path }) => path).sort()).toEqual(
     ['/blog', ...articles.map((slug) => `/blog/${slug}`)].sort(),
   );
 });
 
-test('robots.txt lets everything be read and names the sitemap.', () => {
+test('robots.txt allows everything and names the sitemap.', () => {
   expect(read('robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${brand.url}/sitemap-index.xml\n`);
   expect(existsSync('dist/sitemap-index.xml')).toBe(true);
 });
@@ -69,21 +71,31 @@ test('llms.txt has a line for every public page, and the plans with their prices
   expect(text.startsWith(`# ${brand.name}\n\n> `)).toBe(true);
 });
 
-test('There is a card for every public page and for no other.', () => {
-  const cards = globSync('dist/social/**/*.png').map((file) =>
-    file.replaceAll('\\', '/').slice('dist/social'.length, -4),
-  );
+test('Exactly the public pages have a social card.', () => {
+  const cards = globSync('dist/social/**/*.png')
+    .map((file) => file.replaceAll('\\', '/').slice('dist/social'.length, -4))
+    .filter((name) => !name.startsWith('/products/'));
   const paths = cards.map((name) => brand.url + (name === '/home' ? '/' : name));
   expect(paths.sort()).toEqual([...shown].sort());
 });
 
-test('Other sites may show the cards, and nothing else of this one.', async () => {
+test.each([...PLANS.map(({ slug }) => slug), 'report' as const])(
+  'The picture of %s for the payment page exists, is square and small.',
+  async (product) => {
+    const file = `dist${productPicture(product)}`;
+    const { width, height, format } = await sharp(file).metadata();
+    expect([width, height, format]).toEqual([840, 840, 'png']);
+    expect(statSync(file).size).toBeLessThan(60_000);
+  },
+);
+
+test('Other sites may embed the social cards and nothing else.', async () => {
   const headersFor = await loadHeaders('netlify.toml', 'dist/_headers', (policy) => policy);
   expect(headersFor('/social/home.png')['cross-origin-resource-policy']).toBe('cross-origin');
   expect(headersFor('/')['cross-origin-resource-policy']).toBe('same-origin');
 });
 
-test('No form, desk, video, deck or result stands in any of them.', () => {
+test('No form, admin page, video, deck or result page is listed anywhere.', () => {
   const hidden = /\/(admin|forms|videos|decks|documents|thank-you|404|cancelled)\b/;
   for (const name of ['sitemap-0.xml', 'rss.xml', 'llms.txt']) expect(read(name)).not.toMatch(hidden);
 });

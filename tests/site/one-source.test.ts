@@ -1,158 +1,141 @@
-// A price, a quota or a claim stands in one place: changed there, the old one is nowhere in the build.
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formatCount, REVIEWS_STUDIED } from '#domain/claims.ts';
-import { type SiteCopy, siteCopy } from '../support/site-copy.ts';
+// Prices, quotas and claims are defined once, in src/domain. The built pages show those values, and no other source
+// file repeats them.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  ANALYSIS_HOURS,
+  formatCount,
+  FOUNDER_RATE_CENTS,
+  MOCKUP_USERS,
+  MOCKUPS_MADE,
+  ONBOARDING_HOURS,
+  REVIEWS_STUDIED,
+  SUMMARY_PAGES,
+  SURVIVAL_RATE_CENTS,
+} from '#domain/content/claims.ts';
+import { DAILY_TIERS, MONEY_BACK_DAYS } from '#domain/content/daily-plan.ts';
+import { formatCents, toDollars } from '#domain/money.ts';
+import { PLANS, SHORT_POSTS_PER_ARTICLE } from '#domain/payments/plans.ts';
+import { MAX_BOOKS, quote, quoteReport, REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
+import { WEEK_PLAN } from '../../src/components/drawn/week-plan.ts';
+import { pageDocuments } from '../support/documents.ts';
 import { sources } from '../support/sources.ts';
 
-/** What is changed, in which file, and what may then stand nowhere; `shown` is where the new one has to stand. */
-const CHANGES = [
-  {
-    file: 'plans',
-    from: '299_900',
-    to: '411_100',
-    old: /(?<![\d.])2,?999(?![\d,])|299900/,
-    shown: ['pricing.html', '$4,111'],
-  },
-  {
-    file: 'plans',
-    from: '99_900',
-    to: '107_300',
-    old: /\$999(?!\d)|"price":999|99900(?!\d)/,
-    shown: ['llms.txt', '$1,073'],
-  },
-  {
-    file: 'plans',
-    from: '800_000',
-    to: '913_500',
-    old: /\$8,000|Price":8000|(?<!`)800000/,
-    shown: ['pricing.html', '"lowPrice":9135'],
-  },
-  {
-    file: 'plans',
-    from: "'solo-entrepreneur': 40",
-    to: "'solo-entrepreneur': 43",
-    old: /\b40 posts/,
-    shown: ['pricing.html', 'Up to 43 posts'],
-  },
-  {
-    file: 'plans',
-    from: "'serial-entrepreneur': 120",
-    to: "'serial-entrepreneur': 133",
-    old: /\b120 posts/,
-    shown: ['llms.txt', '133 posts'],
-  },
-  {
-    file: 'plans',
-    from: 'enterprise: 300',
-    to: 'enterprise: 353',
-    old: /\b300\+? posts/,
-    shown: ['pricing.html', '353+ posts'],
-  },
-  {
-    file: 'pricing',
-    from: 'REPORT_PRICE_CENTS = 999',
-    to: 'REPORT_PRICE_CENTS = 1377',
-    old: /(?<!\d)9\.99/,
-    shown: ['the-gutenberg-signal.html', '13.77'],
-  },
-  { file: 'daily-plan', from: '2_999', to: '3_111', old: /29\.99/, shown: ['1-dollar-a-day.html', '$31.11'] },
-  {
-    file: 'daily-plan',
-    from: '33_399',
-    to: '35_577',
-    old: /333\.99/,
-    shown: ['1-dollar-a-day.html', '$355.77'],
-  },
-  {
-    file: 'daily-plan',
-    from: 'MONEY_BACK_DAYS = 7',
-    to: 'MONEY_BACK_DAYS = 17',
-    old: /\b7-day/,
-    shown: ['1-dollar-a-day.html', '17-day'],
-  },
-  {
-    file: 'claims',
-    from: 'SURVIVAL_RATE_CENTS = 800',
-    to: 'SURVIVAL_RATE_CENTS = 1000',
-    old: /\$8(?![\d,.])/,
-    shown: ['index.html', '$10'],
-  },
-  {
-    file: 'claims',
-    from: 'FOUNDER_RATE_CENTS = 100_000',
-    to: 'FOUNDER_RATE_CENTS = 170_000',
-    old: /\$1,000/,
-    shown: ['founder-time.html', '$1,700'],
-  },
-  {
-    file: 'claims',
-    from: 'MOCKUPS_MADE = 50_000',
-    to: 'MOCKUPS_MADE = 51_700',
-    old: /50,000/,
-    shown: ['3d-book-mockup-generator.html', '51,700+'],
-  },
-  {
-    file: 'claims',
-    from: 'MOCKUP_USERS = 15_000',
-    to: 'MOCKUP_USERS = 17_100',
-    old: /15,000/,
-    shown: ['3d-book-mockup-generator.html', '17,100+'],
-  },
-  {
-    file: 'claims',
-    from: 'ONBOARDING_HOURS = 24',
-    to: 'ONBOARDING_HOURS = 27',
-    old: /\b24 hours/,
-    shown: ['features.html', 'within 27 hours'],
-  },
-  {
-    file: 'claims',
-    from: 'ANALYSIS_HOURS = 48',
-    to: 'ANALYSIS_HOURS = 57',
-    old: /\b48 hours/,
-    shown: ['studying-10000-reviews.html', 'within 57 hours'],
-  },
-  {
-    file: 'claims',
-    from: 'count: 10',
-    to: 'count: 17',
-    old: /\b10-page/,
-    shown: ['studying-10000-reviews.html', '17-page'],
-  },
-] as const;
+interface Fact {
+  name: string;
+  /** A page of the build; `shown` is its text with the fact. */
+  page: string;
+  shown: string;
+  /** Matches the fact typed in a source file. */
+  typed: RegExp;
+}
 
-let copy: SiteCopy;
-let files: { path: string; text: string }[];
+/** Matches each of `texts`, but not inside a longer number: `$8` does not match in `$8,000`. */
+function whole(...texts: string[]): RegExp {
+  const either = texts.map((text) => text.replaceAll(/[$.+]/g, String.raw`\$&`)).join('|');
+  return new RegExp(`(?<![\\w.,])(${either})(?![\\d_]|[.,]\\d)`);
+}
 
-beforeAll(async () => {
-  copy = siteCopy();
-  for (const { file, from, to } of CHANGES)
-    copy.edit(`src/domain/${file}.ts`, (text) => text.replace(from, to));
-  const { code, output } = await copy.build();
-  if (code !== 0) throw new Error(output);
-  const dist = join(copy.root, 'dist');
-  files = globSync('**/*.{html,css,js,xml,txt,json,svg}', { cwd: dist }).map((path) => ({
-    path,
-    text: readFileSync(join(dist, path), 'utf8'),
-  }));
-}, 240_000);
-afterAll(() => copy.dispose());
+/** Matches an amount as text (`$999`), as cents (`99900`), or as cents with a separator (`99_900`). */
+const price = (cents: number): RegExp =>
+  whole(formatCents(cents), String(cents), `${String(cents).slice(0, -3)}_${String(cents).slice(-3)}`);
 
-test.each(CHANGES)(
-  '$file: what $from says is shown from there, and from nowhere else.',
-  ({ old, shown: [page, text] }) => {
-    expect(files.find(({ path }) => path === page)?.text, page).toContain(text);
-    const left = files.flatMap(({ path, text: all }) => {
-      const found = old.exec(all);
-      return found ? [`${path}: ${all.slice(Math.max(0, found.index - 40), found.index + 40)}`] : [];
-    });
-    expect(left).toEqual([]);
+const FACTS: Fact[] = [
+  ...PLANS.flatMap(({ title, priceCents, postsPerMonth, pricePrefix, features }) => [
+    {
+      name: `the price of ${title}`,
+      page: 'pricing.html',
+      shown: pricePrefix === '' ? formatCents(priceCents) : `"lowPrice":${toDollars(priceCents)}`,
+      typed: price(priceCents),
+    },
+    {
+      name: `the posts of ${title}`,
+      page: 'pricing.html',
+      shown: features[0]?.feature ?? 'no feature',
+      typed: whole(`${postsPerMonth} posts`, `${postsPerMonth}+ posts`),
+    },
+  ]),
+  {
+    name: 'the price of a report',
+    page: 'the-gutenberg-signal.html',
+    shown: String(toDollars(REPORT_PRICE_CENTS)),
+    typed: whole(String(toDollars(REPORT_PRICE_CENTS)), formatCents(REPORT_PRICE_CENTS)),
   },
-);
+  ...[DAILY_TIERS.monthly, DAILY_TIERS.annual].map(({ name, priceCents }) => ({
+    name: `the price of the daily plan, ${name}`,
+    page: '1-dollar-a-day.html',
+    shown: formatCents(priceCents),
+    typed: whole(formatCents(priceCents), String(toDollars(priceCents))),
+  })),
+  {
+    name: 'the money-back period',
+    page: '1-dollar-a-day.html',
+    shown: `${MONEY_BACK_DAYS}-day`,
+    typed: whole(`${MONEY_BACK_DAYS}-day`),
+  },
+  {
+    name: 'the rate of busywork',
+    page: 'index.html',
+    shown: formatCents(SURVIVAL_RATE_CENTS),
+    typed: whole(formatCents(SURVIVAL_RATE_CENTS)),
+  },
+  {
+    name: 'the rate of a founder',
+    page: 'founder-time.html',
+    shown: formatCents(FOUNDER_RATE_CENTS),
+    typed: whole(formatCents(FOUNDER_RATE_CENTS)),
+  },
+  ...[MOCKUPS_MADE, MOCKUP_USERS].map((count) => ({
+    name: `the ${formatCount(count)} of the mockup page`,
+    page: '3d-book-mockup-generator.html',
+    shown: `${formatCount(count)}+`,
+    typed: whole(formatCount(count)),
+  })),
+  {
+    name: 'the time to the first contact after a purchase',
+    page: 'features.html',
+    shown: `within ${ONBOARDING_HOURS} hours`,
+    typed: whole(`${ONBOARDING_HOURS} hours`),
+  },
+  {
+    name: 'the time to the first contact about an analysis',
+    page: 'studying-10000-reviews.html',
+    shown: `within ${ANALYSIS_HOURS} hours`,
+    typed: whole(`${ANALYSIS_HOURS} hours`),
+  },
+  {
+    name: 'the pages of the executive summary',
+    page: 'studying-10000-reviews.html',
+    shown: `${SUMMARY_PAGES.count}-page`,
+    typed: whole(`${SUMMARY_PAGES.count}-page`),
+  },
+];
 
-test('Texts and mails count the same reviews as the pages.', () => {
+test.each(FACTS)('$page shows $name as src/domain has it.', ({ page, shown }) => {
+  expect(readFileSync(`dist/${page}`, 'utf8')).toContain(shown);
+});
+
+const others = sources('src/**/*.{astro,ts,tsx,md,yaml}', 'netlify/**/*.ts')
+  .filter(
+    ({ path }) => !/^src\/domain\/(payments\/(plans|pricing)|content\/(daily-plan|claims))\.ts$/.test(path),
+  )
+  .map(({ path, text }) => ({ path, lines: withoutComments(text).split('\n') }));
+
+/** Removes comments, which may contain a value as an example. Line numbers stay the same. */
+function withoutComments(text: string): string {
+  return text
+    .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ''))
+    .replaceAll(/(?<!:)\/\/ .*/g, '');
+}
+
+test.each(FACTS)('$name is typed only in src/domain.', ({ typed }) => {
+  const found = others.flatMap(({ path, lines }) =>
+    lines.flatMap((line, index) => (typed.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+  );
+  expect(found).toEqual([]);
+});
+
+test('Texts and emails count the same reviews as the pages.', () => {
   const written = sources('src/content/**/*.{md,yaml}').flatMap(({ path, text }) =>
     [...text.matchAll(/(\d[\d,]*)\+? (?:reader )?reviews\b/g)].map(([, count = '']) => ({ path, count })),
   );
@@ -160,3 +143,178 @@ test('Texts and mails count the same reviews as the pages.', () => {
   expect(many).not.toEqual([]);
   expect(many.filter(({ count }) => count !== formatCount(REVIEWS_STUDIED))).toEqual([]);
 });
+
+const WORDS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+const NUMBER = String.raw`(\d[\d,]*|${WORDS.join('|')})`;
+
+/** The value of a number as a page writes it: `2,999`, `two`. */
+function valueOf(written: string): number {
+  const word = WORDS.indexOf(written.toLowerCase());
+  return word < 0 ? Number(written.replaceAll(',', '')) : word;
+}
+
+/** What a page shows, as one line; texts of different elements are separated by ` · `. */
+function shownText(html: string): string {
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  const text = main
+    .replaceAll(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<\/?(a|b|em|i|mark|span|strong|sup)\b[^>]*>/g, '')
+    .replaceAll(/<[^>]+>/g, ' · ');
+  return text.replaceAll(/&#36;|&dollar;/g, '$').replaceAll(/(\s|&nbsp;)+/g, ' ');
+}
+
+const indexed = (await pageDocuments()).filter(({ isPublic }) => isPublic);
+const texts = indexed.map(({ path, html }) => ({ path, text: shownText(html) }));
+/**
+ * The pages without the articles, which give examples with other people's numbers, and without /seo-tools, which shows
+ * the prices in content/tools and their sums.
+ */
+const ofOffer = texts.filter(({ path }) => !path.startsWith('/blog/') && path !== '/seo-tools');
+
+const MONTHS_PER_YEAR = 12;
+const WEEKS_PER_MONTH = 4;
+
+/**
+ * Converts a monthly number of deliveries to `period`. Returns the number for the whole plan and the number for one
+ * of its brands; both are the same if `brands` is null.
+ */
+function inPeriod(perMonth: number, period: string, brands: number | null): number[] {
+  const count =
+    period === 'week'
+      ? perMonth / WEEKS_PER_MONTH
+      : period === 'year'
+        ? perMonth * MONTHS_PER_YEAR
+        : perMonth;
+  return [count, count / (brands ?? 1)];
+}
+
+interface NumberRule {
+  name: string;
+  /** The first group matches the number; the other groups are passed to `held`. */
+  pattern: RegExp;
+  /** Returns the numbers from src/domain that a page may show at a match of `pattern`. */
+  held: (...groups: string[]) => readonly number[];
+  among?: typeof texts;
+}
+
+const RULES: NumberRule[] = [
+  {
+    name: 'amount in dollars',
+    pattern: /\$(\d[\d,]*(?:\.\d\d)?)/g,
+    held: () =>
+      [
+        ...PLANS.flatMap((plan) => [quote(plan, null).totalCents, quote(plan, 'a coupon').totalCents]),
+        ...Array.from({ length: MAX_BOOKS }, (_, index) => quoteReport(index + 1).totalCents),
+        ...Object.values(DAILY_TIERS).map(({ priceCents }) => priceCents),
+        SURVIVAL_RATE_CENTS,
+        FOUNDER_RATE_CENTS,
+      ].map(toDollars),
+    among: ofOffer,
+  },
+  {
+    name: 'number of articles, short posts or posts in a period',
+    pattern: new RegExp(
+      String.raw`\b${NUMBER}\+? (?:or more )?(articles?|short posts?|posts?) (?:a|per|each|every) (week|month|year)\b`,
+      'gi',
+    ),
+    held: (noun, period) =>
+      PLANS.flatMap(({ articlesPerMonth, shortPostsPerMonth, postsPerMonth, brands }) => {
+        const counts = { a: articlesPerMonth, s: shortPostsPerMonth, p: postsPerMonth };
+        return inPeriod(counts[noun.charAt(0).toLowerCase() as 'a' | 's' | 'p'], period, brands);
+      }),
+    among: ofOffer,
+  },
+  {
+    name: 'number of short posts',
+    pattern: new RegExp(String.raw`\b${NUMBER} (?:or more )?short posts\b`, 'gi'),
+    held: () => [
+      SHORT_POSTS_PER_ARTICLE,
+      // The drawn week spreads the short posts of a week over its days.
+      ...WEEK_PLAN.flatMap(({ entries }) => entries.flatMap(({ count }) => count ?? [])),
+      ...PLANS.flatMap(({ shortPostsPerMonth, brands }) => [
+        ...inPeriod(shortPostsPerMonth, 'month', brands),
+        ...inPeriod(shortPostsPerMonth, 'week', brands),
+      ]),
+    ],
+    among: ofOffer,
+  },
+  {
+    name: 'number of brands',
+    pattern: new RegExp(String.raw`\b(?:up to|each of|for) ${NUMBER} brands\b`, 'gi'),
+    held: () => PLANS.flatMap(({ brands }) => brands ?? []),
+  },
+  {
+    name: 'number of books in an order',
+    pattern: new RegExp(String.raw`\bup to ${NUMBER} books\b`, 'gi'),
+    held: () => [MAX_BOOKS],
+  },
+  {
+    name: 'number of hours until we answer',
+    pattern: new RegExp(String.raw`\bwithin ${NUMBER} hours\b`, 'gi'),
+    held: () => [ONBOARDING_HOURS, ANALYSIS_HOURS],
+  },
+  {
+    name: 'number of rankings that a plan assures',
+    pattern: /\b(\d+)\+ (?:new )?(?:keywords|top-20 rankings)\b/g,
+    held: () => PLANS.map(({ outcomeAssurance }) => Number.parseInt(outcomeAssurance, 10)),
+  },
+  {
+    name: 'number of the reviews studied',
+    pattern: /\b(\d+,\d+)\+? (?:reader )?reviews\b/g,
+    held: () => [REVIEWS_STUDIED],
+  },
+  {
+    name: 'number of mockups or their users',
+    pattern: /\b(\d+,\d+)\+? (?:mockups|users)\b/g,
+    held: () => [MOCKUPS_MADE, MOCKUP_USERS],
+  },
+];
+
+/** The matches of a rule in `text` whose number is not one of those that `held` returns. */
+function unheld({ pattern, held }: NumberRule, text: string): string[] {
+  return [...text.matchAll(pattern)]
+    .filter(([, written = '', ...groups]) => !held(...groups).includes(valueOf(written)))
+    .map(([match]) => match);
+}
+
+test.each(RULES)('No page states a $name that src/domain does not hold.', (rule) => {
+  const { among = texts } = rule;
+  expect(among.flatMap(({ path, text }) => unheld(rule, text).map((found) => `${path}: ${found}`))).toEqual(
+    [],
+  );
+});
+
+test.each([
+  'It costs $1,299 a month.',
+  'Write nine articles a month.',
+  'We post 41 posts per month.',
+  'An article and five short posts.',
+  'For up to 4 brands.',
+  'Send up to six books.',
+  'We answer within 12 hours.',
+  '16+ new top-20 rankings per month.',
+  'We read 20,000+ reviews.',
+  'Made 60,000+ mockups.',
+])('The rules find the wrong number in: %s', (text) => {
+  expect(RULES.flatMap((rule) => unheld(rule, text))).not.toEqual([]);
+});
+
+test.each([
+  'It costs $2,999, or $1,500 on a Sunday.',
+  'Two articles a week, eight short posts a week, 96 articles a year.',
+  'Within 24 hours. Up to 3 brands, up to five books. 5+ new keywords in top 20.',
+])('The rules allow: %s', (text) => expect(RULES.flatMap((rule) => unheld(rule, text))).toEqual([]));

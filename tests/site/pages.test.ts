@@ -1,15 +1,17 @@
-// What every built page has, so that people, search engines and validators can read it.
+// Rules for every built page: valid HTML, headings, titles, social cards and structured data.
 import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { PLANS } from '#domain/payments/plans.ts';
 import { brand } from '#brand';
 import { metaOf, pageDocuments, thingsOf } from '../support/documents.ts';
+import { pricesOf } from '../support/prices.ts';
 
 const pages = await pageDocuments();
 const shown = pages.filter(({ isPublic }) => isPublic);
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
-test('The build has pages for everybody and pages for no search engine.', () => {
+test('The build has indexed pages and pages with noindex.', () => {
   expect(shown.length).toBeGreaterThan(20);
   expect(pages.length).toBeGreaterThan(shown.length);
 });
@@ -21,12 +23,12 @@ test.each(pages)('$path is valid HTML.', async ({ html }) => {
 });
 
 test.each(pages)('$path has one h1.', ({ document }) => {
-  // What stands in for a page that needs script has a heading of its own; a reader has one or the other.
+  // The page's replacement for browsers without JavaScript has its own heading. A visitor sees only one of the two.
   const headings = [...document.querySelectorAll('h1')].filter((h1) => !h1.closest('.unscripted'));
   expect(headings.map(({ textContent }) => textContent.trim())).toEqual([expect.stringMatching(/\S/)]);
 });
 
-test.each(pages)('$path has a title and a description that search results have room for.', ({ document }) => {
+test.each(pages)('$path has a title and a description that fit search results.', ({ document }) => {
   const title = document.querySelector('title')?.textContent ?? '';
   expect(title).toContain(brand.name);
   expect(title.length, title).toBeLessThanOrEqual(60);
@@ -39,7 +41,7 @@ test.each(shown)('$path names itself as the canonical page.', ({ document, path 
   expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(brand.url + path);
 });
 
-test.each(pages)('The social card of $path is there, 1200 by 630, and not large.', async ({ document }) => {
+test.each(pages)('The social card of $path exists, is 1200 by 630 and small.', async ({ document }) => {
   const address = metaOf(document, 'og:image') ?? '';
   expect(address.startsWith(`${brand.url}/social/`), address).toBe(true);
   expect(metaOf(document, 'twitter:image')).toBe(address);
@@ -48,12 +50,12 @@ test.each(pages)('The social card of $path is there, 1200 by 630, and not large.
   expect((await card.toBuffer()).length).toBeLessThan(60_000);
 });
 
-test('Every public page has a card of its own.', () => {
+test('Every public page has its own social card.', () => {
   const cards = shown.map(({ document }) => metaOf(document, 'og:image'));
   expect(new Set(cards).size).toBe(shown.length);
 });
 
-test('A card is drawn, not a blank sheet: no two are alike.', async () => {
+test('No social card is blank, and no two are alike.', async () => {
   const drawn = await Promise.all(
     shown.map(async ({ document }) => {
       const path = new URL(metaOf(document, 'og:image') ?? '').pathname;
@@ -65,13 +67,14 @@ test('A card is drawn, not a blank sheet: no two are alike.', async () => {
   expect(new Set(drawn).size).toBe(shown.length);
 });
 
-/** What Google asks of each type; without these it shows nothing of it. */
+/** The properties that Google requires for each type. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url'],
   WebSite: ['name', 'url'],
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name', 'item'],
   Article: ['headline', 'image', 'datePublished', 'author', 'publisher', 'description'],
+  Person: ['name', 'jobTitle'],
   FAQPage: ['mainEntity'],
   Question: ['name', 'acceptedAnswer'],
   Answer: ['text'],
@@ -79,10 +82,10 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Brand: ['name'],
   Offer: ['price', 'priceCurrency', 'availability', 'url'],
   AggregateOffer: ['lowPrice', 'priceCurrency'],
-  VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'duration', 'contentUrl'],
+  VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'contentUrl'],
 };
 
-/** A thing and every thing in it. */
+/** Returns an item of structured data and all items nested in it. */
 function withParts(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(withParts);
   if (typeof value !== 'object' || value === null) return [];
@@ -90,7 +93,7 @@ function withParts(value: unknown): Record<string, unknown>[] {
   return [thing, ...Object.values(thing).flatMap(withParts)];
 }
 
-test.each(shown)('What $path says to machines is complete, and its addresses are whole.', ({ document }) => {
+test.each(shown)('The structured data of $path is complete and has absolute URLs.', ({ document }) => {
   const things = withParts(thingsOf(document));
   expect(things).not.toEqual([]);
   for (const thing of things) {
@@ -108,14 +111,14 @@ test.each(shown)('What $path says to machines is complete, and its addresses are
   }
 });
 
-/** The types of what a page describes, without the way to it. */
+/** The types in a page's structured data, except its breadcrumbs. */
 const typesOf = (path: string): unknown[] => {
   const page = pages.find((one) => one.path === path);
   if (!page) throw new Error(`There is no page ${path}`);
   return thingsOf(page.document).map((thing) => thing['@type']);
 };
 
-test('Every public page but the home page says the way to it, step by step.', () => {
+test('Every public page except the home page has breadcrumbs.', () => {
   for (const { path, document } of shown.filter((page) => page.path !== '/')) {
     const [list] = thingsOf(document).filter((thing) => thing['@type'] === 'BreadcrumbList');
     const steps = list?.['itemListElement'] as { position: number; item: string }[];
@@ -131,34 +134,32 @@ test.each([
   ['/', ['Organization', 'WebSite']],
   ['/pricing', ['Product', 'Product', 'Product']],
   ['/1-dollar-a-day', ['FAQPage']],
-  ['/founder-time', ['VideoObject']],
-  ['/blog/seo-comparison', ['Article', 'VideoObject', 'VideoObject', 'VideoObject']],
+  ['/blog/seo-comparison', ['Article']],
   ['/blog/seo-llm', ['Article']],
 ])('%s describes %j.', (path, types) => {
   expect(typesOf(path)).toEqual(expect.arrayContaining(types));
 });
 
-test('The price of each plan is that of the specification: of the third the word, and where it begins.', () => {
+test('The pricing page shows the price of each plan, and for a custom one the price that it starts at.', () => {
   const [pricing] = pages.filter(({ path }) => path === '/pricing');
   const prices = [...(pricing?.document.querySelectorAll('article .price') ?? [])];
   const lines = prices.map(({ childNodes }) => [...childNodes].map(({ textContent }) => textContent.trim()));
+  const [solo, serial, enterprise] = PLANS.map(({ slug }) => pricesOf(slug));
   expect(lines).toEqual([
-    ['$999', '', 'per month'],
-    ['$2,999', '', 'per month'],
-    ['Custom', '', 'from $8,000 per month'],
+    [solo?.full.text, '', 'per month'],
+    [serial?.full.text, '', 'per month'],
+    ['Custom', '', enterprise?.perMonth],
   ]);
 });
 
-// A card of the gallery, which takes questions, leads to the video's own page: six descriptions would cost a round trip.
-test('Each video that stands on a public page is described there, once.', () => {
+// samples.test.ts checks which videos are described.
+test('No page describes a video twice, or one that it does not show.', () => {
   for (const { path, document } of shown) {
     const posters = [...document.querySelectorAll('main img[src^="/posters/"]')];
-    const described = posters.filter(
-      (poster) => !poster.closest('article')?.querySelector('[data-dialog="question"]'),
-    );
-    expect(
-      typesOf(path).filter((type) => type === 'VideoObject'),
-      path,
-    ).toHaveLength(described.length);
+    const shownPosters = posters.map((poster) => brand.url + (poster.getAttribute('src') ?? ''));
+    const described = thingsOf(document).filter((thing) => thing['@type'] === 'VideoObject');
+    const thumbnails = described.map(({ thumbnailUrl }) => thumbnailUrl);
+    expect(new Set(thumbnails).size, path).toBe(thumbnails.length);
+    expect(shownPosters, path).toEqual(expect.arrayContaining(thumbnails));
   }
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { SECURITY_HEADERS } from '#server/security-headers.ts';
-import { loadHeaders } from '../../local/site/headers.ts';
+import { SECURITY_HEADERS } from '#server/http/security-headers.ts';
+import { loadHeaders } from '../../local/netlify/headers.ts';
 import { builtPages } from '../support/built-pages.ts';
 
 const headersFor = await loadHeaders('netlify.toml', 'dist/_headers', (policy) => policy);
@@ -10,7 +10,7 @@ const pages = await Promise.all(
   (await builtPages()).map(async ({ path, file }) => ({ path, html: await readFile(file, 'utf8') })),
 );
 
-/** A policy's directives by name, each with its sources. */
+/** Parses a policy into its directives, by name, each with its sources. */
 function directives(policy: string): Map<string, string[]> {
   return new Map(
     policy.split(';').map((directive) => {
@@ -20,7 +20,7 @@ function directives(policy: string): Map<string, string[]> {
   );
 }
 
-/** The hashes of a page's inline elements of one kind, as a policy names them. */
+/** The hashes of a page's inline scripts or styles, in the format of a policy. */
 function hashesOf(html: string, tag: 'script' | 'style'): string[] {
   const elements = [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))];
   const running = elements.filter(
@@ -30,14 +30,14 @@ function hashesOf(html: string, tag: 'script' | 'style'): string[] {
   return [...new Set(hashes.map((hash) => `'sha256-${hash}'`))].sort();
 }
 
-/** The headers that speak of the answer itself and not of its safety everywhere. */
-const OF_THE_ANSWER = ['cache-control', 'content-security-policy', 'x-robots-tag'];
+/** Headers that are not compared, because they differ between pages and functions. */
+const PER_RESPONSE = ['cache-control', 'content-security-policy', 'x-robots-tag'];
 
-test('pages and functions answer with the same security headers', () => {
+test('Pages and functions send the same security headers.', () => {
   const functions = Object.entries(SECURITY_HEADERS).map(
     ([name, value]) => [name.toLowerCase(), value] as const,
   );
-  const shared = Object.fromEntries(functions.filter(([name]) => !OF_THE_ANSWER.includes(name)));
+  const shared = Object.fromEntries(functions.filter(([name]) => !PER_RESPONSE.includes(name)));
   const { 'content-security-policy': policy, ...ofPage } = headersFor('/');
   expect(policy).toBeDefined();
   expect(ofPage).toEqual(shared);
@@ -53,7 +53,7 @@ test('pages and functions answer with the same security headers', () => {
 });
 
 test.each(pages)(
-  'the policy of $path allows what the page is made of, and nothing else',
+  'The Content-Security-Policy of $path allows exactly what the page contains.',
   ({ path, html }) => {
     const policy = directives(headersFor(path)['content-security-policy'] ?? '');
     const { 'script-src': script = [], 'style-src': style = [], ...others } = Object.fromEntries(policy);
@@ -76,14 +76,14 @@ test.each(pages)(
 );
 
 test.each(['/_astro/gone.js', '/streams/gone/index.m3u8', '/.well-known/gone'])(
-  'the page that says %s is not there brings its policy',
+  'The 404 response for %s has its Content-Security-Policy.',
   (path) => {
     expect(headersFor(path)['content-security-policy']).toBe(headersFor('/404')['content-security-policy']);
     expect(headersFor(path)['content-security-policy']).toContain("default-src 'none'");
   },
 );
 
-test('the page of a cancelled payment, which /pricing answers with, keeps to the policy of /pricing', () => {
+test('The page of a canceled payment, served at /pricing, complies with the policy of /pricing.', () => {
   const scriptsAndStyles = (path: string): unknown[] => {
     const policy = directives(headersFor(path)['content-security-policy'] ?? '');
     return ['script-src', 'style-src'].map((name) => policy.get(name)?.toSorted());
@@ -91,11 +91,11 @@ test('the page of a cancelled payment, which /pricing answers with, keeps to the
   expect(scriptsAndStyles('/pricing/cancelled')).toEqual(scriptsAndStyles('/pricing'));
 });
 
-test('a document brings no policy, which would keep some browsers from showing a PDF', () => {
+test('Documents have no Content-Security-Policy, because some browsers would not show the PDF.', () => {
   expect(headersFor('/documents/report.pdf')).not.toHaveProperty('content-security-policy');
 });
 
-test('the policy of the functions allows a page without a script', () => {
+test('The Content-Security-Policy of the functions allows no scripts.', () => {
   expect(Object.fromEntries(directives(SECURITY_HEADERS['Content-Security-Policy']))).toEqual({
     'default-src': ["'none'"],
     'style-src': ["'self'"],
@@ -107,14 +107,14 @@ test('the policy of the functions allows a page without a script', () => {
   });
 });
 
-test('what is personal is kept by no cache and found by no search', () => {
+test('Pages with personal data are neither cached nor indexed.', () => {
   expect(headersFor('/thank-you')).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   expect(headersFor('/forms/newsletter/done')).toMatchObject({ 'x-robots-tag': 'noindex' });
   expect(SECURITY_HEADERS).toMatchObject({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
   expect(headersFor('/')).not.toHaveProperty('x-robots-tag');
 });
 
-test('what has its content in its name is kept for a year', () => {
+test('Files with a content hash in their name are cached for a year.', () => {
   expect(headersFor('/_astro/index.abc.css')).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
   });

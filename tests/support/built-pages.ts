@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 /** One page of the production build. */
 export interface BuiltPage {
-  /** Its address: `/`, `/pricing`. */
+  /** The page's URL path: `/`, `/pricing`. */
   path: string;
   file: string;
 }
 
-/** Every page of the production build in order of address; a page that comes is tested from its first day. */
+/** Every page of the production build, sorted by path. Tests that use this list cover new pages automatically. */
 export async function builtPages(root = 'dist'): Promise<BuiltPage[]> {
   const pages: BuiltPage[] = [];
   for await (const file of glob('**/*.html', { cwd: root })) {

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { createContext } from '../../local/site/context.ts';
-import { toSiteFunction, type FunctionModule } from '../../local/site/functions.ts';
+import { createContext } from '../../local/netlify/context.ts';
+import { toSiteFunction, type FunctionModule } from '../../local/netlify/functions.ts';
 
 export interface CallOptions {
-  /** POST when there is a body, else GET. */
+  /** The HTTP method; by default POST with a body, else GET. */
   method?: string;
   json?: unknown;
   form?: Record<string, string> | [string, string][];
   body?: BodyInit;
   headers?: Record<string, string>;
-  /** The visitor's address. */
+  /** The visitor's IP address. */
   ip?: string;
 }
 
 /**
- * Calls a function as the platform does: `call(await import('…/forms.ts'), '/api/forms/waitlist', { json })`. The
- * path's parameters come from the module's own `config`; what it gave to `waitUntil` has ended when the answer is here.
+ * Calls a function as Netlify does: `call(await import('…/forms.ts'), '/api/forms/waitlist', { json })`. Path
+ * parameters come from the module's `config`. Resolves after everything passed to `waitUntil` has ended.
  * Throws when the module does not serve that path.
  */
 export async function call(

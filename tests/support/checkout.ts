@@ -9,7 +9,7 @@ import type { TestCloud } from './cloud.ts';
 
 export const buyer = { name: 'Ada Lovelace', email: 'ada@example.com' };
 
-/** What the checkout dialog posts. */
+/** The body that the checkout dialog posts. */
 export function planOrder(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return { plan: 'solo-entrepreneur', ...buyer, submissionId: randomUUID(), ...changes };
 }
@@ -18,14 +18,14 @@ export function postPlan(json: unknown, options: CallOptions = {}): Promise<Resp
   return call(checkoutPlan, '/api/checkout/plan', { json, ...options });
 }
 
-/** A checkout that has begun: its record, and the session that the record holds. */
+/** A started checkout: the ids of its payment and its session, and the URL of the payment page. */
 export interface Begun {
   paymentId: string;
   sessionId: string;
   url: string;
 }
 
-/** Begins a checkout of the first plan, each from an address of its own. */
+/** Starts a checkout of the first plan from a random IP address. */
 export async function beginCheckout(changes: Record<string, unknown> = {}): Promise<Begun> {
   const ip = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
   const response = await postPlan(planOrder(changes), { ip });
@@ -37,7 +37,7 @@ export async function beginCheckout(changes: Record<string, unknown> = {}): Prom
 export type Outcome =
   'paid' | 'declined' | 'async_pending' | 'async_paid' | 'async_failed' | 'expired' | 'refunded';
 
-/** Takes a session where a buyer, a bank or the merchant would. */
+/** Moves a session to an outcome, as a buyer, a bank or the merchant would. */
 export async function complete({ stripe }: TestCloud, sessionId: string, outcome: Outcome): Promise<void> {
   const response = await fetch(`${stripe.url}/_local/sessions/${sessionId}/complete`, {
     method: 'POST',
@@ -47,7 +47,7 @@ export async function complete({ stripe }: TestCloud, sessionId: string, outcome
   if (!response.ok) throw new Error(`The session did not become ${outcome}: ${await response.text()}`);
 }
 
-/** The payment provider's side of the test's cloud, through its official SDK. */
+/** Stripe's SDK, connected to the cloud's emulator. */
 export function providerOf({ env, stripe }: TestCloud): Stripe {
   return new Stripe(env['STRIPE_SECRET_KEY'] ?? '', {
     protocol: 'http',
@@ -67,14 +67,14 @@ export async function eventsOf(cloud: TestCloud, { sessionId, paymentId }: Begun
   return events.data.filter(isAbout).toReversed();
 }
 
-/** Delivers an event to the webhook, signed as the provider signs it. */
+/** Delivers an event to the webhook with Stripe's signature. */
 export async function deliver(event: unknown, secret = process.env['STRIPE_WEBHOOK_SECRET'] ?? '') {
   const payload = JSON.stringify(event);
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret });
   return postEvent(payload, signature);
 }
 
-/** Posts a body to the webhook with any signature, or none. */
+/** Posts a body to the webhook with any signature; null sends none. */
 export function postEvent(body: string, signature: string | null): Promise<Response> {
   const headers = {
     'content-type': 'application/json; charset=utf-8',
@@ -87,7 +87,7 @@ export function verify(paymentId: string, options: CallOptions = {}): Promise<Re
   return call(paymentVerify, `/api/payments/${paymentId}/verify`, { method: 'POST', ...options });
 }
 
-/** What the result page is told of a payment. */
+/** The payment as the result page gets it. */
 export async function verified(paymentId: string): Promise<PaymentAnswer['payment']> {
   const response = await verify(paymentId);
   if (response.status !== 200) throw new Error(`The payment was not verified: ${await response.text()}`);

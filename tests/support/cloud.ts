@@ -1,43 +1,61 @@
 import { ServerClient, type Models } from 'postmark';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { startCloud, type Cloud } from '../../local/cloud.ts';
+import { emptyTables } from './database.ts';
+import { once } from './once.ts';
 import './provided.ts';
 
-/** A mail as the recipient's side sees it; `Body` is the raw message with its headers. */
-type SentMail = Models.OutboundMessageDetails;
+/** An email as Postmark's API returns it; `Body` is the raw message with its headers. */
+type SentEmail = Models.OutboundMessageDetails;
 
 export interface TestCloud extends Cloud {
   /** Runs one statement as the database's owner. */
   sql: Cloud['supabase']['sql'];
-  /** Every mail that the mail service accepted, oldest first. */
-  outbox: () => Promise<SentMail[]>;
-  /** Makes a service fail for so many seconds; 0 ends it. */
+  /** Every email that Postmark accepted, oldest first. */
+  outbox: () => Promise<SentEmail[]>;
+  /** Makes a service fail for a number of seconds; 0 ends the outage. */
   outage: (service: 'supabase' | 'stripe' | 'mail', seconds: number) => Promise<void>;
-  /** Empties every table and the outbox, ends outages: a test starts from nothing. */
+  /** Empties every table and the outbox and ends outages. */
   reset: () => Promise<void>;
 }
 
 /**
- * A whole cloud of one's own for a test file: database from the dump, strict payment and mail services, all in memory
- * on free ports. Sets the deployment's variables in `process.env`. Webhooks are not delivered unless `webhookUrl` says where.
+ * The cloud that all test files of a worker share, because starting a database takes longer than most files. It is
+ * emptied for each file, except Stripe's sessions and Netlify Blobs, which keep the data of earlier files. Sets the
+ * deployment's variables in `process.env`.
  */
-export async function cloud({
-  siteUrl = 'http://localhost:8888',
-  webhookUrl = null as string | null,
-} = {}): Promise<TestCloud> {
-  const ports = { supabase: 0, stripe: 0, mail: 0 };
+export async function sharedCloud(): Promise<TestCloud> {
+  const shared = await once('cloud', async () => {
+    // Nobody closes this cloud: its temporary files go to a folder that is removed after the run.
+    vi.stubEnv('TMPDIR', inject('scratch'));
+    try {
+      return await newCloud();
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  });
+  Object.assign(process.env, shared.env);
+  await shared.reset();
+  return shared;
+}
+
+/**
+ * Starts a cloud in memory on free ports: database, Stripe, Postmark and Netlify Blobs. Sets the deployment's variables
+ * in `process.env`. Delivers no webhooks. The caller closes it.
+ */
+export async function newCloud(): Promise<TestCloud> {
   const started = await startCloud({
-    ports,
+    ports: { supabase: 0, stripe: 0, mail: 0 },
     dataDir: null,
-    siteUrl,
-    webhookUrl,
+    siteUrl: 'http://localhost:8888',
+    webhookUrl: null,
     dumpFile: inject('dumpFile'),
   });
   Object.assign(process.env, started.env);
   const outage: TestCloud['outage'] = (service, seconds) => setOutage(started[service].url, seconds);
   const reset = async (): Promise<void> => {
     await Promise.all([outage('supabase', 0), outage('stripe', 0), started.mail.clear()]);
-    await emptyTables(started);
+    await emptyTables(started.supabase);
   };
   return { ...started, sql: started.supabase.sql, outbox: () => readOutbox(started), outage, reset };
 }
@@ -49,22 +67,10 @@ async function setOutage(url: string, seconds: number): Promise<void> {
     headers,
     body: JSON.stringify({ seconds }),
   });
-  if (!response.ok) throw new Error(`${url} refused the outage: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${url} did not accept the outage: ${await response.text()}`);
 }
 
-/** Past the triggers that protect the append-only tables. */
-async function emptyTables({ supabase }: Cloud): Promise<void> {
-  const rows = await supabase.sql<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
-  );
-  const tables = rows.map(({ name }) => name).join(', ');
-  if (tables === '') return;
-  await supabase.exec(
-    `set session_replication_role = replica; truncate ${tables} restart identity cascade; set session_replication_role = default;`,
-  );
-}
-
-async function readOutbox({ env, mail }: Cloud): Promise<SentMail[]> {
+async function readOutbox({ env, mail }: Cloud): Promise<SentEmail[]> {
   const options = { requestHost: `127.0.0.1:${mail.port}`, useHttps: false };
   const client = new ServerClient(env['POSTMARK_SERVER_TOKEN'] ?? '', options);
   const { Messages } = await client.getOutboundMessages({ count: 500 });

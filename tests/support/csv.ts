@@ -1,4 +1,4 @@
-/** The records of a CSV text as RFC 4180 means it, and nothing more lenient. Throws with the place of the first fault. */
+/** Parses a CSV text strictly by RFC 4180 into records. Throws with the position of the first error. */
 export function parseCsv(text: string): string[][] {
   const records: string[][] = [];
   let place = 0;
@@ -12,10 +12,10 @@ export function parseCsv(text: string): string[][] {
   return records;
 }
 
-/** The records as objects by the names of the first one. */
+/** Parses a CSV text into objects whose keys are the cells of the first record. */
 export function parseCsvTable(text: string): Record<string, string>[] {
   const [names = [], ...records] = parseCsv(text);
-  if (new Set(names).size !== names.length) throw new Error('a column name stands twice');
+  if (new Set(names).size !== names.length) throw new Error('a column name is repeated');
   return records.map((fields) => Object.fromEntries(names.map((name, index) => [name, fields[index] ?? ''])));
 }
 

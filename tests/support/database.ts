@@ -1,24 +1,41 @@
 import { inject, onTestFinished } from 'vitest';
-import { createSupabase, type Supabase } from '../../local/supabase.ts';
+import { createSupabase, type Supabase } from '../../local/supabase/server.ts';
+import { once } from './once.ts';
 import './provided.ts';
 
-/** A row limit that no test reaches. */
+/** A rate limit that no test reaches. */
 export const NO_LIMIT = { key: 'none', limit: 1_000_000, seconds: 600 };
 
 /**
- * The database as its migrations leave it, before any request of `@supabase/lite`, which grants what a migration forgot
- * (platform.md, trap 0.5). The caller closes it.
+ * The database after its migrations, without rows, shared by all test files of a worker, because starting one takes
+ * longer than most files. Do not send it HTTP requests: `@supabase/lite` would grant rights that a migration forgot.
+ * `close` empties it.
  */
 export async function openDatabase(): Promise<Supabase> {
-  return createSupabase({
-    port: 0,
-    secretKey: 'sb_secret_unused_in_these_tests',
-    dataDir: null,
-    dumpFile: inject('dumpFile'),
-  });
+  const database = await once('database', () =>
+    createSupabase({
+      port: 0,
+      secretKey: 'sb_secret_unused_in_these_tests',
+      dataDir: null,
+      dumpFile: inject('dumpFile'),
+    }),
+  );
+  return { ...database, close: () => emptyTables(database) };
 }
 
-/** Runs the rest of a test as one of the roles that requests come in with, with its rights and no more. */
+/** Empties every table and restarts its sequences. Bypasses the triggers that protect the append-only tables. */
+export async function emptyTables(database: Pick<Supabase, 'sql' | 'exec'>): Promise<void> {
+  const rows = await database.sql<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  const tables = rows.map(({ name }) => name).join(', ');
+  if (tables === '') return;
+  await database.exec(
+    `set session_replication_role = replica; truncate ${tables} restart identity cascade; set session_replication_role = default;`,
+  );
+}
+
+/** Runs the rest of a test with the rights that a role has in a request to the API. */
 export async function actAs(
   database: Supabase,
   role: 'anon' | 'authenticated' | 'service_role',
@@ -27,7 +44,7 @@ export async function actAs(
   onTestFinished(() => database.exec('reset role'));
 }
 
-/** Calls an SQL function by its name without the prefix, with its parameters in order. */
+/** Calls an SQL function by its name without the prefix, with positional parameters. */
 export async function callSql<Result>(
   database: Pick<Supabase, 'sql'>,
   name: string,

@@ -6,11 +6,11 @@ import { type BuiltPage, builtPages } from './built-pages.ts';
 export interface PageDocument extends BuiltPage {
   html: string;
   document: Document;
-  /** Search engines may show it: it does not say `noindex`. */
+  /** Whether search engines may index the page: it has no `noindex`. */
   isPublic: boolean;
 }
 
-/** Every page of a build, parsed without running anything in it. */
+/** Every page of a build, parsed without running its scripts. */
 export async function pageDocuments(root = 'dist'): Promise<PageDocument[]> {
   const { DOMParser } = new Window();
   const pages = await builtPages(root);
@@ -21,7 +21,7 @@ export async function pageDocuments(root = 'dist'): Promise<PageDocument[]> {
   });
 }
 
-/** This parser takes a `<` in a script for a tag. */
+/** Empties scripts, because happy-dom parses a `<` in a script as a tag. */
 function withoutCode(html: string): string {
   return html.replace(/(<script\b(?![^>]*\+json)[^>]*>)[\s\S]*?(<\/script>)/g, '$1$2');
 }
@@ -33,7 +33,7 @@ export function metaOf(document: Document, name: string): string | null {
   );
 }
 
-/** The things of schema.org that a page describes. */
+/** The schema.org items of a page's structured data. */
 export function thingsOf(document: Document): Record<string, unknown>[] {
   const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
   return scripts.flatMap(({ textContent }) => {

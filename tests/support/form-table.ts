@@ -1,29 +1,34 @@
-import type { LeadFormName } from '#domain/forms.ts';
+import { brand } from '#brand';
+import { LEAD_FORMS, type LeadFormName } from '#domain/forms/lead-forms.ts';
+import { type LeadForm } from '#domain/forms/form.ts';
 
-/** One lead form at one place of the site, in the words of the specification. Every address is the test's own. */
-export interface FormRow {
+/** A lead form on one page, with values to type and the row that they are stored as. */
+interface Place {
   form: LeadFormName;
-  /** Where the specification puts it. */
   path: string;
-  /** What is pressed there, one after the other, until the form shows; none: it stands in the page. */
+  /** The links to click one after the other until the form shows; empty when the form is on the page. */
   openers: readonly string[];
-  /** What a person types or chooses, beside the address. */
+  /** The values that a person types or chooses, by field name, without the email address. */
   typed: Readonly<Record<string, string>>;
-  /** What the place adds. */
+  /** The values that the page adds, by field name. */
   beside?: Readonly<Record<string, string>>;
-  required: readonly string[];
-  /** Fields that can be malformed, with what is said of it. */
+  /** Malformed values by field name, each with its error message. */
   malformed: Readonly<Record<string, readonly [value: string, message: string]>>;
-  /** Most characters of each field. */
+  /** The stored row for an email address. */
+  row: (email: string) => Readonly<Record<string, unknown>>;
+}
+
+/** A place, and what src/domain/forms declares for its form. tests/domain/forms checks these declarations. */
+export interface FormRow extends Place {
+  required: readonly string[];
+  /** The maximum number of characters of each text field. */
   longest: Readonly<Record<string, number>>;
-  /** What is said when something required is missing, when all is well, and when nothing could be stored. */
+  /** The message for a missing field. */
   missing: string;
   success: string;
   failure: string;
-  table: 'newsletter' | 'waitlist' | 'contact';
-  /** The row that it becomes for an address. */
-  row: (email: string) => Readonly<Record<string, unknown>>;
-  /** What follows the success, each after so many ms. */
+  table: LeadForm['table'];
+  /** The effects after the success message, each with its delay in ms. */
   after: {
     closesAt?: number;
     clearsAt?: number;
@@ -40,59 +45,38 @@ const INVALID = 'Please enter a valid email address';
 const CHOOSE = 'Please choose one of the options';
 const email = ['ada@example', INVALID] as const;
 const url = ['javascript:alert(1)', 'Please enter a valid URL'] as const;
-const person = { name: 200, email: 254 };
-const reach = { phone: 40 };
 
 const signup = {
   form: 'signup',
   typed: { name, phone, website, role: 'writer' },
-  required: ['name', 'email', 'role'],
   malformed: { email, website: url, role: ['king', CHOOSE] },
-  longest: { ...person, ...reach, website: 2048 },
-  missing: 'Name, email, and role are required',
-  success: 'Thank you! Redirecting to pricing...',
-  failure: 'Failed to submit form. Please try again.',
-  table: 'waitlist',
-  after: { goesAt: 1500 },
 } as const;
 const signupRow = { name, phone, website, metadata: { signupType: 'general' } };
 
-export const FORM_TABLE: readonly FormRow[] = [
+const PLACES: readonly Place[] = [
   {
     form: 'newsletter',
     path: '/features',
     openers: [],
     typed: {},
     beside: { source: 'newsletter-footer' },
-    required: ['email'],
     malformed: { email },
-    longest: { email: 254 },
-    missing: INVALID,
-    success: 'Thank you for subscribing!',
-    failure: 'Failed to subscribe. Please try again.',
-    table: 'newsletter',
     row: (email) => ({ email, source: 'newsletter-footer', unsubscribed_at: null }),
-    after: { clearsAt: 3000 },
   },
   {
     form: 'question',
     path: '/',
     openers: ['main [data-dialog="question"]'],
     typed: { name, phone, question: 'How does it begin?\n\nAnd when does it end?' },
-    required: ['name', 'email', 'question'],
-    malformed: { email },
-    longest: { ...person, ...reach, question: 5000 },
-    missing: 'Name, email, and question are required',
-    success: 'Thank you! Your question has been submitted.',
-    failure: 'Failed to submit question. Please try again.',
-    table: 'contact',
+    beside: { video: 'hour-a-week' },
+    malformed: { email, video: ['<b>', 'This video is not known'] },
     row: (email) => ({
       name,
       email,
       source: 'video-question-form',
       message: `How does it begin?\n\nAnd when does it end?\n\nPhone: ${phone}`,
+      metadata: { video: 'hour-a-week' },
     }),
-    after: { closesAt: 2000 },
   },
   {
     ...signup,
@@ -114,10 +98,7 @@ export const FORM_TABLE: readonly FormRow[] = [
     path: '/founder-time',
     openers: ['main [data-dialog="book-signup"]'],
     typed: { name, phone, bookStage: 'draft', distributionType: 'both' },
-    required: ['name', 'email', 'bookStage', 'distributionType'],
     malformed: { email, bookStage: ['burnt', CHOOSE], distributionType: ['radio', CHOOSE] },
-    longest: { ...person, ...reach },
-    missing: 'Name, email, book stage, and distribution type are required',
     row: (email) => ({
       name,
       email,
@@ -135,7 +116,6 @@ export const FORM_TABLE: readonly FormRow[] = [
     typed: { name, phone },
     beside: { role: 'writer', preselected: 'true' },
     malformed: { email, role: ['king', CHOOSE], preselected: ['perhaps', CHOOSE] },
-    longest: { ...person, ...reach },
     row: (email) => ({
       name,
       email,
@@ -150,15 +130,16 @@ export const FORM_TABLE: readonly FormRow[] = [
     path: '/sunday',
     openers: ['main [data-dialog="waitlist"]'],
     typed: { name },
-    required: ['name', 'email'],
-    malformed: { email },
-    longest: person,
-    missing: 'Name and email are required',
-    success: "Thank you! You've been added to our waitlist.",
-    failure: 'Failed to join waitlist. Please try again.',
-    table: 'waitlist',
-    row: (email) => ({ name, email, phone: '', website: '', source: 'waitlist-modal' }),
-    after: { closesAt: 2000 },
+    beside: { product: 'sunday' },
+    malformed: { email, product: ['monday', CHOOSE] },
+    row: (email) => ({
+      name,
+      email,
+      phone: '',
+      website: '',
+      source: 'waitlist-modal',
+      metadata: { product: 'sunday' },
+    }),
   },
   {
     form: 'article-get-started',
@@ -166,63 +147,36 @@ export const FORM_TABLE: readonly FormRow[] = [
     openers: [],
     typed: { phone, website },
     beside: { article: 'seo-llm' },
-    required: ['email'],
     malformed: { email, website: url },
-    longest: { email: 254, ...reach, website: 2048 },
-    missing: 'Email is required',
-    success: 'Thank you! A team member will reach out to you soon.',
-    failure: 'Failed to submit form. Please try again.',
-    table: 'contact',
     row: (email) => ({
       name: 'Blog Reader',
       email,
       source: 'seo-llm-blog-get-started',
       message: `Email: ${email}\nPhone: ${phone}\nWebsite: ${website}`,
     }),
-    after: { opensAt: [2000, '/blog'] },
   },
   {
     form: 'book-mockup',
     path: '/3d-book-mockup-generator',
     openers: [],
     typed: {},
-    required: ['email'],
     malformed: { email },
-    longest: { email: 254 },
-    missing: INVALID,
-    success: 'Thank you! Check your email for instant access to the 3D Book Mockup Generator.',
-    failure: 'Failed to send access link. Please try again.',
-    table: 'newsletter',
     row: (email) => ({ email, source: 'book-mockup-generator', unsubscribed_at: null }),
-    after: { clearsAt: 5000, opensAt: [1000, '/3d-book-mockup-generator'] },
   },
   {
     form: 'free-report',
     path: '/studying-10000-reviews',
     openers: ['main [data-dialog="free-report"]'],
     typed: {},
-    required: ['email'],
     malformed: { email },
-    longest: { email: 254 },
-    missing: INVALID,
-    success: 'Thank you! Check your email for the free executive summary.',
-    failure: 'Failed to send report. Please try again.',
-    table: 'newsletter',
     row: (email) => ({ email, source: 'studying-10000-reviews-report', unsubscribed_at: null }),
-    after: { closesAt: 1500, opensAt: [1500, '/documents/executive-summary.pdf'] },
   },
   {
     form: 'custom-analysis',
     path: '/studying-10000-reviews',
     openers: ['main [data-dialog="custom-analysis"]'],
     typed: { name, bookTitle: 'Notes & Sketches', message: 'All of it.\nAnd the rest.' },
-    required: ['name', 'email', 'bookTitle'],
     malformed: { email },
-    longest: { ...person, bookTitle: 200, message: 5000 },
-    missing: 'Name, email, and book title are required',
-    success: "Thank you! We'll contact you within 48 hours with your custom analysis details.",
-    failure: 'Failed to submit request. Please try again.',
-    table: 'contact',
     row: (email) => ({
       name,
       email,
@@ -236,11 +190,36 @@ export const FORM_TABLE: readonly FormRow[] = [
         'This request came from the 10,000 reviews study page.',
       ].join('\n'),
     }),
-    after: { clearsAt: 5000 },
   },
 ];
 
-/** What a form of the table sends, as JSON or as a form. */
+export const FORM_TABLE: readonly FormRow[] = PLACES.map((place) => {
+  const form: LeadForm = LEAD_FORMS[place.form];
+  const { fields, requiredMessage, success, failure, table, after } = form;
+  const { closeMs, idleMs, navigate, open } = after;
+  const preset = Object.keys(place.beside ?? {});
+  return {
+    ...place,
+    required: fields.filter((field) => field.required).map((field) => field.name),
+    longest: Object.fromEntries(
+      fields.flatMap((field) =>
+        'max' in field && !preset.includes(field.name) ? [[field.name, field.max] as const] : [],
+      ),
+    ),
+    missing: requiredMessage,
+    success,
+    failure,
+    table,
+    after: {
+      ...(closeMs !== undefined && { closesAt: closeMs }),
+      ...(idleMs !== undefined && { clearsAt: idleMs }),
+      ...(navigate && { goesAt: navigate.ms }),
+      ...(open && { opensAt: [open.ms, brand.external[open.target]] as const }),
+    },
+  };
+});
+
+/** The body of a submission. */
 export function bodyOf({ typed, beside }: FormRow, address: string): Record<string, string> {
   return { ...typed, email: address, ...beside };
 }

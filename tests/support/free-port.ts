@@ -1,17 +1,18 @@
 import { createServer } from 'node:net';
 
-// Below the range from which systems answer "any port", and above the last port that browsers refuse.
+// The first port of the range: below the ephemeral ports and above the last port that browsers refuse.
 const FIRST = 12_000;
 const PLACES = 200;
 const PLACE_SIZE = 100;
 
-// Each worker begins at a place of its own, so that two that look at once do not find the same port.
+// The part of the range in which this worker begins. Workers begin in different parts, so that two of them rarely
+// try the same port at the same time.
 const place = (process.pid * 7 + Number(process.env['VITEST_POOL_ID'] ?? 0)) % PLACES;
 let handedOut = 0;
 
 /**
- * A port that nobody uses now, for what must know its address before it listens. Never the same twice in a process,
- * and never one that the system hands out meanwhile to who asks for any port.
+ * A free port, for servers that must know their URL before they listen. Never the same twice in a process, and never
+ * an ephemeral one that the system may assign to another program in the meantime.
  */
 export async function freePort(): Promise<number> {
   const port = FIRST + ((place * PLACE_SIZE + handedOut) % (PLACES * PLACE_SIZE));
@@ -19,7 +20,7 @@ export async function freePort(): Promise<number> {
   return (await isFree(port, '127.0.0.1')) && (await isFree(port, '::1')) ? port : freePort();
 }
 
-/** Whether a server can listen there. An address that this machine does not have is nobody's. */
+/** Whether a server can listen on this port of a host. A host that this machine does not have counts as free. */
 async function isFree(port: number, host: string): Promise<boolean> {
   const server = createServer();
   const code = await new Promise<string | undefined>((resolve) => {

@@ -1,11 +1,11 @@
 import ts from 'typescript';
 
-/** What a function's `config` may hold: Netlify's bundler reads it from the source text. */
+/** A value that a function's `config` may contain, because Netlify's bundler reads it from the source text. */
 export type Literal = string | number | boolean | Literal[] | { [key: string]: Literal };
 
 /**
- * Reads `export const config: Config = {…}` the way the bundler does. Throws where the bundler would drop all of it
- * without a word: anything but that declaration, or a value that is not a plain literal.
+ * Reads `export const config: Config = {…}` as the bundler does. Throws where the bundler would silently ignore the
+ * config: when the declaration is different or a value is not a plain literal.
  */
 export function readConfig(fileName: string, text: string): Record<string, Literal> {
   const file = ts.createSourceFile(fileName, text, ts.ScriptTarget.Latest, true);

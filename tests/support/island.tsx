@@ -13,12 +13,12 @@ export interface Call {
 }
 export interface Reply {
   status: number;
-  /** Sent as JSON; a string as it is. */
+  /** The body of the response: a string is sent unchanged, any other value as JSON. */
   body: unknown;
   headers?: Record<string, string>;
 }
 
-/** A real server that answers every call with what `answer` says, at the address where the page now stands. */
+/** Starts a server that answers every call with `answer`'s reply, and sets the page's URL to the server's. */
 export async function serve(answer: (call: Call, method: string) => Reply | Promise<Reply>, pagePath = '/') {
   const calls: Call[] = [];
   const server = createServer((req, res) => {
@@ -43,7 +43,7 @@ export async function serve(answer: (call: Call, method: string) => Reply | Prom
   return calls;
 }
 
-/** Draws an island into the page until the test ends. */
+/** Renders an island into the page until the test ends. */
 export async function draw(island: ReactNode): Promise<HTMLElement> {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
@@ -55,12 +55,12 @@ export async function draw(island: ReactNode): Promise<HTMLElement> {
   return container;
 }
 
-/** Does something and lets React draw what follows from it. */
+/** Runs `action` and lets React render the result. */
 export async function settle(action: () => unknown = () => undefined): Promise<void> {
   await act(() => Promise.resolve(action()));
 }
 
-/** Waits until `check` passes: React draws by itself meanwhile, as in a browser. */
+/** Waits until `check` passes. Meanwhile React renders by itself, as in a browser. */
 export async function until(check: () => void): Promise<void> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   try {
@@ -70,14 +70,14 @@ export async function until(check: () => void): Promise<void> {
   }
 }
 
-/** The control of that name. */
+/** The control with this `name`. Throws when there is none. */
 export function control(container: ParentNode, name: string): HTMLInputElement {
   const found = container.querySelector<HTMLInputElement>(`[name="${name}"]`);
   if (!found) throw new Error(`There is no control "${name}" in ${document.body.innerHTML}`);
   return found;
 }
 
-/** Types into a control as a person does: the value changes, and the form hears of it. */
+/** Types into a control as a person does: focuses it, changes its value and dispatches an `input` event. */
 export async function type(container: ParentNode, name: string, value: string): Promise<void> {
   const typed = control(container, name);
   await settle(() => {
@@ -87,12 +87,12 @@ export async function type(container: ParentNode, name: string, value: string): 
   });
 }
 
-/** Presses the form's button. What follows from it is waited for with `until`. */
+/** Presses the form's button. Use `until` to wait for the effect. */
 export async function press(container: ParentNode, selector = 'button[type="submit"]'): Promise<void> {
   await settle(() => container.querySelector<HTMLElement>(selector)?.click());
 }
 
-/** What a screen reader hears at once. */
+/** The texts of all alerts, which a screen reader announces immediately. */
 export function alerts(container: ParentNode): string[] {
   return [...container.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent);
 }

@@ -9,11 +9,11 @@ export const WEBHOOK_SECRET = 'whsec_localstandin';
 
 export interface StripeUnderTest extends LocalStripe {
   sdk: Stripe;
-  /** Posts JSON to a path, for the drivers. */
+  /** Posts JSON to a path of the emulator's own API. */
   post: (path: string, body: unknown) => Promise<Response>;
 }
 
-/** A payment stand-in of the test's own with the official SDK before it; it ends with the test. */
+/** A Stripe emulator with the official SDK. Closed when the test ends. */
 export async function localStripe(options: Partial<StripeOptions> = {}): Promise<StripeUnderTest> {
   const stripe = await createStripe({
     port: 0,
@@ -33,7 +33,7 @@ export async function localStripe(options: Partial<StripeOptions> = {}): Promise
   return { ...stripe, post, sdk: sdkFor(stripe.port) };
 }
 
-/** The official SDK, pointed at a stand-in as the site points it. It tries once. */
+/** The official SDK, pointed at an emulator. Does not retry. */
 export function sdkFor(port: number, secretKey = SECRET_KEY): Stripe {
   return new Stripe(secretKey, {
     protocol: 'http',
@@ -44,7 +44,7 @@ export function sdkFor(port: number, secretKey = SECRET_KEY): Stripe {
   });
 }
 
-/** Parameters of a session as the site sends them, with changes. */
+/** The parameters with which the site creates a session, with changes. */
 export function sessionRequest(
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams {
@@ -83,7 +83,7 @@ export interface Receiver {
   first: (count: number) => Promise<Delivery[]>;
 }
 
-/** A webhook endpoint of the test's own; `answer` gives the status of the nth delivery, counted from 1. */
+/** A webhook endpoint; `answer` returns the status for the nth delivery, counted from 1. Closed when the test ends. */
 export async function webhookReceiver(answer: (nth: number) => number = () => 200): Promise<Receiver> {
   const deliveries: Delivery[] = [];
   let arrived = Promise.withResolvers<undefined>();
@@ -107,7 +107,7 @@ export async function webhookReceiver(answer: (nth: number) => number = () => 20
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, deliveries, first };
 }
 
-/** The refusal that a call must end in. */
+/** The Stripe error that a call rejects with. Throws when the call succeeds or fails differently. */
 export async function refusal(
   call: Promise<unknown>,
 ): Promise<InstanceType<typeof Stripe.errors.StripeError>> {

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 
-/** What a test wants to know of a PDF made by Chromium. */
+/** The parts of a PDF that tests check. */
 export interface Pdf {
   bytes: number;
   pages: number;
   title: string;
   lang: string;
   isTagged: boolean;
-  /** The roles in its structure tree: `H1`, `P`, `Table` … */
+  /** The roles in the PDF's structure tree: `H1`, `P`, `Table` … */
   roles: Set<string>;
-  /** The headings of its outline, in order. */
+  /** The entries of the PDF's outline, in order. */
   outline: string[];
-  /** What can be selected, page after page, with white space taken out. */
+  /** The selectable text of all pages, without white space. */
   text: string;
 }
 
-/** Reads a PDF as Chromium writes it: plain dictionaries, deflated streams, fonts with a table back to Unicode. */
+/** Reads a PDF that Chromium has written: plain dictionaries, deflated streams, fonts with a Unicode table. */
 export function readPdf(path: string): Pdf {
   const file = readFileSync(path);
   const raw = file.toString('latin1');
@@ -44,7 +44,7 @@ export function readPdf(path: string): Pdf {
   };
 }
 
-/** A font's way from the bytes of a text to its letters. */
+/** Maps the character codes of a font to letters. */
 function fontOf(
   id: string,
   body: string,
@@ -95,7 +95,7 @@ function streamOf(body: string): string {
   return (body.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1');
 }
 
-/** A string of a dictionary: in brackets, or as hexadecimal UTF-16. */
+/** Reads a string object, written in parentheses or as hexadecimal UTF-16. */
 function stringOf(token = ''): string {
   if (token.startsWith('<')) return unicode(token.slice(1, -1).replace(/^FEFF/i, ''));
   return token.slice(1, -1).replace(/\\(.)/g, '$1');

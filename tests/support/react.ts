@@ -1,2 +1,2 @@
-// React then warns about every change of state that a test did not wait for.
+// Makes React warn about state changes that a test does not wait for.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -1,7 +1,7 @@
-import { buildSite } from '../../local/build.ts';
+import { buildSite } from '../../local/netlify/build.ts';
 import { once } from './once.ts';
 
-/** Before tests over the production build: builds it into `dist/`. */
+/** Builds the site into `dist/`. */
 export default async function setup(): Promise<void> {
   await once('build', () => buildSite());
 }

@@ -12,21 +12,21 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** A copy of the site's sources, to be changed and built without touching this repository. */
+/** A copy of the site's sources that a test can change and build. */
 export interface SiteCopy {
   root: string;
   write: (path: string, text: string) => void;
-  /** Changes a file's text. Throws when nothing changed: the test would prove nothing. */
+  /** Changes a file's text. Throws when nothing changed, because the test would then prove nothing. */
   edit: (path: string, change: (text: string) => string) => void;
   remove: (path: string) => void;
-  /** Runs `astro build` into the copy's `dist`; what it printed and how it ended. */
+  /** Runs `astro build` into the copy's `dist`. Returns the exit code and the output. */
   build: () => Promise<{ code: number | null; output: string }>;
   dispose: () => void;
 }
 
 const COPIED = ['src', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
 
-/** Copies what a build reads; packages and public files are linked. */
+/** Copies the files that a build reads; packages and public files are linked. */
 export function siteCopy(): SiteCopy {
   const root = mkdtempSync(join(tmpdir(), 'site-copy-'));
   for (const path of COPIED) cpSync(path, join(root, path), { recursive: true });
@@ -52,19 +52,19 @@ export function siteCopy(): SiteCopy {
   };
 }
 
-/** A folder of its own with a link for each package: Astro and Vite keep their caches in it. */
+/** Links every package into a separate folder, because Astro and Vite write their caches into that folder. */
 function linkPackages(folder: string): void {
   mkdirSync(folder);
   const packages = readdirSync('node_modules').filter((name) => !/^\.(?!bin)/.test(name));
   for (const name of packages) symlinkSync(resolve('node_modules', name), join(folder, name));
 }
 
-/** This process's variables without those of the test runner: Astro watches no files where it sees them. */
+/** This process's variables without those of the test runner, which would keep Astro from watching files. */
 function environment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$)/.test(name)));
 }
 
-/** Starts a command of Astro's in a folder. */
+/** Starts an Astro command in a folder. */
 export function runAstro(root: string, args: readonly string[]) {
   const child = spawn(process.execPath, [join(root, 'node_modules/astro/bin/astro.mjs'), ...args], {
     cwd: root,

@@ -1,9 +1,9 @@
-/** `npm start` with a tiny site in the place of the build: the program that `tests/local/start.test.ts` runs. */
-import { start } from '../../local/start.ts';
+/** `npm start` with a tiny site instead of a build. `tests/local/start.test.ts` runs this program. */
+import { start } from '../../local/commands/start.ts';
 
 const [folder = '', isEndless] = process.argv.slice(2);
 
-/** A build that only ends when it is stopped. */
+/** A build that ends only when it is aborted. */
 function buildForever(signal: AbortSignal): Promise<void> {
   const alive = setInterval(() => undefined, 1000);
   return new Promise((_, reject) => {

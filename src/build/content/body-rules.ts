@@ -1,21 +1,22 @@
+import { FACT_NAMES, unknownFacts } from '#domain/content/facts.ts';
 import type { ContentProblem } from './problem.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** What a rule may ask about the rest of the repository. */
-export interface Surroundings {
-  /** Whether there is something at a path from the repository's root. */
-  isThere: (path: string) => boolean;
-  /** The addresses of the articles under /blog: drafts among them, and old ones, which lead to the new. */
-  articles: readonly string[];
+/** The facts about the repository that the rules use. */
+export interface Repository {
+  /** Whether a file or folder exists; the path is from the repository's root. */
+  exists: (path: string) => boolean;
+  /** Current and former slugs of all articles, including drafts. */
+  articleSlugs: readonly string[];
 }
 
-/** A message for a line of Markdown, or null. */
-type Rule = (line: string, file: SourceFile, surroundings: Surroundings) => string | null;
+/** Checks a line of Markdown. Returns a message, or null when the line is correct. */
+type Rule = (line: string, file: SourceFile, repository: Repository) => string | null;
 
-const RULES: readonly Rule[] = [topHeading, inlineCode, picture, articleLink];
+const RULES: readonly Rule[] = [topHeading, inlineCode, picture, articleLink, offerFact];
 
-/** What is wrong with the Markdown of an article, a report or a document. */
-export function checkBody(file: SourceFile, surroundings: Surroundings): ContentProblem[] {
+/** Checks the Markdown of a content file. A YAML file has none. */
+export function checkBody(file: SourceFile, repository: Repository): ContentProblem[] {
   if (file.body.length === 0) return [];
   const at = (index: number, message: string) => ({ file: file.path, line: file.bodyLine + index, message });
   if (file.body.every((line) => line.trim() === ''))
@@ -23,7 +24,7 @@ export function checkBody(file: SourceFile, surroundings: Surroundings): Content
   const { prose, openFence } = withoutCode(file.body);
   const found = [...prose.entries()].flatMap(([index, line]) =>
     RULES.flatMap((rule) => {
-      const message = rule(line, file, surroundings);
+      const message = rule(line, file, repository);
       return message === null ? [] : [at(index, message)];
     }),
   );
@@ -32,7 +33,7 @@ export function checkBody(file: SourceFile, surroundings: Surroundings): Content
   return [...found, ...footnotes(prose).map(({ index, message }) => at(index, message))];
 }
 
-/** The lines with those of code emptied, and the line of a fence that is never closed. */
+/** Returns the lines with all code blanked, and the index of a code fence that is never closed. */
 function withoutCode(body: readonly string[]): { prose: string[]; openFence: number | null } {
   let openFence: number | null = null;
   const prose = body.map((line, index) => {
@@ -50,13 +51,13 @@ function topHeading(line: string): string | null {
     : null;
 }
 
-/** The content security policy blocks both in the browser. */
+/** Rejects scripts, styles and frames, which the Content-Security-Policy would block in the browser. */
 function inlineCode(line: string): string | null {
   const [found] = /<(?:script|style|iframe)\b|\s(?:style|on[a-z]+)=/i.exec(line) ?? [];
   return found === undefined ? null : `the site does not run ${found.trim()} in a text. Remove it.`;
 }
 
-function picture(line: string, file: SourceFile, { isThere }: Surroundings): string | null {
+function picture(line: string, file: SourceFile, { exists }: Repository): string | null {
   for (const [, words = '', address = ''] of line.matchAll(/!\[([^\]]*)\]\(([^)\s]*)/g)) {
     if (words.trim() === '')
       return 'the picture has no description. Write between [ and ] what it shows, for people who do not see it.';
@@ -64,7 +65,7 @@ function picture(line: string, file: SourceFile, { isThere }: Surroundings): str
     if (isOutside)
       return `the picture ${address} lies on another site. Put its file into public and write /its-name.`;
     const path = address.startsWith('/') ? `public${address}` : `${folderOf(file.path)}/${address}`;
-    if (!isThere(path)) return `there is no picture ${path}. Correct the address, or put the file there.`;
+    if (!exists(path)) return `there is no picture ${path}. Correct the address, or put the file there.`;
   }
   return null;
 }
@@ -73,41 +74,47 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'));
 }
 
-/** A link to an article that is not out yet is no mistake: until it is, the link is set as plain text. */
-function articleLink(line: string, _: SourceFile, { articles }: Surroundings): string | null {
+/**
+ * Rejects links to articles that do not exist. A link to an unpublished article is accepted, because the build turns
+ * it into plain text until the article is published.
+ */
+function articleLink(line: string, _: SourceFile, { articleSlugs }: Repository): string | null {
   for (const [, id = ''] of line.matchAll(/\]\(\/blog\/([^)#\s]+)/g))
-    if (!articles.includes(id))
-      return `the link leads to /blog/${id}, and there is no such article. Type one of these: ${articles.join(', ')}.`;
+    if (!articleSlugs.includes(id))
+      return `the link leads to /blog/${id}, and there is no such article. Type one of these: ${articleSlugs.join(', ')}.`;
   return null;
 }
 
-/** Notes that are called and not written, or written and not called. */
+function offerFact(line: string): string | null {
+  const [unknown] = unknownFacts(line);
+  return unknown === undefined
+    ? null
+    : `{${unknown}} names no number of the offer. Type one of these between braces: ${FACT_NAMES.join(', ')}.`;
+}
+
+/** Finds references to footnotes that do not exist, and footnotes without a reference. */
 function footnotes(prose: readonly string[]): { index: number; message: string }[] {
-  const written = new Set(prose.flatMap((line) => /^\[\^([^\]]+)\]:/.exec(line)?.[1] ?? []));
-  const called = new Set<string>();
-  const missing = prose.flatMap((line, index) =>
-    [...line.matchAll(/\[\^([^\]]+)\](?!:)/g)].flatMap(([, name = '']) => {
-      called.add(name);
-      return written.has(name)
-        ? []
-        : [
-            {
-              index,
-              message: `the note [^${name}] is not written. Write it on a line of its own: [^${name}]: The note.`,
-            },
-          ];
-    }),
+  const referenced = prose.map((line) =>
+    [...line.matchAll(/\[\^([^\]]+)\](?!:)/g)].map(([, name = '']) => name),
   );
-  const unused = prose.flatMap((line, index) => {
-    const [, name] = /^\[\^([^\]]+)\]:/.exec(line) ?? [];
-    return name === undefined || called.has(name)
+  const written = prose.map((line) => /^\[\^([^\]]+)\]:/.exec(line)?.[1]);
+  const missing = referenced.flatMap((names, index) =>
+    names
+      .filter((name) => !written.includes(name))
+      .map((name) => ({
+        index,
+        message: `the note [^${name}] is not written. Write it on a line of its own: [^${name}]: The note.`,
+      })),
+  );
+  const unused = written.flatMap((name, index) =>
+    name === undefined || referenced.flat().includes(name)
       ? []
       : [
           {
             index,
             message: `nothing leads to the note [^${name}]. Write [^${name}] where it belongs, or take it out.`,
           },
-        ];
-  });
+        ],
+  );
   return [...missing, ...unused];
 }

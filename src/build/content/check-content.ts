@@ -1,78 +1,80 @@
-import { z } from 'astro/zod';
+import type { z } from 'astro/zod';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Publication } from '#domain/publication.ts';
+import { slugsOf } from './article-entry.ts';
 import { checkBody } from './body-rules.ts';
-import { COLLECTIONS, type CollectionName } from './collections.ts';
-import { checkEntries, formerSlugs, patternOf, type Sources, valueOf } from './entry-rules.ts';
+import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from './collections.ts';
+import { checkEntries } from './entry-rules.ts';
+import { existingEntry } from './existing-entry.ts';
 import { describeIssue } from './issue-text.ts';
-import { goneSlugs, readLedger } from './ledger.ts';
 import type { ContentProblem } from './problem.ts';
-import { type Reference, schemas } from './schemas.ts';
-import { idOf, readSource, type SourceFile } from './source-file.ts';
+import { missingSlugs, readPublishedArticles } from './published-articles.ts';
+import { schemas } from './schemas.ts';
+import { idOf, readSource, type SourceFile, type Sources } from './source-file.ts';
 import { checkToolPrices } from './tool-prices.ts';
 
-/** The content of a repository as it was read, and everything that is wrong with it, in the order of files and lines. */
+/*
+ * Why this check exists, although Astro's content layer later reads the same files with the same schemas: Astro stops
+ * at the first file with a mistake, reports lines of top-level fields only, and does not check that references exist.
+ * Astro also reads the content after the configuration, which needs the articles' former slugs for the redirects.
+ */
+
 export interface CheckedContent {
   articles: readonly SourceFile[];
+  /** The mistakes in all files, sorted by file and line. */
   problems: ContentProblem[];
 }
 
+/** Extensions of text files. Other files in the folders, such as pictures, are not checked. */
 const TEXT = /\.(md|mdx|markdown|ya?ml|json|txt|rtf|docx?)$/i;
 
-const NAMES = Object.keys(COLLECTIONS) as CollectionName[];
-
-/** Reads every file of the content under `root` as an editor's reviewer would. */
+/** Reads and checks all content under `root`. */
 export function checkContent(root: string): CheckedContent {
   const sources = readSources(root);
-  const isThere = (path: string) => existsSync(join(root, path));
-  const articles = sources.articles.flatMap((article) => [article.id, ...formerSlugs(article)]);
-  const schema = schemas(existing(sources));
-  const problems = NAMES.flatMap((name) =>
+  const exists = (path: string) => existsSync(join(root, path));
+  const articleSlugs = sources.articles.flatMap(slugsOf);
+  const schema = schemas(existingEntry(sources));
+  const problems = COLLECTION_NAMES.flatMap((name) =>
     sources[name].flatMap((file) => [
       ...file.problems,
       ...(file.problems.length > 0 ? [] : checkData(file, schema[name], name)),
-      ...checkBody(file, { isThere, articles }),
+      ...checkBody(file, { exists, articleSlugs }),
     ]),
   );
   problems.push(
     ...unreadFiles(root),
-    ...checkEntries(sources, isThere),
+    ...checkEntries(sources, exists),
     ...checkToolPrices(sources.articles, sources.tools[0]),
-    ...goneSlugs(readLedger(root), sources.articles),
+    ...missingSlugs(readPublishedArticles(root), sources.articles),
   );
   return { articles: sources.articles, problems: problems.sort(byPlace) };
 }
 
-/** What an article's front matter says of its publication. */
-export function publicationOf(article: SourceFile): Publication {
-  const publishAt = valueOf(article, 'publishAt');
-  return {
-    draft: valueOf(article, 'draft') === true,
-    publishAt: publishAt instanceof Date ? publishAt : undefined,
+function readSources(root: string): Sources {
+  const read = (name: CollectionName) => {
+    const { folder, ending } = COLLECTIONS[name];
+    return filesIn(`${folder}/*${ending}`, root)
+      .sort()
+      .map((path) => readSource(path, readFileSync(join(root, path), 'utf8')));
   };
+  return Object.fromEntries(COLLECTION_NAMES.map((name) => [name, read(name)])) as unknown as Sources;
 }
 
-/** Texts with another ending than their folder's: nothing reads them. Pictures may lie beside the texts. */
+function filesIn(pattern: string, root: string): string[] {
+  return globSync(pattern, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+}
+
+/** Reports text files that no collection reads because of their extension. */
 function unreadFiles(root: string): ContentProblem[] {
   return Object.values(COLLECTIONS).flatMap(({ folder, ending }) =>
-    globSync(`${folder}/*`, { cwd: root })
+    filesIn(`${folder}/*`, root)
       .filter((path) => !path.endsWith(ending) && TEXT.test(path))
       .map((path) => ({
-        file: path.replaceAll('\\', '/'),
+        file: path,
         line: null,
         message: `only files that end in ${ending} are read in this folder. Rename it ${idOf(path)}${ending}.`,
       })),
   );
-}
-
-function readSources(root: string): Sources {
-  const read = (name: CollectionName) =>
-    globSync(patternOf(name), { cwd: root })
-      .map((path) => path.replaceAll('\\', '/'))
-      .sort()
-      .map((path) => readSource(path, readFileSync(join(root, path), 'utf8')));
-  return Object.fromEntries(NAMES.map((name) => [name, read(name)])) as unknown as Sources;
 }
 
 function checkData(file: SourceFile, schema: z.ZodType, name: CollectionName): ContentProblem[] {
@@ -82,24 +84,11 @@ function checkData(file: SourceFile, schema: z.ZodType, name: CollectionName): C
       : [[[], file.data]];
   return entries.flatMap(([prefix, data]) => {
     const issues = schema.safeParse(data).error?.issues ?? [];
-    // Of several things wrong with one value, the first says enough.
-    const places = issues.map(({ path }) => path.join());
-    const first = issues.filter((_, index) => places.indexOf(places[index] ?? '') === index);
+    // Reports only the first issue of each value.
+    const paths = issues.map(({ path }) => path.join());
+    const first = issues.filter((_, index) => paths.indexOf(paths[index] ?? '') === index);
     return first.flatMap((issue) => describeIssue(file, issue, prefix));
   });
-}
-
-/** A reference that knows which files are there. */
-function existing(sources: Sources): Reference {
-  return (collection) => {
-    const { folder, ending } = COLLECTIONS[collection];
-    const ids = sources[collection].map(({ id }) => id);
-    const error = `Type the name of a file in ${folder} without ${ending}: ${ids.join(', ')}.`;
-    return z
-      .string({ error })
-      .refine((id) => ids.includes(id), { error })
-      .transform((id) => ({ collection, id }));
-  };
 }
 
 function byPlace(a: ContentProblem, b: ContentProblem): number {

@@ -1,12 +1,20 @@
-/** Where the entries of each collection lie. All but `figures` have one file to an entry, named for it. */
+/**
+ * The files of each collection. `figures` is one file with many entries. In the other collections each file is one
+ * entry, and its name is the entry's id.
+ */
 export const COLLECTIONS = {
   articles: { folder: 'src/content/articles', ending: '.md' },
+  authors: { folder: 'src/content/authors', ending: '.yaml' },
   books: { folder: 'src/content/books', ending: '.yaml' },
   figures: { folder: 'src/content/figures', ending: '.yaml' },
   reports: { folder: 'src/content/reports', ending: '.md' },
   studies: { folder: 'src/content/studies', ending: '.md' },
-  tools: { folder: 'src/content/tools', ending: '.yaml' },
+  takeaways: { folder: 'src/content/takeaways', ending: '.yaml' },
+  testimonials: { folder: 'src/content/testimonials', ending: '.yaml' },
+  tools: { folder: 'src/content/tools', ending: '.md' },
   videos: { folder: 'src/content/videos', ending: '.yaml' },
 } as const;
 
 export type CollectionName = keyof typeof COLLECTIONS;
+
+export const COLLECTION_NAMES = Object.keys(COLLECTIONS) as CollectionName[];

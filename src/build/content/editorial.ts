@@ -1,24 +1,24 @@
-import type { AstroIntegration } from 'astro';
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { isPublished } from '#domain/publication.ts';
-import { addHastPlugin } from '../reading-markup.ts';
-import { checkContent, publicationOf } from './check-content.ts';
-import { formerSlugs } from './entry-rules.ts';
-import { articleLinks } from './article-links.ts';
-import { LEDGER, recordSlugs } from './ledger.ts';
-import { type ContentProblem, formatProblem } from './problem.ts';
+import { articleLinks } from '../markdown/article-links.ts';
+import { addHastPlugin } from '../markdown/hast-plugin.ts';
+import { offerFacts } from '../markdown/offer-facts.ts';
+import { formerSlugs, publishedArticles, publishingTimes, slugsOf } from './article-entry.ts';
+import { checkContent } from './check-content.ts';
+import { contentError, type ContentProblem, formatProblem } from './problem.ts';
+import { PUBLISHED_ARTICLES, recordArticles } from './published-articles.ts';
 import type { SourceFile } from './source-file.ts';
 
 /**
- * An editor's side of the build: says what is wrong with a file of the content in plain words, keeps the old addresses
- * of renamed articles, remembers every published one, and writes down for `job-publish` when the next build is due.
+ * The build's work for editors: reports mistakes in the content in plain words, redirects the old addresses of
+ * renamed articles, corrects links between articles, fills in the offer's numbers, records the slug and form source
+ * of every published article, and writes the times at which `job-publish` has to start a build.
  */
 export function editorial(): AstroIntegration {
   const now = new Date();
   let root = '';
   let articles: readonly SourceFile[] = [];
-  const published = () => articles.filter((article) => isPublished(publicationOf(article), now));
   return {
     name: 'editorial',
     hooks: {
@@ -26,69 +26,44 @@ export function editorial(): AstroIntegration {
         root = fileURLToPath(config.root);
         const content = checkContent(root);
         articles = content.articles;
-        // While somebody writes, a half-written file is no reason to stop.
-        if (command === 'dev') content.problems.forEach((problem) => logger.warn(formatProblem(problem)));
-        else refuse(content.problems);
-        updateConfig({ redirects: redirects(published()) });
-        const shown = command === 'dev' ? articles : published();
-        addHastPlugin(config, articleLinks(addresses(shown)));
+        // `astro dev` only warns: an article is incomplete while it is being written.
+        if (command === 'dev') warn(logger, content.problems);
+        else if (content.problems.length > 0) throw contentError(content.problems);
+        const published = publishedArticles(articles, now);
+        updateConfig({ redirects: redirects(published) });
+        addHastPlugin(config, offerFacts);
+        addHastPlugin(config, articleLinks(currentSlugs(command === 'dev' ? articles : published)));
       },
       'astro:server:setup': ({ server, logger }) => {
         server.watcher.on('change', (path) => {
-          if (!path.includes('/src/content/')) return;
-          for (const problem of checkContent(root).problems) logger.warn(formatProblem(problem));
+          if (path.includes('/src/content/')) warn(logger, checkContent(root).problems);
         });
       },
       'astro:build:done': async ({ dir, logger }) => {
-        await writeFile(
-          new URL('schedule.json', dir),
-          JSON.stringify({ publishAt: heldUntil(articles, now) }),
-        );
-        const added = recordSlugs(
-          root,
-          published().map(({ id }) => id),
-        );
-        if (added.length > 0)
-          logger.info(`${LEDGER} has new addresses: ${added.join(', ')}. Commit it with the article.`);
+        const schedule = { publishAt: publishingTimes(articles, now) };
+        await writeFile(new URL('schedule.json', dir), JSON.stringify(schedule));
+        const recorded = recordArticles(root, publishedArticles(articles, now)).join(', ');
+        if (recorded)
+          logger.info(`${PUBLISHED_ARTICLES} has new lines: ${recorded}. Commit it with the article.`);
       },
     },
   };
 }
 
-/** Ends the command with everything that is wrong, and without a stack: nothing is wrong with the code. */
-function refuse(problems: readonly ContentProblem[]): void {
-  if (problems.length === 0) return;
-  const count = problems.length === 1 ? 'One mistake' : `${String(problems.length)} mistakes`;
-  const error = new Error(
-    [`${count} in the content:`, ...problems.map(formatProblem), 'docs/EDITING.md explains each line.'].join(
-      '\n',
-    ),
-  );
-  error.stack = '';
-  throw error;
+function warn(logger: AstroIntegrationLogger, problems: readonly ContentProblem[]): void {
+  for (const problem of problems) logger.warn(formatProblem(problem));
 }
 
-/** Every address that articles have or had, with the article that it is today. */
-function addresses(articles: readonly SourceFile[]): Map<string, string> {
-  return new Map(
-    articles.flatMap((article) => [article.id, ...formerSlugs(article)].map((slug) => [slug, article.id])),
-  );
+/** Maps every current or former slug of the articles to the article's current slug. */
+function currentSlugs(articles: readonly SourceFile[]): Map<string, string> {
+  return new Map(articles.flatMap((article) => slugsOf(article).map((slug) => [slug, article.id])));
 }
 
+/** Maps each old path to the current one. */
 function redirects(articles: readonly SourceFile[]): Record<string, string> {
   return Object.fromEntries(
     articles.flatMap((article) =>
       formerSlugs(article).map((slug) => [`/blog/${slug}`, `/blog/${article.id}`]),
     ),
   );
-}
-
-/** The moments, in order, at which articles come out that are held back now (ISO 8601). */
-function heldUntil(articles: readonly SourceFile[], now: Date): string[] {
-  return articles
-    .map(publicationOf)
-    .flatMap(({ draft, publishAt }) =>
-      draft || !publishAt || publishAt <= now ? [] : publishAt.toISOString(),
-    )
-    .sort();
 }

@@ -1,8 +1,12 @@
 import { z } from 'astro/zod';
+import { brand } from '#brand';
+
+/** The greatest length of a title. Search results show about 60 characters, including the brand's suffix. */
+export const TITLE_MAX = 60 - brand.titleSuffix.length;
 
 /**
- * An entry that may have these lines and no others, so that a misspelt name does not pass. `error` is the message for what
- * is no list of lines at all.
+ * An entry with exactly these fields, so that a misspelled name is an error. `error` is the message for a value that
+ * is not an object.
  */
 export function entry<const Shape extends z.core.$ZodLooseShape>(shape: Shape, error?: string) {
   const names = Object.keys(shape).join(', ');
@@ -14,31 +18,42 @@ export function entry<const Shape extends z.core.$ZodLooseShape>(shape: Shape, e
   });
 }
 
-/** Text within limits, in words an editor can act on. */
+/** Text of `min` to `max` characters; `what` completes the message “Type …”. */
 export function text(what: string, min: number, max: number) {
   const message = `Type ${what}, ${String(min)} to ${String(max)} characters long.`;
   return z.string({ error: message }).trim().min(min, message).max(max, message);
 }
+
+/** The description shown in search results and with shared links. */
+export const description = text('a description for search results', 70, 160);
+
+/**
+ * Whether the entry is invented for the demonstration. While it is, pages label it, structured data leaves it out and
+ * `npm run doctor` lists its file.
+ */
+export const sample = z
+  .boolean({ error: 'Type true while the content is invented, false when it is real.' })
+  .default(false);
 
 /** One of a closed list of words. */
 export function choice<const Option extends string>(what: string, options: readonly [Option, ...Option[]]) {
   return z.enum(options, { error: `Type one of these for ${what}: ${options.join(', ')}.` });
 }
 
-/** A place in a row of entries: 1 is the first. */
+/** A position among the entries, from 1. */
 export function place(where: string) {
   const message = `Type the place in ${where} as a whole number, 1 for the first.`;
   return z.int({ error: message }).min(1, message);
 }
 
-/** A day, as YAML reads `2025-03-01`: midnight in UTC. */
+/** A day such as `2025-03-01`, which YAML parses as midnight in UTC. */
 export function day(what: string) {
   return z.date({
     error: `Type ${what} as year-month-day, for example 2025-03-01, without quotation marks.`,
   });
 }
 
-/** A file in `public`, or one of the streaming service. */
+/** The address of a file in `public/streams` or at the streaming service. */
 export function address(what: string, ending: string, example: string) {
   const pattern = new RegExp(String.raw`^(/streams/|https://stream\.mux\.com/)\S+\.${ending}$`);
   const message = `Type the address of ${what}: it begins with /streams/ (a file in public/streams) or https://stream.mux.com/ and ends in .${ending}, for example ${example}.`;
@@ -47,6 +62,11 @@ export function address(what: string, ending: string, example: string) {
 
 /** The last part of an address. */
 export function slug(what: string, example: string) {
-  const message = `Type the last part of the address of ${what} in small letters, digits and hyphens, for example ${example}.`;
+  return hyphenated(`the last part of the address of ${what}`, example);
+}
+
+/** A text of lower-case letters and digits, in parts joined by hyphens. */
+export function hyphenated(what: string, example: string) {
+  const message = `Type ${what} in small letters, digits and hyphens, for example ${example}.`;
   return z.string({ error: message }).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, message);
 }

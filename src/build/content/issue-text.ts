@@ -2,7 +2,10 @@ import type { z } from 'astro/zod';
 import type { ContentProblem } from './problem.ts';
 import type { SourceFile, ValuePath } from './source-file.ts';
 
-/** What a schema found wrong with a file: what stands there, where, and what to type. `prefix` leads to the entry in the file. */
+/**
+ * Describes a schema's issue: the line, the value in the file and the correct form. `prefix` is the entry's path in
+ * the file.
+ */
 export function describeIssue(
   file: SourceFile,
   issue: z.core.$ZodIssue,
@@ -25,7 +28,7 @@ function problem(
   return { file: file.path, line: file.lineOf(path), message: `${what} ${message}` };
 }
 
-/** Whether a text is only too short or too long. */
+/** Whether the issue is a text that is too short or too long. */
 function isLength({ code, ...issue }: z.core.$ZodIssue): boolean {
   return (code === 'too_small' || code === 'too_big') && 'origin' in issue && issue.origin === 'string';
 }

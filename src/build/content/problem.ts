@@ -1,8 +1,8 @@
-/** What is wrong with a file of the content, in words that say what to type. */
+/** A mistake in a content file. Its message tells an editor what to type. */
 export interface ContentProblem {
-  /** From the repository's root. */
+  /** Path of the file, relative to the repository's root. */
   file: string;
-  /** From 1; null where the file as a whole is meant. */
+  /** Line number, from 1; null when the problem concerns the whole file. */
   line: number | null;
   message: string;
 }
@@ -10,4 +10,16 @@ export interface ContentProblem {
 /** `src/content/articles/a.md, line 4: title is missing. Type …` */
 export function formatProblem({ file, line, message }: ContentProblem): string {
   return `${file}${line === null ? '' : `, line ${String(line)}`}: ${message}`;
+}
+
+/** An error that lists every problem. It has no stack, because the mistake is not in the code. */
+export function contentError(problems: readonly ContentProblem[]): Error {
+  const count = problems.length === 1 ? 'One mistake' : `${String(problems.length)} mistakes`;
+  const error = new Error(
+    [`${count} in the content:`, ...problems.map(formatProblem), 'docs/EDITING.md explains each line.'].join(
+      '\n',
+    ),
+  );
+  error.stack = '';
+  return error;
 }

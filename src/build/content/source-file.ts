@@ -9,32 +9,37 @@ import {
   parseDocument,
   type Document,
 } from 'yaml';
+import type { CollectionName } from './collections.ts';
 import type { ContentProblem } from './problem.ts';
 import { describeYamlError } from './yaml-errors.ts';
 
-/** The place of a value in an entry: `['captions', 0, 'src']`. */
+/** Names and indexes that lead to a value: `['captions', 0, 'src']`. */
 export type ValuePath = readonly (string | number)[];
 
-/** A file of the content as it was read. */
+/** A content file. */
 export interface SourceFile {
-  /** From the repository's root. */
+  /** Path of the file, relative to the repository's root. */
   path: string;
-  /** Its name without folder and ending: what pages and other entries call it. */
+  /** Name of the file without folder and extension. Pages and other entries refer to the file by it. */
   id: string;
-  /** What its front matter, or the whole YAML file, says; null when that cannot be read. */
+  /** Parsed front matter, or the whole YAML file; null when it cannot be parsed. */
   data: unknown;
-  /** The line, from 1, of a value; of what it should stand in when it is missing. */
+  /** Returns the line of a value, from 1. For a missing value: the line of the innermost existing value around it. */
   lineOf: (path: ValuePath) => number;
   /** The Markdown under the front matter, line by line; empty for YAML. */
   body: readonly string[];
   /** The line of the body's first line. */
   bodyLine: number;
+  /** Mistakes because of which the file cannot be parsed. */
   problems: ContentProblem[];
 }
 
+/** The files of every collection. */
+export type Sources = Readonly<Record<CollectionName, readonly SourceFile[]>>;
+
 const FENCE = '---';
 
-/** Reads the text of a file of the content; what cannot be read is among its problems. */
+/** Parses the text of a content file. */
 export function readSource(path: string, text: string): SourceFile {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   return extname(path) === '.md' ? readMarkdown(path, lines) : readYaml(path, lines, 1);
@@ -81,12 +86,20 @@ function unreadable(path: string, message: string): SourceFile {
   return { path, id: idOf(path), data: null, lineOf: () => 1, body: [], bodyLine: 1, problems };
 }
 
-/** A file's name without folder and ending. */
+/** Returns a top-level value of any type; undefined when it is missing. */
+export function valueOf({ data }: SourceFile, name: string): unknown {
+  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
+}
+
+/** Returns a file's name without folder and extension. */
 export function idOf(path: string): string {
   return basename(path, extname(path));
 }
 
-/** Where the deepest part of the path that is there begins: for a name, its own line and not that of its value. */
+/**
+ * The offset in the YAML text of the deepest part of the path that exists. For a property this is the offset of its
+ * name, because its value may be on a later line.
+ */
 function offsetOf({ contents }: Document, path: ValuePath): number {
   let node: unknown = contents;
   let offset = 0;

@@ -1,56 +1,48 @@
-import { valueOf } from './entry-rules.ts';
+import { z } from 'astro/zod';
 import type { ContentProblem } from './problem.ts';
 import type { SourceFile } from './source-file.ts';
 
-type Price = number | 'custom';
+/**
+ * The fields of content/tools that the check reads. The check works even if other fields are invalid. Prices are in
+ * dollars per month.
+ */
+const COMPARISON = z.object({
+  tools: z.array(z.object({ name: z.string(), prices: z.array(z.union([z.number(), z.literal('custom')])) })),
+});
 
-const MONTHS = 12;
+type Tool = z.infer<typeof COMPARISON>['tools'][number];
 
 /**
- * Rows of tables that repeat the prices of a tool, and what is reckoned from them: first tier, second, third, the first
- * by the year, and what the second costs more by the year. They have to say what `content/tools` says.
+ * Compares table rows in articles that repeat a tool's prices with content/tools. Such a row has these cells: name,
+ * three monthly prices, 12 times the first price, and 12 times the difference between the second and the first price.
  */
 export function checkToolPrices(
-  texts: readonly SourceFile[],
+  articles: readonly SourceFile[],
   comparison: SourceFile | undefined,
 ): ContentProblem[] {
   if (!comparison) return [];
-  const rows = new Map(toolsOf(comparison).map(({ name, prices }) => [name, rowOf(name, prices)]));
-  return texts.flatMap(({ path, body, bodyLine }) =>
+  const { tools } = COMPARISON.safeParse(comparison.data).data ?? { tools: [] };
+  const rows = new Map(tools.map((tool) => [tool.name, rowOf(tool)]));
+  return articles.flatMap(({ path, body, bodyLine }) =>
     body.flatMap((line, index) => {
       const cells = line.split('|').map((cell) => cell.trim());
       const row = rows.get(cells[1] ?? '');
-      if (row === undefined || !/^[\d.,]+$/.test(cells[2] ?? '') || cells.join('|') === row.join('|'))
-        return [];
+      const isPriceRow = /^[\d.,]+$/.test(cells[2] ?? '');
+      if (row === undefined || !isPriceRow || cells.join('|') === row.join('|')) return [];
       const message = `the row does not say what ${comparison.path} says. Type it like this: ${row.join(' | ').trim()}`;
       return [{ file: path, line: bodyLine + index, message }];
     }),
   );
 }
 
-function toolsOf(comparison: SourceFile): { name: string; prices: Price[] }[] {
-  const tools = valueOf(comparison, 'tools');
-  const isTool = (tool: unknown): tool is { name: string; prices: Price[] } =>
-    typeof tool === 'object' &&
-    tool !== null &&
-    'name' in tool &&
-    'prices' in tool &&
-    Array.isArray(tool.prices);
-  return Array.isArray(tools) ? tools.filter(isTool) : [];
-}
-
-function rowOf(name: string, prices: Price[]): string[] {
-  const [first = 0, second = 0] = prices;
-  const sums =
+function rowOf({ name, prices }: Tool): string[] {
+  const [first, second] = prices;
+  const perYear =
     typeof first === 'number' && typeof second === 'number'
-      ? [first * MONTHS, (second - first) * MONTHS].map(formatSum)
+      ? [first, second - first].map((price) => (price * 12).toLocaleString('en-US', SUM))
       : [];
-  return ['', name, ...prices.map(String), ...sums, ''];
+  return ['', name, ...prices.map(String), ...perYear, ''];
 }
 
-/** `1439.4` → `1,439.40`. */
-function formatSum(dollars: number): string {
-  return new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    dollars,
-  );
-}
+/** Options that format `1439.4` as `1,439.40`. */
+const SUM = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;

@@ -1,6 +1,6 @@
 import type { YAMLParseError } from 'yaml';
 
-/** A mistake of YAML's own grammar in plain words; `index` is that of the line where it is mended. */
+/** A YAML syntax error, explained for editors. `index` is the line to correct, from 0. */
 interface Described {
   index: number;
   message: string;
@@ -8,7 +8,7 @@ interface Described {
 
 const QUOTE = 'Put all of it between double quotation marks';
 
-/** What an editor types in the place of what YAML does not understand. `index` is the line that YAML complains about. */
+/** Describes what to type instead of the faulty line. `index` is the line that the parser names, from 0. */
 export function describeYamlError(error: YAMLParseError, index: number, lines: readonly string[]): Described {
   const line = lines[index] ?? '';
   const { name, value } = parts(line);
@@ -58,7 +58,7 @@ function parts(line: string): { name: string; value: string } {
   return { name, value };
 }
 
-/** The first line whose quotation mark or list has no end. */
+/** Finds the first line with a quotation mark or list that is not closed. */
 function unclosed(lines: readonly string[]): Described | null {
   for (const [index, line] of lines.entries()) {
     const { value } = parts(line);

@@ -1,40 +1,41 @@
 import { readFileSync } from 'node:fs';
 
-/** A face as outlines: by character its advance width and its path, in units of `unitsPerEm`, y upwards. */
+/** The outlines of a font, in units of 1/`unitsPerEm` em. The y axis points up. */
 interface Face {
+  /** Glyphs by character. */
   glyphs: Record<string, [advance: number, path: string]>;
-  /** By pair of characters: what comes off, or is added to, the first one's width. */
+  /** For each pair of characters, the change in the first one's advance width; may be negative. */
   kerning: Record<string, number>;
 }
 
-/** Cut from the brand's face (see assets/fonts/OFL.txt): a machine that builds the site needs no fonts. */
+/** Outlines of the brand's font (see assets/fonts/OFL.txt), so that a build machine needs no fonts. */
 const { unitsPerEm, faces } = JSON.parse(
   readFileSync(new URL('../../assets/fonts/card-letters.json', import.meta.url), 'utf8'),
 ) as { unitsPerEm: number; faces: { heading: Face; label: Face } };
 
 export interface Lettering {
   face: keyof typeof faces;
-  /** In pixels. */
+  /** Font size in pixels. */
   size: number;
-  /** Added after each letter, in parts of the size. */
+  /** Space after each letter, as a fraction of the font size. */
   tracking?: number;
 }
 
 /** The width of a line in pixels. */
 export function widthOf(text: string, lettering: Lettering): number {
-  return set(text, lettering).width;
+  return layOut(text, lettering).width;
 }
 
-/** A line of text as SVG, its baseline beginning at `x` and `y`. */
+/** Draws a line of text as SVG. `x` and `y` are the start of its baseline. */
 export function letters(text: string, x: number, y: number, lettering: Lettering, fill: string): string {
   const scale = lettering.size / unitsPerEm;
-  const paths = set(text, lettering).placed.map(
+  const paths = layOut(text, lettering).placed.map(
     ({ at, path }) => `<path transform="translate(${at.toFixed(2)})" d="${path}"/>`,
   );
   return `<g fill="${fill}" transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale} -${scale})">${paths.join('')}</g>`;
 }
 
-function set(text: string, { face, size, tracking = 0 }: Lettering) {
+function layOut(text: string, { face, size, tracking = 0 }: Lettering) {
   const { glyphs, kerning } = faces[face];
   const characters = Array.from(text.normalize('NFC'), (character) =>
     glyphs[character] ? character : withoutMarks(character),
@@ -53,12 +54,12 @@ function set(text: string, { face, size, tracking = 0 }: Lettering) {
   return { placed, width: (at * size) / unitsPerEm };
 }
 
-/** `ł` has no simpler form, `č` becomes `c`: better than a card without it. */
+/** Removes diacritics: `č` → `c`. A letter such as `ł`, which does not decompose, is unchanged. */
 function withoutMarks(character: string): string {
   return character.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** Lines of at most `width` pixels, as even as greedy breaking makes them. */
+/** Breaks a text greedily into lines of at most `width` pixels; a longer word gets a line of its own. */
 export function breakLines(text: string, width: number, lettering: Lettering): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -1,41 +1,55 @@
-import type { AstroIntegration } from 'astro';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { brand } from '#brand';
+import { PLANS } from '#domain/payments/plans.ts';
+import { productPicture } from '#domain/payments/product-picture.ts';
 import type { PlateCategory } from '../../components/drawn/plate-paths.ts';
-import { type BuiltPage, publicPages } from '../built-pages.ts';
+import { elementsIn } from '../html-tree.ts';
+import { articleData } from '../pages/article-data.ts';
+import type { PageStep } from '../pages/finished-pages.ts';
+import type { Page } from '../pages/page.ts';
 import { type Card, drawCard } from './card.ts';
 import { cardPath } from './card-path.ts';
+import { drawPlan, drawReport } from './product-picture.ts';
 
-/** Draws a card for every public page of the finished build, from what the page says about itself. */
-export function socialCards(): AstroIntegration {
-  return {
-    name: 'social-cards',
-    hooks: {
-      'astro:build:done': async ({ dir, logger }) => {
-        const root = fileURLToPath(dir);
-        const pages = await publicPages(root);
-        await Promise.all(pages.map((page) => writeCard(root, page)));
-        logger.info(`Drew ${String(pages.length)} social cards`);
-      },
-    },
-  };
+/** Draws a social card for every public page, based on the page's HTML. */
+export const drawSocialCards: PageStep = async ({ dir, pages, logger }) => {
+  const publicPages = pages.filter(({ isPublic }) => isPublic);
+  await Promise.all(publicPages.map((page) => writeCard(dir, page)));
+  logger.info(`Drew ${String(publicPages.length)} social cards`);
+};
+
+/** Draws a picture of every product, for the payment page. */
+export const drawProductPictures: PageStep = async ({ dir }) => {
+  await Promise.all([
+    ...PLANS.map((plan) => writePicture(dir, productPicture(plan.slug), drawPlan(plan))),
+    writePicture(dir, productPicture('report'), drawReport(`${brand.reportService.name} report`)),
+  ]);
+};
+
+function writeCard(dir: URL, page: Page): Promise<void> {
+  return writePicture(dir, cardPath(page.path), drawCard(cardOf(page)));
 }
 
-async function writeCard(root: string, page: BuiltPage): Promise<void> {
-  const file = `${root}${cardPath(page.path).slice(1)}`;
-  const svg = Buffer.from(drawCard(cardOf(page)));
-  const png = await sharp(svg).png({ palette: true, compressionLevel: 9, effort: 4 }).toBuffer();
-  await mkdir(dirname(file), { recursive: true });
+/** Writes an SVG as a PNG to its path on the site. */
+async function writePicture(dir: URL, path: string, svg: string): Promise<void> {
+  const file = new URL(path.slice(1), dir);
+  const png = await sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9, effort: 4 }).toBuffer();
+  await mkdir(new URL('.', file), { recursive: true });
   await writeFile(file, png);
 }
 
-function cardOf({ path, title, html }: BuiltPage): Card {
-  const category = /"articleSection":"(\w+)"/.exec(html)?.[1];
-  if (category !== undefined) return { path, title, look: { plate: category as PlateCategory } };
-  if (path === brand.companions.sunday.path) return { path, title, look: 'sunday' };
-  // The control strip with which layouts/Proof begins.
-  return { path, title, look: html.includes('<div class="strip">') ? 'proof' : 'week' };
+function cardOf(page: Page): Card {
+  const { path, title } = page;
+  const article = articleData(page);
+  if (article) return { path, title, design: { plate: article.articleSection as PlateCategory } };
+  if (path === brand.companions.sunday.path) return { path, title, design: 'sunday' };
+  return { path, title, design: isProof(page) ? 'proof' : 'week' };
+}
+
+/** Whether the page uses layouts/Proof.astro, recognized by its control strip. */
+function isProof({ document }: Page): boolean {
+  return elementsIn(document, 'div').some(({ properties }) =>
+    [properties['className']].flat().includes('strip'),
+  );
 }

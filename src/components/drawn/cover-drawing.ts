@@ -2,27 +2,27 @@ import { picker, type Pick } from './picker.ts';
 
 export type CoverCategory = 'ai' | 'business' | 'personal';
 
-/** What is drawn on a cover of `COVER`: the title's lines with the size of their type, and an ornament to be stroked. */
+/** A book cover in units of `COVER`: the lines of the title, their font size, and the SVG path of an ornament. */
 export interface CoverDrawing {
   lines: string[];
-  /** In the units of the cover. */
+  /** Font size of the title. */
   size: number;
   ornament: string;
 }
 
 export const COVER = { width: 120, height: 180, margin: 10 } as const;
 
-/** The ornament's field: from x 10 to 110, from y 96 to 152. */
+/** The area of the ornament: x from 10 to 110, y from 96 to 152. */
 const LEFT = COVER.margin;
 const WIDTH = COVER.width - 2 * COVER.margin;
 const TOP = 96;
 const BOTTOM = 152;
 
-/** Sizes of type, the largest first. Above the ornament there is room for four lines. */
+/** Font sizes of the title, the largest first. Four lines fit above the ornament. */
 const SIZES = [23, 19, 16, 13];
 const MOST_LINES = 4;
 
-/** How wide a letter of each category's face is, as a share of the type's size. */
+/** The average width of a letter in each category's typeface, as a fraction of the font size. */
 const LETTER: Readonly<Record<CoverCategory, number>> = { ai: 0.5, business: 0.52, personal: 0.53 };
 
 const ORNAMENTS: Readonly<Record<CoverCategory, readonly ((pick: Pick) => string)[]>> = {
@@ -31,7 +31,7 @@ const ORNAMENTS: Readonly<Record<CoverCategory, readonly ((pick: Pick) => string
   personal: [drawSun, drawHills, drawStem, drawArches],
 };
 
-/** The same cover for the same title, on every build. */
+/** The cover of a book; every build draws the same one for a title. */
 export function coverDrawing(title: string, category: CoverCategory): CoverDrawing {
   const pick = picker(`jacket ${title}`);
   const ornaments = ORNAMENTS[category];
@@ -44,7 +44,7 @@ export function coverDrawing(title: string, category: CoverCategory): CoverDrawi
   return { lines: fits?.lines ?? [title], size: fits?.size ?? 13, ornament };
 }
 
-/** Greedy lines of at most `most` letters; null when a single word is longer. */
+/** Breaks the title into lines of at most `most` letters. Returns null when a single word is longer. */
 function breakLines(title: string, most: number): string[] | null {
   const lines: string[] = [];
   for (const word of title.split(' ')) {
@@ -55,7 +55,7 @@ function breakLines(title: string, most: number): string[] | null {
   return lines.some(({ length }) => length > most) ? null : lines;
 }
 
-/** Lines of output: a word long or short, and a gap. */
+/** Five lines of program output, each with a gap. */
 function drawRows(pick: Pick): string {
   return [0, 1, 2, 3, 4]
     .map((row) => {
@@ -65,7 +65,7 @@ function drawRows(pick: Pick): string {
     .join('');
 }
 
-/** A frame in a frame in a frame. */
+/** Nested frames. */
 function drawFrames(pick: Pick): string {
   const shift = 4 + pick(3) * 2;
   return [0, 1, 2, 3]
@@ -73,13 +73,13 @@ function drawFrames(pick: Pick): string {
     .join('');
 }
 
-/** From one point to many. */
+/** Rays from one point. */
 function drawFan(pick: Pick): string {
   const from = `${20 + pick(9) * 10} ${BOTTOM}`;
   return `M${from}${[0, 1, 2, 3, 4].map((n) => `L${LEFT + n * 25} ${TOP}L${from}`).join('')}`;
 }
 
-/** A measurement, up and down. */
+/** A row of peaks, like a signal on a monitor. */
 function drawWave(pick: Pick): string {
   const steps = [0, 1, 2, 3].map(() => {
     const height = 12 + pick(4) * 12;
@@ -113,7 +113,7 @@ function drawStripes(pick: Pick): string {
   return [0, 1, 2, 3].map((n) => `M${LEFT + n * 19} ${BOTTOM}l${lean}-56`).join('');
 }
 
-/** Half a sun over a horizon. */
+/** Half a sun above the horizon. */
 function drawSun(pick: Pick): string {
   const radius = 20 + pick(3) * 5;
   const middle = 40 + pick(5) * 10;
@@ -125,7 +125,7 @@ function drawHills(pick: Pick): string {
   return [0, 1, 2, 3].map((n) => `M${LEFT} ${TOP + 14 + n * 12}q25-${rise} 50 0t50 0`).join('');
 }
 
-/** A stem with leaves to either side. */
+/** A stem with leaves on both sides. */
 function drawStem(pick: Pick): string {
   const leaves = [0, 1, 2, 3].map((n) => {
     const side = n % 2 === 0 ? 1 : -1;

@@ -1,4 +1,7 @@
-/** The mark's alphabet: centre lines on a field 6 wide and 12 high, drawn with a stroke of 3 and square ends. */
+/**
+ * The center lines of the logo's letters, in an area of 6 by 12. They are drawn with a stroke of width 3 and square
+ * ends.
+ */
 const LETTERS: Readonly<Record<string, string>> = {
   A: 'M0 12V2l2-2h2l2 2v10M0 7.5h6',
   B: 'M0 6h4M0 0h4l2 2v2L4 6l2 2v2l-2 2H0z',
@@ -28,10 +31,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   Z: 'M0 0h6v2l-6 8v2h6',
 };
 
-/** From the left edge of one letter to the next. */
+/** The distance from the left edge of one letter to that of the next. */
 export const LETTER_STEP = 10.5;
 
-/** The path of one capital letter; a build stops at a character that is not drawn. */
+/** The SVG path of a capital letter. Throws for a character that is not drawn, which fails the build. */
 export function letterPath(letter: string): string {
   const path = LETTERS[letter];
   if (path === undefined)

@@ -1,10 +1,11 @@
+/** The next pseudo-random integer from 0 up to, not including, `below`. */
 export type Pick = (below: number) => number;
 
-/** Whole numbers below a limit, one after the other, that depend on the text alone: the same drawing on every build. */
+/** A pseudo-random generator seeded with the text, so that every build draws the same picture. */
 export function picker(text: string): Pick {
   let state = 2166136261;
-  for (let place = 0; place < text.length; place += 1)
-    state = Math.imul(state ^ text.charCodeAt(place), 16777619);
+  for (let index = 0; index < text.length; index += 1)
+    state = Math.imul(state ^ text.charCodeAt(index), 16777619);
   return (below) => {
     state = Math.imul(state ^ (state >>> 15), 2246822519) + 1;
     return (state >>> 8) % below;

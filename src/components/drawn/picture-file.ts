@@ -3,23 +3,26 @@ import tokens from '../../styles/tokens.css?raw';
 interface Picture {
   width: number;
   height: number;
-  /** The classes of the `<svg>`, for `css` to name. */
+  /** The classes of the `<svg>`, used by `css`. */
   classes: string;
-  /** Rules that use the site's colour variables, whose values are added, for both colour schemes. */
+  /**
+   * The CSS rules of the drawing. The color variables of styles/tokens.css that they use are added, for both color
+   * schemes.
+   */
   css: string;
-  /** SVG elements. */
+  /** The SVG elements of the drawing. */
   drawing: string;
 }
 
-/** A drawing as a file of its own, for pages that would grow too large with it. */
+/** Returns a drawing as an SVG file, for pages that would be too large with inline drawings. */
 export function pictureFile({ width, height, classes, css, drawing }: Picture): Response {
-  const style = `:root{color-scheme:light dark;${colours(css)}}${css}`;
+  const style = `:root{color-scheme:light dark;${colorsOf(css)}}${css}`;
   const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" class="${classes}"><style>${style}</style>${drawing}</svg>`;
   return new Response(body, { headers: { 'Content-Type': 'image/svg+xml' } });
 }
 
-/** The site's colour variables that a style sheet uses, as declarations. */
-function colours(css: string): string {
+/** Returns the declarations of the color variables that the rules use. */
+function colorsOf(css: string): string {
   const all = tokens.matchAll(/(--[\w-]+): (?:#\w+|light-dark\([^)]+\));/g);
   return [...all].flatMap(([line, name]) => (css.includes(`var(${name})`) ? [line] : [])).join('');
 }

@@ -1,6 +1,6 @@
 import { picker, type Pick } from './picker.ts';
 
-/** What is drawn on an article's plate, on a field of `FIELD`: seven columns and five rows of 32. */
+/** The SVG paths of an article's plate, in units of `FIELD`: seven columns and five rows of 32. */
 export interface PlatePaths {
   soft: string;
   mark: string;
@@ -21,12 +21,15 @@ const DRAWINGS: Readonly<Record<PlateCategory, (pick: Pick) => PlatePaths>> = {
   tools: drawMatrix,
 };
 
-/** The same plate for the same slug, on every build. */
+/** The plate of the article `slug`; every build draws the same one. */
 export function platePaths(category: PlateCategory, slug: string): PlatePaths {
   return DRAWINGS[category](picker(slug));
 }
 
-/** Fifty-two weeks as strokes: each new piece makes the library taller; a return to an old one is in the accent. */
+/**
+ * The 52 weeks of a year as strokes that grow with each new article. In weeks of revision the stroke does not grow
+ * and is accented.
+ */
 function drawYear(pick: Pick): PlatePaths {
   const returns = new Set(
     [0, 1, 2, 3].flatMap((quarter) => [0, 1, 2].map((n) => quarter * 13 + 2 + n * 4 + pick(2))),
@@ -36,11 +39,11 @@ function drawYear(pick: Pick): PlatePaths {
     if (!returns.has(week)) height += 3;
     return { isReturn: returns.has(week), d: `M${String(10 + week * 4)} 152v-${String(height)}` };
   });
-  const those = (isReturn: boolean) => weeks.filter((week) => week.isReturn === isReturn).map(({ d }) => d);
-  return { soft: 'M8 152h208', mark: those(false).join(''), accent: those(true).join('') };
+  const strokes = (isReturn: boolean) => weeks.filter((week) => week.isReturn === isReturn).map(({ d }) => d);
+  return { soft: 'M8 152h208', mark: strokes(false).join(''), accent: strokes(true).join('') };
 }
 
-/** Twenty questions as squares, as large as the gap behind each; the two widest are in the accent. */
+/** Twenty questions as squares, sized by how badly they are answered; the two largest are accented. */
 function drawQuestions(pick: Pick): PlatePaths {
   const sizes = Array.from({ length: 20 }, () => [4, 8, 12, 18, 24][pick(5)] ?? 4);
   const widest = [pick(9), 10 + pick(10)];
@@ -57,7 +60,7 @@ function drawQuestions(pick: Pick): PlatePaths {
   };
 }
 
-/** Around 0 0, each within a column. */
+/** Paths of the shapes, centered on the point 0 0 and at most as wide as a column. */
 const SHAPES = [
   'm-11-11h22v22h-22z',
   'm0-12a12 12 0 0 1 0 24a12 12 0 0 1 0-24z',
@@ -68,7 +71,7 @@ const SHAPES = [
   'm-4-12h8v8h8v8h-8v8h-8v-8h-8v-8h8z',
 ] as const;
 
-/** Seven shapes, one to a column, at heights of their own. */
+/** Seven shapes, one per column, at different heights. */
 function drawShapes(pick: Pick): PlatePaths {
   const first = pick(SHAPES.length);
   const chosen = pick(SHAPES.length);
@@ -85,7 +88,7 @@ function drawShapes(pick: Pick): PlatePaths {
   };
 }
 
-/** A page of lines, and the passage that is taken out of it and set large. */
+/** Lines of text on a page, and a passage of them enlarged next to the page. */
 function drawPassage(pick: Pick): PlatePaths {
   const line = (y: number, length: number) => `M16 ${String(y)}h${String(length)}`;
   const passage = 3 + pick(5);
@@ -109,21 +112,24 @@ function drawPassage(pick: Pick): PlatePaths {
   };
 }
 
-/** A matrix of six columns and nine rows: yes is a large dot, partly a small one; the sixth column's are in the accent. */
+/**
+ * A matrix of six columns and nine rows: a large dot for yes, a small one for partly. The large dots of the sixth
+ * column are accented.
+ */
 function drawMatrix(pick: Pick): PlatePaths {
   const cells = Array.from({ length: 54 }, (_, index) => ({
     column: index % 6,
     d: `M${String(32 + (index % 6) * UNIT)} ${String(16 + Math.floor(index / 6) * 16)}h0`,
     isYes: pick(5) > 1,
   }));
-  const those = (test: (cell: (typeof cells)[number]) => boolean) =>
+  const dots = (test: (cell: (typeof cells)[number]) => boolean) =>
     cells
       .filter(test)
       .map(({ d }) => d)
       .join('');
   return {
-    soft: those(({ isYes }) => !isYes),
-    mark: those(({ column, isYes }) => column < 5 && isYes),
-    accent: those(({ column, isYes }) => column === 5 && isYes),
+    soft: dots(({ isYes }) => !isYes),
+    mark: dots(({ column, isYes }) => column < 5 && isYes),
+    accent: dots(({ column, isYes }) => column === 5 && isYes),
   };
 }

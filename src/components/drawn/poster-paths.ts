@@ -1,10 +1,10 @@
 import { picker, type Pick } from './picker.ts';
 
-/** What is drawn on a poster of 112 by 63: seven columns of 16, seven rows of 9. */
+/** The SVG paths of a poster of 112 by 63: seven columns of 16, seven rows of 9. */
 export interface PosterPaths {
-  /** Strokes of the quiet work. */
+  /** Strokes in the quiet color. */
   quiet: string;
-  /** Strokes of what stands out. */
+  /** Strokes in the accent color. */
   mark: string;
 }
 
@@ -15,7 +15,7 @@ const COLUMNS = LINES;
 const COLUMN = 16;
 const ROW = 9;
 
-/** The lower left cell is left to the play mark. */
+/** Draws each kind of poster. The lower left cell stays empty for the play mark. */
 const DRAWINGS: Readonly<Record<PosterKind, (pick: Pick) => PosterPaths>> = {
   week: (pick) => ({
     quiet: path([0, 1, 2, 3, 4].flatMap((day) => [cell(day, pick(2)), cell(day, 3 + pick(day > 0 ? 3 : 2))])),
@@ -42,12 +42,12 @@ const DRAWINGS: Readonly<Record<PosterKind, (pick: Pick) => PosterPaths>> = {
   },
 };
 
-/** The same poster for the same id, on every build. */
+/** The poster of the video `id`; every build draws the same one. */
 export function posterPaths(kind: PosterKind, id: string): PosterPaths {
   return DRAWINGS[kind](picker(id));
 }
 
-/** A stroke: from where, along which row, how far. */
+/** A horizontal stroke in a row, from `x`. */
 function bar(row: number, length: number, x = 8): string {
   return `M${x} ${row * ROW + 4}h${length}`;
 }
@@ -56,7 +56,7 @@ function cell(column: number, row: number): string {
   return bar(row, COLUMN - 2, column * COLUMN + 1);
 }
 
-/** No length: the stroke's round ends are the dot. */
+/** A dot: a stroke without length, of which only the round ends show. */
 function dot(column: number, row: number): string {
   return `M${column * COLUMN + 8} ${row * 15 + 9}h0`;
 }

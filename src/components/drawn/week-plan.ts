@@ -1,71 +1,76 @@
-/** One thing that stands in the week, at a full hour. */
+/** An entry of the sample week. */
 interface Entry {
-  /** 9 is 09:00. */
+  /** The full hour at which the entry starts: 9 is 09:00. */
   hour: number;
-  /** How many hours it fills on the sheet. */
+  /** Duration in hours. */
   hours: number;
-  kind: 'Article' | 'Report' | 'Keywords' | 'Your hour';
+  kind: 'Article' | 'Short posts' | 'Report' | 'Keywords' | 'Your hour';
+  /** Number of short posts; omitted for the other kinds. */
+  count?: number | undefined;
   title: string;
 }
 
 interface Day {
   label: string;
-  /** What the head of its column says. */
-  summary: string;
   entries: readonly Entry[];
 }
 
-/** The sheet's first row. */
+/** The hour of the first row. */
 export const FIRST_HOUR = 9;
 
-/** The week of the home page: everything stands there before it begins, and one hour is the customer's. */
+/** The sample week of the home page and the features page, with the posts of the smallest plan (`weekOf`). */
 export const WEEK_PLAN: readonly Day[] = [
   {
     label: 'Mon',
-    summary: '2 scheduled',
     entries: [
-      { hour: 9, hours: 1, kind: 'Article', title: 'The question buyers ask first' },
-      { hour: 11, hours: 1, kind: 'Keywords', title: 'Next four terms' },
+      { hour: 9, hours: 1, kind: 'Article', title: 'What buyers ask first' },
+      { hour: 11, hours: 1, kind: 'Keywords', title: 'Next month’s terms' },
     ],
   },
   {
     label: 'Tue',
-    summary: '1 scheduled',
-    entries: [{ hour: 10, hours: 2, kind: 'Article', title: 'A guide to choosing, step by step' }],
+    entries: [{ hour: 10, hours: 2, kind: 'Short posts', count: 2, title: 'From Monday’s article' }],
   },
   {
     label: 'Wed',
-    summary: '2 scheduled',
     entries: [
-      { hour: 9, hours: 1, kind: 'Article', title: 'What it costs, and why' },
-      { hour: 11, hours: 1, kind: 'Report', title: 'Rankings at midweek' },
+      { hour: 9, hours: 1, kind: 'Short posts', count: 2, title: 'Newsletter, answer' },
+      { hour: 11, hours: 1, kind: 'Keywords', title: 'Gaps in the results' },
     ],
   },
   {
     label: 'Thu',
-    summary: '2 scheduled',
     entries: [
-      { hour: 9, hours: 1, kind: 'Keywords', title: 'Gaps in the results' },
-      { hour: 10, hours: 1, kind: 'Article', title: 'Two ways to do it, compared' },
+      { hour: 9, hours: 1, kind: 'Article', title: 'Two options, compared' },
+      { hour: 10, hours: 1, kind: 'Short posts', count: 2, title: 'From today’s article' },
     ],
   },
   {
     label: 'Fri',
-    summary: '2 scheduled',
     entries: [
-      { hour: 9, hours: 1, kind: 'Article', title: 'A case from the field' },
-      { hour: 11, hours: 1, kind: 'Report', title: 'The week on one page' },
+      { hour: 9, hours: 1, kind: 'Short posts', count: 2, title: 'Social, newsletter' },
+      { hour: 11, hours: 1, kind: 'Report', title: 'The month’s rankings' },
     ],
   },
   {
     label: 'Sat',
-    summary: '1 hour',
-    entries: [{ hour: 9, hours: 1, kind: 'Your hour', title: 'Review what comes next' }],
+    entries: [{ hour: 9, hours: 1, kind: 'Your hour', title: 'Approve next week' }],
   },
-  { label: 'Sun', summary: 'free', entries: [] },
+  { label: 'Sun', entries: [] },
 ];
 
-/** `9` → `09:00`. */
+/** Formats an hour: `9` → `09:00`. */
 export function clock(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
+}
+
+/** An entry's kind, with the number of short posts: `Article`, `2 short posts`. */
+export function nameOf({ kind, count }: Pick<Entry, 'kind' | 'count'>): string {
+  return count === undefined ? kind : `${count} ${kind.toLowerCase()}`;
+}
+
+/** The summary in the head of a day's column. */
+export function summaryOf({ entries }: Day): string {
+  if (entries.some(({ kind }) => kind === 'Your hour')) return '1 hour';
+  return entries.length === 0 ? 'free' : `${entries.length} scheduled`;
 }

@@ -1,64 +1,65 @@
 import { useCallback, useEffect, useState } from 'react';
-import { TAB_NAMES, type TabName } from '#domain/records.ts';
-import { CallsContext, createCalls, findSession, type Calls } from './calls.ts';
-import { Desk } from './Desk.tsx';
+import { TAB_NAMES, type TabName } from '#domain/admin/tabs.ts';
+import { CallsContext, createCalls, type Calls } from './calls.ts';
+import { Dashboard } from './Dashboard.tsx';
 import { Failed } from './Failed.tsx';
-import { Gate } from './Gate.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { findSession } from './session.ts';
 
 type View =
-  { kind: 'asking' | 'unreachable' } | { kind: 'gate'; news: string } | { kind: 'desk'; calls: Calls };
+  { kind: 'loading' | 'failed' } | { kind: 'login'; news: string } | { kind: 'dashboard'; calls: Calls };
 
-/** The staff's page: the gate until the password is right, then the desk, and the gate again when the session is over. */
+/** The admin: the login form, the dashboard during a session, and the login form again when the session has ended. */
 export function Admin() {
-  const [view, setView] = useState<View>({ kind: 'asking' });
-  // Outlives the session: who logs in again goes on in the same tab.
+  const [view, setView] = useState<View>({ kind: 'loading' });
+  // Kept when the session ends, so that staff continue in the same tab after they log in again.
   const [tab, setTab] = useState<TabName>(TAB_NAMES[0] ?? 'newsletter');
-  const lock = useCallback((news: string) => setView({ kind: 'gate', news }), []);
-  const unlock = useCallback(() => {
+  const showLogin = useCallback((news: string) => setView({ kind: 'login', news }), []);
+  const showDashboard = useCallback(() => {
     const calls = createCalls(() => {
       calls.close();
-      lock('Your session has ended. Please log in again.');
+      showLogin('Your session has ended. Please log in again.');
     });
-    setView({ kind: 'desk', calls });
-  }, [lock]);
+    setView({ kind: 'dashboard', calls });
+  }, [showLogin]);
   useEffect(() => {
-    if (view.kind !== 'asking') return;
-    let isHere = true;
+    if (view.kind !== 'loading') return;
+    let isMounted = true;
     void findSession().then((answer) => {
-      if (!isHere) return;
-      if (answer.ok) unlock();
-      else if (answer.error.code === 'unauthorized') lock('');
-      else setView({ kind: 'unreachable' });
+      if (!isMounted) return;
+      if (answer.ok) showDashboard();
+      else if (answer.error.code === 'unauthorized') showLogin('');
+      else setView({ kind: 'failed' });
     });
     return () => {
-      isHere = false;
+      isMounted = false;
     };
-  }, [view.kind, lock, unlock]);
-  useEffect(() => (view.kind === 'desk' ? view.calls.close : undefined), [view]);
+  }, [view.kind, showLogin, showDashboard]);
+  useEffect(() => (view.kind === 'dashboard' ? view.calls.close : undefined), [view]);
 
-  if (view.kind === 'gate') return <Gate news={view.news} onOpen={unlock} />;
-  if (view.kind === 'desk') {
+  if (view.kind === 'login') return <LoginForm news={view.news} onLogIn={showDashboard} />;
+  if (view.kind === 'dashboard') {
     const { calls } = view;
     const leave = () => {
-      // At once: an answer that is still under way must not say that the session has ended.
+      // Closed before the login form shows, so that a request still running cannot report that the session has ended.
       calls.close();
-      lock('You are logged out.');
+      showLogin('You are logged out.');
     };
     return (
       <CallsContext value={calls}>
-        <Desk tab={tab} onTab={setTab} onLogOut={leave} />
+        <Dashboard tab={tab} onTab={setTab} onLogOut={leave} />
       </CallsContext>
     );
   }
   return (
-    <div className="gate">
+    <div className="login">
       <h1>Admin</h1>
-      {view.kind === 'asking' ? (
+      {view.kind === 'loading' ? (
         <p className="loading" role="status">
           <span className="spinner" /> Loading data...
         </p>
       ) : (
-        <Failed onRetry={() => setView({ kind: 'asking' })} />
+        <Failed onRetry={() => setView({ kind: 'loading' })} />
       )}
     </div>
   );

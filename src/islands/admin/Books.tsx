@@ -1,6 +1,6 @@
 import { isWebAddress } from './metadata.ts';
 
-/** The books of a report's order: what the buyer wrote, as a link where it is one. */
+/** The books of a report's order, as links where the buyer typed a web address. */
 export function Books({ links }: { links: readonly string[] }) {
   return (
     <ol className="books">

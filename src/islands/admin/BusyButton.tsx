@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 
 interface Props {
-  /** Does the work; the button is busy until it has ended. */
+  /** Starts the request. The button is busy until the returned promise settles. */
   onPress: () => Promise<void>;
   children: ReactNode;
 }
 
-/** A button whose work takes a while. It keeps the focus meanwhile, and a second press does nothing. */
+/** A button for a request. While busy it keeps the focus and ignores clicks. */
 export function BusyButton({ onPress, children }: Props) {
   const [isBusy, setBusy] = useState(false);
   const press = async () => {

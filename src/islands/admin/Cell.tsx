@@ -1,29 +1,29 @@
-import { isReportOrder } from '#domain/payment.ts';
-import { cellText, type Column, type DeskRow } from '#domain/records.ts';
+import { cellText } from '#domain/admin/cell.ts';
+import type { Column } from '#domain/admin/tabs.ts';
+import type { AdminRow } from '#domain/admin/record.ts';
 import { Status } from './Status.tsx';
 import { Time } from './Time.tsx';
-import { reasonText, statusOf } from './words.ts';
+import { formatReason, isPaidReport, statusOf } from './record-words.ts';
 
-/** What stands in a cell; nothing at all where there is nothing. */
-export function Cell({ column, row }: { column: Column; row: DeskRow }) {
+/** A cell's content; empty for an empty value. */
+export function Cell({ column, row }: { column: Column; row: AdminRow }) {
   const text = cellText(column, row);
   if (text === '') return null;
   if (column.kind === 'time') return <Time instant={String(row[column.key])} />;
   if (column.key === 'payment_status') return <PaymentState row={row} />;
-  if (column.key === 'quarantine_reason') return reasonText(text);
+  if (column.key === 'quarantine_reason') return formatReason(text);
   return column.key === 'message' ? <span className="excerpt">{text}</span> : text;
 }
 
-/** The payment's status, and whether what was paid for has been delivered. */
-function PaymentState({ row }: { row: DeskRow }) {
+/** The payment's status and, if the order was delivered or is a paid report, the state of the delivery. */
+function PaymentState({ row }: { row: AdminRow }) {
   const status = String(row['payment_status']);
   const isDelivered = row['delivered_at'] !== null && row['delivered_at'] !== undefined;
-  const isDue = isReportOrder(row['metadata']) && status === 'success';
   return (
     <>
       <Status {...statusOf(status)} />
       {isDelivered && <Status word="Delivered" tone="good" />}
-      {isDue && !isDelivered && <Status word="To deliver" tone="open" />}
+      {!isDelivered && isPaidReport(row) && <Status word="To deliver" tone="open" />}
     </>
   );
 }

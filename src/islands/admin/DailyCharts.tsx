@@ -1,18 +1,18 @@
 import { formatCents, toCents } from '#domain/money.ts';
-import type { DeskDay } from '#domain/records.ts';
+import type { DayTotals } from '#domain/admin/summary.ts';
 import { DayChart } from './DayChart.tsx';
-import { count, dayText } from './words.ts';
+import { formatCount, formatDay } from './format.ts';
 
 const dollars = (amount: number) => formatCents(toCents(amount), { cents: 'always' });
 
-/** Leads and revenue of each day, drawn, and the same figures as a table. Before they have come their room is kept. */
-export function DailyCharts({ days }: { days: readonly DeskDay[] }) {
+/** Leads and revenue of each day as charts and as a table. Without days the charts take the same space. */
+export function DailyCharts({ days }: { days: readonly DayTotals[] }) {
   return (
-    <section className="desk-part charts" aria-label="Day by day">
+    <section className="admin-part charts" aria-label="Day by day">
       <DayChart
         title="Leads per day"
         bars={days.map(({ day, leads }) => ({ day, value: leads }))}
-        write={count}
+        write={formatCount}
       />
       <DayChart
         title="Revenue per day"
@@ -20,7 +20,7 @@ export function DailyCharts({ days }: { days: readonly DeskDay[] }) {
         write={dollars}
       />
       <details>
-        <summary>The figures as a table</summary>
+        <summary>Show the figures as a table</summary>
         <div className="figures-table">
           <table>
             <caption>Leads and revenue of each day, in UTC</caption>
@@ -35,9 +35,9 @@ export function DailyCharts({ days }: { days: readonly DeskDay[] }) {
               {days.toReversed().map(({ day, leads, revenue }) => (
                 <tr key={day}>
                   <th scope="row">
-                    <time dateTime={day}>{dayText(day)}</time>
+                    <time dateTime={day}>{formatDay(day)}</time>
                   </th>
-                  <td>{count(leads)}</td>
+                  <td>{formatCount(leads)}</td>
                   <td>{dollars(revenue)}</td>
                 </tr>
               ))}

@@ -1,7 +1,7 @@
-import { dayText } from './words.ts';
+import { formatDay } from './format.ts';
 
 interface Bar {
-  /** `2026-11-20`, in UTC. */
+  /** The day in UTC, such as `2026-11-20`. */
   day: string;
   value: number;
 }
@@ -12,12 +12,18 @@ interface Props {
   write: (value: number) => string;
 }
 
-/** Of the field that the bars are drawn on; it is stretched to the room there is. */
+/**
+ * Distance from the start of one bar to the start of the next, in units of the `viewBox`, which is stretched to the
+ * available width.
+ */
 const STEP = 10;
 const THICKNESS = 7;
 const HEIGHT = 100;
 
-/** One bar to a day, the last day of the week in its colour. The table beside it says the same to a screen reader. */
+/**
+ * A chart with one bar for each day; Saturdays have a color of their own. The bars are hidden from screen readers,
+ * because the table in DailyCharts has the same numbers.
+ */
 export function DayChart({ title, bars, write }: Props) {
   const most = Math.max(...bars.map(({ value }) => value), 0);
   const sum = bars.reduce((total, { value }) => total + value, 0);
@@ -36,26 +42,26 @@ export function DayChart({ title, bars, write }: Props) {
             return (
               <rect
                 key={day}
-                className={endsWeek(day) ? 'sat' : undefined}
+                className={isReviewDay(day) ? 'sat' : undefined}
                 x={index * STEP + (STEP - THICKNESS) / 2}
                 y={HEIGHT - height}
                 width={THICKNESS}
                 height={height}
               >
-                <title>{`${dayText(day)}: ${write(value)}`}</title>
+                <title>{`${formatDay(day)}: ${write(value)}`}</title>
               </rect>
             );
           })}
         </svg>
         <div className="days label">
-          <span>{first && dayText(first.day)}</span>
-          <span>{last && dayText(last.day)}</span>
+          <span>{first && formatDay(first.day)}</span>
+          <span>{last && formatDay(last.day)}</span>
         </div>
       </div>
     </figure>
   );
 }
 
-function endsWeek(day: string): boolean {
+function isReviewDay(day: string): boolean {
   return new Date(`${day}T00:00:00Z`).getUTCDay() === 6;
 }

@@ -1,23 +1,22 @@
 import { useRef } from 'react';
-import { isReportOrder } from '#domain/payment.ts';
-import type { DeskRow } from '#domain/records.ts';
+import type { AdminRow } from '#domain/admin/record.ts';
 import { BusyButton } from './BusyButton.tsx';
+import { isPaidReport } from './record-words.ts';
 import { Time } from './Time.tsx';
 
 interface Props {
-  payment: DeskRow;
-  onDeliver: (row: DeskRow) => Promise<void>;
+  payment: AdminRow;
+  onDeliver: (row: AdminRow) => Promise<void>;
 }
 
-/** Whether a paid report was delivered, and the mark to set when it was. */
+/** The time at which a paid report was delivered, or the button that marks it as delivered. */
 export function Delivery({ payment, onDeliver }: Props) {
   const mark = useRef<HTMLDivElement>(null);
   const deliveredAt = payment['delivered_at'];
-  const isDue = isReportOrder(payment['metadata']) && payment['payment_status'] === 'success';
-  if (!isDue && typeof deliveredAt !== 'string') return null;
+  if (!isPaidReport(payment) && typeof deliveredAt !== 'string') return null;
   const deliver = async () => {
     await onDeliver(payment);
-    // The button goes; what stands in its place takes the focus.
+    // The button disappears, so the text that replaces it takes the focus.
     mark.current?.focus();
   };
   return (

@@ -1,16 +1,16 @@
-import type { TabName } from '#domain/records.ts';
-import { csvPath } from './calls.ts';
+import type { TabName } from '#domain/admin/tabs.ts';
 import type { Export } from './use-export.ts';
-import { fileSize } from './words.ts';
+import { formatFileSize } from './format.ts';
+import { csvPath } from './paths.ts';
 
 interface Props {
   tab: TabName;
-  /** What is looked for; the CSV holds what is found. */
+  /** The search text. The CSV contains the rows that match it. */
   search: string;
   csv: Export;
 }
 
-/** Begins an export, or cancels the one that runs; it stays the same button, so that the focus stays as well. */
+/** Starts an export or cancels the running one. One button does both, so that the focus stays on it. */
 export function ExportButton({ tab, search, csv }: Props) {
   const isRunning = csv.status === 'running';
   const label = search === '' ? 'Export CSV' : 'Export CSV of this search';
@@ -20,12 +20,12 @@ export function ExportButton({ tab, search, csv }: Props) {
       type="button"
       onClick={() => (isRunning ? csv.cancel() : csv.start(csvPath(tab, search)))}
     >
-      {isRunning ? 'Cancel the CSV' : label}
+      {isRunning ? 'Cancel export' : label}
     </button>
   );
 }
 
-/** How far an export has come. A screen reader is told of its parts only: the size changes all the time. */
+/** The progress of an export. Screen readers announce each new part, but not the size, which changes constantly. */
 export function ExportProgress({ csv: { status, part, bytes, text } }: { csv: Export }) {
   const isRunning = status === 'running';
   return (
@@ -33,9 +33,9 @@ export function ExportProgress({ csv: { status, part, bytes, text } }: { csv: Ex
       <p className="loading" role="status">
         {isRunning && <span className="spinner" />}
         {isRunning && `Downloading the CSV, part ${part}…`}
-        {status === 'done' && `Saved ${text}, ${fileSize(bytes)}`}
+        {status === 'done' && `Saved ${text}, ${formatFileSize(bytes)}`}
       </p>
-      {isRunning && <p className="soft figures">{fileSize(bytes)}</p>}
+      {isRunning && <p className="soft figures">{formatFileSize(bytes)}</p>}
       {status === 'failed' && (
         <p className="note fault" role="alert">
           {text}

@@ -2,13 +2,13 @@ import { MESSAGES } from '#domain/messages.ts';
 
 interface Props {
   text?: string;
-  /** The button's. */
+  /** The button's label. */
   label?: string;
   onRetry: () => void;
 }
 
-/** What could not be loaded, and the way to try again. */
-export function Failed({ text = MESSAGES.deskNotLoaded, label = 'Retry', onRetry }: Props) {
+/** An error message with a button to load the data again. */
+export function Failed({ text = MESSAGES.dataNotLoaded, label = 'Retry', onRetry }: Props) {
   return (
     <div className="failed note fault" role="alert">
       <p>{text}</p>

@@ -1,12 +1,12 @@
-import type { DeskPage } from './use-page.ts';
+import type { RecordsPage } from './use-page.ts';
 
 interface Props {
-  page: DeskPage;
-  /** Called once another page has been asked for. */
+  page: RecordsPage;
+  /** Called after another page was requested. */
   onTurn: () => void;
 }
 
-/** The buttons to the page of newer and to that of older rows; nothing when there is only one page. */
+/** The buttons for newer and older rows; renders nothing when there is only one page. */
 export function Pager({ page, onTurn }: Props) {
   const { older, newer } = page;
   if (!older && !newer) return null;

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { tabOf, type TabName } from '#domain/records.ts';
+import { tabOf, type TabName } from '#domain/admin/tabs.ts';
 import { ExportButton, ExportProgress } from './Export.tsx';
 import { Failed } from './Failed.tsx';
 import { Pager } from './Pager.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { SearchField } from './SearchField.tsx';
-import { Standing } from './Standing.tsx';
+import { StatusLine } from './StatusLine.tsx';
 import { useChanges } from './use-changes.ts';
 import type { Export } from './use-export.ts';
 import { usePage } from './use-page.ts';
@@ -13,15 +13,15 @@ import { usePage } from './use-page.ts';
 interface Props {
   tab: TabName;
   csv: Export;
-  /** Called when the sums are no longer true, or should be fetched again. */
+  /** Called when the totals have to be loaded again. */
   onStale: () => void;
 }
 
-/** One tab: its tools, a page of its rows, and the way to the next. */
+/** One tab: search and buttons, a page of rows, and the pager. */
 export function Panel({ tab, csv, onStale }: Props) {
   const page = usePage(tab);
   const top = useRef<HTMLDivElement>(null);
-  // The button that had the focus disappears with its row or its page.
+  // Moves the focus to the top, because the focused button disappears with its row or its page.
   const toTop = () => top.current?.focus();
   const changes = useChanges(tab, page, () => {
     toTop();
@@ -29,8 +29,8 @@ export function Panel({ tab, csv, onStale }: Props) {
   });
   const { answer, isQuarantined, search } = page;
   const refresh = () => {
-    changes.forget();
-    page.again();
+    changes.dismiss();
+    page.reload();
     onStale();
   };
   const isExporting = csv.status === 'running';
@@ -46,7 +46,7 @@ export function Panel({ tab, csv, onStale }: Props) {
               type="button"
               aria-pressed={isQuarantined}
               onClick={() => {
-                changes.forget();
+                changes.dismiss();
                 page.show(!isQuarantined);
               }}
             >
@@ -60,7 +60,7 @@ export function Panel({ tab, csv, onStale }: Props) {
         </div>
       </div>
       <ExportProgress csv={csv} />
-      <Standing ref={top} page={page} news={changes.news} />
+      <StatusLine ref={top} page={page} news={changes.news} />
       {page.status === 'failed' && <Failed onRetry={refresh} />}
       {answer && answer.rows.length > 0 && (
         <RecordTable

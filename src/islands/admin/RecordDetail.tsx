@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { cellText, tabOf, type Column, type DeskRow, type TabName } from '#domain/records.ts';
+import { cellText } from '#domain/admin/cell.ts';
+import { tabOf, type Column, type TabName } from '#domain/admin/tabs.ts';
+import type { AdminRow } from '#domain/admin/record.ts';
 import { Books } from './Books.tsx';
 import { Cell } from './Cell.tsx';
 import { Delivery } from './Delivery.tsx';
@@ -8,11 +10,11 @@ import { Timeline } from './Timeline.tsx';
 
 interface Props {
   tab: TabName;
-  row: DeskRow;
-  onDeliver: (row: DeskRow) => Promise<void>;
+  row: AdminRow;
+  onDeliver: (row: AdminRow) => Promise<void>;
 }
 
-/** Everything that is known of a row. */
+/** The details of a row. */
 export function RecordDetail({ tab, row, onDeliver }: Props) {
   const { columns, details } = tabOf(tab);
   const { facts, origin, books } = readMetadata(row);
@@ -71,8 +73,8 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   );
 }
 
-/** A cell as in the table, but with the whole message, and with the email as a link. */
-function fullCell(column: Column, row: DeskRow): ReactNode {
+/** A cell as in the table, but with the full message, the email address as a link, and `–` for an empty value. */
+function fullCell(column: Column, row: AdminRow): ReactNode {
   const value = row[column.key];
   if (column.key === 'email' && typeof value === 'string') return <a href={`mailto:${value}`}>{value}</a>;
   if (column.key === 'message' && typeof value === 'string') return <span className="message">{value}</span>;

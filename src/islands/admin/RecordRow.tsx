@@ -1,20 +1,21 @@
-import type { Column, DeskRow, TabName } from '#domain/records.ts';
+import type { Column, TabName } from '#domain/admin/tabs.ts';
+import type { AdminRow } from '#domain/admin/record.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { Cell } from './Cell.tsx';
 import { RecordDetail } from './RecordDetail.tsx';
-import { nameOf } from './words.ts';
+import { nameOf } from './record-words.ts';
 
 interface Props {
   tab: TabName;
   columns: readonly Column[];
-  row: DeskRow;
+  row: AdminRow;
   isOpen: boolean;
   onToggle: () => void;
-  onRelease: ((row: DeskRow) => Promise<void>) | null;
-  onDeliver: (row: DeskRow) => Promise<void>;
+  onRelease: ((row: AdminRow) => Promise<void>) | null;
+  onDeliver: (row: AdminRow) => Promise<void>;
 }
 
-/** A row of the ledger and, unfolded below it, everything else that is known of it. */
+/** A row of the table and, when open, its details in a row below. */
 export function RecordRow({ tab, columns, row, isOpen, onToggle, onRelease, onDeliver }: Props) {
   const detailId = `detail-${row.id}`;
   const whose = <span className="unseen"> of {nameOf(row)}</span>;

@@ -1,28 +1,29 @@
 import { useState } from 'react';
-import { tabOf, type Column, type DeskRow, type TabName } from '#domain/records.ts';
+import { tabOf, type Column, type TabName } from '#domain/admin/tabs.ts';
+import type { AdminRow } from '#domain/admin/record.ts';
 import { RecordRow } from './RecordRow.tsx';
 
 interface Props {
   tab: TabName;
   caption: string;
   isBusy: boolean;
-  rows: readonly DeskRow[];
-  /** Makes a held back row genuine; null where none is held back. */
-  onRelease: ((row: DeskRow) => Promise<void>) | null;
-  onDeliver: (row: DeskRow) => Promise<void>;
+  rows: readonly AdminRow[];
+  /** Releases a row from quarantine; null when the table does not show the quarantine. */
+  onRelease: ((row: AdminRow) => Promise<void>) | null;
+  onDeliver: (row: AdminRow) => Promise<void>;
 }
 
 const REASON: Column = { key: 'quarantine_reason', label: 'Reason', kind: 'text' };
 
 /**
- * The rows as a ledger, one of them unfolded. On a narrow screen each row becomes a block; browsers then forget that it
- * is a table, hence the roles.
+ * The rows as a table, at most one of them open. On a narrow screen CSS turns each row into a block, and browsers
+ * then drop the table's semantics; the roles restore them.
  */
 export function RecordTable({ tab, caption, isBusy, rows, onRelease, onDeliver }: Props) {
   const [openId, setOpenId] = useState('');
   const columns = onRelease ? [...tabOf(tab).columns, REASON] : tabOf(tab).columns;
   return (
-    <table className="ledger" role="table" aria-busy={isBusy}>
+    <table className="records" role="table" aria-busy={isBusy}>
       <caption className="unseen">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
-import { MAX_SEARCH } from '#domain/desk.ts';
-import type { TabName } from '#domain/records.ts';
+import { MAX_SEARCH } from '#domain/admin/limits.ts';
+import type { TabName } from '#domain/admin/tabs.ts';
 
 interface Props {
   tab: TabName;
-  /** Told what is looked for, `''` for all. */
+  /** Called with the search text; `''` matches all rows. */
   onFind: (text: string) => void;
 }
 
-/** From the last key to the question, in ms. */
+/** How long to wait after the last keystroke before searching, in ms. */
 const PAUSE_MS = 300;
 
 const LABELS: Readonly<Record<TabName, string>> = {
@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<TabName, string>> = {
   payments: 'Search by name, email or order',
 };
 
-/** Searches while one types; the browser keeps nothing of it. */
+/** Searches while staff type. The browser does not store the text. */
 export function SearchField({ tab, onFind }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,6 +1,6 @@
-import type { statusOf } from './words.ts';
+import type { statusOf } from './record-words.ts';
 
-/** A status: its word, with a mark in its colour and shape. */
+/** A status as a word with a mark; color and shape of the mark show its tone. */
 export function Status({ word, tone }: ReturnType<typeof statusOf>) {
   return (
     <span className="status" data-tone={tone}>

@@ -1,14 +1,14 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { TAB_NAMES, tabOf, type TabName } from '#domain/records.ts';
+import { TAB_NAMES, tabOf, type TabName } from '#domain/admin/tabs.ts';
 
 interface Props {
   selected: TabName;
   onSelect: (tab: TabName) => void;
-  /** What the selected tab shows. */
+  /** The content of the selected tab. */
   children: ReactNode;
 }
 
-/** The four tabs: one stop for the Tab key, the arrow keys go from one to the next. */
+/** The four tabs: the Tab key reaches the selected one, the arrow keys move between them. */
 export function Tabs({ selected, onSelect, children }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -19,7 +19,7 @@ export function Tabs({ selected, onSelect, children }: Props) {
     list.current?.querySelector<HTMLElement>(`#tab-${tab}`)?.focus();
   };
   return (
-    <div className="desk-part">
+    <div className="admin-part">
       <div ref={list} className="tabs" role="tablist" aria-label="Records" onKeyDown={onKeyDown}>
         {TAB_NAMES.map((name) => (
           <button
@@ -43,7 +43,7 @@ export function Tabs({ selected, onSelect, children }: Props) {
   );
 }
 
-/** The tab that a key leads to from another one. */
+/** Returns the tab that a key selects, if any. */
 function tabAt(key: string, from: TabName): TabName | undefined {
   if (key === 'Home') return TAB_NAMES[0];
   if (key === 'End') return TAB_NAMES.at(-1);

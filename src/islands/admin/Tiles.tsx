@@ -1,14 +1,15 @@
 import { formatCents, toCents } from '#domain/money.ts';
-import { TAB_NAMES, tabOf, type SummaryAnswer } from '#domain/records.ts';
-import { count } from './words.ts';
+import { TAB_NAMES, tabOf } from '#domain/admin/tabs.ts';
+import type { SummaryAnswer } from '#domain/admin/summary.ts';
+import { formatCount } from './format.ts';
 
 interface Props {
-  /** Null before it has come. */
+  /** Null until the totals have loaded. */
   summary: SummaryAnswer | null;
   isLoading: boolean;
 }
 
-/** Seven sums, a column of the week each. */
+/** The tiles with the seven totals. */
 export function Tiles({ summary, isLoading }: Props) {
   return (
     <dl className="tiles" aria-busy={isLoading}>
@@ -27,13 +28,13 @@ function tilesOf(summary: SummaryAnswer | null): { label: string; value: string 
   return [
     ...TAB_NAMES.map((name) => ({
       label: tabOf(name).label,
-      value: show(({ counts }) => count(counts[name])),
+      value: show(({ counts }) => formatCount(counts[name])),
     })),
     { label: 'Success rate', value: show(({ successRate }) => `${successRate}%`) },
     {
       label: 'Total revenue',
       value: show(({ totalRevenue }) => formatCents(toCents(totalRevenue), { cents: 'always' })),
     },
-    { label: 'Pending', value: show(({ pending }) => count(pending)) },
+    { label: 'Pending', value: show(({ pending }) => formatCount(pending)) },
   ];
 }

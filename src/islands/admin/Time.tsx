@@ -1,8 +1,8 @@
-import { timeTexts } from './words.ts';
+import { formatInstant } from './format.ts';
 
-/** An instant in ISO 8601, short, with the full time for a pointer that rests on it. */
+/** An instant (ISO 8601) in short form, with the full form as its title. */
 export function Time({ instant }: { instant: string }) {
-  const { short, full } = timeTexts(instant);
+  const { short, full } = formatInstant(instant);
   return (
     <time dateTime={instant} title={full}>
       {short}

@@ -1,18 +1,18 @@
 import { useCallback } from 'react';
-import type { DeskRow } from '#domain/records.ts';
+import type { AdminRow } from '#domain/admin/record.ts';
 import { useCalls } from './calls.ts';
 import { Failed } from './Failed.tsx';
 import { Time } from './Time.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** What happened to a payment, in sentences, the oldest first. */
-export function Timeline({ payment }: { payment: DeskRow }) {
+/** The events of a payment, oldest first. */
+export function Timeline({ payment }: { payment: AdminRow }) {
   const calls = useCalls();
-  // A row that was changed or loaded again is another object: its timeline may have grown.
+  // Depends on the row object: when the row was changed or loaded again, the payment may have new events.
   const ask = useCallback(() => calls.timeline(payment.id), [calls, payment]);
-  const { status, answer, again } = useAnswer(ask);
+  const { status, answer, reload } = useAnswer(ask);
   if (status === 'failed')
-    return <Failed text="The timeline could not be loaded." label="Load the timeline" onRetry={again} />;
+    return <Failed text="The timeline could not be loaded." label="Load the timeline" onRetry={reload} />;
   if (!answer)
     return (
       <p className="loading" role="status">

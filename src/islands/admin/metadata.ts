@@ -1,8 +1,8 @@
 import { formatCents, toCents } from '#domain/money.ts';
-import type { DeskRow } from '#domain/records.ts';
-import { label } from './words.ts';
+import type { AdminRow } from '#domain/admin/record.ts';
+import { formatKey } from './format.ts';
 
-/** A line of a row's metadata as staff read it. */
+/** One entry of a row's metadata, formatted. */
 export interface Fact {
   label: string;
   value: string;
@@ -10,22 +10,22 @@ export interface Fact {
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** A row's metadata in three parts: plain facts, where the lead came from, and the links of an order's books. */
-export function readMetadata(row: DeskRow): { facts: Fact[]; origin: Fact[]; books: string[] } {
+/** Splits a row's metadata into plain facts, the lead's attribution (`origin`) and the links of an order's books. */
+export function readMetadata(row: AdminRow): { facts: Fact[]; origin: Fact[]; books: string[] } {
   const { attribution, bookLinks, ...rest } = dataOf(row['metadata']);
   const books = Array.isArray(bookLinks) ? bookLinks.filter((link) => typeof link === 'string') : [];
   return { facts: factsOf(rest), origin: factsOf(dataOf(attribution)), books };
 }
 
-/** Whether a link leads to a page and to nothing that a browser would run. */
+/** Whether a link is an http(s) address, and not for example a `javascript:` one. */
 export function isWebAddress(link: string): boolean {
   return /^https?:\/\//i.test(link);
 }
 
 function factsOf(data: Data, before = ''): Fact[] {
   return Object.entries(data).flatMap(([key, value]) => {
-    const name = before + (before === '' ? label(key) : label(key).toLowerCase());
-    // The keys of `utm` say of themselves what they are.
+    const name = before + (before === '' ? formatKey(key) : formatKey(key).toLowerCase());
+    // The keys of `utm` get no prefix, because their names begin with `utm_`.
     if (isData(value)) return factsOf(value, key === 'utm' ? '' : `${name}, `);
     return [{ label: name, value: valueText(key, value) }];
   });

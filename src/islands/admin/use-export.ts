@@ -3,28 +3,28 @@ import type { Failure } from '#domain/answer.ts';
 import type { FileAnswer } from '../../browser/api.ts';
 import { useCalls, type Calls } from './calls.ts';
 
-/** Where an export stands; `part` counts from 1, `bytes` are those that have come. */
+/** The state of an export. `part` counts from 1; `bytes` is the size downloaded so far. */
 interface Progress {
   status: 'idle' | 'running' | 'done' | 'failed';
   part: number;
   bytes: number;
-  /** The file's name, or what went wrong. */
+  /** The file's name or the error message. */
   text: string;
 }
 
 export interface Export extends Progress {
-  /** Fetches every part of a CSV into one file and saves it. */
+  /** Downloads every part of a CSV into one file and saves it. */
   start: (path: string) => void;
   cancel: () => void;
-  /** Says no more of an export that is over. */
-  forget: () => void;
+  /** Hides the result of an export that has ended. */
+  dismiss: () => void;
 }
 
 const IDLE: Progress = { status: 'idle', part: 0, bytes: 0, text: '' };
-/** How long the file's address stays valid, in ms: a browser begins to save it a moment after the click. */
-const TAKEN_AFTER_MS = 60_000;
+/** Lifetime of the file's object URL, in ms. The browser reads the file a moment after the click. */
+const URL_LIFETIME_MS = 60_000;
 
-/** The export of the desk, one at a time; it goes on while staff look at another tab, and ends with the desk. */
+/** Runs one export at a time. It continues when staff select another tab and stops when the dashboard closes. */
 export function useExport(): Export {
   const calls = useCalls();
   const [progress, setProgress] = useState(IDLE);
@@ -34,12 +34,12 @@ export function useExport(): Export {
     running.current = null;
     setProgress(IDLE);
   }, []);
-  const forget = () => setProgress((before) => (before.status === 'running' ? before : IDLE));
+  const dismiss = () => setProgress((before) => (before.status === 'running' ? before : IDLE));
   useEffect(() => () => running.current?.abort(), []);
   const start = (path: string) => {
     const { signal } = (running.current = new AbortController());
     setProgress({ ...IDLE, status: 'running', part: 1 });
-    void fetchParts({ calls, path, signal, tell: setProgress }).then((answer) => {
+    void fetchParts({ calls, path, signal, update: setProgress }).then((answer) => {
       if (signal.aborted) return;
       running.current = null;
       if (!answer.ok) return setProgress({ ...IDLE, status: 'failed', text: answer.error.message });
@@ -47,28 +47,28 @@ export function useExport(): Export {
       setProgress((before) => ({ ...before, status: 'done', text: answer.name }));
     });
   };
-  return { ...progress, start, cancel, forget };
+  return { ...progress, start, cancel, dismiss };
 }
 
-interface Fetching {
+interface Download {
   calls: Calls;
   path: string;
   signal: AbortSignal;
-  tell: (change: (before: Progress) => Progress) => void;
+  update: (change: (before: Progress) => Progress) => void;
 }
 
-/** All parts as one file, named as the first is; only the first has a header line. */
-async function fetchParts({ calls, path, signal, tell }: Fetching): Promise<FileAnswer | Failure> {
+/** Downloads all parts as one file with the name of the first. Only the first part has a header line. */
+async function fetchParts({ calls, path, signal, update }: Download): Promise<FileAnswer | Failure> {
   const parts: FileAnswer[] = [];
   const onBytes = (bytes: number) => {
-    if (!signal.aborted) tell((before) => ({ ...before, bytes: before.bytes + bytes }));
+    if (!signal.aborted) update((before) => ({ ...before, bytes: before.bytes + bytes }));
   };
   for (let next: string | null = path; next !== null;) {
     const part: FileAnswer | Failure = await calls.part(next, signal, onBytes);
     if (!part.ok) return part;
     parts.push(part);
     next = part.next;
-    if (next !== null) tell((before) => ({ ...before, part: parts.length + 1 }));
+    if (next !== null) update((before) => ({ ...before, part: parts.length + 1 }));
   }
   const content = new Blob(
     parts.map((part) => part.content),
@@ -82,5 +82,5 @@ function save({ content, name }: FileAnswer): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), TAKEN_AFTER_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), URL_LIFETIME_MS);
 }

@@ -1,9 +1,13 @@
 import { useCallback, useState } from 'react';
-import type { DeskRow, TabName } from '#domain/records.ts';
+import type { AdminRow } from '#domain/admin/record.ts';
+import type { TabName } from '#domain/admin/tabs.ts';
 import { useCalls } from './calls.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** Where in a tab staff are: what they look for, among which rows, and the cursors that led to the page on screen. */
+/**
+ * The position in a tab: search text, whether the quarantine is shown, and the cursors of the pages after the newest
+ * one, up to the current page.
+ */
 interface Place {
   search: string;
   isQuarantined: boolean;
@@ -12,7 +16,7 @@ interface Place {
 
 const NEWEST: Place = { search: '', isQuarantined: false, cursors: [] };
 
-/** The page of a tab that is on screen, and functions that lead to another one. */
+/** The current page of a tab, and functions that go to another one. */
 export function usePage(tab: TabName) {
   const calls = useCalls();
   const [place, setPlace] = useState(NEWEST);
@@ -22,27 +26,27 @@ export function usePage(tab: TabName) {
     () => calls.page({ tab, search, isQuarantined, cursor }),
     [calls, tab, search, isQuarantined, cursor],
   );
-  const { status, answer, again, change } = useAnswer(ask);
+  const { status, answer, reload, change } = useAnswer(ask);
   const next = answer?.nextCursor ?? null;
   const turnTo = (to: readonly string[]) => {
-    // While a page is on its way the answer is still the one before: its cursor leads to that page once more.
+    // While a page is loading, the answer and its cursor are still those of the previous page.
     if (status !== 'loading') setPlace({ ...place, cursors: to });
   };
   return {
-    ...{ status, answer, again, search, isQuarantined },
-    /** How many pages lie before this one. */
+    ...{ status, answer, reload, search, isQuarantined },
+    /** The number of pages that are newer than the current one. */
     pagesBefore: cursors.length,
     find: (text: string) => setPlace((before) => ({ ...before, search: text, cursors: [] })),
     show: (quarantined: boolean) => setPlace({ ...NEWEST, isQuarantined: quarantined }),
     older: next === null ? null : () => turnTo([...cursors, next]),
     newer: cursors.length === 0 ? null : () => turnTo(cursors.slice(0, -1)),
     /** Replaces the row that has the same id. */
-    replaceRow: (row: DeskRow) =>
+    replaceRow: (row: AdminRow) =>
       change((page) => ({ ...page, rows: page.rows.map((known) => (known.id === row.id ? row : known)) })),
-    /** Removes a row that no longer belongs to this view. */
+    /** Removes a row from the current page. */
     dropRow: (id: string) =>
       change((page) => ({ ...page, rows: page.rows.filter((row) => row.id !== id), total: page.total - 1 })),
   };
 }
 
-export type DeskPage = ReturnType<typeof usePage>;
+export type RecordsPage = ReturnType<typeof usePage>;

@@ -3,13 +3,13 @@ import type { ChartFigure } from './setting.ts';
 
 interface Props {
   figure: ChartFigure;
-  /** The chart as the page has drawn it. */
+  /** The chart that was drawn at build time. */
   children?: ReactNode;
 }
 
 /**
- * Lays a chart that answers to the pointer over the one that the page has drawn, in the same colours. It says nothing
- * to a screen reader: the table beside it does.
+ * Puts an interactive chart over the chart drawn at build time, in the same colors. The interactive chart is hidden
+ * from screen readers, because the page has the numbers in a table.
  */
 export function Chart({ figure, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function Chart({ figure, children }: Props) {
       await drawChart({ canvas: canvas.current, drawing, figure, signal: onPage.signal });
       setDrawn(true);
     };
-    // When a script cannot be fetched the page's own drawing stays.
+    // If a script cannot be loaded, the chart drawn at build time stays visible.
     draw().catch(() => undefined);
     return () => onPage.abort();
   }, [figure]);

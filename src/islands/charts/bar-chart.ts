@@ -1,11 +1,11 @@
 import type { ChartConfiguration, Scale } from 'chart.js';
-import { wrapLabel } from '#domain/wrap-label.ts';
+import { wrapLabel } from '#domain/content/wrap-label.ts';
 import { BAR, LABEL_WIDTH } from './measures.ts';
 import { commonOptions, fontOf, numbers, type Setting } from './setting.ts';
 
-/** Bars in the places where the page's own drawing has them. */
+/** A bar chart whose bars exactly cover those of the chart drawn at build time. */
 export function barChart(setting: Setting): ChartConfiguration<'bar', number[], string[]> {
-  const { colours, figure, sides } = setting;
+  const { colors, figure, sides } = setting;
   return {
     type: 'bar',
     data: {
@@ -13,9 +13,9 @@ export function barChart(setting: Setting): ChartConfiguration<'bar', number[], 
       datasets: [
         {
           data: figure.rows.map(({ value }) => value),
-          backgroundColor: colours.parts,
-          hoverBackgroundColor: colours.parts,
-          borderColor: colours.ink,
+          backgroundColor: colors.parts,
+          hoverBackgroundColor: colors.parts,
+          borderColor: colors.ink,
           borderWidth: 1,
           borderSkipped: false,
           barThickness: BAR.thickness,
@@ -31,15 +31,15 @@ export function barChart(setting: Setting): ChartConfiguration<'bar', number[], 
           min: 0,
           max: 100,
           border: { display: false },
-          grid: { color: colours.line, drawTicks: false },
-          ticks: { color: colours.ink, font: fontOf(setting, 13, 400), stepSize: 25, maxRotation: 0 },
+          grid: { color: colors.line, drawTicks: false },
+          ticks: { color: colors.ink, font: fontOf(setting, 13, 400), stepSize: 25, maxRotation: 0 },
           afterFit: (scale) => setSize(scale, { height: BAR.scale }),
         },
         y: {
           border: { display: false },
           grid: { display: false, tickLength: 0 },
           ticks: {
-            color: colours.ink,
+            color: colors.ink,
             font: { ...fontOf(setting, 13, 600), lineHeight: `${BAR.line}px` },
             autoSkip: false,
             padding: BAR.gap,
@@ -62,7 +62,7 @@ export function barChart(setting: Setting): ChartConfiguration<'bar', number[], 
   };
 }
 
-/** Gives an axis its size in px, without the air that chart.js adds at its ends for labels. */
+/** Sets an axis's size in px, without the padding that chart.js adds for labels. */
 function setSize(scale: Scale, size: { width: number } | { height: number }): void {
   Object.assign(scale, size, { paddingTop: 0, paddingRight: 0, paddingBottom: 0, paddingLeft: 0 });
 }

@@ -1,18 +1,18 @@
 import { barChart } from './bar-chart.ts';
-import { readColours } from './colours.ts';
+import { readColors } from './colors.ts';
 import { ringChart } from './ring-chart.ts';
 import type { ChartFigure, Setting } from './setting.ts';
 
 interface Task {
   canvas: HTMLCanvasElement;
-  /** The page's own drawing of the same rows. */
+  /** The drawing of the same rows made at build time. */
   drawing: SVGSVGElement;
   figure: ChartFigure;
-  /** Aborted when the chart is taken off the page. */
+  /** Aborted when the chart is removed. */
   signal: AbortSignal;
 }
 
-/** Draws with chart.js, and again when the colour scheme changes. Rejects when the library cannot be loaded. */
+/** Draws the chart with chart.js, and again when the color scheme changes. Rejects when chart.js cannot be loaded. */
 export async function drawChart({ canvas, drawing, figure, signal }: Task): Promise<void> {
   const {
     ArcElement,
@@ -38,7 +38,7 @@ export async function drawChart({ canvas, drawing, figure, signal }: Task): Prom
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const { paddingLeft, paddingRight } = getComputedStyle(drawing);
     const sides = { left: parseFloat(paddingLeft), right: parseFloat(paddingRight) };
-    const setting: Setting = { figure, colours: readColours(drawing), sides, isStill };
+    const setting: Setting = { figure, colors: readColors(drawing), sides, isStill };
     return figure.kind === 'bar'
       ? new Chart(canvas, barChart(setting))
       : new Chart(canvas, ringChart(setting));

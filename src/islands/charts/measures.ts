@@ -1,10 +1,13 @@
-/** What the drawing of the page and the chart over it share, so that one takes the other's place without a jump. */
+/**
+ * Sizes shared by the chart drawn at build time and the interactive chart, so that nothing moves when the
+ * interactive chart appears.
+ */
 
-/** A label's longest line, in characters (specification, section 2). */
+/** The greatest length of a line of a label, in characters (docs/product.md, Content). */
 export const LABEL_WIDTH = 16;
 
-/** A bar chart, in px; `gap` is between a bar and its label or number. */
+/** Sizes of a bar chart, in px. `gap` is the space between a bar and its label or number. */
 export const BAR = { row: 52, thickness: 30, line: 15, scale: 24, gap: 8 } as const;
 
-/** A doughnut on a field of 200 by 200. */
+/** Sizes of a doughnut chart, in units of its `viewBox`, which is 200 by 200. */
 export const RING = { size: 200, radius: 72, thickness: 48 } as const;

@@ -2,9 +2,9 @@ import type { ChartConfiguration } from 'chart.js';
 import { RING } from './measures.ts';
 import { commonOptions, numbers, type Setting } from './setting.ts';
 
-/** A doughnut in the place of the page's own drawing. */
+/** A doughnut chart that exactly covers the one drawn at build time. */
 export function ringChart(setting: Setting): ChartConfiguration<'doughnut', number[], string> {
-  const { colours, figure } = setting;
+  const { colors, figure } = setting;
   const outside = RING.radius + RING.thickness / 2;
   return {
     type: 'doughnut',
@@ -13,10 +13,10 @@ export function ringChart(setting: Setting): ChartConfiguration<'doughnut', numb
       datasets: [
         {
           data: figure.rows.map(({ value }) => value),
-          backgroundColor: colours.parts,
-          hoverBackgroundColor: colours.parts,
-          borderColor: colours.ink,
-          hoverBorderColor: colours.ink,
+          backgroundColor: colors.parts,
+          hoverBackgroundColor: colors.parts,
+          borderColor: colors.ink,
+          hoverBorderColor: colors.ink,
           borderWidth: 2,
         },
       ],

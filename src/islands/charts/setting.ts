@@ -1,7 +1,7 @@
 import type { Chart, ChartType, Plugin } from 'chart.js';
-import type { Colours } from './colours.ts';
+import type { Colors } from './colors.ts';
 
-/** What a chart shows; `unit` follows the number in the tooltip. */
+/** The data of a chart. `unit` follows the number in the tooltip. */
 export interface ChartFigure {
   kind: 'bar' | 'doughnut';
   measure: string;
@@ -9,32 +9,32 @@ export interface ChartFigure {
   rows: readonly { label: string; value: number }[];
 }
 
-/** What both kinds of chart are made from. */
+/** The input of both kinds of chart. */
 export interface Setting {
   figure: ChartFigure;
-  colours: Colours;
-  /** What the drawing keeps free at its sides for labels and numbers, in px. */
+  colors: Colors;
+  /** The drawing's padding for labels and numbers, in px. */
   sides: { left: number; right: number };
-  /** Nothing moves. */
+  /** Whether the chart is drawn without animation. */
   isStill: boolean;
 }
 
-/** The drawing's face; `size` in px. */
-export function fontOf({ colours }: Setting, size: number, weight: number) {
-  return { family: colours.face, size, weight };
+/** The drawing's font; `size` in px. */
+export function fontOf({ colors }: Setting, size: number, weight: number) {
+  return { family: colors.font, size, weight };
 }
 
-/** What both kinds of chart have in common. */
+/** The chart.js options of both kinds of chart. */
 export function commonOptions(setting: Setting) {
-  const { colours, figure, isStill } = setting;
+  const { colors, figure, isStill } = setting;
   return {
     animation: isStill ? (false as const) : { duration: 300 },
     maintainAspectRatio: false,
     plugins: {
       tooltip: {
-        backgroundColor: colours.ink,
-        titleColor: colours.sheet,
-        bodyColor: colours.sheet,
+        backgroundColor: colors.ink,
+        titleColor: colors.sheet,
+        bodyColor: colors.sheet,
         titleFont: fontOf(setting, 13, 600),
         bodyFont: fontOf(setting, 13, 400),
         cornerRadius: 2,
@@ -48,21 +48,21 @@ export function commonOptions(setting: Setting) {
   };
 }
 
-interface NumberLook {
-  /** In px. */
+interface NumberStyle {
+  /** Font size in px. */
   size: number;
   weight: number;
   align: CanvasTextAlign;
-  /** Where the row's number stands, in px. */
+  /** Returns the position of a row's number, in px. */
   place: (chart: Chart, index: number) => { x: number; y: number };
 }
 
 /** Writes each row's number on the chart. */
 export function numbers<Kind extends ChartType>(
   setting: Setting,
-  { size, weight, align, place }: NumberLook,
+  { size, weight, align, place }: NumberStyle,
 ): Plugin<Kind> {
-  const { colours, figure } = setting;
+  const { colors, figure } = setting;
   return {
     id: 'numbers',
     afterDatasetsDraw: (chart) => {
@@ -70,10 +70,10 @@ export function numbers<Kind extends ChartType>(
       ctx.save();
       ctx.textAlign = align;
       ctx.textBaseline = 'middle';
-      ctx.font = `${weight} ${size}px ${colours.face}`;
+      ctx.font = `${weight} ${size}px ${colors.font}`;
       for (const [index, { value }] of figure.rows.entries()) {
         const { x, y } = place(chart as unknown as Chart, index);
-        ctx.fillStyle = colours.numbers[index] ?? colours.ink;
+        ctx.fillStyle = colors.numbers[index] ?? colors.ink;
         ctx.fillText(String(value), x, y);
       }
       ctx.restore();

@@ -1,7 +1,7 @@
-import type { Field } from '#domain/fields.ts';
-import { CHECKOUT_FORMS } from '#domain/forms.ts';
+import type { Field } from '#domain/forms/field.ts';
+import { CHECKOUT_FORMS } from '#domain/forms/checkout-forms.ts';
 import { toDollars } from '#domain/money.ts';
-import { findPlan, type Plan, type PlanSlug } from '#domain/plans.ts';
+import { planOf, type PlanSlug } from '#domain/payments/plans.ts';
 import { Fields } from '../fields/Fields.tsx';
 import { FormFrame } from '../fields/FormFrame.tsx';
 import { FormMessage } from '../fields/FormMessage.tsx';
@@ -17,16 +17,14 @@ const PATH = '/api/checkout/plan';
 
 interface Props {
   plan: PlanSlug;
-  /** Begins the ids of the form's parts. */
+  /** Prefix of the ids of the form's parts. */
   id?: string;
 }
 
-/** Name, address and coupon for one plan. It never says what to charge, only what it has shown. */
+/** The checkout of one plan. It sends the total that it showed; the server decides the amount to charge. */
 export function CheckoutForm({ plan: slug, id = 'checkout' }: Props) {
   const plan = planOf(slug);
-  const { form, message, fields, saidAt, isBusy, onSubmit, forgive } = useCheckout({
-    draft: 'checkout',
-    row: ROW,
+  const { form, message, fields, announcedField, isBusy, onSubmit, clearError } = useCheckout('checkout', {
     path: PATH,
     refuse: ({ values }) => {
       const check = checkCouponNow(values['coupon'] ?? '');
@@ -52,7 +50,7 @@ export function CheckoutForm({ plan: slug, id = 'checkout' }: Props) {
       onSubmit={onSubmit}
       onInput={({ target }) => {
         const { name, value } = target as HTMLInputElement;
-        forgive(name);
+        clearError(name);
         if (name === 'coupon') coupon.change(value);
       }}
     >
@@ -62,7 +60,7 @@ export function CheckoutForm({ plan: slug, id = 'checkout' }: Props) {
         id={id}
         fields={TYPED_FIELDS}
         messages={messages}
-        saidAt={saidAt}
+        announcedField={announcedField}
         notes={{ coupon: coupon.note }}
         isReadOnly={isBusy}
       />
@@ -70,10 +68,4 @@ export function CheckoutForm({ plan: slug, id = 'checkout' }: Props) {
       <SubmitButton label={ROW.submitLabel} busyLabel={ROW.submittingLabel} isBusy={isBusy} />
     </FormFrame>
   );
-}
-
-function planOf(slug: PlanSlug): Plan {
-  const plan = findPlan(slug);
-  if (!plan) throw new Error(`There is no plan "${slug}" to check out`);
-  return plan;
 }

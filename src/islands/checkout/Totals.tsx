@@ -1,23 +1,26 @@
-import type { Plan } from '#domain/plans.ts';
-import type { Quote } from '#domain/pricing.ts';
-import { planTotals } from '#domain/totals.ts';
+import { scopeNote, type Plan } from '#domain/payments/plans.ts';
+import type { Quote } from '#domain/payments/pricing.ts';
+import { planTotals } from '#domain/payments/totals.ts';
 
-/** What is bought and what it costs: the original price, struck when a discount holds, and what is charged now. */
+/** The plan, its original price (struck through when discounted) and the total to pay now. */
 export function Totals({ plan, price }: { plan: Plan; price: Quote }) {
   return (
-    <dl className="totals">
-      {planTotals(plan, price).map(({ label, text, note, isVoid }) => (
-        <div key={label} className={note && 'total'}>
-          <dt>{label}</dt>
-          {note ? (
-            <dd>
-              <strong>{text}</strong> <small>{note}</small>
-            </dd>
-          ) : (
-            <dd>{isVoid ? <s>{text}</s> : text}</dd>
-          )}
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="totals">
+        {planTotals(plan, price).map(({ label, text, note, isVoid }) => (
+          <div key={label} className={note && 'total'}>
+            <dt>{label}</dt>
+            {note ? (
+              <dd>
+                <strong>{text}</strong> <small>{note}</small>
+              </dd>
+            ) : (
+              <dd>{isVoid ? <s>{text}</s> : text}</dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      {plan.pricePrefix && <p className="small">{scopeNote(plan)}</p>}
+    </>
   );
 }

@@ -1,28 +1,29 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { QuoteAnswer } from '#domain/answer.ts';
 import { formatCents, toCents } from '#domain/money.ts';
-import type { Plan } from '#domain/plans.ts';
-import { checkCoupon, quote, type CouponCheck, type Quote } from '#domain/pricing.ts';
+import type { Plan } from '#domain/payments/plans.ts';
+import { checkCoupon, type CouponCheck } from '#domain/payments/coupons.ts';
+import { quote, type Quote } from '#domain/payments/pricing.ts';
 
-/** The visitor's IANA zone, as the platform knows it. */
+/** The visitor's time zone (IANA name). */
 export function localTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Judges a coupon at this moment by the visitor's own clock and zone. */
+/** Checks a coupon by the visitor's clock and time zone. */
 export function checkCouponNow(text: string): CouponCheck {
   return checkCoupon(text, new Date(), localTimeZone());
 }
 
 /**
- * The coupon's text with its judgement and the price that follows. `refusal` is the server's word on this very text.
- * A total that the server named instead of ours (`agree`) counts until the coupon is edited.
+ * Returns the message, note and price for the typed coupon. `refusal` is the server's message about the coupon.
+ * `agree` shows the server's total instead of the one computed in the browser, until the coupon is edited.
  */
 export function useCoupon(plan: Plan, form: RefObject<HTMLFormElement | null>, refusal: string | undefined) {
   const [text, setText] = useState('');
   const [agreed, setAgreed] = useState<Quote | null>(null);
   useEffect(() => {
-    // It may have been typed before the script came, or restored.
+    // The coupon may have been typed before the script loaded, or restored by the browser.
     setText(readCoupon(form.current));
   }, [form]);
 

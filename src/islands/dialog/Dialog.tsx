@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
-import { adoptLook } from '../../browser/look.ts';
+import { adoptStyles } from '../../browser/adopt-styles.ts';
 import { $dialog } from '../../stores/dialog.ts';
 import css from './dialog.css?inline';
 import { FrameContext } from './frame.ts';
@@ -18,12 +18,12 @@ interface Props {
 }
 
 const TITLE_ID = 'dialog-title';
-/** What gets the focus when the dialog opens: the first thing to fill in, not the close button. */
+/** Matches the element that gets the focus when the dialog opens: the first input, not the close button. */
 const FIRST = ':is(input:not([type="hidden"], [tabindex="-1"]), select, textarea)';
 
 /**
- * The frame of every dialog: a native modal (focus stays inside, Escape closes) with a title and a close button.
- * Closing is setting `$dialog` to null; the focus then goes back to the opener.
+ * The frame of every dialog: a native modal (keeps the focus, closes on Escape) with a title and a close button.
+ * Setting `$dialog` to null closes it and gives the focus back to the opener.
  */
 export function Dialog({ title, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -38,7 +38,7 @@ export function Dialog({ title, children }: Props) {
     }),
     [],
   );
-  useInsertionEffect(() => adoptLook(css), []);
+  useInsertionEffect(() => adoptStyles(css), []);
   useLayoutEffect(() => showModal(ref.current, mine.current?.opener), []);
 
   const onCancel = (event: SyntheticEvent) => {
@@ -47,11 +47,11 @@ export function Dialog({ title, children }: Props) {
   };
   const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
     if (!isOnBackdrop(event)) return;
-    // The focus stays where it is when the dialog is busy and does not close.
+    // Keeps the focus in the dialog, which stays open while it is busy.
     event.preventDefault();
     frame.close();
   };
-  // The browser may close without asking first (a second Escape): then the store follows.
+  // The browser may close the dialog without a cancel event (on a second Escape), so the store is updated here too.
   const onClose = () => {
     if ($dialog.get() === mine.current) $dialog.set(null);
   };
@@ -78,7 +78,10 @@ export function Dialog({ title, children }: Props) {
   );
 }
 
-/** Opens and focuses; what it returns closes and gives the focus back, while the element still stands in the page. */
+/**
+ * Opens and focuses the dialog. Returns a cleanup function that closes the dialog and, if the opener is still in the
+ * page, gives the focus back to it.
+ */
 function showModal(dialog: HTMLDialogElement | null, opener: HTMLElement | null | undefined) {
   dialog?.showModal();
   dialog?.querySelector<HTMLElement>(FIRST)?.focus();
@@ -88,7 +91,7 @@ function showModal(dialog: HTMLDialogElement | null, opener: HTMLElement | null 
   };
 }
 
-/** A click on the backdrop has the dialog as its target, as one on its padding has: only the position tells which. */
+/** Clicks on the backdrop and on the dialog's padding have the same target; only their position differs. */
 function isOnBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
   const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
   const { clientX: x, clientY: y, target, currentTarget } = event;

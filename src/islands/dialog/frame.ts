@@ -1,21 +1,21 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** What the content of a dialog may ask of its frame. */
+/** The functions with which the content of a dialog controls the dialog. */
 export interface Frame {
-  /** Closes the dialog, unless something is being submitted. */
+  /** Closes the dialog unless it is busy. */
   close: () => void;
-  /** While busy neither Escape, nor the backdrop, nor the close button closes. */
+  /** While busy, neither Escape nor the backdrop nor the close button closes the dialog. */
   setBusy: (isBusy: boolean) => void;
 }
 
 export const FrameContext = createContext<Frame | null>(null);
 
-/** The dialog around a form, or null when the form stands in a page. */
+/** Returns the frame of the dialog that contains the component; null outside of a dialog. */
 export function useFrame(): Frame | null {
   return useContext(FrameContext);
 }
 
-/** Holds the dialog open for as long as `isBusy`. */
+/** Keeps the dialog open while `isBusy`. */
 export function useBusyFrame(isBusy: boolean): void {
   const frame = useFrame();
   useEffect(() => frame?.setBusy(isBusy), [frame, isBusy]);

@@ -1,32 +1,38 @@
 import type { FieldMessages } from '#domain/answer.ts';
-import type { Field } from '#domain/fields.ts';
-import { LabelledField } from './LabelledField.tsx';
+import type { Field } from '#domain/forms/field.ts';
+import { LabeledField } from './LabeledField.tsx';
 
 interface Props {
-  /** Begins every control's id. */
+  /** Prefix of every control's id. */
   id: string;
   fields: readonly Field[];
   messages: FieldMessages;
-  /** The name of the field whose message stands for the whole form. */
-  saidAt: string;
-  /** Good news by field; the fields named here announce every change of theirs. */
+  /** The name of the field that shows the form's message (`useForm`). */
+  announcedField: string;
+  /**
+   * Notes by field name, such as a discount. Screen readers announce every change of the note or message of these
+   * fields.
+   */
   notes?: Readonly<Record<string, string>>;
   isReadOnly: boolean;
+  /** The values of hidden fields, by name. */
+  presets?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A form's fields in their order. A list of links has a shape of its own and is drawn by its form. */
-export function Fields({ id, fields, messages, saidAt, notes, isReadOnly }: Props) {
+/** A form's fields in order, except lists of links, which their form renders itself. */
+export function Fields({ id, fields, messages, announcedField, notes, isReadOnly, presets }: Props) {
   return fields.map(
     (field) =>
       field.kind !== 'links' && (
-        <LabelledField
+        <LabeledField
           key={field.name}
           id={`${id}-${field.name}`}
           field={field}
           message={messages[field.name]}
-          isAlert={saidAt === field.name}
+          isAlert={announcedField === field.name}
           note={notes?.[field.name]}
           isReadOnly={isReadOnly}
+          preset={presets?.[field.name]}
         />
       ),
   );

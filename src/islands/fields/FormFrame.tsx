@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 
 interface Props extends ComponentProps<'form'> {
-  /** Where it is posted, with the script and without it. */
+  /** The path to which the form is posted, with and without JavaScript. */
   action: string;
-  /** Shown when it cannot be sent and no answer says why (browser/touch.ts). */
+  /** The message when the form cannot be sent and its script could not be loaded (browser/touch.ts). */
   failure: string;
   isBusy: boolean;
 }
 
-/** The element of every form that is an island: a plain HTML form until its script is here. */
+/** The `<form>` of every lead and checkout form: a plain HTML form until its script has loaded. */
 export function FormFrame({ failure, isBusy, ...rest }: Props) {
   return (
     <form className="form" method="post" data-failure={failure} aria-busy={isBusy || undefined} {...rest} />

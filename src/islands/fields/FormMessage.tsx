@@ -1,4 +1,4 @@
-/** What went wrong with the whole form, announced at once; nothing when all is well. */
+/** The form's error message, which screen readers announce at once. Renders nothing for an empty `text`. */
 export function FormMessage({ text }: { text: string }) {
   if (text === '') return null;
   return (

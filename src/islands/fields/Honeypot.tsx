@@ -1,6 +1,6 @@
-import { HONEYPOT } from '#domain/submission.ts';
+import { HONEYPOT } from '#domain/forms/envelope.ts';
 
-/** A field that people neither see nor reach; a program that fills in everything fills it in. */
+/** A field that visitors neither see nor reach, so only a program fills it in. */
 export function Honeypot({ id }: { id: string }) {
   return (
     <div className="honeypot" aria-hidden="true">

@@ -5,7 +5,7 @@ interface Props {
   isBusy: boolean;
 }
 
-/** The form's one action. It keeps the focus while it is busy, so it is never disabled. */
+/** The submit button. It is never disabled, so that it keeps the focus while the form is submitted. */
 export function SubmitButton({ label, busyLabel, isBusy }: Props) {
   return (
     <button className="button" type="submit" aria-busy={isBusy || undefined}>

@@ -1,30 +1,30 @@
 import { useEffect, type SubmitEvent } from 'react';
 import type { CheckoutAnswer } from '#domain/answer.ts';
+import { CHECKOUT_FORMS } from '#domain/forms/checkout-forms.ts';
 import { TIMEOUT_MS } from '../../browser/api.ts';
 import { keepOrder } from '../../stores/drafts.ts';
 import { useBusyFrame } from '../dialog/frame.ts';
 import { readControls, useDraft } from './use-draft.ts';
 import { useForm, type FormOptions } from './use-form.ts';
 
-interface Options extends Omit<FormOptions<CheckoutAnswer>, 'onSuccess'> {
-  /** The name under which what was typed is kept while the dialog is closed. */
-  draft: string;
-}
+type Options = Omit<FormOptions<CheckoutAnswer>, 'row' | 'onSuccess'>;
 
 /**
- * A form that leads to the payment page. Once the server has accepted it, it stays busy until the browser has left. It
- * is free again, with everything that was typed, when the visitor comes Back or the payment page does not come in time.
+ * The state of a form that leads to the payment page. After the server has accepted the order, the form stays busy
+ * until the browser leaves the page. When the visitor comes back, or if the payment page does not load in time, the
+ * form can be used again and keeps its values.
  */
-export function useCheckout({ draft, ...options }: Options) {
+export function useCheckout(name: keyof typeof CHECKOUT_FORMS, options: Options) {
   const checkout = useForm<CheckoutAnswer>({
     ...options,
+    row: CHECKOUT_FORMS[name],
     onSuccess: ({ url }) => {
-      if (form.current) keepOrder({ [draft]: readControls(form.current) });
+      if (form.current) keepOrder({ [name]: readControls(form.current) });
       leaveFor(url);
     },
   });
   const { form, status, release } = checkout;
-  useDraft(form, draft);
+  useDraft(form, name);
   const isLeaving = status === 'success';
   const isBusy = status === 'submitting' || isLeaving;
   useBusyFrame(isBusy);
@@ -42,8 +42,8 @@ export function useCheckout({ draft, ...options }: Options) {
 }
 
 /**
- * Leaves for the payment page. The browser writes down what its text fields hold a moment after they change, so that
- * whoever came Back at once would find them empty; replacing the entry of its history makes it write now.
+ * Goes to the payment page. A browser saves the text fields of a page with a delay, so a visitor who goes back at
+ * once would find them empty. Replacing the history entry makes the browser save them at once.
  */
 function leaveFor(url: string): void {
   history.replaceState(history.state, '');

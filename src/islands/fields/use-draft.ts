@@ -5,9 +5,9 @@ import { useFrame } from '../dialog/frame.ts';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Keeps what is typed into a dialog's form, and puts it back when the dialog opens again: also what stands in inputs
- * that are not asked for at the moment. A form in a page needs none: its inputs stay, and the browser restores them.
- * Returns how to forget it.
+ * Stores the values typed into a dialog's form and restores them when the dialog opens again, including the values of
+ * inputs that are not visible now. A form in a page needs no draft, because the browser restores its inputs. Returns
+ * a function that deletes the draft.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, name: string): () => void {
   const frame = useFrame();
@@ -25,7 +25,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string):
   return () => keepDraft(name, null);
 }
 
-/** What stands in a form's inputs, by name. */
+/** The values of a form's inputs, by name. */
 export function readControls(form: HTMLFormElement): Record<string, string[]> {
   const names = new Set([...form.elements].filter(isTyped).map((control) => control.name));
   const entries = [...names].map((name) => [name, controlsOf(form, name).map(({ value }) => value)] as const);
@@ -37,7 +37,7 @@ function controlsOf(form: HTMLFormElement, name: string): Control[] {
 }
 
 function isTyped(element: Element): element is Control {
-  // An input without a name only shows something.
+  // An input without a name is not sent with the form, so it is not stored.
   const isInput = element instanceof HTMLInputElement && element.type !== 'hidden' && element.name !== '';
   return isInput || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { MIN_FILL_MS } from '#domain/submission.ts';
+import { MIN_FILL_MS } from '#domain/forms/envelope.ts';
 
 /**
- * When the form was first touched (ISO 8601), for the server's guess at bots. A page's island notes it before its
- * script has loaded (browser/touch.ts); a dialog was touched when it opened. Returns the way to read it: undefined once
- * the form has been open for long enough, lest a computer whose clock is a little ahead looks like a bot to the server.
+ * Remembers when the visitor began to fill in the form, for the server's spam check: at the first touch (recorded by
+ * browser/touch.ts until the script has loaded) or when the dialog opened. Returns a function that reads this time
+ * (ISO 8601). The function returns undefined when the time is unknown, and once MIN_FILL_MS has passed, so that a
+ * wrong clock cannot make a person look like a bot.
  */
 export function useStartedAt(form: RefObject<HTMLFormElement | null>): () => string | undefined {
   const startedAt = useRef<string>(undefined);
@@ -19,7 +20,7 @@ export function useStartedAt(form: RefObject<HTMLFormElement | null>): () => str
     const ending = new AbortController();
     element.addEventListener('focusin', touch, ending);
     element.addEventListener('input', touch, ending);
-    // After a reset the next touch begins a new submission.
+    // After a reset the next touch starts a new submission.
     element.addEventListener('reset', () => (startedAt.current = undefined), ending);
     return () => ending.abort();
   }, [form]);

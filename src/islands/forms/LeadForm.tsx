@@ -1,6 +1,6 @@
-import { EMAIL_FIELD } from '#domain/fields.ts';
-import type { LeadFormName } from '#domain/forms.ts';
-import { HONEYPOT } from '#domain/submission.ts';
+import { EMAIL_FIELD } from '#domain/forms/contact-fields.ts';
+import type { LeadFormName } from '#domain/forms/lead-forms.ts';
+import { HONEYPOT } from '#domain/forms/envelope.ts';
 import { useFrame } from '../dialog/frame.ts';
 import { Fields } from '../fields/Fields.tsx';
 import { Honeypot } from '../fields/Honeypot.tsx';
@@ -12,20 +12,24 @@ import { useLead } from './use-lead.ts';
 
 interface Props {
   form: LeadFormName;
-  /** Where on the site the form stands: one of the row's sources; without it the row's first one counts. */
+  /** One of the form's `sources`; by default the first. */
   source?: string | undefined;
-  /** For a form in an article: the article's slug, from which the source follows. */
+  /** For a form in an article: the article's slug, which determines the source. */
   article?: string | undefined;
-  /** Begins the ids of the form's parts; needed where the same form stands twice in one page. */
+  /** The values of the form's hidden fields, by name. */
+  presets?: Readonly<Record<string, string>>;
+  /** Prefix of the ids of the form's parts, for a page that has the same form twice. */
   id?: string;
 }
 
-/** Every lead form of the site, drawn from its row. Before its script is here it is a plain HTML form that works. */
-export function LeadForm({ form: name, source, article, id = name }: Props) {
+/** Any lead form, rendered from its entry in LEAD_FORMS. Works as a plain HTML form until its script has loaded. */
+export function LeadForm({ form: name, source, article, presets, id = name }: Props) {
   const lead = useLead(name, { source, article });
-  const { row, path, form, message, fields, saidAt, isBusy, isDone, onSubmit, forgive, release } = lead;
+  const { row, path, form, message, fields, announcedField, isBusy, isDone, onSubmit, clearError, release } =
+    lead;
   const { idleMs, closeMs, open: tab } = row.after;
-  // When the browser blocks the new tab, the dialog stays open, for it has a link to the same address.
+  // The message stays if the form does not reset and its dialog does not close. A dialog may stay open when the
+  // browser blocks the new tab, because the message has a link to the same address.
   const staysDone = idleMs === undefined && (useFrame() === null || closeMs === undefined || Boolean(tab));
 
   return (
@@ -35,21 +39,29 @@ export function LeadForm({ form: name, source, article, id = name }: Props) {
       action={path}
       failure={row.failure}
       isBusy={isBusy}
-      // While the thanks stand a second press sends nothing, but somebody else's address is sent.
+      // While the success message shows, a click sends nothing unless another email address was typed.
       onSubmit={(event) =>
         isDone && isBlank(event.currentTarget) ? event.preventDefault() : void onSubmit(event)
       }
       onInput={({ target }) => {
-        forgive((target as HTMLInputElement).name);
+        clearError((target as HTMLInputElement).name);
         if (isDone && staysDone) release();
       }}
     >
       {source && <input type="hidden" name="source" value={source} />}
       {article && <input type="hidden" name="article" value={article} />}
-      <Fields id={id} fields={row.fields} messages={fields} saidAt={saidAt} isReadOnly={isBusy} />
+      <Fields
+        id={id}
+        fields={row.fields}
+        messages={fields}
+        announcedField={announcedField}
+        isReadOnly={isBusy}
+        presets={presets}
+      />
       <Honeypot id={`${id}-${HONEYPOT}`} />
       <FormMessage text={message} />
       <div role="status">{isDone && <SuccessMessage row={row} />}</div>
+      {row.notice && <p className="small soft">{row.notice}</p>}
       <SubmitButton
         label={(isDone && row.successLabel) || row.submitLabel}
         busyLabel={row.submittingLabel}
@@ -59,7 +71,7 @@ export function LeadForm({ form: name, source, article, id = name }: Props) {
   );
 }
 
-/** Whether nothing was typed since the form was accepted: every form asks for an address. */
+/** Whether the email field is empty. Every lead form has this field, and the form is reset when it is accepted. */
 function isBlank(form: HTMLFormElement): boolean {
   return new FormData(form).get(EMAIL_FIELD.name) === '';
 }

@@ -1,6 +1,7 @@
-import type { Field } from '#domain/fields.ts';
-import { LEAD_FORMS, type LeadForm as Row } from '#domain/forms.ts';
-import { HONEYPOT } from '#domain/submission.ts';
+import type { Field } from '#domain/forms/field.ts';
+import { LEAD_FORMS } from '#domain/forms/lead-forms.ts';
+import type { LeadForm as Row } from '#domain/forms/form.ts';
+import { HONEYPOT } from '#domain/forms/envelope.ts';
 import { Fields } from '../fields/Fields.tsx';
 import { FormFrame } from '../fields/FormFrame.tsx';
 import { FormMessage } from '../fields/FormMessage.tsx';
@@ -15,15 +16,15 @@ const ROLE = 'role';
 const TYPED_FIELDS = ROW.fields.filter((field) => field.name !== ROLE && !field.hidden);
 
 interface Props {
-  /** The value of one of the row's roles. Throws for any other. */
+  /** The value of one of the form's roles. Any other value throws. */
   role: string;
-  /** Begins the ids of the form's parts. */
+  /** Prefix of the ids of the form's parts. */
   id?: string;
 }
 
-/** The role signup with a role that is chosen already, and locked. Before its script is here it is a plain HTML form. */
+/** The role signup with a fixed role. Works as a plain HTML form until its script has loaded. */
 export function RoleSignupForm({ role, id = NAME }: Props) {
-  const { path, form, message, fields, saidAt, isBusy, isDone, onSubmit, forgive } = useLead(NAME);
+  const { path, form, message, fields, announcedField, isBusy, isDone, onSubmit, clearError } = useLead(NAME);
 
   return (
     <FormFrame
@@ -33,9 +34,15 @@ export function RoleSignupForm({ role, id = NAME }: Props) {
       failure={ROW.failure}
       isBusy={isBusy}
       onSubmit={(event) => (isDone ? event.preventDefault() : void onSubmit(event))}
-      onInput={({ target }) => forgive((target as HTMLInputElement).name)}
+      onInput={({ target }) => clearError((target as HTMLInputElement).name)}
     >
-      <Fields id={id} fields={TYPED_FIELDS} messages={fields} saidAt={saidAt} isReadOnly={isBusy} />
+      <Fields
+        id={id}
+        fields={TYPED_FIELDS}
+        messages={fields}
+        announcedField={announcedField}
+        isReadOnly={isBusy}
+      />
       <LockedRole role={findRole(role)} id={id} />
       <Honeypot id={`${id}-${HONEYPOT}`} />
       <FormMessage text={message} />
@@ -45,7 +52,7 @@ export function RoleSignupForm({ role, id = NAME }: Props) {
   );
 }
 
-/** Shows the role in an input that cannot be changed; the value is sent by a hidden one. */
+/** Shows the role in a read-only input; a hidden input sends its value. */
 function LockedRole({ role, id }: { role: Role; id: string }) {
   return (
     <div className="field">
@@ -66,6 +73,6 @@ function findRole(value: string): Role {
   const field: Field | undefined = ROW.fields.find(({ name }) => name === ROLE);
   const options = field?.kind === 'choice' ? field.options : [];
   const role = options.find((option) => option.value === value);
-  if (!role) throw new Error(`A role signup is opened for the role "${value}", which is none of the form's`);
+  if (!role) throw new Error(`The role signup has no role "${value}"`);
   return role;
 }

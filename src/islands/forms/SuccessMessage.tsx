@@ -1,7 +1,7 @@
 import { brand } from '#brand';
-import type { LeadForm } from '#domain/forms.ts';
+import type { LeadForm } from '#domain/forms/form.ts';
 
-/** The thank-you, with a link to wherever the browser goes next by itself. */
+/** The success message, with a link to the page or tab that opens next. */
 export function SuccessMessage({ row }: { row: Pick<LeadForm, 'success' | 'after'> }) {
   const { navigate, open } = row.after;
   return (

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { brand } from '#brand';
-import type { After } from '#domain/forms.ts';
+import type { After } from '#domain/forms/form.ts';
 import { withVisit } from '../../browser/attribution.ts';
 import { useFrame } from '../dialog/frame.ts';
 
 /**
- * What follows an accepted form, each part after its own time: a page, a new tab, closing, being ready again.
- * `release` has to stay the same function from one render to the next.
+ * Runs the actions that follow an accepted form, each after its delay: opens a page or a new tab, closes the dialog,
+ * makes the form usable again (`release`). `release` must be the same function on every render.
  */
 export function useAfter(after: After, isDone: boolean, release: () => void): void {
   const frame = useFrame();
@@ -18,7 +18,8 @@ export function useAfter(after: After, isDone: boolean, release: () => void): vo
       if (ms !== undefined) timers.push(setTimeout(act, ms));
     };
     let isBlocked = false;
-    // Closing comes last: it clears the other timers. It does not happen when the tab was blocked: its link stands here.
+    // Closing comes last, because it clears the other timers. If the browser blocked the new tab, the dialog stays
+    // open, because its message has a link to the same address.
     later(navigate?.ms, () => location.assign(withVisit(navigate?.to ?? '')));
     later(open?.ms, () => (isBlocked = !openTab(open ? brand.external[open.target] : '')));
     later(idleMs, release);
@@ -27,9 +28,9 @@ export function useAfter(after: After, isDone: boolean, release: () => void): vo
   }, [after, frame, isDone, release]);
 }
 
-/** Opens a tab that knows nothing of this page; false when the browser blocks it. */
+/** Opens a tab that has no access to this page. Returns false when the browser blocks it. */
 function openTab(address: string): boolean {
-  // `noopener` would answer null either way.
+  // Without `noopener`, because with it `open` always returns null.
   const tab = window.open(address, '_blank');
   if (tab) tab.opener = null;
   return tab !== null;

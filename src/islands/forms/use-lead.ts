@@ -1,6 +1,7 @@
-import { LEAD_FORMS, type LeadForm as Row, type LeadFormName } from '#domain/forms.ts';
+import { LEAD_FORMS, type LeadFormName } from '#domain/forms/lead-forms.ts';
+import type { LeadForm as Row } from '#domain/forms/form.ts';
 import type { FormAnswer } from '#domain/answer.ts';
-import { HONEYPOT } from '#domain/submission.ts';
+import { HONEYPOT } from '#domain/forms/envelope.ts';
 import { readAttribution } from '../../browser/attribution.ts';
 import { useBusyFrame } from '../dialog/frame.ts';
 import { useDraft } from '../fields/use-draft.ts';
@@ -8,13 +9,13 @@ import { useForm } from '../fields/use-form.ts';
 import { useStartedAt } from '../fields/use-started-at.ts';
 import { useAfter } from './use-after.ts';
 
-/** Where a lead comes from, beside what its fields hold. */
+/** The place on the site from which a lead comes. */
 interface Origin {
   source?: string | undefined;
   article?: string | undefined;
 }
 
-/** A lead's way from the form's row to the server: what is sent, what is kept meanwhile, what follows success. */
+/** A lead form's state: the values it sends, its draft, and the actions after success. */
 export function useLead(name: LeadFormName, { source, article }: Origin = {}) {
   const row: Row = LEAD_FORMS[name];
   const path = `/api/forms/${name}`;
@@ -30,13 +31,13 @@ export function useLead(name: LeadFormName, { source, article }: Origin = {}) {
       [HONEYPOT]: typed[HONEYPOT] ?? '',
     }),
     onSuccess: () => {
-      forgetDraft();
+      deleteDraft();
       form.current?.reset();
     },
   });
   const { form, status, release } = submission;
   const startedAt = useStartedAt(form);
-  const forgetDraft = useDraft(form, name);
+  const deleteDraft = useDraft(form, name);
   const isBusy = status === 'submitting';
   const isDone = status === 'success';
   useBusyFrame(isBusy);

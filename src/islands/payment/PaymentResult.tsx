@@ -1,44 +1,54 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { ONBOARDING_HOURS } from '#domain/claims.ts';
-import { isReportPlan } from '#domain/payment.ts';
+import { ONBOARDING_HOURS } from '#domain/content/claims.ts';
+import { isReportPlan } from '#domain/payments/order.ts';
+import { CheckAgain } from './CheckAgain.tsx';
 import { Receipt } from './Receipt.tsx';
+import { ResultView } from './ResultView.tsx';
 import { usePayment, type Check, type Payment } from './use-payment.ts';
 
-/** The payments that will not become a success any more, and what the buyer has to know. */
+/** Titles and texts for payments that failed, expired or were refunded. */
 const ENDINGS: Readonly<Partial<Record<Payment['status'], { title: string; text: string }>>> = {
   failed: {
     title: 'The payment did not go through',
-    text: 'Nothing was charged. You may try again with another card.',
+    text: 'Nothing was charged. You can try again with another card.',
   },
   expired: {
     title: 'The payment page has expired',
-    text: 'It was open for too long, and nothing was charged.',
+    text: 'It was open for too long. Nothing was charged, and you can start again.',
   },
-  refunded: { title: 'The payment was refunded', text: 'The amount goes back the way it came.' },
+  refunded: {
+    title: 'The payment was refunded',
+    text: 'The money goes back to the card or account you paid with.',
+  },
 };
 
-/** The way back from the payment page. Whatever the address says, it shows what the server knows. */
+/**
+ * The result page after the payment page. It shows the server's state of the payment and ignores the status in the
+ * URL.
+ */
 export function PaymentResult() {
   const [finding, check] = usePayment();
   if (finding.kind === 'verifying') return <Verifying />;
   if (finding.kind === 'error')
     return (
-      <View key="error" title="Payment Verification Failed">
+      <ResultView key="error" title="Payment Verification Failed">
         <p className="note fault">{finding.message}</p>
         <div className="actions">
           <Link to="/pricing" label="Return to Pricing" />
           {finding.mayRetry && <CheckAgain check={check} />}
         </div>
-      </View>
+      </ResultView>
     );
-  const { payment } = finding;
+  return <KnownPayment payment={finding.payment} check={check} />;
+}
+
+function KnownPayment({ payment, check }: { payment: Payment; check: Check }) {
   if (payment.status === 'success')
     return (
-      <View key="success" title="Payment Successful">
+      <ResultView key="success" title="Payment Successful">
         <p className="lead">
           {isReportPlan(payment.plan)
-            ? 'Thank you. The analysis of your books has begun.'
-            : `Thank you. We contact you within ${ONBOARDING_HOURS} hours to begin.`}
+            ? 'Thank you. We’ve started on your books. You’ll get the report by email.'
+            : `Thank you. We’ll contact you within ${ONBOARDING_HOURS} hours to plan your first month.`}
         </p>
         <Receipt payment={payment} />
         <div className="actions">
@@ -47,29 +57,29 @@ export function PaymentResult() {
             See the features
           </a>
         </div>
-      </View>
+      </ResultView>
     );
   const ending = ENDINGS[payment.status];
   if (ending)
     return (
-      <View key={payment.status} kicker="Payment Processing" title={ending.title}>
+      <ResultView key={payment.status} kicker="Payment Processing" title={ending.title}>
         <p className="lead">{ending.text}</p>
         <Receipt payment={payment} />
         <div className="actions">
           <Link to="/pricing" label="Return to Pricing" />
         </div>
-      </View>
+      </ResultView>
     );
   return (
-    <View key="processing" title="Payment Processing">
+    <ResultView key="processing" title="Payment Processing">
       <p className="lead">
-        The payment is not confirmed yet. We email you as soon as it is; this page may be closed.
+        Your payment isn’t confirmed yet. We’ll email you as soon as it is, so you can close this page.
       </p>
       <Receipt payment={payment} />
       <div className="actions">
         <CheckAgain check={check} />
       </div>
-    </View>
+    </ResultView>
   );
 }
 
@@ -80,22 +90,7 @@ function Verifying() {
       <p className="verifying lead" role="status">
         <span className="spinner" /> Verifying your payment…
       </p>
-      <p className="soft">A confirmation email follows as well, once the payment has gone through.</p>
-    </div>
-  );
-}
-
-/** One of the page's views; its heading takes the focus, so that the change is heard. */
-function View({ kicker, title, children }: { kicker?: string; title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className="flow">
-      {kicker && <p className="label">{kicker}</p>}
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      {children}
+      <p className="soft">You’ll also get a confirmation email once the payment goes through.</p>
     </div>
   );
 }
@@ -106,23 +101,4 @@ function Link({ to, label }: { to: string; label: string }) {
       {label}
     </a>
   );
-}
-
-function CheckAgain({ check: { isAsking, last, ask } }: { check: Check }) {
-  return (
-    <>
-      <button className="button quiet" type="button" aria-busy={isAsking || undefined} onClick={ask}>
-        Check again
-      </button>
-      <p className="soft" role="status">
-        {last &&
-          !isAsking &&
-          `${last.isAnswered ? 'Checked' : 'Could not be checked'} at ${timeOf(last.at)}.`}
-      </p>
-    </>
-  );
-}
-
-function timeOf(instant: Date): string {
-  return instant.toLocaleTimeString('en');
 }

@@ -1,8 +1,8 @@
 import { formatCents, toCents } from '#domain/money.ts';
-import { isReportPlan } from '#domain/payment.ts';
+import { isReportPlan } from '#domain/payments/order.ts';
 import type { Payment } from './use-payment.ts';
 
-/** What was bought, under which order id, and where its confirmation mail stands. */
+/** The order's id, plan and amount, and the state of its confirmation email. */
 export function Receipt({ payment }: { payment: Payment }) {
   return (
     <>
@@ -20,13 +20,14 @@ export function Receipt({ payment }: { payment: Payment }) {
           <dd>{formatCents(toCents(payment.amount))}</dd>
         </div>
       </dl>
-      <p role="status">{payment.status === 'success' && mailText(payment)}</p>
+      <p role="status">{payment.status === 'success' && emailText(payment)}</p>
     </>
   );
 }
 
-function mailText({ confirmationEmail, email }: Payment): string {
+/** A sentence about the confirmation email or, unless it is being sent or was sent, about a receipt to follow. */
+function emailText({ confirmationEmail, email, orderId }: Payment): string {
   if (confirmationEmail === 'sending') return 'Sending confirmation email...';
   if (confirmationEmail === 'sent') return `Confirmation email sent to ${email}`;
-  return '';
+  return `Your receipt will follow by email. Your order number is ${orderId}.`;
 }

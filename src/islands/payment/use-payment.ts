@@ -1,22 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure, PaymentAnswer } from '#domain/answer.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { isFinal } from '#domain/payment.ts';
+import { isFinal } from '#domain/payments/status.ts';
 import { post } from '../../browser/api.ts';
 import { keepOrder } from '../../stores/drafts.ts';
 
 export type Payment = PaymentAnswer['payment'];
 
-/** What the page knows of the payment: nothing yet, what the server says, or why it cannot know. */
+/** The state of the check: no answer yet, the server's answer, or an error message. */
 export type Finding =
   | { kind: 'verifying' }
   | { kind: 'found'; payment: Payment }
   | { kind: 'error'; message: string; mayRetry: boolean };
 
-/** From one question to the next, in ms: ten questions over a minute and a half. */
+/** Waits between requests, in ms: ten requests in a minute and a half. */
 const WAITS_MS = [1500, 2000, 3000, 5000, 8000, 12_000, 15_000, 20_000, 25_000];
 
-/** The way to ask at once: whether an answer is being waited for, and what became of the last time it was used. */
+/**
+ * The manual check of the payment: whether it is running (`isAsking`), when it last ended and whether the server
+ * answered (`last`), and the function that starts it (`ask`).
+ */
 export interface Check {
   isAsking: boolean;
   last: { at: Date; isAnswered: boolean } | null;
@@ -24,9 +27,9 @@ export interface Check {
 }
 
 /**
- * Asks the server about the payment that the address names (`docId`), and again for as long as it or its mail is under
- * way; once it was found, a question that goes unanswered is no end. The address's `status` is not believed. Returns the
- * finding and the way to ask at once.
+ * Asks the server about the payment in the URL (`docId`), repeatedly while the payment or its email is pending. Once
+ * the payment was found, a failed request does not stop the repetition. The `status` in the URL is ignored, because
+ * anyone can change it.
  */
 export function usePayment(): [Finding, Check] {
   const [finding, setFinding] = useState<Finding>({ kind: 'verifying' });
@@ -36,15 +39,15 @@ export function usePayment(): [Finding, Check] {
   useEffect(() => {
     const id = new URLSearchParams(location.search).get('docId')?.trim() ?? '';
     if (id === '') return setFinding(missingId());
-    let isByHand = round > 0;
+    let isManual = round > 0;
     return askRepeatedly(id, (next) => {
       setFinding((before) => choose(before, next));
-      if (isByHand) setChecked({ round, last: { at: new Date(), isAnswered: !mayRetry(next) } });
-      // What the page asks by itself afterwards is told by what it shows.
-      isByHand = false;
+      if (isManual) setChecked({ round, last: { at: new Date(), isAnswered: !mayRetry(next) } });
+      // Only the first request of a round was started by the button.
+      isManual = false;
       isFound.current ||= next.kind === 'found';
       if (next.kind === 'found' && next.payment.status === 'success') keepOrder(null);
-      return next.kind === 'found' ? isUnderWay(next.payment) : isFound.current && mayRetry(next);
+      return next.kind === 'found' ? isPending(next.payment) : isFound.current && mayRetry(next);
     });
   }, [round]);
   const isAsking = checked.round < round;
@@ -54,7 +57,10 @@ export function usePayment(): [Finding, Check] {
   return [finding, { isAsking, last: checked.last, ask }];
 }
 
-/** Tells every finding to `goesOn` until that answers false or the waits are used up. Returns the way to stop. */
+/**
+ * Asks the server and passes each result to `goesOn`, until `goesOn` returns false or the waits are used up. Returns
+ * a function that stops the requests.
+ */
 function askRepeatedly(id: string, goesOn: (finding: Finding) => boolean): () => void {
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout>;
@@ -87,7 +93,7 @@ function missingId(): Finding {
   return { kind: 'error', message: 'Payment verification failed: Missing payment ID', mayRetry: false };
 }
 
-/** A question that went unanswered does not take away what an earlier one found. */
+/** Keeps an earlier answer when a later request failed. */
 function choose(before: Finding, next: Finding): Finding {
   return mayRetry(next) && before.kind === 'found' ? before : next;
 }
@@ -96,6 +102,6 @@ function mayRetry(finding: Finding): boolean {
   return finding.kind === 'error' && finding.mayRetry;
 }
 
-function isUnderWay({ status, confirmationEmail }: Payment): boolean {
+function isPending({ status, confirmationEmail }: Payment): boolean {
   return status === 'success' ? confirmationEmail === 'sending' : !isFinal(status);
 }

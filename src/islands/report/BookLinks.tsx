@@ -1,29 +1,30 @@
-import { readLinks, type Field, type LinksField } from '#domain/fields.ts';
-import { CHECKOUT_FORMS } from '#domain/forms.ts';
+import { readLinks } from '#domain/forms/read-field.ts';
+import type { Field, LinksField } from '#domain/forms/field.ts';
+import { CHECKOUT_FORMS } from '#domain/forms/checkout-forms.ts';
 
 const FIELD = linksField(CHECKOUT_FORMS.report.fields);
 
 interface Props {
-  /** Begins the ids of the inputs. */
+  /** Prefix of the inputs' ids. */
   id: string;
-  /** How many are asked for; null before the script is here: then every one may be filled in. */
+  /** The number of inputs to show; null until the script has loaded, and all inputs are rendered until then. */
   count: number | null;
   message: string | undefined;
-  /** Says `message` as an alert: nothing else on the form says it. */
+  /** Whether `message` is announced as an alert, because nothing else on the form shows it. */
   isAlert: boolean;
-  /** The indices (from 0) of the inputs that `message` is about; empty for all of them. */
+  /** Indices (from 0) of the inputs that `message` is about; empty for all of them. */
   faulty: readonly number[];
   isReadOnly: boolean;
 }
 
-/** A link for each book. Those beyond the number are hidden; they keep what was typed into them, and are not sent. */
+/** An input for each book's link. Inputs beyond `count` are hidden and not sent, but keep their values. */
 export function BookLinks({ id, count, message, isAlert, faulty, isReadOnly }: Props) {
   const messageId = `${id}-message`;
   return (
     <fieldset className="field book-links">
       <legend>{FIELD.label}</legend>
       <noscript>
-        <p className="hint">One for each book. Leave the others empty.</p>
+        <p className="hint">Paste one link for each book. Leave the others empty.</p>
       </noscript>
       {Array.from({ length: FIELD.maxItems }, (_, index) => {
         const isAsked = count === null || index < count;
@@ -58,7 +59,7 @@ export function BookLinks({ id, count, message, isAlert, faulty, isReadOnly }: P
   );
 }
 
-/** Which of the links that are asked for are blank or no address, from 0. */
+/** Indices (from 0) of the visible links that are blank or not an address. */
 export function findFaultyLinks(form: HTMLFormElement): number[] {
   const inputs = [...form.querySelectorAll<HTMLInputElement>(`[name="${FIELD.name}"]`)];
   return inputs.flatMap(({ value, disabled }, index) => {

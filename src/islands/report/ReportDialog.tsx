@@ -1,14 +1,14 @@
 import { useInsertionEffect } from 'react';
-import { CHECKOUT_FORMS } from '#domain/forms.ts';
-import { adoptLook } from '../../browser/look.ts';
+import { CHECKOUT_FORMS } from '#domain/forms/checkout-forms.ts';
+import { adoptStyles } from '../../browser/adopt-styles.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import totals from '../fields/totals.css?inline';
 import { ReportForm } from './ReportForm.tsx';
 import links from './book-links.css?inline';
 
-/** The request of a report on one to five books. */
+/** The report request as a dialog. */
 export function ReportDialog() {
-  useInsertionEffect(() => [totals, links].forEach(adoptLook), []);
+  useInsertionEffect(() => [totals, links].forEach(adoptStyles), []);
   return (
     <Dialog title={CHECKOUT_FORMS.report.title}>
       <ReportForm id="dialog-report" />

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
-import type { Field } from '#domain/fields.ts';
-import { CHECKOUT_FORMS } from '#domain/forms.ts';
+import type { Field } from '#domain/forms/field.ts';
+import { CHECKOUT_FORMS } from '#domain/forms/checkout-forms.ts';
 import { toCents, toDollars } from '#domain/money.ts';
-import { quoteReport } from '#domain/pricing.ts';
+import { quoteReport } from '#domain/payments/pricing.ts';
 import { Fields } from '../fields/Fields.tsx';
 import { FormFrame } from '../fields/FormFrame.tsx';
 import { FormMessage } from '../fields/FormMessage.tsx';
@@ -17,16 +17,14 @@ const PATH = '/api/checkout/report';
 const NUMBER = 'numberOfBooks';
 const LINKS = 'bookLinks';
 
-/** Who asks, how many books, and a link to each. Before its script is here it offers a link for every possible book. */
+/** The report request: buyer, number of books and a link to each book. Without JavaScript all link inputs show. */
 export function ReportForm({ id = 'report' }: { id?: string }) {
   const [count, setCount] = useState<number | null>(null);
   const [faulty, setFaulty] = useState<readonly number[]>([]);
-  /** The total that the server named instead of ours; it counts until the number of books changes. */
+  /** The server's total, shown instead of the one computed in the browser until the number of books changes. */
   const [agreedCents, setAgreedCents] = useState<number | null>(null);
   const totalCents = agreedCents ?? quoteReport(count ?? 1).totalCents;
-  const { form, message, fields, saidAt, isBusy, onSubmit, forgive } = useCheckout({
-    draft: 'report',
-    row: ROW,
+  const { form, message, fields, announcedField, isBusy, onSubmit, clearError } = useCheckout('report', {
     path: PATH,
     compose: ({ values, lists }) => ({
       ...values,
@@ -36,7 +34,7 @@ export function ReportForm({ id = 'report' }: { id?: string }) {
     }),
     onFailure: ({ error }) => error.quote && setAgreedCents(toCents(error.quote.total)),
   });
-  // It may have been chosen before the script came, or restored.
+  // The number may have been chosen before the script loaded, or restored by the browser.
   useLayoutEffect(() => setCount(readCount(form.current)), [form]);
 
   return (
@@ -52,19 +50,19 @@ export function ReportForm({ id = 'report' }: { id?: string }) {
       }}
       onInput={({ target, currentTarget }) => {
         const { name } = target as HTMLInputElement;
-        forgive(name);
+        clearError(name);
         if (name !== NUMBER) return;
-        forgive(LINKS);
+        clearError(LINKS);
         setCount(readCount(currentTarget));
         setAgreedCents(null);
       }}
     >
-      <Fields id={id} fields={FIELDS} messages={fields} saidAt={saidAt} isReadOnly={isBusy} />
+      <Fields id={id} fields={FIELDS} messages={fields} announcedField={announcedField} isReadOnly={isBusy} />
       <BookLinks
         id={`${id}-${LINKS}`}
         count={count}
         message={fields[LINKS]}
-        isAlert={saidAt === LINKS}
+        isAlert={announcedField === LINKS}
         faulty={faulty}
         isReadOnly={isBusy}
       />

@@ -1,13 +1,13 @@
 import { formatCents, toDollars } from '#domain/money.ts';
-import { REPORT_PRICE_CENTS } from '#domain/pricing.ts';
+import { REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
 
 interface Props {
-  /** How many reports; null before the script is here. */
+  /** The number of reports; null until the script has loaded. */
   count: number | null;
   totalCents: number;
 }
 
-/** What one report costs, and all of them. */
+/** The price of one report and the total. */
 export function ReportTotals({ count, totalCents }: Props) {
   const unitCents = count === null ? REPORT_PRICE_CENTS : totalCents / count;
   return (
@@ -24,6 +24,7 @@ export function ReportTotals({ count, totalCents }: Props) {
           {count ?? 'Number of books'} x {toDollars(unitCents).toFixed(2)}{' '}
           {count !== null && <strong>{formatCents(totalCents, { cents: 'always' })}</strong>}
           <small>Analysis begins immediately after payment confirmation.</small>
+          <small>You’ll get the report by email at the address above.</small>
         </dd>
       </div>
     </dl>

@@ -1,25 +1,25 @@
 import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
-import { adoptLook } from '../../browser/look.ts';
-import { keepOneVoice } from './one-voice.ts';
+import { adoptStyles } from '../../browser/adopt-styles.ts';
+import { pauseOtherVideos } from './pause-other-videos.ts';
 import css from './player.css?inline';
 import { useStream } from './use-stream.ts';
 import { playAddress, type Video } from './video.ts';
 
 interface Props {
   video: Video;
-  /** The button that was pressed is gone: the player takes the focus. */
+  /** Whether the player takes the focus, because the button that was clicked is gone. */
   takesFocus?: boolean;
 }
 
-/** A video that plays: one play, from the press to the close. */
+/** A playing video. */
 export function Screen({ video, takesFocus = false }: Props) {
-  const [url] = useState(() => playAddress(video, drawViewerId()));
+  const [url] = useState(() => playAddress(video, createViewerId()));
   const { element, phase, onReady, retry } = useStream(url);
-  useInsertionEffect(() => adoptLook(css), []);
-  useEffect(() => (element.current ? keepOneVoice(element.current) : undefined), [element]);
+  useInsertionEffect(() => adoptStyles(css), []);
+  useEffect(() => (element.current ? pauseOtherVideos(element.current) : undefined), [element]);
   const again = useRef<HTMLButtonElement>(null);
   const hasFocus = useRef(takesFocus);
-  // When the element that has the focus goes, the other gets it: Retry when the video fails, the video when it begins anew.
+  // Moves the focus from an element that disappears: to Retry when the video fails, to the video when it loads again.
   useLayoutEffect(() => {
     if (phase === 'failed') hasFocus.current = document.activeElement === element.current;
     if (!hasFocus.current) return;
@@ -66,7 +66,7 @@ export function Screen({ video, takesFocus = false }: Props) {
   );
 }
 
-/** Random in a page over plain http as well, where `crypto` draws numbers but no UUIDs. */
-function drawViewerId(): string {
+/** Does not use `crypto.randomUUID`, which browsers do not have over plain http. */
+function createViewerId(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

@@ -3,7 +3,7 @@ import { Dialog } from '../dialog/Dialog.tsx';
 import { Screen } from './Screen.tsx';
 import { readDialogProps } from './video.ts';
 
-/** The video that its opener names, playing. */
+/** A playing video as a dialog; the opener's `data-props` contain the video. */
 export function VideoDialog({ props }: Pick<OpenDialog, 'props'>) {
   const { page, isLive, signup, ...video } = readDialogProps(props);
   return (

@@ -4,11 +4,11 @@ import type { Video } from './video.ts';
 
 interface Props {
   video: Video;
-  /** The poster, drawn by the page. */
+  /** The poster. */
   children?: ReactNode;
 }
 
-/** A player in a page: a poster that is a button. Nothing of the stream or of hls.js is fetched before it is pressed. */
+/** A player in a page: a poster that is a button. The stream and hls.js are loaded on the first click. */
 export function VideoPlayer({ video, children }: Props) {
   const [isPlaying, setPlaying] = useState(false);
   if (isPlaying) return <Screen video={video} takesFocus />;

@@ -1,17 +1,17 @@
 import type * as HlsModule from 'hls.js';
 
 interface Options {
-  /** Where to begin, in seconds. */
+  /** The position at which playing starts, in seconds. */
   startSeconds: number;
-  /** Aborting takes the stream off the element and stops every request. */
+  /** Aborting removes the stream from the element and stops every request. */
   signal: AbortSignal;
-  /** The stream cannot go on: said at most once. */
+  /** Called at most once, when the stream cannot continue. */
   onFailure: () => void;
 }
 
 const PLAYLIST = 'application/vnd.apple.mpegurl';
 
-/** Two tries more, then the person is asked. */
+/** The retry settings of a request: two retries. If both fail, the player shows the button Retry. */
 const RETRY = { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 1000 };
 const LOADING: HlsModule.LoaderConfig = {
   maxTimeToFirstByteMs: 10_000,
@@ -20,19 +20,19 @@ const LOADING: HlsModule.LoaderConfig = {
   errorRetry: RETRY,
 };
 
-/** Puts an HLS stream on a video element: natively where the browser is good at it, else with hls.js. */
+/** Plays an HLS stream in a video element: natively where that works well, otherwise with hls.js. */
 export function openStream(element: HTMLVideoElement, url: string, options: Options): void {
   if (isNative(element)) openNatively(element, url, options);
   else openWithHls(element, url, options).catch(options.onFailure);
 }
 
 /**
- * Chromium says that it plays HLS, but not reliably (hls.js #7827): only a browser with Safari's ManagedMediaSource, or
- * an old iPhone, which has nothing else, is believed.
+ * Whether the stream is played natively: in Safari, which has ManagedMediaSource, and on an old iPhone, which has no
+ * MediaSource at all. Chromium claims to play HLS but is not reliable (hls.js #7827).
  */
 function isNative(element: HTMLVideoElement): boolean {
-  const isBelieved = 'ManagedMediaSource' in window || !('MediaSource' in window);
-  return isBelieved && element.canPlayType(PLAYLIST) !== '';
+  const isSafari = 'ManagedMediaSource' in window || !('MediaSource' in window);
+  return isSafari && element.canPlayType(PLAYLIST) !== '';
 }
 
 function openNatively(element: HTMLVideoElement, url: string, { startSeconds, signal, onFailure }: Options) {
@@ -45,7 +45,7 @@ function openNatively(element: HTMLVideoElement, url: string, { startSeconds, si
   });
 }
 
-/** The whole of hls.js, not its light build: a Mux stream may carry its audio or its captions in playlists of their own. */
+/** Full hls.js, not its light build: a Mux stream may have audio or captions in separate playlists. */
 async function openWithHls(
   element: HTMLVideoElement,
   url: string,
@@ -57,7 +57,7 @@ async function openWithHls(
   const hls = new Hls({
     startPosition: startSeconds,
     capLevelToPlayerSize: true,
-    // A worker would be a blob, which the Content-Security-Policy refuses.
+    // The Content-Security-Policy blocks the blob that a worker would run from.
     enableWorker: false,
     manifestLoadPolicy: { default: LOADING },
     playlistLoadPolicy: { default: LOADING },
@@ -66,9 +66,9 @@ async function openWithHls(
   signal.addEventListener('abort', () => hls.destroy());
   hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;
-    const canGoOn = element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
-    // What has been fetched is played to its end, and only there the network is asked once more.
-    if (type === Hls.ErrorTypes.NETWORK_ERROR && canGoOn)
+    const isPlayable = element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+    // Plays the part that has been loaded, then tries the network again.
+    if (type === Hls.ErrorTypes.NETWORK_ERROR && isPlayable)
       element.addEventListener('waiting', () => hls.startLoad(), { once: true, signal });
     else onFailure();
   });
@@ -79,8 +79,8 @@ async function openWithHls(
 let loads = 0;
 
 /**
- * A module that once could not be fetched is refused for as long as the page lives (whatwg/html#6768). The browser's
- * message names its address; under another one it is asked for again, so that Retry can succeed.
+ * Loads hls.js. A browser does not request a module again after it failed to load (whatwg/html#6768). The error's
+ * message contains the module's URL; with a query added, the URL is a new one, so Retry can succeed.
  */
 async function loadHls(): Promise<typeof HlsModule> {
   loads += 1;

@@ -6,13 +6,13 @@ export type Phase = 'loading' | 'ready' | 'failed';
 interface Stream {
   element: RefObject<HTMLVideoElement | null>;
   phase: Phase;
-  /** The first picture is there. */
+  /** The component must call this when the first frame has loaded. */
   onReady: () => void;
-  /** Begins anew where it stopped. */
+  /** Starts the stream again at the position where it stopped. */
   retry: () => void;
 }
 
-/** A stream on a video element, for as long as the component stands; then nothing of it is left. */
+/** Plays a stream in a video element. Unmounting the component removes the stream. */
 export function useStream(url: string): Stream {
   const element = useRef<HTMLVideoElement>(null);
   const startSeconds = useRef(0);

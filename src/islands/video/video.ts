@@ -1,11 +1,11 @@
-/** Captions beside the stream: a WebVTT file in a language (BCP 47), and its name in the player's menu. */
+/** A WebVTT file: its language (BCP 47), its label in the player's menu, its URL. */
 export interface Caption {
   lang: string;
   label: string;
   src: string;
 }
 
-/** What a player needs of a video. Its stream is a Mux `playbackId`, or the address of an HLS playlist. */
+/** A video to play. Its stream is a Mux `playbackId` or `src`, the address of an HLS playlist. */
 export interface Video {
   title: string;
   playbackId?: string | undefined;
@@ -13,23 +13,23 @@ export interface Video {
   captions: readonly Caption[];
 }
 
-/** What the player's dialog needs beside it. */
+/** A video in a dialog. */
 export interface DialogVideo extends Video {
-  /** The video's own page: its transcript, and the player again. */
+  /** The address of the video's own page, which has a player and the transcript. */
   page: string;
   isLive: boolean;
-  /** The source of the signup form; empty: the dialog has no Get Started. */
+  /** The source of the signup form, or `''` for a dialog without Get Started. */
   signup: string;
 }
 
-/** The address of the stream. */
+/** Returns the URL of the stream. */
 export function playlist({ playbackId, src = '' }: Video): string {
   return playbackId === undefined ? src : `https://stream.mux.com/${playbackId}.m3u8`;
 }
 
 /**
- * The address for one play. Mux is told the title and the viewer's id, which is a random one of this play and kept
- * nowhere; a stream of one's own needs neither.
+ * Returns the stream's URL for one play. The URL of a Mux stream gets the title and a viewer id, which is random for
+ * each play and stored nowhere.
  */
 export function playAddress(video: Video, viewerId: string): string {
   if (video.playbackId === undefined) return playlist(video);
@@ -37,12 +37,12 @@ export function playAddress(video: Video, viewerId: string): string {
   return `${playlist(video)}?${metadata.toString()}`;
 }
 
-/** What an opener of the player's dialog says in `data-props`. */
+/** The `data-props` of an opener of the video dialog. */
 export function dialogProps(video: DialogVideo): Record<string, string> {
   return { video: JSON.stringify(video) };
 }
 
-/** The video that an opener named. */
+/** Reads the video from an opener's `data-props`. */
 export function readDialogProps(props: Readonly<Record<string, string>>): DialogVideo {
   return JSON.parse(props['video'] ?? '{}') as DialogVideo;
 }

@@ -1,22 +1,22 @@
-import { DELIVERY_TIME, INTENTS_PER_DAY, MONEY_BACK_DAYS } from '#domain/daily-plan.ts';
+import { DELIVERY_TIME, INTENTS_PER_DAY, MONEY_BACK_DAYS } from '#domain/content/daily-plan.ts';
 
-/** The four questions of the daily plan, for the page and for machines. */
+/** The questions of the daily plan, for the page and its structured data. */
 export const QUESTIONS = [
   {
     question: 'What is an Intent?',
     answer:
-      'One focused SEO or marketing action: a keyword cluster with titles, a SERP gap, a content brief or a competitor opportunity. Which one you get is decided by impact.',
+      'One focused SEO or marketing action: a keyword cluster with titles, a SERP gap, a content brief or a competitor opportunity. We choose the one that should help you most.',
   },
   {
     question: 'When do I receive it?',
-    answer: `Every day at ${DELIVERY_TIME}, in the timezone of your profile. If you miss a day, its Intent is queued and waits.`,
+    answer: `Every day at ${DELIVERY_TIME} in your profile’s time zone. If you miss a day, its Intent is queued.`,
   },
   {
     question: 'How do I cancel?',
-    answer: `Anytime, with one click from your account. The first purchase has a ${String(MONEY_BACK_DAYS)}-day money-back guarantee.`,
+    answer: `Once daily plans open, you can cancel anytime with one click from your account. Your first purchase will have a ${MONEY_BACK_DAYS}-day money-back guarantee.`,
   },
   {
     question: 'Can I have more than one Intent per day?',
-    answer: `This plan has ${String(INTENTS_PER_DAY)} a day. For more, upgrade to the multi-intent tiers.`,
+    answer: `This plan includes ${INTENTS_PER_DAY} a day. To get more, you upgrade to a multi-intent tier.`,
   },
 ] as const;

@@ -1,4 +1,4 @@
-/** A sheet of four weeks in cells of these units; an hour is a stroke of `MARK.width`. */
+/** The size of a day, in SVG units. An hour is drawn as a stroke of length `MARK.width`. */
 export const CELL = { width: 100, height: 60 } as const;
 export const WEEKS = 4;
 
@@ -7,7 +7,7 @@ const WORKING_DAYS = 5;
 const WORKING_HOURS = 8;
 const MARK = { width: 16, height: 14, gap: 4, perRow: 4, x: 12, y: 21 } as const;
 
-/** Working hours as one SVG path: eight to a day, Monday to Friday, from the first cell on until all are drawn. */
+/** An SVG path of `hours` marks: eight per day from Monday to Friday, starting in the first week. */
 export function hourMarks(hours: number): string {
   return Array.from({ length: hours }, (_, hour) => {
     const day = Math.floor(hour / WORKING_HOURS);
@@ -15,14 +15,14 @@ export function hourMarks(hours: number): string {
   }).join('');
 }
 
-/** One hour of one day: `week` and `day` count from 0, and so does the day's `hour`. */
+/** The mark of one hour. `week`, `day` and `hour` count from 0. */
 export function markOf(week: number, day: number, hour: number): string {
   const x = day * CELL.width + MARK.x + (hour % MARK.perRow) * (MARK.width + MARK.gap);
   const y = week * CELL.height + MARK.y + Math.floor(hour / MARK.perRow) * (MARK.height + MARK.gap);
   return `M${x} ${y}h${MARK.width}`;
 }
 
-/** The sheet's hairlines: one over each week, one before each day but the first. */
+/** The SVG path of the hairlines: one above each week and one between every two days. */
 export function rules(): string {
   const weeks = Array.from({ length: WEEKS }, (_, week) => `M0 ${week * CELL.height}h${DAYS * CELL.width}`);
   const days = Array.from(

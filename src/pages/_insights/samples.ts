@@ -1,11 +1,14 @@
-/** One theme of an answer: how often it is asked, and how well it is answered today. In words: nothing was counted. */
+/**
+ * A question that buyers ask, with how often they ask it and how well it is answered. Both are words, because nothing
+ * was counted.
+ */
 interface Theme {
   asks: string;
-  often: 'Often' | 'Sometimes' | 'Seldom';
+  often: 'Often' | 'Sometimes' | 'Rarely';
   answered: 'Well' | 'In part' | 'Nowhere';
 }
 
-/** A question as it is put to the assistant, and its page. */
+/** A question to the assistant, and its answer. */
 export interface Sample {
   id: string;
   market: string;
@@ -14,7 +17,7 @@ export interface Sample {
   gap: string;
 }
 
-/** What the drawn screen shows. Invented, and the screen says so. */
+/** Invented answers, marked as such on the page. */
 export const SAMPLES: readonly Sample[] = [
   {
     id: 'desks',
@@ -23,28 +26,28 @@ export const SAMPLES: readonly Sample[] = [
     themes: [
       { asks: 'How loud is the motor?', often: 'Often', answered: 'Nowhere' },
       { asks: 'Does it wobble at full height?', often: 'Often', answered: 'Well' },
-      { asks: 'Does it fit a small room?', often: 'Seldom', answered: 'In part' },
+      { asks: 'Does it fit a small room?', often: 'Rarely', answered: 'In part' },
     ],
     gap: 'A guide to quiet desks for shared rooms',
   },
   {
     id: 'cafes',
     market: 'Bookkeeping for cafés',
-    question: 'What worries café owners about their books?',
+    question: 'What do café owners ask about bookkeeping?',
     themes: [
-      { asks: 'What do I have to keep, and how long?', often: 'Often', answered: 'Well' },
+      { asks: 'Which records do I keep, and for how long?', often: 'Often', answered: 'Well' },
       { asks: 'Are tips income?', often: 'Often', answered: 'Nowhere' },
-      { asks: 'Which till talks to which software?', often: 'Sometimes', answered: 'In part' },
+      { asks: 'Which register works with which software?', often: 'Sometimes', answered: 'In part' },
     ],
-    gap: 'Tips, explained for a café of three',
+    gap: 'How to book tips in a three-person café',
   },
   {
     id: 'courses',
     market: 'Language courses',
-    question: 'Why do adults stop a language course?',
+    question: 'Why do adults quit a language course?',
     themes: [
-      { asks: 'Is there somebody to talk to?', often: 'Sometimes', answered: 'In part' },
-      { asks: 'Is it too easy after a month?', often: 'Seldom', answered: 'Well' },
+      { asks: 'Is there someone to practice with?', often: 'Sometimes', answered: 'In part' },
+      { asks: 'Does it get too easy after a month?', often: 'Rarely', answered: 'Well' },
       { asks: 'Can I do it in one hour a week?', often: 'Often', answered: 'Nowhere' },
     ],
     gap: 'A course plan for one hour a week',

@@ -1,5 +1,11 @@
-/** What the pricing page and its cancelled return say about themselves. */
-export const title = 'Pricing: outcome-based monthly plans';
+import { formatCents } from '#domain/money.ts';
+import { PLANS } from '#domain/payments/plans.ts';
+
+const lowest = formatCents(Math.min(...PLANS.map(({ priceCents }) => priceCents)));
+
+/** Metadata of /pricing and /pricing/cancelled. */
+export const title = `SEO content pricing: monthly plans from ${lowest}`;
 export const description =
-  'Three monthly plans, each priced beside the search rankings it is there to win. You pay for the first month once, with no automatic renewal.';
-export const keywords = 'pricing, outcome-based SEO, content plans, scheduled articles, top 20 rankings';
+  'Compare three SEO content plans: articles and short posts each month, your review hour and a ranking assurance. One charge, no automatic renewal.';
+export const keywords =
+  'SEO content pricing, content writing plans, outcome-based SEO, blog writing service cost, top 20 rankings';

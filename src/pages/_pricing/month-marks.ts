@@ -1,4 +1,6 @@
-export const WEEKS = 4;
+import { WEEKS_PER_MONTH } from '#domain/payments/plans.ts';
+
+/** The size of a day, in SVG units. */
 export const CELL = { width: 40, height: 48 } as const;
 
 const WORKING_DAYS = 5;
@@ -6,12 +8,11 @@ const MARK = { width: 10, gapX: 2, gapY: 6, perRow: 3 } as const;
 const FIRST = { x: 3, y: 19 } as const;
 
 /**
- * The posts of one month as one SVG path over a sheet of four weeks that start on Monday, in cells of `CELL` units.
- * A stroke stands for one post. The posts are spread evenly over the working days, so that the number of strokes
- * is exactly `posts`.
+ * An SVG path with one stroke per post, over four weeks that start on Monday. Posts are spread evenly over the
+ * working days, and there are exactly `posts` strokes.
  */
 export function monthMarks(posts: number): string {
-  const days = WEEKS * WORKING_DAYS;
+  const days = WEEKS_PER_MONTH * WORKING_DAYS;
   const upTo = (day: number) => Math.floor((posts * day) / days);
   return Array.from({ length: days }, (_, day) => dayMarks(day, upTo(day + 1) - upTo(day))).join('');
 }
@@ -25,7 +26,10 @@ function dayMarks(day: number, posts: number): string {
   ).join('');
 }
 
-/** Relative moves repeat from day to day, which is what makes three hundred strokes cheap to send. */
+/**
+ * The SVG move to a mark from the end of the mark before it. The move is relative, so that every day has the same
+ * text, which compresses well.
+ */
 function step(index: number): string {
   const rowWidth = MARK.perRow * MARK.width + (MARK.perRow - 1) * MARK.gapX;
   return index % MARK.perRow === 0 ? `m-${rowWidth} ${MARK.gapY}` : `m${MARK.gapX} 0`;

@@ -1,4 +1,4 @@
-/** The policy's sections in their order, by the part of the address that leads to each. */
+/** The headings of the policy in order, by anchor. */
 export const SECTIONS = {
   introduction: '1 Introduction',
   'information-we-collect': '2 Information We Collect',
@@ -16,5 +16,5 @@ export const SECTIONS = {
   'brand-specific-information': 'Brand-Specific Information',
 } as const;
 
-/** The policy's effective date, which is also the day of its last update. */
+/** The effective date, which is also the date of the last update. */
 export const EFFECTIVE = 'January 1, 2025';

@@ -4,12 +4,18 @@ import { formatCents, toCents } from '#domain/money.ts';
 export type Tools = CollectionEntry<'tools'>['data']['tools'];
 type Price = Tools[number]['prices'][number];
 
-/** A monthly price in dollars as text; `custom` stays as it is. */
-export function priceText(price: Price): string {
+/** Formats a monthly price in dollars. `custom` is returned unchanged. */
+export function formatPrice(price: Price): string {
   return price === 'custom' ? price : formatCents(toCents(price));
 }
 
-/** The dearest price that any tool names, in dollars. */
-export function dearest(tools: Tools): number {
+/** The highest price of all tools, in dollars. */
+export function highestPrice(tools: Tools): number {
   return Math.max(...tools.flatMap(({ prices }) => prices.filter((price) => price !== 'custom')));
+}
+
+/** The lowest and the highest price of one tier, as text; `tier` counts from 0. */
+export function tierRange(tools: Tools, tier: number): string {
+  const known = tools.flatMap(({ prices }) => prices[tier] ?? []).filter((price) => price !== 'custom');
+  return `${formatPrice(Math.min(...known))} to ${formatPrice(Math.max(...known))}`;
 }

@@ -2,15 +2,15 @@ import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { pictureFile } from '../../components/drawn/picture-file.ts';
 import { FIELD, platePaths } from '../../components/drawn/plate-paths.ts';
 import css from '../../components/drawn/plate.css?raw';
-import { readStories } from '../_home/stories.ts';
+import { readStories } from '../../site/stories.ts';
 
-/** The plates of the blog teaser. */
+/** One file for each card of the blog teaser. */
 export const getStaticPaths = (async () => {
   const stories = await readStories();
   return stories.map(({ slug, category }) => ({ params: { slug }, props: { slug, category } }));
 }) satisfies GetStaticPaths;
 
-/** A plate as SVG, the same on every build. */
+/** The picture of an article as an SVG file. */
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({
   props: { slug, category },
 }) => {

@@ -4,16 +4,13 @@ import { pictureFile } from '../../components/drawn/picture-file.ts';
 import { posterPaths } from '../../components/drawn/poster-paths.ts';
 import css from '../../components/drawn/poster.css?raw';
 
-/** A file for every video. */
+/** One file for each video. */
 export const getStaticPaths = (async () => {
   const videos = await getCollection('videos');
   return videos.map(({ id, data }) => ({ params: { id }, props: { id, kind: data.poster } }));
 }) satisfies GetStaticPaths;
 
-/**
- * A video's picture as SVG: seven columns, quiet strokes, strokes that stand out, and the play mark in one cell of the
- * grid. It is the same on every build.
- */
+/** The poster of a video as an SVG file. */
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props: { id, kind } }) => {
   const { quiet, mark } = posterPaths(kind, id);
   const drawing =

@@ -1,6 +1,7 @@
+import { ARTICLE_COSTS, COST_ASSUMPTIONS } from '#domain/content/article-costs.ts';
 import { formatCents } from '#domain/money.ts';
 
-/** The columns of the matrix: six ways of getting the work done. */
+/** The columns of the matrix: six ways to get the work done. */
 export const WAYS = [
   'Write it yourself',
   'Freelance writer',
@@ -10,7 +11,9 @@ export const WAYS = [
   'Outcome-based plan',
 ] as const;
 
-/** The rows that carry the talk, with one answer for each of `WAYS`; `counts` says which answers count for their way. */
+/**
+ * The rows shown on slides, with one answer for each of `WAYS`; `counts` is true where the answer is an advantage.
+ */
 export const ROWS = [
   {
     claim: 'First-hand knowledge is yours or nobody’s',
@@ -26,7 +29,7 @@ export const ROWS = [
     counts: [true, true, true, false, false, true],
   },
   {
-    claim: 'Somebody has to check what it says',
+    claim: 'Somebody has to check the facts',
     criterion: 'Who checks the facts',
     answers: [
       'You',
@@ -34,25 +37,25 @@ export const ROWS = [
       'Editor first, then you',
       'Nobody',
       'Does not apply',
-      'You, in the weekly review',
+      'Our editor first, then you',
     ],
     counts: [true, true, true, false, false, true],
   },
   {
-    claim: 'Ask how the cost behaves, not what it is today',
+    claim: 'Ask how the cost behaves, not only what it is today',
     criterion: 'How the cost behaves',
     answers: [
       'Grows with your hourly worth',
       'Per piece',
       'Fixed, with notice period',
-      'Near nothing, then all at once',
+      'Cheap now, expensive to clean up later',
       'Fixed, with a steep second tier',
       'Fixed by the month',
     ],
     counts: [false, true, true, false, false, true],
   },
   {
-    claim: 'An article works on after the invoice. Data does not',
+    claim: 'An article keeps working after the invoice. Data does not',
     criterion: 'What is left if you stop',
     answers: [
       'Everything',
@@ -66,27 +69,17 @@ export const ROWS = [
   },
 ] as const;
 
-const WEEKS_A_YEAR = 46;
-const HOURLY_CENTS = 15_000;
+const longest = Math.max(...ARTICLE_COSTS.map(({ hoursAYear }) => hoursAYear));
 
-/** The article's example: one article a week, and how many of the reader's own hours it takes. */
-const EXAMPLE = [
-  { way: 'Writes it herself', hoursAWeek: 6 },
-  { way: 'Briefs and corrects a freelancer', hoursAWeek: 2.5 },
-  { way: 'Meets an agency, approves', hoursAWeek: 1.5 },
-  { way: 'Reviews a scheduled draft', hoursAWeek: 1 },
-] as const;
-
-const longest = Math.max(...EXAMPLE.map(({ hoursAWeek }) => hoursAWeek));
-
-/** `bar` is a length from 0 to 100. */
-export const hours = EXAMPLE.map(({ way, hoursAWeek }) => ({
+/** Hours a year for each way; `bar` is the length of its bar, from 0 to 100. */
+export const hours = ARTICLE_COSTS.map(({ way, hoursAYear }) => ({
   way,
-  hoursAYear: hoursAWeek * WEEKS_A_YEAR,
-  bar: (hoursAWeek / longest) * 100,
+  hoursAYear,
+  bar: (hoursAYear / longest) * 100,
 }));
 
-export const costs = EXAMPLE.map(({ way, hoursAWeek }) => ({
-  way,
-  dollars: formatCents(hoursAWeek * WEEKS_A_YEAR * HOURLY_CENTS),
-}));
+/** The value of one hour of the customer in the example, as text. */
+export const hour = formatCents(COST_ASSUMPTIONS.hourlyCents);
+
+/** The cost of a year for each way: the fees plus the value of the hours. */
+export const costs = ARTICLE_COSTS.map(({ way, totalCents }) => ({ way, dollars: formatCents(totalCents) }));

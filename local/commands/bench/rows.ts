@@ -1,0 +1,88 @@
+import { PREFIX } from '../../../netlify/server/platform/database.ts';
+
+/** The admin tab of the table that is filled. */
+export const TAB = 'contact';
+const TABLE = `public.${PREFIX}${TAB}`;
+/** Maximum number of rows that one statement inserts, so that each statement is short. */
+const STEP = 50_000;
+
+/** Statements that insert `rows` rows with timestamps half a minute apart, and update the planner's statistics. */
+export function fillStatements(rows: number): string[] {
+  const starts = Array.from({ length: Math.ceil(rows / STEP) }, (_, index) => index * STEP);
+  const fill = starts.map(
+    (start) => `
+      insert into ${TABLE} ("timestamp", name, email, message)
+      select now() - i * interval '30 seconds', 'Person ' || i, 'person' || i || '@example.com',
+        'How many posts are in the plan for ' || md5(i::text) || '?'
+      from generate_series(${start + 1}, ${Math.min(start + STEP, rows)}) as i`,
+  );
+  return [...fill, `analyze ${TABLE}`];
+}
+
+/** A page of the table; `share` is the part of all rows that precede it (0 to 1). */
+export interface Place {
+  name: string;
+  share: number;
+}
+
+export const PLACES: Place[] = [
+  { name: 'the first page', share: 0 },
+  { name: 'a page in the middle', share: 0.5 },
+  { name: 'a page near the end', share: 0.99 },
+];
+
+/** The email address of the row that is preceded by `share` of all rows. */
+export function addressAt(rows: number, share: number): string {
+  return `person${Math.max(1, Math.floor(rows * share))}@example.com`;
+}
+
+/** A query of the admin as SQL statements. */
+export interface Query {
+  /** Selects only the rows of the response. */
+  rows: string;
+  /** Selects the whole response in plain SQL: the rows and their total number. */
+  whole: string;
+}
+
+const GENUINE = 'quarantine_reason is null';
+
+/** A page of records; `after` is a cursor in SQL, or null. */
+export function pageQuery(after: string | null): Query {
+  return queryOf(GENUINE, after === null ? 'true' : `("timestamp", id) < ${after}`);
+}
+
+/** A search for an email address. */
+export function searchQuery(address: string): Query {
+  return queryOf(`${GENUINE} and lower(email) like '${address}%'`, 'true');
+}
+
+/** Two ways to get the summary: `rows` reads the site's daily counts, `whole` counts all rows. */
+export const SUMMARY: Query = {
+  rows: `select public.${PREFIX}summarize(current_date, 30) as summary`,
+  whole: `
+    select
+      (select count(*) from ${TABLE} where ${GENUINE}) as total,
+      (
+        select jsonb_object_agg(day, leads)
+        from (
+          select ("timestamp" at time zone 'UTC')::date as day, count(*) as leads
+          from ${TABLE}
+          where ${GENUINE} and "timestamp" > now() - interval '30 days'
+          group by 1
+        ) as days
+      ) as daily`,
+};
+
+function queryOf(condition: string, behind: string): Query {
+  const rows = `select * from ${TABLE} where ${condition} and ${behind} order by "timestamp" desc, id desc limit 51`;
+  const total = `select count(*) from ${TABLE} where ${condition}`;
+  return {
+    rows,
+    whole: `select (select jsonb_agg(to_jsonb(page)) from (${rows}) as page) as rows, (${total}) as total`,
+  };
+}
+
+/** Selects the cursor after `share` of the rows: timestamp and id in JSON's format. */
+export function placeQuery(rows: number, share: number): string {
+  return `select to_jsonb("timestamp") #>> '{}' as timestamp, id::text as id from ${TABLE} where email = '${addressAt(rows, share)}' limit 1`;
+}

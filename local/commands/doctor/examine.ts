@@ -1,0 +1,40 @@
+import type { Line, Deployment, Section } from './check.ts';
+import { database } from './database.ts';
+import { mail } from './mail.ts';
+import { payments } from './payments.ts';
+import { site } from './site.ts';
+import { examineVariables } from './variables.ts';
+
+/** Each service. `echo` names the mistake that the site reports only because this service fails. */
+const SERVICES: readonly { service: Section; echo: string }[] = [
+  { service: database, echo: 'site-without-database' },
+  { service: payments, echo: 'site-without-payments' },
+  { service: mail, echo: 'site-without-email' },
+];
+
+/** A part of the report. */
+export interface Part {
+  title: string;
+  lines: Line[];
+}
+
+/** Examines everything. Skips services whose variables are wrong, and reports an unreachable service only once. */
+export async function examine(deployment: Deployment): Promise<Part[]> {
+  const variables = examineVariables(deployment);
+  const wrong = variables.filter(({ state }) => state === 'mistake').map(({ subject }) => subject);
+  const look = (section: Section): Promise<Part> => examineSection(section, deployment, wrong);
+  const [services, ofSite] = await Promise.all([
+    Promise.all(SERVICES.map(({ service }) => look(service))),
+    look(site),
+  ]);
+  const echoes = SERVICES.filter((_, index) => services[index]?.lines.length === 1).map(({ echo }) => echo);
+  const lines = ofSite.lines.filter(({ mistake }) => !echoes.includes(mistake?.name ?? ''));
+  return [{ title: 'Variables', lines: variables }, ...services, { ...ofSite, lines }];
+}
+
+async function examineSection(section: Section, deployment: Deployment, wrong: string[]): Promise<Part> {
+  const { title, needs, examine: look } = section;
+  const missing = needs.filter((name) => wrong.includes(name));
+  if (missing.length === 0) return { title, lines: await look(deployment) };
+  return { title, lines: [{ subject: `waits for ${missing.join(', ')}`, state: 'skipped' }] };
+}

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { CLAIMS, formatCount } from '#domain/content/claims.ts';
+
+/** How to replace sample content, by folder of src/content. */
+const REPLACEMENTS: Readonly<Record<string, string>> = {
+  authors: 'Name the people who write, with biographies that are true.',
+  books: 'Replace them by books whose reviews you have read.',
+  figures: 'Replace the values by your own counts, then run npm run documents.',
+  reports: 'Replace them by reports that you may publish.',
+  studies: 'Replace them by research of your own, then run npm run documents.',
+  testimonials: 'Quote customers who agreed to it, or delete the files.',
+  videos: 'Name your own streams, with their lengths and captions.',
+};
+const OTHERS = 'Replace what is invented.';
+const CLAIMS_FILE = 'src/domain/content/claims.ts';
+
+/** Sample content of one kind: its places, and the remedy before launch. */
+export interface SampleGroup {
+  places: string[];
+  remedy: string;
+}
+
+/** Finds the content under `root` and the claims that are marked `sample: true`. They are not mistakes. */
+export function findSamples(root = '.'): SampleGroup[] {
+  const paths = globSync('src/content/*/*.{md,yaml}', { cwd: root }).map((path) =>
+    path.replaceAll('\\', '/'),
+  );
+  const folders = Map.groupBy(paths.sort(), (path) => path.split('/')[2] ?? '');
+  const ofContent = [...folders].map(([folder, files]) => ({
+    places: files.flatMap((path) => samplesIn(path, readFileSync(join(root, path), 'utf8'))),
+    remedy: REPLACEMENTS[folder] ?? OTHERS,
+  }));
+  const claims = Object.values(CLAIMS).filter(({ sample }) => sample);
+  const ofClaims = {
+    places: claims.map(({ count, of }) => `${CLAIMS_FILE}: ${formatCount(count)} ${of}`),
+    remedy: 'Set numbers that you can prove.',
+  };
+  return [...ofContent, ofClaims].filter(({ places }) => places.length > 0);
+}
+
+/** The file's path when the whole file is a sample, else the places of the samples in it. */
+function samplesIn(path: string, text: string): string[] {
+  const [, front = text] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text) ?? [];
+  const data = parse(front, { logLevel: 'silent' }) as Record<string, unknown> | null;
+  if (data?.['sample'] === true) return [path];
+  return Object.entries(data ?? {}).flatMap(([name, value]) =>
+    (value as { sample?: unknown } | null)?.sample === true ? [`${path}: ${name}`] : [],
+  );
+}

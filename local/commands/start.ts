@@ -1,0 +1,35 @@
+import { buildSite } from '../netlify/build.ts';
+import { policyOrigins, type Cloud } from '../cloud.ts';
+import { launch } from '../launch.ts';
+import { createSite, type Site, type SiteOptions } from '../netlify/site.ts';
+
+/** Pause between two runs of a scheduled function, in ms: short, so that a developer sees an email soon. */
+const SCHEDULE_EVERY_MS = 15_000;
+
+export interface StartOptions {
+  build: (signal: AbortSignal) => Promise<void>;
+  site?: Pick<SiteOptions, 'root' | 'functionsDir' | 'configFile'>;
+}
+
+/** Starts the local cloud, builds the site and serves the build under Netlify's rules. */
+export async function start({ build, site = {} }: StartOptions): Promise<void> {
+  process.setSourceMapsEnabled(true);
+  await launch({
+    defaultPort: 8888,
+    prepare: (signal) => {
+      console.log('Building the site …');
+      return build(signal);
+    },
+    open: (cloud, port) => serveBuild(cloud, { port, scheduleEveryMs: SCHEDULE_EVERY_MS, ...site }),
+  });
+}
+
+/** Serves the build, with the payment page of `cloud` in its Content-Security-Policies. */
+export function serveBuild(cloud: Pick<Cloud, 'stripe'>, options: SiteOptions): Promise<Site> {
+  return createSite({ rewriteCsp: policyOrigins(cloud), ...options });
+}
+
+/** `npm start`: the local cloud, and the built site under the rules of production. */
+export async function main(): Promise<void> {
+  await start({ build: buildSite });
+}

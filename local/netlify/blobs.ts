@@ -1,0 +1,32 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BlobsServer } from '@netlify/blobs/server';
+
+export interface Blobs {
+  url: string;
+  port: number;
+  /** The value of `NETLIFY_BLOBS_CONTEXT`, through which functions find the server. */
+  context: string;
+  close: () => Promise<void>;
+}
+
+/** Starts Netlify's own local Blobs server on a folder; null uses a temporary one. */
+export async function createBlobs(dataDir: string | null): Promise<Blobs> {
+  const directory = dataDir ?? (await mkdtemp(join(tmpdir(), 'blobs-')));
+  await mkdir(directory, { recursive: true });
+  const token = 'local';
+  const server = new BlobsServer({ directory, token });
+  const { port } = await server.start();
+  const url = `http://127.0.0.1:${port}`;
+  const context = { edgeURL: url, uncachedEdgeURL: url, siteID: 'local', token };
+  return {
+    url,
+    port,
+    context: Buffer.from(JSON.stringify(context)).toString('base64'),
+    close: async () => {
+      await server.stop();
+      if (dataDir === null) await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import type { AstroIntegration } from 'astro';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import { createInvoker, type Invoker } from './invoke.ts';
+import { findFunctions } from './find-functions.ts';
+import { toSiteFunction, type FunctionModule, type SiteFunction } from './functions.ts';
+import type { RewriteCsp } from './csp.ts';
+import { loadRedirects, type FindRedirect } from './redirects.ts';
+import { runOnSchedule } from './schedule.ts';
+
+type DevServer = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
+type LoadFunctions = () => Promise<SiteFunction[]>;
+
+export interface NetlifyDev {
+  integration: AstroIntegration;
+  close: () => Promise<void>;
+}
+
+const SCHEDULE_EVERY_MS = 15_000;
+const FUNCTIONS_DIR = 'netlify/functions';
+
+/** Puts Netlify's rules in front of Astro's dev server: functions, reloaded when a file changes, then redirects. */
+export async function netlifyDev(rewriteCsp: RewriteCsp): Promise<NetlifyDev> {
+  const findRedirect = await loadRedirects(resolve('netlify.toml'), resolve('dist/_redirects'));
+  const invoker = createInvoker(rewriteCsp);
+  let vite: DevServer | null = null;
+  let stopSchedule: () => Promise<void> = () => Promise.resolve();
+  const attach = async (server: DevServer): Promise<void> => {
+    const load: LoadFunctions = () => loadThroughVite(server);
+    const handle = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void): void => {
+      answer(req, res, { load, invoker, findRedirect }).then(
+        (isAnswered) => (isAnswered ? undefined : next()),
+        next,
+      );
+    };
+    // Before Astro's own middleware, which answers every path.
+    server.middlewares.stack.unshift({ route: '', handle });
+    const run = (fn: SiteFunction): Promise<Response> => runReloaded(load, invoker, fn.name);
+    stopSchedule = runOnSchedule(await load(), SCHEDULE_EVERY_MS, run).stop;
+  };
+  const integration: AstroIntegration = {
+    name: 'netlify-dev',
+    hooks: {
+      'astro:server:setup': ({ server }) => void (vite = server),
+      'astro:server:start': () => (vite === null ? undefined : attach(vite)),
+    },
+  };
+  const close = async (): Promise<void> => {
+    await stopSchedule();
+    await invoker.settle();
+  };
+  return { integration, close };
+}
+
+async function loadThroughVite(server: DevServer): Promise<SiteFunction[]> {
+  const entries = [...(await findFunctions(FUNCTIONS_DIR))];
+  return Promise.all(
+    entries.map(async ([name, file]) =>
+      toSiteFunction(name, (await server.ssrLoadModule(resolve(file))) as FunctionModule),
+    ),
+  );
+}
+
+async function runReloaded(load: LoadFunctions, invoker: Invoker, name: string): Promise<Response> {
+  const fn = (await load()).find((one) => one.name === name);
+  return fn === undefined
+    ? new Response(null, { status: 404 })
+    : invoker.invokeScheduled(fn, process.env['URL'] ?? '');
+}
+
+interface Rules {
+  load: LoadFunctions;
+  invoker: Invoker;
+  findRedirect: FindRedirect;
+}
+
+/** Answers a request by Netlify's rules. Returns false when Astro has to answer it. */
+async function answer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { load, invoker, findRedirect }: Rules,
+): Promise<boolean> {
+  const url = new URL(req.url ?? '/', `http://${req.headers.host ?? 'localhost'}`);
+  const job = /^\/\.netlify\/functions\/([^/]+)$/.exec(url.pathname)?.[1];
+  if (job !== undefined || url.pathname.startsWith('/api')) {
+    for (const fn of await load()) {
+      const params =
+        job === undefined ? fn.match(url.pathname, req.method ?? 'GET') : isJob(fn, job, req) ? {} : null;
+      if (params === null) continue;
+      await invoker.invoke(fn, params, url, req, res);
+      return true;
+    }
+    return sendNotFound(res);
+  }
+  if (req.method === 'GET' && req.headers.accept?.includes('text/html'))
+    return redirectPage(req, res, url, findRedirect);
+  return false;
+}
+
+function isJob(fn: SiteFunction, name: string, req: IncomingMessage): boolean {
+  return fn.isScheduled && fn.name === name && req.method === 'POST';
+}
+
+/**
+ * Applies the redirects to a page. Only Astro knows which pages exist, so a redirect without `force` replaces Astro's
+ * 404. Returns false when Astro has to answer the request.
+ */
+function redirectPage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  url: URL,
+  findRedirect: FindRedirect,
+): boolean {
+  const pretty = url.pathname.replace(/\.html$|(?<=.)\/$/, '');
+  if (pretty !== url.pathname)
+    return sendRedirect(res, 301, (pretty === '/index' ? '/' : pretty) + url.search);
+  const found = findRedirect(url);
+  if (found?.isForced && found.status === 200) req.url = found.to;
+  else if (found?.isForced) return sendRedirect(res, found.status, found.to);
+  else if (found !== null && found.status >= 300 && found.status < 400)
+    replaceNotFound(res, found.status, found.to);
+  return false;
+}
+
+function replaceNotFound(res: ServerResponse, status: number, location: string): void {
+  const writeHead = res.writeHead.bind(res) as (status: number, ...rest: unknown[]) => ServerResponse;
+  res.writeHead = (given: number, ...rest: unknown[]) =>
+    given === 404 ? writeHead(status, { location }) : writeHead(given, ...rest);
+}
+
+function sendRedirect(res: ServerResponse, status: number, location: string): true {
+  res.writeHead(status, { location }).end();
+  return true;
+}
+
+function sendNotFound(res: ServerResponse): true {
+  const body = { ok: false, error: { code: 'not_found', message: 'Not found' } };
+  res.writeHead(404, { 'content-type': 'application/json; charset=UTF-8' }).end(JSON.stringify(body));
+  return true;
+}

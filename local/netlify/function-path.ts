@@ -1,0 +1,23 @@
+/** Returns the parameters in a path, or null when it does not match. Path and parameters are percent-encoded. */
+export type MatchPath = (pathname: string) => Record<string, string> | null;
+
+/**
+ * Compiles a `path` of a function's config: `:name` matches a segment or a part of one, `*` matches any rest
+ * (parameter `0`), and case is ignored. Netlify accepts every URLPattern; this throws for syntax that the site does
+ * not use. Node has URLPattern only from version 24.
+ */
+export function compilePath(path: string): MatchPath {
+  if (/[{}()?+\\]/.test(path))
+    throw new Error(`The local server does not support this function path: ${path}`);
+  const names: string[] = [];
+  const source = path.replace(/:([A-Za-z_]\w*)|\*|[.$^|[\]]/g, (part, name?: string) => {
+    if (part !== '*' && name === undefined) return `\\${part}`;
+    names.push(name ?? '0');
+    return name === undefined ? '(.*)' : '([^/]+?)';
+  });
+  const pattern = new RegExp(`^${source}$`, 'i');
+  return (pathname) => {
+    const values = pattern.exec(pathname);
+    return values && Object.fromEntries(names.map((name, index) => [name, values[index + 1] ?? '']));
+  };
+}

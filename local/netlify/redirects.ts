@@ -1,0 +1,92 @@
+import { parseAllRedirects } from '@netlify/redirect-parser';
+
+/** A rule as Netlify's own parser returns it. */
+interface ParsedRule {
+  path: string;
+  host?: string;
+  query?: Record<string, string>;
+  to: string;
+  status?: number;
+  force: boolean;
+  conditions: Record<string, unknown>;
+}
+
+export interface Redirect {
+  /** The rule's HTTP status: 200 rewrites, 404 serves `to` as the error page, 3xx redirects. */
+  status: number;
+  /** The target: a path (with query) or a URL, with its placeholders filled in. */
+  to: string;
+  /** Whether the rule applies even when a file exists at the path (Netlify's `force`). */
+  isForced: boolean;
+}
+
+export type FindRedirect = (url: URL) => Redirect | null;
+
+interface Rule extends ParsedRule {
+  pattern: RegExp;
+  names: string[];
+}
+
+/** Reads the rules of `dist/_redirects`, then `netlify.toml`, in Netlify's order. Throws for an invalid rule. */
+export async function loadRedirects(netlifyConfigPath: string, redirectsFile: string): Promise<FindRedirect> {
+  const options = { netlifyConfigPath, redirectsFiles: [redirectsFile], minimal: false, configRedirects: [] };
+  const { redirects, errors } = await parseAllRedirects(options);
+  if (errors.length > 0) throw new Error(errors.map(String).join('\n'));
+  const rules = (redirects as ParsedRule[]).map(compile);
+  return (url) => find(rules, url);
+}
+
+function compile(rule: ParsedRule): Rule {
+  if (Object.keys(rule.conditions).length > 0)
+    throw new Error(`The local server does not support redirect conditions: ${rule.path}`);
+  const names: string[] = [];
+  const parts = rule.path
+    .split('/')
+    .filter(Boolean)
+    .map((part, index, all) => {
+      if (part === '*' && index === all.length - 1) return names.push('splat') && '(?:/(.*))?';
+      if (part.startsWith(':')) return names.push(part.slice(1)) && '/([^/]+)';
+      return `/${part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
+    });
+  return { ...rule, names, pattern: new RegExp(`^${parts.join('')}/?$`) };
+}
+
+/**
+ * Finds the first matching rule. Netlify treats a rule that matches its own target (except a rewrite) as a loop: it
+ * drops the rule *and ends the search*, so the rules after it are never applied.
+ */
+function find(rules: Rule[], url: URL): Redirect | null {
+  for (const rule of rules) {
+    const values = match(rule, url);
+    if (values === null) continue;
+    const status = rule.status ?? 301;
+    const to = fill(rule, values, url);
+    return status !== 200 && isOwnTarget(rule, to) ? null : { status, to, isForced: rule.force };
+  }
+  return null;
+}
+
+function match(rule: Rule, url: URL): Record<string, string> | null {
+  if (rule.host !== undefined && rule.host !== url.host) return null;
+  const path = rule.pattern.exec(url.pathname);
+  if (path === null) return null;
+  const values = Object.fromEntries(rule.names.map((name, index) => [name, path[index + 1] ?? '']));
+  for (const [key, expected] of Object.entries(rule.query ?? {})) {
+    const value = url.searchParams.get(key);
+    if (value === null || (!expected.startsWith(':') && expected !== value)) return null;
+    if (expected.startsWith(':')) values[expected.slice(1)] = encodeURIComponent(value);
+  }
+  return values;
+}
+
+function fill(rule: Rule, values: Record<string, string>, url: URL): string {
+  const filled = rule.to.replace(/:([A-Za-z_]\w*)/g, (whole, name: string) => values[name] ?? whole);
+  const isPath = filled.startsWith('/');
+  const to = isPath ? filled.replace(/^\/{2,}/, '/') : filled;
+  const takesQuery = !to.includes('?') && Object.keys(rule.query ?? {}).length === 0;
+  return takesQuery ? `${to}${url.search}` : to;
+}
+
+function isOwnTarget(rule: Rule, to: string): boolean {
+  return to.startsWith('/') && rule.pattern.test(to.replace(/\?.*$/, ''));
+}

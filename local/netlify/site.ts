@@ -1,0 +1,89 @@
+import { join, resolve } from 'node:path';
+import { listen } from '../http.ts';
+import { routeRequest, type Deploy } from './route-request.ts';
+import { createInvoker } from './invoke.ts';
+import { createSendFile } from './send-file.ts';
+import { loadFunctions } from './functions.ts';
+import { loadHeaders } from './headers.ts';
+import { indexFiles } from './pretty-urls.ts';
+import { replaceOrigins } from './csp.ts';
+import { loadRedirects } from './redirects.ts';
+import { runOnSchedule } from './schedule.ts';
+
+export interface SiteOptions {
+  /** The site's port; 0 picks a free one. */
+  port: number;
+  host?: string;
+  /** The publish directory. */
+  root?: string;
+  functionsDir?: string;
+  /** `netlify.toml`, for redirects and headers. */
+  configFile?: string;
+  /** Pause between two runs of a scheduled function, in ms; null never runs them. */
+  scheduleEveryMs?: number | null;
+  /** Origins to replace in Content-Security-Policy headers, because the payment page has another origin locally. */
+  rewriteCsp?: Record<string, string>;
+}
+
+export interface Site {
+  url: string;
+  port: number;
+  close: () => Promise<void>;
+}
+
+const FUNCTIONS_CACHE = 'node_modules/.cache/functions';
+
+/**
+ * Serves a build under Netlify's rules, with Netlify's own parsers: see local/README.md. Rejects when a rule or a
+ * function is invalid, and with `EADDRINUSE` when the port is taken.
+ */
+export async function createSite(options: SiteOptions): Promise<Site> {
+  const deploy = await loadDeploy(options);
+  const server = await listen((req, res) => routeRequest(deploy, req, res), options.port, options.host);
+  const everyMs = options.scheduleEveryMs ?? null;
+  const run = runOnSchedule(deploy.functions, everyMs, (fn) =>
+    deploy.invoker.invokeScheduled(fn, server.url),
+  );
+  const close = async (): Promise<void> => {
+    await Promise.all([run.stop(), server.close()]);
+    await deploy.invoker.settle();
+  };
+  return { url: server.url, port: server.port, close };
+}
+
+async function loadDeploy(options: SiteOptions): Promise<Deploy> {
+  const root = resolve(options.root ?? 'dist');
+  const configFile = resolve(options.configFile ?? 'netlify.toml');
+  const rewriteCsp = replaceOrigins(options.rewriteCsp ?? {});
+  if (!('Netlify' in globalThis)) Object.assign(globalThis, { Netlify: netlifyGlobal() });
+  const [index, functions, findRedirect, headersFor] = await Promise.all([
+    indexFiles(root),
+    loadFunctions(options.functionsDir ?? 'netlify/functions', FUNCTIONS_CACHE),
+    loadRedirects(configFile, join(root, '_redirects')),
+    loadHeaders(configFile, join(root, '_headers'), rewriteCsp),
+  ]);
+  return {
+    index,
+    functions,
+    findRedirect,
+    headersFor,
+    invoker: createInvoker(rewriteCsp),
+    sendFile: createSendFile(),
+  };
+}
+
+/** The global variable `Netlify`, which Netlify's functions can read. */
+function netlifyGlobal(): typeof Netlify {
+  const env = {
+    get: (key: string) => process.env[key],
+    has: (key: string) => key in process.env,
+    set: (key: string, value: string) => {
+      process.env[key] = value;
+    },
+    delete: (key: string) => {
+      Reflect.deleteProperty(process.env, key);
+    },
+    toObject: () => ({ ...process.env }) as Record<string, string>,
+  };
+  return { context: null, env };
+}

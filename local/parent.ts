@@ -1,0 +1,24 @@
+import { exists, readStat } from './process-state.ts';
+
+const POLL_MS = 100;
+
+/**
+ * Calls `onLost` when the npm that started this process has ended. Needed because npm sends SIGTERM to the shell that
+ * runs the script, and dash ends without passing the signal on; `kill -9` is never passed on. Does nothing when npm
+ * did not start this process, because such a process may outlive its parent (`nohup`, `disown`).
+ */
+export function watchNpm(onLost: () => void): void {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const chain = parents();
+  setInterval(() => {
+    const isIntact = parents() === chain && exists(Number(chain.split(' ')[0]));
+    if (!isIntact) onLost();
+  }, POLL_MS).unref();
+}
+
+/** The ID of the parent process and, if that is the script's shell, of the npm above the shell (needs /proc). */
+function parents(): string {
+  const stat = readStat(process.ppid);
+  const isShell = stat !== null && /^(ba|da|a)?sh$/.test(stat.name);
+  return isShell ? `${process.ppid} ${stat.parent}` : String(process.ppid);
+}

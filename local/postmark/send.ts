@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { domainOf, type Address } from './address.ts';
+import type { Message } from './message.ts';
+import { PostmarkProblem } from './problem.ts';
+import { formatAddress } from './raw-message.ts';
+import { readMessage } from './read-message.ts';
+import type { MessageStore } from './store.ts';
+
+const MAX_BATCH = 500;
+
+interface Accepted {
+  message: Message;
+  answer: object;
+}
+
+/** Answers `POST /email`. Throws a PostmarkProblem. */
+export async function sendOne(store: MessageStore, input: unknown): Promise<object> {
+  const { message, answer } = accept(input);
+  await store.add([message]);
+  return answer;
+}
+
+/**
+ * Answers `POST /email/batch`: each email succeeds or fails by itself. Throws a PostmarkProblem for an invalid batch.
+ */
+export async function sendBatch(store: MessageStore, input: unknown): Promise<object[]> {
+  if (!Array.isArray(input))
+    throw new PostmarkProblem(422, 403, 'Incompatible JSON. A batch must be an array of emails.');
+  if (input.length > MAX_BATCH)
+    throw new PostmarkProblem(422, 410, `Too many batch messages: at most ${MAX_BATCH}.`);
+  const results = input.map(tryAccept);
+  await store.add(results.flatMap((result) => ('message' in result ? [result.message] : [])));
+  return results.map((result) => ('message' in result ? result.answer : result));
+}
+
+function tryAccept(input: unknown): Accepted | { ErrorCode: number; Message: string } {
+  try {
+    return accept(input);
+  } catch (error) {
+    if (error instanceof PostmarkProblem && error.status === 422) return error.toBody();
+    throw error;
+  }
+}
+
+/**
+ * Accepts or refuses one email. Simulates errors: recipients at `bounce.test` are inactive, a recipient at
+ * `outage.test` causes a 500, and a sender at `unconfirmed.test` is not confirmed.
+ */
+function accept(input: unknown): Accepted {
+  const read = readMessage(input);
+  if (domainOf(read.From) === 'unconfirmed.test')
+    throw new PostmarkProblem(422, 401, 'The sender signature for this address is not confirmed.');
+  const recipients = [...read.To, ...read.Cc, ...read.Bcc];
+  if (recipients.some((address) => domainOf(address) === 'outage.test'))
+    throw new PostmarkProblem(500, 500, 'Internal server error');
+  const inactive = recipients.filter((address) => domainOf(address) === 'bounce.test');
+  if (inactive.length === recipients.length) throw new PostmarkProblem(422, 406, allInactive(inactive));
+  const message = { MessageID: randomUUID(), ReceivedAt: new Date().toISOString(), ...read };
+  return { message, answer: toAnswer(message, inactive) };
+}
+
+function toAnswer(message: Message, inactive: Address[]): object {
+  const optional = (name: 'Cc' | 'Bcc'): object =>
+    message[name].length === 0 ? {} : { [name]: message[name].map(formatAddress).join(', ') };
+  return {
+    To: message.To.map(formatAddress).join(', '),
+    ...optional('Cc'),
+    ...optional('Bcc'),
+    SubmittedAt: message.ReceivedAt,
+    MessageID: message.MessageID,
+    ErrorCode: 0,
+    Message:
+      inactive.length === 0
+        ? 'OK'
+        : `Message OK, but will not deliver to these inactive addresses: ${emails(inactive)}.`,
+  };
+}
+
+function emails(addresses: Address[]): string {
+  return addresses.map(({ Email }) => Email).join(', ');
+}
+
+function allInactive(addresses: Address[]): string {
+  return `You tried to send to recipient(s) that have been marked as inactive. Found inactive addresses: ${emails(addresses)}. Inactive recipients are ones that have generated a hard bounce, a spam complaint, or a manual suppression.`;
+}

@@ -1,0 +1,144 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { closeServer, listen, readJson, sendJson } from './http.ts';
+import { PostmarkProblem } from './problem.ts';
+import { describeMessage, searchMessages } from './find-messages.ts';
+import { sendBatch, sendOne } from './send.ts';
+import { openStore, type MessageStore } from './store.ts';
+import { toRaw } from './raw-message.ts';
+import { servePage } from './serve-pages.ts';
+import { STREAMS } from './streams.ts';
+import { listWebhooks, type WebhookTarget } from './webhooks.ts';
+
+export interface PostmarkOptions {
+  /** The emulator's port; 0 picks a free one. */
+  port: number;
+  /** The only accepted `X-Postmark-Server-Token`. */
+  serverToken: string;
+  /** The folder that stores the emails; null keeps them in memory. */
+  dataDir: string | null;
+  /** The webhook that `GET /webhooks` lists; nothing is ever sent to it. Null lists none. */
+  webhook: WebhookTarget | null;
+}
+
+export interface LocalPostmark {
+  url: string;
+  port: number;
+  /** Deletes every email and ends an outage. */
+  clear: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** State that every request uses. */
+interface Emulator {
+  store: MessageStore;
+  serverToken: string;
+  webhook: WebhookTarget | null;
+  /** When the simulated outage ends (Unix time in ms); before that the API answers 503. */
+  downUntilMs: number;
+  /**
+   * When answers stop getting lost (Unix time in ms); before that the API executes requests without answering them.
+   */
+  answersLostUntilMs: number;
+}
+
+const MAX_EMAIL_BYTES = 10 * 1024 * 1024;
+const MAX_BATCH_BYTES = 50 * 1024 * 1024;
+
+/**
+ * Starts the emulator of the part of Postmark that the site uses, with its outbox at `/`: see local/README.md.
+ * Rejects with `EADDRINUSE`.
+ */
+export async function createPostmark({
+  port,
+  serverToken,
+  dataDir,
+  webhook,
+}: PostmarkOptions): Promise<LocalPostmark> {
+  const store = await openStore(dataDir);
+  const emulator: Emulator = { store, serverToken, webhook, downUntilMs: 0, answersLostUntilMs: 0 };
+  const { server, port: taken } = await listen((req, res, url) => handle(emulator, req, res, url), port);
+  const clear = async (): Promise<void> => {
+    emulator.downUntilMs = 0;
+    emulator.answersLostUntilMs = 0;
+    await emulator.store.clear();
+  };
+  return { url: `http://localhost:${taken}`, port: taken, clear, close: () => closeServer(server) };
+}
+
+async function handle(
+  emulator: Emulator,
+  req: IncomingMessage,
+  res: ServerResponse,
+  url: URL,
+): Promise<void> {
+  if (url.pathname === '/_local/outage') return setOutage(emulator, req, res);
+  if (servePage(emulator.store, req, res, url)) return;
+  if (Date.now() < emulator.downUntilMs)
+    throw new PostmarkProblem(503, 100, 'Maintenance: the service is unavailable.');
+  checkToken(emulator, req);
+  const answer = await callApi(emulator, req, url);
+  if (Date.now() < emulator.answersLostUntilMs) res.destroy();
+  else sendJson(res, 200, answer);
+}
+
+async function setOutage(emulator: Emulator, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const body: unknown = await json(req).catch(() => null);
+  const { seconds, answers }: Record<string, unknown> = typeof body === 'object' ? { ...body } : {};
+  if (req.method !== 'POST' || typeof seconds !== 'number' || seconds < 0)
+    throw new PostmarkProblem(400, 0, 'Send { "seconds": n }');
+  const until = Date.now() + seconds * 1000;
+  emulator.downUntilMs = answers === 'lost' ? 0 : until;
+  emulator.answersLostUntilMs = answers === 'lost' ? until : 0;
+  sendJson(res, 200, { seconds });
+}
+
+function checkToken({ serverToken }: Emulator, req: IncomingMessage): void {
+  const token = req.headers['x-postmark-server-token'];
+  if (token === undefined)
+    throw new PostmarkProblem(401, 10, 'No Account or Server API tokens were supplied in the HTTP headers.');
+  if (token !== serverToken)
+    throw new PostmarkProblem(401, 10, 'Request does not contain a valid Server token.');
+}
+
+async function callApi(
+  { store, serverToken, webhook }: Emulator,
+  req: IncomingMessage,
+  url: URL,
+): Promise<unknown> {
+  const [, id = '', view] = /^\/messages\/outbound\/([^/]+)\/(details|dump)$/.exec(url.pathname) ?? [];
+  switch (`${req.method ?? ''} ${view === undefined ? url.pathname : `/messages/outbound/{id}/${view}`}`) {
+    case 'POST /email':
+      return sendOne(store, await readJson(req, MAX_EMAIL_BYTES));
+    case 'POST /email/batch':
+      return sendBatch(store, await readJson(req, MAX_BATCH_BYTES));
+    case 'GET /messages/outbound':
+      return searchMessages(store.all(), url.searchParams);
+    case 'GET /messages/outbound/{id}/details':
+      return describeMessage(find(store, id));
+    case 'GET /messages/outbound/{id}/dump':
+      return { Body: toRaw(find(store, id)) };
+    case 'GET /server':
+      return {
+        ID: 1,
+        Name: 'Local',
+        ApiTokens: [serverToken],
+        Color: 'blue',
+        DeliveryType: 'Live',
+        TrackOpens: false,
+        TrackLinks: 'None',
+      };
+    case 'GET /message-streams':
+      return { MessageStreams: STREAMS, TotalCount: STREAMS.length };
+    case 'GET /webhooks':
+      return { Webhooks: listWebhooks(webhook) };
+    default:
+      throw new PostmarkProblem(404, 404, `There is no ${req.method ?? ''} ${url.pathname}.`);
+  }
+}
+
+function find(store: MessageStore, id: string): ReturnType<MessageStore['all']>[number] {
+  const message = store.find(id);
+  if (message === undefined) throw new PostmarkProblem(422, 701, 'This message was not found.');
+  return message;
+}

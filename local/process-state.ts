@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+
+/** Linux's information about a process in /proc/{pid}/stat. */
+interface ProcStat {
+  /** The program's name, at most 15 characters. */
+  name: string;
+  /** One letter: `Z` is a zombie (ended, its parent has not asked for the exit code yet), `X` is dead. */
+  state: string;
+  parent: number;
+  /** The process's start, in clock ticks after boot, as text. */
+  started: string;
+}
+
+/** The start of a process, to tell it from a later one with the same ID; '' without /proc (macOS, Windows). */
+export function startTime(pid: number): string {
+  return readStat(pid)?.started ?? '';
+}
+
+/** Whether the process with this ID and this start time (see `startTime`) still runs. */
+export function isSameProcess(pid: number, started: string): boolean {
+  if (!exists(pid)) return false;
+  const stat = readStat(pid);
+  if (stat === null) return started === '';
+  return stat.started === started && !['Z', 'X', 'x'].includes(stat.state);
+}
+
+/** Whether there is a process with this ID. A zombie counts. */
+export function exists(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Reads a process's state; null without /proc, or when the process has ended. */
+export function readStat(pid: number): ProcStat | null {
+  try {
+    return parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Parses /proc/{pid}/stat. Its second field, in parentheses, is a name that may contain spaces and parentheses. */
+function parseStat(text: string): ProcStat {
+  const end = text.lastIndexOf(')');
+  // The fields from the third on. The start time is field 22 (man 5 proc).
+  const fields = text.slice(end + 2).split(' ');
+  return {
+    name: text.slice(text.indexOf('(') + 1, end),
+    state: fields[0] ?? '',
+    parent: Number(fields[1]),
+    started: fields[19] ?? '',
+  };
+}

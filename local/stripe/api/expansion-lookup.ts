@@ -1,0 +1,15 @@
+import type { LookUp } from './expansion.ts';
+import { lineItems } from '../objects/line-items.ts';
+import type { Emulator } from '../store/emulator.ts';
+
+/** Looks up the object that replaces an expanded id. */
+export function expansionLookup(emulator: Emulator): LookUp {
+  return (owner, property, id) => {
+    if (property === 'line_items' && 'id' in owner && typeof owner.id === 'string') {
+      const session = emulator.store.get('session', owner.id);
+      return session ? lineItems(session) : null;
+    }
+    if (id === null) return null;
+    return emulator.store.get(property === 'payment_intent' ? 'intent' : 'charge', id) ?? null;
+  };
+}

@@ -1,0 +1,20 @@
+import { listEndpoints, listEvents, retrieveEvent } from './event-routes.ts';
+import { createRefund, retrieveBalance, retrieveIntent } from './payment-routes.ts';
+import type { Route } from './route.ts';
+import { createSession, expireSession, listSessions, retrieveSession } from './session-routes.ts';
+
+/** Every endpoint of the emulator. */
+export function createRoutes(webhookUrl: string | null, startedAt: number): Route[] {
+  return [
+    createSession,
+    listSessions,
+    retrieveSession,
+    expireSession,
+    retrieveIntent,
+    createRefund,
+    listEvents,
+    retrieveEvent,
+    retrieveBalance,
+    listEndpoints(webhookUrl, startedAt),
+  ];
+}

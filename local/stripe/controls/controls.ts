@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody, seeOther, sendJson } from '../http/messages.ts';
+import { resourceMissing, StripeProblem } from '../objects/errors.ts';
+import { reachOutcome, readOutcome } from '../objects/outcomes.ts';
+import { findSession, presentSession } from '../objects/sessions.ts';
+import type { Emulator } from '../store/emulator.ts';
+import { DELIVERY_MODES, type Webhooks } from '../webhooks/delivery.ts';
+import type { Outage } from './outage.ts';
+import { expectFields, isForm, readFormFields, readJsonFields } from './read-body.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Answers `POST /_local/…`, the controls for tests (JSON) and for the dashboard's buttons (forms). */
+export function createControls(
+  emulator: Emulator,
+  webhooks: Webhooks,
+  outage: Outage,
+): (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void> {
+  const run = (path: string, body: Fields): object => {
+    const [, noun, id = '', verb] = /^\/_local\/(\w+)(?:\/([^/]+)\/(\w+))?$/.exec(path) ?? [];
+    if (noun === 'sessions' && verb === 'complete') return complete(emulator, id, body);
+    if (noun === 'events' && verb === 'resend') return resend(emulator, webhooks, id, body);
+    if (noun === 'webhooks' && verb === undefined) return changeMode(webhooks, body);
+    if (noun === 'outage' && verb === undefined) return changeOutage(outage, body);
+    throw new StripeProblem(`There is no ${path} here.`, { status: 404 });
+  };
+  return async (request, response, path) => {
+    try {
+      if (request.method !== 'POST') throw new StripeProblem('Use POST.', { status: 405 });
+      refuseOtherOrigins(request);
+      const body = await readBody(request);
+      const sentForm = isForm(request, body);
+      const result = run(path, sentForm ? readFormFields(body) : readJsonFields(body));
+      if (sentForm) seeOther(response, '/');
+      else sendJson(response, 200, result);
+    } catch (error) {
+      if (!(error instanceof StripeProblem)) throw error;
+      sendJson(response, error.status, error.body(`${emulator.url}/`));
+    }
+  };
+}
+
+function complete(emulator: Emulator, id: string, body: Fields): object {
+  const outcome = readOutcome(expectFields(body, 'outcome').outcome);
+  reachOutcome(emulator, findSession(emulator, id), outcome);
+  return presentSession(emulator, findSession(emulator, id));
+}
+
+function resend(emulator: Emulator, webhooks: Webhooks, id: string, body: Fields): object {
+  expectFields(body);
+  const event = emulator.store.get('event', id);
+  if (!event) throw resourceMissing('event', id, 'id');
+  webhooks.resend(event);
+  return { id };
+}
+
+function changeMode(webhooks: Webhooks, body: Fields): object {
+  const given = expectFields(body, 'mode').mode;
+  const mode = DELIVERY_MODES.find((one) => one === given);
+  if (!mode) throw new StripeProblem(`mode must be one of ${DELIVERY_MODES.join(', ')}.`, { param: 'mode' });
+  webhooks.setMode(mode);
+  return { mode };
+}
+
+function changeOutage(outage: Outage, body: Fields): object {
+  const { seconds } = expectFields(body, 'seconds');
+  if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds < 0) {
+    throw new StripeProblem('seconds must be a number of 0 or more.', { param: 'seconds' });
+  }
+  outage.start(seconds);
+  return { seconds };
+}
+
+/** Refuses a request from a page of another origin in the developer's browser. */
+function refuseOtherOrigins({ headers }: IncomingMessage): void {
+  if (headers.origin === undefined || headers.origin === `http://${headers.host ?? ''}`) return;
+  throw new StripeProblem('Not from another origin.', { status: 403 });
+}

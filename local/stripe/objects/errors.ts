@@ -1,0 +1,94 @@
+type ErrorType = 'api_error' | 'idempotency_error' | 'invalid_request_error';
+
+export interface ErrorBody {
+  error: {
+    code?: string;
+    doc_url?: string;
+    message: string;
+    param?: string;
+    request_log_url?: string;
+    type: ErrorType;
+  };
+}
+
+interface Details {
+  status?: number;
+  type?: ErrorType;
+  code?: string;
+  param?: string;
+}
+
+/** An error in Stripe's own words; `api/api.ts` turns it into the response. */
+export class StripeProblem extends Error {
+  readonly status: number;
+  readonly details: Details;
+
+  constructor(message: string, details: Details = {}) {
+    super(message);
+    this.status = details.status ?? 400;
+    this.details = details;
+  }
+
+  /** The JSON body; `logUrl` is the page where a developer finds the request. */
+  body(logUrl: string): ErrorBody {
+    const { code, param, type = 'invalid_request_error' } = this.details;
+    return {
+      error: {
+        ...(code && { code, doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}` }),
+        message: this.message,
+        ...(param && { param }),
+        request_log_url: logUrl,
+        type,
+      },
+    };
+  }
+}
+
+/** 400 for a parameter whose value cannot be used. */
+export function invalidParameter(message: string, param: string, code?: string): StripeProblem {
+  return new StripeProblem(message, { param, ...(code && { code }) });
+}
+
+/** 400 for a required parameter that was not sent. */
+export function missingParameter(param: string): StripeProblem {
+  return invalidParameter(`Missing required param: ${param}.`, param, 'parameter_missing');
+}
+
+/** 400 for parameters that do not exist; `names` has at least one. */
+export function unknownParameters(names: string[]): StripeProblem {
+  const noun = names.length > 1 ? 'parameters' : 'parameter';
+  return invalidParameter(
+    `Received unknown ${noun}: ${names.join(', ')}`,
+    names[0] ?? '',
+    'parameter_unknown',
+  );
+}
+
+/** 400 for a parameter that Stripe accepts and the emulator does not, so that it is never ignored silently. */
+export function unsupportedParameter(param: string): StripeProblem {
+  return invalidParameter(
+    `The Stripe emulator does not support ${param}. Stripe does: extend local/stripe before you use it.`,
+    param,
+  );
+}
+
+/** 404 (or 400 for an id sent as a parameter) for an object that does not exist. */
+export function resourceMissing(object: string, id: string, param: string, status = 404): StripeProblem {
+  return new StripeProblem(`No such ${object}: '${id}'`, { status, code: 'resource_missing', param });
+}
+
+/** 404 for an unknown endpoint. */
+export function unknownUrl(method: string, path: string): StripeProblem {
+  return new StripeProblem(
+    `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
+    { status: 404 },
+  );
+}
+
+/** 500 for a failure of Stripe itself. */
+export function apiError(): StripeProblem {
+  return new StripeProblem('An unknown error occurred. We have been notified of the problem.', {
+    status: 500,
+    type: 'api_error',
+  });
+}

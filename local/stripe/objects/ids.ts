@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+const LENGTHS = {
+  cs_test: 58,
+  pi: 24,
+  ch: 24,
+  re: 24,
+  evt: 24,
+  txn: 24,
+  pm: 24,
+  li: 24,
+  price: 24,
+  prod: 14,
+  req: 14,
+} as const;
+
+/** A new identifier of Stripe's form, for example `cs_test_…` or `pi_…`. */
+export function newId(prefix: keyof typeof LENGTHS): string {
+  return `${prefix}_${randomText(LENGTHS[prefix])}`;
+}
+
+/** Random letters and digits, slightly biased; for identifiers only. */
+export function randomText(length: number): string {
+  return Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+}

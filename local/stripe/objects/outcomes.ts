@@ -1,0 +1,69 @@
+import { DEFAULT_CARD, DEFAULT_DECLINE, type Buyer } from './cards.ts';
+import { StripeProblem } from './errors.ts';
+import { NO_REQUEST } from './events.ts';
+import { decline, payLater, payNow, settleAsyncPayment } from './payments.ts';
+import { refund } from './refunds.ts';
+import { expire, phaseOf, type Phase } from './sessions.ts';
+import type { Emulator } from '../store/emulator.ts';
+import type { SessionRecord } from '../store/records.ts';
+
+type Step = (emulator: Emulator, session: SessionRecord) => unknown;
+
+const buyerOf = (session: SessionRecord): Buyer => ({
+  email: session.object.customer_email ?? 'buyer@example.com',
+  name: 'Test Buyer',
+  address: null,
+});
+
+const startBankDebit: Step = (emulator, session) => payLater(emulator, session, buyerOf(session));
+
+const finishBankDebit =
+  (isPaid: boolean): Step =>
+  (emulator, session) =>
+    settleAsyncPayment(emulator, session, isPaid);
+
+const startAndFinishBankDebit =
+  (isPaid: boolean): Step =>
+  (emulator, session) =>
+    settleAsyncPayment(emulator, payLater(emulator, session, buyerOf(session)), isPaid);
+
+/** The step that brings a session to an outcome (outer key) from a phase (inner key). */
+const OUTCOMES: Record<string, Partial<Record<Phase, Step>>> = {
+  paid: { open: (emulator, session) => payNow(emulator, session, buyerOf(session), DEFAULT_CARD) },
+  declined: {
+    open: (emulator, session) => decline(emulator, session, buyerOf(session), DEFAULT_CARD, DEFAULT_DECLINE),
+  },
+  async_pending: { open: startBankDebit },
+  async_paid: { open: startAndFinishBankDebit(true), pending: finishBankDebit(true) },
+  async_failed: { open: startAndFinishBankDebit(false), pending: finishBankDebit(false) },
+  expired: { open: (emulator, session) => expire(emulator, session, NO_REQUEST) },
+  refunded: {
+    paid: (emulator, session) =>
+      refund(emulator, { payment_intent: session.object.payment_intent ?? '' }, NO_REQUEST),
+  },
+};
+
+/** The outcomes that a session in this phase can reach. */
+export function possibleOutcomes(phase: Phase): string[] {
+  return Object.keys(OUTCOMES).filter((outcome) => OUTCOMES[outcome]?.[phase] !== undefined);
+}
+
+/** Checks the name of an outcome and returns it. Throws 400 for an unknown name. */
+export function readOutcome(name: unknown): string {
+  if (typeof name === 'string' && Object.hasOwn(OUTCOMES, name)) return name;
+  const message = `outcome must be one of ${Object.keys(OUTCOMES).join(', ')}.`;
+  throw new StripeProblem(message, { param: 'outcome' });
+}
+
+/**
+ * Brings a session to an outcome, as its buyer, bank or expiry would. Throws 409 when its phase does not allow that.
+ */
+export function reachOutcome(emulator: Emulator, session: SessionRecord, outcome: string): void {
+  const phase = phaseOf(emulator, session);
+  const step = OUTCOMES[outcome]?.[phase];
+  if (!step) {
+    const message = `A session that is ${phase} cannot become ${outcome}.`;
+    throw new StripeProblem(message, { status: 409, param: 'outcome' });
+  }
+  step(emulator, session);
+}

@@ -1,0 +1,40 @@
+import type Stripe from 'stripe';
+import { newId } from './ids.ts';
+import type { ChargeRecord, RefundRecord } from '../store/records.ts';
+
+/** The `refunds` list of a charge. */
+export function refundList(chargeId: string, refunds: RefundRecord[]): Stripe.ApiList<Stripe.Refund> {
+  return { object: 'list', data: refunds, has_more: false, url: `/v1/charges/${chargeId}/refunds` };
+}
+
+/** Creates a refund of `amount`, in the currency's smallest unit. */
+export function newRefund(
+  charge: ChargeRecord,
+  amount: number,
+  given: { metadata?: Record<string, string>; reason?: Stripe.RefundCreateParams.Reason },
+  created: number,
+): RefundRecord {
+  const isCard = charge.payment_method_details?.type === 'card';
+  return {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: newId('txn'),
+    charge: charge.id,
+    created,
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: isCard
+      ? { card: { type: 'refund' }, type: 'card' }
+      : { us_bank_transfer: { reference: null, reference_status: null }, type: 'us_bank_transfer' },
+    metadata: given.metadata ?? {},
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: given.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+}

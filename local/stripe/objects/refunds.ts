@@ -1,0 +1,90 @@
+import { emitEvent } from './events.ts';
+import { invalidParameter, resourceMissing, StripeProblem } from './errors.ts';
+import { formatAmount } from './currency.ts';
+import { newRefund, refundList } from './refund.ts';
+import type { Cause, ChargeRecord, RefundRecord } from '../store/records.ts';
+import { findIntent, sessionOfIntent } from './sessions.ts';
+import { nowInSeconds, type Emulator } from '../store/emulator.ts';
+
+export interface RefundRequest {
+  /** The amount in the currency's smallest unit. If omitted, the remaining amount is refunded. */
+  amount?: number;
+  charge?: string;
+  payment_intent?: string;
+  metadata?: Record<string, string>;
+  reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer';
+}
+
+/**
+ * Refunds a charge and emits the event. Throws Stripe's error for a missing, failed or fully refunded charge, and for
+ * an amount that exceeds the rest.
+ */
+export function refund(emulator: Emulator, given: RefundRequest, cause: Cause): RefundRecord {
+  return emulator.store.transaction(() => {
+    const charge = chargeOf(emulator, given);
+    const left = charge.amount_captured - charge.amount_refunded;
+    const amount = given.amount ?? left;
+    refuseExcess(charge, amount, left);
+    const made = newRefund(charge, amount, given, nowInSeconds(emulator));
+    emulator.store.put('refund', made.id, made);
+    const changed: ChargeRecord = {
+      ...charge,
+      amount_refunded: charge.amount_refunded + amount,
+      refunded: amount === left,
+      refunds: refundList(charge.id, refundsOf(emulator, charge.id)),
+    };
+    emulator.store.put('charge', charge.id, changed);
+    const { apiVersion } = sessionOfIntent(emulator, charge.payment_intent);
+    emitEvent(emulator, 'charge.refunded', changed, apiVersion, cause);
+    return made;
+  });
+}
+
+function chargeOf(emulator: Emulator, given: RefundRequest): ChargeRecord {
+  if (given.charge !== undefined && given.payment_intent !== undefined) {
+    const message = 'You may only specify one of these parameters: charge, payment_intent.';
+    throw invalidParameter(message, 'charge', 'parameters_exclusive');
+  }
+  if (given.charge !== undefined) return requireCharge(emulator, given.charge, 'charge');
+  if (given.payment_intent === undefined) {
+    throw new StripeProblem(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    );
+  }
+  const intent = findIntent(emulator, given.payment_intent, 'payment_intent', 404);
+  const charge =
+    intent.latest_charge === null ? undefined : emulator.store.get('charge', intent.latest_charge);
+  if (charge?.status === 'succeeded') return charge;
+  const message = `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`;
+  throw invalidParameter(message, 'payment_intent');
+}
+
+function requireCharge(emulator: Emulator, id: string, param: string): ChargeRecord {
+  const found = emulator.store.get('charge', id);
+  if (!found) throw resourceMissing('charge', id, param);
+  return found;
+}
+
+function refuseExcess(charge: ChargeRecord, amount: number, left: number): void {
+  if (charge.refunded) {
+    throw new StripeProblem(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
+  }
+  if (!charge.captured) {
+    throw new StripeProblem(`Charge ${charge.id} was not successful and cannot be refunded.`, {
+      param: 'charge',
+    });
+  }
+  if (amount <= left) return;
+  const [asked, rest] = [formatAmount(amount, charge.currency), formatAmount(left, charge.currency)];
+  const message = `Refund amount (${asked}) is greater than unrefunded amount on charge (${rest})`;
+  throw invalidParameter(message, 'amount');
+}
+
+function refundsOf(emulator: Emulator, chargeId: string): RefundRecord[] {
+  return emulator.store
+    .all('refund')
+    .filter(({ charge }) => charge === chargeId)
+    .reverse();
+}

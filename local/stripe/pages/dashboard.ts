@@ -1,0 +1,143 @@
+import type { ServerResponse } from 'node:http';
+import { possibleOutcomes } from '../objects/outcomes.ts';
+import { presentEvent } from '../objects/events.ts';
+import { html, type Html } from './html.ts';
+import { formatAmount } from '../objects/currency.ts';
+import { sendPage } from './page.ts';
+import type { Attempt, EventRecord, SessionRecord } from '../store/records.ts';
+import { expireDue, phaseOf } from '../objects/sessions.ts';
+import type { Webhooks } from '../webhooks/delivery.ts';
+import type { Emulator } from '../store/emulator.ts';
+
+const SHOWN = 50;
+/** The labels of the buttons that bring a session to an outcome. The buyer pays on the payment page, not here. */
+const BUTTONS: Record<string, string> = {
+  async_paid: 'Bank pays',
+  async_failed: 'Bank refuses',
+  refunded: 'Refund',
+  expired: 'Expire',
+};
+
+/** Answers `/`: the newest sessions and events, with their buttons. */
+export function serveDashboard(
+  emulator: Emulator,
+  webhooks: Webhooks,
+  webhookUrl: string | null,
+  response: ServerResponse,
+): void {
+  expireDue(emulator);
+  const sessions = emulator.store.all('session').toReversed();
+  const events = emulator.store.all('event').toReversed();
+  const target =
+    webhookUrl === null
+      ? html`There is no webhook endpoint.`
+      : html`Events go to <code>${webhookUrl}</code>.`;
+  sendPage(response, 200, {
+    title: 'Local payments',
+    isWide: true,
+    body: html`<p class="notice">Local payment provider — no real money</p>
+      <h1>Local payments</h1>
+      <p>${target} Delivery: ${webhooks.mode()}.</p>
+      <h2 id="sessions">Sessions (${sessions.length})</h2>
+      ${sessionTable(emulator, sessions.slice(0, SHOWN))}
+      <h2 id="events">Events (${events.length})</h2>
+      ${eventTable(events.slice(0, SHOWN))}`,
+  });
+}
+
+function sessionTable(emulator: Emulator, sessions: SessionRecord[]): Html {
+  if (sessions.length === 0) return html`<p>No session yet. The shop makes one at checkout.</p>`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="sessions">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Created</th>
+          <th scope="col">What</th>
+          <th scope="col">Amount</th>
+          <th scope="col">Email</th>
+          <th scope="col">Status</th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${sessions.map((session) => sessionRow(emulator, session))}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function sessionRow(emulator: Emulator, session: SessionRecord): Html {
+  const { object, lines } = session;
+  const phase = phaseOf(emulator, session);
+  const can = possibleOutcomes(phase).filter((outcome) => BUTTONS[outcome] !== undefined);
+  // An open session is paid on its page; the bank answers only a pending one.
+  const outcomes = phase === 'open' ? can.filter((outcome) => outcome === 'expired') : can;
+  return html`<tr>
+    <td>${time(object.created * 1000)}</td>
+    <td>
+      ${lines.map((line) => line.name).join(', ')}<br /><a href="/c/pay/${object.id}"
+        ><code>${shortId(object.id)}</code></a
+      >
+    </td>
+    <td>${formatAmount(object.amount_total ?? 0, object.currency ?? 'usd')}</td>
+    <td>${object.customer_details?.email ?? ''}</td>
+    <td>${phase}</td>
+    <td>
+      ${outcomes.map((outcome) => button(`/_local/sessions/${object.id}/complete`, { outcome }, BUTTONS[outcome] ?? outcome, object.id))}
+    </td>
+  </tr>`;
+}
+
+function eventTable(events: EventRecord[]): Html {
+  if (events.length === 0) return html`<p>No event yet.</p>`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="events">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Created</th>
+          <th scope="col">Event</th>
+          <th scope="col">Delivery</th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${events.map(eventRow)}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function eventRow(event: EventRecord): Html {
+  const { id, type, created } = event.object;
+  return html`<tr>
+    <td>${time(created * 1000)}</td>
+    <td>
+      <details>
+        <summary>${type} <code>${shortId(id)}</code></summary>
+        <pre>${JSON.stringify(presentEvent(event), null, 2)}</pre>
+      </details>
+    </td>
+    <td>${event.delivery}${event.attempts.map(attemptLine)}</td>
+    <td>${button(`/_local/events/${id}/resend`, {}, 'Send again', id)}</td>
+  </tr>`;
+}
+
+function attemptLine({ at, status, error }: Attempt): Html {
+  return html`<br /><span class="soft">${time(at)}: ${status ?? error ?? ''}</span>`;
+}
+
+function button(action: string, fields: Record<string, string>, label: string, about: string): Html {
+  return html`<form method="post" action="${action}">
+    ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+    <button aria-label="${label}: ${shortId(about)}">${label}</button>
+  </form>`;
+}
+
+function shortId(id: string): string {
+  return id.length > 24 ? `${id.slice(0, 12)}…${id.slice(-6)}` : id;
+}
+
+function time(at: number): Html {
+  const iso = new Date(at).toISOString();
+  return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;
+}

@@ -1,0 +1,77 @@
+import {
+  appendFileSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/** The new value of a row; null when the row was removed. */
+export interface Change {
+  table: string;
+  id: string;
+  value: unknown;
+}
+
+export interface Journal {
+  /** The last value of every row, oldest row first. */
+  changes: Change[];
+  /** Appends a line and returns once the operating system has it, so that a killed process loses nothing. */
+  append(changes: Change[]): void;
+  close(): void;
+}
+
+/** Opens `journal.jsonl` in `dataDir` (mode 600) and compacts it to the last value of each row. */
+export function openJournal(dataDir: string): Journal {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, 'journal.jsonl');
+  const changes = latest(readChanges(path));
+  rewrite(path, changes);
+  const file = openSync(path, 'a', 0o600);
+  return {
+    changes,
+    append: (entries) => appendFileSync(file, `${JSON.stringify(entries)}\n`),
+    close: () => closeSync(file),
+  };
+}
+
+function readChanges(path: string): Change[] {
+  const lines = readIfThere(path).split('\n');
+  // An incomplete last line, left by a killed process, is dropped: its request was never answered.
+  return lines.slice(0, -1).flatMap((line, index) => {
+    try {
+      return JSON.parse(line) as Change[];
+    } catch (cause) {
+      throw new Error(`${path} is damaged at line ${index + 1}. Delete the file to start anew.`, { cause });
+    }
+  });
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+/** The last value of each row that is not removed, in the order in which the rows first appeared. */
+function latest(changes: Change[]): Change[] {
+  const rows = new Map<string, Change>();
+  for (const change of changes) rows.set(`${change.table} ${change.id}`, change);
+  return [...rows.values()].filter(({ value }) => value !== null);
+}
+
+function rewrite(path: string, changes: Change[]): void {
+  const temporary = `${path}.new`;
+  const file = openSync(temporary, 'w', 0o600);
+  writeFileSync(file, changes.map((change) => `${JSON.stringify([change])}\n`).join(''));
+  fsyncSync(file);
+  closeSync(file);
+  renameSync(temporary, path);
+}

@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto';
+import { presentEvent } from '../objects/events.ts';
+import type { Timers } from './timers.ts';
+import { sendEvent } from './send.ts';
+import type { Attempt, EventRecord } from '../store/records.ts';
+import type { Emulator } from '../store/emulator.ts';
+
+export const DELIVERY_MODES = ['deliver', 'hold', 'duplicate'] as const;
+export type DeliveryMode = (typeof DELIVERY_MODES)[number];
+
+/** Delays before each retry in ms; the last one is used for all further retries. Stripe waits minutes or hours. */
+const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 60_000, 300_000];
+const GIVE_UP_AFTER_MS = 72 * 60 * 60 * 1000;
+const COPIES = 3;
+/**
+ * Maximum number of attempts stored per event. At least the number of delays: the number stored selects the next
+ * delay.
+ */
+const KEPT_ATTEMPTS = 12;
+
+export interface Webhooks {
+  mode(): DeliveryMode;
+  /**
+   * `hold` delivers nothing; the other modes also deliver held events; `duplicate` sends each three times at once.
+   */
+  setMode(mode: DeliveryMode): void;
+  /** Sends an event again, delivered or not. */
+  resend(event: EventRecord): void;
+  close(): void;
+}
+
+/** Delivers signed events until the response is 2xx, or gives up after 72 hours. Pending events survive a restart. */
+export function createWebhooks(
+  emulator: Emulator,
+  timers: Timers,
+  target: { url: string | null; secret: string },
+): Webhooks {
+  let mode: DeliveryMode = 'deliver';
+  const underWay = new Set<string>();
+  const closing = new AbortController();
+
+  const plan = (event: EventRecord): void => {
+    if (target.url === null || event.delivery !== 'pending') return;
+    if (underWay.has(event.object.id)) return;
+    timers.set(event.object.id, event.nextAttemptAt, () => void attempt(event.object.id));
+  };
+
+  const attempt = async (id: string): Promise<void> => {
+    const event = emulator.store.get('event', id);
+    if (target.url === null || event?.delivery !== 'pending' || mode === 'hold') return;
+    underWay.add(id);
+    const { url } = target;
+    const send = (): Promise<Attempt> => deliver(event, url, target.secret, emulator.now, closing.signal);
+    const attempts = await Promise.all(Array.from({ length: mode === 'duplicate' ? COPIES : 1 }, send));
+    underWay.delete(id);
+    if (!closing.signal.aborted) record(emulator, id, attempts);
+  };
+
+  const planAll = (): void => emulator.store.all('event').forEach(plan);
+  emulator.store.onCommit('event', plan);
+  planAll();
+  return {
+    mode: () => mode,
+    setMode(next) {
+      mode = next;
+      planAll();
+    },
+    resend(event) {
+      if (target.url === null) return;
+      emulator.store.put('event', event.object.id, {
+        ...event,
+        delivery: 'pending',
+        nextAttemptAt: emulator.now(),
+      });
+    },
+    close: () => closing.abort(),
+  };
+}
+
+/** The `Stripe-Signature` header of a body sent at `at` (Unix time in seconds). */
+function signature(body: string, secret: string, at: number): string {
+  return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+}
+
+async function deliver(
+  event: EventRecord,
+  url: string,
+  secret: string,
+  now: () => number,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  const body = JSON.stringify(presentEvent(event), null, 2);
+  const at = now();
+  const answer = await sendEvent(
+    url,
+    body,
+    { 'stripe-signature': signature(body, secret, Math.floor(at / 1000)) },
+    signal,
+  );
+  return { at, ...answer };
+}
+
+function record(emulator: Emulator, id: string, made: Attempt[]): void {
+  const event = emulator.store.get('event', id);
+  if (!event) return;
+  const attempts = [...event.attempts, ...made].slice(-KEPT_ATTEMPTS);
+  const isDelivered = made.every(({ status }) => status !== null && status >= 200 && status < 300);
+  const wait = RETRY_DELAYS_MS[Math.min(event.attempts.length, RETRY_DELAYS_MS.length - 1)] ?? 0;
+  const nextAttemptAt = emulator.now() + wait;
+  const isOver = nextAttemptAt > event.object.created * 1000 + GIVE_UP_AFTER_MS;
+  const delivery = isDelivered ? 'delivered' : isOver ? 'failed' : 'pending';
+  emulator.store.put('event', id, { ...event, attempts, delivery, nextAttemptAt });
+}

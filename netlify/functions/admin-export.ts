@@ -1,0 +1,29 @@
+import type { Config } from '@netlify/functions';
+import { brand } from '#brand';
+import { csvFileName } from '#domain/admin/csv.ts';
+import { exportPart } from '#server/admin/export.ts';
+import { readQuery } from '#server/admin/query.ts';
+import { staffEndpoint } from '#server/admin/staff-endpoint.ts';
+
+export const config: Config = { path: '/api/admin/:tab.csv' };
+
+export default staffEndpoint('GET', async (call) => {
+  const query = readQuery(call);
+  const { body, nextCursor } = await exportPart(query, call.ip);
+  const response = new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${csvFileName(brand.slug, query.tabName, call.now)}"`,
+    },
+  });
+  if (nextCursor !== null)
+    response.headers.set('Link', `<${nextPath(call.request, nextCursor)}>; rel="next"`);
+  return response;
+});
+
+/** The path and query of the next part. */
+function nextPath({ url }: Request, cursor: string): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.set('cursor', cursor);
+  return `${pathname}?${searchParams.toString()}`;
+}

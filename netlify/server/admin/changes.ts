@@ -1,0 +1,54 @@
+import { LEAD_FORMS } from '#domain/forms/lead-forms.ts';
+import { type LeadForm } from '#domain/forms/form.ts';
+import type { LeadTab } from '#domain/admin/tabs.ts';
+import { leadEmail } from '../leads/store.ts';
+import { actorAt } from '../platform/audit.ts';
+import { call } from '../platform/database.ts';
+import { isId } from '../platform/id.ts';
+import { noSuchRecord } from './staff-endpoint.ts';
+
+/** The columns that a lead's email depends on. */
+interface Lead {
+  email: string;
+  source: string;
+}
+
+/**
+ * Releases a lead from quarantine and enqueues the email that a genuine lead gets. A newsletter lead is deleted
+ * instead if its address has a genuine row from the same source. Releasing a genuine lead changes nothing.
+ * @throws Problem `not_found`.
+ */
+export async function releaseLead(tabName: LeadTab, leadId: string, ip: string): Promise<void> {
+  const lead = await findLead(tabName, leadId);
+  if (!lead) throw noSuchRecord();
+  const form = findForm(tabName, lead.source);
+  const release = {
+    p_id: leadId,
+    p_mail: form ? leadEmail(form, lead.email, lead.source) : null,
+    p_actor: actorAt(ip),
+  };
+  const outcome =
+    tabName === 'newsletter'
+      ? await call<string | null>('release_newsletter', release)
+      : await call<string | null>('release_lead', { ...release, p_tab: tabName });
+  if (outcome === null) throw noSuchRecord();
+}
+
+/** Marks an order as delivered. Returns when it was first marked (ISO 8601). @throws Problem `not_found`. */
+export async function markDelivered(paymentId: string, ip: string): Promise<string> {
+  const deliveredAt = isId(paymentId)
+    ? await call<string | null>('mark_delivered', { p_payment_id: paymentId, p_actor: actorAt(ip) })
+    : null;
+  if (deliveredAt === null) throw noSuchRecord();
+  return deliveredAt;
+}
+
+async function findLead(tabName: LeadTab, leadId: string): Promise<Lead | null> {
+  return isId(leadId) ? call<Lead | null>('read_record', { p_tab: tabName, p_id: leadId }) : null;
+}
+
+/** The form of a lead, found by its table and source. */
+function findForm(tabName: LeadTab, source: string): LeadForm | undefined {
+  const forms: LeadForm[] = Object.values(LEAD_FORMS);
+  return forms.find((form) => form.table === tabName && form.sources.includes(source));
+}

@@ -1,0 +1,97 @@
+import { BYTE_ORDER_MARK, csvHeader, csvLine } from '#domain/admin/csv.ts';
+import type { AdminRow } from '#domain/admin/record.ts';
+import type { TabName } from '#domain/admin/tabs.ts';
+import { actorAt } from '../platform/audit.ts';
+import { call } from '../platform/database.ts';
+import { errorName, logFault } from '../platform/log.ts';
+import { writeCursor, type Cursor } from './cursor.ts';
+import type { RecordsQuery } from './query.ts';
+
+/** Size limits of a part, because Netlify streams at most 20 MB. */
+const PART_ROWS = 50_000;
+const PART_BYTES = 16_000_000;
+/** Maximum number of rows that PostgREST returns in one answer. */
+const READ_ROWS = 1000;
+
+/** A part of a tab as CSV; `nextCursor` is null for the last part. */
+export interface CsvPart {
+  body: ReadableStream<Uint8Array>;
+  nextCursor: string | null;
+}
+
+/**
+ * The rows of a part: those after `after`, up to and including `until`. `count` is the number of all matching rows.
+ */
+interface Range {
+  tabName: TabName;
+  search: string;
+  count: number;
+  after: Cursor;
+  until: Cursor | null;
+}
+
+/**
+ * Starts the part of a tab's CSV that follows `after`, and adds the export to the audit trail. The part's limits are
+ * fixed at the start, so that rows that arrive during the download do not shift it.
+ */
+export async function exportPart(
+  { tabName, search, after }: Pick<RecordsQuery, 'tabName' | 'search' | 'after'>,
+  ip: string,
+): Promise<CsvPart> {
+  const range = await call<Pick<Range, 'count' | 'after' | 'until'>>('start_export', {
+    p_tab: tabName,
+    p_search: search,
+    p_rows: PART_ROWS,
+    p_bytes: PART_BYTES,
+    p_actor: actorAt(ip),
+    p_after_timestamp: after?.timestamp ?? null,
+    p_after_id: after?.id ?? null,
+  });
+  const chunks = writeChunks({ tabName, search, ...range, isFirst: after === null });
+  return { body: toStream(chunks), nextCursor: range.until && writeCursor(tabName, range.until) };
+}
+
+/** Yields the text of a part, reading from the database only as fast as it is downloaded. */
+async function* writeChunks(part: Range & { isFirst: boolean }): AsyncGenerator<string, void> {
+  if (part.isFirst) yield BYTE_ORDER_MARK + csvHeader(part.tabName);
+  let after: Cursor | undefined = part.after;
+  while (after) {
+    const rows = await readRows({ ...part, after });
+    if (rows.length > 0) yield rows.map((row) => csvLine(part.tabName, row)).join('');
+    after = rows.at(-1);
+  }
+}
+
+async function readRows({ tabName, search, count, after, until }: Range): Promise<AdminRow[]> {
+  return call<AdminRow[]>('read_records', {
+    p_tab: tabName,
+    p_search: search,
+    p_quarantined: false,
+    p_count: count,
+    p_limit: READ_ROWS,
+    p_after_timestamp: after.timestamp,
+    p_after_id: after.id,
+    p_until_timestamp: until?.timestamp ?? null,
+    p_until_id: until?.id ?? null,
+  });
+}
+
+/** A failed read aborts the download, so that nobody mistakes an incomplete file for a complete one. */
+function toStream(chunks: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { value, done } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        logFault('export broken off', { error: errorName(error) });
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { summarize, type Sums, type SummaryAnswer } from '#domain/admin/summary.ts';
+import { type AdminRow, type RecordsAnswer } from '#domain/admin/record.ts';
+import { formatEvent, type LedgerEvent, type TimelineAnswer } from '#domain/admin/timeline.ts';
+import { writeCursor } from './cursor.ts';
+import type { RecordsQuery } from './query.ts';
+import { callWithSession, type Visit } from './session.ts';
+import { noSuchRecord } from './staff-endpoint.ts';
+
+/** Number of days that the summary's charts show. */
+const DAYS = 30;
+
+/** One page of a tab, newest first. @throws Problem `unauthorized` without a session. */
+export async function listRecords(query: RecordsQuery, visit: Visit): Promise<RecordsAnswer> {
+  const { tabName, search, isQuarantined, limit, after } = query;
+  const { rows, total } = await callWithSession<{ rows: AdminRow[]; total: number }>(visit, 'list_records', {
+    p_tab: tabName,
+    p_search: search,
+    p_quarantined: isQuarantined,
+    // One extra row shows whether there is a next page.
+    p_limit: limit + 1,
+    p_after_timestamp: after?.timestamp ?? null,
+    p_after_id: after?.id ?? null,
+  });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const nextCursor = last && rows.length > limit ? writeCursor(tabName, last) : null;
+  return { ok: true, rows: page, nextCursor, total };
+}
+
+/**
+ * The summary's counts and charts, with the 30 days up to today (UTC).
+ * @throws Problem `unauthorized` without a session.
+ */
+export async function readSummary(visit: Visit): Promise<SummaryAnswer> {
+  const range = { p_today: visit.now.toISOString().slice(0, 10), p_days: DAYS };
+  return summarize(await callWithSession<Sums>(visit, 'summarize', range));
+}
+
+/**
+ * A payment's ledger as sentences, oldest first; `paymentId` is a UUID.
+ * @throws Problem `not_found`, or `unauthorized` without a session.
+ */
+export async function readTimeline(paymentId: string, visit: Visit): Promise<TimelineAnswer> {
+  const payment = { p_payment_id: paymentId };
+  const events = await callWithSession<LedgerEvent[] | null>(visit, 'read_ledger', payment);
+  if (!events) throw noSuchRecord();
+  return { ok: true, events: events.map(formatEvent) };
+}

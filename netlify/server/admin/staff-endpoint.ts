@@ -1,0 +1,49 @@
+import { MESSAGES } from '#domain/messages.ts';
+import { endpoint, json, type Call } from '../http/endpoint.ts';
+import { Problem } from '../http/problem.ts';
+import { requireSession } from './session.ts';
+
+/** Returns a response, or an object to send as JSON with status 200. */
+type Handler = (call: Call) => Promise<object>;
+
+const FAILURES = { GET: MESSAGES.dataNotLoaded, POST: MESSAGES.changeNotSaved };
+
+/** An endpoint for staff. Without a session it answers 401 before `handle` can report anything else. */
+export function staffEndpoint(method: 'GET' | 'POST', handle: Handler) {
+  return wrap(method, async (call) => {
+    await requireSession(call);
+    return handle(call);
+  });
+}
+
+/**
+ * A `staffEndpoint` whose handler reads only through `callWithSession`, which checks the session in the same call to
+ * the database. A Problem thrown before that call is shown only to a request with a session.
+ */
+export function staffQuery(handle: Handler) {
+  return wrap('GET', async (call) => {
+    try {
+      return await handle(call);
+    } catch (error) {
+      if (error instanceof Problem && error.code !== 'unauthorized') await requireSession(call);
+      throw error;
+    }
+  });
+}
+
+/** The answer for a record, tab or action that does not exist. */
+export function noSuchRecord(): Problem {
+  return new Problem('not_found', 'There is no such record');
+}
+
+function wrap(method: 'GET' | 'POST', handle: Handler) {
+  return endpoint({
+    methods: [method],
+    body: 'none',
+    failure: () => FAILURES[method],
+    handle: async (call) => {
+      const answer = await handle(call);
+      return answer instanceof Response ? answer : json(200, answer);
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import { brand } from '#brand';
+import { orderId } from '#domain/payments/order.ts';
+import { limitFor, type RateLimit } from '../platform/rate-limit.ts';
+
+/** The fixed properties of a kind of email. Its text is written when it is sent (write.ts). */
+interface Entry {
+  /** The subject line. `about` is the id of a record, or a day (`2026-11-20`, UTC). */
+  subject: (about: string) => string;
+  /** Postmark's message stream: newsletters must not affect the sender reputation of receipts. */
+  stream: 'outbound' | 'broadcast';
+  /** Whether the email is sent even to an address that complained about spam. */
+  isTransactional?: true;
+  /** The rate limit per address; all emails with the same limit count together. */
+  limit?: RateLimit;
+}
+
+/** The properties of a short answer to a lead. An address gets at most three such answers a day. */
+const ACKNOWLEDGEMENT = {
+  stream: 'outbound',
+  limit: { name: 'acknowledgement', limit: 3, seconds: 24 * 60 * 60 },
+} as const;
+
+const EMAILS = {
+  'payment-confirmation': {
+    subject: (paymentId) => `Payment confirmed: order ${orderId(paymentId)}`,
+    stream: 'outbound',
+    isTransactional: true,
+  },
+  'privacy-link': {
+    subject: () => 'Your data: the link you asked for',
+    stream: 'outbound',
+    isTransactional: true,
+  },
+  'newsletter-welcome': {
+    subject: () => `Welcome to the ${brand.name} newsletter`,
+    stream: 'broadcast',
+  },
+  'book-mockup-link': {
+    subject: () => 'Your access to the 3D Book Mockup Generator',
+    stream: 'outbound',
+  },
+  'free-report-link': {
+    subject: () => 'Your free executive summary',
+    stream: 'outbound',
+  },
+  'question-received': { ...ACKNOWLEDGEMENT, subject: () => 'We got your question' },
+  'waitlist-joined': { ...ACKNOWLEDGEMENT, subject: () => 'You’re on our waitlist' },
+  'signup-received': { ...ACKNOWLEDGEMENT, subject: () => 'We got your signup' },
+  'article-received': { ...ACKNOWLEDGEMENT, subject: () => 'We got your request' },
+  'analysis-received': { ...ACKNOWLEDGEMENT, subject: () => 'We got your analysis request' },
+  // The templates of these two kinds (staff-contact.ts, staff-order.ts) write a subject with a name instead.
+  'staff-contact': { subject: () => 'New contact', stream: 'outbound' },
+  'staff-order': { subject: () => 'New order', stream: 'outbound' },
+  'staff-canary': { subject: (day) => `The test checkout failed on ${day}`, stream: 'outbound' },
+  'staff-export': { subject: (night) => `The export of ${night} is incomplete`, stream: 'outbound' },
+  'staff-unsent': { subject: (day) => `A receipt was not delivered on ${day}`, stream: 'outbound' },
+  'staff-fault': { subject: (day) => `Action needed: ${day}`, stream: 'outbound' },
+  'staff-digest': { subject: (day) => `New leads on ${day}`, stream: 'outbound' },
+} as const satisfies Record<string, Entry>;
+
+export type EmailKind = keyof typeof EMAILS;
+
+/** The recipient that the outbox stores for emails to staff. Their address is set in the environment. */
+export const STAFF = 'staff';
+
+/** The properties that the SQL functions need to enqueue an email, besides its record's id or its day. */
+export interface EmailDescription {
+  kind: EmailKind;
+  recipient: string;
+  subject: string;
+  /** The rate limit of the email; beyond it the email is not enqueued. */
+  limit?: ReturnType<typeof limitFor>;
+}
+
+/** Describes an email about a record or a day, to enqueue it. */
+export function describeEmail(kind: EmailKind, recipient: string, about = ''): EmailDescription {
+  const entry: Entry = EMAILS[kind];
+  const limit = entry.limit && limitFor(entry.limit, recipient);
+  return { kind, recipient, subject: entry.subject(about), ...(limit && { limit }) };
+}
+
+/** Whether the catalogue has this kind. */
+export function isEmailKind(kind: string): kind is EmailKind {
+  return Object.hasOwn(EMAILS, kind);
+}
+
+/** The message stream of a kind; `outbound` for an unknown one. */
+export function streamOf(kind: string): Entry['stream'] {
+  return isEmailKind(kind) ? EMAILS[kind].stream : 'outbound';
+}
+
+/** Whether an email of the kind is sent even to an address that complained about spam. */
+export function isTransactional(kind: EmailKind): boolean {
+  const entry: Entry = EMAILS[kind];
+  return entry.isTransactional ?? false;
+}

@@ -1,0 +1,24 @@
+import { readSigned, sign } from '../platform/crypto.ts';
+import { siteOrigins } from '../platform/env.ts';
+
+// A link's token contains the id of a row, not an email address. It is signed, so that nobody can forge a token.
+
+/** The URL that ends the newsletter subscription of a lead. */
+export function unsubscribeUrl(leadId: string): string {
+  return `${siteOrigins()[0]}/api/unsubscribe?token=${sign('unsubscribe', leadId)}`;
+}
+
+/** The lead's id in a token of `unsubscribeUrl`, or null. */
+export function readUnsubscribeToken(token: string): string | null {
+  return readSigned('unsubscribe', token);
+}
+
+/** The URL that confirms a privacy request. */
+export function privacyUrl(requestId: string): string {
+  return `${siteOrigins()[0]}/api/privacy/confirm?token=${sign('privacy', requestId)}`;
+}
+
+/** The request's id in a token of `privacyUrl`, or null. */
+export function readPrivacyToken(token: string): string | null {
+  return readSigned('privacy', token);
+}

@@ -1,0 +1,113 @@
+import { call, type EmailRow } from '../platform/database.ts';
+import { staffAddress } from '../platform/env.ts';
+import { errorName, logFault } from '../platform/log.ts';
+import { STAFF, streamOf } from './catalogue.ts';
+import { findSent, send, type Delivery } from './postmark.ts';
+import { alertStaff } from './staff-alert.ts';
+import { isSuppressed } from './suppressions.ts';
+import { writeEmail } from './write.ts';
+
+/**
+ * Number of emails that are claimed at once. Few, because the emails of an interrupted run wait until their lease
+ * ends.
+ */
+const BATCH = 5;
+/** Lease of a claimed email, in seconds: no other run can claim it during that time. */
+const LEASE_S = 120;
+/** How long a run that follows a request may begin new attempts, in ms. */
+const RUN_MS = 10_000;
+/** Time to reserve for one attempt, in ms: two requests to Postmark, each with a timeout of ten seconds. */
+export const LONGEST_ATTEMPT_MS = 20_000;
+/** The error stored when `writeEmail` returns null, for example because the recipient has unsubscribed. */
+const NO_LONGER_WANTED = 'no longer wanted';
+const FIRST_RETRY_S = 60;
+const LONGEST_RETRY_S = 6 * 60 * 60;
+/** Time during which sending an email is retried, in ms: long enough for a Postmark outage on a weekend. */
+const LONGEST_WAIT_MS = 3 * 24 * 60 * 60 * 1000;
+
+/**
+ * Sends the emails that are due. With a record's id it sends only the visitor's emails about that record. It begins
+ * no attempt after `until` (ms since the epoch) and returns how many it made.
+ */
+export async function sendDue(recordId: string | null = null, until = Date.now() + RUN_MS): Promise<number> {
+  let attempted = 0;
+  for (;;) {
+    const due = await claim(recordId);
+    const count = await sendBatch(due, until);
+    attempted += count;
+    if (count < due.length) await release(due.slice(count));
+    if (count < BATCH) return attempted;
+  }
+}
+
+/** Runs `sendDue` without throwing: an error is logged, and the scheduled function sends the emails later. */
+export async function sendSoon(recordId: string | null = null, until?: number): Promise<void> {
+  try {
+    await sendDue(recordId, until);
+  } catch (error) {
+    logFault('sending failed', { error: errorName(error) });
+  }
+}
+
+function claim(recordId: string | null): Promise<EmailRow[]> {
+  const claim = { p_limit: BATCH, p_lease_seconds: LEASE_S, p_record_id: recordId };
+  return call<EmailRow[]>('claim_emails', claim);
+}
+
+/** Releases claimed emails without counting an attempt. */
+async function release(emails: readonly EmailRow[]): Promise<void> {
+  await call('release_emails', { p_emails: emails.map(({ id, attempts }) => ({ id, attempts })) });
+}
+
+/** Attempts one email after the other until `until` (ms since the epoch). Returns how many it attempted. */
+async function sendBatch(due: readonly EmailRow[], until: number): Promise<number> {
+  for (const [index, email] of due.entries()) {
+    if (Date.now() > until) return index;
+    await finish(email, await deliver(email));
+  }
+  return due.length;
+}
+
+/** Attempts to send an email. From the second attempt on it first asks Postmark whether an earlier one was sent. */
+async function deliver(email: EmailRow): Promise<Delivery> {
+  try {
+    const sentId = email.attempts > 1 ? await findSent(email.id, streamOf(email.kind)) : null;
+    if (sentId) return { outcome: 'sent', messageId: sentId };
+    const written = await writeEmail(email);
+    if (!written) return { outcome: 'refused', error: NO_LONGER_WANTED };
+    const recipient = email.recipient === STAFF ? staffAddress() : email.recipient;
+    if (await isSuppressed(recipient, written.isTransactional))
+      return { outcome: 'refused', error: 'suppressed' };
+    return await send(email.id, recipient, written);
+  } catch (error) {
+    return { outcome: 'unknown', error: errorName(error) };
+  }
+}
+
+/** Stores the result of an attempt; a failed one is logged and retried or given up. */
+async function finish(email: EmailRow, delivery: Delivery): Promise<void> {
+  const result = resultOf(email, delivery);
+  await call('finish_email', { p_email_id: email.id, p_result: result });
+  if (delivery.outcome === 'sent') return;
+  const { id: mail, kind, attempts: attempt } = email;
+  logFault('email not sent', { mail, kind, attempt, error: delivery.error });
+  const isGivenUp = result.status === 'failed' && delivery.error !== NO_LONGER_WANTED;
+  if (kind === 'payment-confirmation' && isGivenUp) await alertStaff('staff-unsent', new Date());
+}
+
+function resultOf(email: EmailRow, delivery: Delivery) {
+  if (delivery.outcome === 'sent') return { status: 'sent', messageId: delivery.messageId };
+  const ageMs = Date.now() - new Date(email.timestamp).getTime();
+  const isOver = delivery.outcome === 'refused' || ageMs > LONGEST_WAIT_MS;
+  return {
+    attempt: email.attempts,
+    status: isOver ? 'failed' : 'queued',
+    error: delivery.error,
+    retrySeconds: retryAfter(email.attempts),
+  };
+}
+
+/** Seconds until the next attempt, doubling from one minute to six hours. */
+function retryAfter(attempts: number): number {
+  return Math.min(FIRST_RETRY_S * 2 ** (attempts - 1), LONGEST_RETRY_S);
+}

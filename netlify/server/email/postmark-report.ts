@@ -1,0 +1,57 @@
+import type { SuppressionReason, SuppressionReport } from './suppressions.ts';
+
+/** A webhook body as read. `ok` is false when it is malformed; `report` is null for an event that changes nothing. */
+type ReportReading = { ok: true; report: SuppressionReport | null } | { ok: false };
+type Fields = Readonly<Record<string, unknown>>;
+
+const HARD_BOUNCES = ['HardBounce', 'BadEmailAddress'];
+const COMPLAINTS = ['SpamComplaint', 'SpamNotification'];
+
+/** Reads the body of Postmark's webhook. */
+export function readReport(rawBody: string, now: Date): ReportReading {
+  const fields = parse(rawBody);
+  if (fields === null) return { ok: false };
+  const reason = reasonOf(fields);
+  if (reason === undefined) return { ok: true, report: null };
+  const email = text(fields, fields['RecordType'] === 'SubscriptionChange' ? 'Recipient' : 'Email');
+  if (!email.includes('@')) return { ok: false };
+  const at = new Date(text(fields, 'ChangedAt') || text(fields, 'BouncedAt'));
+  return { ok: true, report: { email, reason, at: at < now ? at : now } };
+}
+
+/** The properties of a JSON object or array; `{}` for a primitive value; null for a body that is not JSON. */
+function parse(rawBody: string): Fields | null {
+  try {
+    const body: unknown = JSON.parse(rawBody);
+    return typeof body === 'object' && body !== null ? { ...body } : {};
+  } catch {
+    return null;
+  }
+}
+
+/** The reason to stop sending; null when the address accepts emails again; undefined when nothing changes. */
+function reasonOf(fields: Fields): SuppressionReason | null | undefined {
+  const type = text(fields, 'Type');
+  switch (fields['RecordType']) {
+    case 'SpamComplaint':
+      return 'complaint';
+    case 'Bounce':
+      if (COMPLAINTS.includes(type)) return 'complaint';
+      return HARD_BOUNCES.includes(type) || fields['Inactive'] === true ? 'bounce' : undefined;
+    case 'SubscriptionChange':
+      return fields['SuppressSending'] === true ? toReason(text(fields, 'SuppressionReason')) : null;
+    default:
+      return undefined;
+  }
+}
+
+/** Converts Postmark's `SuppressionReason` to ours. */
+function toReason(name: string): SuppressionReason {
+  if (name === 'HardBounce') return 'bounce';
+  return name === 'SpamComplaint' ? 'complaint' : 'unsubscription';
+}
+
+function text(fields: Fields, name: string): string {
+  const value = fields[name];
+  return typeof value === 'string' ? value : '';
+}

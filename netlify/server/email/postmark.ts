@@ -1,0 +1,69 @@
+import { Errors, ServerClient } from 'postmark';
+import { apiBase, env } from '../platform/env.ts';
+import { errorName } from '../platform/log.ts';
+import type { WrittenEmail } from './write.ts';
+
+const TIMEOUT_S = 10;
+
+/** The result of an attempt. `unknown`: the email may have been sent, try again. `refused`: never try again. */
+export type Delivery =
+  { outcome: 'sent'; messageId: string } | { outcome: 'unknown' | 'refused'; error: string };
+
+function connect(timeoutS = TIMEOUT_S): ServerClient {
+  const base = apiBase('POSTMARK_API_BASE');
+  const local = base && { requestHost: base.host, useHttps: false };
+  return new ServerClient(env('POSTMARK_SERVER_TOKEN'), { timeout: timeoutS, ...local });
+}
+
+/** Sends an email. `emailId` is sent as metadata, so that `findSent` can find the email. */
+export async function send(emailId: string, recipient: string, email: WrittenEmail): Promise<Delivery> {
+  try {
+    const { MessageID } = await connect().sendEmail({
+      From: env('EMAIL_FROM'),
+      To: recipient,
+      ReplyTo: email.replyTo,
+      Subject: email.subject,
+      HtmlBody: email.html,
+      TextBody: email.text,
+      MessageStream: email.stream,
+      Metadata: { mail: emailId },
+      TrackOpens: false,
+      ...(email.unsubscribeUrl && { Headers: unsubscribeHeaders(email.unsubscribeUrl) }),
+    });
+    return { outcome: 'sent', messageId: MessageID };
+  } catch (error) {
+    return { outcome: isFinal(error) ? 'refused' : 'unknown', error: errorName(error) };
+  }
+}
+
+/** Postmark's id of an email that an earlier attempt sent, or null. A search covers only one stream. */
+export async function findSent(emailId: string, messageStream: string): Promise<string | null> {
+  const { Messages } = await connect().getOutboundMessages({
+    count: 1,
+    offset: 0,
+    messageStream,
+    metadata_mail: emailId,
+  });
+  return Messages[0]?.MessageID ?? null;
+}
+
+/** Checks that Postmark accepts our token. @throws when it does not, or after `timeoutS` seconds. */
+export async function pingPostmark(timeoutS: number): Promise<void> {
+  await connect(timeoutS).getServer();
+}
+
+/** Headers with which an email client can end the subscription by one POST (RFC 8058). */
+function unsubscribeHeaders(url: string) {
+  return [
+    { Name: 'List-Unsubscribe', Value: `<${url}>` },
+    { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+  ];
+}
+
+/**
+ * Whether Postmark will never accept this email. A wrong token, an unconfirmed sender or a missing stream is not
+ * final, because we can fix it.
+ */
+function isFinal(error: unknown): boolean {
+  return error instanceof Errors.InactiveRecipientsError || error instanceof Errors.InvalidEmailRequestError;
+}

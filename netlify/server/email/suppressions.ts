@@ -1,0 +1,28 @@
+import { call } from '../platform/database.ts';
+
+/** Why we stopped sending to an address. */
+export type SuppressionReason = 'unsubscription' | 'complaint' | 'bounce';
+
+/** A change that Postmark reports; `reason` is null when the address accepts emails again. */
+export interface SuppressionReport {
+  email: string;
+  reason: SuppressionReason | null;
+  /** The time of the change; never in the future. */
+  at: Date;
+}
+
+/**
+ * Stores a report. A report with a reason ends the address's older subscriptions. A repeated report changes nothing.
+ */
+export async function storeReport({ email, reason, at }: SuppressionReport): Promise<void> {
+  await call('note_report', { p_email: email, p_reason: reason, p_changed_at: at.toISOString() });
+}
+
+/**
+ * Whether an email must not be sent to an address: none after a hard bounce, only transactional ones after a
+ * complaint. An unsubscription at Postmark only ends newsletter subscriptions; other emails are still sent.
+ */
+export async function isSuppressed(email: string, isTransactional: boolean): Promise<boolean> {
+  const reason = await call<SuppressionReason | null>('read_suppression', { p_email: email });
+  return reason === 'bounce' || (reason === 'complaint' && !isTransactional);
+}

@@ -1,0 +1,138 @@
+import { brand } from '#brand';
+import { ANALYSIS_HOURS, ONBOARDING_HOURS } from '#domain/content/claims.ts';
+import type { Field } from '#domain/forms/field.ts';
+import { LEAD_FORMS, type LeadFormName } from '#domain/forms/lead-forms.ts';
+import type { ContactRow, WaitlistRow } from '../../platform/database.ts';
+import type { Block, Letter } from './layout.ts';
+
+// Short answers to leads: they repeat the submission and say when we answer. An address gets at most three a day.
+
+/** The answer to a question, which may be about a video. */
+export function questionReceived({ name, message, metadata }: ContactRow, origin: string): Letter {
+  const video = textOf(metadata, 'video');
+  return {
+    preheader: `We’ll answer at this address within ${ONBOARDING_HOURS} hours.`,
+    heading: 'We got your question',
+    reader: name,
+    blocks: [
+      {
+        text: `Thank you for asking. A person on our team reads your question and answers it at this address within ${ONBOARDING_HOURS} hours.`,
+      },
+      { text: `You wrote:\n\n${message}` },
+      video === ''
+        ? { link: new URL(brand.external.blog, origin).href, label: 'Read our articles' }
+        : { link: `${origin}/videos/${video}`, label: 'Watch the video again' },
+    ],
+    reply: 'Anything to add? Reply to this email.',
+  };
+}
+
+/** The answer to somebody who joined a companion product's waitlist. */
+export function waitlistJoined({ name, email, metadata }: WaitlistRow, origin: string): Letter {
+  const product = Object.values(brand.companions).find(
+    ({ path }) => path === `/${textOf(metadata, 'product')}`,
+  );
+  const subject = product ? `the waitlist for ${product.name}` : 'our waitlist';
+  return {
+    subject: `You’re on ${subject}`,
+    preheader: "We’ll email you when it opens. There's nothing else to do.",
+    heading: `You’re on ${subject}`,
+    reader: name,
+    blocks: [
+      { text: `Thank you for joining ${subject}. We’ll email you at this address when it opens.` },
+      sentRows([
+        ['Product', product?.name ?? ''],
+        ['Name', name],
+        ['Email', email],
+      ]),
+      product
+        ? { link: origin + product.path, label: `See what ${product.name} does` }
+        : { link: `${origin}/features`, label: 'See what we do today' },
+    ],
+    reply: `Questions before then? Reply to this email. We answer within ${ONBOARDING_HOURS} hours.`,
+  };
+}
+
+/** The answer to a signup: general, for a book, or with a role. */
+export function signupReceived(
+  { name, email, phone, website, metadata }: WaitlistRow,
+  origin: string,
+): Letter {
+  return {
+    preheader: `We’ll contact you within ${ONBOARDING_HOURS} hours.`,
+    heading: 'We got your signup',
+    reader: name,
+    blocks: [
+      { text: `Thank you for signing up. We’ll contact you within ${ONBOARDING_HOURS} hours. You sent us:` },
+      sentRows([
+        ['Name', name],
+        ['Email', email],
+        ['Phone', phone],
+        ['Website', website],
+        ['Role', optionLabel('role-signup', 'role', textOf(metadata, 'selectedRole'))],
+        ['Book stage', optionLabel('book-signup', 'bookStage', textOf(metadata, 'bookStage'))],
+        [
+          'Distribution type',
+          optionLabel('book-signup', 'distributionType', textOf(metadata, 'distributionType')),
+        ],
+      ]),
+      { text: 'Until then, compare what each plan includes and what it costs.' },
+      { link: `${origin}/pricing`, label: 'See plans and prices' },
+    ],
+    reply: 'Something wrong or missing? Reply to this email.',
+  };
+}
+
+/** The answer to the get-started form of an article, which asks for no name. */
+export function articleReceived({ message }: ContactRow, origin: string): Letter {
+  return {
+    preheader: `We’ll contact you within ${ONBOARDING_HOURS} hours.`,
+    heading: 'We got your request',
+    reader: '',
+    blocks: [
+      {
+        text: `Thank you for reading our article and writing to us. We’ll contact you within ${ONBOARDING_HOURS} hours. You sent us:`,
+      },
+      { text: message },
+      { text: 'Until then, compare what each plan includes and what it costs.' },
+      { link: `${origin}/pricing`, label: 'See plans and prices' },
+    ],
+    reply: 'Something wrong or missing? Reply to this email.',
+  };
+}
+
+/** The answer to a request for a custom analysis. */
+export function analysisReceived({ name, message }: ContactRow, origin: string): Letter {
+  return {
+    preheader: `We’ll answer with the details within ${ANALYSIS_HOURS} hours.`,
+    heading: 'We got your analysis request',
+    reader: name,
+    blocks: [
+      {
+        text: `Thank you for your request. We’ll contact you at this address within ${ANALYSIS_HOURS} hours with the details of your custom analysis. You sent us:`,
+      },
+      { text: message },
+      { text: 'Until then, see what an analysis looks like.' },
+      { link: `${origin}${brand.reportService.path}`, label: 'See sample reports' },
+    ],
+    reply: 'Anything to add about the book? Reply to this email.',
+  };
+}
+
+/** A table of the submitted values, without the empty ones. */
+function sentRows(rows: readonly (readonly [label: string, value: string])[]): Block {
+  return { rows: rows.filter(([, value]) => value !== '') };
+}
+
+function textOf(metadata: Readonly<Record<string, unknown>>, key: string): string {
+  const value = metadata[key];
+  return typeof value === 'string' ? value : '';
+}
+
+/** The label of a choice as the form shows it. */
+function optionLabel(form: LeadFormName, fieldName: string, value: string): string {
+  const fields: readonly Field[] = LEAD_FORMS[form].fields;
+  const field = fields.find(({ name }) => name === fieldName);
+  const options = field?.kind === 'choice' ? field.options : [];
+  return options.find((option) => option.value === value)?.label ?? value;
+}

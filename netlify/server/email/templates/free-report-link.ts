@@ -1,0 +1,41 @@
+import { brand } from '#brand';
+import { formatCount, REVIEWS_STUDIED, SUMMARY_PAGES } from '#domain/content/claims.ts';
+import { MARKET_GAPS } from '#domain/content/market-gaps.ts';
+import { formatCents } from '#domain/money.ts';
+import { REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
+import type { Letter } from './layout.ts';
+
+/** The link to the executive summary, a line for each of its three gaps, and an offer of a report on a book. */
+export function freeReportLink({
+  origin,
+  unsubscribeUrl,
+}: {
+  origin: string;
+  unsubscribeUrl: string;
+}): Letter {
+  const price = formatCents(REPORT_PRICE_CENTS);
+  return {
+    preheader: `Three gaps that readers keep naming: ${listGaps()}.`,
+    heading: 'Your free executive summary',
+    reader: '',
+    blocks: [
+      {
+        text: `Here is the summary you asked for: ${SUMMARY_PAGES.count} pages on what more than ${formatCount(REVIEWS_STUDIED)} reader reviews ask of books. It names three gaps in the market:`,
+      },
+      { list: MARKET_GAPS.map(({ title, text }) => `${title}. ${text}`) },
+      { link: new URL(brand.external.executiveSummary, origin).href, label: 'Open the executive summary' },
+      {
+        before: `What do readers ask of your book? ${brand.reportService.name} reads its reviews and tells you, for ${price} a book.`,
+        link: `${origin}${brand.reportService.path}`,
+        label: 'See what the report includes',
+      },
+    ],
+    reply: 'Questions about the summary or the report? Reply to this email.',
+    unsubscribeUrl,
+  };
+}
+
+/** Joins words: `implementation, community and format`. */
+function listGaps(): string {
+  return new Intl.ListFormat('en-US').format(MARKET_GAPS.map(({ title }) => title.toLowerCase()));
+}

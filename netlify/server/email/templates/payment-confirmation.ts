@@ -1,0 +1,67 @@
+import { brand } from '#brand';
+import { ONBOARDING_HOURS } from '#domain/content/claims.ts';
+import { formatCents, toCents } from '#domain/money.ts';
+import { isReportOrder, orderId } from '#domain/payments/order.ts';
+import { BUSINESS_TIME_ZONE } from '#domain/payments/coupons.ts';
+import { FIRST_MONTH_NOTE } from '#domain/payments/pricing.ts';
+import type { PaymentRow } from '../../platform/database.ts';
+import type { Block, Letter } from './layout.ts';
+import { bookLinksOf, receiptLines } from './receipt-lines.ts';
+
+/**
+ * The receipt of a paid order: a plan's first month, or reports on books. `paidAt` is the time at which the payment
+ * was settled.
+ */
+export function paymentConfirmation(payment: PaymentRow, paidAt: Date, origin: string): Letter {
+  const isReport = isReportOrder(payment.metadata);
+  const order = orderId(payment.id);
+  const paid = formatCents(toCents(payment.amount), { cents: 'always' });
+  return {
+    preheader: `We received ${paid} for order ${order}. Here is your receipt and what happens next.`,
+    heading: 'Your payment is confirmed',
+    reader: payment.name,
+    blocks: [
+      { text: `Thank you for your order. We received your payment of ${paid}.` },
+      ...(isReport ? reportBlocks(payment) : planBlocks()),
+      { text: 'Your receipt:' },
+      {
+        rows: [
+          ['Order', order],
+          ['Date', formatDate(paidAt)],
+          [isReport ? 'Report' : 'Plan', isReport ? payment.plan : `${payment.plan}, first month`],
+          ...receiptLines(payment),
+          ['Paid', paid],
+          ['Seller', [brand.company, ...brand.address].join(', ')],
+        ],
+      },
+      ...(payment.receipt_url === null
+        ? []
+        : [{ before: 'For your records:', link: payment.receipt_url, label: 'Stripe’s receipt' }]),
+      { link: `${origin}/thank-you?docId=${payment.id}&status=success`, label: 'View your order' },
+    ],
+    reply: 'Questions? Reply to this email with your order number.',
+  };
+}
+
+function planBlocks(): Block[] {
+  return [
+    {
+      text: `What happens next: a person on our team contacts you within ${ONBOARDING_HOURS} hours to plan your first month.`,
+    },
+    { text: `We charged your card once. ${FIRST_MONTH_NOTE}` },
+  ];
+}
+
+function reportBlocks(payment: PaymentRow): Block[] {
+  return [
+    {
+      text: 'What happens next: we’ve started on your books. You’ll get the report by email at this address.',
+    },
+    { list: bookLinksOf(payment) },
+  ];
+}
+
+/** Formats a day in the business's time zone: `November 22, 2026`. */
+function formatDate(date: Date): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: BUSINESS_TIME_ZONE }).format(date);
+}

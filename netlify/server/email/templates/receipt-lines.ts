@@ -1,0 +1,28 @@
+import { formatCents, toCents } from '#domain/money.ts';
+import type { PaymentRow } from '../../platform/database.ts';
+
+type Line = readonly [label: string, value: string];
+
+/** The original price and the coupon of an order, from its metadata (docs/product.md, Payments). */
+export function receiptLines({ metadata }: Pick<PaymentRow, 'metadata'>): Line[] {
+  const { numberOfBooks, pricePerReport, originalAmount, couponCode, discountAmount } = metadata;
+  if (typeof numberOfBooks === 'number' && typeof pricePerReport === 'number')
+    return [['Original price', `${numberOfBooks} x ${dollars(pricePerReport)}`], NO_COUPON];
+  if (typeof originalAmount !== 'number') return [];
+  const coupon: Line =
+    typeof couponCode === 'string' && typeof discountAmount === 'number'
+      ? ['Coupon', `${couponCode}: -${dollars(discountAmount)}`]
+      : NO_COUPON;
+  return [['Original price', dollars(originalAmount)], coupon];
+}
+
+/** The book links of a report order; empty for a plan. */
+export function bookLinksOf({ metadata }: Pick<PaymentRow, 'metadata'>): string[] {
+  return Array.isArray(metadata['bookLinks']) ? metadata['bookLinks'].map(String) : [];
+}
+
+const NO_COUPON: Line = ['Coupon', 'None'];
+
+function dollars(amount: number): string {
+  return formatCents(toCents(amount), { cents: 'always' });
+}

@@ -1,0 +1,34 @@
+import type { ContactRow } from '../../platform/database.ts';
+import type { Letter } from './layout.ts';
+
+/** The label of a contact by the source of its form. Sources that are not listed belong to articles. */
+const KINDS: Readonly<Record<string, string>> = {
+  'video-question-form': 'Question',
+  'custom-book-analysis-request': 'Analysis request',
+};
+
+/** Tells staff of a new contact. A reply goes to the person who wrote. */
+export function staffContact(contact: ContactRow, adminUrl: string): Letter {
+  const { name, email, message, source, metadata } = contact;
+  const kind = Object.hasOwn(KINDS, source) ? (KINDS[source] ?? '') : 'Article form';
+  const { video } = metadata;
+  return {
+    subject: `${kind} from ${name} (${email})`,
+    preheader: message.replaceAll(/\s+/g, ' ').slice(0, 120),
+    heading: `${kind} from ${name}`,
+    blocks: [
+      {
+        rows: [
+          ['Name', name],
+          ['Email', email],
+          ['Source', source],
+          ...(typeof video === 'string' ? [['Video', video] as const] : []),
+        ],
+      },
+      { text: message },
+      { text: `Reply to this email to answer ${email}.` },
+      { link: adminUrl, label: 'Open the admin page' },
+    ],
+    replyTo: email,
+  };
+}

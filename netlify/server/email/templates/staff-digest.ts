@@ -1,0 +1,29 @@
+import type { Letter } from './layout.ts';
+
+/** The leads of a day about which staff got no separate email; `products`: waitlist entries by companion product. */
+export interface DigestCounts {
+  newsletter: number;
+  waitlist: number;
+  products: Readonly<Record<string, number>>;
+}
+
+/** Tells staff the number of leads of a day (`2026-11-20`, UTC) about which they got no separate email. */
+export function staffDigest(day: string, counts: DigestCounts, adminUrl: string): Letter {
+  const { newsletter, waitlist, products } = counts;
+  return {
+    preheader: `${newsletter} newsletter subscriptions, ${waitlist} waitlist entries and signups.`,
+    heading: `New leads on ${day}`,
+    blocks: [
+      {
+        rows: [
+          ['Newsletter subscriptions', String(newsletter)],
+          ['Waitlist entries and signups', String(waitlist)],
+          ...Object.entries(products).map(
+            ([product, count]) => [`Waitlist for ${product}`, String(count)] as const,
+          ),
+        ],
+      },
+      { link: adminUrl, label: 'Open the admin page' },
+    ],
+  };
+}

@@ -1,0 +1,22 @@
+import type { Letter } from './layout.ts';
+
+/** Tells staff that the export of a night (`2026-11-20`, UTC) is incomplete. */
+export function staffExport(night: string, adminUrl: string): Letter {
+  return {
+    preheader: 'Until a night is complete again, a restore brings back older data.',
+    heading: 'The nightly export is incomplete',
+    blocks: [
+      {
+        text: `The tables of ${night} could not be exported within an hour. Until a night is complete again, a restore brings back an older one. What to do next:`,
+      },
+      {
+        list: [
+          'Netlify → Logs → Functions → job-export shows what went wrong.',
+          'Netlify → Functions → job-export → Run now continues where the last run stopped.',
+          'Run npm run doctor: it checks the variables and the services.',
+        ],
+      },
+      { link: adminUrl, label: 'Open the admin page' },
+    ],
+  };
+}

@@ -1,0 +1,22 @@
+import { STAFF_EVENTS } from '../../platform/log.ts';
+import type { Letter } from './layout.ts';
+
+/** Tells staff that an event of a day (`2026-11-20`, UTC) needs a person to look at it. */
+export function staffFault(day: string, adminUrl: string): Letter {
+  return {
+    preheader: 'Something happened that only a person can fix.',
+    heading: 'Action needed',
+    blocks: [
+      {
+        text: `On ${day} something happened that the site leaves to a person. Netlify → Logs → Functions names which of these:`,
+      },
+      {
+        list: [
+          `“${STAFF_EVENTS.sessionMismatch}”: Stripe holds a payment of another amount or order than the record of that id. Nothing was settled: compare both, and return the money or settle it by hand.`,
+          `“${STAFF_EVENTS.leadRefused}”: the database refused a lead that was parked during an outage. Find it in Netlify Blobs, in the store parked-leads, under refused/, and enter it by hand.`,
+        ],
+      },
+      { link: adminUrl, label: 'Open the admin page' },
+    ],
+  };
+}

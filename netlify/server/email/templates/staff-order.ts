@@ -1,0 +1,37 @@
+import { formatCents, toCents } from '#domain/money.ts';
+import { isReportOrder, orderId } from '#domain/payments/order.ts';
+import type { PaymentRow } from '../../platform/database.ts';
+import type { Letter } from './layout.ts';
+import { bookLinksOf, receiptLines } from './receipt-lines.ts';
+
+/** Tells staff of a paid order. A reply goes to the buyer. */
+export function staffOrder(payment: PaymentRow, adminUrl: string): Letter {
+  const { id, name, email, plan, amount, metadata } = payment;
+  const paid = formatCents(toCents(amount), { cents: 'always' });
+  const { phone } = metadata;
+  const books = bookLinksOf(payment);
+  // After an erasure the name and the email address are empty.
+  const about = [name, plan, paid].filter((part) => part !== '').join(', ');
+  return {
+    subject: `New order: ${about}`,
+    preheader: `Order ${orderId(id)} is paid.`,
+    heading: `New order: ${about}`,
+    blocks: [
+      {
+        rows: [
+          ['Order', orderId(id)],
+          [isReportOrder(metadata) ? 'Report' : 'Plan', plan],
+          ...receiptLines(payment),
+          ['Paid', paid],
+          ['Name', name],
+          ['Email', email],
+          ...(typeof phone === 'string' ? [['Phone', phone || 'Not provided'] as const] : []),
+        ],
+      },
+      ...(books.length > 0 ? [{ text: 'Books:' }, { list: books }] : []),
+      ...(email === '' ? [] : [{ text: `Reply to this email to write to ${email}.` }]),
+      { link: adminUrl, label: 'Open the admin page' },
+    ],
+    ...(email !== '' && { replyTo: email }),
+  };
+}

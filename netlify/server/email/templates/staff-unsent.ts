@@ -1,0 +1,21 @@
+import type { Letter } from './layout.ts';
+
+/** Tells staff that sending a buyer's confirmation was given up on a day (`2026-11-20`, UTC). */
+export function staffUnsent(day: string, adminUrl: string): Letter {
+  return {
+    preheader: 'The order is paid. Write to the buyer yourself.',
+    heading: 'A buyer got no receipt',
+    blocks: [
+      {
+        text: `On ${day} the receipt of a paid order could not be delivered. We will not try again. The order is paid and recorded, so write to the buyer yourself. Where to look:`,
+      },
+      {
+        list: [
+          'The admin page shows it in the order’s timeline: “The confirmation email could not be sent”.',
+          'Netlify → Logs → Functions → job-send-emails shows why, with the id of the email.',
+        ],
+      },
+      { link: adminUrl, label: 'Open the admin page' },
+    ],
+  };
+}

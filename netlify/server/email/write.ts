@@ -1,0 +1,129 @@
+import type { PrivacyChoice } from '#domain/privacy/request-form.ts';
+import { call, findRow, type ContactRow, type EmailRow, type WaitlistRow } from '../platform/database.ts';
+import { siteOrigins } from '../platform/env.ts';
+import { brand } from '#brand';
+import { isEmailKind, isTransactional, streamOf, type EmailKind } from './catalogue.ts';
+import { privacyUrl, unsubscribeUrl } from './links.ts';
+import {
+  analysisReceived,
+  articleReceived,
+  questionReceived,
+  signupReceived,
+  waitlistJoined,
+} from './templates/acknowledgements.ts';
+import { bookMockupLink } from './templates/book-mockup-link.ts';
+import { freeReportLink } from './templates/free-report-link.ts';
+import { toHtml, toText, type Letter } from './templates/layout.ts';
+import { newsletterWelcome } from './templates/newsletter-welcome.ts';
+import { paymentConfirmation } from './templates/payment-confirmation.ts';
+import { privacyLink } from './templates/privacy-link.ts';
+import { staffCanary } from './templates/staff-canary.ts';
+import { staffContact } from './templates/staff-contact.ts';
+import { staffDigest, type DigestCounts } from './templates/staff-digest.ts';
+import { staffExport } from './templates/staff-export.ts';
+import { staffFault } from './templates/staff-fault.ts';
+import { staffOrder } from './templates/staff-order.ts';
+import { staffUnsent } from './templates/staff-unsent.ts';
+
+/** An email ready to be sent. */
+export interface WrittenEmail {
+  subject: string;
+  html: string;
+  text: string;
+  stream: string;
+  isTransactional: boolean;
+  /** The address for replies. */
+  replyTo: string;
+  unsubscribeUrl: string | null;
+}
+
+/** For each kind, a function that writes the email about a record (its id) or a day; null when it is not needed. */
+const WRITERS: Readonly<Record<EmailKind, (about: string, email: EmailRow) => Promise<Letter | null>>> = {
+  'payment-confirmation': async (paymentId, email) => {
+    const payment = await findRow('payments', paymentId);
+    // The email's timestamp is the time of the payment: the transaction that settled it enqueued the email.
+    return payment && paymentConfirmation(payment, new Date(email.timestamp), siteOrigins()[0]);
+  },
+  'privacy-link': async (requestId) => {
+    const request = { p_id: requestId, p_now: new Date().toISOString() };
+    const choice = await call<PrivacyChoice | null>('read_privacy_request', request);
+    return choice && privacyLink(choice, privacyUrl(requestId));
+  },
+  'newsletter-welcome': (leadId) => writeToSubscriber(leadId, newsletterWelcome),
+  'book-mockup-link': (leadId) => writeToSubscriber(leadId, bookMockupLink),
+  'free-report-link': (leadId) => writeToSubscriber(leadId, freeReportLink),
+  'question-received': (leadId) => writeToContact(leadId, questionReceived),
+  'article-received': (leadId) => writeToContact(leadId, articleReceived),
+  'analysis-received': (leadId) => writeToContact(leadId, analysisReceived),
+  'waitlist-joined': (leadId) => writeToWaitlist(leadId, waitlistJoined),
+  'signup-received': (leadId) => writeToWaitlist(leadId, signupReceived),
+  'staff-contact': async (leadId) => {
+    const contact = await findRow('contact', leadId);
+    return contact && staffContact(contact, adminUrl());
+  },
+  'staff-order': async (paymentId) => {
+    const payment = await findRow('payments', paymentId);
+    // An order refunded before this email is sent needs no delivery.
+    return payment?.payment_status === 'success' ? staffOrder(payment, adminUrl()) : null;
+  },
+  'staff-canary': (day) => Promise.resolve(staffCanary(day, adminUrl())),
+  'staff-export': (night) => Promise.resolve(staffExport(night, adminUrl())),
+  'staff-unsent': (day) => Promise.resolve(staffUnsent(day, adminUrl())),
+  'staff-fault': (day) => Promise.resolve(staffFault(day, adminUrl())),
+  'staff-digest': async (day) => {
+    const counts = await call<Omit<DigestCounts, 'products'>>('count_new_leads', { p_day: day });
+    const products = await call<DigestCounts['products']>('count_waitlist_products', { p_day: day });
+    return staffDigest(day, { ...counts, products }, adminUrl());
+  },
+};
+
+/** Writes a queued email; null when its kind is unknown, its record is gone, or it is no longer wanted. */
+export async function writeEmail(email: EmailRow): Promise<WrittenEmail | null> {
+  const { kind, subject, record_id, dedupe_key } = email;
+  if (!isEmailKind(kind)) return null;
+  const letter = await WRITERS[kind](record_id ?? dayOf(dedupe_key), email);
+  if (!letter) return null;
+  return {
+    subject: letter.subject ?? subject,
+    html: toHtml(letter),
+    text: toText(letter),
+    stream: streamOf(kind),
+    isTransactional: isTransactional(kind),
+    replyTo: letter.replyTo ?? brand.email,
+    unsubscribeUrl: letter.unsubscribeUrl ?? null,
+  };
+}
+
+/** The day that an email without a record is about, read from the end of its dedupe key. */
+function dayOf(dedupeKey: string): string {
+  return dedupeKey.slice(dedupeKey.lastIndexOf(':') + 1);
+}
+
+function adminUrl(): string {
+  return `${siteOrigins()[0]}/admin`;
+}
+
+async function writeToContact(
+  leadId: string,
+  template: (contact: ContactRow, origin: string) => Letter,
+): Promise<Letter | null> {
+  const contact = await findRow('contact', leadId);
+  return contact && template(contact, siteOrigins()[0]);
+}
+
+async function writeToWaitlist(
+  leadId: string,
+  template: (entry: WaitlistRow, origin: string) => Letter,
+): Promise<Letter | null> {
+  const entry = await findRow('waitlist', leadId);
+  return entry && template(entry, siteOrigins()[0]);
+}
+
+async function writeToSubscriber(
+  leadId: string,
+  template: (links: { origin: string; unsubscribeUrl: string }) => Letter,
+): Promise<Letter | null> {
+  const subscriber = await findRow('newsletter', leadId);
+  if (!subscriber || subscriber.unsubscribed_at !== null) return null;
+  return template({ origin: siteOrigins()[0], unsubscribeUrl: unsubscribeUrl(leadId) });
+}

@@ -1,0 +1,16 @@
+import { isEqual, keyedHash } from '../platform/crypto.ts';
+import { Problem } from './problem.ts';
+
+/**
+ * Accepts a request whose basic authentication contains `password`; the user name is ignored. Hashes are compared,
+ * because comparing texts of different lengths would reveal the length through its timing. @throws Problem
+ * `unauthorized`.
+ */
+export function requirePassword({ headers }: Request, password: string): void {
+  const [, encoded = ''] = /^Basic ([\w+/=-]+)$/i.exec(headers.get('Authorization') ?? '') ?? [];
+  const given = Buffer.from(encoded, 'base64')
+    .toString()
+    .replace(/^[^:]*:?/, '');
+  if (isEqual(keyedHash('basic-auth', given), keyedHash('basic-auth', password))) return;
+  throw new Problem('unauthorized', 'The password is missing or wrong');
+}

@@ -1,0 +1,119 @@
+import type { Context } from '@netlify/functions';
+import { readBody } from './body.ts';
+import { errorName, logFault } from '../platform/log.ts';
+import { Unavailable } from '../platform/unavailable.ts';
+import { assertOwnOrigin } from './origin.ts';
+import { page } from './page.ts';
+import { Problem } from './problem.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+
+/** A request after the checks of method, origin and body. */
+export interface Call {
+  request: Request;
+  /** The fields of a JSON or form body, or `{}`. */
+  body: Readonly<Record<string, unknown>>;
+  /** The raw body, for `body: 'raw'`. */
+  rawBody: string;
+  params: Readonly<Record<string, string | undefined>>;
+  /** The visitor's IP address, from the platform. */
+  ip: string;
+  now: Date;
+  /** Whether the body was sent by an HTML form. */
+  isForm: boolean;
+  /** Whether a browser without JavaScript expects a page instead of JSON. */
+  wantsPage: boolean;
+  /** Keeps the function running until `work` has finished, even after the answer was sent. */
+  later: (work: Promise<unknown>) => void;
+}
+
+export interface EndpointOptions {
+  methods: readonly ('GET' | 'POST' | 'DELETE')[];
+  /** How the body is read. `fields`: as JSON or a form. `raw`: as text. `none`: not at all. */
+  body: 'fields' | 'raw' | 'none';
+  /** The message of a 503; `params` are the parameters in the path. */
+  failure: (params: Call['params']) => string;
+  /** The page that shows a problem without JavaScript and keeps the submitted values. */
+  problemPage?: (problem: Problem, call: Pick<Call, 'body' | 'params' | 'now'>) => string;
+  handle: (call: Call) => Promise<Response>;
+}
+
+/**
+ * Wraps a handler with what every function needs: checks of method, origin, and the body's type and size; errors as
+ * JSON (docs/api.md) or as a page; security headers. It never answers 500 or shows a stack trace.
+ */
+export function endpoint(options: EndpointOptions) {
+  return async (request: Request, context: Context): Promise<Response> => {
+    const call: Call = {
+      request,
+      body: {},
+      rawBody: '',
+      params: context.params,
+      ip: context.ip,
+      now: new Date(),
+      isForm: isForm(request),
+      wantsPage: isForm(request) && !acceptsJson(request),
+      later: (work) => context.waitUntil(work),
+    };
+    try {
+      assertMethod(options, request);
+      assertOwnOrigin(request);
+      const read = options.body === 'none' ? {} : await readBody(request, options.body);
+      Object.assign(call, read);
+      return secure(await options.handle(call));
+    } catch (error) {
+      return secure(refuse(toProblem(error, options, call), options, call));
+    }
+  };
+}
+
+/** A JSON answer. */
+export function json(status: number, body: unknown): Response {
+  return Response.json(body, { status });
+}
+
+/** An HTML answer, from `page()`. */
+export function html(status: number, markup: string): Response {
+  return new Response(markup, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+}
+
+/** Redirects a browser without JavaScript, which follows with a GET. */
+export function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { Location: location } });
+}
+
+function isForm({ headers }: Request): boolean {
+  return /^application\/x-www-form-urlencoded\b/i.test(headers.get('Content-Type') ?? '');
+}
+
+function acceptsJson({ headers }: Request): boolean {
+  return /\bapplication\/json\b/i.test(headers.get('Accept') ?? '');
+}
+
+function assertMethod({ methods }: EndpointOptions, { method }: Request): void {
+  if (!methods.some((allowed) => allowed === method))
+    throw new Problem('method_not_allowed', `Only ${methods.join(' and ')} can be used here`);
+}
+
+function toProblem(error: unknown, { failure }: EndpointOptions, { params }: Call): Problem {
+  if (error instanceof Problem) return error;
+  if (!(error instanceof Unavailable)) logFault('unexpected fault', { error: errorName(error) });
+  return new Problem('unavailable', failure(params), { cause: error });
+}
+
+function refuse(problem: Problem, options: EndpointOptions, call: Call): Response {
+  const markup =
+    options.problemPage ??
+    ((refusal) =>
+      page({ title: 'We couldn’t complete your request', text: refusal.message, tone: 'problem' }));
+  const response = call.wantsPage
+    ? html(problem.status, markup(problem, call))
+    : json(problem.status, problem.body);
+  if (problem.retryAfter !== null) response.headers.set('Retry-After', String(problem.retryAfter));
+  if (problem.code === 'method_not_allowed') response.headers.set('Allow', options.methods.join(', '));
+  return response;
+}
+
+function secure(response: Response): Response {
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value);
+  return response;
+}

@@ -1,0 +1,106 @@
+import { getStore } from '@netlify/blobs';
+import { alertStaff } from '../email/staff-alert.ts';
+import { isDataRefused } from '../platform/database.ts';
+import { errorName, logFault, STAFF_EVENTS } from '../platform/log.ts';
+
+type Move = (entry: unknown) => Promise<void>;
+
+/** The key prefix of leads that the database refused. They are kept for staff, and moving them is not retried. */
+const REFUSED = 'refused/';
+/** Number of parked leads that are searched for an address at the same time. */
+const ERASURES_AT_ONCE = 20;
+
+const store = () => getStore({ name: 'parked-leads', consistency: 'strong' });
+
+/** Stores a lead in Netlify Blobs, once per key. @throws when Blobs fails. */
+export async function park(key: string, entry: unknown): Promise<void> {
+  await store().setJSON(key, entry, { onlyIfNew: true });
+}
+
+/**
+ * Passes every parked lead, except refused ones, to `move` and deletes it when that succeeds. A lead that the
+ * database refuses is kept for staff; after any other failure the next run tries again. Begins no lead after `until`
+ * (ms since the epoch). Returns how many were moved.
+ */
+export async function moveParked(move: Move, until: number): Promise<number> {
+  const { blobs } = await store().list();
+  let moved = 0;
+  for (const { key } of blobs) {
+    if (Date.now() > until) break;
+    if (key.startsWith(REFUSED)) continue;
+    moved += (await moveOne(key, move)) ? 1 : 0;
+  }
+  return moved;
+}
+
+/** Moves the lead with this key. Returns whether it was moved. */
+async function moveOne(key: string, move: Move): Promise<boolean> {
+  try {
+    const entry: unknown = await store().get(key, { type: 'json' });
+    if (entry === null) return false;
+    const isMoved = await isAccepted(move, entry);
+    if (!isMoved) await keepRefused(key, entry);
+    await store().delete(key);
+    return isMoved;
+  } catch (error) {
+    logFault('parked lead not moved', { error: errorName(error) });
+    return false;
+  }
+}
+
+/** Moves a lead; false when the database refuses its data. @throws when a retry may succeed. */
+async function isAccepted(move: Move, entry: unknown): Promise<boolean> {
+  try {
+    await move(entry);
+    return true;
+  } catch (error) {
+    if (!isDataRefused(error)) throw error;
+    logFault(STAFF_EVENTS.leadRefused, { error: errorName(error) });
+    return false;
+  }
+}
+
+async function keepRefused(key: string, entry: unknown): Promise<void> {
+  await store().setJSON(REFUSED + key, entry, { onlyIfNew: true });
+  await alertStaff('staff-fault', new Date());
+}
+
+/**
+ * Erases an email address from every parked lead, refused ones included: leads from the address are deleted, and in
+ * other leads the address becomes `[erased]`, as in the database. @throws when Blobs fails.
+ */
+export async function eraseParked(email: string): Promise<void> {
+  const pattern = addressPattern(email);
+  const { blobs } = await store().list();
+  for (let start = 0; start < blobs.length; start += ERASURES_AT_ONCE)
+    await Promise.all(
+      blobs.slice(start, start + ERASURES_AT_ONCE).map((blob) => eraseOne(blob, email, pattern)),
+    );
+}
+
+async function eraseOne(
+  { key, etag }: { key: string; etag: string },
+  email: string,
+  pattern: RegExp,
+): Promise<void> {
+  const entry = (await store().get(key, { type: 'json' })) as { lead?: { email?: unknown } } | null;
+  if (entry === null) return;
+  if (entry.lead?.email === email) return store().delete(key);
+  const [before, after] = [JSON.stringify(entry), JSON.stringify(erased(entry, pattern))];
+  // A lead that was moved in the meantime is not written back; the erasure in the database includes it.
+  if (after !== before) await store().set(key, after, { onlyIfMatch: etag });
+}
+
+function erased(value: unknown, pattern: RegExp): unknown {
+  const eraseText = (_: string, part: unknown) =>
+    typeof part === 'string' ? part.replaceAll(pattern, '[erased]') : part;
+  return JSON.parse(JSON.stringify(value), eraseText);
+}
+
+/** Matches the address as a whole word, also percent-encoded, exactly as the SQL function `address_pattern` does. */
+function addressPattern(email: string): RegExp {
+  const escaped = email.replaceAll(/[^a-z0-9@]/gi, String.raw`\$&`);
+  const either = escaped.replace('@', '(@|%40)').replaceAll(String.raw`\+`, String.raw`(\+|%2b)`);
+  const start = '((?<![a-z0-9._+-])|(?<=%[0-9a-f][0-9a-f]))';
+  return new RegExp(`${start}${either}(?![a-z0-9-]|\\.[a-z0-9])`, 'gi');
+}

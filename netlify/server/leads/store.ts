@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { brand } from '#brand';
+import type { LeadForm, Values } from '#domain/forms/form.ts';
+import type { Envelope } from '#domain/forms/envelope.ts';
+import { describeEmail, STAFF, type EmailDescription } from '../email/catalogue.ts';
+import { tooMany } from '../http/problem.ts';
+import { call, isDataRefused } from '../platform/database.ts';
+import { errorName, logFault } from '../platform/log.ts';
+import { formLimit, limitFor } from '../platform/rate-limit.ts';
+import { Unavailable } from '../platform/unavailable.ts';
+import { moveParked, park } from './park.ts';
+import { freeText, REPEATED, suspicion } from './spam.ts';
+
+/** A lead that passed its form's rules. */
+export interface Lead {
+  formName: string;
+  form: LeadForm;
+  values: Values;
+  envelope: Envelope;
+  /** The visitor's IP address, for the rate limit only. */
+  ip: string;
+}
+
+/** The rate limit on one text from different senders. `senderKey` identifies the sender of this submission. */
+type Repeat = ReturnType<typeof limitFor> & { senderKey: string };
+
+/** A lead's columns and emails, as arguments of the SQL function that stores it (`store_newsletter` and others). */
+interface Entry {
+  table: LeadForm['table'];
+  lead: Readonly<Record<string, unknown>>;
+  emails: EmailDescription[];
+  repeat: Repeat | null;
+}
+
+/** The answer of the SQL function that stores a lead; `retryAfter` in seconds. */
+type StoreAnswer = { outcome: 'stored' | 'known' } | { outcome: 'limited'; retryAfter: number };
+
+/**
+ * Stores a lead and enqueues its emails, once. A suspected bot's lead is quarantined, without an email. While the
+ * database is unavailable, the lead is parked in Netlify Blobs and counts as stored.
+ * @throws Problem `rate_limited`; Unavailable when the database refuses the lead's data or neither store answers.
+ */
+export async function storeLead(lead: Lead, now: Date): Promise<void> {
+  const entry = toEntry(lead, now);
+  try {
+    const answer = await store(entry, limitFor(formLimit(lead.formName), lead.ip));
+    if (answer.outcome === 'limited') throw tooMany(answer.retryAfter);
+  } catch (error) {
+    const isOutage = error instanceof Unavailable && !isDataRefused(error);
+    if (!isOutage) throw error;
+    await parkEntry(entry, now);
+  }
+}
+
+/**
+ * Moves parked leads into their tables, beginning none after `until` (ms since the epoch). Returns how many it moved.
+ * No rate limit applies, because after an outage the leads of many people are moved at once.
+ */
+export async function moveParkedLeads(until: number): Promise<number> {
+  return moveParked(async (entry) => {
+    await store({ ...(entry as Entry), repeat: null }, null);
+  }, until);
+}
+
+function toEntry({ form, values, envelope }: Lead, now: Date): Entry {
+  const { metadata: given, ...columns } = form.record(values);
+  const metadata = nameProduct(given);
+  const reason = suspicion(form, values, envelope, now);
+  const text = freeText(form, values);
+  return {
+    table: form.table,
+    lead: {
+      ...columns,
+      source: envelope.source,
+      metadata: envelope.attribution ? { ...metadata, attribution: envelope.attribution } : metadata,
+      submission_id: envelope.submissionId,
+      quarantine_reason: reason,
+    },
+    emails: reason === null ? emailsOf(form, columns.email, envelope.source) : [],
+    repeat: text === null ? null : repeatOf(text, columns.email),
+  };
+}
+
+/** Replaces a companion product's key by its path on the site, without the leading slash. */
+function nameProduct(metadata: Entry['lead']): Entry['lead'] {
+  const product = Object.entries(brand.companions).find(([key]) => key === metadata['product'])?.[1];
+  return product ? { ...metadata, product: product.path.slice(1) } : metadata;
+}
+
+function repeatOf(text: string, sender: string): Repeat {
+  return { ...limitFor(REPEATED, text), senderKey: limitFor(REPEATED, `${sender} ${text}`).key };
+}
+
+function store(entry: Entry, limit: ReturnType<typeof limitFor> | null) {
+  return call<StoreAnswer>(`store_${entry.table}`, {
+    p_lead: entry.lead,
+    p_mail: entry.emails,
+    p_limit: limit,
+    ...(entry.table === 'contact' && { p_repeat: entry.repeat }),
+  });
+}
+
+/**
+ * Parks a lead with the time of its submission. The key is a hash of the lead, so an identical one is parked once.
+ */
+async function parkEntry(entry: Entry, now: Date): Promise<void> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([entry.table, entry.lead]))
+    .digest('hex');
+  try {
+    await park(hash, { ...entry, lead: { ...entry.lead, timestamp: now.toISOString() } });
+  } catch (error) {
+    logFault('lead not parked', { error: errorName(error) });
+    throw new Unavailable('Neither store took the lead', { cause: error });
+  }
+}
+
+/** The lead's own email, and one to staff for a contact. The daily digest covers the other tables. */
+function emailsOf(form: LeadForm, recipient: string, source: string): EmailDescription[] {
+  const own = leadEmail(form, recipient, source);
+  const staff = form.table === 'contact' ? [describeEmail('staff-contact', STAFF)] : [];
+  return own ? [own, ...staff] : staff;
+}
+
+/** The email that a genuine lead with this source gets, or null. */
+export function leadEmail(form: LeadForm, recipient: string, source: string): EmailDescription | null {
+  const { email } = form;
+  return email && (email.source === '*' || email.source === source)
+    ? describeEmail(email.kind, recipient)
+    : null;
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { CURRENCY } from '#domain/money.ts';
+import { PLANS } from '#domain/payments/plans.ts';
+import { quote } from '#domain/payments/pricing.ts';
+import { sendSoon } from '../email/outbox.ts';
+import { alertStaff } from '../email/staff-alert.ts';
+import { planOrder, type Order } from '../payments/orders.ts';
+import { sessionRequest } from '../payments/start.ts';
+import { createSession, expireSession, findSession, type Session } from '../payments/stripe.ts';
+import { addressOf, staffAddress } from '../platform/env.ts';
+import { errorName, logFault } from '../platform/log.ts';
+
+/**
+ * Opens a checkout of the cheapest plan without recording an order, compares Stripe's session with the order, and
+ * expires the session. Later runs of the same day find the expired session. When it fails, or Stripe does not answer
+ * within `withinMs`, staff get at most one email a day. @throws the failure, an Error.
+ */
+export async function runCanary(now: Date, withinMs: number): Promise<void> {
+  const day = now.toISOString().slice(0, 10);
+  try {
+    await Promise.race([tryCheckout(day), failAfter(withinMs)]);
+  } catch (error) {
+    logFault('canary failed', { day, error: errorName(error) });
+    await alertStaff('staff-canary', now);
+    await sendSoon();
+    throw error;
+  }
+}
+
+async function tryCheckout(day: string): Promise<void> {
+  const order = cheapestOrder();
+  const { id } = await createSession(sessionRequest(canaryId(day, order), order));
+  const session = await findSession(id);
+  const mismatch = findMismatch(session, order);
+  if (session.state === 'open') await expireSession(id);
+  if (mismatch !== null) throw new CanaryError(mismatch);
+}
+
+async function failAfter(ms: number): Promise<never> {
+  await setTimeout(ms, undefined, { ref: false });
+  throw new CanaryError('late');
+}
+
+/** A failed test checkout. `code` is the property that was wrong, or `late` when Stripe did not answer in time. */
+class CanaryError extends Error {
+  override readonly name = 'CanaryError';
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`The canary's session is wrong: ${code}`);
+    this.code = code;
+  }
+}
+
+/** The first property of a session that does not fit its order, or null. */
+function findMismatch({ state, totalCents, currency, url }: Session, order: Order): string | null {
+  if (state !== 'open' && state !== 'expired') return 'state';
+  if (totalCents !== order.amountCents) return 'amount';
+  if (currency !== CURRENCY) return 'currency';
+  return state === 'open' && url === null ? 'url' : null;
+}
+
+function cheapestOrder(): Order {
+  const [plan] = PLANS.toSorted((a, b) => a.priceCents - b.priceCents);
+  if (plan === undefined) throw new CanaryError('plans');
+  return planOrder(plan, quote(plan, null), { name: 'Canary', email: addressOf(staffAddress()) }, null);
+}
+
+/**
+ * The payment id of a test checkout. It is not a UUID, so the webhook ignores the session. It changes only with the
+ * day or the order, so that later runs of the day get the same session.
+ */
+function canaryId(day: string, order: Order): string {
+  const hash = createHash('sha256').update(JSON.stringify(order)).digest('hex');
+  return `canary-${day}-${hash.slice(0, 8)}`;
+}

@@ -1,0 +1,34 @@
+import { isBuildDue } from '#domain/content/publication.ts';
+import { buildHook, siteOrigins } from '../platform/env.ts';
+import { logFault } from '../platform/log.ts';
+import { Unavailable } from '../platform/unavailable.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** The file that the last build wrote; `publishAt` are the times (ISO 8601) at which unpublished articles are due. */
+interface Schedule {
+  publishAt: string[];
+}
+
+/**
+ * Starts a build when an article is due; the build publishes the article. Until that build is deployed, every run
+ * starts another. Returns whether it started one. @throws Unavailable when the site or the build hook answers
+ * with an error.
+ */
+export async function startDueBuild(now: Date): Promise<boolean> {
+  const hook = buildHook();
+  if (hook === null) return false;
+  const { publishAt } = (await (
+    await request('schedule', `${siteOrigins()[0]}/schedule.json`)
+  ).json()) as Schedule;
+  if (!isBuildDue(publishAt, now)) return false;
+  await request('build hook', hook, 'POST');
+  return true;
+}
+
+async function request(what: string, address: string, method: 'GET' | 'POST' = 'GET'): Promise<Response> {
+  const response = await fetch(address, { method, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (response.ok) return response;
+  logFault('publishing failed', { what, status: response.status });
+  throw new Unavailable('The build could not be started');
+}

@@ -1,0 +1,54 @@
+import { retentionLimit } from '#domain/privacy/retention.ts';
+import { call } from '../platform/database.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Retention period of rate limit counters, in ms; the longest rate limit is a day. */
+const RATE_LIMITS_MS = DAY_MS;
+/** Retention period of Stripe's event ids, in ms; longer than Stripe retries an event. */
+const STRIPE_EVENTS_MS = 90 * DAY_MS;
+
+/** Maximum number of rows of a table that one call removes, so that no call reaches the database's timeout. */
+const BATCH_ROWS = 20_000;
+/** Timeout of a dry run in ms; it counts everything in one call. */
+const DRY_TIMEOUT_MS = 120_000;
+
+/** The number of removed rows by table; for payments, the number of anonymized rows. */
+export type Removed = Readonly<Record<string, number>>;
+
+/**
+ * Removes rows whose retention period (docs/product.md, Privacy and retention) has ended at `now`, and technical rows
+ * that are no longer needed. Begins no batch after `until` (ms since the epoch), except the first; the next run
+ * continues.
+ */
+export async function applyRetention(now: Date, until: number): Promise<Removed> {
+  let removed: Removed = {};
+  let hasMore = true;
+  while (hasMore) {
+    const batch = await call<Removed>('apply_retention', {
+      ...due(now),
+      p_is_dry: false,
+      p_rows: BATCH_ROWS,
+    });
+    removed = Object.fromEntries(
+      Object.entries(batch).map(([name, count]) => [name, (removed[name] ?? 0) + count]),
+    );
+    hasMore = Object.values(batch).some((count) => count >= BATCH_ROWS) && Date.now() <= until;
+  }
+  return removed;
+}
+
+/** Counts what `applyRetention` would remove, without changing anything. */
+export async function foreseeRetention(now: Date): Promise<Removed> {
+  return call<Removed>('apply_retention', { ...due(now), p_is_dry: true }, DRY_TIMEOUT_MS);
+}
+
+function due(now: Date) {
+  const ago = (ms: number): string => new Date(now.getTime() - ms).toISOString();
+  const p_before = {
+    newsletter: retentionLimit('newsletter', now).toISOString(),
+    communication: retentionLimit('communication', now).toISOString(),
+    rateLimits: ago(RATE_LIMITS_MS),
+    stripeEvents: ago(STRIPE_EVENTS_MS),
+  };
+  return { p_now: now.toISOString(), p_before };
+}

@@ -1,0 +1,123 @@
+import { CURRENCY, toCents } from '#domain/money.ts';
+import { pathTo, type PaymentStatus } from '#domain/payments/status.ts';
+import { describeEmail, STAFF } from '../email/catalogue.ts';
+import { alertStaff } from '../email/staff-alert.ts';
+import { call, findRow, rows, table, type PaymentRow } from '../platform/database.ts';
+import { isId } from '../platform/id.ts';
+import { errorName, logFault, STAFF_EVENTS } from '../platform/log.ts';
+import { findSession, type Session, type StripeEvent } from './stripe.ts';
+
+/** The caller that asks Stripe about a payment, as the ledger stores it. */
+type Caller = 'page' | 'webhook' | 'job';
+
+/** Age at which a record without a stored session expires, in ms: an hour after Stripe's own limit of 24 hours. */
+const UNSTARTED_MS = 25 * 60 * 60 * 1000;
+
+/**
+ * Asks Stripe for a payment's session and moves the payment to the session's state. The thank-you page, the webhook
+ * and the job all call it, any number of times. A payment without a session first gets `sessionId`: the webhook may
+ * come before `startPayment` has stored it. Returns the payment afterwards; null for an unknown id.
+ */
+export async function settlePayment(
+  paymentId: string,
+  by: Caller,
+  sessionId: string | null = null,
+): Promise<PaymentRow | null> {
+  const payment = await findRow('payments', paymentId);
+  if (!payment) return null;
+  const stored = payment.stripe_session_id ?? (sessionId && (await attachSession(payment, sessionId)));
+  if (stored === null) return payment;
+  const session = await findSession(stored);
+  await call('note_check', { p_payment_id: paymentId, p_state: session.state, p_by: by });
+  if (!isMatch(payment, session)) {
+    await reportMismatch(payment, session);
+    return payment;
+  }
+  const path = pathTo(payment.payment_status, session.state);
+  for (const status of path) await move(payment, status, by, session.receiptUrl);
+  return path.length === 0 ? payment : findRow('payments', paymentId);
+}
+
+/** Stores a session on its payment. Returns the id of the stored session; null when it belongs to another payment. */
+async function attachSession(payment: PaymentRow, sessionId: string): Promise<string | null> {
+  const session = await findSession(sessionId);
+  if (session.paymentId !== payment.id) return null;
+  return call<string>('attach_session', { p_payment_id: payment.id, p_session_id: sessionId });
+}
+
+/** Whether a session has its payment's id, amount and currency. */
+function isMatch(payment: PaymentRow, session: Session): boolean {
+  const isOwn = session.paymentId === payment.id;
+  return isOwn && session.totalCents === toCents(payment.amount) && session.currency === CURRENCY;
+}
+
+/** Alerts staff to a session that does not match its payment, which is then not settled. */
+async function reportMismatch(payment: PaymentRow, session: Session): Promise<void> {
+  logFault(STAFF_EVENTS.sessionMismatch, { payment: payment.id, session: session.id });
+  await alertStaff('staff-fault', new Date());
+}
+
+async function move(
+  payment: PaymentRow,
+  status: PaymentStatus,
+  by: Caller,
+  receiptUrl: string | null = null,
+): Promise<void> {
+  const isPaid = status === 'success';
+  // The email address is empty after an erasure.
+  const hasAddress = payment.email !== '';
+  await call('settle_payment', {
+    p_payment_id: payment.id,
+    p_status: status,
+    p_by: by,
+    p_mail: isPaid && hasAddress ? describeEmail('payment-confirmation', payment.email, payment.id) : null,
+    p_staff_mail: isPaid ? describeEmail('staff-order', STAFF) : null,
+    p_receipt_url: receiptUrl,
+  });
+}
+
+/** Stores an event's id and settles its payment. Null when the event is not about a payment of ours. */
+export async function receiveEvent(event: StripeEvent): Promise<PaymentRow | null> {
+  const { id, type, paymentId, sessionId } = event;
+  if (paymentId === null || !isId(paymentId)) return null;
+  await call('note_webhook', { p_event_id: id, p_type: type, p_payment_id: paymentId });
+  return settlePayment(paymentId, 'webhook', sessionId);
+}
+
+/**
+ * Settles up to 25 payments whose status is still `initiated`, those checked longest ago first. Begins none after
+ * `until` (ms since the epoch). Returns how many it tried.
+ */
+export async function settleMissed(now: Date, until: number): Promise<number> {
+  const missed = await rows<'payments'>(
+    table('payments')
+      .select('*')
+      .eq('payment_status', 'initiated')
+      .order('checked_at', { ascending: true, nullsFirst: true })
+      .limit(25),
+  );
+  for (const [index, payment] of missed.entries()) {
+    if (Date.now() > until) return index;
+    await settleOne(payment, now);
+  }
+  return missed.length;
+}
+
+async function settleOne(payment: PaymentRow, now: Date): Promise<void> {
+  const ageMs = now.getTime() - new Date(payment.timestamp).getTime();
+  try {
+    if (payment.stripe_session_id !== null) await settlePayment(payment.id, 'job');
+    else if (ageMs > UNSTARTED_MS) await move(payment, 'expired', 'job');
+    else await call('note_check', { p_payment_id: payment.id, p_state: 'unstarted', p_by: 'job' });
+  } catch (error) {
+    logFault('settling failed', { payment: payment.id, error: errorName(error) });
+    await deprioritize(payment.id, now);
+  }
+}
+
+/** Puts a payment that failed to settle at the end of the queue, so that it does not block the others. */
+async function deprioritize(paymentId: string, now: Date): Promise<void> {
+  await rows<'payments'>(
+    table('payments').update({ checked_at: now.toISOString() }).eq('id', paymentId).select('id'),
+  );
+}

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util';
+import { MESSAGES } from '#domain/messages.ts';
+import { toCents, toDollars } from '#domain/money.ts';
+import { Problem, tooMany } from '../http/problem.ts';
+import { call, type PaymentRow } from '../platform/database.ts';
+import { siteOrigins } from '../platform/env.ts';
+import { errorName, logFault } from '../platform/log.ts';
+import { checkoutLimit, limitFor } from '../platform/rate-limit.ts';
+import { Unavailable } from '../platform/unavailable.ts';
+import type { Order } from './orders.ts';
+import { settlePayment } from './settle.ts';
+import { createSession, findSession, type Session, type SessionRequest } from './stripe.ts';
+
+/** The answer of the SQL function `start_payment`; `retryAfter` in seconds. */
+type StartAnswer =
+  { outcome: 'stored' | 'known'; payment: PaymentRow } | { outcome: 'limited'; retryAfter: number };
+
+/** Time during which requests for the same order get the same session, in ms. */
+const ATTEMPT_MS = 10 * 60 * 1000;
+
+/**
+ * Records an order and then opens Stripe's page for it, so that every payment has a record. Returns the URL of
+ * Stripe's page; for an order sent again the same URL, or the result page once the buyer has completed it.
+ * @throws Problem `rate_limited`, or `validation` for a submission id that was used for another order; Unavailable.
+ */
+export async function startPayment(order: Order, ip: string): Promise<{ paymentId: string; url: string }> {
+  const payment = await recordOrder(order, ip);
+  const success = successUrl(payment.id);
+  try {
+    const session = payment.stripe_session_id === null ? null : await findSession(payment.stripe_session_id);
+    if (session?.url) return { paymentId: payment.id, url: session.url };
+    if (session?.state === 'expired' || session?.state === 'failed')
+      return await startAgain(payment, order, ip);
+    if (session) return { paymentId: payment.id, url: success };
+    const created = await openSession(payment, order);
+    return { paymentId: payment.id, url: created.url ?? success };
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    logFault('checkout failed', { payment: payment.id, error: errorName(error) });
+    throw new Unavailable(MESSAGES.paymentNotStarted, { cause: error });
+  }
+}
+
+/**
+ * Repeats an order whose session expired or failed. Settling the old record frees its submission id for a new one.
+ */
+async function startAgain(payment: PaymentRow, order: Order, ip: string) {
+  const ended = await settlePayment(payment.id, 'page');
+  if (ended?.payment_status === 'initiated') throw new Unavailable(MESSAGES.paymentNotStarted);
+  return startPayment(order, ip);
+}
+
+async function recordOrder(order: Order, ip: string): Promise<PaymentRow> {
+  const { name, email, plan, metadata, submissionId } = order;
+  const answer = await call<StartAnswer>('start_payment', {
+    p_payment: {
+      name,
+      email,
+      plan,
+      amount: toDollars(order.amountCents),
+      metadata,
+      submission_id: submissionId,
+    },
+    p_limit: limitFor(checkoutLimit, ip),
+  });
+  if (answer.outcome === 'limited') throw tooMany(answer.retryAfter);
+  if (isSameOrder(answer.payment, order)) return answer.payment;
+  const message = 'This order was sent before with other details';
+  throw new Problem('validation', MESSAGES.paymentNotStarted, { fields: { submissionId: message } });
+}
+
+/** Compares every field of the order that a record stores, so that a changed order never reuses a record. */
+function isSameOrder(payment: PaymentRow, order: Order): boolean {
+  return (
+    payment.name === order.name &&
+    payment.email === order.email &&
+    payment.plan === order.plan &&
+    toCents(payment.amount) === order.amountCents &&
+    isDeepStrictEqual(payment.metadata, order.metadata)
+  );
+}
+
+/** The parameters of an order's checkout session; `attempt` counts from 1. */
+export function sessionRequest(paymentId: string, order: Order, attempt = 1): SessionRequest {
+  return {
+    paymentId,
+    attempt,
+    email: order.email,
+    amountCents: order.amountCents,
+    productName: order.productName,
+    productDescription: order.productDescription,
+    productImage: siteOrigins()[0] + order.productImage,
+    successUrl: successUrl(paymentId),
+    cancelUrl: `${siteOrigins()[0]}/pricing?cancelled=true`,
+    metadata: { docId: paymentId, ...order.stripeMetadata },
+  };
+}
+
+function successUrl(paymentId: string): string {
+  return `${siteOrigins()[0]}/thank-you?docId=${paymentId}&status=success`;
+}
+
+/** Opens a session and stores its id. When two requests do this at once, both get the session stored first. */
+async function openSession(payment: PaymentRow, order: Order): Promise<Session> {
+  const attempt = attemptAt(new Date(payment.timestamp), new Date());
+  const session = await createSession(sessionRequest(payment.id, order, attempt));
+  const stored = await call<string>('attach_session', { p_payment_id: payment.id, p_session_id: session.id });
+  return stored === session.id ? session : findSession(stored);
+}
+
+/**
+ * The number of an attempt, from 1, used in Stripe's idempotency key. It is the same for ten minutes, so that a
+ * double click or a retry gets the same session. Then it changes, because Stripe repeats a key's answer, even an
+ * error, for a day.
+ */
+function attemptAt(recordedAt: Date, now: Date): number {
+  return 1 + Math.max(0, Math.floor((now.getTime() - recordedAt.getTime()) / ATTEMPT_MS));
+}

@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { env } from './env.ts';
+
+/** A keyed hash of `value` in base64url. A hash made for one `purpose` is not valid for another. */
+export function keyedHash(purpose: string, value: string): string {
+  return createHmac('sha256', env('SESSION_SECRET')).update(`${purpose}\n${value}`).digest('base64url');
+}
+
+/** Compares two texts in constant time. */
+export function isEqual(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** `value` with its signature, as `{value}.{hash}`; `value` must not contain a dot. */
+export function sign(purpose: string, value: string): string {
+  return `${value}.${keyedHash(purpose, value)}`;
+}
+
+/** The value of a text that `sign` made for the same purpose, or null. */
+export function readSigned(purpose: string, text: string): string | null {
+  const [value = '', hash = ''] = text.split('.');
+  return value !== '' && isEqual(hash, keyedHash(purpose, value)) ? value : null;
+}

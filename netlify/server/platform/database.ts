@@ -1,0 +1,156 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { PaymentStatus } from '#domain/payments/status.ts';
+import { env } from './env.ts';
+import { logFault } from './log.ts';
+import { Unavailable } from './unavailable.ts';
+
+/** The prefix of our tables and SQL functions. It is not the brand's name, so a rename cannot orphan data. */
+export const PREFIX = 'saturday_';
+const TIMEOUT_MS = 8_000;
+
+/** A row of the payments table; `amount` in dollars, times in ISO 8601 to the microsecond. */
+export interface PaymentRow {
+  id: string;
+  timestamp: string;
+  name: string;
+  email: string;
+  plan: string;
+  amount: number;
+  payment_status: PaymentStatus;
+  metadata: Readonly<Record<string, unknown>>;
+  updated_at: string | null;
+  stripe_session_id: string | null;
+  submission_id: string | null;
+  checked_at: string | null;
+  delivered_at: string | null;
+  receipt_url: string | null;
+}
+
+export interface NewsletterRow {
+  id: string;
+  timestamp: string;
+  email: string;
+  source: string;
+  metadata: Readonly<Record<string, unknown>>;
+  unsubscribed_at: string | null;
+  submission_id: string | null;
+  quarantine_reason: string | null;
+}
+
+export interface WaitlistRow {
+  id: string;
+  timestamp: string;
+  name: string;
+  email: string;
+  phone: string;
+  website: string;
+  source: string;
+  metadata: Readonly<Record<string, unknown>>;
+  submission_id: string | null;
+  quarantine_reason: string | null;
+}
+
+export interface ContactRow {
+  id: string;
+  timestamp: string;
+  name: string;
+  email: string;
+  message: string;
+  source: string;
+  metadata: Readonly<Record<string, unknown>>;
+  submission_id: string | null;
+  quarantine_reason: string | null;
+}
+
+/** A row of the outbox; `recipient` is an address, or `staff` for the staff's address. */
+export interface EmailRow {
+  id: string;
+  timestamp: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  dedupe_key: string;
+  record_id: string | null;
+  status: 'queued' | 'sending' | 'sent' | 'failed';
+  attempts: number;
+  next_attempt_at: string;
+  last_error: string | null;
+  provider_message_id: string | null;
+  sent_at: string | null;
+}
+
+/** The tables that are queried directly. Writes that belong together are one SQL function instead. */
+interface Tables {
+  newsletter: NewsletterRow;
+  waitlist: WaitlistRow;
+  contact: ContactRow;
+  payments: PaymentRow;
+  emails: EmailRow;
+}
+
+let cached: { key: string; client: SupabaseClient } | null = null;
+
+/** Reuses one client until a variable changes, because creating one takes longer than a query. */
+function connect(): SupabaseClient {
+  const url = env('SUPABASE_URL');
+  const key = env('SUPABASE_SECRET_KEY');
+  if (cached?.key !== url + key) {
+    const client = createClient(url, key, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      global: {
+        fetch: (input, init) =>
+          fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(TIMEOUT_MS) }),
+      },
+    });
+    cached = { key: url + key, client };
+  }
+  return cached.client;
+}
+
+/** A table by its name without the prefix, for PostgREST's query builder. */
+export function table(name: keyof Tables) {
+  return connect().from(PREFIX + name);
+}
+
+/**
+ * Calls an SQL function by its name without the prefix. @throws Unavailable when the database refuses or does not
+ * answer within `timeoutMs`.
+ */
+export async function call<Result>(
+  name: string,
+  parameters: Readonly<Record<string, unknown>>,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Result> {
+  const query = connect().rpc(PREFIX + name, parameters);
+  return unwrap<Result>(`rpc ${name}`, await query.abortSignal(AbortSignal.timeout(timeoutMs)));
+}
+
+/** The rows of a query (`table(…).select()…`). @throws Unavailable. */
+export async function rows<Name extends keyof Tables>(
+  query: PromiseLike<{ data: unknown; error: { code: string } | null; status: number }>,
+): Promise<Tables[Name][]> {
+  return unwrap<Tables[Name][]>('query', await query);
+}
+
+/** The row with this id (a UUID), or null. @throws Unavailable. */
+export async function findRow<Name extends keyof Tables>(
+  name: Name,
+  id: string,
+): Promise<Tables[Name] | null> {
+  const [row] = await rows<Name>(table(name).select('*').eq('id', id).limit(1));
+  return row ?? null;
+}
+
+function unwrap<Result>(
+  what: string,
+  { data, error, status }: { data: unknown; error: { code: string } | null; status: number },
+): Result {
+  if (error === null) return data as Result;
+  logFault('database refused', { what, code: error.code, status });
+  throw new Unavailable('The site cannot reach its data. Please try again.', { cause: error.code });
+}
+
+/** Whether the database refused the data itself (SQLSTATE classes 22 and 23), so that a retry cannot succeed. */
+export function isDataRefused(error: unknown): boolean {
+  return error instanceof Unavailable && typeof error.cause === 'string' && /^2[23]\w{3}$/.test(error.cause);
+}

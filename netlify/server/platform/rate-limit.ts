@@ -1,0 +1,53 @@
+import { isIPv6 } from 'node:net';
+import { call } from './database.ts';
+import { keyedHash } from './crypto.ts';
+
+/** At most `limit` hits of one subject (an IP address, an email address, a text) within `seconds`. */
+export interface RateLimit {
+  name: string;
+  limit: number;
+  seconds: number;
+}
+
+const TEN_MINUTES = 600;
+
+/** Limits per IP address (docs/api.md). */
+export const formLimit = (form: string): RateLimit => ({
+  name: `form ${form}`,
+  limit: 10,
+  seconds: TEN_MINUTES,
+});
+export const checkoutLimit: RateLimit = { name: 'checkout', limit: 10, seconds: TEN_MINUTES };
+export const verifyLimit: RateLimit = { name: 'verify', limit: 60, seconds: TEN_MINUTES };
+
+/**
+ * A limit as an argument of the SQL functions. The table stores a keyed hash of `subject`, not `subject` itself. An
+ * IPv6 address counts as its network.
+ */
+export function limitFor(limit: RateLimit, subject: string): { key: string; limit: number; seconds: number } {
+  return {
+    key: `${limit.name} ${keyedHash('rate-limit', networkOf(subject))}`,
+    limit: limit.limit,
+    seconds: limit.seconds,
+  };
+}
+
+/**
+ * The network of an IPv6 address: its first half, because a household can change the second half at will. An IPv4
+ * address written as IPv6 is returned in IPv4's own notation; any other text is returned unchanged.
+ */
+function networkOf(subject: string): string {
+  const [, plain] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(subject) ?? [];
+  if (plain !== undefined || !isIPv6(subject)) return plain ?? subject;
+  const [before = [], after = []] = subject
+    .split('::')
+    .map((half) => half.split(':').filter((group) => group !== ''));
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  const groups = [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** Counts a hit from an IP address. Returns 0, or the seconds to wait when the limit is exceeded. */
+export async function countHit(limit: RateLimit, ip: string): Promise<number> {
+  return call<number>('count_hit', { p_limit: limitFor(limit, ip) });
+}

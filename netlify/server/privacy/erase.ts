@@ -1,0 +1,14 @@
+import { eraseParked } from '../leads/park.ts';
+import { call } from '../platform/database.ts';
+import { carryOut, moveParkedFirst } from './requests.ts';
+
+/** Uses up a link and erases its address everywhere. False when the link is used, expired, or for an export. */
+export async function eraseData(requestId: string, now: Date, ip: string): Promise<boolean> {
+  await moveParkedFirst(now);
+  const link = { p_id: requestId, p_choice: 'erase', p_now: now.toISOString() };
+  const email = await call<string | null>('read_privacy_address', link);
+  if (email === null) return false;
+  // Runs before the link is used up, so that the visitor can try again with the same link if it fails.
+  await eraseParked(email);
+  return (await carryOut('erase_address', requestId, now, ip)) !== null;
+}

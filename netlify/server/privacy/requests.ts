@@ -1,0 +1,47 @@
+import { LINK_MINUTES, type PrivacyChoice } from '#domain/privacy/request-form.ts';
+import { describeEmail } from '../email/catalogue.ts';
+import { moveParkedLeads } from '../leads/store.ts';
+import { actorAt } from '../platform/audit.ts';
+import { call } from '../platform/database.ts';
+import { limitFor, type RateLimit } from '../platform/rate-limit.ts';
+
+/** Rate limit on links to one email address. A request beyond it sends no link but gets the same answer. */
+const LINK_LIMIT: RateLimit = { name: 'privacy link', limit: 10, seconds: 24 * 3600 };
+const MOVE_WITHIN_MS = 10_000;
+/** Timeout of an export or erasure in ms; finding an address in a million rows takes seconds. */
+const TIMEOUT_MS = 25_000;
+
+/**
+ * Enqueues the email with the link that confirms a request, whether we hold data of the address or not. Returns the
+ * request's id; null when the limit is exceeded or an unused link was sent less than a minute ago.
+ */
+export async function requestLink(email: string, choice: PrivacyChoice, now: Date): Promise<string | null> {
+  return call<string | null>('open_privacy_request', {
+    p_email: email,
+    p_choice: choice,
+    p_expires_at: new Date(now.getTime() + LINK_MINUTES * 60_000).toISOString(),
+    p_mail: describeEmail('privacy-link', email),
+    p_limit: limitFor(LINK_LIMIT, email),
+  });
+}
+
+/** The choice of a request; null when its link is used or expired. */
+export async function findRequest(requestId: string, now: Date): Promise<PrivacyChoice | null> {
+  return call<PrivacyChoice | null>('read_privacy_request', { p_id: requestId, p_now: now.toISOString() });
+}
+
+/** Moves leads that are still parked into their tables, where an export or erasure finds them. */
+export async function moveParkedFirst(now: Date): Promise<void> {
+  await moveParkedLeads(now.getTime() + MOVE_WITHIN_MS);
+}
+
+/** Carries out a request, which uses up its link. Null when the link is used, expired, or for the other choice. */
+export async function carryOut<Result>(
+  sqlFunction: 'export_address' | 'erase_address',
+  requestId: string,
+  now: Date,
+  ip: string,
+): Promise<Result | null> {
+  const request = { p_id: requestId, p_now: now.toISOString(), p_actor: actorAt(ip) };
+  return call<Result | null>(sqlFunction, request, TIMEOUT_MS);
+}

@@ -1,0 +1,36 @@
+import { isPublished, type Publication } from '#domain/content/publication.ts';
+import { type SourceFile, valueOf } from './source-file.ts';
+
+/** The article's former slugs under /blog, from its field `formerly`. */
+export function formerSlugs(article: SourceFile): string[] {
+  const value = valueOf(article, 'formerly');
+  return Array.isArray(value) ? value.filter((slug) => typeof slug === 'string') : [];
+}
+
+/** The article's slug and its former ones. */
+export function slugsOf(article: SourceFile): string[] {
+  return [article.id, ...formerSlugs(article)];
+}
+
+/** Articles that are published at `now`. */
+export function publishedArticles(articles: readonly SourceFile[], now: Date): SourceFile[] {
+  return articles.filter((article) => isPublished(publicationOf(article), now));
+}
+
+/** The publishing times after `now` (ISO 8601), sorted. */
+export function publishingTimes(articles: readonly SourceFile[], now: Date): string[] {
+  return articles
+    .map(publicationOf)
+    .flatMap(({ draft, publishAt }) =>
+      draft || !publishAt || publishAt <= now ? [] : publishAt.toISOString(),
+    )
+    .sort();
+}
+
+function publicationOf(article: SourceFile): Publication {
+  const publishAt = valueOf(article, 'publishAt');
+  return {
+    draft: valueOf(article, 'draft') === true,
+    publishAt: publishAt instanceof Date ? publishAt : undefined,
+  };
+}

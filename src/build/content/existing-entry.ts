@@ -1,0 +1,17 @@
+import { z } from 'astro/zod';
+import { COLLECTIONS } from './collections.ts';
+import type { Reference } from './schemas/reference.ts';
+import type { Sources } from './source-file.ts';
+
+/** Makes a `Reference` that accepts only names of existing files. Astro's own `reference` accepts any name. */
+export function existingEntry(sources: Sources): Reference {
+  return (collection) => {
+    const { folder, ending } = COLLECTIONS[collection];
+    const ids = sources[collection].map(({ id }) => id);
+    const error = `Type the name of a file in ${folder} without ${ending}: ${ids.join(', ')}.`;
+    return z
+      .string({ error })
+      .refine((id) => ids.includes(id), { error })
+      .transform((id) => ({ collection, id }));
+  };
+}

@@ -1,0 +1,67 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { slugsOf } from './article-entry.ts';
+import type { ContentProblem } from './problem.ts';
+import { type SourceFile, valueOf } from './source-file.ts';
+
+/**
+ * The file with every slug under /blog that was ever published, in alphabetical order, and the source of the form
+ * under the article. Other sites link to these slugs, and the form's endpoint accepts only these sources. The build
+ * updates this file, although it is committed to the repository, because the build is the only command that an editor
+ * runs. If a separate command were forgotten, renaming the article would lose its old address.
+ */
+export const PUBLISHED_ARTICLES = 'src/content/published-articles.json';
+
+/** Form sources by slug. */
+type FormSources = Readonly<Record<string, string>>;
+
+/** Reads the recorded form sources; none when the file does not exist yet. Throws when the file is not JSON. */
+export function readPublishedArticles(root: string): FormSources {
+  try {
+    return JSON.parse(readFileSync(join(root, PUBLISHED_ARTICLES), 'utf8')) as FormSources;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+/**
+ * Records the published articles. Returns the slugs that are new or have a new form source; if there are none, the
+ * file is not written.
+ */
+export function recordArticles(root: string, published: readonly SourceFile[]): string[] {
+  const known = readPublishedArticles(root);
+  const recorded = published.map((article) => [article.id, formSource(article, known)] as const);
+  const changed = recorded.filter(([slug, source]) => known[slug] !== source).map(([slug]) => slug);
+  const all = Object.entries({ ...known, ...Object.fromEntries(recorded) }).sort(bySlug);
+  if (changed.length > 0)
+    writeFileSync(join(root, PUBLISHED_ARTICLES), `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`);
+  return changed;
+}
+
+/**
+ * The article's own `formSource`; else the source recorded for its slug or a former slug; else a default made from
+ * the slug.
+ */
+function formSource(article: SourceFile, known: FormSources): string {
+  const stated = valueOf(article, 'formSource');
+  if (typeof stated === 'string') return stated;
+  const recorded = slugsOf(article).find((slug) => Object.hasOwn(known, slug)) ?? '';
+  return known[recorded] ?? `${article.id}-blog-get-started`;
+}
+
+/** Reports published slugs that are no longer the current or a former slug of any article. */
+export function missingSlugs(published: FormSources, articles: readonly SourceFile[]): ContentProblem[] {
+  const kept = new Set(articles.flatMap(slugsOf));
+  return Object.keys(published)
+    .filter((slug) => !kept.has(slug))
+    .map((slug) => ({
+      file: `src/content/articles/${slug}.md`,
+      line: null,
+      message: `/blog/${slug} was published and is gone. If you renamed the file, type this under the front matter’s other lines of the new one: formerly: [${slug}]. If the article is to be gone for good, take “${slug}” out of ${PUBLISHED_ARTICLES}.`,
+    }));
+}
+
+function bySlug([a]: [string, string], [b]: [string, string]): number {
+  return a < b ? -1 : 1;
+}

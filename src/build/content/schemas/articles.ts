@@ -1,0 +1,56 @@
+import { z } from 'astro/zod';
+import { choice, day, description, entry, hyphenated, slug, text, TITLE_MAX } from '../fields.ts';
+import type { Reference } from './reference.ts';
+
+/** An article. The name of its file is its slug under /blog. */
+export function articles(reference: Reference) {
+  return entry({
+    title: text('the title', 10, TITLE_MAX),
+    /** The text shown in search results and with shared links. */
+    description,
+    /** The text shown under the title and in the list of articles. */
+    excerpt: text('an excerpt of one to three sentences', 70, 180),
+    publishedAt: day('the date under the title'),
+    updatedAt: day('the date of the last change').optional(),
+    /** Name of the author's file in content/authors. If omitted, the author is the company. */
+    author: reference('authors').optional(),
+    /** Name of the file in content/authors of the person who checked the facts. */
+    checkedBy: reference('authors').optional(),
+    category: choice('the category', ['strategy', 'research', 'formats', 'search', 'tools']),
+    keywords: z
+      .array(text('a keyword', 2, 60), {
+        error: 'List 3 to 8 keywords, each on a line that begins with a hyphen.',
+      })
+      .min(3, 'List at least 3 keywords.')
+      .max(8, 'List at most 8 keywords.'),
+    /** The name shown for the article's drawn picture. */
+    plate: text('the name of the drawn plate', 3, 40),
+    /** File names of videos on the same subject, in display order. */
+    videos: z
+      .array(reference('videos'), { error: 'List the names of the videos’ files, without .yaml.' })
+      .default([]),
+    /** The slug of the slide deck on the same subject; its page is /decks/{slug}. */
+    deck: slug('the slides', 'seo-comparison').optional(),
+    /** Name of the file in content/takeaways that defines the article's download. */
+    takeaway: reference('takeaways').optional(),
+    /** If true, the article is not published, whatever its dates are. */
+    draft: z
+      .boolean({ error: 'Type true while the article is a draft, false when it is done.' })
+      .default(false),
+    /** The time before which the article is not published. */
+    publishAt: z
+      .date({ error: 'Type the moment as 2025-03-01T09:00:00-05:00, without quotation marks.' })
+      .optional(),
+    /**
+     * The source of leads from the form under the article. If omitted, the build chooses and records one
+     * (published-articles.ts).
+     */
+    formSource: hyphenated('the source of the form’s leads', 'my-title-blog-get-started').optional(),
+    /** Former slugs of the article, which redirect to it. */
+    formerly: z
+      .array(slug('the old article', 'my-old-title'), {
+        error: 'List the old addresses, each on a line that begins with a hyphen.',
+      })
+      .default([]),
+  });
+}

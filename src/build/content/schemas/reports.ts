@@ -1,0 +1,32 @@
+import { z } from 'astro/zod';
+import { description, entry, sample, text, TITLE_MAX } from '../fields.ts';
+import type { Reference } from './reference.ts';
+
+/** A sample report of the report service. The name of its file is its slug under /tgs-report. */
+export function reports(reference: Reference) {
+  return entry({
+    title: text('the title for search results', 10, TITLE_MAX),
+    /** The heading of the page. */
+    heading: text('the heading', 5, 50),
+    /** The text shown in search results and with shared links. */
+    description,
+    keywords: z
+      .string({ error: 'Type the keywords on one line, separated by commas.' })
+      .trim()
+      .min(10, 'Type at least two keywords, separated by commas.'),
+    /** The text under the heading. */
+    lead: text('one or two sentences under the heading', 40, 160),
+    /** Name of the video's file in content/videos. */
+    video: reference('videos'),
+    books: z
+      .array(reference('books'), { error: 'List the names of the books’ files, without .yaml.' })
+      .min(1, 'List at least one book.'),
+    /** The research documents. */
+    documents: z
+      .array(reference('studies'), {
+        error: 'List the names of the documents’ files in content/studies, without .md.',
+      })
+      .min(1, 'List at least one document.'),
+    sample,
+  });
+}

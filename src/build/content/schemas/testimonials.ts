@@ -1,0 +1,16 @@
+import { entry, place, sample, text } from '../fields.ts';
+
+/** A customer's statement, shown on the page of the report service. */
+export const testimonials = entry({
+  /** The testimonial's position in the list. */
+  position: place('the list of testimonials'),
+  quote: text('what the customer says, without quotation marks', 20, 200),
+  /** The part of `quote` that is highlighted. */
+  highlight: text('the part of the quote to highlight, with the same characters', 5, 100),
+  /** The customer's role, which is shown instead of a name. */
+  role: text('the role of the customer', 3, 60),
+  sample,
+}).refine(({ quote, highlight }) => quote.includes(highlight), {
+  path: ['highlight'],
+  message: 'Copy the part to highlight from the quote, with the same characters.',
+});

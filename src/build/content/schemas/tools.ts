@@ -1,0 +1,57 @@
+import { z } from 'astro/zod';
+import { choice, day, entry, text } from '../fields.ts';
+
+/** How a tool does a job: the tool is known for the job, lists it as a feature, or does not list it. */
+const grade = choice('how the tool does this job', ['strength', 'included', 'not listed']);
+
+const tool = z.strictObject({
+  name: text('the name of the tool', 2, 40),
+  knownFor: text('what the tool is known for', 10, 80),
+  features: z
+    .array(text('a feature', 3, 80), {
+      error: 'List the features, each on a line that begins with a hyphen.',
+    })
+    .min(1, 'List at least one feature.'),
+  /** The tool's strengths and limits, and when to choose it. */
+  strengths: text('what the tool is good at', 40, 320),
+  limits: text('where the tool stops', 40, 320),
+  choose: text('when to choose the tool', 20, 200),
+  jobs: z.strictObject(
+    {
+      keywords: grade,
+      tracking: grade,
+      audit: grade,
+      links: grade,
+      planning: grade,
+      local: grade,
+      reports: grade,
+    },
+    { error: 'Grade the seven jobs: keywords, tracking, audit, links, planning, local, reports.' },
+  ),
+  prices: z
+    .array(
+      z.union([z.number().positive(), z.literal('custom')], {
+        error: 'Type a price in dollars a month as a number, for example 119.95, or the word custom.',
+      }),
+      { error: 'List the three prices, for example [99, 179, custom].' },
+    )
+    .length(3, 'List exactly three prices, from the first tier to the third.'),
+});
+
+/** The page /seo-tools: one file, with the page's text under the front matter. Prices are in dollars per month. */
+export const tools = entry({
+  updatedAt: day('the date of the last change'),
+  tools: z
+    .array(tool, {
+      error:
+        'List the tools, each with name, knownFor, features, strengths, limits, choose, jobs and prices.',
+    })
+    .min(1, 'List at least one tool.'),
+  considerations: z.array(
+    z.strictObject({
+      title: text('the title of the consideration', 3, 40),
+      text: text('the consideration, in two or three sentences', 40, 400),
+    }),
+    { error: 'List the considerations, each with title and text.' },
+  ),
+});

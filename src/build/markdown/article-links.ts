@@ -1,0 +1,24 @@
+import { element } from '../html-tree.ts';
+import type { HastPlugin } from './hast-plugin.ts';
+
+/**
+ * Corrects links between articles. `published` maps every path under /blog, including former ones, to the article's
+ * current path. A link to an unpublished article becomes plain text until the article is published.
+ */
+export function articleLinks(published: ReadonlyMap<string, string>): HastPlugin {
+  return () => ({
+    name: 'article-links',
+    element: {
+      filter: ['a'],
+      visit: ({ properties, children }) => {
+        const [, slug, rest = ''] = /^\/blog\/([^#?]+)(.*)/.exec(String(properties['href'])) ?? [];
+        if (slug === undefined) return undefined;
+        const current = published.get(slug);
+        if (current === slug) return undefined;
+        return current === undefined
+          ? element('span', {}, children)
+          : element('a', { ...properties, href: `/blog/${current}${rest}` }, children);
+      },
+    },
+  });
+}

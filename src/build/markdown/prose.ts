@@ -1,0 +1,44 @@
+import { childElements, element, type Element, type Properties, text, textProperty } from '../html-tree.ts';
+
+/** Turns a code block into a scrolling region; undefined when the plugin has already changed this block. */
+export function codeBlock(
+  node: Readonly<Element>,
+  region: (language: string) => Properties,
+): Element | undefined {
+  const [inner] = childElements(node);
+  if (!inner || 'tabIndex' in node.properties) return undefined;
+  const [name = ''] = [inner.properties['className']].flat();
+  const language = name.replace('language-', '') || 'text';
+  return element('pre', { ...region(language), dataLanguage: language }, [
+    element('code', {}, inner.children),
+  ]);
+}
+
+/** Turns a paragraph with only a picture into a figure with the title as caption; undefined for other paragraphs. */
+export function figure(node: Readonly<Element>): Element | undefined {
+  const [image, ...others] = node.children;
+  if (image?.type !== 'element' || image.tagName !== 'img' || others.length > 0) return undefined;
+  const { title: _, ...properties } = image.properties;
+  const title = textProperty(image, 'title');
+  const caption = title ? [element('figcaption', {}, [text(title)])] : [];
+  return element('figure', {}, [element('img', { ...properties, loading: 'lazy' }, []), ...caption]);
+}
+
+/** Replaces the emoji in a footnote's back link with an arrow that text fonts contain; undefined for other links. */
+export function backReference(node: Readonly<Element>): Element | undefined {
+  const { dataFootnoteBackref, href, ariaLabel } = node.properties;
+  if (dataFootnoteBackref === undefined) return undefined;
+  return element('a', { href, ariaLabel, className: ['back-reference'] }, [text('↑')]);
+}
+
+/**
+ * Makes a link to a CSV or text file under /documents download the file, because a browser would show it as text;
+ * undefined for other links and for a link that already has `download`.
+ */
+export function download(node: Readonly<Element>): Element | undefined {
+  const { properties, children } = node;
+  const isFile = /^\/documents\/.+\.(csv|txt)$/.test(textProperty(node, 'href'));
+  return isFile && properties['download'] === undefined
+    ? element('a', { ...properties, download: '' }, children)
+    : undefined;
+}

@@ -1,0 +1,52 @@
+import type { AstroIntegration } from 'astro';
+import type { HastPluginDefinition } from 'satteri';
+import { element, type Properties } from '../html-tree.ts';
+import { addHastPlugin } from './hast-plugin.ts';
+import { backReference, codeBlock, download, figure } from './prose.ts';
+import { table } from './table.ts';
+
+/**
+ * Adds markup to articles that Markdown cannot express: tables and code as focusable, named regions that scroll,
+ * header cells for rows, figures with captions, alignment without `style=`, and a visible heading over footnotes.
+ */
+export function readingMarkup(): AstroIntegration {
+  return {
+    name: 'reading-markup',
+    hooks: {
+      'astro:config:setup': ({ config }) => addHastPlugin(config, readingPlugin),
+    },
+  };
+}
+
+/** The plugin for one document; a scrolling region is named after the heading above it. */
+function readingPlugin(): HastPluginDefinition {
+  let heading = 'Article';
+  const region = regionNames();
+  return {
+    name: 'reading',
+    element: {
+      filter: ['h2', 'h3', 'table', 'pre', 'p', 'a'],
+      visit: (node, context) => {
+        const { tagName, properties, children } = node;
+        if (properties['id'] === 'footnote-label') return element('h2', { id: 'footnote-label' }, children);
+        if (tagName === 'h2' || tagName === 'h3') heading = context.textContent(node);
+        if (tagName === 'table')
+          return element('div', { className: ['scroll'], ...region(`Table: ${heading}`) }, [table(node)]);
+        if (tagName === 'pre') return codeBlock(node, (language) => region(`Code (${language}): ${heading}`));
+        if (tagName === 'p') return figure(node);
+        if (tagName === 'a') return backReference(node) ?? download(node);
+        return undefined;
+      },
+    },
+  };
+}
+
+/** Returns a function that makes the properties of a named region. If a name is used again, it gets a number. */
+function regionNames(): (name: string) => Properties {
+  const counts = new Map<string, number>();
+  return (name) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return { role: 'region', tabIndex: 0, ariaLabel: count === 1 ? name : `${name}, ${String(count)}` };
+  };
+}

@@ -1,0 +1,50 @@
+import { childElements, element, type Element, textOf, textProperty } from '../html-tree.ts';
+
+/** Makes the cells of a table's first row and first column header cells, and right-aligns columns of numbers. */
+export function table(node: Readonly<Element>): Element {
+  const sections = childElements(node);
+  const numeric = numericColumns(sections);
+  const row = (section: string) => (old: Element) =>
+    element(
+      'tr',
+      {},
+      childElements(old).map((one, column) => cell(one, section, column, numeric[column] ?? false)),
+    );
+  return element(
+    'table',
+    {},
+    sections.map((section) => element(section.tagName, {}, childElements(section).map(row(section.tagName)))),
+  );
+}
+
+function cell(old: Element, section: string, column: number, isNumeric: boolean): Element {
+  const isHeader = section === 'thead' || column === 0;
+  const alignment = /text-align: (\w+)/.exec(textProperty(old, 'style'))?.[1];
+  return element(
+    isHeader ? 'th' : 'td',
+    {
+      ...(isHeader && { scope: section === 'thead' ? 'col' : 'row' }),
+      ...((isNumeric || alignment === 'right') && { className: ['number'] }),
+      ...(alignment === 'center' && { className: ['centered'] }),
+    },
+    old.children,
+  );
+}
+
+/** For each column, whether all its cells in the table's body are numbers. */
+function numericColumns(sections: readonly Element[]): boolean[] {
+  const rows = sections
+    .filter(({ tagName }) => tagName === 'tbody')
+    .flatMap(childElements)
+    .map(childElements);
+  const textAt = (cells: readonly Element[], column: number) => {
+    const found = cells[column];
+    return found ? textOf(found).trim() : '';
+  };
+  return (rows[0] ?? []).map((_, column) => rows.every((cells) => isNumber(textAt(cells, column))));
+}
+
+/** Whether a cell belongs in a column of numbers: `1,439.40`, `$99`, `12 %`, `custom`, or an empty cell. */
+function isNumber(text: string): boolean {
+  return /^[-−$]?[\d.,]*\s?%?$|^custom$/.test(text);
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { appendFile } from 'node:fs/promises';
+import { type Element, elementsIn, textOf, textProperty } from '../html-tree.ts';
+import type { PageStep } from './finished-pages.ts';
+import type { Page } from './page.ts';
+
+const POLICY = [
+  "default-src 'none'",
+  "img-src 'self' data:",
+  "media-src 'self' blob: https://stream.mux.com",
+  "font-src 'self'",
+  "connect-src 'self' https://stream.mux.com https://*.mux.com",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self' https://checkout.stripe.com",
+  "frame-ancestors 'none'",
+];
+
+/**
+ * Writes each page's Content-Security-Policy into `_headers`. It allows this site's own files, the streaming service,
+ * forms that lead to the payment page, and, by hash, each inline script and style. An inline handler or style
+ * attribute fails the build: the policy would block it in the browser. Must run after every step that changes a page.
+ */
+export const writeContentSecurityPolicies: PageStep = async ({ dir, pages }) => {
+  const blocks = pages.flatMap((page) => {
+    refuseInlineAttributes(page);
+    return paths(page).map((path) => `${path}\n  Content-Security-Policy: ${policyFor(page)}\n`);
+  });
+  await appendFile(new URL('_headers', dir), blocks.sort().join(''));
+};
+
+function policyFor({ document }: Page): string {
+  const scripts = [...elementsIn(document, 'script')].filter(isInlineScript);
+  return [
+    ...POLICY,
+    ['script-src', "'self'", ...hashes(scripts)].join(' '),
+    ['style-src', "'self'", ...hashes([...elementsIn(document, 'style')])].join(' '),
+  ].join('; ');
+}
+
+/**
+ * The paths for which a page's policy is set. The 404 page is served at the requested path, so its policy is set for
+ * the folders in netlify.toml that answer with it. `/documents` is left out: the policy would apply to every PDF, and
+ * some browsers would then not show the PDFs.
+ */
+function paths({ path }: Page): string[] {
+  return path === '/404' ? [path, '/_astro/*', '/streams/*', '/.well-known/*'] : [path];
+}
+
+function isInlineScript(script: Element): boolean {
+  const isExecutable = ['', 'module', 'text/javascript'].includes(textProperty(script, 'type'));
+  return isExecutable && !('src' in script.properties);
+}
+
+function hashes(elements: readonly Element[]): string[] {
+  const digest = (element: Element) => createHash('sha256').update(textOf(element)).digest('base64');
+  return [...new Set(elements.map((element) => `'sha256-${digest(element)}'`))];
+}
+
+function refuseInlineAttributes({ file, document }: Page): void {
+  for (const element of elementsIn(document)) {
+    const attribute = Object.keys(element.properties).find((name) => /^(style$|on)/i.test(name));
+    if (attribute !== undefined)
+      throw new Error(
+        `${file} has an inline ${attribute.toLowerCase()} attribute, which its Content-Security-Policy blocks: <${element.tagName} ${attribute.toLowerCase()}="${textProperty(element, attribute)}">`,
+      );
+  }
+}

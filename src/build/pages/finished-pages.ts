@@ -1,0 +1,48 @@
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { type Page, readPage } from './page.ts';
+
+/** The output of a build, passed to the steps that follow it. */
+export interface FinishedSite {
+  /** The output folder. */
+  dir: URL;
+  pages: readonly Page[];
+  logger: AstroIntegrationLogger;
+}
+
+/** A step after the build. It changes pages, or writes files based on their content. */
+export type PageStep = (site: FinishedSite) => void | Promise<void>;
+
+interface FinishedPages extends AstroIntegration {
+  /** Every page, sorted by path; empty until the build is done. */
+  pages: readonly Page[];
+}
+
+/**
+ * Reads and parses every HTML file of a finished build once, runs the steps in order and writes the pages they
+ * changed.
+ */
+export function finishedPages(steps: readonly PageStep[]): FinishedPages {
+  const pages: Page[] = [];
+  return {
+    name: 'finished-pages',
+    pages,
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        pages.push(...(await readPages(dir)));
+        const before = new Map(pages.map(({ file, html }) => [file, html]));
+        for (const step of steps) await step({ dir, pages, logger });
+        const changed = pages.filter(({ file, html }) => html !== before.get(file));
+        await Promise.all(changed.map(({ file, html }) => writeFile(new URL(file, dir), html)));
+      },
+    },
+  };
+}
+
+async function readPages(dir: URL): Promise<Page[]> {
+  const files = await Array.fromAsync(glob('**/*.html', { cwd: dir }), (file) => file.replaceAll('\\', '/'));
+  const pages = await Promise.all(
+    files.map(async (file) => readPage(file, await readFile(new URL(file, dir), 'utf8'))),
+  );
+  return pages.sort((a, b) => (a.path < b.path ? -1 : 1));
+}

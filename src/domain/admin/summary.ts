@@ -1,0 +1,52 @@
+import type { LeadTab, TabName } from './tabs.ts';
+
+/** The totals of one day. `day` is in UTC (`2026-11-20`), `revenue` in dollars. */
+export interface DayTotals {
+  day: string;
+  leads: number;
+  revenue: number;
+}
+
+/** The data of the tiles and charts (`GET /api/admin/summary`). Amounts are in dollars, rates in whole percent. */
+export interface SummaryAnswer {
+  ok: true;
+  counts: Record<TabName, number>;
+  totalRevenue: number;
+  successRate: number;
+  pending: number;
+  daily: DayTotals[];
+}
+
+/** The counts from the database: leads by tab, excluding quarantined ones; payments by status; revenue in dollars. */
+export interface Sums {
+  leads: Readonly<Partial<Record<LeadTab, number>>>;
+  payments: Readonly<Record<string, number>>;
+  revenue: number;
+  daily: DayTotals[];
+}
+
+/**
+ * Composes the data of the tiles and charts. `pending` counts initiated payments. A refunded payment counts as a
+ * payment, not as a success (docs/product.md, Admin).
+ */
+export function summarize({ leads, payments, revenue, daily }: Sums): SummaryAnswer {
+  const paymentCount = Object.values(payments).reduce((sum, count) => sum + count, 0);
+  return {
+    ok: true,
+    counts: {
+      newsletter: leads.newsletter ?? 0,
+      waitlist: leads.waitlist ?? 0,
+      contact: leads.contact ?? 0,
+      payments: paymentCount,
+    },
+    totalRevenue: revenue,
+    successRate: successRate(payments['success'] ?? 0, paymentCount),
+    pending: payments['initiated'] ?? 0,
+    daily,
+  };
+}
+
+/** The share of successful payments in whole percent; 0 without payments. */
+export function successRate(successes: number, paymentCount: number): number {
+  return paymentCount === 0 ? 0 : Math.round((successes / paymentCount) * 100);
+}

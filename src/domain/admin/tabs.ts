@@ -1,0 +1,83 @@
+/** A column of a tab, on screen and in the CSV. */
+export interface Column {
+  /** Name of the database column. The database has no `order_id`: the order id is computed from `id`. */
+  key: string;
+  label: string;
+  kind: 'text' | 'time' | 'money' | 'json' | 'order';
+  /** Text shown instead of an empty value. */
+  empty?: string;
+}
+
+export interface Tab {
+  label: string;
+  /** The columns of the table, in order. */
+  columns: readonly Column[];
+  /** Additional fields, shown in a row's details and contained in the CSV. */
+  details: readonly Column[];
+}
+
+function column(key: string, label: string, kind: Column['kind'] = 'text'): Column {
+  return { key, label, kind };
+}
+
+const name = column('name', 'Name');
+const email = column('email', 'Email');
+const phone = column('phone', 'Phone');
+const source = column('source', 'Source');
+const received = column('timestamp', 'Date', 'time');
+const metadata = column('metadata', 'Metadata', 'json');
+const id = column('id', 'Id');
+
+const TABS = {
+  newsletter: {
+    label: 'Newsletter',
+    columns: [email, { ...source, empty: 'website' }, received],
+    details: [column('unsubscribed_at', 'Unsubscribed', 'time'), metadata, id],
+  },
+  waitlist: {
+    label: 'Waitlist',
+    columns: [name, email, phone, column('website', 'Website'), source, received],
+    details: [metadata, id],
+  },
+  contact: {
+    label: 'Contact',
+    columns: [name, email, column('message', 'Message'), source, received],
+    details: [metadata, id],
+  },
+  payments: {
+    label: 'Payments',
+    columns: [
+      column('order_id', 'Order', 'order'),
+      name,
+      email,
+      column('plan', 'Plan'),
+      column('amount', 'Amount', 'money'),
+      column('payment_status', 'Status'),
+      received,
+    ],
+    details: [
+      column('delivered_at', 'Delivered', 'time'),
+      column('updated_at', 'Updated', 'time'),
+      column('stripe_session_id', 'Stripe session'),
+      metadata,
+      id,
+    ],
+  },
+} as const satisfies Record<string, Tab>;
+
+export type TabName = keyof typeof TABS;
+/** The tabs with leads. Only they have a quarantine. */
+export type LeadTab = Exclude<TabName, 'payments'>;
+
+/** The names of the tabs, in the order of the admin. */
+export const TAB_NAMES: readonly TabName[] = ['newsletter', 'waitlist', 'contact', 'payments'];
+
+/** Whether a text from a URL names a tab. */
+export function isTabName(text: string): text is TabName {
+  return Object.hasOwn(TABS, text);
+}
+
+/** The tab with that name. */
+export function tabOf(tabName: TabName): Tab {
+  return TABS[tabName];
+}

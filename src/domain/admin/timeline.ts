@@ -1,0 +1,82 @@
+/** Turns a payment's ledger into sentences for staff. */
+import { formatCents, toCents } from '../money.ts';
+
+/** A ledger entry as the database stores it. */
+export interface LedgerEvent {
+  timestamp: string;
+  kind: string;
+  detail: Readonly<Record<string, unknown>>;
+}
+
+/** A ledger entry with the sentence that staff read. */
+export interface TimelineEvent {
+  timestamp: string;
+  kind: string;
+  sentence: string;
+}
+
+/** The timeline of a payment (`GET /api/admin/payments/{id}/events`), oldest entry first. */
+export interface TimelineAnswer {
+  ok: true;
+  events: TimelineEvent[];
+}
+
+type Words = Readonly<Record<string, string>>;
+
+const WHO: Words = { page: 'the thank-you page', webhook: 'a Stripe event', job: 'the scheduled job' };
+
+const STATES: Words = {
+  open: 'not paid yet',
+  pending: 'the payment is on its way',
+  paid: 'paid',
+  failed: 'the payment failed',
+  expired: 'the payment page has expired',
+  refunded: 'refunded',
+  unstarted: 'there is no payment page to ask about',
+};
+
+const OUTCOMES: Words = {
+  success: 'succeeded',
+  failed: 'failed',
+  expired: 'expired',
+  refunded: 'was refunded',
+};
+
+const EVENTS: Words = {
+  'checkout.session.completed': 'the checkout was completed',
+  'checkout.session.async_payment_succeeded': 'the delayed payment succeeded',
+  'checkout.session.async_payment_failed': 'the delayed payment failed',
+  'checkout.session.expired': 'the payment page has expired',
+  'charge.refunded': 'a refund was made',
+};
+
+const EMAILS: Words = { 'payment-confirmation': 'The confirmation email' };
+const EMAIL_STATES: Words = {
+  queued: 'was queued',
+  sent: 'was sent',
+  failed: 'could not be sent',
+};
+
+const SENTENCES: Readonly<Record<string, (detail: LedgerEvent['detail']) => string>> = {
+  created: ({ amount }) => `The order was recorded: ${formatCents(toCents(Number(amount)))}.`,
+  session: () => 'The payment page was opened at Stripe.',
+  webhook: ({ type }) => `Stripe reported: ${inWords(EVENTS, type)}.`,
+  check: ({ state, by }) => `Stripe was asked by ${inWords(WHO, by)}: ${inWords(STATES, state)}.`,
+  settled: ({ status, by }) => `The payment ${inWords(OUTCOMES, status)}, reported by ${inWords(WHO, by)}.`,
+  refund: ({ by }) => `The payment was refunded, reported by ${inWords(WHO, by)}.`,
+  mail: ({ mail, state }) =>
+    `${inWords(EMAILS, mail, 'The email ')} ${inWords(EMAIL_STATES, state, 'is in the state ')}.`,
+  delivered: () => 'Staff marked the order as delivered.',
+};
+
+/** Adds the sentence for a ledger entry; an unknown kind is shown by its name. */
+export function formatEvent({ timestamp, kind, detail }: LedgerEvent): TimelineEvent {
+  const write = Object.hasOwn(SENTENCES, kind) ? SENTENCES[kind] : undefined;
+  return { timestamp, kind, sentence: write?.(detail) ?? `An entry of the kind ${kind} was made.` };
+}
+
+/** Looks up the words for a value. An unknown value is returned unchanged, prefixed with `before`. */
+function inWords(words: Words, value: unknown, before = ''): string {
+  const text = String(value);
+  return Object.hasOwn(words, text) ? (words[text] ?? text) : before + text;
+}

@@ -1,0 +1,58 @@
+import { findPlan, type Plan } from '../payments/plans.ts';
+
+/**
+ * The worked example of the SEO comparison: the cost of one article a week over a year, in fees and in the customer's
+ * own hours. Only the plan's price is taken from the offer. The other fees and all hours are assumptions, and the
+ * article says so.
+ */
+const WEEKS_A_YEAR = 46;
+const MONTHS_A_YEAR = 12;
+const HOURLY_CENTS = 15_000;
+const FREELANCE_ARTICLE_CENTS = 30_000;
+const AGENCY_MONTH_CENTS = 200_000;
+
+export const EXAMPLE_PLAN = 'solo-entrepreneur' satisfies Plan['slug'];
+
+/** One way to get the articles written. */
+export interface ArticleCost {
+  id: 'yourself' | 'freelancer' | 'agency' | 'plan';
+  way: string;
+  /** Fees that the customer pays in a year, in cents. */
+  feesCents: number;
+  hoursAWeek: number;
+  hoursAYear: number;
+  /** Value of the hours that the customer spends in a year, in cents. */
+  timeCents: number;
+  totalCents: number;
+}
+
+const WAYS: readonly Pick<ArticleCost, 'id' | 'way' | 'feesCents' | 'hoursAWeek'>[] = [
+  { id: 'yourself', way: 'Write it yourself', feesCents: 0, hoursAWeek: 6 },
+  {
+    id: 'freelancer',
+    way: 'Freelance writer',
+    feesCents: WEEKS_A_YEAR * FREELANCE_ARTICLE_CENTS,
+    hoursAWeek: 2.5,
+  },
+  { id: 'agency', way: 'Agency retainer', feesCents: MONTHS_A_YEAR * AGENCY_MONTH_CENTS, hoursAWeek: 1.5 },
+  {
+    id: 'plan',
+    way: 'Outcome-based plan',
+    feesCents: MONTHS_A_YEAR * (findPlan(EXAMPLE_PLAN)?.priceCents ?? 0),
+    hoursAWeek: 1,
+  },
+];
+
+export const ARTICLE_COSTS: readonly ArticleCost[] = WAYS.map((way) => {
+  const hoursAYear = way.hoursAWeek * WEEKS_A_YEAR;
+  const timeCents = hoursAYear * HOURLY_CENTS;
+  return { ...way, hoursAYear, timeCents, totalCents: way.feesCents + timeCents };
+});
+
+/** The assumptions behind the example, as the article states them. */
+export const COST_ASSUMPTIONS = {
+  weeksAYear: WEEKS_A_YEAR,
+  hourlyCents: HOURLY_CENTS,
+  freelanceArticleCents: FREELANCE_ARTICLE_CENTS,
+  agencyMonthCents: AGENCY_MONTH_CENTS,
+} as const;

@@ -1,0 +1,37 @@
+/** Numbers that pages and emails state (docs/product.md, Constants). */
+
+/** The value of an hour of busywork and of an hour of a founder's own work, in cents. */
+export const SURVIVAL_RATE_CENTS = 800;
+export const FOUNDER_RATE_CENTS = 100_000;
+
+/** A number that we state about ourselves. */
+interface Claim {
+  count: number;
+  /** The things that are counted. */
+  of: string;
+  /** Whether the number is invented for the demonstration. If so, pages label it and `npm run doctor` lists it. */
+  sample: boolean;
+}
+
+export const CLAIMS: Readonly<Record<'reviewsStudied' | 'mockupsMade' | 'mockupUsers', Claim>> = {
+  reviewsStudied: { count: 10_000, of: 'reader reviews in the study', sample: true },
+  mockupsMade: { count: 50_000, of: 'mockups made with the generator', sample: true },
+  mockupUsers: { count: 15_000, of: 'users of the generator', sample: true },
+};
+
+export const REVIEWS_STUDIED = CLAIMS.reviewsStudied.count;
+export const MOCKUPS_MADE = CLAIMS.mockupsMade.count;
+export const MOCKUP_USERS = CLAIMS.mockupUsers.count;
+
+/** The maximum time in which we contact a buyer or answer a message, in hours. */
+export const ONBOARDING_HOURS = 24;
+/** The maximum time in which we contact someone who requested a custom analysis, in hours. */
+export const ANALYSIS_HOURS = 48;
+
+/** Number of pages of the free executive summary, as a number and as a capitalized word. */
+export const SUMMARY_PAGES = { count: 10, word: 'Ten' };
+
+/** `10000` → `10,000`. */
+export function formatCount(count: number): string {
+  return new Intl.NumberFormat('en-US').format(count);
+}

@@ -1,0 +1,25 @@
+/** The last second of the Halloween offer, in the visitor's time zone, every year. `month` is 1 to 12. */
+const OFFER_END = { month: 10, day: 31, hour: 23, minute: 59, second: 59 } as const;
+
+/** `OFFER_END` as text. */
+export const OFFER_END_TEXT = 'October 31, 23:59';
+
+export interface Countdown {
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+/** The time left at `now` until the offer ends, in whole days, hours, minutes and seconds; all zero after the end. */
+export function countdown(now: Date): Countdown {
+  const { month, day, hour, minute, second } = OFFER_END;
+  const end = new Date(now.getFullYear(), month - 1, day, hour, minute, second);
+  const left = Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000));
+  return {
+    days: Math.floor(left / 86_400),
+    hours: Math.floor(left / 3600) % 24,
+    minutes: Math.floor(left / 60) % 60,
+    seconds: left % 60,
+  };
+}

@@ -1,0 +1,38 @@
+/** A tier of the daily plan. This site does not sell it: the daily plan's page links to the pricing page instead. */
+export interface DailyTier {
+  name: string;
+  priceCents: number;
+  period: string;
+  note: string;
+}
+
+export const DAILY_TIERS = {
+  daily: { name: 'Daily', priceCents: 100, period: 'per day', note: 'One Intent, every day' },
+  monthly: { name: 'Monthly', priceCents: 2_999, period: 'per month', note: 'A month of Intents' },
+  annual: {
+    name: 'Annual',
+    priceCents: 33_399,
+    period: 'per year',
+    note: 'About one month free versus monthly',
+  },
+} as const satisfies Record<string, DailyTier>;
+
+/** Number of Intents per day. A missed Intent is queued. */
+export const INTENTS_PER_DAY = 1;
+
+/** The time at which the day's Intent arrives, in the profile's time zone. */
+export const DELIVERY_TIME = '9:00 AM';
+
+/** Length of the money-back guarantee on the first purchase, in days. */
+export const MONEY_BACK_DAYS = 7;
+
+/** The kinds of Intent. */
+export const INTENT_KINDS = [
+  {
+    kind: 'Keyword cluster with titles',
+    text: 'Searches that one page can answer, with titles to choose from.',
+  },
+  { kind: 'SERP gap', text: 'A question people search that no page answers well.' },
+  { kind: 'Content brief', text: 'What the page must say, show and link to, before anyone writes it.' },
+  { kind: 'Competitor opportunity', text: 'A question where a site that outranks you left a gap.' },
+] as const;

@@ -1,0 +1,55 @@
+import { formatCents } from '../money.ts';
+import { PLANS, SHORT_POSTS_PER_ARTICLE } from '../payments/plans.ts';
+import { ARTICLE_COSTS, COST_ASSUMPTIONS, EXAMPLE_PLAN } from './article-costs.ts';
+
+/*
+ * Placeholders for the offer's numbers and phrases in texts. An editor writes `{plan:solo-entrepreneur.price}`; the
+ * build and `npm run documents` replace the placeholder with its value, so that the text stays correct when the offer
+ * changes.
+ */
+
+const PLACEHOLDER = /\{((?:plan|offer|cost):[^{}\s]*)\}/g;
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+const FACTS: ReadonlyMap<string, string> = new Map([
+  ...PLANS.flatMap((plan): [string, string][] => [
+    [`plan:${plan.slug}.title`, plan.title],
+    [`plan:${plan.slug}.price`, formatCents(plan.priceCents)],
+    [`plan:${plan.slug}.articles`, inWords(plan.articlesPerMonth)],
+    [`plan:${plan.slug}.short-posts`, String(plan.shortPostsPerMonth)],
+    [`plan:${plan.slug}.posts`, String(plan.postsPerMonth)],
+    [`plan:${plan.slug}.rhythm`, plan.rhythm],
+    [`plan:${plan.slug}.assurance`, plan.outcomeAssurance],
+  ]),
+  ['offer:short-posts-per-article', inWords(SHORT_POSTS_PER_ARTICLE)],
+  ...ARTICLE_COSTS.flatMap((cost): [string, string][] => [
+    [`cost:${cost.id}.way`, cost.way],
+    [`cost:${cost.id}.fees`, formatCents(cost.feesCents)],
+    [`cost:${cost.id}.hours-a-week`, String(cost.hoursAWeek)],
+    [`cost:${cost.id}.hours-a-year`, String(cost.hoursAYear)],
+    [`cost:${cost.id}.time`, formatCents(cost.timeCents)],
+    [`cost:${cost.id}.total`, formatCents(cost.totalCents)],
+  ]),
+  ['cost:plan.name', PLANS.find(({ slug }) => slug === EXAMPLE_PLAN)?.title ?? ''],
+  ['cost:weeks', String(COST_ASSUMPTIONS.weeksAYear)],
+  ['cost:hour', formatCents(COST_ASSUMPTIONS.hourlyCents)],
+  ['cost:freelance-article', formatCents(COST_ASSUMPTIONS.freelanceArticleCents)],
+  ['cost:agency-month', formatCents(COST_ASSUMPTIONS.agencyMonthCents)],
+]);
+
+function inWords(count: number): string {
+  return WORDS[count] ?? String(count);
+}
+
+/** A text with its placeholders replaced. Unknown ones stay as they are: see `unknownFacts`. */
+export function fillFacts(text: string): string {
+  return text.replace(PLACEHOLDER, (written, name: string) => FACTS.get(name) ?? written);
+}
+
+/** The unknown placeholders of a text, without their braces. */
+export function unknownFacts(text: string): string[] {
+  return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name).filter((name) => !FACTS.has(name));
+}
+
+/** Every name that a placeholder may have. */
+export const FACT_NAMES: readonly string[] = [...FACTS.keys()];

@@ -1,0 +1,15 @@
+/** The three gaps of the study, in the order of its figures: things that readers ask for and nobody sells. */
+export const MARKET_GAPS = [
+  {
+    title: 'Implementation',
+    text: 'Readers believe the book, finish it and can’t find a first step. They ask for the first week, day by day.',
+  },
+  {
+    title: 'Community',
+    text: 'Readers want someone to do it with: a group, a friend or a date when others start too.',
+  },
+  {
+    title: 'Format',
+    text: 'Good content, wrong format. Readers need it in the car, on the wall or in the kitchen, and it doesn’t work there.',
+  },
+] as const;

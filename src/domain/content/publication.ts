@@ -1,0 +1,16 @@
+/** The part of an article's front matter that decides whether it is published. */
+export interface Publication {
+  draft: boolean;
+  /** The article is published from this time on. If omitted, it is published with the next build. */
+  publishAt?: Date | undefined;
+}
+
+/** Whether an article is published at `now`. All pages, lists and the feed must use this rule. */
+export function isPublished({ draft, publishAt }: Publication, now: Date): boolean {
+  return !draft && (publishAt === undefined || publishAt <= now);
+}
+
+/** Whether a build is due: one of the publishing times (ISO 8601, from `/schedule.json`) has passed at `now`. */
+export function isBuildDue(moments: readonly string[], now: Date): boolean {
+  return moments.some((moment) => Date.parse(moment) <= now.getTime());
+}

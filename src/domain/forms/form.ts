@@ -1,0 +1,69 @@
+import type { Field } from './field.ts';
+
+/** The columns of a lead's row that a form fills. The others get the database's defaults. */
+export interface LeadRecord {
+  email: string;
+  name?: string;
+  phone?: string;
+  website?: string;
+  message?: string;
+  metadata: Readonly<Record<string, unknown>>;
+}
+
+/** The actions after the success message, each with its own delay in ms (docs/product.md, Forms). */
+export interface After {
+  /** Delay until the message disappears and the form can be used again. */
+  idleMs?: number;
+  /** Delay until the dialog closes. */
+  closeMs?: number;
+  /** Page of this site that opens in the same tab. */
+  navigate?: { to: string; label: string; ms: number };
+  /** Address in `brand.external` that opens in a new tab. */
+  open?: { target: 'blog' | 'mockupTool' | 'executiveSummary'; label: string; ms: number };
+}
+
+/** The properties that every form has. */
+export interface Form {
+  /** The dialog's and the page's heading. */
+  title: string;
+  submitLabel: string;
+  submittingLabel: string;
+  fields: readonly Field[];
+  /** The message above the submit button when a required field is empty, unless that field `hasOwnMessage`. */
+  requiredMessage: string;
+  /** The message when the form could not be sent or stored (docs/product.md, Messages). */
+  failure: string;
+  /** A sentence above the submit button that states what else happens with the data. */
+  notice?: string;
+}
+
+/** A lead form. Its page, island, function and tests are all derived from it. */
+export interface LeadForm extends Form {
+  success: string;
+  /** The submit button's label while the success message shows. */
+  successLabel?: string;
+  table: 'newsletter' | 'waitlist' | 'contact';
+  /** The sources the form accepts; the first is the default. */
+  sources: readonly [string, ...string[]];
+  /** The form is shown under articles and also accepts the source of each published article. */
+  isInArticles?: true;
+  /** The email sent to the person who submitted the form, if the lead's source is `source` (`*`: any source). */
+  email?: { kind: LeadEmail; source: string };
+  /** The number of links allowed in all text fields together, if it differs from the spam check's default. */
+  maxLinks?: number;
+  /** Turns clean values into the row to store. */
+  record: (values: Values) => LeadRecord;
+  after: After;
+}
+
+export type LeadEmail =
+  | 'newsletter-welcome'
+  | 'book-mockup-link'
+  | 'free-report-link'
+  | 'question-received'
+  | 'waitlist-joined'
+  | 'signup-received'
+  | 'article-received'
+  | 'analysis-received';
+/** Clean values by field name; `''` for an optional field left empty. */
+export type Values = Readonly<Record<string, string>>;

@@ -1,0 +1,101 @@
+import { MESSAGES } from '../messages.ts';
+import { clean, isBlank } from './clean.ts';
+import type { ChoiceField, CountField, Field, LinksField, TextField } from './field.ts';
+
+export const INVALID_EMAIL = 'Please enter a valid email address';
+export const INVALID_URL = 'Please enter a valid URL';
+
+/** A clean value (`''` when an optional field was left empty), or the message to show. */
+export type Reading = { ok: true; value: string } | { ok: false; message: string; missing?: true };
+export type ListReading = { ok: true; value: string[] } | { ok: false; message: string };
+
+const ENTRY_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const INVISIBLE_ENDS = /^[\p{Cf}\s]+|[\p{Cf}\s]+$/gu;
+/** The HTML standard's pattern of an email address, in lower case and with at least one dot in the domain. */
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+
+/** Reads one raw value from a browser. For a list see `readLinks`. */
+export function readField(field: TextField | ChoiceField | CountField, raw: unknown): Reading {
+  if (field.kind === 'count') return readCount(field, raw);
+  if (field.kind === 'choice' && typeof raw === 'boolean') return readField(field, String(raw));
+  if (raw !== undefined && raw !== null && typeof raw !== 'string')
+    return { ok: false, message: MESSAGES.wrongType };
+  const text = clean(raw ?? '', field.kind === 'multiline');
+  if (isBlank(text)) return field.required ? missing(field) : { ok: true, value: '' };
+  if (field.kind === 'choice') {
+    const isKnown = field.options.some((option) => option.value === text);
+    return isKnown ? { ok: true, value: text } : { ok: false, message: `Please choose one of the options` };
+  }
+  if (text.length > field.max) return { ok: false, message: tooLong(field.max) };
+  if (field.isEntryId && !ENTRY_ID.test(text))
+    return { ok: false, message: `This ${field.label.toLowerCase()} is not known` };
+  if (field.kind === 'email') return readEmail(raw ?? '');
+  if (field.kind === 'url') return readUrl(raw ?? '', field.max);
+  return { ok: true, value: text };
+}
+
+/** Reads a list of web addresses; drops blank entries. The number of entries is checked by `readForm`. */
+export function readLinks(field: LinksField, raw: unknown): ListReading {
+  const list = raw ?? [];
+  if (!Array.isArray(list) || !list.every((item): item is string => typeof item === 'string'))
+    return { ok: false, message: MESSAGES.wrongType };
+  const value: string[] = [];
+  for (const item of list) {
+    const text = clean(item, false);
+    if (isBlank(text)) continue;
+    if (text.length > field.max) return { ok: false, message: tooLong(field.max) };
+    const reading = readUrl(item, field.max);
+    if (!reading.ok) return reading;
+    value.push(reading.value);
+  }
+  return { ok: true, value };
+}
+
+/**
+ * Strips invisible characters around an email or web address. Returns `''` when the address itself contains a
+ * character that `clean` removes or replaces.
+ */
+function readAddress(raw: string): string {
+  const address = raw.toWellFormed().replace(INVISIBLE_ENDS, '');
+  return clean(address, false) === address ? address : '';
+}
+
+function readEmail(raw: string): Reading {
+  const value = readAddress(raw).toLowerCase();
+  const local = value.slice(0, value.lastIndexOf('@'));
+  const isValid = EMAIL.test(value) && local.length <= 64 && !/^\.|\.\.|\.$/.test(local);
+  return isValid ? { ok: true, value } : { ok: false, message: INVALID_EMAIL };
+}
+
+function readUrl(raw: string, max: number): Reading {
+  const text = readAddress(raw);
+  const hasOtherScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) && !/^https?:\/\//i.test(text);
+  const value = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  const hasHost = /^https?:\/\/[^/]/i.test(value) && !/\s|\\/.test(text) && URL.canParse(value);
+  if (hasOtherScheme || !hasHost) return { ok: false, message: INVALID_URL };
+  const { hostname, username, password } = new URL(value);
+  const isPublic = /\.[a-z0-9-]{2,}\.?$/i.test(hostname) && username === '' && password === '';
+  if (!isPublic) return { ok: false, message: INVALID_URL };
+  return value.length > max ? { ok: false, message: tooLong(max) } : { ok: true, value };
+}
+
+function readCount(field: CountField, raw: unknown): Reading {
+  const given = typeof raw === 'string' ? raw.trim() : (raw ?? '');
+  if (given === '') return field.required ? missing(field) : { ok: true, value: '' };
+  const isText = typeof given === 'string' && /^[1-9]\d{0,5}$/.test(given);
+  if (!isText && typeof given !== 'number') return { ok: false, message: MESSAGES.wrongType };
+  const count = Number(given);
+  const isInRange = Number.isInteger(count) && count >= field.min && count <= field.max;
+  return isInRange
+    ? { ok: true, value: String(count) }
+    : { ok: false, message: `Please choose a number from ${field.min} to ${field.max}` };
+}
+
+function missing(field: Field): Reading {
+  return { ok: false, message: `${field.label} is required`, missing: true };
+}
+
+function tooLong(max: number): string {
+  return `Please use at most ${max} characters`;
+}

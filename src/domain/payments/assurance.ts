@@ -1,0 +1,17 @@
+/** How results are counted for the outcome assurance of every plan (docs/product.md, Plans and prices). */
+
+/** A search result counts if it is among this many first organic results. */
+export const COUNTED_POSITIONS = 20;
+/** Number of paid months that the quarterly assurance of the Enterprise plan covers. */
+const QUARTER_MONTHS = 3;
+
+export const ASSURANCE_TERMS = [
+  {
+    question: 'Which rankings count?',
+    answer: `One of your own pages among the first ${COUNTED_POSITIONS} organic results for a keyword we agreed on, in your main market, measured by a third-party rank tracker.`,
+  },
+  {
+    question: 'When are they measured?',
+    answer: `We take a baseline on day one. Rankings need months, so we measure from the third month on, for customers who stay. A single month is not measured. The quarterly assurance covers ${QUARTER_MONTHS} paid months.`,
+  },
+] as const;

@@ -1,0 +1,39 @@
+/** The time zone in which a coupon is checked when the form sent no time zone (no JavaScript). */
+export const BUSINESS_TIME_ZONE = 'America/New_York';
+
+/** The weekday on which each code is valid: `Intl`'s English name of the weekday, followed by an s. */
+const COUPONS: Readonly<Record<string, string>> = { SUNDAY50: 'Sundays', SATURDAY50: 'Saturdays' };
+
+export type CouponCheck = { ok: true; code: string | null } | { ok: false; message: string };
+
+/**
+ * Checks a coupon as typed (trimmed, case-insensitive; empty means none) against the weekday at `now` in `timeZone`
+ * (docs/product.md, Plans and prices). In an unknown time zone no code is valid.
+ */
+export function checkCoupon(text: string, now: Date, timeZone: string): CouponCheck {
+  const code = text.trim().toUpperCase();
+  if (code === '') return { ok: true, code: null };
+  const weekdays = Object.hasOwn(COUPONS, code) ? COUPONS[code] : undefined;
+  if (!weekdays) return { ok: false, message: 'Invalid coupon code' };
+  return `${weekdayIn(timeZone, now) ?? ''}s` === weekdays
+    ? { ok: true, code }
+    : { ok: false, message: `${code} can only be used on ${weekdays} 🗓️` };
+}
+
+/** The code that is valid at `now` in `timeZone`, or null when no code is valid. */
+export function couponOfTheDay(now: Date, timeZone: string): string | null {
+  return Object.keys(COUPONS).find((code) => checkCoupon(code, now, timeZone).ok) ?? null;
+}
+
+/**
+ * The weekday's English name. Null for unknown zones and for UTC offsets such as `+23:59`: only names of time zones
+ * are accepted.
+ */
+function weekdayIn(timeZone: string, now: Date): string | null {
+  if (/^[+-]/.test(timeZone)) return null;
+  try {
+    return new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(now);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+/** The order id that buyers and staff see: the first 8 characters of the record's id, in upper case. */
+export function orderId(paymentId: string): string {
+  return paymentId.slice(0, 8).toUpperCase();
+}
+
+/** `metadata.reportType` of a report's order (docs/product.md, Payments). */
+export const REPORT_TYPE = 'tgs-report';
+
+/** The `plan` of a report's order (docs/product.md, Payments). */
+export function reportPlan(books: number): string {
+  return `TGS Report - ${books} Book(s)`;
+}
+
+/**
+ * Whether an order is for a report, judged by its `plan`. Used on the thank-you page, which does not get the
+ * metadata.
+ */
+export function isReportPlan(plan: string): boolean {
+  return /^TGS Report - \d+ Book\(s\)$/.test(plan);
+}
+
+/** Whether an order is for a report, judged by its metadata. */
+export function isReportOrder(metadata: unknown): boolean {
+  if (typeof metadata !== 'object' || metadata === null) return false;
+  return 'reportType' in metadata && metadata.reportType === REPORT_TYPE;
+}
+
+/**
+ * Time after the order during which `/thank-you` shows the buyer's full email address, in ms (docs/product.md,
+ * Payments).
+ */
+export const FULL_ADDRESS_MS = 24 * 60 * 60 * 1000;
+
+/** The buyer's email address as `/thank-you` may show it: in full for 24 hours, then `a***@example.com`. */
+export function visibleEmail(email: string, createdAt: Date, now: Date): string {
+  if (now.getTime() - createdAt.getTime() < FULL_ADDRESS_MS) return email;
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}***${email.slice(at)}`;
+}
+
+/** The state of a payment's confirmation email, as `/thank-you` shows it. */
+export type ConfirmationEmail = 'none' | 'sending' | 'sent' | 'failed';

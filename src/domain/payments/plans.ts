@@ -1,0 +1,191 @@
+import { formatCents } from '../money.ts';
+
+/** One feature of a plan, with a sentence or phrase that explains it. */
+export interface Feature {
+  feature: string;
+  details: string;
+}
+
+/** A monthly plan (docs/product.md, Plans and prices). */
+export interface Plan {
+  slug: PlanSlug;
+  title: string;
+  subtitle: string;
+  /** Monthly price in whole cents. For a custom plan, the lowest price. */
+  priceCents: number;
+  /** `from` for a custom price, `''` for a fixed one. */
+  pricePrefix: '' | 'from';
+  period: string;
+  whoItsFor: string;
+  features: readonly Feature[];
+  outcomeAssurance: string;
+  isPopular: boolean;
+  /** The background of the plan's month calendar (pages/_pricing/MonthSheet.astro). */
+  gradient: 'quiet' | 'saturday' | 'ink';
+  /** Whether the quantities below are exact, the maximum (shown with `up to`) or the minimum (shown with `+`). */
+  quantity: 'exact' | 'up to' | 'at least';
+  /** Posts per month: articles plus short posts. */
+  postsPerMonth: number;
+  articlesPerMonth: number;
+  /** Social posts, newsletter paragraphs and answers, each cut from one of the articles. */
+  shortPostsPerMonth: number;
+  /** A phrase that states how the articles are spread over the month. */
+  rhythm: string;
+  /** The greatest number of brands; null where the scope is agreed with the customer. */
+  brands: number | null;
+  /** A sentence about the customer's weekly review hour. */
+  reviewHour: string;
+  /** A sentence about the consequence of a missed outcome assurance. */
+  ifMissed: string;
+}
+
+export type PlanSlug = 'solo-entrepreneur' | 'serial-entrepreneur' | 'enterprise';
+
+/** Number of short posts made from one article. An article and its short posts are reviewed together. */
+export const SHORT_POSTS_PER_ARTICLE = 4;
+
+/** Weeks in a plan's month. Its posts are spread evenly over them. */
+export const WEEKS_PER_MONTH = 4;
+
+/** A plan's quantities per month, all computed from its number of articles. */
+function posts(articlesPerMonth: number) {
+  const shortPostsPerMonth = articlesPerMonth * SHORT_POSTS_PER_ARTICLE;
+  return { articlesPerMonth, shortPostsPerMonth, postsPerMonth: articlesPerMonth + shortPostsPerMonth };
+}
+
+const SOLO = posts(8);
+const SERIAL = { ...posts(24), brands: 3 };
+const ENTERPRISE = posts(60);
+
+export const PLANS: readonly Plan[] = [
+  {
+    slug: 'solo-entrepreneur',
+    title: 'Solo Entrepreneur',
+    subtitle: 'Two articles a week for one brand',
+    priceCents: 99_900,
+    pricePrefix: '',
+    period: 'per month',
+    whoItsFor: 'Founders and creators who publish under one name and have no writer on staff.',
+    features: [
+      {
+        feature: `Up to ${SOLO.postsPerMonth} posts a month`,
+        details: `${SOLO.articlesPerMonth} articles and up to ${SOLO.shortPostsPerMonth} short posts cut from them, scheduled ahead of time.`,
+      },
+      {
+        feature: 'Keyword map',
+        details: 'The questions your buyers search for, in the order we answer them.',
+      },
+      { feature: 'On-page SEO', details: 'Titles, internal links and structured data on every article.' },
+      { feature: 'Monthly report', details: 'Rankings won and lost, keyword by keyword.' },
+    ],
+    outcomeAssurance: '5+ new keywords in top 20',
+    isPopular: false,
+    gradient: 'quiet',
+    quantity: 'up to',
+    ...SOLO,
+    rhythm: 'two a week',
+    brands: 1,
+    reviewHour: 'You read both articles in full and approve each with its short posts.',
+    ifMissed: 'We tell you, and you decide whether to go on.',
+  },
+  {
+    slug: 'serial-entrepreneur',
+    title: 'Serial Entrepreneur',
+    subtitle: `Two articles a week for each of ${SERIAL.brands} brands`,
+    priceCents: 299_900,
+    pricePrefix: '',
+    period: 'per month',
+    whoItsFor: 'Operators of several brands who have no team for each of them.',
+    features: [
+      {
+        feature: `${SERIAL.postsPerMonth} posts a month`,
+        details: `${SERIAL.articlesPerMonth} articles and ${SERIAL.shortPostsPerMonth} short posts cut from them, split across your brands.`,
+      },
+      {
+        feature: `Up to ${SERIAL.brands} brands`,
+        details: 'Each brand gets its own voice, calendar and keyword map.',
+      },
+      {
+        feature: 'Competitor watch',
+        details: 'We track what the sites above you publish and plan articles to compete.',
+      },
+      { feature: 'Weekly report', details: 'One page for each brand, ready for your review hour.' },
+    ],
+    outcomeAssurance: '15+ new top-20 rankings per month or credits',
+    isPopular: true,
+    gradient: 'saturday',
+    quantity: 'exact',
+    ...SERIAL,
+    rhythm: `two a week for each of ${SERIAL.brands} brands`,
+    reviewHour: 'You read one article per brand in full, and the rest by title and summary.',
+    ifMissed: 'You get credits.',
+  },
+  {
+    slug: 'enterprise',
+    title: 'Enterprise',
+    subtitle: 'A content team for the whole company',
+    priceCents: 800_000,
+    pricePrefix: 'from',
+    period: 'per month',
+    whoItsFor: 'Companies that need to be found for several products, markets or languages.',
+    features: [
+      {
+        feature: `${ENTERPRISE.postsPerMonth}+ posts a month`,
+        details: `${ENTERPRISE.articlesPerMonth} or more articles and ${ENTERPRISE.shortPostsPerMonth} or more short posts, planned with your product calendar.`,
+      },
+      {
+        feature: 'Custom scope',
+        details: 'We agree brands, markets and review steps with you on a call.',
+      },
+      {
+        feature: 'Technical SEO',
+        details: 'We work through site structure, speed and indexing with your engineers.',
+      },
+      {
+        feature: 'Quarterly review',
+        details: 'We compare rankings with the assurance, together with the people who decide.',
+      },
+    ],
+    outcomeAssurance: '50+ top-20 rankings per quarter or fee rebate',
+    isPopular: false,
+    gradient: 'ink',
+    quantity: 'at least',
+    ...ENTERPRISE,
+    rhythm: 'spread over your brands and markets',
+    brands: null,
+    reviewHour: 'One person on your team reviews each brand, in an hour a week.',
+    ifMissed: 'You get a rebate on the fee.',
+  },
+];
+
+/** The plan opened by the call to action at the bottom of the pricing page (docs/product.md, Routes). */
+export const FEATURED_PLAN: PlanSlug = 'serial-entrepreneur';
+
+/** The countries from which the payment page accepts addresses, if it collects them. */
+export const ALLOWED_COUNTRIES = ['US', 'CA', 'GB', 'AU', 'DE', 'FR', 'NL', 'SE', 'NO', 'DK'] as const;
+
+/** Whether Stripe asks buyers for their postal address (docs/product.md, Payments). */
+export const COLLECT_ADDRESS: boolean = false;
+
+/** The plan with that slug, or undefined: `slug` may come from a browser. */
+export function findPlan(slug: string): Plan | undefined {
+  return PLANS.find((plan) => plan.slug === slug);
+}
+
+/** The plan with that slug. Throws when there is none. */
+export function planOf(slug: PlanSlug): Plan {
+  const plan = findPlan(slug);
+  if (!plan) throw new Error(`There is no plan "${slug}"`);
+  return plan;
+}
+
+/** The posts of an average week of a plan. */
+export function weekOf({ articlesPerMonth, shortPostsPerMonth }: Plan) {
+  return { articles: articlesPerMonth / WEEKS_PER_MONTH, shortPosts: shortPostsPerMonth / WEEKS_PER_MONTH };
+}
+
+/** A note on what the lowest price of a negotiated plan covers; `''` for a plan with a fixed price. */
+export function scopeNote({ pricePrefix, priceCents }: Plan): string {
+  if (pricePrefix === '') return '';
+  return `${formatCents(priceCents)} is the first month. A larger scope is agreed after the call.`;
+}

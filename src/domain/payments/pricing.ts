@@ -1,0 +1,30 @@
+import type { Plan } from './plans.ts';
+
+/** Early-bird price of one Gutenberg Signal report, in cents. */
+export const REPORT_PRICE_CENTS = 999;
+/** The greatest number of books in one order of reports. */
+export const MAX_BOOKS = 5;
+
+/** The note on every plan's total, because prices are per month but the card is charged only once. */
+export const FIRST_MONTH_NOTE = 'First month. No automatic renewal.';
+
+/** The price of one checkout, in whole cents. `coupon` is the accepted code, or null. */
+export interface Quote {
+  originalCents: number;
+  discountCents: number;
+  totalCents: number;
+  coupon: string | null;
+}
+
+/** The price of a plan. An accepted coupon (`CouponCheck.code`) halves it, rounded half up to whole dollars. */
+export function quote(plan: Plan, coupon: string | null): Quote {
+  const originalCents = plan.priceCents;
+  const totalCents = coupon === null ? originalCents : Math.round(originalCents / 200) * 100;
+  return { originalCents, discountCents: originalCents - totalCents, totalCents, coupon };
+}
+
+/** The price of a report on `numberOfBooks` books (1 to `MAX_BOOKS`). Coupons do not apply. */
+export function quoteReport(numberOfBooks: number): Quote {
+  const totalCents = REPORT_PRICE_CENTS * numberOfBooks;
+  return { originalCents: totalCents, discountCents: 0, totalCents, coupon: null };
+}

@@ -1,0 +1,45 @@
+export const PAYMENT_STATUSES = ['initiated', 'success', 'failed', 'expired', 'refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** The state of a record's checkout session at Stripe. */
+export type ProviderState = 'open' | 'pending' | 'paid' | 'failed' | 'expired' | 'refunded';
+
+/** The statuses that may directly follow each status. */
+const FOLLOWS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  initiated: ['success', 'failed', 'expired'],
+  success: ['refunded'],
+  failed: [],
+  expired: [],
+  refunded: [],
+};
+
+/** The status of a payment for each state of its checkout session; null while the payment is undecided. */
+const SETTLES: Readonly<Record<ProviderState, PaymentStatus | null>> = {
+  open: null,
+  pending: null,
+  paid: 'success',
+  failed: 'failed',
+  expired: 'expired',
+  refunded: 'refunded',
+};
+
+/** Whether a record may change from one status to the other. It never returns to an earlier status. */
+export function mayFollow(from: PaymentStatus, to: PaymentStatus): boolean {
+  return FOLLOWS[from].includes(to);
+}
+
+/** Whether a status is final: no other status may follow it. */
+export function isFinal(status: PaymentStatus): boolean {
+  return FOLLOWS[status].length === 0;
+}
+
+/**
+ * The statuses that follow `from`, in order, when Stripe reports `state`; empty when nothing changes. A refund
+ * of a payment that was not settled yet passes through `success`, so that the ledger records both.
+ */
+export function pathTo(from: PaymentStatus, state: ProviderState): PaymentStatus[] {
+  const to = SETTLES[state];
+  if (to === null || to === from) return [];
+  if (mayFollow(from, to)) return [to];
+  return to === 'refunded' && mayFollow(from, 'success') ? ['success', 'refunded'] : [];
+}

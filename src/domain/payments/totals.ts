@@ -1,0 +1,26 @@
+import { formatCents } from '../money.ts';
+import type { Plan } from './plans.ts';
+import { FIRST_MONTH_NOTE, type Quote } from './pricing.ts';
+
+/** A line of the totals that a checkout shows. */
+export interface TotalLine {
+  label: string;
+  text: string;
+  /** Explains the charge; only the line with the amount to pay has one. */
+  note?: string;
+  /** The `text` is struck through, because a discounted price replaces it. */
+  isVoid?: true;
+}
+
+/** The totals of a plan's checkout: title, original price, discounted price if any, and total. */
+export function planTotals(plan: Plan, price: Quote): TotalLine[] {
+  const isDiscounted = price.discountCents > 0;
+  const original = `${plan.pricePrefix} ${formatCents(price.originalCents)} ${plan.period}`.trim();
+  const total = formatCents(price.totalCents);
+  return [
+    { label: 'Plan', text: plan.title },
+    { label: 'Original price', text: original, ...(isDiscounted && { isVoid: true as const }) },
+    ...(isDiscounted ? [{ label: 'Discounted price', text: total }] : []),
+    { label: 'Total', text: total, note: FIRST_MONTH_NOTE },
+  ];
+}

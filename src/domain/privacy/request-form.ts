@@ -1,0 +1,41 @@
+/**
+ * The form on the privacy page. It sends a link by email; with the link, the recipient exports or erases the data
+ * stored for that email address.
+ */
+import { EMAIL_FIELD } from '../forms/contact-fields.ts';
+import type { ChoiceField } from '../forms/field.ts';
+
+/** Lifetime of the link in the email, in minutes. */
+export const LINK_MINUTES = 30;
+
+export type PrivacyChoice = 'export' | 'erase';
+
+const choice: ChoiceField & { options: readonly { value: PrivacyChoice; label: string }[] } = {
+  name: 'choice',
+  label: 'What should we do?',
+  kind: 'choice',
+  required: true,
+  hasOwnMessage: true,
+  options: [
+    { value: 'export', label: 'Send me a copy of my data' },
+    { value: 'erase', label: 'Erase my data' },
+  ],
+};
+
+export const PRIVACY_FORM = {
+  title: 'Get a copy of your data or have it erased',
+  action: '/api/privacy/request',
+  fields: [EMAIL_FIELD, choice],
+  email: EMAIL_FIELD,
+  choice,
+  submitLabel: 'Send me the link',
+  requiredMessage: 'Email and choice are required',
+  /** The message is the same for every address, so that it does not reveal whether we have data about it. */
+  success: `Thank you! Check your email: the link that we sent you works once, for ${LINK_MINUTES} minutes.`,
+  failure: 'Failed to send the link. Please try again.',
+} as const;
+
+/** Whether a value is one of the form's choices. */
+export function isPrivacyChoice(value: string | undefined): value is PrivacyChoice {
+  return choice.options.some((option) => option.value === value);
+}

@@ -1,0 +1,42 @@
+const numbers = new Intl.NumberFormat('en-US');
+// Undefined locale and no `timeZone`: formats in the browser's language and time zone.
+const shortTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const fullTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
+// UTC, because the days of the summary are in UTC.
+const dayOfMonth = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** `12345` → `12,345`. */
+export function formatCount(number: number): string {
+  return numbers.format(number);
+}
+
+/** A number with its noun: `1 row`, `2 rows`. */
+export function formatQuantity(number: number, noun: string): string {
+  return `${formatCount(number)} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** Bytes → `1.2 kB`, `18.4 MB`. */
+export function formatFileSize(bytes: number): string {
+  const [size, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
+  return `${size.toFixed(1)} ${unit}`;
+}
+
+/** An instant (ISO 8601) in the browser's locale and time zone, short and in full. */
+export function formatInstant(instant: string): { short: string; full: string } {
+  const date = new Date(instant);
+  return { short: shortTime.format(date), full: fullTime.format(date) };
+}
+
+/** `2026-11-20` → `Nov 20`, in the format of the browser's language. */
+export function formatDay(day: string): string {
+  return dayOfMonth.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `couponApplied` → `Coupon applied`; `utm_source` → `Utm source`. */
+export function formatKey(key: string): string {
+  const words = key
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,20 @@
+import type { Failure } from '#domain/answer.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { get, post, remove } from '../../browser/api.ts';
+
+const PATH = '/api/admin/session';
+
+/** Checks whether the browser has a session. */
+export function findSession(): Promise<{ ok: true } | Failure> {
+  return get(PATH, { failure: MESSAGES.dataNotLoaded });
+}
+
+/** Starts a session. */
+export function logIn(password: string): Promise<{ ok: true } | Failure> {
+  return post(PATH, { password }, { failure: MESSAGES.dataNotLoaded });
+}
+
+/** Ends the session. */
+export function logOut(): Promise<{ ok: true } | Failure> {
+  return remove(PATH, { failure: 'The session could not be ended. Please try again.' });
+}

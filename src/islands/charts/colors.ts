@@ -1,0 +1,26 @@
+/** The colors of a drawing in the current color scheme, and its font. */
+export interface Colors {
+  /** The color of each row's bar or part of the ring. */
+  parts: string[];
+  /** The color of each row's number. */
+  numbers: string[];
+  ink: string;
+  line: string;
+  sheet: string;
+  font: string;
+}
+
+/** Reads the computed colors of the drawing, so that only the style sheet defines them. */
+export function readColors(drawing: SVGSVGElement): Colors {
+  const stylesOf = (selector: string) =>
+    [...drawing.querySelectorAll(selector)].map((part) => getComputedStyle(part));
+  const { color, fontFamily } = getComputedStyle(drawing);
+  return {
+    parts: stylesOf('.datum').map(({ fill, stroke }) => (fill === 'none' ? stroke : fill)),
+    numbers: stylesOf('.value').map(({ fill }) => fill),
+    ink: color,
+    line: stylesOf('line')[0]?.stroke ?? color,
+    sheet: getComputedStyle(document.body).backgroundColor,
+    font: fontFamily,
+  };
+}

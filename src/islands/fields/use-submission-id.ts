@@ -1,0 +1,18 @@
+import { useRef } from 'react';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * Returns a function that adds a `submissionId` to a body. A body equal to the previous one gets the same id, so that
+ * a retry is stored only once. `startedAt` is not compared, because use-started-at.ts omits it after MIN_FILL_MS.
+ */
+export function useSubmissionId(): (body: Body) => Body {
+  const last = useRef({ content: '', id: '' });
+  return (body) => {
+    const content = JSON.stringify({ ...body, startedAt: undefined });
+    // Over plain http browsers have no `randomUUID`. Without an id, the server recognizes a retry by its content.
+    if (!('randomUUID' in crypto)) return body;
+    if (last.current.content !== content) last.current = { content, id: crypto.randomUUID() };
+    return { ...body, submissionId: last.current.id };
+  };
+}

@@ -1,0 +1,17 @@
+import type { Check } from './use-payment.ts';
+
+/** The button that checks the payment again, and the time and result of the last such check. */
+export function CheckAgain({ check: { isAsking, last, ask } }: { check: Check }) {
+  return (
+    <>
+      <button className="button quiet" type="button" aria-busy={isAsking || undefined} onClick={ask}>
+        Check again
+      </button>
+      <p className="soft" role="status">
+        {last &&
+          !isAsking &&
+          `${last.isAnswered ? 'Checked' : 'Could not be checked'} at ${last.at.toLocaleTimeString('en')}.`}
+      </p>
+    </>
+  );
+}

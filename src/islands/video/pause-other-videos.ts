@@ -1,0 +1,24 @@
+/**
+ * Plays one video at a time: pauses all others now and whenever `video` starts, and pauses `video` when `video` is
+ * hidden. Returns a function that undoes this.
+ */
+export function pauseOtherVideos(video: HTMLVideoElement): () => void {
+  const pauseOthers = () => {
+    const toPause = video.checkVisibility()
+      ? [...document.querySelectorAll('video')].filter((other) => other !== video)
+      : [video];
+    for (const each of toPause) each.pause();
+  };
+  // Detects that the video is hidden, because its size then changes to zero.
+  const size = new ResizeObserver(() => {
+    if (!video.checkVisibility()) video.pause();
+  });
+  size.observe(video);
+  video.addEventListener('play', pauseOthers);
+  // Runs at once, because the visitor has started `video` even if it is still loading.
+  pauseOthers();
+  return () => {
+    size.disconnect();
+    video.removeEventListener('play', pauseOthers);
+  };
+}

@@ -1,0 +1,18 @@
+import { getEntry, type CollectionEntry } from 'astro:content';
+
+/** The files in which an editor adds a missing entry. */
+const PLACES = {
+  figures: () => 'an entry in src/content/figures/reviews.yaml',
+  tools: (id: string) => `src/content/tools/${id}.md`,
+  videos: (id: string) => `src/content/videos/${id}.yaml`,
+} as const;
+
+/** Returns an entry that a page needs. If it does not exist, throws an error that names the file to add. */
+export async function requiredEntry<Name extends keyof typeof PLACES>(
+  collection: Name,
+  id: string,
+): Promise<CollectionEntry<Name>> {
+  const entry = (await getEntry(collection, id)) as CollectionEntry<Name> | undefined;
+  if (!entry) throw new Error(`A page needs "${id}" of ${collection}: add ${PLACES[collection](id)}`);
+  return entry;
+}

@@ -1,0 +1,4 @@
+import { offerYear } from '#domain/content/year.ts';
+
+/** The year of the build, for copyright lines and offers (docs/product.md, Content). */
+export const YEAR = offerYear(new Date());

@@ -1,0 +1,222 @@
+-- Email: the outbox, and addresses that we stopped emailing.
+-- Two functions use tables of later migrations, which is possible because PL/pgSQL resolves names at run time:
+-- finish_email writes to the payment ledger, and note_report ends newsletter subscriptions.
+
+create table public.saturday_emails (
+  id uuid primary key default gen_random_uuid(),
+  "timestamp" timestamptz not null default now(),
+  kind text not null,
+  recipient text not null,
+  subject text not null,
+  dedupe_key text not null unique,
+  record_id uuid,
+  status text not null default 'queued' check (status in ('queued', 'sending', 'sent', 'failed')),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  last_error text,
+  provider_message_id text,
+  sent_at timestamptz
+);
+
+comment on table public.saturday_emails is
+  'The outbox: rows are added in the transaction of the event they report, and sent by a scheduled function.';
+comment on column public.saturday_emails.recipient is
+  'An address, or ''staff'' for the staff address, which is read from the environment when the email is sent.';
+comment on column public.saturday_emails.record_id is 'The payment, lead or privacy request that the email is about.';
+comment on column public.saturday_emails.next_attempt_at is
+  'When the email is due. While status is ''sending'': when the attempt counts as lost.';
+
+create index saturday_emails_due on public.saturday_emails (next_attempt_at) where status in ('queued', 'sending');
+create index saturday_emails_record on public.saturday_emails (record_id);
+create index saturday_emails_recipient on public.saturday_emails (recipient);
+
+create table public.saturday_suppressions (
+  email text primary key,
+  "timestamp" timestamptz not null default now(),
+  reason text check (reason in ('unsubscription', 'complaint', 'bounce')),
+  changed_at timestamptz not null
+);
+
+comment on table public.saturday_suppressions is
+  'Why we stopped emailing an address (lower case), as the email service reported it.';
+comment on column public.saturday_suppressions.reason is
+  'The most severe report; null once the address accepts email again.';
+comment on column public.saturday_suppressions.changed_at is
+  'The time of the last report, by the email service''s clock. Older reports are ignored.';
+
+alter table public.saturday_emails enable row level security;
+alter table public.saturday_emails force row level security;
+alter table public.saturday_suppressions enable row level security;
+alter table public.saturday_suppressions force row level security;
+
+-- Enqueues one email, or each of a list, about a record. p_mail: { kind, recipient, subject, limit? } or an array of
+-- them. There is one email per kind, record and p_occasion. A daily email has no record; its occasion is the day. An
+-- email with a limit (as for count_hit) counts as one hit, and is not enqueued beyond the limit.
+create function public.saturday_enqueue_email(p_mail jsonb, p_record_id uuid, p_occasion text default '')
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.saturday_emails (kind, recipient, subject, dedupe_key, record_id)
+  select
+    mail ->> 'kind',
+    mail ->> 'recipient',
+    mail ->> 'subject',
+    concat_ws(':', mail ->> 'kind', p_record_id, nullif(p_occasion, '')),
+    p_record_id
+  from jsonb_array_elements(
+    case jsonb_typeof(p_mail) when 'array' then p_mail else jsonb_build_array(p_mail) end
+  ) as mail
+  where public.saturday_count_hit(mail -> 'limit') = 0
+  on conflict (dedupe_key) do nothing;
+$$;
+
+-- Enqueues the email with a requested link again, unless one email about the record was enqueued in the last ten
+-- minutes, or three in the last day. p_mail: as for enqueue_email; emails of other kinds in it are skipped.
+create function public.saturday_resend_links(p_mail jsonb, p_record_id uuid) returns void
+language sql
+set search_path = ''
+as $$
+  select public.saturday_enqueue_email(mail, p_record_id, now()::text)
+  from jsonb_array_elements(
+    case jsonb_typeof(p_mail) when 'array' then p_mail else jsonb_build_array(p_mail) end
+  ) as mail
+  where mail ->> 'kind' in ('book-mockup-link', 'free-report-link')
+    and (
+      select count(*) < 3 and coalesce(max(sent."timestamp") < now() - interval '10 minutes', true)
+      from public.saturday_emails as sent
+      where sent.record_id = p_record_id and sent."timestamp" > now() - interval '1 day'
+    );
+$$;
+
+-- Claims at most p_limit due emails for p_lease_seconds, and returns them. An email that is not finished by then is
+-- due again, and its next sender first asks the email service whether it was sent. With p_record_id only the
+-- visitor's emails about that record are claimed: emails to staff can wait for the scheduled function.
+create function public.saturday_claim_emails(
+  p_limit integer, p_lease_seconds integer, p_record_id uuid default null
+)
+returns setof public.saturday_emails
+language sql
+set search_path = ''
+as $$
+  update public.saturday_emails as emails
+  set
+    status = 'sending',
+    attempts = emails.attempts + 1,
+    next_attempt_at = now() + make_interval(secs => p_lease_seconds)
+  where emails.id in (
+    select due.id from public.saturday_emails as due
+    where due.status in ('queued', 'sending')
+      and due.next_attempt_at <= now()
+      and (p_record_id is null or (due.record_id = p_record_id and due.recipient <> 'staff'))
+    order by due.next_attempt_at
+    limit p_limit
+    for update skip locked
+  )
+  returning emails.*;
+$$;
+
+-- Records the result of an attempt. p_result: { status: 'sent' | 'queued' | 'failed', attempt?, messageId?, error?,
+-- retrySeconds? }. Only an email with the status 'sending' is changed; once another sender has claimed it, only
+-- 'sent' is accepted. The payment ledger gets a line when an email to the buyer was sent or has failed for good;
+-- emails to staff add none.
+create function public.saturday_finish_email(p_email_id uuid, p_result jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_email public.saturday_emails;
+begin
+  update public.saturday_emails set
+    status = p_result ->> 'status',
+    provider_message_id = p_result ->> 'messageId',
+    last_error = p_result ->> 'error',
+    sent_at = case when p_result ->> 'status' = 'sent' then now() end,
+    next_attempt_at = now() + make_interval(secs => coalesce((p_result ->> 'retrySeconds')::integer, 0))
+  where id = p_email_id
+    and status = 'sending'
+    and (p_result ->> 'status' = 'sent' or attempts = coalesce((p_result ->> 'attempt')::integer, attempts))
+  returning * into v_email;
+
+  insert into public.saturday_payment_events (payment_id, kind, detail)
+  select payments.id, 'mail', jsonb_build_object('mail', v_email.kind, 'state', v_email.status)
+  from public.saturday_payments as payments
+  where payments.id = v_email.record_id and v_email.recipient <> 'staff' and v_email.status in ('sent', 'failed');
+end;
+$$;
+
+-- Releases unsent emails without counting an attempt. p_emails: [{ id, attempts }], as claimed. Emails that another
+-- sender has claimed in the meantime are skipped.
+create function public.saturday_release_emails(p_emails jsonb) returns void
+language sql
+set search_path = ''
+as $$
+  update public.saturday_emails as emails
+  set status = 'queued', attempts = emails.attempts - 1, next_attempt_at = now()
+  from jsonb_to_recordset(p_emails) as claimed (id uuid, attempts integer)
+  where emails.id = claimed.id and emails.attempts = claimed.attempts and emails.status = 'sending';
+$$;
+
+-- The severity of a suppression reason, from 1 to 3; 0 for null.
+create function public.saturday_suppression_severity(p_reason text) returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(array_position(array['unsubscription', 'complaint', 'bounce'], p_reason), 0);
+$$;
+
+-- Stores a report of the email service about an address. p_reason: why email to it is suppressed, or null when the
+-- address accepts email again; until such a null, the most severe reason is kept. Returns whether the report was
+-- applied. A report that is not newer than the last one is applied only while email is suppressed, and only when its
+-- reason is more severe, or when it is null and as old as the last one. An applied reason ends the subscriptions of
+-- the address, except those renewed after p_changed_at. Renewing a subscription enqueues an email with an occasion,
+-- so the time of that email is the time of the renewal.
+create function public.saturday_note_report(p_email text, p_reason text, p_changed_at timestamptz) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.saturday_suppressions as known (email, reason, changed_at)
+  values (lower(p_email), p_reason, p_changed_at)
+  on conflict (email) do update set
+    reason = case
+      when excluded.reason is null then null
+      when public.saturday_suppression_severity(known.reason)
+        > public.saturday_suppression_severity(excluded.reason) then known.reason
+      else excluded.reason
+    end,
+    changed_at = greatest(known.changed_at, excluded.changed_at)
+  where excluded.changed_at > known.changed_at
+    or (
+      known.reason is not null
+      and (
+        public.saturday_suppression_severity(excluded.reason) > public.saturday_suppression_severity(known.reason)
+        or (excluded.reason is null and excluded.changed_at = known.changed_at)
+      )
+    );
+
+  if not found then
+    return false;
+  end if;
+  if p_reason is not null then
+    update public.saturday_newsletter as held set unsubscribed_at = greatest(p_changed_at, held."timestamp")
+    where held.email = lower(p_email) and held.unsubscribed_at is null
+      and not exists (
+        select from public.saturday_emails as emails
+        where emails.record_id = held.id and emails.dedupe_key <> concat_ws(':', emails.kind, held.id)
+          and emails."timestamp" > p_changed_at
+      );
+  end if;
+  return true;
+end;
+$$;
+
+-- Why we stopped emailing an address, or null.
+create function public.saturday_read_suppression(p_email text) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select reason from public.saturday_suppressions where email = lower(p_email);
+$$;

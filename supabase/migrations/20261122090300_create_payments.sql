@@ -1,0 +1,244 @@
+-- Payments: orders, their append-only ledger, and the Stripe events already received.
+-- The functions below change a payment and its ledger together, so a payment's status can be derived from its ledger.
+
+create table public.saturday_payments (
+  id uuid primary key default gen_random_uuid(),
+  "timestamp" timestamptz not null default now(),
+  name text not null,
+  email text not null,
+  plan text not null,
+  amount numeric(12, 2) not null check (amount > 0),
+  payment_status text not null default 'initiated'
+    check (payment_status in ('initiated', 'success', 'failed', 'expired', 'refunded')),
+  metadata jsonb not null default '{}',
+  updated_at timestamptz,
+  stripe_session_id text unique,
+  submission_id uuid unique,
+  checked_at timestamptz,
+  delivered_at timestamptz,
+  receipt_url text
+);
+
+comment on table public.saturday_payments is 'One row per order. amount is in dollars.';
+comment on column public.saturday_payments.checked_at is 'When Stripe was last asked about the payment.';
+comment on column public.saturday_payments.delivered_at is 'When staff marked the order as delivered.';
+comment on column public.saturday_payments.receipt_url is
+  'Stripe''s own receipt. Not in the ledger, because an erasure removes it.';
+
+create index saturday_payments_newest on public.saturday_payments ("timestamp" desc, id desc);
+create index saturday_payments_email on public.saturday_payments (email);
+create index saturday_payments_unsettled on public.saturday_payments (checked_at nulls first)
+  where payment_status = 'initiated';
+
+create table public.saturday_payment_events (
+  id uuid primary key default gen_random_uuid(),
+  "timestamp" timestamptz not null default clock_timestamp(),
+  payment_id uuid not null references public.saturday_payments (id),
+  kind text not null
+    check (kind in ('created', 'session', 'webhook', 'check', 'settled', 'mail', 'refund', 'delivered')),
+  detail jsonb not null default '{}',
+  position bigint generated always as identity
+);
+
+comment on table public.saturday_payment_events is 'The ledger of every payment. Append-only.';
+comment on column public.saturday_payment_events.position is 'The order of the lines: two can have the same timestamp.';
+
+create index saturday_payment_events_payment on public.saturday_payment_events (payment_id, position);
+
+create table public.saturday_stripe_events (
+  id text primary key,
+  "timestamp" timestamptz not null default now(),
+  type text not null
+);
+
+comment on table public.saturday_stripe_events is
+  'Events received from Stripe, by Stripe''s id, so that each is recorded once.';
+
+alter table public.saturday_payments enable row level security;
+alter table public.saturday_payments force row level security;
+alter table public.saturday_payment_events enable row level security;
+alter table public.saturday_payment_events force row level security;
+alter table public.saturday_stripe_events enable row level security;
+alter table public.saturday_stripe_events force row level security;
+
+-- The trigger function of append-only tables (the ledger, the audit trail), so that even the owner cannot change a
+-- row.
+create function public.saturday_refuse_change() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise sqlstate 'PT403' using message = format('%s is append-only', tg_table_name);
+end;
+$$;
+
+create trigger saturday_payment_events_append_only
+  before update or delete on public.saturday_payment_events
+  for each row execute function public.saturday_refuse_change();
+
+create trigger saturday_payment_events_no_truncate
+  before truncate on public.saturday_payment_events
+  for each statement execute function public.saturday_refuse_change();
+
+-- Records an order, once. p_payment: { name, email, plan, amount (dollars), metadata, submission_id }. p_limit: as
+-- for count_hit. When the submission_id is stored already, the existing payment is returned, unless it failed or
+-- expired. Without a submission_id, an identical order of the last ten minutes is returned if its status is initiated
+-- or success. Returns { outcome: 'stored' | 'known' | 'limited', retryAfter?: seconds, payment?: the row }.
+create function public.saturday_start_payment(p_payment jsonb, p_limit jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_order public.saturday_payments := jsonb_populate_record(null::public.saturday_payments, p_payment);
+  v_row public.saturday_payments;
+  v_wait integer;
+begin
+  perform pg_advisory_xact_lock(
+    hashtextextended('payment ' || coalesce(v_order.submission_id::text, v_order.email), 0)
+  );
+
+  update public.saturday_payments as ended set submission_id = null
+  where ended.submission_id = v_order.submission_id and ended.payment_status in ('failed', 'expired');
+
+  select * into v_row from public.saturday_payments as same where same.submission_id = v_order.submission_id;
+  if v_row.id is not null then
+    return jsonb_build_object('outcome', 'known', 'payment', to_jsonb(v_row));
+  end if;
+
+  v_wait := public.saturday_count_hit(p_limit);
+  if v_wait > 0 then
+    return jsonb_build_object('outcome', 'limited', 'retryAfter', v_wait);
+  end if;
+
+  if v_order.submission_id is null then
+    select * into v_row from public.saturday_payments as known
+    where known."timestamp" > now() - interval '10 minutes'
+      and known.payment_status in ('initiated', 'success')
+      and (known.name, known.email, known.plan, known.amount, known.metadata)
+        = (v_order.name, v_order.email, v_order.plan, v_order.amount, v_order.metadata)
+    order by known."timestamp" desc
+    limit 1;
+  end if;
+  if v_row.id is not null then
+    return jsonb_build_object('outcome', 'known', 'payment', to_jsonb(v_row));
+  end if;
+
+  insert into public.saturday_payments (name, email, plan, amount, metadata, submission_id)
+  values (v_order.name, v_order.email, v_order.plan, v_order.amount, v_order.metadata, v_order.submission_id)
+  returning * into v_row;
+
+  insert into public.saturday_payment_events (payment_id, kind, detail)
+  values (v_row.id, 'created', jsonb_build_object('status', v_row.payment_status, 'amount', v_row.amount));
+
+  return jsonb_build_object('outcome', 'stored', 'retryAfter', 0, 'payment', to_jsonb(v_row));
+end;
+$$;
+
+-- Stores Stripe's session on a payment. The first session is kept. Returns the session that the row has now.
+create function public.saturday_attach_session(p_payment_id uuid, p_session_id text) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_session_id text;
+begin
+  update public.saturday_payments set stripe_session_id = p_session_id, updated_at = now()
+  where id = p_payment_id and stripe_session_id is null;
+
+  if found then
+    insert into public.saturday_payment_events (payment_id, kind, detail)
+    values (p_payment_id, 'session', jsonb_build_object('session', p_session_id));
+  end if;
+
+  select stripe_session_id into v_session_id from public.saturday_payments where id = p_payment_id;
+  return v_session_id;
+end;
+$$;
+
+-- Records a Stripe event. Returns false when it was recorded before. p_payment_id may be unknown to us.
+create function public.saturday_note_webhook(p_event_id text, p_type text, p_payment_id uuid) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.saturday_stripe_events (id, type) values (p_event_id, p_type) on conflict (id) do nothing;
+  if not found then
+    return false;
+  end if;
+
+  insert into public.saturday_payment_events (payment_id, kind, detail)
+  select payments.id, 'webhook', jsonb_build_object('event', p_event_id, 'type', p_type)
+  from public.saturday_payments as payments
+  where payments.id = p_payment_id;
+  return true;
+end;
+$$;
+
+-- Records the state of a session as Stripe reports it. p_by: the caller ('page', 'webhook' or 'job'). The ledger gets
+-- a line only when the state differs from the last one.
+create function public.saturday_note_check(p_payment_id uuid, p_state text, p_by text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_last text;
+begin
+  update public.saturday_payments set checked_at = now() where id = p_payment_id;
+
+  select detail ->> 'state' into v_last from public.saturday_payment_events
+  where payment_id = p_payment_id and kind = 'check'
+  order by position desc
+  limit 1;
+
+  if v_last is distinct from p_state then
+    insert into public.saturday_payment_events (payment_id, kind, detail)
+    values (p_payment_id, 'check', jsonb_build_object('state', p_state, 'by', p_by));
+  end if;
+end;
+$$;
+
+-- Changes a payment's status and enqueues its emails. The status changes to 'refunded' only from 'success', and to
+-- any other only from 'initiated', so that a repeated call has no effect. Returns whether the status changed. p_by:
+-- the caller ('page', 'webhook' or 'job'). p_mail, p_staff_mail: { kind, recipient, subject } or null. p_mail goes to
+-- the address that the order has now: a buyer whose data was erased in the meantime gets none, and no receipt is
+-- stored. p_receipt_url: the URL of Stripe's receipt, or null.
+create function public.saturday_settle_payment(
+  p_payment_id uuid, p_status text, p_by text, p_mail jsonb, p_staff_mail jsonb default null,
+  p_receipt_url text default null
+) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_from text := case when p_status = 'refunded' then 'success' else 'initiated' end;
+  v_email text;
+begin
+  update public.saturday_payments set
+    payment_status = p_status,
+    updated_at = now(),
+    receipt_url = case when email <> '' then coalesce(p_receipt_url, receipt_url) end
+  where id = p_payment_id and payment_status = v_from
+  returning email into v_email;
+
+  if not found then
+    return false;
+  end if;
+
+  insert into public.saturday_payment_events (payment_id, kind, detail)
+  values (
+    p_payment_id,
+    case when p_status = 'refunded' then 'refund' else 'settled' end,
+    jsonb_build_object('from', v_from, 'status', p_status, 'by', p_by)
+  );
+
+  if p_mail is not null and v_email <> '' then
+    perform public.saturday_enqueue_email(p_mail || jsonb_build_object('recipient', v_email), p_payment_id);
+    insert into public.saturday_payment_events (payment_id, kind, detail)
+    values (p_payment_id, 'mail', jsonb_build_object('mail', p_mail ->> 'kind', 'state', 'queued'));
+  end if;
+  if p_staff_mail is not null then
+    perform public.saturday_enqueue_email(p_staff_mail, p_payment_id);
+  end if;
+  return true;
+end;
+$$;

@@ -1,0 +1,82 @@
+-- Admin: the staff's sessions and the audit trail.
+-- The functions get the time as an argument, p_now, so that a session depends on only one clock, that of the Netlify
+-- Functions.
+
+create table public.saturday_admin_sessions (
+  id uuid primary key default gen_random_uuid(),
+  "timestamp" timestamptz not null default now(),
+  token_hash text not null unique,
+  seen_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+
+comment on table public.saturday_admin_sessions is 'Staff sessions, by the hash of their token.';
+
+create table public.saturday_audit (
+  id uuid primary key default gen_random_uuid(),
+  "timestamp" timestamptz not null default now(),
+  actor text not null,
+  action text not null,
+  detail jsonb not null default '{}'
+);
+
+comment on table public.saturday_audit is 'What staff did. actor is a hashed IP address. Append-only.';
+
+create trigger saturday_audit_append_only
+  before update or delete on public.saturday_audit
+  for each row execute function public.saturday_refuse_change();
+
+create trigger saturday_audit_no_truncate
+  before truncate on public.saturday_audit
+  for each statement execute function public.saturday_refuse_change();
+
+alter table public.saturday_admin_sessions enable row level security;
+alter table public.saturday_admin_sessions force row level security;
+alter table public.saturday_audit enable row level security;
+alter table public.saturday_audit force row level security;
+
+-- Opens a session. Deletes the log-in attempts counted under p_limit_key, and all expired sessions. p_actor: as in
+-- the audit trail.
+create function public.saturday_open_session(
+  p_token_hash text, p_expires_at timestamptz, p_now timestamptz, p_limit_key text, p_actor text
+) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from public.saturday_rate_limits where key = p_limit_key;
+  delete from public.saturday_admin_sessions where expires_at <= p_now;
+  insert into public.saturday_admin_sessions (token_hash, seen_at, expires_at)
+  values (p_token_hash, p_now, p_expires_at);
+  insert into public.saturday_audit (actor, action) values (p_actor, 'log-in');
+end;
+$$;
+
+-- Whether the session is open: not expired, and last used within p_idle_seconds. If so, the call itself counts as a
+-- use.
+create function public.saturday_use_session(p_token_hash text, p_idle_seconds integer, p_now timestamptz)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.saturday_admin_sessions set seen_at = p_now
+  where token_hash = p_token_hash
+    and expires_at > p_now
+    and seen_at > p_now - make_interval(secs => p_idle_seconds);
+  return found;
+end;
+$$;
+
+-- Closes a session. Does nothing when there is none.
+create function public.saturday_close_session(p_token_hash text, p_actor text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from public.saturday_admin_sessions where token_hash = p_token_hash;
+  if found then
+    insert into public.saturday_audit (actor, action) values (p_actor, 'log-out');
+  end if;
+end;
+$$;

@@ -1,0 +1,229 @@
+-- Operations: the daily digest, the report for `npm run doctor`, and the nightly export with its restore.
+
+-- The numbers of genuine subscriptions and waitlist entries of a day (UTC): { newsletter, waitlist }.
+create function public.saturday_count_new_leads(p_day date) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'newsletter', coalesce(sum(records) filter (where tab = 'newsletter'), 0),
+    'waitlist', coalesce(sum(records) filter (where tab = 'waitlist'), 0)
+  )
+  from public.saturday_daily_counts
+  where day = p_day and status = 'genuine';
+$$;
+
+-- The genuine waitlist entries of a day (UTC) by companion product: { "sunday": 2 }.
+create function public.saturday_count_waitlist_products(p_day date) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(product, records), '{}')
+  from (
+    select entries.metadata ->> 'product' as product, count(*) as records
+    from public.saturday_waitlist as entries
+    where entries."timestamp" >= p_day::timestamp at time zone 'UTC'
+      and entries."timestamp" < (p_day + 1)::timestamp at time zone 'UTC'
+      and entries.quarantine_reason is null
+      and entries.metadata ? 'product'
+    group by 1
+    order by 1
+  ) as counts;
+$$;
+
+-- Enqueues the digest of a day, once, unless all numbers of count_new_leads are 0.
+-- p_mail: { kind, recipient, subject }.
+create function public.saturday_enqueue_digest(p_day date, p_mail jsonb) returns void
+language sql
+set search_path = ''
+as $$
+  select public.saturday_enqueue_email(p_mail, null, p_day::text)
+  where exists (
+    select from jsonb_each_text(public.saturday_count_new_leads(p_day)) as counts where counts.value::bigint > 0
+  );
+$$;
+
+-- The report that `npm run doctor` checks:
+--   versions: the applied migrations, or null when their list cannot be read. They are reported because a hosted
+--     project's API does not serve that list.
+--   tables: [{ name, isSecured, isServed }]. Secured: row level security is on and forced. Served: the functions' key
+--     may read and add rows.
+--   policies: ['name on table']
+--   granted: ['role: name'], the objects that anon, authenticated or every role (`everybody`) may use
+--   unprotected: the append-only tables with a missing or disabled trigger
+-- Names include the prefix.
+create function public.saturday_schema_report() returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_versions jsonb;
+begin
+  if exists (
+    select from pg_catalog.pg_class as relation
+    join pg_catalog.pg_namespace as space on space.oid = relation.relnamespace
+    where space.nspname = 'supabase_migrations' and relation.relname = 'schema_migrations'
+      and has_schema_privilege(space.oid, 'usage') and has_table_privilege(relation.oid, 'select')
+  ) then
+    select coalesce(jsonb_agg(version order by version), '[]') into v_versions
+    from supabase_migrations.schema_migrations;
+  end if;
+
+  return jsonb_build_object(
+    'versions', v_versions,
+    'tables', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'name', relname,
+          'isSecured', relrowsecurity and relforcerowsecurity,
+          'isServed', has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
+        )
+        order by relname
+      )
+      from pg_catalog.pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname ^@ 'saturday_'
+    ),
+    'policies', (
+      select coalesce(jsonb_agg(format('%s on %s', policyname, tablename) order by tablename, policyname), '[]')
+      from pg_catalog.pg_policies
+      where schemaname = 'public' and tablename ^@ 'saturday_'
+    ),
+    'granted', (
+      select coalesce(jsonb_agg(distinct format('%s: %s', grantee, name)), '[]')
+      from (
+        select relname as name, acl.grantee
+        from pg_catalog.pg_class, aclexplode(relacl) as acl
+        where relnamespace = 'public'::regnamespace and relname ^@ 'saturday_'
+        union all
+        select proname, acl.grantee
+        from pg_catalog.pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner))) as acl
+        where pronamespace = 'public'::regnamespace and proname ^@ 'saturday_'
+      ) as rights (name, grantee_id),
+      lateral (select case grantee_id when 0 then 'everybody' else grantee_id::regrole::text end) as role (grantee)
+      where grantee in ('everybody', 'anon', 'authenticated')
+    ),
+    'unprotected', (
+      select coalesce(jsonb_agg(name order by name), '[]')
+      from unnest(array['saturday_payment_events', 'saturday_audit']) as name
+      where 2 > (
+        select count(*) from pg_catalog.pg_trigger
+        where tgrelid = to_regclass('public.' || name)
+          and tgfoid = 'public.saturday_refuse_change()'::regprocedure
+          and tgenabled in ('O', 'A')
+      )
+    )
+  );
+end;
+$$;
+
+-- Backup. The functions compose their SQL as text, because they handle every exported table, also those of later
+-- migrations.
+
+-- The tables of an export, without their prefix. A table with foreign keys comes before the tables that it refers to,
+-- so that the export contains every row that is referred to, even if rows are added during it. A restore loads the
+-- tables in reverse order. The daily counts are left out, because triggers fill them.
+create function public.saturday_backup_tables() returns setof text
+language sql
+stable
+set search_path = ''
+as $$
+  select substr(relname, length('saturday_') + 1)
+  from pg_catalog.pg_class as relation
+  where relnamespace = 'public'::regnamespace and relkind = 'r'
+    and relname ^@ 'saturday_' and relname <> 'saturday_daily_counts'
+  order by
+    (
+      select count(*) from pg_catalog.pg_constraint
+      where conrelid = relation.oid and contype = 'f' and confrelid <> conrelid
+    ) desc,
+    relname;
+$$;
+
+-- Rows of a table in the order of its key, after p_after ('' to begin): at most p_rows, and at most p_bytes unless a
+-- single row is larger. Returns { lines, rows, after }. lines is null when no rows are left; otherwise it has one row
+-- per line, as JSON that only the database writes and reads, so that no number is rounded and no microsecond is lost.
+create function public.saturday_read_backup(p_table text, p_after text, p_rows integer, p_bytes bigint) returns jsonb
+language plpgsql
+stable
+set search_path = ''
+set enable_sort = off
+set jit = off
+as $$
+declare
+  v_table constant text := 'saturday_' || p_table;
+  v_key text;
+  v_type text;
+  v_part jsonb;
+begin
+  select attname, atttypid::regtype into v_key, v_type
+  from pg_catalog.pg_index
+  join pg_catalog.pg_attribute on attrelid = indrelid and attnum = indkey[0]
+  where indrelid = to_regclass(format('public.%I', v_table)) and indisprimary and indnkeyatts = 1;
+
+  execute format(
+    'with found as (
+       select %2$I::text as key, to_jsonb(saved)::text as line, row_number() over (order by %2$I) as row_number
+       from public.%1$I as saved
+       where $1 = '''' or %2$I > nullif($1, '''')::%3$s
+       order by %2$I
+       limit $2
+     ),
+     sized as (
+       select *, sum(octet_length(line)) over (order by row_number) as bytes from found
+     )
+     select jsonb_build_object(
+       ''lines'', string_agg(line, E''\n'' order by row_number),
+       ''rows'', count(*),
+       ''after'', (array_agg(key order by row_number desc))[1]
+     )
+     from sized
+     where row_number = 1 or bytes <= $3',
+    v_table, v_key, v_type
+  ) into v_part using p_after, p_rows, p_bytes;
+  return v_part;
+end;
+$$;
+
+-- Adds rows written by read_backup and advances the sequences of the table's identity columns. Returns the number of
+-- added rows. Rows whose key or other unique value exists are skipped, so an interrupted restore can be repeated.
+-- Columns that the export lacks get their default; columns that no longer exist are ignored.
+create function public.saturday_load_backup(p_table text, p_lines text) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_table constant text := 'saturday_' || p_table;
+  v_columns text;
+  v_identity text;
+  v_added integer;
+begin
+  select string_agg(quote_ident(attname), ', ' order by attnum) into v_columns
+  from pg_catalog.pg_attribute
+  where attrelid = to_regclass(format('public.%I', v_table)) and attnum > 0 and not attisdropped
+    and split_part(p_lines, E'\n', 1)::jsonb ? attname;
+
+  execute format(
+    'insert into public.%1$I (%2$s) overriding system value
+     select %2$s
+     from regexp_split_to_table($1, E''\n'') as line
+     cross join lateral jsonb_populate_record(null::public.%1$I, line::jsonb)
+     on conflict do nothing',
+    v_table, v_columns
+  ) using p_lines;
+  get diagnostics v_added = row_count;
+
+  for v_identity in
+    select attname from pg_catalog.pg_attribute
+    where attrelid = to_regclass(format('public.%I', v_table)) and attidentity <> ''
+  loop
+    execute format(
+      'select setval(pg_get_serial_sequence(%L, %L), max(%I)) from public.%I',
+      'public.' || v_table, v_identity, v_identity, v_table
+    );
+  end loop;
+  return v_added;
+end;
+$$;

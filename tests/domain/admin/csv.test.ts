@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvFileName, csvHeader, csvLine } from '#domain/admin/csv.ts';
+import { TAB_NAMES, type TabName } from '#domain/admin/tabs.ts';
+import type { AdminRow } from '#domain/admin/record.ts';
+import { parseCsv, parseCsvTable } from '../../support/csv.ts';
+
+const row = (columns: Record<string, unknown>): AdminRow => ({
+  id: '3f2b8a34-5a51-4a52-9d3e-0d6a3b1c7f10',
+  timestamp: '2026-11-20T15:04:05.123456+00:00',
+  ...columns,
+});
+
+function readBack(tabName: TabName, columns: Record<string, unknown>): Record<string, string> {
+  const [record] = parseCsvTable(csvHeader(tabName) + csvLine(tabName, row(columns)));
+  return record ?? {};
+}
+
+test.each([
+  ['newsletter', 'email,source,timestamp,unsubscribed_at,metadata,id,timestamp_iso'],
+  ['waitlist', 'name,email,phone,website,source,timestamp,metadata,id,timestamp_iso'],
+  ['contact', 'name,email,message,source,timestamp,metadata,id,timestamp_iso'],
+  [
+    'payments',
+    'order_id,name,email,plan,amount,payment_status,timestamp,delivered_at,updated_at,stripe_session_id,metadata,id,timestamp_iso',
+  ],
+] as const)('The header line of %s is %s.', (tabName, line) => {
+  expect(csvHeader(tabName)).toBe(`${line}\r\n`);
+});
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+1 555-0107', "'+1 555-0107"],
+  ['-2', "'-2"],
+  ['@cmd', "'@cmd"],
+  ['\tx', "'\tx"],
+  ['\rx', "'\rx"],
+  ['=HYPERLINK("http://evil.example","x")', '\'=HYPERLINK("http://evil.example","x")'],
+  ["O'Brien", "O'Brien"],
+  ['1-1', '1-1'],
+  ['Zoë Müller 👩‍🚀', 'Zoë Müller 👩‍🚀'],
+  ['a, "b"\r\nc\nd', 'a, "b"\r\nc\nd'],
+  [' spaced ', ' spaced '],
+])('The name %j is written as %j.', (name, cell) => {
+  expect(readBack('contact', { name, email: 'a@example.com' })['name']).toBe(cell);
+});
+
+test('A strict parser reads any row back, and no cell starts a formula.', () => {
+  const text = fc.string({ unit: 'binary' }).filter((value) => value.isWellFormed());
+  fc.assert(
+    fc.property(text, text, text, (name, email, message) => {
+      const record = readBack('contact', { name, email, message, metadata: { name } });
+      const cells = [record['name'], record['email'], record['message']];
+      expect(cells.map((cell) => cell?.replace(/^'(?=[=+\-@\t\r])/, ''))).toEqual([name, email, message]);
+      expect(Object.values(record).filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+      expect(JSON.parse(record['metadata'] ?? '')).toEqual({ name });
+    }),
+  );
+});
+
+test('The timestamp is readable; the last column repeats it to the microsecond.', () => {
+  for (const tabName of TAB_NAMES) {
+    const record = readBack(tabName, { amount: 1 });
+    expect(Object.keys(record).at(-1)).toBe('timestamp_iso');
+    expect(record['timestamp']).toBe('11/20/2026, 3:04:05 PM');
+    expect(record['timestamp_iso']).toBe('2026-11-20T15:04:05.123456+00:00');
+  }
+});
+
+test('A payment’s amount is a plain number of dollars, its other times are ISO 8601, and missing values are empty.', () => {
+  const columns = { amount: 2999, delivered_at: '2026-11-21T00:00:00+00:00', updated_at: null };
+  expect(readBack('payments', columns)).toMatchObject({
+    order_id: '3F2B8A34',
+    amount: '2999.00',
+    delivered_at: '2026-11-21T00:00:00+00:00',
+    updated_at: '',
+    stripe_session_id: '',
+  });
+});
+
+test('A newsletter row without a source has the source website.', () => {
+  expect(readBack('newsletter', { email: 'a@example.com', source: '' })['source']).toBe('website');
+});
+
+test('The file name has the brand’s slug, the tab and the day.', () => {
+  const now = new Date('2026-11-20T23:59:59Z');
+  expect(csvFileName('brand', 'payments', now)).toBe('brand_payments_2026-11-20.csv');
+});
+
+test.each(['a\r\n"b', 'a,b\r\nc\r\n', 'a\nb\r\n', 'a"b\r\n', '"a"b\r\n', 'a'])(
+  'The parser used in these tests rejects %j.',
+  (text) => {
+    expect(() => parseCsv(text)).toThrow();
+  },
+);

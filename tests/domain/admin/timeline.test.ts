@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { formatEvent } from '#domain/admin/timeline.ts';
+
+const timestamp = '2026-11-20T15:04:05.123456+00:00';
+
+test.each([
+  ['created', { status: 'initiated', amount: 2999 }, 'The order was recorded: $2,999.'],
+  ['created', { status: 'initiated', amount: 29.97 }, 'The order was recorded: $29.97.'],
+  ['session', { session: 'cs_test_1' }, 'The payment page was opened at Stripe.'],
+  ['webhook', { type: 'checkout.session.completed' }, 'Stripe reported: the checkout was completed.'],
+  ['webhook', { type: 'charge.updated' }, 'Stripe reported: charge.updated.'],
+  ['check', { state: 'open', by: 'page' }, 'Stripe was asked by the thank-you page: not paid yet.'],
+  ['check', { state: 'paid', by: 'job' }, 'Stripe was asked by the scheduled job: paid.'],
+  ['settled', { status: 'success', by: 'webhook' }, 'The payment succeeded, reported by a Stripe event.'],
+  ['settled', { status: 'expired', by: 'job' }, 'The payment expired, reported by the scheduled job.'],
+  ['refund', { status: 'refunded', by: 'webhook' }, 'The payment was refunded, reported by a Stripe event.'],
+  ['mail', { mail: 'payment-confirmation', state: 'queued' }, 'The confirmation email was queued.'],
+  ['mail', { mail: 'payment-confirmation', state: 'sent' }, 'The confirmation email was sent.'],
+  ['mail', { mail: 'order-notice', state: 'failed' }, 'The email order-notice could not be sent.'],
+  ['delivered', {}, 'Staff marked the order as delivered.'],
+  ['novelty', {}, 'An entry of the kind novelty was made.'],
+  ['toString', {}, 'An entry of the kind toString was made.'],
+])('A ledger entry of the kind %s with %j reads: %s', (kind, detail, sentence) => {
+  expect(formatEvent({ timestamp, kind, detail })).toEqual({ timestamp, kind, sentence });
+});

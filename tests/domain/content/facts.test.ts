@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { ARTICLE_COSTS } from '#domain/content/article-costs.ts';
+import { FACT_NAMES, fillFacts, unknownFacts } from '#domain/content/facts.ts';
+import { formatCents } from '#domain/money.ts';
+import { findPlan } from '#domain/payments/plans.ts';
+
+const solo = findPlan('solo-entrepreneur');
+
+test('Placeholders become the numbers of the plans.', () => {
+  expect(fillFacts('{plan:solo-entrepreneur.price} for {plan:solo-entrepreneur.short-posts}')).toBe(
+    `${formatCents(solo?.priceCents ?? 0)} for ${String(solo?.shortPostsPerMonth)}`,
+  );
+  expect(fillFacts('{offer:short-posts-per-article} short posts')).toBe('four short posts');
+  expect(fillFacts('A {figure: name} and {braces} stay.')).toBe('A {figure: name} and {braces} stay.');
+});
+
+test('Every name is filled, and a misspelled one is found and left as it is.', () => {
+  for (const name of FACT_NAMES) expect(fillFacts(`{${name}}`), name).toMatch(/^[^{}]+$/);
+  const misspelled = 'A {plan:solo.price} and {cost:hour}';
+  expect(unknownFacts(misspelled)).toEqual(['plan:solo.price']);
+  expect(fillFacts(misspelled)).toContain('{plan:solo.price}');
+});
+
+test('The example adds the customer’s hours to the fees, and its plan costs what the plan costs.', () => {
+  for (const { feesCents, timeCents, totalCents } of ARTICLE_COSTS)
+    expect(totalCents).toBe(feesCents + timeCents);
+  expect(ARTICLE_COSTS.find(({ id }) => id === 'plan')?.feesCents).toBe((solo?.priceCents ?? 0) * 12);
+});

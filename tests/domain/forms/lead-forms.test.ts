@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import type { LeadForm } from '#domain/forms/form.ts';
+import { findLeadForm, LEAD_FORM_NAMES, LEAD_FORMS, type LeadFormName } from '#domain/forms/lead-forms.ts';
+import { readForm } from '#domain/forms/read-form.ts';
+import { bodyOf, FORM_TABLE, type FormRow } from '../../support/form-table.ts';
+
+const person = { name: 'Ada Lovelace', email: 'ada@example.com' };
+const toPricing = { closeMs: 1500, navigate: { to: '/pricing', label: 'Go to pricing', ms: 1500 } };
+
+/** What `FORM_TABLE` leaves out: every source of each form, and the targets and labels of its `after`. */
+const MORE: Record<LeadFormName, { sources: string[]; after: LeadForm['after'] }> = {
+  newsletter: { sources: ['website', 'newsletter-footer'], after: { idleMs: 3000 } },
+  question: { sources: ['video-question-form'], after: { closeMs: 2000 } },
+  signup: { sources: ['modal-signup', 'video-gallery-signup', 'founder-time-signup'], after: toPricing },
+  waitlist: { sources: ['waitlist-modal'], after: { closeMs: 2000 } },
+  'article-get-started': {
+    sources: ['website'],
+    after: { open: { target: 'blog', label: 'Read the blog', ms: 2000 } },
+  },
+  'book-signup': { sources: ['book-signup'], after: toPricing },
+  'role-signup': { sources: ['founder-time-signup'], after: toPricing },
+  'book-mockup': {
+    sources: ['book-mockup-generator'],
+    after: { idleMs: 5000, open: { target: 'mockupTool', label: 'Open the generator', ms: 1000 } },
+  },
+  'free-report': {
+    sources: ['studying-10000-reviews-report'],
+    after: {
+      closeMs: 1500,
+      open: { target: 'executiveSummary', label: 'Open the executive summary', ms: 1500 },
+    },
+  },
+  'custom-analysis': { sources: ['custom-book-analysis-request'], after: { idleMs: 5000 } },
+};
+
+const leadForms: Record<LeadFormName, LeadForm> = LEAD_FORMS;
+
+function recordOf(form: LeadForm, typed: Record<string, unknown>) {
+  const reading = readForm(form, typed);
+  return reading.ok ? form.record(reading.values) : reading;
+}
+
+/** The columns of the expected row that are not empty, without the source; `metadata` is always included. */
+function filledColumns(row: FormRow): Record<string, unknown> {
+  const columns = Object.entries(row.row(person.email));
+  const filled = columns.filter(([name, value]) => name !== 'source' && value !== '' && value !== null);
+  return { metadata: {}, ...Object.fromEntries(filled) };
+}
+
+test('The ten lead forms are those of docs/api.md.', () => {
+  expect(LEAD_FORM_NAMES.toSorted()).toEqual(
+    (
+      'article-get-started book-mockup book-signup custom-analysis free-report newsletter question ' +
+      'role-signup signup waitlist'
+    ).split(' '),
+  );
+  expect(findLeadForm('constructor')).toBeUndefined();
+  expect(findLeadForm('Newsletter')).toBeUndefined();
+});
+
+test('FORM_TABLE has every lead form.', () => {
+  expect(new Set(FORM_TABLE.map(({ form }) => form))).toEqual(new Set(LEAD_FORM_NAMES));
+});
+
+describe.each(FORM_TABLE)('$form on $path', (row) => {
+  const form = leadForms[row.form];
+  const typed = bodyOf(row, person.email);
+
+  test('composes its row', () => {
+    expect(recordOf(form, typed)).toEqual(filledColumns(row));
+  });
+
+  test('trims every value', () => {
+    const padded = Object.entries(typed).map(([name, value]) => [name, ` ${value}\n `] as const);
+    expect(recordOf(form, Object.fromEntries(padded))).toEqual(filledColumns(row));
+  });
+
+  test('has its table, sources, texts and delays', () => {
+    const { table, sources, success, failure, after } = form;
+    expect({ table, success, failure }).toEqual({
+      table: row.table,
+      success: row.success,
+      failure: row.failure,
+    });
+    expect({ sources, after }).toEqual(MORE[row.form]);
+  });
+
+  test.each(row.required)(`without %s: ${row.missing}`, (field) => {
+    for (const blank of [undefined, null, '', '  \n']) {
+      const reading = readForm(form, { ...typed, [field]: blank });
+      expect(reading).toMatchObject({ ok: false, message: row.missing });
+      expect(reading).toHaveProperty(['fields', field]);
+    }
+  });
+
+  test('requires no other field', () => {
+    const needed = Object.entries(typed).filter(([name]) => row.required.includes(name));
+    expect(readForm(form, Object.fromEntries(needed))).toMatchObject({ ok: true });
+  });
+
+  test.each(Object.entries(row.malformed))(
+    'refuses a malformed %s at its field',
+    (field, [value, message]) => {
+      const reading = readForm(form, { ...typed, [field]: value });
+      expect(reading).toEqual({ ok: false, message, fields: { [field]: message } });
+    },
+  );
+});
+
+test('The messages of a question, an article form and an analysis name what was not given.', () => {
+  const { question, 'article-get-started': article, 'custom-analysis': analysis } = LEAD_FORMS;
+  expect(recordOf(question, { ...person, question: 'How?' })).toMatchObject({
+    message: 'How?\n\nPhone: Not provided',
+  });
+  expect(recordOf(article, { email: person.email })).toMatchObject({
+    message: 'Email: ada@example.com\nPhone: Not provided\nWebsite: Not provided',
+  });
+  expect(recordOf(analysis, { ...person, bookTitle: 'Notes' })).toMatchObject({
+    message: expect.stringContaining('Details: None provided') as string,
+  });
+});
+
+test('A phone or website that was not given is stored empty; the role of a signup is not stored.', () => {
+  const record = recordOf(LEAD_FORMS.signup, { ...person, role: 'other' });
+  expect(record).toEqual({ ...person, phone: '', website: '', metadata: { signupType: 'general' } });
+});
+
+test.each([
+  [LEAD_FORMS.signup, 'role', ['founder', 'creator', 'marketer', 'writer', 'agency', 'other']],
+  [LEAD_FORMS['role-signup'], 'role', ['founder', 'writer', 'seo']],
+  [LEAD_FORMS['book-signup'], 'bookStage', ['idea', 'outline', 'writing', 'draft', 'editing', 'ready']],
+  [LEAD_FORMS['book-signup'], 'distributionType', ['print', 'ebook', 'both']],
+] as const)('The options of $1 (%#) are those of docs/product.md, Forms.', (form, name, values) => {
+  const field = (form as LeadForm).fields.find((one) => one.name === name);
+  expect(field?.kind === 'choice' && field.options.map(({ value }) => value)).toEqual(values);
+});
+
+test('A role that the visitor chose is stored as not preselected.', () => {
+  const record = recordOf(LEAD_FORMS['role-signup'], { ...person, role: 'writer' });
+  expect(record).toMatchObject({ metadata: { selectedRole: 'writer', preselected: false } });
+});
+
+test('The newsletter sends a welcome only from the footer; every other form always sends its email.', () => {
+  const emails = LEAD_FORM_NAMES.flatMap((formName) => {
+    const { email } = leadForms[formName];
+    return email ? [{ formName, ...email }] : [];
+  });
+  expect(emails).toEqual([
+    { formName: 'newsletter', kind: 'newsletter-welcome', source: 'newsletter-footer' },
+    { formName: 'question', kind: 'question-received', source: '*' },
+    { formName: 'signup', kind: 'signup-received', source: '*' },
+    { formName: 'waitlist', kind: 'waitlist-joined', source: '*' },
+    { formName: 'article-get-started', kind: 'article-received', source: '*' },
+    { formName: 'book-signup', kind: 'signup-received', source: '*' },
+    { formName: 'role-signup', kind: 'signup-received', source: '*' },
+    { formName: 'book-mockup', kind: 'book-mockup-link', source: '*' },
+    { formName: 'free-report', kind: 'free-report-link', source: '*' },
+    { formName: 'custom-analysis', kind: 'analysis-received', source: '*' },
+  ]);
+});

@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { INVALID_EMAIL, INVALID_URL, readField, readLinks } from '#domain/forms/read-field.ts';
+import {
+  LIMITS,
+  type ChoiceField,
+  type CountField,
+  type LinksField,
+  type TextField,
+} from '#domain/forms/field.ts';
+
+const text = (kind: TextField['kind'], max: number, required = true): TextField => ({
+  name: 'field',
+  label: 'Field',
+  kind,
+  required,
+  max,
+});
+const email = text('email', LIMITS.email);
+const url = text('url', LIMITS.url);
+const count: CountField = { name: 'count', label: 'Count', kind: 'count', required: true, min: 1, max: 5 };
+const links: LinksField = {
+  name: 'links',
+  label: 'Links',
+  kind: 'links',
+  required: true,
+  maxItems: 5,
+  max: LIMITS.url,
+};
+const choice: ChoiceField = {
+  name: 'choice',
+  label: 'Choice',
+  kind: 'choice',
+  required: true,
+  options: [{ value: 'print', label: 'Print' }],
+};
+
+test.each([email, url, text('text', 200), text('multiline', 5000), text('phone', 40), count, choice])(
+  'For any input a $kind field returns a text within its limit or a message, and never throws.',
+  (field) => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.string({ unit: 'binary' })), (raw) => {
+        const reading = readField(field, raw);
+        expect(typeof (reading.ok ? reading.value : reading.message)).toBe('string');
+        if (!reading.ok) expect(reading.message).not.toBe('');
+        else if (field.kind === 'email') expect(reading.value.length).toBeLessThanOrEqual(LIMITS.email);
+      }),
+    );
+  },
+);
+
+test('For any input a list of links returns addresses or a message, and never throws.', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.anything(), fc.array(fc.string())), (raw) => {
+      const reading = readLinks(links, raw);
+      if (reading.ok) for (const link of reading.value) expect(link).toMatch(/^https?:\/\//i);
+      else expect(reading.message).not.toBe('');
+    }),
+  );
+});
+
+test.each([
+  'a@example.com',
+  'first.last+tag@sub.example.co.uk',
+  "o'brien@example.ie",
+  '1234567890@example.com',
+  'x_y-z@xn--bcher-kva.example',
+  `${'a'.repeat(64)}@example.com`,
+])('The address %s is accepted.', (address) => {
+  expect(readField(email, address)).toEqual({ ok: true, value: address });
+});
+
+test.each([
+  'plain',
+  'a@b',
+  '@example.com',
+  'a@',
+  'a b@example.com',
+  'a@exa mple.com',
+  'a..b@example.com',
+  '.a@example.com',
+  'a.@example.com',
+  'a@-example.com',
+  'a@example-.com',
+  'a@example..com',
+  'a@example.com.',
+  'a@b@example.com',
+  'Ada <a@example.com>',
+  'a@example.com,b@example.com',
+  'a@example.com\nBcc: b@example.com',
+  'ä@example.com',
+  `${'a'.repeat(65)}@example.com`,
+])('The address %j is refused with the message for email addresses.', (address) => {
+  expect(readField(email, address)).toEqual({ ok: false, message: 'Please enter a valid email address' });
+});
+
+test('An email address is stored in lower case and without blanks.', () => {
+  expect(readField(email, '  Ada@Example.COM ')).toEqual({ ok: true, value: 'ada@example.com' });
+});
+
+test('A website without a scheme is stored with https.', () => {
+  expect(readField(url, 'example.com')).toEqual({ ok: true, value: 'https://example.com' });
+  expect(readField(url, ' example.com:8080/a?b=c#d ')).toEqual({
+    ok: true,
+    value: 'https://example.com:8080/a?b=c#d',
+  });
+});
+
+test.each(['https://example.com', 'http://example.com/path', 'HTTPS://EXAMPLE.COM', 'https://例え.jp/本'])(
+  'The website %s is accepted unchanged.',
+  (address) => {
+    expect(readField(url, address)).toEqual({ ok: true, value: address });
+  },
+);
+
+test.each([
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'java\nscript:alert(1)',
+  'javascript://example.com/%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'ftp://example.com',
+  'mailto:a@example.com',
+  'https://user:secret@example.com',
+  'https://user@example.com',
+  'user:secret@example.com',
+  'https://',
+  'https://localhost',
+  'nonsense',
+  'two words.com',
+  'https://exa mple.com',
+  'https:\\\\example.com',
+  '//example.com',
+  'https:///example.com',
+])('The website %j is refused.', (address) => {
+  expect(readField(url, address)).toEqual({ ok: false, message: 'Please enter a valid URL' });
+});
+
+test('Every value that a url field accepts is a valid http(s) address without credentials.', () => {
+  const nearly = fc.tuple(
+    fc.constantFrom('', 'https://', 'http://', 'javascript:', 'data:', '//', 'https://a@', 'HTTP:'),
+    fc.oneof(fc.webUrl(), fc.domain(), fc.string({ unit: 'binary' })),
+  );
+  fc.assert(
+    fc.property(nearly, ([scheme, rest]) => {
+      const reading = readField(url, scheme + rest);
+      if (!reading.ok) return;
+      const { protocol, username, password, hostname } = new URL(reading.value);
+      expect(['http:', 'https:']).toContain(protocol);
+      expect(username + password).toBe('');
+      expect(hostname).toContain('.');
+    }),
+  );
+});
+
+test.each([
+  [text('text', LIMITS.name), 200],
+  [text('phone', LIMITS.phone), 40],
+  [text('multiline', LIMITS.message), 5000],
+])(
+  'A $kind field accepts as many characters as its limit and refuses one more with a message.',
+  (field, limit) => {
+    expect(readField(field, 'x'.repeat(limit))).toEqual({ ok: true, value: 'x'.repeat(limit) });
+    const message = `Please use at most ${limit} characters`;
+    expect(readField(field, 'x'.repeat(limit + 1))).toEqual({ ok: false, message });
+  },
+);
+
+test('An email address may have 254 characters and a link 2048, including an added scheme.', () => {
+  const domain = (length: number) => `${`${'d'.repeat(60)}.`.repeat(4).slice(0, length - 4)}.com`;
+  const longest = `${'a'.repeat(64)}@${domain(254 - 65)}`;
+  expect(longest).toHaveLength(254);
+  expect(readField(email, longest)).toMatchObject({ ok: true });
+  expect(readField(email, `a${longest}`)).toMatchObject({ ok: false });
+  const path = 'example.com/'.padEnd(2048 - 'https://'.length, 'x');
+  expect(readField(url, path)).toMatchObject({ ok: true });
+  expect(readField(url, `${path}x`)).toEqual({ ok: false, message: 'Please use at most 2048 characters' });
+});
+
+test.each([
+  [text('text', 200), ''],
+  [text('text', 200), ' \t\n '],
+  [email, undefined],
+  [url, null],
+  [choice, ''],
+  [count, ''],
+  [count, '  '],
+])('A required field that is blank counts as missing.', (field, raw) => {
+  expect(readField(field, raw)).toEqual({ ok: false, missing: true, message: `${field.label} is required` });
+});
+
+test('An optional field that is blank is stored as an empty text.', () => {
+  expect(readField(text('url', 2048, false), '  ')).toEqual({ ok: true, value: '' });
+});
+
+test.each([1, true, {}, [], ['a']])(
+  'A text field refuses %j and never converts another type to text.',
+  (raw) => {
+    expect(readField(text('text', 200), raw)).toMatchObject({ ok: false });
+  },
+);
+
+test('A choice accepts only its options.', () => {
+  expect(readField(choice, ' print ')).toEqual({ ok: true, value: 'print' });
+  expect(readField(choice, 'Print')).toMatchObject({ ok: false });
+  expect(readField(choice, 'constructor')).toMatchObject({ ok: false });
+});
+
+test.each([1, 5, '1', ' 5 '])('A count from 1 to 5 accepts %j.', (raw) => {
+  expect(readField(count, raw)).toEqual({ ok: true, value: String(raw).trim() });
+});
+
+test.each([0, 6, -1, 1.5, NaN, Infinity, '0', '6', '1.5', '1e0', '0x1', '-1', 'one', true, [1]])(
+  'A count from 1 to 5 refuses %j.',
+  (raw) => {
+    expect(readField(count, raw)).toMatchObject({ ok: false });
+  },
+);
+
+test('Blank links are dropped, a single text is not a list, and one bad link refuses the list.', () => {
+  const list = ['https://www.amazon.com/dp/1', ' ', '', 'amazon.com/dp/2'];
+  const value = ['https://www.amazon.com/dp/1', 'https://amazon.com/dp/2'];
+  expect(readLinks(links, list)).toEqual({ ok: true, value });
+  expect(readLinks(links, 'amazon.com/dp/2')).toMatchObject({ ok: false });
+  expect(readLinks(links, [...list, 'javascript:alert(1)'])).toEqual({ ok: false, message: INVALID_URL });
+  expect(readLinks(links, [...list, 1])).toMatchObject({ ok: false });
+});
+
+test('The messages for malformed values are those of docs/product.md, Messages.', () => {
+  expect([INVALID_EMAIL, INVALID_URL]).toEqual([
+    'Please enter a valid email address',
+    'Please enter a valid URL',
+  ]);
+});
+
+test.each(['\u200b', '\ufeff \u2060', '\u00ad\u200d\u200e', '\u3164', '\u2800'])(
+  'A value without visible characters (%j) counts as empty.',
+  (raw) => {
+    for (const kind of ['text', 'multiline', 'email', 'url'] as const) {
+      expect(readField(text(kind, 200), raw)).toMatchObject({ ok: false, missing: true });
+      expect(readField(text(kind, 200, false), raw)).toEqual({ ok: true, value: '' });
+    }
+    expect(readLinks(links, [raw, ' '])).toEqual({ ok: true, value: [] });
+  },
+);
+
+test.each(['👩\u200d🚀', 'می\u200cخواهم', '\u200eAda'])(
+  'Characters that join or direct letters are kept: %j.',
+  (raw) => {
+    expect(readField(text('text', 200), raw)).toEqual({ ok: true, value: raw });
+  },
+);
+
+test.each(['\u200bada@example.com\ufeff', '\u202aada@example.com\u202c', '\u00a0ada@example.com\t'])(
+  'An address with invisible characters around it is accepted: %j.',
+  (raw) => {
+    expect(readField(email, raw)).toEqual({ ok: true, value: 'ada@example.com' });
+    const website = raw.replace('ada@', 'https://');
+    expect(readField(url, website)).toEqual({ ok: true, value: 'https://example.com' });
+    expect(readLinks(links, [website])).toEqual({ ok: true, value: ['https://example.com'] });
+  },
+);
+
+test.each(['\u0000', '\u001b', '\u202e', '\ud800'])(
+  'An address with an invisible character inside (%j) is refused.',
+  (inside) => {
+    expect(readField(email, `ada${inside}lovelace@example.com`)).toEqual({
+      ok: false,
+      message: INVALID_EMAIL,
+    });
+    expect(readField(url, `https://exa${inside}mple.com`)).toEqual({ ok: false, message: INVALID_URL });
+  },
+);

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import {
+  ALLOWED_COUNTRIES,
+  COLLECT_ADDRESS,
+  FEATURED_PLAN,
+  findPlan,
+  planOf,
+  PLANS,
+  SHORT_POSTS_PER_ARTICLE,
+  type PlanSlug,
+  weekOf,
+} from '#domain/payments/plans.ts';
+
+test('The three plans are those of docs/product.md, Plans and prices, in that order.', () => {
+  const rows = PLANS.map((plan) => [
+    plan.slug,
+    plan.title,
+    plan.priceCents,
+    plan.pricePrefix,
+    plan.period,
+    plan.postsPerMonth,
+    plan.outcomeAssurance,
+    plan.isPopular,
+  ]);
+  const [month, more] = ['per month', '15+ new top-20 rankings per month or credits'];
+  expect(rows).toEqual([
+    ['solo-entrepreneur', 'Solo Entrepreneur', 99_900, '', month, 40, '5+ new keywords in top 20', false],
+    ['serial-entrepreneur', 'Serial Entrepreneur', 299_900, '', month, 120, more, true],
+    [
+      'enterprise',
+      'Enterprise',
+      800_000,
+      'from',
+      month,
+      300,
+      '50+ top-20 rankings per quarter or fee rebate',
+      false,
+    ],
+  ]);
+});
+
+test.each([
+  ['solo-entrepreneur', 8, 32],
+  ['serial-entrepreneur', 24, 96],
+  ['enterprise', 60, 240],
+])('A month of %s is %s articles and %s short posts, four from each article.', (slug, articles, short) => {
+  const plan = findPlan(slug);
+  expect(plan).toMatchObject({
+    articlesPerMonth: articles,
+    shortPostsPerMonth: short,
+    postsPerMonth: articles + short,
+  });
+  expect(short / articles).toBe(SHORT_POSTS_PER_ARTICLE);
+});
+
+test('An average week of the smallest plan is two articles with their short posts.', () => {
+  expect(weekOf(planOf('solo-entrepreneur'))).toEqual({ articles: 2, shortPosts: 8 });
+  expect(() => planOf('none' as PlanSlug)).toThrow('There is no plan "none"');
+});
+
+test('Every plan has its audience, and every feature its details.', () => {
+  for (const { subtitle, whoItsFor, features } of PLANS) {
+    expect(subtitle && whoItsFor).not.toBe('');
+    expect(features.every(({ feature, details }) => feature !== '' && details !== '')).toBe(true);
+    expect(features.length).toBeGreaterThan(0);
+  }
+});
+
+test('The call to action at the bottom opens the second plan, the popular one.', () => {
+  expect(PLANS[1]).toMatchObject({ slug: FEATURED_PLAN, isPopular: true });
+});
+
+test.each(['', 'Enterprise', 'enterprise ', 'constructor', '__proto__'])('There is no plan %j.', (slug) => {
+  expect(findPlan(slug)).toBeUndefined();
+});
+
+test('Postal addresses are not collected; ten countries are allowed if they are.', () => {
+  expect(COLLECT_ADDRESS).toBe(false);
+  expect(ALLOWED_COUNTRIES).toEqual(['US', 'CA', 'GB', 'AU', 'DE', 'FR', 'NL', 'SE', 'NO', 'DK']);
+});

@@ -1,0 +1,59 @@
+// Of the submissions recorded in tests/support/behaviors, at least 95 % of those by bots are quarantined, and none of
+// those by people.
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LEAD_FORMS } from '#domain/forms/lead-forms.ts';
+import * as forms from '../../netlify/functions/forms.ts';
+import { call } from '../support/call.ts';
+import { sharedCloud } from '../support/cloud.ts';
+import type { Behavior } from '../support/behaviors/behavior.ts';
+import { BOTS } from '../support/behaviors/bots.ts';
+import { PEOPLE } from '../support/behaviors/people.ts';
+
+const site = await sharedCloud();
+beforeEach(() => site.reset());
+afterEach(() => vi.useRealTimers());
+
+/** Repeats a recorded submission. Returns why its row was quarantined, or null. */
+async function replay({ form, typed, touchedAgo, isPlain, what }: Behavior): Promise<string | null> {
+  const email = `${randomUUID()}@example.com`;
+  // The clock is fixed, because on a slow machine a bot's submission could seem to take as long as a person's.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  const startedAt =
+    touchedAgo === undefined ? {} : { startedAt: new Date(Date.now() - touchedAgo).toISOString() };
+  const body = { ...typed, email };
+  const response = await call(forms, `/api/forms/${form}`, {
+    ip: randomUUID(),
+    ...(isPlain ? { form: body } : { json: { ...body, ...startedAt, submissionId: randomUUID() } }),
+  });
+  vi.useRealTimers();
+  expect(response.status, `${form}: ${what}`).toBe(isPlain ? 303 : 201);
+  const rows = await site.sql<{ quarantine_reason: string | null }>(
+    `select quarantine_reason from public.saturday_${LEAD_FORMS[form].table} where email = $1`,
+    [email],
+  );
+  expect(rows, `${form}: ${what}`).toHaveLength(1);
+  return rows[0]?.quarantine_reason ?? null;
+}
+
+async function replayAll(behaviors: readonly Behavior[]): Promise<(Behavior & { reason: string | null })[]> {
+  const replayed = [];
+  for (const behavior of behaviors) replayed.push({ ...behavior, reason: await replay(behavior) });
+  return replayed;
+}
+
+test('At least 95 % of the submissions of bots are quarantined, all are stored, and no quarantined one gets an email.', async () => {
+  expect(BOTS.length).toBeGreaterThanOrEqual(40);
+  const passed = (await replayAll(BOTS)).filter(({ reason }) => reason === null);
+  expect(passed.length / BOTS.length, JSON.stringify(passed, null, 1)).toBeLessThanOrEqual(0.05);
+  expect(new Set(passed.map(({ what }) => what))).toEqual(new Set(['a campaign']));
+  const recipients = (await site.outbox()).flatMap((sentEmail) => sentEmail.Recipients);
+  const readers = recipients.filter((recipient) => recipient !== site.env['EMAIL_FROM']);
+  expect(readers.length).toBeLessThanOrEqual(passed.length);
+});
+
+test('No submission of a person is quarantined.', async () => {
+  expect(PEOPLE.length).toBeGreaterThanOrEqual(40);
+  const caught = (await replayAll(PEOPLE)).filter(({ reason }) => reason !== null);
+  expect(caught).toEqual([]);
+});

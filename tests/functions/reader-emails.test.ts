@@ -1,0 +1,293 @@
+// The emails to readers and buyers, as the outbox shows them.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { brand } from '#brand';
+import { MARKET_GAPS } from '#domain/content/market-gaps.ts';
+import type { LeadFormName } from '#domain/forms/lead-forms.ts';
+import { orderId } from '#domain/payments/order.ts';
+import * as checkoutReport from '../../netlify/functions/checkout-report.ts';
+import * as forms from '../../netlify/functions/forms.ts';
+import { toHtml } from '../../netlify/server/email/templates/layout.ts';
+import { paymentConfirmation } from '../../netlify/server/email/templates/payment-confirmation.ts';
+import type { PaymentRow } from '../../netlify/server/platform/database.ts';
+import { call } from '../support/call.ts';
+import { beginCheckout, buyer, complete, verify } from '../support/checkout.ts';
+import { sharedCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/console-errors.ts';
+
+const site = await sharedCloud();
+beforeEach(() => site.reset());
+
+const SITE = 'http://localhost:8888';
+const ada = { name: 'Ada Lovelace', email: 'ada@example.com' };
+const post = (form: LeadFormName, json: object): Promise<Response> =>
+  call(forms, `/api/forms/${form}`, { json });
+const toReaders = async () =>
+  (await site.outbox()).filter(({ Recipients }) => !Recipients.includes(site.env['EMAIL_FROM'] ?? ''));
+
+interface Sample {
+  form: LeadFormName;
+  typed: Record<string, string>;
+  subject: string;
+  greeting: string;
+  /** Passages that the text contains, besides the greeting. */
+  parts: string[];
+  /** The label and the path of the button. */
+  button: [label: string, path: string];
+  isSubscription?: true;
+}
+
+const SAMPLES: Sample[] = [
+  {
+    form: 'question',
+    typed: { ...ada, question: 'How does it <begin>?', video: 'hour-a-week' },
+    subject: 'We got your question',
+    greeting: 'Hi Ada Lovelace,',
+    parts: ['within 24 hours', 'How does it <begin>?'],
+    button: ['Watch the video again', '/videos/hour-a-week'],
+  },
+  {
+    form: 'question',
+    typed: { ...ada, question: 'How?' },
+    subject: 'We got your question',
+    greeting: 'Hi Ada Lovelace,',
+    parts: ['within 24 hours'],
+    button: ['Read our articles', '/blog'],
+  },
+  {
+    form: 'waitlist',
+    typed: { ...ada, product: 'sunday' },
+    subject: 'You’re on the waitlist for Sunday',
+    greeting: 'Hi Ada Lovelace,',
+    parts: ['Product: Sunday', 'when it opens', 'within 24 hours'],
+    button: ['See what Sunday does', '/sunday'],
+  },
+  {
+    form: 'waitlist',
+    typed: { ...ada, product: 'insights' },
+    subject: `You’re on the waitlist for ${brand.companions.insights.name}`,
+    greeting: 'Hi Ada Lovelace,',
+    parts: [`Product: ${brand.companions.insights.name}`],
+    button: [`See what ${brand.companions.insights.name} does`, brand.companions.insights.path],
+  },
+  {
+    form: 'signup',
+    typed: { ...ada, phone: '555-0100', website: 'example.com', role: 'writer' },
+    subject: 'We got your signup',
+    greeting: 'Hi Ada Lovelace,',
+    parts: ['within 24 hours', 'Phone: 555-0100', 'Website: https://example.com'],
+    button: ['See plans and prices', '/pricing'],
+  },
+  {
+    form: 'book-signup',
+    typed: { ...ada, bookStage: 'draft', distributionType: 'both' },
+    subject: 'We got your signup',
+    greeting: 'Hi Ada Lovelace,',
+    parts: ['Book stage: Draft', 'Distribution type: Both'],
+    button: ['See plans and prices', '/pricing'],
+  },
+  {
+    form: 'role-signup',
+    typed: { ...ada, role: 'seo', preselected: 'true' },
+    subject: 'We got your signup',
+    greeting: 'Hi Ada Lovelace,',
+    parts: ['Role: SEO'],
+    button: ['See plans and prices', '/pricing'],
+  },
+  {
+    form: 'article-get-started',
+    typed: { email: ada.email, website: 'example.com' },
+    subject: 'We got your request',
+    greeting: 'Hello,',
+    parts: ['within 24 hours', 'Website: https://example.com'],
+    button: ['See plans and prices', '/pricing'],
+  },
+  {
+    form: 'custom-analysis',
+    typed: { ...ada, bookTitle: 'Notes', message: 'All of it.' },
+    subject: 'We got your analysis request',
+    greeting: 'Hi Ada Lovelace,',
+    parts: ['within 48 hours', 'Book title: Notes', 'Details: All of it.'],
+    button: ['See sample reports', '/the-gutenberg-signal'],
+  },
+  {
+    form: 'newsletter',
+    typed: { email: ada.email, source: 'newsletter-footer' },
+    subject: `Welcome to the ${brand.name} newsletter`,
+    greeting: 'Hello,',
+    parts: ['next issue'],
+    button: ['Read the articles', '/blog'],
+    isSubscription: true,
+  },
+  {
+    form: 'book-mockup',
+    typed: { email: ada.email },
+    subject: 'Your access to the 3D Book Mockup Generator',
+    greeting: 'Hello,',
+    parts: ['- Open the generator and add the cover.', 'free forever'],
+    button: ['Open the generator', brand.external.mockupTool],
+    isSubscription: true,
+  },
+  {
+    form: 'free-report',
+    typed: { email: ada.email },
+    subject: 'Your free executive summary',
+    greeting: 'Hello,',
+    parts: [
+      ...MARKET_GAPS.map(({ title, text }) => `- ${title}. ${text}`),
+      'for $9.99 a book',
+      `${SITE}/the-gutenberg-signal`,
+    ],
+    button: ['Open the executive summary', brand.external.executiveSummary],
+    isSubscription: true,
+  },
+];
+
+/** The hidden text at the start of an email. */
+const preheaderOf = (html: string): string =>
+  /<div style="display:none[^"]*">([^<&]*)/.exec(html)?.[1]?.trim() ?? '';
+const buttonsOf = (html: string): string[][] =>
+  [...html.matchAll(/<a class="button" href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(
+    ([, href = '', label = '']) => [label, href],
+  );
+
+test.each(SAMPLES)(
+  '“$subject” ($form) says what happened and what is next, with a preheader, a name, one button and a signature.',
+  async ({ form, typed, subject, greeting, parts, button: [label, path], isSubscription }) => {
+    await post(form, typed);
+    const [sentEmail, ...others] = await toReaders();
+    expect(others).toEqual([]);
+    expect(sentEmail?.Subject).toBe(subject);
+    expect(sentEmail?.MessageStream).toBe(form === 'newsletter' ? 'broadcast' : 'outbound');
+    const { TextBody: text = '', HtmlBody: html = '', Body: raw = '' } = sentEmail ?? {};
+    for (const part of [greeting, ...parts, brand.correspondent.name, 'Reply to this email', brand.company])
+      expect(text).toContain(part);
+    expect(html).not.toContain('<begin>');
+    expect(preheaderOf(html).length).toBeGreaterThan(20);
+    const href = new URL(path, SITE).href;
+    expect(buttonsOf(html)).toEqual([[label, href]]);
+    expect(text).toContain(`${label}: ${href}`);
+    expect(raw).toMatch(new RegExp(`^Reply-To: ${brand.email}\\r?$`, 'm'));
+    expect(raw.includes('List-Unsubscribe')).toBe(isSubscription ?? false);
+  },
+);
+
+describe('acknowledgements', () => {
+  const ask = (email: string, number: number) =>
+    post('question', { ...ada, email, question: `Question number ${number}?` });
+
+  test('are at most three a day to one address; further leads are stored all the same', async () => {
+    for (let number = 1; number <= 3; number += 1) await ask('ada@example.com', number);
+    await post('waitlist', { ...ada, product: 'sunday' });
+    await ask('ada@example.com', 5);
+    await ask('bob@example.com', 1);
+    const recipients = (await toReaders()).map(({ Recipients }) => Recipients[0]);
+    expect(recipients.toSorted()).toEqual([...Array<string>(3).fill('ada@example.com'), 'bob@example.com']);
+    expect(await site.sql('select 1 from public.saturday_contact')).toHaveLength(5);
+    expect(await site.sql('select 1 from public.saturday_waitlist')).toHaveLength(1);
+    const toStaff = `select 1 from public.saturday_emails where kind = 'staff-contact'`;
+    expect(await site.sql(toStaff)).toHaveLength(5);
+  });
+
+  test('are sent again a day later', async () => {
+    for (let number = 1; number <= 4; number += 1) await ask('ada@example.com', number);
+    await site.sql(
+      `update public.saturday_rate_limits set window_started_at = window_started_at - interval '1 day'`,
+    );
+    await ask('ada@example.com', 5);
+    expect(await toReaders()).toHaveLength(4);
+  });
+
+  test('do not count against a subscription’s link', async () => {
+    for (let number = 1; number <= 4; number += 1) await ask('ada@example.com', number);
+    await post('free-report', { email: 'ada@example.com' });
+    expect(await toReaders()).toHaveLength(4);
+  });
+
+  test('are not sent for a suspected bot', async () => {
+    await post('question', { ...ada, question: 'Why?', company_website: 'x' });
+    expect(await site.sql('select 1 from public.saturday_emails')).toEqual([]);
+    expect(await site.sql(`select 1 from public.saturday_rate_limits where key like 'ack%'`)).toEqual([]);
+  });
+
+  test('are not sent to an address that complained about spam', async () => {
+    await site.sql(
+      `insert into public.saturday_suppressions (email, reason, changed_at) values ('ada@example.com', 'complaint', now())`,
+    );
+    await ask('ada@example.com', 1);
+    expect(await toReaders()).toEqual([]);
+    expect(takeErrors().join()).toContain('suppressed');
+  });
+});
+
+describe('the receipt', () => {
+  test('of a plan has date, item, price, coupon, total, order number, seller and Stripe’s own receipt', async () => {
+    const { paymentId, sessionId } = await beginCheckout();
+    await complete(site, sessionId, 'paid');
+    await verify(paymentId);
+    const [sentEmail] = await toReaders();
+    const { TextBody: text = '', HtmlBody: html = '', Subject } = sentEmail ?? {};
+    expect(Subject).toBe(`Payment confirmed: order ${orderId(paymentId)}`);
+    const [stored] = await site.sql<{ receipt_url: string }>(
+      'select receipt_url from public.saturday_payments',
+    );
+    expect(stored?.receipt_url.startsWith(`${site.stripe.url}/receipts/ch_`)).toBe(true);
+    expect((await fetch(stored?.receipt_url ?? '')).status).toBe(200);
+    for (const part of [
+      `Hi ${buyer.name},`,
+      'within 24 hours',
+      `Order: ${orderId(paymentId)}`,
+      'Plan: Solo Entrepreneur, first month',
+      'Original price: $999.00',
+      'Coupon: None',
+      'Paid: $999.00',
+      `Seller: ${[brand.company, ...brand.address].join(', ')}`,
+      stored?.receipt_url ?? '',
+      'First month. No automatic renewal.',
+      'Reply to this email with your order number.',
+      brand.correspondent.name,
+    ])
+      expect(text).toContain(part);
+    expect(text).toMatch(/^Date: \w+ \d{1,2}, \d{4}$/m);
+    expect(html).toContain(`href="${stored?.receipt_url ?? ''}"`);
+    expect(preheaderOf(html)).toContain('$999.00');
+    expect(buttonsOf(html)).toEqual([
+      ['View your order', `${SITE}/thank-you?docId=${paymentId}&amp;status=success`],
+    ]);
+  });
+
+  test('of a report lists its books and says that the report comes by email', async () => {
+    const bookLinks = ['https://example.com/1', 'https://example.com/2'];
+    const json = { ...buyer, numberOfBooks: 2, bookLinks };
+    const response = await call(checkoutReport, '/api/checkout/report', { json });
+    const { paymentId, url } = (await response.json()) as { paymentId: string; url: string };
+    await complete(site, new URL(url).pathname.split('/').at(-1) ?? '', 'paid');
+    await verify(paymentId);
+    const text = (await toReaders())[0]?.TextBody ?? '';
+    for (const part of [
+      'We’ve started on your books',
+      'You’ll get the report by email at this address',
+      'Report: TGS Report - 2 Book(s)',
+      'Original price: 2 x $9.99',
+      'Coupon: None',
+      'Paid: $19.98',
+      ...bookLinks,
+    ])
+      expect(text.toLowerCase()).toContain(part.toLowerCase());
+    expect(text).not.toContain('first month');
+  });
+
+  test('names the coupon and what it took off, the day in the business’s time zone, and needs no receipt of Stripe’s', () => {
+    const payment = {
+      id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+      ...buyer,
+      plan: 'Enterprise',
+      amount: 4000,
+      metadata: { originalAmount: 8000, discountAmount: 4000, couponApplied: true, couponCode: 'SATURDAY50' },
+      receipt_url: null,
+    } as unknown as PaymentRow;
+    const html = toHtml(paymentConfirmation(payment, new Date('2026-11-22T03:00:00Z'), SITE));
+    for (const part of ['SATURDAY50: -$4,000.00', '$8,000.00', '$4,000.00', 'November 21, 2026'])
+      expect(html).toContain(part);
+    expect(html).not.toContain('Stripe');
+  });
+});

@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as checkoutReport from '../../netlify/functions/checkout-report.ts';
+import * as forms from '../../netlify/functions/forms.ts';
+import * as jobDailyDigest from '../../netlify/functions/job-daily-digest.ts';
+import * as jobSendEmails from '../../netlify/functions/job-send-emails.ts';
+import { orderId } from '#domain/payments/order.ts';
+import { call } from '../support/call.ts';
+import { beginCheckout, buyer, complete, deliver, eventsOf, verify } from '../support/checkout.ts';
+import { sharedCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/console-errors.ts';
+
+const STAFF = 'staff@example.org';
+
+const site = await sharedCloud();
+beforeEach(async () => {
+  await site.reset();
+  vi.stubEnv('EMAIL_STAFF', `The desk <${STAFF}>`);
+});
+afterEach(() => vi.useRealTimers());
+
+const post = (form: string, json: object): Promise<Response> => call(forms, `/api/forms/${form}`, { json });
+const question = { name: 'Ada Lovelace', email: 'ada@example.com', question: 'How <much>?' };
+const sendAll = (): Promise<Response> =>
+  call(jobSendEmails, '/.netlify/functions/job-send-emails', { method: 'POST' });
+const toStaff = async () => (await site.outbox()).filter(({ Recipients }) => Recipients.includes(STAFF));
+
+test.each([
+  ['question', question, 'Question from Ada Lovelace', 'How <much>?'],
+  [
+    'article-get-started',
+    { email: 'ada@example.com', phone: '555-0100', website: 'example.com' },
+    'Article form from Blog Reader',
+    'Phone: 555-0100\nWebsite: https://example.com',
+  ],
+  [
+    'custom-analysis',
+    { name: 'Ada', email: 'ada@example.com', bookTitle: 'Notes' },
+    'Analysis request from Ada',
+    'Book title: Notes',
+  ],
+])('Staff get one email for a new contact (%s) with the message.', async (form, fields, from, text) => {
+  await post(form, fields);
+  await Promise.all([sendAll(), sendAll()]);
+  const sentEmails = await toStaff();
+  expect(sentEmails).toMatchObject([
+    { Recipients: [STAFF], Subject: `${from} (ada@example.com)`, MessageStream: 'outbound' },
+  ]);
+  expect(sentEmails[0]?.Body).toMatch(/^Reply-To: ada@example\.com\r?$/m);
+  expect(sentEmails[0]?.TextBody).toContain(text);
+  expect(sentEmails[0]?.TextBody).toContain('ada@example.com');
+  expect(sentEmails[0]?.TextBody).toContain('http://localhost:8888/admin');
+  expect(sentEmails[0]?.HtmlBody).not.toContain('<much>');
+});
+
+test('A repeated contact and one from a suspected bot cause no second email.', async () => {
+  await post('question', question);
+  await post('question', question);
+  await post('question', { ...question, name: 'Bot', company_website: 'x' });
+  await sendAll();
+  expect(await toStaff()).toHaveLength(1);
+});
+
+test('Staff see the video that a question is about.', async () => {
+  await post('question', { ...question, video: 'hour-a-week' });
+  await sendAll();
+  expect((await toStaff())[0]?.TextBody).toContain('Video: hour-a-week');
+});
+
+test('The outbox holds no name for an email to staff.', async () => {
+  await post('question', question);
+  const { paymentId, sessionId } = await beginCheckout();
+  await complete(site, sessionId, 'paid');
+  await verify(paymentId);
+  const subjects = await site.sql(
+    `select subject from public.saturday_emails where recipient = 'staff' order by subject`,
+  );
+  expect(subjects).toEqual([{ subject: 'New contact' }, { subject: 'New order' }]);
+});
+
+test('Subscriptions and waitlist entries cause no email to staff of their own.', async () => {
+  await post('newsletter', { email: 'ada@example.com', source: 'newsletter-footer' });
+  await post('waitlist', { name: 'Ada', email: 'ada@example.com' });
+  await sendAll();
+  expect(await toStaff()).toEqual([]);
+});
+
+test('A paid order causes one email to the buyer and one to staff, however often it is settled.', async () => {
+  const begun = await beginCheckout();
+  await complete(site, begun.sessionId, 'paid');
+  const events = await eventsOf(site, begun);
+  await Promise.all([
+    verify(begun.paymentId),
+    ...events.map((event) => deliver(event)),
+    verify(begun.paymentId),
+  ]);
+  expect((await site.outbox()).map(({ Recipients }) => Recipients)).toEqual([[buyer.email]]);
+  await Promise.all([sendAll(), sendAll()]);
+  expect(await site.outbox()).toHaveLength(2);
+  const [sentEmail] = await toStaff();
+  expect(sentEmail?.Subject).toBe('New order: Ada Lovelace, Solo Entrepreneur, $999.00');
+  expect(sentEmail?.TextBody).toContain(`Order: ${orderId(begun.paymentId)}`);
+  expect(sentEmail?.TextBody).toContain('Coupon: None\nPaid: $999.00');
+  expect(sentEmail?.Body).toMatch(/^Reply-To: ada@example\.com\r?$/m);
+});
+
+test('The email to staff about a report has the phone number and the links of the books.', async () => {
+  const json = {
+    ...buyer,
+    phone: '555-0100',
+    numberOfBooks: 2,
+    bookLinks: ['https://example.com/1', 'https://example.com/2'],
+  };
+  const response = await call(checkoutReport, '/api/checkout/report', { json });
+  const { paymentId, url } = (await response.json()) as { paymentId: string; url: string };
+  await complete(site, new URL(url).pathname.split('/').at(-1) ?? '', 'paid');
+  await verify(paymentId);
+  await sendAll();
+  const [sentEmail] = await toStaff();
+  expect(sentEmail?.Subject).toBe('New order: Ada Lovelace, TGS Report - 2 Book(s), $19.98');
+  for (const part of ['Phone: 555-0100', 'Original price: 2 x $9.99', ...json.bookLinks])
+    expect(sentEmail?.TextBody).toContain(part);
+});
+
+test('An order refunded before staff were notified causes no email to staff; the buyer gets the confirmation.', async () => {
+  const begun = await beginCheckout();
+  await complete(site, begun.sessionId, 'paid');
+  await complete(site, begun.sessionId, 'refunded');
+  await verify(begun.paymentId);
+  await sendAll();
+  expect((await site.outbox()).map(({ Recipients }) => Recipients)).toEqual([[buyer.email]]);
+  expect(takeErrors().join()).toContain('no longer wanted');
+});
+
+test('The ledger of a payment mentions only the buyer’s email and holds no address.', async () => {
+  const begun = await beginCheckout();
+  await complete(site, begun.sessionId, 'paid');
+  await verify(begun.paymentId);
+  await sendAll();
+  const lines = await site.sql<{ detail: object }>(
+    `select detail from public.saturday_payment_events where kind = 'mail' order by position`,
+  );
+  expect(lines.map(({ detail }) => detail)).toEqual([
+    { mail: 'payment-confirmation', state: 'queued' },
+    { mail: 'payment-confirmation', state: 'sent' },
+  ]);
+});
+
+test('Staff are told once a day about failed confirmation emails, without the buyer’s address.', async () => {
+  // A fixed clock, so that midnight does not pass during the test.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  for (const name of ['ada', 'bob']) {
+    const { paymentId, sessionId } = await beginCheckout({ email: `${name}@bounce.test` });
+    await complete(site, sessionId, 'paid');
+    await verify(paymentId);
+  }
+  await sendAll();
+  const today = new Date().toISOString().slice(0, 10);
+  const alerts = (await toStaff()).filter(({ Subject }) => !Subject.startsWith('New order'));
+  expect(alerts).toMatchObject([{ Subject: `A receipt was not delivered on ${today}` }]);
+  expect(alerts[0]?.TextBody).not.toContain('bounce.test');
+  expect(takeErrors()).toHaveLength(2);
+});
+
+test('Without EMAIL_STAFF the emails to staff go to the sender address.', async () => {
+  vi.stubEnv('EMAIL_STAFF', '');
+  await post('question', question);
+  await sendAll();
+  expect((await site.outbox()).map(({ Recipients }) => Recipients[0]).toSorted()).toEqual(
+    ['ada@example.com', site.env['EMAIL_FROM']].toSorted(),
+  );
+});
+
+test('With a malformed EMAIL_STAFF a contact is stored, its email stays queued, and the log names the variable.', async () => {
+  vi.stubEnv('EMAIL_STAFF', 'nobody');
+  expect((await post('question', question)).status).toBe(201);
+  await sendAll();
+  expect(takeErrors().join()).toContain('EMAIL_STAFF');
+  expect(await site.sql(`select status from public.saturday_emails where recipient = 'staff'`)).toEqual([
+    { status: 'queued' },
+  ]);
+});
+
+const runDigest = async (now: string): Promise<void> => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  const response = await call(jobDailyDigest, '/.netlify/functions/job-daily-digest', { method: 'POST' });
+  vi.useRealTimers();
+  expect(response.status).toBe(200);
+};
+const seed = (table: string, at: string, columns: string, values: string) =>
+  site.sql(`insert into public.saturday_${table} ("timestamp", ${columns}) values ($1, ${values})`, [at]);
+const subscriber = (at: string, email: string) => seed('newsletter', at, 'email', `'${email}'`);
+const waiter = (at: string, reason = 'null') =>
+  seed(
+    'waitlist',
+    at,
+    'name, email, metadata, quarantine_reason',
+    `'Ada', 'ada@example.com', '{"product": "sunday"}', ${reason}`,
+  );
+
+test('The digest covers the day before, once a day and without quarantined leads.', async () => {
+  await subscriber('2027-03-01T00:00:00Z', 'a@example.com');
+  await subscriber('2027-03-01T23:59:59Z', 'b@example.com');
+  await subscriber('2027-03-02T00:00:00Z', 'c@example.com');
+  await waiter('2027-03-01T12:00:00Z');
+  await waiter('2027-03-01T12:00:00Z', `'honeypot'`);
+  await waiter('2027-02-28T23:59:59Z');
+  for (let hour = 0; hour < 24; hour += 1)
+    await runDigest(`2027-03-02T${String(hour).padStart(2, '0')}:20:00Z`);
+  await sendAll();
+  const sentEmails = await site.outbox();
+  expect(sentEmails).toMatchObject([{ Recipients: [STAFF], Subject: 'New leads on 2027-03-01' }]);
+  expect(sentEmails[0]?.TextBody).toContain('Newsletter subscriptions: 2');
+  expect(sentEmails[0]?.TextBody).toContain('Waitlist entries and signups: 1\nWaitlist for sunday: 1');
+  expect(sentEmails[0]?.TextBody).not.toContain('@example.com');
+  await runDigest('2027-03-03T00:20:00Z');
+  await sendAll();
+  expect((await toStaff()).map(({ Subject }) => Subject)).toEqual([
+    'New leads on 2027-03-01',
+    'New leads on 2027-03-02',
+  ]);
+});
+
+test('Ten simultaneous runs write one digest, and a day without leads has none.', async () => {
+  await subscriber('2027-03-01T10:00:00Z', 'a@example.com');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-02T06:20:00Z') });
+  await Promise.all(
+    Array.from({ length: 10 }, () =>
+      call(jobDailyDigest, '/.netlify/functions/job-daily-digest', { method: 'POST' }),
+    ),
+  );
+  vi.useRealTimers();
+  await runDigest('2027-03-05T06:20:00Z');
+  expect(await site.sql('select dedupe_key from public.saturday_emails')).toEqual([
+    { dedupe_key: 'staff-digest:2027-03-01' },
+  ]);
+});

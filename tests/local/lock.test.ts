@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { takeLock } from '../../local/lock.ts';
+import { isSameProcess, startTime } from '../../local/process-state.ts';
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lock-'));
+  file = join(folder, 'data/lock');
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+function run(command: string, args: string[]): ChildProcess {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+/** Starts a process that runs for a minute. Returns its number. */
+function sleeper(program = 'sleep'): number {
+  return run(program, ['60']).pid ?? 0;
+}
+
+/** Creates a zombie: a killed process whose parent never asks for its exit code. */
+async function zombie(): Promise<{ pid: number; started: string }> {
+  const { stdout } = run('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
+  const pid = await new Promise<number>((resolve) =>
+    stdout?.once('data', (chunk: Buffer) => resolve(Number(chunk.toString()))),
+  );
+  // Waits until the child runs `sleep`. Its parent, the shell, becomes a `sleep` too, which never asks for exit codes.
+  await expect.poll(() => readFile(`/proc/${pid}/comm`, 'utf8')).toBe('sleep\n');
+  const started = startTime(pid);
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
+  return { pid, started };
+}
+
+async function writeLock(text: string): Promise<void> {
+  await takeAndRelease();
+  await writeFile(file, text);
+}
+
+async function takeAndRelease(waitMs?: number): Promise<void> {
+  const release = await takeLock(file, waitMs);
+  await release();
+}
+
+test('a lock names this process and is removed by its release', async () => {
+  const release = await takeLock(file);
+  expect(await readFile(file, 'utf8')).toBe(`${process.pid} ${startTime(process.pid)}`);
+  await release();
+  expect(existsSync(file)).toBe(false);
+});
+
+test('a lock of a running process is refused after the wait', async () => {
+  const pid = sleeper();
+  await writeLock(`${pid} ${startTime(pid)}`);
+  const start = performance.now();
+  await expect(takeLock(file, 300)).rejects.toThrow(`in use by the process ${pid}:`);
+  expect(performance.now() - start).toBeGreaterThanOrEqual(290);
+  expect(await readFile(file, 'utf8')).toContain(String(pid));
+});
+
+test('a lock is taken when its process ends during the wait', async () => {
+  const pid = sleeper();
+  await writeLock(`${pid} ${startTime(pid)}`);
+  const taking = takeAndRelease(20_000);
+  process.kill(pid, 'SIGKILL');
+  await taking;
+});
+
+test.each(['', 'no number', '0 1', '99999999 1'])(
+  'a lock that says "%s" is replaced at once',
+  async (text) => {
+    await writeLock(text);
+    await takeAndRelease(0);
+  },
+);
+
+describe.runIf(process.platform === 'linux')('with /proc', () => {
+  test('a lock of a zombie is replaced at once', async () => {
+    const { pid, started } = await zombie();
+    expect(started).not.toBe('');
+    expect(process.kill(pid, 0)).toBe(true);
+    await writeLock(`${pid} ${started}`);
+    await takeAndRelease(0);
+  });
+
+  test('a lock of an earlier process with the same number is replaced at once', async () => {
+    await writeLock(`${sleeper()} 1`);
+    await takeAndRelease(0);
+  });
+
+  test('a program’s name may hold spaces and parentheses', async () => {
+    const program = join(folder, 'a) Z (b 1');
+    await symlink('/bin/sleep', program);
+    const pid = sleeper(program);
+    await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8')).toContain('(a) Z (b 1) ');
+    const started = startTime(pid);
+    expect(started).toMatch(/^\d+$/);
+    expect(isSameProcess(pid, started)).toBe(true);
+  });
+});

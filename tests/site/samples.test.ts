@@ -1,0 +1,95 @@
+// Content that its file marks as a sample is labeled, and a sample video is left out of structured data. Without the
+// mark, the label is gone and the video is described.
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CLAIMS } from '#domain/content/claims.ts';
+import { pageDocuments, type PageDocument, thingsOf } from '../support/documents.ts';
+import { type SiteCopy, siteCopy } from '../support/site-copy.ts';
+import { sources } from '../support/sources.ts';
+
+const FLAG = /^ *sample: true\n/gm;
+const flagged = sources('src/content/*/*.{md,yaml}').filter(({ text }) => text.match(FLAG));
+const isFlagged = (path: string): boolean => flagged.some((file) => file.path === `src/content/${path}`);
+
+/** The texts of the elements that contain a page's labels, in which the labels are included. */
+const labeled = (pages: PageDocument[], path: string): string[] => {
+  const page = pages.find((one) => one.path === path);
+  const labels = [...(page?.document.querySelectorAll('.sample') ?? [])];
+  expect(labels.every(({ textContent }) => textContent === 'Sample')).toBe(true);
+  return labels.map(({ parentElement }) => parentElement?.textContent.replaceAll(/\s+/g, ' ').trim() ?? '');
+};
+const videosOf = ({ document }: PageDocument): unknown[] =>
+  thingsOf(document).filter((thing) => thing['@type'] === 'VideoObject');
+
+const pages = await pageDocuments();
+/** A copy of the site in which nothing is marked as a sample. One video's stream is as long as its card says. */
+let copy: SiteCopy;
+let cleared: PageDocument[];
+
+beforeAll(async () => {
+  copy = siteCopy();
+  for (const { path, text } of flagged) copy.write(path, text.replaceAll(FLAG, ''));
+  copy.edit('src/domain/content/claims.ts', (text) => text.replaceAll('sample: true', 'sample: false'));
+  // Lengthens the stream of /videos/founder-time to about five minutes, in the playlist of its first rendition only.
+  rmSync(join(copy.root, 'public'));
+  cpSync('public', join(copy.root, 'public'), { recursive: true });
+  copy.edit('public/streams/founder/360p/index.m3u8', (text) => text.replace(/EXTINF:[\d.]+/, 'EXTINF:291'));
+  const { code, output } = await copy.build();
+  expect(code, output).toBe(0);
+  cleared = await pageDocuments(join(copy.root, 'dist'));
+}, 600_000);
+afterAll(() => copy.dispose());
+
+test('A testimonial is labeled while it is a sample.', () => {
+  for (const { path, text } of sources('src/content/testimonials/*.yaml')) {
+    const role = /^role: (.*)$/m.exec(text)?.[1] ?? '';
+    const isSample = isFlagged(path.replace('src/content/', ''));
+    expect(labeled(pages, '/the-gutenberg-signal').includes(`${role} Sample`), path).toBe(isSample);
+  }
+});
+
+test('A video is labeled while it is a sample, on its card and on its page.', () => {
+  const isSample = isFlagged('videos/hour-a-week.yaml');
+  const find = (path: string) => pages.find((page) => page.path === path)?.document;
+  const card = find('/')?.querySelector('[href="/videos/hour-a-week"]')?.closest('article');
+  for (const place of [card, find('/videos/hour-a-week')?.querySelector('figcaption')]) {
+    expect(place).toBeDefined();
+    expect(place?.querySelectorAll('.sample')).toHaveLength(isSample ? 1 : 0);
+  }
+});
+
+test('A chart is labeled in its caption while its figures are samples.', () => {
+  const [caption = ''] = labeled(pages, '/amazon-book-feedback-analysis');
+  expect(caption.endsWith(' Sample')).toBe(isFlagged('figures/reviews.yaml'));
+});
+
+test('The claims of the mockup page are labeled while they are samples.', () => {
+  const { mockupsMade, mockupUsers } = CLAIMS;
+  const samples = [mockupsMade, mockupUsers].filter(({ sample }) => sample);
+  const page = pages.find(({ path }) => path === '/3d-book-mockup-generator');
+  expect(page?.document.querySelectorAll('dt .sample')).toHaveLength(samples.length);
+});
+
+test('Clearing the flags removes every label.', () => {
+  const left = cleared.filter(({ document }) => document.querySelector('.sample'));
+  expect(left.map(({ path }) => path)).toEqual([]);
+});
+
+test('No sample video is in structured data.', () => {
+  const samples = new Set(flagged.map(({ path }) => path.replace(/^.*\/|\.\w+$/g, '')));
+  const described = pages.flatMap(videosOf) as { thumbnailUrl: string }[];
+  const ids = described.map(({ thumbnailUrl }) => thumbnailUrl.replace(/^.*\/|\.svg$/g, ''));
+  expect(ids.filter((id) => samples.has(id))).toEqual([]);
+});
+
+test('A video that is not a sample is described with the length of its stream when its card says the same.', () => {
+  const described = cleared.flatMap((page) => videosOf(page).map((thing) => ({ path: page.path, thing })));
+  expect(described.map(({ path }) => path)).toEqual(['/founder-time', '/videos/founder-time']);
+  for (const { thing } of described)
+    expect(thing).toMatchObject({
+      name: 'Founder time: what busywork costs you',
+      duration: 'PT300S',
+      uploadDate: '2025-02-08',
+    });
+});

@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The two widths at which pages are checked, in px. */
+export const NARROW = 390;
+export const WIDE = 1440;
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Fails when axe finds a violation of WCAG 2.2 AA or of its best practices, with the rule, the reason and the elements.
+ * `only: 'colors'` checks colors alone, for a page that has passed all rules in another color scheme.
+ */
+export async function expectAccessible(
+  page: Page,
+  { state = page.url(), only = 'all' }: { state?: string; only?: 'all' | 'colors' } = {},
+): Promise<void> {
+  // Collecting only violations, without a second page for the results, is ten times as fast.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const { violations } = await (
+    only === 'all' ? axe.withTags(STANDARDS) : axe.withRules(COLOR_RULES)
+  ).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    elements: nodes.map(({ html }) => html),
+  }));
+  expect(found, state).toEqual([]);
+}
+
+/**
+ * Checks the current state of a page at a width, in the light and the dark color scheme. In dark it checks only
+ * colors, because nothing else differs.
+ */
+export async function expectAccessibleAt(page: Page, width: number, state: string): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page, { state: `${state}, ${width} px, light` });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, { state: `${state}, ${width} px, dark`, only: 'colors' });
+}
+
+/** Checks the current state of a page at both widths, light and dark. */
+export async function expectAccessibleInEveryView(page: Page, state: string): Promise<void> {
+  await expectAccessibleAt(page, NARROW, state);
+  await expectAccessibleAt(page, WIDE, state);
+}

@@ -1,0 +1,63 @@
+import { toSiteFunction, type FunctionModule } from '../../local/netlify/functions.ts';
+import * as delivered from '../../netlify/functions/admin-delivered.ts';
+import * as exported from '../../netlify/functions/admin-export.ts';
+import * as records from '../../netlify/functions/admin-records.ts';
+import * as release from '../../netlify/functions/admin-release.ts';
+import * as session from '../../netlify/functions/admin-session.ts';
+import * as summary from '../../netlify/functions/admin-summary.ts';
+import * as timeline from '../../netlify/functions/admin-timeline.ts';
+import * as unknown from '../../netlify/functions/admin-unknown.ts';
+import { call, type CallOptions } from './call.ts';
+import type { TestCloud } from './cloud.ts';
+
+const MODULES: FunctionModule[] = [
+  ...[delivered, exported, records, release, session, summary, timeline, unknown],
+];
+
+/** Calls the function that serves an admin path. Throws when none does. */
+export async function callAdmin(path: string, options: CallOptions = {}): Promise<Response> {
+  const { pathname } = new URL(path, 'http://localhost');
+  const module = MODULES.find((one) => toSiteFunction(path, one).match(pathname, 'GET') !== null);
+  if (!module) throw new Error(`No admin function serves ${path}`);
+  return call(module, path, options);
+}
+
+/** Tries to log in. */
+export function tryPassword(password: string, options: CallOptions = {}): Promise<Response> {
+  return callAdmin('/api/admin/session', { json: { password }, ...options });
+}
+
+/** The cookie that a response sets, as the `Cookie` header of later requests. */
+export function cookieOf(response: Response): string {
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+export interface Admin {
+  get: (path: string) => Promise<Response>;
+  post: (path: string) => Promise<Response>;
+  delete: (path: string) => Promise<Response>;
+}
+
+/** The admin API with a session cookie. */
+export function adminWith(cookie: string): Admin {
+  const send = (method: string) => (path: string) => callAdmin(path, { method, headers: { cookie } });
+  return { get: send('GET'), post: send('POST'), delete: send('DELETE') };
+}
+
+/** Logs in and returns the admin API. Throws when the password is refused. */
+export async function openAdmin({ adminPassword }: Pick<TestCloud, 'adminPassword'>): Promise<Admin> {
+  const response = await tryPassword(adminPassword, { ip: '203.0.113.99' });
+  if (response.status !== 204) throw new Error(`The log-in was answered ${response.status}`);
+  return adminWith(cookieOf(response));
+}
+
+/** The audit trail, oldest line first: in insertion order, because two lines may have the same timestamp. */
+export function auditOf({ sql }: Pick<TestCloud, 'sql'>): Promise<AuditLine[]> {
+  return sql<AuditLine>('select actor, action, detail from public.saturday_audit order by ctid');
+}
+
+interface AuditLine {
+  actor: string;
+  action: string;
+  detail: Record<string, unknown>;
+}

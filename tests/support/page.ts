@@ -1,0 +1,56 @@
+import type { Locator, Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Matches requests for the site's scripts. */
+export const SCRIPTS = '**/_astro/*.js';
+
+/** Holds back every script until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(SCRIPTS, async (route) => {
+    if (isHeld) held.push(route);
+    else await route.continue();
+  });
+  return async () => {
+    isHeld = false;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+/** A list that collects the paths of all POST requests of a page from now on, in order. */
+export function postsOf(page: Page): string[] {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
+  });
+  return posts;
+}
+
+/** Waits until an element has this text; white space is collapsed. */
+export async function expectText(element: Locator, text: string | RegExp): Promise<void> {
+  const read = async (): Promise<string> => ((await element.textContent()) ?? '').replace(/\s+/g, ' ').trim();
+  const found = expect.poll(read);
+  await (typeof text === 'string' ? found.toBe(text) : found.toMatch(text));
+}
+
+/**
+ * Moves the page's clock ten seconds ahead and pauses it. Timers do not fire until the test moves or resumes the clock.
+ */
+export async function pauseClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+}
+
+/** Waits until an element has the focus. */
+export async function expectFocus(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true);
+}
+
+/** Presses Tab until the element has the focus. Throws when `mostSteps` presses are not enough. */
+export async function tabTo(page: Page, element: Locator, mostSteps = 80): Promise<void> {
+  for (let step = 0; step < mostSteps; step += 1) {
+    if (await element.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key does not lead to ${element.toString()}`);
+}

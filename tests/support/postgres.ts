@@ -1,1 +1,0 @@
-export { findPostgres, startPostgres, type Postgres } from '../../local/postgres.ts';

@@ -1,0 +1,47 @@
+import { formatCents, toDollars } from '#domain/money.ts';
+import { PLANS, type Plan, type PlanSlug } from '#domain/payments/plans.ts';
+
+/** An amount in each form in which it is stored or shown. */
+export interface Amount {
+  cents: number;
+  dollars: number;
+  /** The amount as pages show it: `$2,999`. */
+  text: string;
+  /** The amount as Stripe and emails show it: `$2,999.00`. */
+  exact: string;
+}
+
+function amount(cents: number): Amount {
+  return {
+    cents,
+    dollars: toDollars(cents),
+    text: formatCents(cents),
+    exact: formatCents(cents, { cents: 'always' }),
+  };
+}
+
+export interface PlanPrices {
+  plan: Plan;
+  full: Amount;
+  /** The price with a coupon: half the price, rounded half up to whole dollars. */
+  half: Amount;
+  discount: Amount;
+  /** The price as a text: `from $8,000 per month`, or without `from`. */
+  perMonth: string;
+}
+
+/** The prices of a plan, computed from its entry in the plan table. Throws for an unknown slug. */
+export function pricesOf(slug: PlanSlug): PlanPrices {
+  const plan = PLANS.find((one) => one.slug === slug);
+  if (!plan) throw new Error(`There is no plan ${slug}`);
+  const { priceCents, pricePrefix, period } = plan;
+  const halfCents = Math.floor((priceCents / 100 + 1) / 2) * 100;
+  const full = amount(priceCents);
+  return {
+    plan,
+    full,
+    half: amount(halfCents),
+    discount: amount(priceCents - halfCents),
+    perMonth: `${pricePrefix} ${full.text} ${period}`.trim(),
+  };
+}
