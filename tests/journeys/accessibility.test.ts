@@ -1,5 +1,5 @@
 // Dialogs, errors and states of pages are accessible. The pages in their initial state are tested in
-// accessible-pages-*.test.ts.
+// every-page.test.ts and every-form-and-video-page.test.ts.
 import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';
 import { expectAccessibleInEveryView } from '../support/accessibility.ts';

@@ -1,17 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
-import { builtPages } from '../support/built-pages.ts';
 import { openCheckout } from '../support/checkout-page.ts';
 import { newAddress } from '../support/deployment.ts';
-
-/** The width by which the page overflows the window, in px. */
-function overhang(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const { scrollWidth, offsetWidth } = document.documentElement;
-    return scrollWidth - offsetWidth;
-  });
-}
+import { overhang } from '../support/page.ts';
 
 /** Texts that are clipped by a box or outside the page. */
 function lostTexts(page: Page): Promise<string[]> {
@@ -38,17 +30,6 @@ function lostTexts(page: Page): Promise<string[]> {
     return lost;
   });
 }
-
-test('No page scrolls sideways at 320 px.', async () => {
-  const page = await openPage({ viewport: { width: 320, height: 640 } });
-  const wide: string[] = [];
-  for (const { path } of await builtPages()) {
-    await page.goto(path);
-    const px = await overhang(page);
-    if (px > 0) wide.push(`${path}: ${px} px`);
-  }
-  expect(wide).toEqual([]);
-});
 
 test('The checkout dialog fits 320 px and scrolls to its button.', async () => {
   const page = await openPage({ viewport: { width: 320, height: 480 } });

@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { deployment } from './deployment.ts';
-import { once } from './once.ts';
+import { startOnce } from './once.ts';
 import './provided.ts';
 
 interface PageOptions extends BrowserContextOptions {
@@ -14,7 +14,9 @@ interface PageOptions extends BrowserContextOptions {
 /** Time limit for a page to reach a state, in ms: long enough that a busy machine does not fail a test. */
 const PATIENCE_MS = 60_000;
 
-const browser = await once('browser', () => chromium.launch(inject('chromium')));
+const browser = await startOnce('browser', () =>
+  chromium.launch({ ...inject('chromium'), timeout: PATIENCE_MS }),
+);
 
 /** A random IP address, so that a test does not use up the rate limits of other tests. */
 export function visitorAddress(): string {

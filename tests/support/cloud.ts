@@ -2,7 +2,7 @@ import { ServerClient, type Models } from 'postmark';
 import { inject, vi } from 'vitest';
 import { startCloud, type Cloud } from '../../local/cloud.ts';
 import { emptyTables } from './database.ts';
-import { once } from './once.ts';
+import { startOnce } from './once.ts';
 import './provided.ts';
 
 /** An email as Postmark's API returns it; `Body` is the raw message with its headers. */
@@ -25,7 +25,7 @@ export interface TestCloud extends Cloud {
  * deployment's variables in `process.env`.
  */
 export async function sharedCloud(): Promise<TestCloud> {
-  const shared = await once('cloud', async () => {
+  const shared = await startOnce('cloud', async () => {
     // Nobody closes this cloud: its temporary files go to a folder that is removed after the run.
     vi.stubEnv('TMPDIR', inject('scratch'));
     try {

@@ -5,11 +5,11 @@ import type { Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
 import type { Deployment } from './deployment-server.ts';
 import { freePort } from './free-port.ts';
-import { once } from './once.ts';
+import { startOnce } from './once.ts';
 import './provided.ts';
 
 /** The deployment that the journeys of this worker run against; each worker has its own. */
-export const deployment = await once('deployment', startDeployment);
+export const deployment = await startOnce('deployment', startDeployment);
 
 async function startDeployment(): Promise<Deployment> {
   const server = new Worker(new URL('./deployment-server.ts', import.meta.url), {
@@ -20,6 +20,7 @@ async function startDeployment(): Promise<Deployment> {
   server.unref();
   return new Promise((resolve, reject) => {
     server.once('message', resolve).once('error', reject);
+    server.once('exit', (code) => reject(new Error(`The deployment ended with code ${code}.`)));
   });
 }
 

@@ -1,13 +1,16 @@
 import { createServer } from 'node:net';
 
-// The first port of the range: below the ephemeral ports and above the last port that browsers refuse.
+// The range: above the last port that browsers refuse and below the ephemeral ports, which start at 32,768.
 const FIRST = 12_000;
-const PLACES = 200;
-const PLACE_SIZE = 100;
+const END = 32_000;
 
-// The part of the range in which this worker begins. Workers begin in different parts, so that two of them rarely
-// try the same port at the same time.
-const place = (process.pid * 7 + Number(process.env['VITEST_POOL_ID'] ?? 0)) % PLACES;
+// Workers that run at the same time have different pool ids, so each has a part of the range to itself: no other worker
+// can take a port between the check and the moment when the test's server listens. Processes with the same pool id run
+// one after the other. They begin in different places, because a port may stay in use for a moment after its process.
+const MOST_WORKERS = 8;
+const SIZE = (END - FIRST) / MOST_WORKERS;
+const part = Number(process.env['VITEST_POOL_ID'] ?? 0) % MOST_WORKERS;
+const begin = process.pid * 50;
 let handedOut = 0;
 
 /**
@@ -15,7 +18,7 @@ let handedOut = 0;
  * an ephemeral one that the system may assign to another program in the meantime.
  */
 export async function freePort(): Promise<number> {
-  const port = FIRST + ((place * PLACE_SIZE + handedOut) % (PLACES * PLACE_SIZE));
+  const port = FIRST + part * SIZE + ((begin + handedOut) % SIZE);
   handedOut += 1;
   return (await isFree(port, '127.0.0.1')) && (await isFree(port, '::1')) ? port : freePort();
 }

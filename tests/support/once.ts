@@ -3,3 +3,21 @@ export function once<T>(key: string, task: () => Promise<T>): Promise<T> {
   const done = globalThis as typeof globalThis & Record<symbol, Promise<T> | undefined>;
   return (done[Symbol.for(`tests/${key}`)] ??= task());
 }
+
+/**
+ * The same for a server or a browser that all files of a worker share: a start that fails is tried twice more, because
+ * otherwise one failed start on a busy machine would fail every later file of the worker.
+ */
+export function startOnce<T>(name: string, start: () => Promise<T>): Promise<T> {
+  return once(name, () => attempt(name, start, 3));
+}
+
+async function attempt<T>(name: string, start: () => Promise<T>, attempts: number): Promise<T> {
+  try {
+    return await start();
+  } catch (error) {
+    if (attempts === 1) throw error;
+    process.stderr.write(`The ${name} did not start and is started again: ${String(error)}\n`);
+    return attempt(name, start, attempts - 1);
+  }
+}

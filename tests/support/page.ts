@@ -54,3 +54,11 @@ export async function tabTo(page: Page, element: Locator, mostSteps = 80): Promi
   }
   throw new Error(`The Tab key does not lead to ${element.toString()}`);
 }
+
+/** The width by which the page overflows the window, in px. */
+export function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, offsetWidth } = document.documentElement;
+    return scrollWidth - offsetWidth;
+  });
+}

@@ -1,7 +1,5 @@
-// Printed pages: no text is missing, and all of it is readable on white paper.
-import { expect, test } from 'vitest';
-import { openPage } from '../support/browser.ts';
-import { builtPages } from '../support/built-pages.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** The lowest accepted contrast ratio with white paper. */
 const READABLE = 3;
@@ -51,10 +49,10 @@ function paleTexts(readable: number): string[] {
     .map(({ textContent }) => textContent.trim().slice(0, 40));
 }
 
-test.each(await builtPages())('In print $path shows closed answers and readable text.', async ({ path }) => {
-  const page = await openPage();
-  await page.goto(path);
+/** Fails when printing would hide the answer of a closed question or make a text unreadable on white paper. */
+export async function expectPrintable(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
-  expect(await page.evaluate(unseenAnswers)).toEqual([]);
-  expect(await page.evaluate(paleTexts, READABLE)).toEqual([]);
-});
+  expect(await page.evaluate(unseenAnswers), 'answers missing in print').toEqual([]);
+  expect(await page.evaluate(paleTexts, READABLE), 'unreadable in print').toEqual([]);
+  await page.emulateMedia({ media: 'screen' });
+}
