@@ -13,7 +13,7 @@ export interface CloudOptions {
   dataDir: string | null;
   /** The address of the site that uses this cloud. */
   siteUrl: string;
-  /** The webhook endpoint for Stripe's events; null sends none. */
+  /** The webhook endpoint for Stripe's events. If null, no events are sent. */
   webhookUrl: string | null;
   migrationsDir?: string;
   /** The `dumpFile` of `SupabaseOptions`. */
@@ -40,8 +40,8 @@ export interface Cloud {
 }
 
 /**
- * Starts Supabase, Netlify Blobs and the emulators of Stripe and Postmark. When one fails to start, the others are
- * closed and its error is thrown. Throws a SetupProblem when another process uses the data folder.
+ * Starts Supabase, Netlify Blobs and the emulators of Stripe and Postmark. When one of them fails to start, the
+ * others are closed and the error is thrown. Throws a SetupProblem when another process uses the data folder.
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { dataDir } = options;

@@ -11,7 +11,7 @@ interface ProcStat {
   started: string;
 }
 
-/** The start of a process, to tell it from a later one with the same ID; '' without /proc (macOS, Windows). */
+/** The start time of a process: a later process with the same ID has another one. '' without /proc. */
 export function startTime(pid: number): string {
   return readStat(pid)?.started ?? '';
 }

@@ -33,7 +33,7 @@ export async function netlifyDev(rewriteCsp: RewriteCsp): Promise<NetlifyDev> {
         next,
       );
     };
-    // Before Astro's own middleware, which answers every path.
+    // Runs before Astro's own middleware, because Astro's answers every path.
     server.middlewares.stack.unshift({ route: '', handle });
     const run = (fn: SiteFunction): Promise<Response> => runReloaded(load, invoker, fn.name);
     stopSchedule = runOnSchedule(await load(), SCHEDULE_EVERY_MS, run).stop;

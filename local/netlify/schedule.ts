@@ -1,9 +1,9 @@
 import type { SiteFunction } from './functions.ts';
 
 /**
- * Runs every scheduled function after at most a second, and again `everyMs` after each run has ended; null runs none.
- * Ignores the cron expressions, because a developer does not want to wait that long. `stop` resolves when the current
- * runs have ended.
+ * Runs every scheduled function after at most a second, and again `everyMs` after each run has ended. If `everyMs` is
+ * null, no function runs. Ignores the cron expressions, because a developer would have to wait up to a day. `stop`
+ * resolves when the current runs have ended.
  */
 export function runOnSchedule(
   functions: SiteFunction[],

@@ -19,7 +19,7 @@ export interface SiteOptions {
   functionsDir?: string;
   /** `netlify.toml`, for redirects and headers. */
   configFile?: string;
-  /** Pause between two runs of a scheduled function, in ms; null never runs them. */
+  /** Pause between two runs of a scheduled function, in ms. If null, scheduled functions do not run. */
   scheduleEveryMs?: number | null;
   /** Origins to replace in Content-Security-Policy headers, because the payment page has another origin locally. */
   rewriteCsp?: Record<string, string>;

@@ -91,8 +91,8 @@ function summarize(message: Message): object {
 }
 
 /**
- * Answers `GET /messages/outbound/{id}/details`: the summary, both bodies, the raw message in `Body`, one delivery
- * each.
+ * Answers `GET /messages/outbound/{id}/details`: the summary, both bodies, the raw message in `Body`, and one
+ * delivery for each recipient.
  */
 export function describeMessage(message: Message): object {
   const { TextBody, HtmlBody, ReceivedAt } = message;

@@ -17,7 +17,7 @@ export interface PostmarkOptions {
   serverToken: string;
   /** The folder that stores the emails; null keeps them in memory. */
   dataDir: string | null;
-  /** The webhook that `GET /webhooks` lists; nothing is ever sent to it. Null lists none. */
+  /** The webhook that `GET /webhooks` lists, or null for none. The emulator never calls the webhook. */
   webhook: WebhookTarget | null;
 }
 

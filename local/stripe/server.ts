@@ -25,7 +25,7 @@ export interface StripeOptions {
   host?: string;
   secretKey: string;
   webhookSecret: string;
-  /** The webhook endpoint; null sends no events. */
+  /** The webhook endpoint. If null, no events are sent. */
   webhookUrl: string | null;
   /** The folder of sessions, events and idempotency keys; null keeps them in memory. */
   dataDir: string | null;

@@ -19,14 +19,14 @@ const REVOKE = ['tables', 'sequences']
   )
   .join('');
 
-/** Selects a table with row level security: the first request for one makes `@supabase/lite` grant its rights. */
+/** Selects a table with row level security. The first request for such a table triggers the grants (see below). */
 const SECURED = `
   select relname as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity limit 1`;
 
 /**
  * Restores the rights that the migrations grant. Before its first answer `@supabase/lite` grants every table to every
- * role, which no hosted project does. This function triggers those grants by reading a table with `ask`, and then
- * undoes them, so that a right that the migrations forget is also missing in the local cloud.
+ * role. This function triggers those grants by reading a table with `ask`, and then undoes them, so that a right that
+ * the migrations forget is also missing in the local cloud.
  */
 export async function keepGrants(
   { driver }: Pick<PgliteConnection, 'driver'>,

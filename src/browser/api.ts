@@ -42,19 +42,19 @@ export function post<Answer extends { ok: true }>(
   return send<Answer>(path, { method: 'POST', headers, body: body && JSON.stringify(body) }, options);
 }
 
-/** Gets JSON from one of the site's functions. Never throws, like `post`. */
+/** Gets JSON from one of the site's functions. Like `post`, it never throws. */
 export function get<Answer extends { ok: true }>(path: string, options: Options): Promise<Answer | Failure> {
   return send<Answer>(path, { headers: JSON_ONLY }, options);
 }
 
-/** Sends a DELETE to one of the site's functions. Never throws, like `post`. */
+/** Sends a DELETE to one of the site's functions. Like `post`, it never throws. */
 export function remove(path: string, options: Options): Promise<{ ok: true } | Failure> {
   return send<{ ok: true }>(path, { method: 'DELETE', headers: JSON_ONLY }, options);
 }
 
 /**
- * Downloads a file or one part of it. `timeoutMs` limits the time without any data, not the whole download. Never
- * throws, like `post`.
+ * Downloads a file or one part of it. `timeoutMs` limits the time without any data, not the whole download. Like
+ * `post`, it never throws.
  */
 export async function getFile(
   path: string,

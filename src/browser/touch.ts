@@ -7,15 +7,15 @@ declare module 'astro' {
 }
 
 /**
- * `client:touch` hydrates an island on the first pointer, focus, key or input event in it; `client:touch="selector"`
- * also on the first pointer or focus event in an element that matches the selector anywhere on the page (the dialog
- * host and its openers).
+ * `client:touch` hydrates an island on the first pointer, focus, key or input event in it. `client:touch="selector"`
+ * hydrates the island also on the first pointer or focus event in an element anywhere on the page that matches the
+ * selector: the dialog host uses the selector of its openers.
  * A click on a button before the island is ready is held back while the button shows as busy, and repeated
- * afterwards. If the script cannot be loaded, the click is repeated all the same and the form posts natively.
+ * afterwards. If the script cannot be loaded, the click is repeated anyway and the form posts natively.
  * Offline, where posting would end on the browser's error page, the form shows its `data-failure` instead, and the
  * next event tries again.
- * The time of the first event in the island is stored on it as `data-touched-at` (ISO 8601). Events on a button do
- * not count, because a visitor may click the button of a form that the browser has filled in.
+ * The time of the first event in the island is stored as the island's `data-touched-at` (ISO 8601). Events on a button
+ * do not count, because a visitor may click the button of a form that the browser has filled in.
  */
 const touch: ClientDirective = (load, { value }, island) => {
   const waiting = new AbortController();

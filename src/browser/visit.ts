@@ -5,8 +5,8 @@
  */
 
 /**
- * Matches the names of the parameters. An inline script cannot import the rule for `utm_*` from
- * domain/forms/attribution.ts.
+ * Matches the names of the visit's parameters. Repeats the rule for `utm_*` of domain/forms/attribution.ts, because
+ * an inline script cannot import it.
  */
 const CARRIED = /^(utm_\w{1,40}|at|via)$/i;
 

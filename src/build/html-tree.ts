@@ -1,6 +1,6 @@
 import type { HastNode } from 'satteri';
 
-/** Parsed HTML (hast) of Sätteri, Astro's Markdown processor. Its plugins receive and return such nodes. */
+/** A node of parsed HTML (hast). Plugins of Sätteri, Astro's Markdown processor, receive and return such nodes. */
 export type HtmlNode = HastNode;
 export type Element = Extract<HastNode, { type: 'element' }>;
 export type ElementChild = Element['children'][number];

@@ -46,7 +46,7 @@ export interface CheckoutAnswer {
   paymentId: string;
 }
 
-/** A payment as `/thank-you` gets it: `amount` in dollars; `email` is masked from 24 hours after the order. */
+/** A payment for `/thank-you`: `amount` in dollars; `email` is masked when the order is older than 24 hours. */
 export interface PaymentAnswer {
   ok: true;
   payment: {

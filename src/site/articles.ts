@@ -9,7 +9,7 @@ export async function publishedArticles(): Promise<Article[]> {
   return articles.sort((a, b) => b.data.publishedAt.getTime() - a.data.publishedAt.getTime());
 }
 
-/** Drops links to unpublished articles and points links to renamed articles to their new address. */
+/** Drops links to unpublished articles and replaces the old addresses of renamed articles by the new ones. */
 export async function currentLinks<Link extends { href: string }>(links: readonly Link[]): Promise<Link[]> {
   const articles = await publishedArticles();
   const current = new Map(

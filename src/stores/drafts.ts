@@ -17,7 +17,7 @@ export function readDraft(form: string): Draft {
   return readAll()[form] ?? readOrder()[form] ?? {};
 }
 
-/** Stores an order, by its form's name, while the buyer is on the payment page; null deletes it (it was paid). */
+/** Stores an order's draft by its form's name, while the buyer is on the payment page. Null deletes the draft. */
 export function keepOrder(order: Readonly<Record<string, Draft>> | null): void {
   try {
     if (order === null) sessionStorage.removeItem(ORDER_KEY);
@@ -35,7 +35,7 @@ function readOrder(): Record<string, Draft> {
   }
 }
 
-/** Stores a form's draft; null deletes it (it was sent). */
+/** Stores a form's draft. Null deletes the draft. */
 export function keepDraft(form: string, draft: Draft | null): void {
   const { [form]: _replaced, ...others } = readAll();
   const field = findDraftsField();

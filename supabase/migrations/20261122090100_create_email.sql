@@ -50,7 +50,7 @@ alter table public.saturday_suppressions enable row level security;
 alter table public.saturday_suppressions force row level security;
 
 -- Enqueues one email, or each of a list, about a record. p_mail: { kind, recipient, subject, limit? } or an array of
--- them. There is one email per kind, record and p_occasion. A daily email has no record; its occasion is the day. An
+-- them. There is at most one email per kind, record and p_occasion. A daily email has no record; its occasion is the day. An
 -- email with a limit (as for count_hit) counts as one hit, and is not enqueued beyond the limit.
 create function public.saturday_enqueue_email(p_mail jsonb, p_record_id uuid, p_occasion text default '')
 returns void
@@ -72,7 +72,8 @@ as $$
 $$;
 
 -- Enqueues the email with a requested link again, unless one email about the record was enqueued in the last ten
--- minutes, or three in the last day. p_mail: as for enqueue_email; emails of other kinds in it are skipped.
+-- minutes, or three in the last day. p_mail: as for enqueue_email; emails of kinds without a requested link are
+-- skipped.
 create function public.saturday_resend_links(p_mail jsonb, p_record_id uuid) returns void
 language sql
 set search_path = ''
@@ -166,12 +167,13 @@ as $$
   select coalesce(array_position(array['unsubscription', 'complaint', 'bounce'], p_reason), 0);
 $$;
 
--- Stores a report of the email service about an address. p_reason: why email to it is suppressed, or null when the
--- address accepts email again; until such a null, the most severe reason is kept. Returns whether the report was
--- applied. A report that is not newer than the last one is applied only while email is suppressed, and only when its
--- reason is more severe, or when it is null and as old as the last one. An applied reason ends the subscriptions of
--- the address, except those renewed after p_changed_at. Renewing a subscription enqueues an email with an occasion,
--- so the time of that email is the time of the renewal.
+-- Stores a report of the email service about an address, and returns whether the report was applied. p_reason: why
+-- the address is suppressed, or null when the address accepts email again.
+--   A report that is newer than the last one is applied. A null ends the suppression; otherwise the more severe of the
+--   stored and the reported reason is kept.
+--   Any other report is applied only to a suppressed address: a more severe reason, or a null of the same time.
+--   An applied reason ends the subscriptions of the address, except those renewed after p_changed_at. The time of a
+--   renewal is that of its email: an email about the subscription that was enqueued with an occasion.
 create function public.saturday_note_report(p_email text, p_reason text, p_changed_at timestamptz) returns boolean
 language plpgsql
 set search_path = ''

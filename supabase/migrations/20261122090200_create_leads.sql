@@ -143,9 +143,9 @@ begin
 end;
 $$;
 
--- Without a submission_id, an entry counts as known when its time differs by at most ten minutes from that of an
--- entry with the same values (apart from metadata.attribution). A genuine entry is compared with genuine entries
--- only.
+-- Without a submission_id, an entry counts as known when an entry with the same values (apart from
+-- metadata.attribution) was sent at most ten minutes before or after it. A genuine entry is compared only with genuine
+-- entries.
 create function public.saturday_store_waitlist(p_lead jsonb, p_mail jsonb, p_limit jsonb) returns jsonb
 language plpgsql
 set search_path = ''
@@ -195,9 +195,9 @@ end;
 $$;
 
 -- p_repeat: as for is_repeated. A submission with a repeated text is quarantined. Without a submission_id, a
--- submission counts as known when its time differs by at most ten minutes from that of one with the same name,
--- address, message and source. A genuine submission is compared with genuine ones, and with those quarantined for
--- their repeated text.
+-- submission counts as known when one with the same name, address, message and source was sent at most ten minutes
+-- before or after it. A genuine submission is compared only with genuine submissions and with submissions that are
+-- quarantined for a repeated text.
 create function public.saturday_store_contact(
   p_lead jsonb, p_mail jsonb, p_limit jsonb, p_repeat jsonb default null
 ) returns jsonb

@@ -191,7 +191,7 @@ $$;
 -- number of all matching rows. after and until are { timestamp, id }; they exclude rows that are added during the
 -- download. after is p_after_* when given, otherwise a position just before the newest row. until is the part's last
 -- row, or null when no rows follow it. A part has at most p_rows rows and about p_bytes bytes. A CSV line is
--- estimated as the row's text plus 40 bytes, because the line contains the time a second time.
+-- estimated as the row's text plus 40 bytes, because the line contains the timestamp twice.
 create function public.saturday_start_export(
   p_tab text, p_search text, p_rows integer, p_bytes bigint, p_actor text,
   p_after_timestamp timestamptz default null, p_after_id uuid default null

@@ -21,8 +21,8 @@ alter table public.saturday_privacy_requests enable row level security;
 alter table public.saturday_privacy_requests force row level security;
 
 -- Records a request, enqueues the email with its link, and returns the request's id. Enqueues nothing and returns
--- null when the address has an unused link of the same choice that is younger than a minute, or else when p_limit (as
--- for count_hit) is exceeded. A request of the first kind does not count against the limit.
+-- null when the address has an unused link of the same choice that is younger than a minute, or when p_limit (as for
+-- count_hit) is exceeded. A request that is refused because of an unused link does not count against the limit.
 create function public.saturday_open_privacy_request(
   p_email text, p_choice text, p_expires_at timestamptz, p_mail jsonb, p_limit jsonb
 ) returns uuid

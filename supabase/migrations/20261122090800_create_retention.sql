@@ -202,9 +202,9 @@ begin
 end;
 $$;
 
--- Removes what is due from the tables named below, and anonymizes due payments. p_before: for each kind of data the
--- time before which it is due: { newsletter, communication, stripeEvents, rateLimits }. p_now decides for privacy
--- requests and staff sessions. Returns the number of rows by table.
+-- Removes due rows from all tables that are named below, and anonymizes due payments. p_before: for each kind of data,
+-- the time before which a row is due: { newsletter, communication, stripeEvents, rateLimits }. Privacy requests and
+-- staff sessions are due when they have expired at p_now. Returns the number of rows by table.
 create function public.saturday_remove_due(p_now timestamptz, p_before jsonb, p_rows integer) returns jsonb
 language plpgsql
 set search_path = ''

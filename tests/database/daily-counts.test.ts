@@ -86,7 +86,7 @@ test('A change that moves no row between groups does not touch the daily counts.
   expect(await versions()).toEqual(before);
 });
 
-test('Rows loaded like a dump are counted, and so are rows that the functions’ key adds.', async () => {
+test('Rows are counted when a dump is loaded without ordinary triggers, and when the functions’ key adds them.', async () => {
   const insert = `insert into public.saturday_newsletter (email) values ('a@example.com')`;
   await database.exec(
     `set session_replication_role = replica; ${insert}; set session_replication_role = default`,

@@ -61,7 +61,7 @@ test('An email that is not finished is due again after its lease, as a second at
   expect(await claim()).toMatchObject([{ attempts: 2 }]);
 });
 
-test('A claim for one record leaves the emails about others.', async () => {
+test('A claim for one record does not claim emails about other records.', async () => {
   const record = await enqueue();
   await enqueue();
   expect(await claim(20, record)).toMatchObject([{ record_id: record }]);

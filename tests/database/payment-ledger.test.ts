@@ -186,7 +186,7 @@ test('The first session of a payment is kept.', async () => {
   expect(await callSql(database, 'attach_session', id, `cs_2_${id}`)).toBe(`cs_1_${id}`);
 });
 
-test('An event is recorded once; a check only when its answer differs from the last one.', async () => {
+test('An event is recorded once, and a check only when its answer differs from that of the last check.', async () => {
   const id = await newPayment();
   const note = () => callSql(database, 'note_webhook', `evt_${id}`, 'checkout.session.completed', id);
   expect([await note(), await note()]).toEqual([true, false]);

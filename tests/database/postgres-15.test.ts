@@ -1,5 +1,5 @@
-// The migrations on PostgreSQL 15, where connections run in parallel. If PostgreSQL 15 is missing, a single test runs
-// instead, whose name says so.
+// The migrations on PostgreSQL 15, where connections run in parallel. If PostgreSQL 15 is missing, a single test
+// with a name that says so runs instead.
 import { randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -157,7 +157,7 @@ function testOn(programs: string): void {
     ]);
   });
 
-  test('of forty parallel hits exactly the limit passes.', async () => {
+  test('of forty parallel hits, exactly as many as the limit are permitted.', async () => {
     const limit = literal({ key: 'key', limit: 10, seconds: 600 });
     const waits = (await times(40, () => asFunctions(`select public.saturday_count_hit(${limit})`))).flat();
     expect(waits.filter((wait) => wait === '0')).toHaveLength(10);

@@ -18,7 +18,7 @@ async function passTime(key: string, seconds: number): Promise<void> {
   );
 }
 
-test('As many hits as the limit pass; the next ones get the seconds to wait.', async () => {
+test('Hits up to the limit are permitted; further hits get the seconds to wait.', async () => {
   await actAs(database, 'service_role');
   expect([await hit('a'), await hit('a'), await hit('a')]).toEqual([0, 0, 0]);
   const wait = await hit('a');
@@ -45,7 +45,7 @@ test('After the window, counting starts again.', async () => {
   expect(await hit('e')).toBeGreaterThan(0);
 });
 
-test('Of fifty parallel hits exactly the limit passes.', async () => {
+test('Of fifty parallel hits, exactly as many as the limit are permitted.', async () => {
   const waits = await Promise.all(Array.from({ length: 50 }, () => hit('f', 10)));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
 });

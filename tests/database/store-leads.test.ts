@@ -63,7 +63,7 @@ test.each(TABLES)('Twenty parallel copies of a submission make one row in %s.', 
 });
 
 test.each(['waitlist', 'contact'] as const)(
-  'Without a submission id, a lead identical to one within ten minutes in %s is known.',
+  'Without a submission id, a lead in %s that repeats one of the last ten minutes is known.',
   async (table) => {
     const row = lead(table);
     await store(table, row);
@@ -122,7 +122,7 @@ test('A repeated submission does not undo an unsubscription.', async () => {
   expect(await emailsTo(row)).toHaveLength(1);
 });
 
-test('A link requested again is sent again after ten minutes, three times a day; a welcome is not.', async () => {
+test('The email with a link is sent again after ten minutes, three times a day; a welcome email is not.', async () => {
   const row = lead('newsletter', { source: 'book-mockup-generator' });
   const link = [{ ...emailTo(row), kind: 'book-mockup-link' }];
   const pass = (minutes: number) =>
@@ -269,7 +269,7 @@ test('A subscription parked before its sender unsubscribed from everything is st
   ]);
 });
 
-test('A repeated lead is known, even when its text was quarantined as repeated.', async () => {
+test('A lead that is sent again is known, even when its first copy was quarantined for a repeated text.', async () => {
   const repeat = { key: randomUUID(), senderKey: randomUUID(), limit: 0, seconds: 3600 };
   const row = lead('contact');
   const send = (): Promise<Answer> => callSql(database, 'store_contact', row, null, NO_LIMIT, repeat);

@@ -33,7 +33,7 @@ async function fill(count: number, from = 1): Promise<void> {
 
 let second = 0;
 
-/** Adds a contact newer than all before it, because rows with the same timestamp have no fixed order. */
+/** Adds a contact that is newer than all others, because rows with the same timestamp have no fixed order. */
 async function addContact(name: string, email: string, reason: string | null = null): Promise<void> {
   second += 1;
   await site.sql(

@@ -104,7 +104,7 @@ test.each(cases)(
   },
 );
 
-test.each(ENDPOINTS)('$path accepts the valid body that the next tests spoil.', async (one) => {
+test.each(ENDPOINTS)('$path accepts the valid body that the other tests change.', async (one) => {
   expect((await post(one, { json: one.sound })).status).toBe(201);
 });
 

@@ -131,7 +131,7 @@ test('A settled order is returned without asking Stripe again.', async () => {
   expect(await verified(paymentId)).toMatchObject({ status: 'success' });
 });
 
-test('An order paid with another amount is left to staff.', async () => {
+test('An order paid with another amount is not settled, and staff get an email.', async () => {
   const paymentId = await paid();
   await site.sql('update public.saturday_payments set amount = 8000');
   expect(await verified(paymentId)).toMatchObject({ status: 'initiated' });

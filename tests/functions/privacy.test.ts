@@ -145,7 +145,7 @@ test('Erasing removes the address from every column that a visitor can write it 
   expect(await placesOf(email)).toEqual([]);
 });
 
-/** The columns that never contain a visitor's text, only values from closed lists, ids, hashes and texts of our own. */
+/** The columns without text from visitors: they hold only values from closed lists, ids, hashes and our own texts. */
 const OURS =
   `admin_sessions.token_hash audit.action audit.actor audit.detail contact.quarantine_reason contact.source
   emails.dedupe_key emails.kind emails.last_error emails.provider_message_id emails.status emails.subject

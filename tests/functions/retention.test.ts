@@ -28,7 +28,7 @@ async function runAt(now: Date): Promise<unknown> {
   return ((await response.json()) as { removed: unknown }).removed;
 }
 
-/** The instant `years` after another one, plus `plusMs`. */
+/** The instant `years` and `plusMs` after `instant`. */
 function after(instant: Date, years: number, plusMs = 0): Date {
   const later = new Date(instant);
   later.setUTCFullYear(later.getUTCFullYear() + years);

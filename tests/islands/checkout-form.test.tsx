@@ -85,7 +85,7 @@ test.each(PLANS)(
   },
 );
 
-test('It sends the plan, the buyer and the total it has shown, never an amount; then it stays busy.', async () => {
+test('The form sends the plan, the buyer and the total it has shown, never an amount; then it stays busy.', async () => {
   const calls = await serve(() => ({ status: 201, body: { ok: true, url: '#paid', paymentId: 'p' } }));
   const form = await draw(<CheckoutForm plan="solo-entrepreneur" />);
   await fill(form);

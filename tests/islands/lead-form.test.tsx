@@ -241,7 +241,7 @@ test('startedAt is sent only within MIN_FILL_MS, so that a wrong clock makes no 
   expect(calls[0]?.body).not.toHaveProperty('startedAt');
 });
 
-test('A click on the button of a form that the browser has filled in is not a start.', async () => {
+test('A click on the button of a form that the browser has filled in sets no startedAt.', async () => {
   const calls = await serve(() => stored);
   const form = await draw(<LeadForm form="newsletter" />);
   // Sets the value without an event, as a browser does when it restores a page.

@@ -36,7 +36,7 @@ async function fill(form: ParentNode, count: number) {
   for (let book = 1; book <= count; book += 1) await typeLink(form, book - 1, link(book));
 }
 
-test('For any sequence of numbers the total is the price of that many reports, to the cent.', async () => {
+test('After any choices of the number of books the total is the price of that many reports, to the cent.', async () => {
   const form = await draw(<ReportForm />);
   await fc.assert(
     fc.asyncProperty(
@@ -54,7 +54,7 @@ test('For any sequence of numbers the total is the price of that many reports, t
   );
 });
 
-test('For any sequence of numbers links stay where they were typed, and that many are shown.', async () => {
+test('After any choices of the number of books every link is in its place, and that many are shown.', async () => {
   const form = await draw(<ReportForm />);
   await choose(form, 5);
   for (const book of NUMBERS) await typeLink(form, book - 1, link(book));
@@ -191,7 +191,7 @@ test('A failure is shown, and a retry has the same submission id.', async () => 
   expect(calls[1]?.body).toEqual(calls[0]?.body);
 });
 
-test('A changed total is shown, the next attempt accepts it, and another number drops it.', async () => {
+test('A changed total is shown and accepted by the next attempt; another number of books discards it.', async () => {
   const quote = { originalAmount: 25.98, discountAmount: 0, total: 25.98 };
   const error = { code: 'total_changed', message: 'The total has changed', quote };
   const calls = await serve(() => ({ status: 409, body: { ok: false, error } }));

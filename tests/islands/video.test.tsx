@@ -43,7 +43,7 @@ test('Before the first click a player is a button with the poster, without a vid
   expect(html).not.toContain('<video');
 });
 
-test('After the click it is a video with controls and captions, has the focus and shows that it is loading.', async () => {
+test('After the click the player is a video with controls and captions, has the focus and shows that it is loading.', async () => {
   const player = await draw(<VideoPlayer video={own} />);
   act(() => player.querySelector('button')?.click());
   const video = player.querySelector('video');
@@ -58,7 +58,7 @@ test('After the click it is a video with controls and captions, has the focus an
   ]);
 });
 
-test('It also plays over plain http, where browsers make no UUIDs.', async () => {
+test('A video also plays over plain http, where browsers make no UUIDs.', async () => {
   const methods = Object.getPrototypeOf(crypto) as object;
   const randomUUID = Object.getOwnPropertyDescriptor(methods, 'randomUUID') ?? {};
   onTestFinished(() => void Object.defineProperty(methods, 'randomUUID', randomUUID));

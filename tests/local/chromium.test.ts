@@ -11,7 +11,7 @@ test('the packaged browser starts on Linux x64', async () => {
   await browser.close();
 });
 
-test('PLAYWRIGHT_CHROME is taken on every system', async () => {
+test('the program in PLAYWRIGHT_CHROME is used on every system', async () => {
   vi.stubEnv('PLAYWRIGHT_CHROME', process.execPath);
   const launch = { executablePath: process.execPath, args: [] };
   for (const system of ['linux-x64', 'darwin-arm64']) expect(await chooseChromium(system)).toEqual(launch);
@@ -22,7 +22,7 @@ test('a PLAYWRIGHT_CHROME that names no file is reported in one line', async () 
   await expect(chooseChromium()).rejects.toThrow(/^PLAYWRIGHT_CHROME names no file: \/no\/such\/chrome$/);
 });
 
-test('elsewhere the installed Chrome is taken', async () => {
+test('on other systems the installed Chrome is used', async () => {
   const launch = vi.spyOn(chromium, 'launch').mockResolvedValue({ close: () => Promise.resolve() } as never);
   expect(await chooseChromium('darwin-arm64')).toEqual({ channel: 'chrome', args: [] });
   expect(launch).toHaveBeenCalledOnce();

@@ -104,7 +104,7 @@ describe('the variables', () => {
 
   test('those of a correct deployment have no mistake.', () => expect(find({})).toEqual([]));
 
-  test.each(REQUIRED)('a missing %s is found, and only it.', (name) => {
+  test.each(REQUIRED)('a missing %s is the only mistake found.', (name) => {
     expect(find({ [name]: undefined })).toEqual([`missing ${name}`]);
     expect(find({ [name]: '' })).toEqual([`missing ${name}`]);
   });
@@ -116,7 +116,7 @@ describe('the variables', () => {
     ]);
   });
 
-  test.each(MALFORMED)('a malformed %s is found, and only it: %j.', (name, value) => {
+  test.each(MALFORMED)('a malformed %s is the only mistake found: %j.', (name, value) => {
     expect(find({ [name]: value })).toEqual([`malformed ${name}`]);
   });
 
@@ -145,7 +145,7 @@ describe('the variables', () => {
     ['session-secret-weak', { SESSION_SECRET: '0123'.repeat(10) }],
     ['session-secret-weak', { SESSION_SECRET: 'a'.repeat(64) }],
     ['session-secret-weak', { SESSION_SECRET: 'please-change-me-before-you-deploy-this' }],
-  ])('%s is found, and only it (%#).', (name, changes) => expect(find(changes)).toEqual([name]));
+  ])('%s is the only mistake found (%#).', (name, changes) => expect(find(changes)).toEqual([name]));
 
   test('a key is never sent to an API base that is not local.', async () => {
     const asked: string[] = [];
@@ -219,7 +219,7 @@ test.each([
     'alter table public.saturday_audit disable trigger saturday_audit_append_only',
     'alter table public.saturday_audit enable trigger saturday_audit_append_only',
   ],
-])('In the database %s is found, and only it (%#).', async (name, statements, undo) => {
+])('In the database %s is the only mistake found (%#).', async (name, statements, undo) => {
   await seed(statements, undo);
   expect(await mistakes()).toEqual([name]);
 });
@@ -240,9 +240,12 @@ test.each<[string, Variables]>([
   ['mail-token-refused', { POSTMARK_SERVER_TOKEN: crypto.randomUUID() }],
   ['sender-unconfirmed', { EMAIL_FROM: 'The desk <desk@unconfirmed.test>' }],
   ['webhook-secret-differs', { STRIPE_WEBHOOK_SECRET: 'whsec_ofAnotherEndpoint' }],
-])('A value that only looks right is found by asking, and only it: %s.', async (name, changes) => {
-  expect(await mistakes(changes)).toEqual([name]);
-});
+])(
+  'A value that only looks right is found by asking the service, and is the only mistake: %s.',
+  async (name, changes) => {
+    expect(await mistakes(changes)).toEqual([name]);
+  },
+);
 
 test('A webhook password that neither Postmark nor the site has is reported for both.', async () => {
   const changes = { POSTMARK_WEBHOOK_PASSWORD: '9f1c5b7a2e84d063' };
@@ -297,7 +300,7 @@ test.each<[string, (endpoint: Endpoint) => Endpoint[]]>([
       { ...one, enabled_events: (one['enabled_events'] as string[]).filter((known) => known !== type) },
     ],
   ]),
-])('At Stripe %s is found, and only it (%#).', async (name, change) => {
+])('At Stripe %s is the only mistake found (%#).', async (name, change) => {
   expect(await mistakes({ STRIPE_API_BASE: await withEndpoints(change) })).toEqual([name]);
 });
 
@@ -324,7 +327,7 @@ test.each<[string, string, object]>([
   ['mail-stream-missing', '/message-streams', { MessageStreams: [] }],
   ['mail-account-pending', '/email', { ErrorCode: 412, Message: 'pending approval' }],
   ['mail-refused', '/email', { ErrorCode: 300, Message: 'no such thing' }],
-])('At Postmark %s is found, and only it.', async (name, where, change) => {
+])('At Postmark %s is the only mistake found.', async (name, where, change) => {
   const base = await tamperingProxy(good['POSTMARK_API_BASE'] ?? '', (path, body) =>
     path.split('?')[0] === where ? { ...(body as object), ...change } : undefined,
   );
@@ -377,7 +380,7 @@ test.each<[string, (webhook: Webhook) => Webhook[]]>([
     'mail-webhook-password-wrong',
     (one) => [{ ...one, HttpAuth: { Username: 'postmark', Password: 'guess' } }],
   ],
-])('Of Postmark’s webhooks %s is found, and only it (%#).', async (name, change) => {
+])('In Postmark’s webhooks %s is the only mistake found (%#).', async (name, change) => {
   expect(await mistakes({ POSTMARK_API_BASE: await withWebhooks(change) })).toEqual([name]);
 });
 

@@ -140,7 +140,7 @@ test.each([
   ['/blog', '<h1>blog</h1>'],
   ['/blog/seo-llm', '<h1>article</h1>'],
   ['/folder/', '<h1>folder</h1>'],
-])('%s answers the page', async (path, text) => {
+])('%s is answered with its page', async (path, text) => {
   const response = await get(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8');
@@ -154,7 +154,7 @@ test.each([
   ['/index.html', '/'],
   ['/folder', '/folder/'],
   ['/old/seo-llm', '/blog/seo-llm'],
-])('%s goes for good to %s', async (path, location) => {
+])('%s redirects permanently to %s', async (path, location) => {
   const response = await get(path);
   expect([response.status, response.headers.get('location')]).toEqual([301, location]);
 });
@@ -164,7 +164,7 @@ test.each([
   ['/nowhere/at/all', '/'],
   ['/missing.css', '/'],
   ['/shadow.txt', '/pricing'],
-])('%s goes to %s for now', async (path, location) => {
+])('%s redirects temporarily to %s', async (path, location) => {
   const response = await get(path);
   expect([response.status, response.headers.get('location')]).toEqual([302, location]);
 });
@@ -232,7 +232,7 @@ test.each(['br', 'gzip'])('%s is used when the client accepts it', async (encodi
   expect(await response.text()).toBe(LONG);
 });
 
-test('brotli on the wire is smaller, and refused with q=0', async () => {
+test('brotli makes a response smaller, and is not used for q=0', async () => {
   const bytes = await new Promise<Buffer>((resolve) => {
     request(`${site.url}/long.txt`, { headers: { 'accept-encoding': 'gzip, br;q=0.9' } }, (answer) => {
       const chunks: Buffer[] = [];
@@ -254,13 +254,13 @@ test.each([
   [`bytes=${LONG.length - 2}-`, 206, 'f\n', `bytes ${LONG.length - 2}-${LONG.length - 1}/${LONG.length}`],
   ['bytes=999999-', 416, '', `bytes */${LONG.length}`],
   ['nonsense', 200, LONG, null],
-])('Range: %s answers %i', async (range, status, text, contentRange) => {
+])('Range: %s is answered %i', async (range, status, text, contentRange) => {
   const response = await get('/long.txt', { headers: { range, 'accept-encoding': 'identity' } });
   expect([response.status, response.headers.get('content-range')]).toEqual([status, contentRange]);
   expect(await response.text()).toBe(text);
 });
 
-test('HEAD answers with headers only', async () => {
+test('HEAD is answered with headers only', async () => {
   const response = await get('/long.txt', { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
   expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
     200,
@@ -291,7 +291,7 @@ test.each([
   'GET / HTTP/1.1\r\nHost: ][\r\nConnection: close\r\n\r\n',
   'TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
   'nonsense\r\n\r\n',
-])('a request that cannot be read is 400 and the server lives (%j)', async (text) => {
+])('a request that cannot be read is answered 400, and the server keeps running (%j)', async (text) => {
   expect(await sendRaw(text)).toMatch(/^HTTP\/1.1 400/);
   expect((await get('/')).status).toBe(200);
 });
@@ -327,7 +327,7 @@ test('a function does not answer an excluded path', async () => {
 
 // Without setup, only Linux can connect from 127.0.0.2.
 const onLinux = test.runIf(process.platform === 'linux');
-onLinux('the address of the socket makes the visitor where no header does', async () => {
+onLinux('without the header, the visitor’s IP address is that of the socket', async () => {
   const body = await new Promise<string>((resolve) => {
     request(
       { port: site.port, host: '127.0.0.1', localAddress: '127.0.0.2', path: '/api/echoes' },
@@ -366,7 +366,7 @@ test('a body over the platform’s limit is 413', async () => {
   expect(answer).toContain('"code":"payload_too_large"');
 });
 
-test('a file wins over a function that prefers it', async () => {
+test('a file is served instead of a function that sets preferStatic', async () => {
   expect(await (await get('/preferred.txt')).text()).toBe('the file');
   expect(await (await get('/no-file.txt')).text()).toBe('the function');
 });

@@ -47,7 +47,7 @@ function ask(path: string, init: RequestInit = {}, key = secretKey): Promise<Res
 const insert = (email: string): Promise<Response> =>
   ask('/rest/v1/people', { method: 'POST', body: JSON.stringify({ email }) });
 
-test('a migration gives no role more than it says', async () => {
+test('a role has only the rights that the migrations grant', async () => {
   const [rights] = await database.sql(
     `select has_table_privilege('anon', 'people', 'select') as anon, has_table_privilege('service_role', 'people', 'select') as service,
             has_table_privilege('service_role', 'people', 'delete') as remove`,
@@ -65,7 +65,7 @@ test('an error of the database goes to the caller, not to the console', async ()
   expect(written.flatMap((spy) => spy.mock.calls.map(String)).join('')).not.toContain('ann@example.com');
 });
 
-test('only the data is reachable, and only with a key', async () => {
+test('only the data can be requested, and only with the key', async () => {
   expect((await ask('/rest/v1/people', {}, 'wrong')).status).toBe(401);
   for (const path of ['/', '/admin', '/auth/v1/settings']) expect((await ask(path)).status).toBe(404);
 });
@@ -102,7 +102,7 @@ test.each([
   ['was removed', { '20260102000000_b.sql': null }],
   ['was changed', { '20260102000000_b.sql': 'select 3' }],
   ['was added before the last one', { '20260101500000_c.sql': 'select 1' }],
-])('a data folder is refused by one line with its path when a migration %s', async (_, changes) => {
+])('a data folder is refused, with its path in the message, when a migration %s', async (_, changes) => {
   const dataDir = join(folder, randomUUID());
   const migrationsDir = join(folder, randomUUID());
   await mkdir(migrationsDir);
@@ -131,7 +131,7 @@ test('a migration that fails is named and leaves nothing', async () => {
   );
 });
 
-test('a database from a dump has what the dump had', async () => {
+test('a database that starts from a dump has the rows of the dump', async () => {
   const dumpFile = join(folder, 'dump.tar');
   await insert('cem@example.com');
   await database.dump(dumpFile);

@@ -1,4 +1,4 @@
-// The links of the built pages to this site lead to existing targets.
+// Every link from a built page to this site leads to an existing target.
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';

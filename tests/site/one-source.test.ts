@@ -111,7 +111,7 @@ const FACTS: Fact[] = [
   },
 ];
 
-test.each(FACTS)('$page shows $name as src/domain has it.', ({ page, shown }) => {
+test.each(FACTS)('$page shows $name as src/domain defines it.', ({ page, shown }) => {
   expect(readFileSync(`dist/${page}`, 'utf8')).toContain(shown);
 });
 
@@ -291,7 +291,7 @@ function unheld({ pattern, held }: NumberRule, text: string): string[] {
     .map(([match]) => match);
 }
 
-test.each(RULES)('No page states a $name that src/domain does not hold.', (rule) => {
+test.each(RULES)('No page states a $name that src/domain does not define.', (rule) => {
   const { among = texts } = rule;
   expect(among.flatMap(({ path, text }) => unheld(rule, text).map((found) => `${path}: ${found}`))).toEqual(
     [],

@@ -23,7 +23,7 @@ test.each(pages)('$path is valid HTML.', async ({ html }) => {
 });
 
 test.each(pages)('$path has one h1.', ({ document }) => {
-  // The page's replacement for browsers without JavaScript has its own heading. A visitor sees only one of the two.
+  // Without JavaScript some pages show a replacement with its own h1. A visitor sees only one of the two.
   const headings = [...document.querySelectorAll('h1')].filter((h1) => !h1.closest('.unscripted'));
   expect(headings.map(({ textContent }) => textContent.trim())).toEqual([expect.stringMatching(/\S/)]);
 });

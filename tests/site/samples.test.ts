@@ -12,7 +12,7 @@ const FLAG = /^ *sample: true\n/gm;
 const flagged = sources('src/content/*/*.{md,yaml}').filter(({ text }) => text.match(FLAG));
 const isFlagged = (path: string): boolean => flagged.some((file) => file.path === `src/content/${path}`);
 
-/** The texts of the elements that contain a page's labels, in which the labels are included. */
+/** The text of each element that contains a label `Sample`, including the label. */
 const labeled = (pages: PageDocument[], path: string): string[] => {
   const page = pages.find((one) => one.path === path);
   const labels = [...(page?.document.querySelectorAll('.sample') ?? [])];

@@ -14,7 +14,7 @@ test.each(shown)('The description of $path has 120 to 155 characters.', ({ docum
 });
 
 test.each(pages)('The headings of $path begin with its one h1 and skip no level.', ({ document }) => {
-  // A page's <noscript> replacement has its own headings; a visitor sees either these or those of the page.
+  // Without JavaScript some pages show a replacement with its own headings. A visitor never sees both.
   const headings = [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].filter(
     (heading) => !heading.closest('.unscripted'),
   );
@@ -25,7 +25,7 @@ test.each(pages)('The headings of $path begin with its one h1 and skip no level.
   expect(skipped.map(({ textContent }) => textContent.trim())).toEqual([]);
 });
 
-test.each(shown)('No heading of $path is empty or said twice.', ({ document }) => {
+test.each(shown)('No heading of $path is empty or repeated.', ({ document }) => {
   const texts = [...document.querySelectorAll('main :is(h1, h2)')].map(({ textContent }) =>
     textContent.replaceAll(/\s+/g, ' ').trim(),
   );

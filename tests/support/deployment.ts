@@ -24,7 +24,7 @@ async function startDeployment(): Promise<Deployment> {
   });
 }
 
-/** A row of one of the deployment's tables, by column name. */
+/** A row of a table: its values by column name. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** An email address that no other test uses, so that its rows and emails belong to this test. */

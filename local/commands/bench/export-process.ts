@@ -44,7 +44,7 @@ function peakMb(): number {
     const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
     if (kilobytes !== undefined) return Number(kilobytes) / 1024;
   } catch {
-    // Not Linux.
+    // Only Linux has this file.
   }
   return process.resourceUsage().maxRSS / 1024;
 }

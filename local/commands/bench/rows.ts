@@ -19,7 +19,7 @@ export function fillStatements(rows: number): string[] {
   return [...fill, `analyze ${TABLE}`];
 }
 
-/** A page of the table; `share` is the part of all rows that precede it (0 to 1). */
+/** A page of the table; `share` (0 to 1) is the fraction of all rows that precede the page. */
 export interface Place {
   name: string;
   share: number;
@@ -31,7 +31,7 @@ export const PLACES: Place[] = [
   { name: 'a page near the end', share: 0.99 },
 ];
 
-/** The email address of the row that is preceded by `share` of all rows. */
+/** The email address of the row after the first `share` (0 to 1) of all rows. */
 export function addressAt(rows: number, share: number): string {
   return `person${Math.max(1, Math.floor(rows * share))}@example.com`;
 }
@@ -82,7 +82,7 @@ function queryOf(condition: string, behind: string): Query {
   };
 }
 
-/** Selects the cursor after `share` of the rows: timestamp and id in JSON's format. */
+/** Selects the cursor after the first `share` (0 to 1) of all rows: timestamp and id in JSON's format. */
 export function placeQuery(rows: number, share: number): string {
   return `select to_jsonb("timestamp") #>> '{}' as timestamp, id::text as id from ${TABLE} where email = '${addressAt(rows, share)}' limit 1`;
 }

@@ -5,7 +5,7 @@ import { payments } from './payments.ts';
 import { site } from './site.ts';
 import { examineVariables } from './variables.ts';
 
-/** Each service. `echo` names the mistake that the site reports only because this service fails. */
+/** Each service. `echo` names the mistake of the site that is only a consequence of a failure of this service. */
 const SERVICES: readonly { service: Section; echo: string }[] = [
   { service: database, echo: 'site-without-database' },
   { service: payments, echo: 'site-without-payments' },

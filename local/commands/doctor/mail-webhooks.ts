@@ -14,7 +14,7 @@ export interface WebhookFacts {
   sending: string[];
   /** The URL of the site's webhook. */
   expected: string;
-  /** POSTMARK_WEBHOOK_PASSWORD. */
+  /** The value of POSTMARK_WEBHOOK_PASSWORD. */
   password: string;
 }
 

@@ -22,7 +22,7 @@ export interface SampleGroup {
   remedy: string;
 }
 
-/** Finds the content under `root` and the claims that are marked `sample: true`. They are not mistakes. */
+/** Finds the content under `root` and the claims that are marked `sample: true`. Samples are not mistakes. */
 export function findSamples(root = '.'): SampleGroup[] {
   const paths = globSync('src/content/*/*.{md,yaml}', { cwd: root }).map((path) =>
     path.replaceAll('\\', '/'),

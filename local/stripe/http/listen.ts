@@ -5,7 +5,8 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 /** Time that running requests get to finish when the server closes, in ms. */
 const GRACE_MS = 1_000;
 /**
- * How long an idle connection is kept open, in ms: longer than clients reuse one, so no request hits a closed one.
+ * How long an idle connection is kept open, in ms. Clients stop reusing an idle connection earlier, so they send no
+ * request on a connection that the server is closing.
  */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -15,8 +16,8 @@ export interface Listening {
 }
 
 /**
- * Listens on both loopback addresses, because a browser may use either for `localhost`. If `host` is not local, it
- * is the only address. Port 0 picks a port that is free on all. Rejects with Node's `EADDRINUSE` for a taken port.
+ * Listens on both loopback addresses, because a browser may use either for `localhost`. A `host` that is
+ * not local is the only address. Port 0 picks a port that is free on every address. Rejects with Node's `EADDRINUSE` for a taken port.
  */
 export async function listen(
   port: number,
@@ -33,7 +34,7 @@ export async function listen(
       return { port: picked, close: () => closeAll(servers) };
     } catch (error) {
       await closeAll(servers);
-      // A port that is free on one address may be taken on the other. With port 0 another port is tried.
+      // A port that is free on one address may be taken on the other. With port 0, another port is tried.
       if (port !== 0) throw error;
     }
   }

@@ -77,7 +77,7 @@ export function sessionOfIntent(emulator: Emulator, intentId: string): SessionRe
   return found;
 }
 
-/** Emits an event about a session, for an event that no API request caused. */
+/** Emits an event about a session that no API request caused, such as a payment on the page. */
 export function emitSessionEvent(emulator: Emulator, type: EventType, session: SessionRecord): void {
   emitEvent(emulator, type, presentSession(emulator, session), session.apiVersion, NO_REQUEST);
 }

@@ -45,7 +45,7 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** The API request that caused an event. Both are null for an event on a page or by expiry. */
+/** The API request that caused an event; the values are null when a page or an expiry caused the event. */
 export interface Cause {
   id: string | null;
   idempotency_key: string | null;

@@ -13,15 +13,15 @@ const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 60_000, 300_000];
 const GIVE_UP_AFTER_MS = 72 * 60 * 60 * 1000;
 const COPIES = 3;
 /**
- * Maximum number of attempts stored per event. At least the number of delays: the number stored selects the next
- * delay.
+ * Maximum number of attempts stored per event. Must not be less than the number of delays, because the number of
+ * stored attempts selects the next delay.
  */
 const KEPT_ATTEMPTS = 12;
 
 export interface Webhooks {
   mode(): DeliveryMode;
   /**
-   * `hold` delivers nothing; the other modes also deliver held events; `duplicate` sends each three times at once.
+   * `hold` delivers nothing; the other modes also deliver held events; `duplicate` sends every event three times at once.
    */
   setMode(mode: DeliveryMode): void;
   /** Sends an event again, delivered or not. */

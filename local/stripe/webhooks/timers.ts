@@ -9,7 +9,7 @@ export interface Timers {
   close(): void;
 }
 
-/** Creates timers on the clock `now` (Unix time in ms). Each timer fires within `MAX_DELAY_MS` (24.8 days). */
+/** Creates timers on the clock `now` (Unix time in ms). A timer set further ahead than 24.8 days fires too early. */
 export function createTimers(now: () => number): Timers {
   const timers = new Map<string, NodeJS.Timeout>();
   const clear = (name: string): void => {

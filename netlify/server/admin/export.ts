@@ -32,7 +32,7 @@ interface Range {
 
 /**
  * Starts the part of a tab's CSV that follows `after`, and adds the export to the audit trail. The part's limits are
- * fixed at the start, so that rows that arrive during the download do not shift it.
+ * fixed at the start, so that rows added during the download do not change the part.
  */
 export async function exportPart(
   { tabName, search, after }: Pick<RecordsQuery, 'tabName' | 'search' | 'after'>,
@@ -51,7 +51,7 @@ export async function exportPart(
   return { body: toStream(chunks), nextCursor: range.until && writeCursor(tabName, range.until) };
 }
 
-/** Yields the text of a part, reading from the database only as fast as it is downloaded. */
+/** Yields the text of a part. Reads from the database only as fast as the part is downloaded. */
 async function* writeChunks(part: Range & { isFirst: boolean }): AsyncGenerator<string, void> {
   if (part.isFirst) yield BYTE_ORDER_MARK + csvHeader(part.tabName);
   let after: Cursor | undefined = part.after;

@@ -68,7 +68,7 @@ async function sendBatch(due: readonly EmailRow[], until: number): Promise<numbe
   return due.length;
 }
 
-/** Attempts to send an email. From the second attempt on it first asks Postmark whether an earlier one was sent. */
+/** Attempts to send an email. Before every retry it asks Postmark whether an earlier attempt sent the email. */
 async function deliver(email: EmailRow): Promise<Delivery> {
   try {
     const sentId = email.attempts > 1 ? await findSent(email.id, streamOf(email.kind)) : null;
@@ -84,7 +84,7 @@ async function deliver(email: EmailRow): Promise<Delivery> {
   }
 }
 
-/** Stores the result of an attempt; a failed one is logged and retried or given up. */
+/** Stores the result of an attempt. A failure is logged, and the email is sent again later or given up. */
 async function finish(email: EmailRow, delivery: Delivery): Promise<void> {
   const result = resultOf(email, delivery);
   await call('finish_email', { p_email_id: email.id, p_result: result });

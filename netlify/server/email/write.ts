@@ -37,7 +37,7 @@ export interface WrittenEmail {
   unsubscribeUrl: string | null;
 }
 
-/** For each kind, a function that writes the email about a record (its id) or a day; null when it is not needed. */
+/** A function for each kind of email. `about` is a record's id or a day. Null: no email is needed. */
 const WRITERS: Readonly<Record<EmailKind, (about: string, email: EmailRow) => Promise<Letter | null>>> = {
   'payment-confirmation': async (paymentId, email) => {
     const payment = await findRow('payments', paymentId);

@@ -76,7 +76,7 @@ export function html(status: number, markup: string): Response {
   return new Response(markup, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 }
 
-/** Redirects a browser without JavaScript, which follows with a GET. */
+/** Redirects a browser without JavaScript. The browser requests `location` with a GET. */
 export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { Location: location } });
 }

@@ -81,7 +81,7 @@ function toEntry({ form, values, envelope }: Lead, now: Date): Entry {
   };
 }
 
-/** Replaces a companion product's key by its path on the site, without the leading slash. */
+/** Replaces a companion product's key with its path on the site, without the leading slash. */
 function nameProduct(metadata: Entry['lead']): Entry['lead'] {
   const product = Object.entries(brand.companions).find(([key]) => key === metadata['product'])?.[1];
   return product ? { ...metadata, product: product.path.slice(1) } : metadata;

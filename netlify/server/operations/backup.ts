@@ -109,7 +109,7 @@ async function deleteNight(store: Store, night: string, until: number): Promise<
     await Promise.all(blobs.slice(start, start + DELETES_AT_ONCE).map(({ key }) => store.delete(key)));
 }
 
-/** A reader of the store `exports`. Outside Netlify it needs the site's id and a personal access token. */
+/** Returns a reader of the store `exports`. Outside Netlify `access` is required, with a personal access token. */
 export function readExports(access?: { siteID: string; token: string }): ReadFile {
   return readFrom(access ? getStore({ name: 'exports', ...access }) : ownStore());
 }

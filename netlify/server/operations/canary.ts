@@ -12,9 +12,9 @@ import { addressOf, staffAddress } from '../platform/env.ts';
 import { errorName, logFault } from '../platform/log.ts';
 
 /**
- * Opens a checkout of the cheapest plan without recording an order, compares Stripe's session with the order, and
- * expires the session. Later runs of the same day find the expired session. When it fails, or Stripe does not answer
- * within `withinMs`, staff get at most one email a day. @throws the failure, an Error.
+ * Creates a checkout session for an order of the cheapest plan, compares the session with the order, and expires the
+ * session. The order is not recorded as a payment. Later runs of the same day get the expired session again. If the
+ * test fails, or takes longer than `withinMs`, staff get an email, at most one a day. @throws the failure, an Error.
  */
 export async function runCanary(now: Date, withinMs: number): Promise<void> {
   const day = now.toISOString().slice(0, 10);
@@ -53,7 +53,7 @@ class CanaryError extends Error {
   }
 }
 
-/** The first property of a session that does not fit its order, or null. */
+/** The name of the first property in which a session differs from its order, or null. */
 function findMismatch({ state, totalCents, currency, url }: Session, order: Order): string | null {
   if (state !== 'open' && state !== 'expired') return 'state';
   if (totalCents !== order.amountCents) return 'amount';

@@ -15,8 +15,8 @@ const UNSTARTED_MS = 25 * 60 * 60 * 1000;
 
 /**
  * Asks Stripe for a payment's session and moves the payment to the session's state. The thank-you page, the webhook
- * and the job all call it, any number of times. A payment without a session first gets `sessionId`: the webhook may
- * come before `startPayment` has stored it. Returns the payment afterwards; null for an unknown id.
+ * and the job all call this function, any number of times. A payment without a session first gets `sessionId`: the webhook may
+ * come before `startPayment` has stored the session. Returns the payment afterwards; null for an unknown id.
  */
 export async function settlePayment(
   paymentId: string,
@@ -85,8 +85,8 @@ export async function receiveEvent(event: StripeEvent): Promise<PaymentRow | nul
 }
 
 /**
- * Settles up to 25 payments whose status is still `initiated`, those checked longest ago first. Begins none after
- * `until` (ms since the epoch). Returns how many it tried.
+ * Settles up to 25 payments whose status is still `initiated`, in the order of their last check, oldest first. Begins
+ * none after `until` (ms since the epoch). Returns how many it tried.
  */
 export async function settleMissed(now: Date, until: number): Promise<number> {
   const missed = await rows<'payments'>(

@@ -79,7 +79,7 @@ export interface EmailRow {
   sent_at: string | null;
 }
 
-/** The tables that are queried directly. Writes that belong together are one SQL function instead. */
+/** The tables that are queried directly. Changes that belong together are made by one SQL function instead. */
 interface Tables {
   newsletter: NewsletterRow;
   waitlist: WaitlistRow;

@@ -105,8 +105,8 @@ export function siteOrigins(): [string, ...string[]] {
 }
 
 /**
- * The emulator's URL for a vendor's SDK; null for the vendor itself. Only a loopback host is accepted, and none on a
- * deployed site. @throws Unavailable otherwise.
+ * The URL of the emulator that a vendor's SDK calls, or null when the SDK calls the vendor. @throws Unavailable for a
+ * URL of another machine, and for any URL on a deployed site.
  */
 export function apiBase(name: 'STRIPE_API_BASE' | 'POSTMARK_API_BASE'): URL | null {
   const value = raw(name);

@@ -2,7 +2,7 @@ import { eraseParked } from '../leads/park.ts';
 import { call } from '../platform/database.ts';
 import { carryOut, moveParkedFirst } from './requests.ts';
 
-/** Uses up a link and erases its address everywhere. False when the link is used, expired, or for an export. */
+/** Uses up a link and erases its email address. False when the link is used, expired, or for an export. */
 export async function eraseData(requestId: string, now: Date, ip: string): Promise<boolean> {
   await moveParkedFirst(now);
   const link = { p_id: requestId, p_choice: 'erase', p_now: now.toISOString() };

@@ -4,7 +4,7 @@ import type { SourceFile } from './source-file.ts';
 
 /** The facts about the repository that the rules use. */
 export interface Repository {
-  /** Whether a file or folder exists; the path is from the repository's root. */
+  /** Whether a file or folder exists; the path is relative to the repository's root. */
   exists: (path: string) => boolean;
   /** Current and former slugs of all articles, including drafts. */
   articleSlugs: readonly string[];
@@ -15,7 +15,7 @@ type Rule = (line: string, file: SourceFile, repository: Repository) => string |
 
 const RULES: readonly Rule[] = [topHeading, inlineCode, picture, articleLink, offerFact];
 
-/** Checks the Markdown of a content file. A YAML file has none. */
+/** Checks the Markdown of a content file. Returns nothing for a YAML file, which has no Markdown. */
 export function checkBody(file: SourceFile, repository: Repository): ContentProblem[] {
   if (file.body.length === 0) return [];
   const at = (index: number, message: string) => ({ file: file.path, line: file.bodyLine + index, message });
@@ -33,7 +33,7 @@ export function checkBody(file: SourceFile, repository: Repository): ContentProb
   return [...found, ...footnotes(prose).map(({ index, message }) => at(index, message))];
 }
 
-/** Returns the lines with all code blanked, and the index of a code fence that is never closed. */
+/** Returns the lines with all code blanked, and the index of the code fence that is never closed, or null. */
 function withoutCode(body: readonly string[]): { prose: string[]; openFence: number | null } {
   let openFence: number | null = null;
   const prose = body.map((line, index) => {
@@ -51,7 +51,7 @@ function topHeading(line: string): string | null {
     : null;
 }
 
-/** Rejects scripts, styles and frames, which the Content-Security-Policy would block in the browser. */
+/** Rejects scripts, styles, event handlers and frames, which the Content-Security-Policy would block. */
 function inlineCode(line: string): string | null {
   const [found] = /<(?:script|style|iframe)\b|\s(?:style|on[a-z]+)=/i.exec(line) ?? [];
   return found === undefined ? null : `the site does not run ${found.trim()} in a text. Remove it.`;

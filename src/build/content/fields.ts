@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { brand } from '#brand';
 
-/** The greatest length of a title. Search results show about 60 characters, including the brand's suffix. */
+/** Maximum length of a title, in characters. Search results show about 60, including the brand's suffix. */
 export const TITLE_MAX = 60 - brand.titleSuffix.length;
 
 /**

@@ -30,7 +30,7 @@ export interface SourceFile {
   body: readonly string[];
   /** The line of the body's first line. */
   bodyLine: number;
-  /** Mistakes because of which the file cannot be parsed. */
+  /** Mistakes that keep the file from being parsed. */
   problems: ContentProblem[];
 }
 

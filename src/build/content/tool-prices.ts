@@ -13,8 +13,9 @@ const COMPARISON = z.object({
 type Tool = z.infer<typeof COMPARISON>['tools'][number];
 
 /**
- * Compares table rows in articles that repeat a tool's prices with content/tools. Such a row has these cells: name,
- * three monthly prices, 12 times the first price, and 12 times the difference between the second and the first price.
+ * Finds table rows in articles that differ from content/tools. A row is checked when its first cell is the name of a
+ * tool and its second cell is a number. The expected cells are: name, monthly prices, 12 times the first price,
+ * and 12 times the difference between the second and the first price.
  */
 export function checkToolPrices(
   articles: readonly SourceFile[],

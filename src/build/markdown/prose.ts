@@ -14,7 +14,7 @@ export function codeBlock(
   ]);
 }
 
-/** Turns a paragraph with only a picture into a figure with the title as caption; undefined for other paragraphs. */
+/** Turns a paragraph with only a picture into a figure captioned with the picture's title; else undefined. */
 export function figure(node: Readonly<Element>): Element | undefined {
   const [image, ...others] = node.children;
   if (image?.type !== 'element' || image.tagName !== 'img' || others.length > 0) return undefined;

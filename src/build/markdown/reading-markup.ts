@@ -6,7 +6,7 @@ import { backReference, codeBlock, download, figure } from './prose.ts';
 import { table } from './table.ts';
 
 /**
- * Adds markup to articles that Markdown cannot express: tables and code as focusable, named regions that scroll,
+ * Adds to articles the markup that Markdown cannot express: tables and code as focusable, named regions that scroll,
  * header cells for rows, figures with captions, alignment without `style=`, and a visible heading over footnotes.
  */
 export function readingMarkup(): AstroIntegration {

@@ -3,5 +3,5 @@ import { LIMITS } from '../forms/field.ts';
 /** Time without a request after which a staff session ends, in ms (docs/product.md, Admin). */
 export const IDLE_MS = 30 * 60_000;
 
-/** The greatest length of a search text in the admin, in characters; the same as for an email address in a form. */
+/** Maximum length of a search text in the admin, in characters. Any email address that a form accepts fits. */
 export const MAX_SEARCH = LIMITS.email;

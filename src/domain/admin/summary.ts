@@ -46,7 +46,7 @@ export function summarize({ leads, payments, revenue, daily }: Sums): SummaryAns
   };
 }
 
-/** The share of successful payments in whole percent; 0 without payments. */
+/** The share of successful payments in whole percent; 0 when there are no payments. */
 export function successRate(successes: number, paymentCount: number): number {
   return paymentCount === 0 ? 0 : Math.round((successes / paymentCount) * 100);
 }

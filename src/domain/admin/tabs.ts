@@ -1,6 +1,6 @@
 /** A column of a tab, on screen and in the CSV. */
 export interface Column {
-  /** Name of the database column. The database has no `order_id`: the order id is computed from `id`. */
+  /** Name of the database column, or `order_id`, which is not in the database but computed from `id`. */
   key: string;
   label: string;
   kind: 'text' | 'time' | 'money' | 'json' | 'order';
@@ -69,7 +69,7 @@ export type TabName = keyof typeof TABS;
 /** The tabs with leads. Only they have a quarantine. */
 export type LeadTab = Exclude<TabName, 'payments'>;
 
-/** The names of the tabs, in the order of the admin. */
+/** The names of the tabs, in the order in which the admin shows them. */
 export const TAB_NAMES: readonly TabName[] = ['newsletter', 'waitlist', 'contact', 'payments'];
 
 /** Whether a text from a URL names a tab. */

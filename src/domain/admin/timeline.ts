@@ -75,7 +75,7 @@ export function formatEvent({ timestamp, kind, detail }: LedgerEvent): TimelineE
   return { timestamp, kind, sentence: write?.(detail) ?? `An entry of the kind ${kind} was made.` };
 }
 
-/** Looks up the words for a value. An unknown value is returned unchanged, prefixed with `before`. */
+/** Returns the words for a value from `words`. For a value that is not in `words`: `before`, then the value itself. */
 function inWords(words: Words, value: unknown, before = ''): string {
   const text = String(value);
   return Object.hasOwn(words, text) ? (words[text] ?? text) : before + text;

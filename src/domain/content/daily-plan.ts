@@ -17,7 +17,7 @@ export const DAILY_TIERS = {
   },
 } as const satisfies Record<string, DailyTier>;
 
-/** Number of Intents per day. A missed Intent is queued. */
+/** Number of Intents per day. */
 export const INTENTS_PER_DAY = 1;
 
 /** The time at which the day's Intent arrives, in the profile's time zone. */

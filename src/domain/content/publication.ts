@@ -10,7 +10,7 @@ export function isPublished({ draft, publishAt }: Publication, now: Date): boole
   return !draft && (publishAt === undefined || publishAt <= now);
 }
 
-/** Whether a build is due: one of the publishing times (ISO 8601, from `/schedule.json`) has passed at `now`. */
+/** Whether any of the publishing times (ISO 8601, from `/schedule.json`) has passed at `now`, so a build is due. */
 export function isBuildDue(moments: readonly string[], now: Date): boolean {
   return moments.some((moment) => Date.parse(moment) <= now.getTime());
 }

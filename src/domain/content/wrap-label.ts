@@ -1,6 +1,6 @@
 /**
- * Breaks a chart's label between words into the fewest lines of at most `width` characters. A longer word gets a line
- * of its own. Any white space counts as one space; an empty label has no lines.
+ * Breaks a chart's label between words into the fewest lines of at most `width` characters. A word longer than
+ * `width` gets a line of its own. Any white space counts as one space; an empty label has no lines.
  */
 export function wrapLabel(text: string, width: number): string[] {
   const lines: string[] = [];

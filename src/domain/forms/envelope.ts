@@ -20,7 +20,10 @@ export const ENVELOPE_FIELDS = [
   HONEYPOT,
 ] as const;
 
-/** The clean values of the `ENVELOPE_FIELDS` (`article` only determines `source`); null: the value was not sent. */
+/**
+ * The clean values of the `ENVELOPE_FIELDS`; null for a value that was not sent. The field `article` has no value of
+ * its own here, because it only determines `source`.
+ */
 export interface Envelope {
   source: string;
   submissionId: string | null;

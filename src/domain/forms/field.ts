@@ -24,7 +24,8 @@ export interface ChoiceField extends FieldBase {
   kind: 'choice';
   options: readonly { value: string; label: string }[];
   /**
-   * Name of a hidden field. If its value is 'true', the page has chosen the option, and the visitor cannot change it.
+   * Name of a hidden field whose value 'true' means that the page has chosen the option and the visitor cannot choose
+   * another.
    */
   lockedBy?: string;
 }
@@ -36,9 +37,9 @@ export interface CountField extends FieldBase {
 export interface LinksField extends FieldBase {
   kind: 'links';
   maxItems: number;
-  /** The greatest number of characters of one address. */
+  /** Maximum length of one address, in characters. */
   max: number;
-  /** The `count` field with the required number of addresses, and the noun for them in the message. */
+  /** Name of the `count` field whose value is the required number of addresses, and the message's noun for them. */
   exactly?: { countField: string; noun: string };
 }
 

@@ -33,7 +33,7 @@ export interface Form {
   requiredMessage: string;
   /** The message when the form could not be sent or stored (docs/product.md, Messages). */
   failure: string;
-  /** A sentence above the submit button that states what else happens with the data. */
+  /** A sentence above the submit button about a further effect, such as a subscription to the newsletter. */
   notice?: string;
 }
 

@@ -20,7 +20,7 @@ export interface Plan {
   features: readonly Feature[];
   outcomeAssurance: string;
   isPopular: boolean;
-  /** The background of the plan's month calendar (pages/_pricing/MonthSheet.astro). */
+  /** The background of the plan's month sheet (pages/_pricing/MonthSheet.astro). */
   gradient: 'quiet' | 'saturday' | 'ink';
   /** Whether the quantities below are exact, the maximum (shown with `up to`) or the minimum (shown with `+`). */
   quantity: 'exact' | 'up to' | 'at least';
@@ -31,7 +31,7 @@ export interface Plan {
   shortPostsPerMonth: number;
   /** A phrase that states how the articles are spread over the month. */
   rhythm: string;
-  /** The greatest number of brands; null where the scope is agreed with the customer. */
+  /** Maximum number of brands; null for a plan whose scope is agreed with the customer. */
   brands: number | null;
   /** A sentence about the customer's weekly review hour. */
   reviewHour: string;
@@ -44,7 +44,7 @@ export type PlanSlug = 'solo-entrepreneur' | 'serial-entrepreneur' | 'enterprise
 /** Number of short posts made from one article. An article and its short posts are reviewed together. */
 export const SHORT_POSTS_PER_ARTICLE = 4;
 
-/** Weeks in a plan's month. Its posts are spread evenly over them. */
+/** Number of weeks over which the posts of a plan's month are spread evenly. */
 export const WEEKS_PER_MONTH = 4;
 
 /** A plan's quantities per month, all computed from its number of articles. */

@@ -2,7 +2,7 @@ import type { Plan } from './plans.ts';
 
 /** Early-bird price of one Gutenberg Signal report, in cents. */
 export const REPORT_PRICE_CENTS = 999;
-/** The greatest number of books in one order of reports. */
+/** Maximum number of books in one order of reports. */
 export const MAX_BOOKS = 5;
 
 /** The note on every plan's total, because prices are per month but the card is charged only once. */
@@ -16,7 +16,7 @@ export interface Quote {
   coupon: string | null;
 }
 
-/** The price of a plan. An accepted coupon (`CouponCheck.code`) halves it, rounded half up to whole dollars. */
+/** The price of a plan. With an accepted `coupon` (`CouponCheck.code`), half the price, rounded to whole dollars. */
 export function quote(plan: Plan, coupon: string | null): Quote {
   const originalCents = plan.priceCents;
   const totalCents = coupon === null ? originalCents : Math.round(originalCents / 200) * 100;

@@ -23,7 +23,7 @@ const SETTLES: Readonly<Record<ProviderState, PaymentStatus | null>> = {
   refunded: 'refunded',
 };
 
-/** Whether a record may change from one status to the other. It never returns to an earlier status. */
+/** Whether a payment may change from status `from` to status `to`. No payment returns to an earlier status. */
 export function mayFollow(from: PaymentStatus, to: PaymentStatus): boolean {
   return FOLLOWS[from].includes(to);
 }

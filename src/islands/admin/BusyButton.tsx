@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button for a request. While busy it keeps the focus and ignores clicks. */
+/** A button that starts a request. While the request runs, the button keeps the focus and ignores clicks. */
 export function BusyButton({ onPress, children }: Props) {
   const [isBusy, setBusy] = useState(false);
   const press = async () => {

@@ -5,7 +5,7 @@ import { formatCount, formatDay } from './format.ts';
 
 const dollars = (amount: number) => formatCents(toCents(amount), { cents: 'always' });
 
-/** Leads and revenue of each day as charts and as a table. Without days the charts take the same space. */
+/** Leads and revenue of each day as charts and as a table. Empty charts (no `days`) take the same space. */
 export function DailyCharts({ days }: { days: readonly DayTotals[] }) {
   return (
     <section className="admin-part charts" aria-label="Day by day">

@@ -13,8 +13,8 @@ const NOT_LOADED = { failure: MESSAGES.dataNotLoaded };
 const NOT_SAVED = { failure: MESSAGES.changeNotSaved };
 
 /**
- * The requests of one session. `onEnded` is called when the server says that the session has ended, and when no
- * request has ended for IDLE_MS, so that no data stays on the screen.
+ * The requests of one session. `onEnded` is called when the server says that the session has ended, and when IDLE_MS
+ * have passed since the last response, so that no data stays on the screen.
  */
 export function createCalls(onEnded: () => void) {
   let isClosed = false;

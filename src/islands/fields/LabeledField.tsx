@@ -11,7 +11,7 @@ interface Props {
   /** Whether `message` is announced as an alert, because nothing else on the form shows it. */
   isAlert?: boolean;
   /**
-   * A note on the value. If given, even as `''`, screen readers announce changes of the note and of `message`
+   * A note on the value. If a note is given, even `''`, screen readers announce changes of the note and of `message`
    * politely.
    */
   note?: string | undefined;

@@ -25,7 +25,7 @@ export function Receipt({ payment }: { payment: Payment }) {
   );
 }
 
-/** A sentence about the confirmation email or, unless it is being sent or was sent, about a receipt to follow. */
+/** Says that the confirmation email is being sent or was sent; in any other state, that a receipt will follow. */
 function emailText({ confirmationEmail, email, orderId }: Payment): string {
   if (confirmationEmail === 'sending') return 'Sending confirmation email...';
   if (confirmationEmail === 'sent') return `Confirmation email sent to ${email}`;

@@ -45,7 +45,7 @@ function openNatively(element: HTMLVideoElement, url: string, { startSeconds, si
   });
 }
 
-/** Full hls.js, not its light build: a Mux stream may have audio or captions in separate playlists. */
+/** Uses the full build of hls.js, because a Mux stream may have audio or captions in separate playlists. */
 async function openWithHls(
   element: HTMLVideoElement,
   url: string,

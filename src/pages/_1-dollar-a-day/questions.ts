@@ -1,6 +1,6 @@
 import { DELIVERY_TIME, INTENTS_PER_DAY, MONEY_BACK_DAYS } from '#domain/content/daily-plan.ts';
 
-/** The questions of the daily plan, for the page and its structured data. */
+/** The questions about the daily plan, for the page and its structured data. */
 export const QUESTIONS = [
   {
     question: 'What is an Intent?',

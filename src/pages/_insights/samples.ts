@@ -1,6 +1,6 @@
 /**
- * A question that buyers ask, with how often they ask it and how well it is answered. Both are words, because nothing
- * was counted.
+ * A question that buyers ask, with how often they ask it and how well it is answered: in words, not numbers, because
+ * nothing was counted.
  */
 interface Theme {
   asks: string;

@@ -14,14 +14,14 @@ test('Placeholders become the numbers of the plans.', () => {
   expect(fillFacts('A {figure: name} and {braces} stay.')).toBe('A {figure: name} and {braces} stay.');
 });
 
-test('Every name is filled, and a misspelled one is found and left as it is.', () => {
+test('Every placeholder is replaced; a misspelled one is reported and left unchanged.', () => {
   for (const name of FACT_NAMES) expect(fillFacts(`{${name}}`), name).toMatch(/^[^{}]+$/);
   const misspelled = 'A {plan:solo.price} and {cost:hour}';
   expect(unknownFacts(misspelled)).toEqual(['plan:solo.price']);
   expect(fillFacts(misspelled)).toContain('{plan:solo.price}');
 });
 
-test('The example adds the customer’s hours to the fees, and its plan costs what the plan costs.', () => {
+test('The cost example adds the value of the hours to the fees, and uses the price of the smallest plan.', () => {
   for (const { feesCents, timeCents, totalCents } of ARTICLE_COSTS)
     expect(totalCents).toBe(feesCents + timeCents);
   expect(ARTICLE_COSTS.find(({ id }) => id === 'plan')?.feesCents).toBe((solo?.priceCents ?? 0) * 12);

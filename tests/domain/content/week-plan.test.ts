@@ -16,7 +16,7 @@ test('The sample week is a week of the smallest plan: its articles, its short po
   expect(total('Keywords')).toBeGreaterThan(0);
 });
 
-test('An entry is named with its number, and a day by what is scheduled on it.', () => {
+test('An entry’s name includes its number of posts, and a day’s summary says how much is scheduled.', () => {
   expect(nameOf({ kind: 'Short posts', count: 2 })).toBe('2 short posts');
   expect(nameOf({ kind: 'Article' })).toBe('Article');
   expect(WEEK_PLAN.map(summaryOf)).toEqual([

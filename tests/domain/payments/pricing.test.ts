@@ -90,7 +90,7 @@ test('The code of the day is the valid one; the other five days have none.', () 
   expect(days.map((day) => couponOfTheDay(day, 'UTC'))).toEqual(codes);
 });
 
-test('A report costs n times 9.99, exactly, in whole cents.', () => {
+test('A number of reports costs that number times $9.99, to the cent.', () => {
   for (let books = 1; books <= MAX_BOOKS; books += 1) {
     const { totalCents, originalCents, discountCents, coupon } = quoteReport(books);
     expect({ totalCents, originalCents, discountCents, coupon }).toEqual({

@@ -1,7 +1,7 @@
 import { brand } from '#brand';
 import type { Letter } from './layout.ts';
 
-/** The link to the free mockup tool. */
+/** The email with the link to the free mockup tool. */
 export function bookMockupLink({
   origin,
   unsubscribeUrl,

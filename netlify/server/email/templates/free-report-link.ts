@@ -5,7 +5,7 @@ import { formatCents } from '#domain/money.ts';
 import { REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
 import type { Letter } from './layout.ts';
 
-/** The link to the executive summary, a line for each of its three gaps, and an offer of a report on a book. */
+/** The email with the link to the executive summary, its three gaps, and an offer of a report on a book. */
 export function freeReportLink({
   origin,
   unsubscribeUrl,

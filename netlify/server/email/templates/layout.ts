@@ -20,7 +20,7 @@ export interface Letter {
   heading: string;
   /** The reader's name; `''` when it is unknown. Omitted in emails to staff, which have no greeting or closing. */
   reader?: string;
-  /** At least a text about the event, a text about the next step, and one button. */
+  /** The content. An email to a reader says what happened and what happens next, and has exactly one button. */
   blocks: readonly Block[];
   /** The sentence that invites a reply, after the blocks; `Questions? Reply to this email.` by default. */
   reply?: string;

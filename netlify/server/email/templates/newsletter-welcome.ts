@@ -1,7 +1,7 @@
 import { brand } from '#brand';
 import type { Letter } from './layout.ts';
 
-/** The welcome to a subscriber from the footer's form. */
+/** The email that welcomes a subscriber from the footer's form. */
 export function newsletterWelcome({
   origin,
   unsubscribeUrl,

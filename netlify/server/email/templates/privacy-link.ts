@@ -6,7 +6,7 @@ const CHOICES: Readonly<Record<PrivacyChoice, { ask: string; label: string }>> =
   erase: { ask: 'the data that we hold about this address to be erased', label: 'Erase the data' },
 };
 
-/** The link that confirms a privacy request. */
+/** The email with the link that confirms a privacy request. */
 export function privacyLink(choice: PrivacyChoice, url: string): Letter {
   const { ask, label } = CHOICES[choice];
   return {

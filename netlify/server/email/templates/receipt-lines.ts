@@ -3,7 +3,7 @@ import type { PaymentRow } from '../../platform/database.ts';
 
 type Line = readonly [label: string, value: string];
 
-/** The original price and the coupon of an order, from its metadata (docs/product.md, Payments). */
+/** The receipt's lines for an order's original price and coupon, from its metadata (docs/product.md, Payments). */
 export function receiptLines({ metadata }: Pick<PaymentRow, 'metadata'>): Line[] {
   const { numberOfBooks, pricePerReport, originalAmount, couponCode, discountAmount } = metadata;
   if (typeof numberOfBooks === 'number' && typeof pricePerReport === 'number')

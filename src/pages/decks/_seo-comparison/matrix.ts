@@ -78,7 +78,7 @@ export const hours = ARTICLE_COSTS.map(({ way, hoursAYear }) => ({
   bar: (hoursAYear / longest) * 100,
 }));
 
-/** The value of one hour of the customer in the example, as text. */
+/** The value of an hour of the customer's time in the example, as text. */
 export const hour = formatCents(COST_ASSUMPTIONS.hourlyCents);
 
 /** The cost of a year for each way: the fees plus the value of the hours. */
