@@ -15,7 +15,7 @@ export interface Launch {
 
 type Close = () => Promise<void>;
 
-/** Time limit of stopping, in ms, after which the process ends anyway. */
+/** Time limit for stopping, in ms, after which the process ends anyway. */
 const STOP_WITHIN_MS = 2000;
 // On Windows, SIGHUP means a closed console and SIGBREAK Ctrl-Break. Elsewhere a SIGHUP handler would defeat nohup.
 const STOP_SIGNALS: NodeJS.Signals[] = [

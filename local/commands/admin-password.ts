@@ -9,7 +9,7 @@ const KEY_BYTES = 32;
 /** Hashes a password for `ADMIN_PASSWORD_HASH`: `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  // scrypt needs 128 * N * r bytes, slightly more than Node's default limit.
+  // scrypt needs slightly more than 128 * N * r bytes, which is Node's default limit at this cost.
   const hash = await derive(password, salt, { ...COST, maxmem: 256 * COST.N * COST.r });
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }

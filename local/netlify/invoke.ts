@@ -84,8 +84,8 @@ export function createInvoker(rewriteCsp: RewriteCsp): Invoker {
 }
 
 /**
- * The body of a request; null when it is too large. Even then the body is read to its end, because a
- * client whose connection is closed early does not read the response.
+ * The body of a request; null when it is too large. Even then the body is read to its end, because a client whose
+ * connection is closed early does not read the response.
  */
 async function readWhole(req: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> {
   if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {

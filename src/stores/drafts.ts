@@ -17,7 +17,7 @@ export function readDraft(form: string): Draft {
   return readAll()[form] ?? readOrder()[form] ?? {};
 }
 
-/** Stores an order's draft by its form's name, while the buyer is on the payment page. Null deletes the draft. */
+/** Stores an order's draft by the name of its form, while the buyer is on the payment page. Null deletes the draft. */
 export function keepOrder(order: Readonly<Record<string, Draft>> | null): void {
   try {
     if (order === null) sessionStorage.removeItem(ORDER_KEY);

@@ -42,7 +42,7 @@ comment on table public.saturday_suppressions is
 comment on column public.saturday_suppressions.reason is
   'The most severe report; null once the address accepts email again.';
 comment on column public.saturday_suppressions.changed_at is
-  'The time of the last report, by the email service''s clock. Older reports are ignored.';
+  'The time of the newest report, by the email service''s clock.';
 
 alter table public.saturday_emails enable row level security;
 alter table public.saturday_emails force row level security;
@@ -50,8 +50,8 @@ alter table public.saturday_suppressions enable row level security;
 alter table public.saturday_suppressions force row level security;
 
 -- Enqueues one email, or each of a list, about a record. p_mail: { kind, recipient, subject, limit? } or an array of
--- them. There is at most one email per kind, record and p_occasion. A daily email has no record; its occasion is the day. An
--- email with a limit (as for count_hit) counts as one hit, and is not enqueued beyond the limit.
+-- them. There is at most one email per kind, record and p_occasion. A daily email has no record; its occasion is the
+-- day. An email with a limit (as for count_hit) counts as one hit, and is not enqueued beyond the limit.
 create function public.saturday_enqueue_email(p_mail jsonb, p_record_id uuid, p_occasion text default '')
 returns void
 language sql

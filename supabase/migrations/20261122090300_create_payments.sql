@@ -198,10 +198,10 @@ end;
 $$;
 
 -- Changes a payment's status and enqueues its emails. The status changes to 'refunded' only from 'success', and to
--- any other only from 'initiated', so that a repeated call has no effect. Returns whether the status changed. p_by:
--- the caller ('page', 'webhook' or 'job'). p_mail, p_staff_mail: { kind, recipient, subject } or null. p_mail goes to
--- the address that the order has now: a buyer whose data was erased in the meantime gets none, and no receipt is
--- stored. p_receipt_url: the URL of Stripe's receipt, or null.
+-- any other status only from 'initiated', so that a repeated call has no effect. Returns whether the status changed.
+-- p_by: the caller ('page', 'webhook' or 'job'). p_mail, p_staff_mail: { kind, recipient, subject } or null. p_mail
+-- goes to the address that the order has now: a buyer whose data was erased in the meantime gets none, and no receipt
+-- is stored. p_receipt_url: the URL of Stripe's receipt, or null.
 create function public.saturday_settle_payment(
   p_payment_id uuid, p_status text, p_by text, p_mail jsonb, p_staff_mail jsonb default null,
   p_receipt_url text default null

@@ -20,7 +20,7 @@ create table public.saturday_audit (
   detail jsonb not null default '{}'
 );
 
-comment on table public.saturday_audit is 'What staff did. actor is a hashed IP address. Append-only.';
+comment on table public.saturday_audit is 'What staff did, and the exports and erasures of personal data. actor is a hashed IP address. Append-only.';
 
 create trigger saturday_audit_append_only
   before update or delete on public.saturday_audit

@@ -34,7 +34,7 @@ async function begin(page: Page) {
  * Holds the page's verify requests, each until the promise with the same index resolves; further requests wait for
  * the last promise.
  */
-async function holdQuestions(page: Page, moments: readonly Promise<undefined>[]): Promise<void> {
+async function holdRequests(page: Page, moments: readonly Promise<undefined>[]): Promise<void> {
   let asked = 0;
   await page.route('**/verify', async (route) => {
     const moment = moments[Math.min(asked, moments.length - 1)];
@@ -57,7 +57,7 @@ test('The page verifies the payment, says that the email is being sent, and then
   await deliverEvents('hold');
   const { email, id } = await begin(page);
   const [first, second] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
-  await holdQuestions(page, [first.promise, second.promise]);
+  await holdRequests(page, [first.promise, second.promise]);
   await payWith(page, CARDS.pays);
   await page.getByText('Verifying your payment…').waitFor();
 
@@ -112,7 +112,7 @@ test('A delayed payment is shown as processing, and as a success once the bank h
   const { email, id, session } = await begin(page);
   // Holds the page's own polling, which would show the success and remove the button before the test presses it.
   const pressed = Promise.withResolvers<undefined>();
-  await holdQuestions(page, [Promise.resolve(undefined), pressed.promise]);
+  await holdRequests(page, [Promise.resolve(undefined), pressed.promise]);
   await page.getByRole('button', { name: 'Pay later by bank' }).click();
   await page.waitForURL(`**${resultPath(id)}`);
   await expectResult(page, 'Payment Processing');

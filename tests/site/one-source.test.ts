@@ -204,10 +204,10 @@ function inPeriod(perMonth: number, period: string, brands: number | null): numb
 
 interface NumberRule {
   name: string;
-  /** The first group matches the number; the other groups are passed to `held`. */
+  /** The first group matches the number; the other groups are passed to `allowed`. */
   pattern: RegExp;
   /** Returns the numbers from src/domain that a page may show at a match of `pattern`. */
-  held: (...groups: string[]) => readonly number[];
+  allowed: (...groups: string[]) => readonly number[];
   among?: typeof texts;
 }
 
@@ -215,7 +215,7 @@ const RULES: NumberRule[] = [
   {
     name: 'amount in dollars',
     pattern: /\$(\d[\d,]*(?:\.\d\d)?)/g,
-    held: () =>
+    allowed: () =>
       [
         ...PLANS.flatMap((plan) => [quote(plan, null).totalCents, quote(plan, 'a coupon').totalCents]),
         ...Array.from({ length: MAX_BOOKS }, (_, index) => quoteReport(index + 1).totalCents),
@@ -231,7 +231,7 @@ const RULES: NumberRule[] = [
       String.raw`\b${NUMBER}\+? (?:or more )?(articles?|short posts?|posts?) (?:a|per|each|every) (week|month|year)\b`,
       'gi',
     ),
-    held: (noun, period) =>
+    allowed: (noun, period) =>
       PLANS.flatMap(({ articlesPerMonth, shortPostsPerMonth, postsPerMonth, brands }) => {
         const counts = { a: articlesPerMonth, s: shortPostsPerMonth, p: postsPerMonth };
         return inPeriod(counts[noun.charAt(0).toLowerCase() as 'a' | 's' | 'p'], period, brands);
@@ -241,7 +241,7 @@ const RULES: NumberRule[] = [
   {
     name: 'number of short posts',
     pattern: new RegExp(String.raw`\b${NUMBER} (?:or more )?short posts\b`, 'gi'),
-    held: () => [
+    allowed: () => [
       SHORT_POSTS_PER_ARTICLE,
       // The drawn week spreads the short posts of a week over its days.
       ...WEEK_PLAN.flatMap(({ entries }) => entries.flatMap(({ count }) => count ?? [])),
@@ -255,47 +255,47 @@ const RULES: NumberRule[] = [
   {
     name: 'number of brands',
     pattern: new RegExp(String.raw`\b(?:up to|each of|for) ${NUMBER} brands\b`, 'gi'),
-    held: () => PLANS.flatMap(({ brands }) => brands ?? []),
+    allowed: () => PLANS.flatMap(({ brands }) => brands ?? []),
   },
   {
     name: 'number of books in an order',
     pattern: new RegExp(String.raw`\bup to ${NUMBER} books\b`, 'gi'),
-    held: () => [MAX_BOOKS],
+    allowed: () => [MAX_BOOKS],
   },
   {
     name: 'number of hours until we answer',
     pattern: new RegExp(String.raw`\bwithin ${NUMBER} hours\b`, 'gi'),
-    held: () => [ONBOARDING_HOURS, ANALYSIS_HOURS],
+    allowed: () => [ONBOARDING_HOURS, ANALYSIS_HOURS],
   },
   {
     name: 'number of rankings that a plan assures',
     pattern: /\b(\d+)\+ (?:new )?(?:keywords|top-20 rankings)\b/g,
-    held: () => PLANS.map(({ outcomeAssurance }) => Number.parseInt(outcomeAssurance, 10)),
+    allowed: () => PLANS.map(({ outcomeAssurance }) => Number.parseInt(outcomeAssurance, 10)),
   },
   {
     name: 'number of the reviews studied',
     pattern: /\b(\d+,\d+)\+? (?:reader )?reviews\b/g,
-    held: () => [REVIEWS_STUDIED],
+    allowed: () => [REVIEWS_STUDIED],
   },
   {
     name: 'number of mockups or their users',
     pattern: /\b(\d+,\d+)\+? (?:mockups|users)\b/g,
-    held: () => [MOCKUPS_MADE, MOCKUP_USERS],
+    allowed: () => [MOCKUPS_MADE, MOCKUP_USERS],
   },
 ];
 
-/** The matches of a rule in `text` whose number is not one of those that `held` returns. */
-function unheld({ pattern, held }: NumberRule, text: string): string[] {
+/** The matches of a rule in `text` whose number is not one of those that `allowed` returns. */
+function findWrong({ pattern, allowed }: NumberRule, text: string): string[] {
   return [...text.matchAll(pattern)]
-    .filter(([, written = '', ...groups]) => !held(...groups).includes(valueOf(written)))
+    .filter(([, written = '', ...groups]) => !allowed(...groups).includes(valueOf(written)))
     .map(([match]) => match);
 }
 
 test.each(RULES)('No page states a $name that src/domain does not define.', (rule) => {
   const { among = texts } = rule;
-  expect(among.flatMap(({ path, text }) => unheld(rule, text).map((found) => `${path}: ${found}`))).toEqual(
-    [],
-  );
+  expect(
+    among.flatMap(({ path, text }) => findWrong(rule, text).map((found) => `${path}: ${found}`)),
+  ).toEqual([]);
 });
 
 test.each([
@@ -310,11 +310,11 @@ test.each([
   'We read 20,000+ reviews.',
   'Made 60,000+ mockups.',
 ])('The rules find the wrong number in: %s', (text) => {
-  expect(RULES.flatMap((rule) => unheld(rule, text))).not.toEqual([]);
+  expect(RULES.flatMap((rule) => findWrong(rule, text))).not.toEqual([]);
 });
 
 test.each([
   'It costs $2,999, or $1,500 on a Sunday.',
   'Two articles a week, eight short posts a week, 96 articles a year.',
   'Within 24 hours. Up to 3 brands, up to five books. 5+ new keywords in top 20.',
-])('The rules allow: %s', (text) => expect(RULES.flatMap((rule) => unheld(rule, text))).toEqual([]));
+])('The rules allow: %s', (text) => expect(RULES.flatMap((rule) => findWrong(rule, text))).toEqual([]));

@@ -16,8 +16,8 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Fails when axe finds a violation of WCAG 2.2 AA or of axe's best practices, with the rule, the reason and the elements.
- * `only: 'colors'` checks colors alone, for a page that has passed all rules in another color scheme.
+ * Fails when axe finds a violation of WCAG 2.2 AA or of axe's best practices, with the rule, the reason and the
+ * elements. `only: 'colors'` checks colors alone, for a page that has passed all rules in another color scheme.
  */
 export async function expectAccessible(
   page: Page,

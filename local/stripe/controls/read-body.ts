@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { StripeProblem } from '../objects/errors.ts';
 
 /**
- * Whether a `<form>` sent the body. The content type is not enough: by default curl sends JSON with the content
- * type of a form.
+ * Whether a `<form>` sent the body. The content type is not enough: by default curl sends JSON with the content type
+ * of a form.
  */
 export function isForm({ headers }: IncomingMessage, body: string): boolean {
   const type = headers['content-type'] ?? '';

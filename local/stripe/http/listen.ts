@@ -16,8 +16,9 @@ export interface Listening {
 }
 
 /**
- * Listens on both loopback addresses, because a browser may use either for `localhost`. A `host` that is
- * not local is the only address. Port 0 picks a port that is free on every address. Rejects with Node's `EADDRINUSE` for a taken port.
+ * Listens on both loopback addresses, because a browser may use either for `localhost`. A `host` that is not local is
+ * the only address. Port 0 picks a port that is free on every address. Rejects with Node's `EADDRINUSE` for a taken
+ * port.
  */
 export async function listen(
   port: number,

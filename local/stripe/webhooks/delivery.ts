@@ -21,7 +21,8 @@ const KEPT_ATTEMPTS = 12;
 export interface Webhooks {
   mode(): DeliveryMode;
   /**
-   * `hold` delivers nothing; the other modes also deliver held events; `duplicate` sends every event three times at once.
+   * `hold` delivers nothing; the other modes also deliver held events; `duplicate` sends every event three times at
+   * once.
    */
   setMode(mode: DeliveryMode): void;
   /** Sends an event again, delivered or not. */

@@ -72,7 +72,7 @@ export interface EmailDescription {
   limit?: ReturnType<typeof limitFor>;
 }
 
-/** Describes an email about a record or a day, to enqueue it. */
+/** Describes an email about a record or a day for the SQL functions that enqueue it. */
 export function describeEmail(kind: EmailKind, recipient: string, about = ''): EmailDescription {
   const entry: Entry = EMAILS[kind];
   const limit = entry.limit && limitFor(entry.limit, recipient);

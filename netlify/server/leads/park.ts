@@ -18,7 +18,7 @@ export async function park(key: string, entry: unknown): Promise<void> {
 }
 
 /**
- * Passes every parked lead, except refused ones, to `move` and deletes it when that succeeds. A lead that the
+ * Passes every parked lead, except refused ones, to `move` and deletes the lead when `move` succeeds. A lead that the
  * database refuses is kept for staff; after any other failure the next run tries again. Begins no lead after `until`
  * (ms since the epoch). Returns how many were moved.
  */

@@ -12,8 +12,8 @@ interface Schedule {
 
 /**
  * Starts a build when an article is due; the build publishes the article. Until that build is deployed, every run
- * starts another build. Returns whether a build was started. @throws Unavailable when the site or the build hook answers
- * with an error.
+ * starts another build. Returns whether a build was started. @throws Unavailable when the site or the build hook
+ * answers with an error.
  */
 export async function startDueBuild(now: Date): Promise<boolean> {
   const hook = buildHook();

@@ -15,8 +15,9 @@ const UNSTARTED_MS = 25 * 60 * 60 * 1000;
 
 /**
  * Asks Stripe for a payment's session and moves the payment to the session's state. The thank-you page, the webhook
- * and the job all call this function, any number of times. A payment without a session first gets `sessionId`: the webhook may
- * come before `startPayment` has stored the session. Returns the payment afterwards; null for an unknown id.
+ * and the job all call this function, any number of times. A payment without a session first gets `sessionId`: the
+ * webhook may come before `startPayment` has stored the session. Returns the payment afterwards; null for an unknown
+ * id.
  */
 export async function settlePayment(
   paymentId: string,

@@ -113,7 +113,7 @@ export async function readEvent(rawBody: string, signature: string): Promise<Str
   }
 }
 
-/** Whether the body has the shape of an event: the SDK checks only its signature. */
+/** Whether the body has the shape of an event: the SDK checks only the signature. */
 function isEvent(event: unknown): event is Stripe.Event {
   const { id, type, data } = (event ?? {}) as Partial<Record<keyof Stripe.Event, unknown>>;
   const object = (data as Partial<Stripe.Event.Data> | undefined)?.object;

@@ -40,8 +40,8 @@ function policyFor({ document }: Page): string {
 
 /**
  * The paths for which a page's policy is set. The 404 page is served at the requested path, so its policy is set for
- * the folders in which netlify.toml answers unknown paths with the 404 page. `/documents` is left out: the policy would apply to every PDF, and
- * some browsers would then not show the PDFs.
+ * the folders in which netlify.toml answers unknown paths with the 404 page. `/documents` is left out: the policy
+ * would apply to every PDF, and some browsers would then not show the PDFs.
  */
 function paths({ path }: Page): string[] {
   return path === '/404' ? [path, '/_astro/*', '/streams/*', '/.well-known/*'] : [path];

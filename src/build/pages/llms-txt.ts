@@ -6,8 +6,8 @@ import type { PageStep } from './finished-pages.ts';
 import type { Page } from './page.ts';
 
 /**
- * Writes `llms.txt` (llmstxt.org): the site's description, the plans, and a line for each public page except
- * the home page.
+ * Writes `llms.txt` (llmstxt.org): the site's description, the plans, and a line for each public page except the home
+ * page.
  */
 export const writeLlmsTxt: PageStep = async ({ dir, pages }) => {
   await writeFile(new URL('llms.txt', dir), compose(pages.filter(({ isPublic }) => isPublic)));

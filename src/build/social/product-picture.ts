@@ -5,8 +5,8 @@ import { color } from './colors.ts';
 import { letters, type Lettering } from './lettering.ts';
 
 /**
- * Width and height of the picture, in pixels. It is a square, because the payment page shows it as one. All sizes in
- * this file are in the same unit.
+ * Width and height of the picture, in pixels. The picture is a square, because the payment page shows a square. All
+ * sizes in this file are in the same unit.
  */
 const PICTURE_SIZE = 840;
 

@@ -43,7 +43,7 @@ function csvText(column: Column, row: AdminRow): string {
   return cellText(column, row);
 }
 
-/** Formats cells as a line. Quotes a cell where CSV requires it, and writes `'` before a cell that is a formula. */
+/** Formats cells as a line. Quotes a cell where CSV requires it, and writes `'` before a formula. */
 export function toLine(cells: readonly string[]): string {
   return cells.map(toCell).join(',') + END;
 }

@@ -3,7 +3,7 @@
  * interactive chart appears.
  */
 
-/** The greatest length of a line of a label, in characters (docs/product.md, Content). */
+/** Maximum length of each line of a label, in characters (docs/product.md, Content). */
 export const LABEL_WIDTH = 16;
 
 /** Sizes of a bar chart, in px. `gap` is the space between a bar and its label or number. */

@@ -6,8 +6,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Stores the values typed into a dialog's form and restores them when the dialog opens again, including the values of
- * hidden inputs. A form in a page needs no draft, because the browser restores its inputs. Returns
- * a function that deletes the draft.
+ * hidden inputs. A form in a page needs no draft, because the browser restores its inputs. Returns a function that
+ * deletes the draft.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, name: string): () => void {
   const frame = useFrame();

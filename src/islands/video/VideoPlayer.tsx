@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A player in a page. Until it is clicked, it is a poster. The click loads the stream and hls.js. */
+/** A player in a page: a poster until the first click, which loads the stream and hls.js. */
 export function VideoPlayer({ video, children }: Props) {
   const [isPlaying, setPlaying] = useState(false);
   if (isPlaying) return <Screen video={video} takesFocus />;
