@@ -34,7 +34,7 @@ function checkProgram(path: string): string {
   throw new SetupProblem(`PLAYWRIGHT_CHROME names no file: ${path}`);
 }
 
-/** Starts the installed Chrome once, so that a missing one is reported once and not by every test file. */
+/** Starts the installed Chrome once, so that a missing Chrome is reported once, not by every test file. */
 async function findInstalled(system: string): Promise<ChromiumLaunch> {
   const launch: ChromiumLaunch = { channel: 'chrome', args: [] };
   try {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { VARIABLES, type VariableName } from '../netlify/server/platform/env.ts';
 import { hashPassword, makePassword } from './commands/admin-password.ts';
 
-/** The admin password, and the local value of each variable; empty for one without a `localValue`. */
+/** The admin password, and the local value of each variable; empty for a variable without a `localValue`. */
 export type LocalValues = Record<VariableName | 'ADMIN_PASSWORD', string>;
 
 const RANDOM = '{random}';
@@ -17,8 +17,8 @@ const SECRET_NAMES: readonly (keyof LocalValues)[] = [
 ];
 
 /**
- * The local values, with the secrets from `secrets.json` (mode 600) in the data folder; missing ones are created and
- * stored. Without a folder (null) all secrets are new.
+ * The local values, with the secrets from `secrets.json` (mode 600) in the data folder; missing secrets are created
+ * and stored. Without a folder (null) all secrets are new.
  */
 export async function loadLocalValues(dataDir: string | null): Promise<LocalValues> {
   const fresh = await makeLocalValues();

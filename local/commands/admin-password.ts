@@ -38,7 +38,7 @@ async function readPassword(): Promise<string> {
   return answer.trim();
 }
 
-/** `npm run admin:password`: prints the hash of the given password. Without one, it also prints a new password. */
+/** `npm run admin:password`: prints the hash of the given password, or a new password and its hash. */
 export async function main(): Promise<void> {
   const given = await readPassword();
   const password = given === '' ? makePassword() : given;

@@ -25,7 +25,8 @@ interface Incoming {
 }
 
 /**
- * Answers a request in Netlify's order: function, forced redirect, file, redirect, 404. A malformed one gets a 400.
+ * Answers a request in Netlify's order: function, forced redirect, file, redirect, 404. A malformed request gets a
+ * 400.
  */
 export async function routeRequest(deploy: Deploy, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const incoming = readRequest(req, res);

@@ -32,7 +32,7 @@ function useContent(dialog: OpenDialog | null): Content | null {
   const [shown, setShown] = useState<{ dialog: OpenDialog; Content: Content } | null>(null);
   useEffect(() => {
     if (!dialog) return;
-    // Another dialog may be opened before this one has loaded.
+    // Another dialog may be opened before this dialog has loaded.
     let isLast = true;
     const load = CONTENTS[dialog.name] ?? leadForm;
     load().then(

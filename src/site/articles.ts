@@ -3,13 +3,13 @@ import { isPublished } from '#domain/content/publication.ts';
 
 export type Article = CollectionEntry<'articles'>;
 
-/** The articles, newest first. A build leaves out unpublished ones; `npm run dev` shows them. */
+/** The articles, newest first. Unpublished articles are left out of a build, but shown by `npm run dev`. */
 export async function publishedArticles(): Promise<Article[]> {
   const articles = await getCollection('articles');
   return articles.sort((a, b) => b.data.publishedAt.getTime() - a.data.publishedAt.getTime());
 }
 
-/** Drops links to unpublished articles and replaces the old addresses of renamed articles by the new ones. */
+/** Drops links to unpublished articles and replaces the old addresses of renamed articles by their new addresses. */
 export async function currentLinks<Link extends { href: string }>(links: readonly Link[]): Promise<Link[]> {
   const articles = await publishedArticles();
   const current = new Map(

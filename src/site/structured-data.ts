@@ -83,7 +83,7 @@ export function questionData(questions: readonly { question: string; answer: str
   };
 }
 
-/** A plan sold on the page at `path`, with its price in dollars; for a negotiated price, the lowest one. */
+/** A plan sold on the page at `path`, with its price in dollars; for a negotiated price, the lowest price. */
 export function planData({ title, subtitle, priceCents, pricePrefix }: Plan, path: string): Thing {
   const price = toDollars(priceCents);
   const priceCurrency = CURRENCY.toUpperCase();

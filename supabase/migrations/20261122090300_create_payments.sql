@@ -175,7 +175,7 @@ end;
 $$;
 
 -- Records the state of a session as Stripe reports it. p_by: the caller ('page', 'webhook' or 'job'). The ledger gets
--- a line only when the state differs from the last one.
+-- a line only when the state differs from the last recorded state.
 create function public.saturday_note_check(p_payment_id uuid, p_state text, p_by text) returns void
 language plpgsql
 set search_path = ''

@@ -1,6 +1,6 @@
 -- Admin: the staff's sessions and the audit trail.
--- The functions get the time as an argument, p_now, so that a session depends on only one clock, that of the Netlify
--- Functions.
+-- The functions get the time as an argument, p_now, so that a session depends on only one clock: the clock of the
+-- Netlify Functions.
 
 create table public.saturday_admin_sessions (
   id uuid primary key default gen_random_uuid(),

@@ -276,7 +276,7 @@ as $$
 $$;
 
 -- Releases a subscription from quarantine. If the address has a genuine row from the same source, that row is kept
--- and the quarantined one is deleted. Returns 'released', 'merged', 'known' (was not quarantined) or null (no such
+-- and the quarantined row is deleted. Returns 'released', 'merged', 'known' (was not quarantined) or null (no such
 -- row).
 create function public.saturday_release_newsletter(p_id uuid, p_mail jsonb, p_actor text) returns text
 language plpgsql
@@ -291,7 +291,7 @@ begin
     return case when v_lead.id is not null then 'known' end;
   end if;
 
-  -- The same lock as in store_newsletter.
+  -- Takes the same lock as store_newsletter.
   perform pg_advisory_xact_lock(hashtextextended('newsletter ' || v_lead.email || ' ' || v_lead.source, 0));
   if exists (
     select from public.saturday_newsletter as known

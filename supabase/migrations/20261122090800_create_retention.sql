@@ -3,7 +3,7 @@
 -- removes all of them. Rows older than p_before are due. The functions are written in PL/pgSQL because it plans
 -- queries with the arguments' values, so that deleting a small part uses an index.
 
--- Deletes subscriptions that ended before p_ended_before, and quarantined ones that were stored before
+-- Deletes subscriptions that ended before p_ended_before, and quarantined subscriptions stored before
 -- p_quarantined_before, because a quarantined subscription may never end. Returns the ids of the deleted rows.
 create function public.saturday_remove_due_newsletter(
   p_ended_before timestamptz, p_quarantined_before timestamptz, p_rows integer

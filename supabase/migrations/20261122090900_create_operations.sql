@@ -119,7 +119,7 @@ begin
 end;
 $$;
 
--- Backup. The functions compose their SQL as text, because they handle every exported table, also those of later
+-- Backup. The functions compose their SQL as text, because they handle every exported table, also tables of later
 -- migrations.
 
 -- The tables of an export, without their prefix. A table with foreign keys comes before the tables that it refers to,

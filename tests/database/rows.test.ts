@@ -42,7 +42,7 @@ function membersOf(declaration: ts.InterfaceDeclaration, source: ts.SourceFile):
   );
 }
 
-/** The values that a check constraint allows in a column, or null without one. */
+/** The values that a check constraint allows in a column; null when the column has no such constraint. */
 async function allowedValues(table: string, column: string): Promise<string[] | null> {
   const [row] = await database.sql<{ definition: string }>(
     `select pg_get_constraintdef(oid) as definition from pg_constraint

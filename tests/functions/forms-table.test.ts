@@ -29,7 +29,7 @@ function longText(field: string, length: number): string {
 
 describe.each(FORM_TABLE)('$form on $path', (row) => {
   const { form, required, malformed, longest, missing, success, failure, table } = row;
-  /** Each submission comes from another IP address unless one is given. */
+  /** Each submission comes from a new IP address unless `ip` is given. */
   const post = (options: CallOptions): Promise<Response> =>
     call(forms, `/api/forms/${form}`, { ip: randomUUID(), ...options });
   const stored = (email = '') =>

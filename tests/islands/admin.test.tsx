@@ -46,7 +46,7 @@ interface Staff {
   logOut?: Reply;
 }
 
-/** Renders the admin. Requests get the answers in `staff`, or default ones. `staff.isIn`: a session exists. */
+/** Renders the admin. Requests get the answers in `staff`, or default answers. `staff.isIn`: a session exists. */
 async function openAdmin(staff: Staff) {
   const calls = await serve(
     ({ path }, method) => answer(staff, new URL(path, 'http://admin'), method),

@@ -1,4 +1,4 @@
-// The "Back" link of an article leads to the visitor's previous page on this site; without one, to the blog.
+// The "Back" link of an article leads to the visitor's previous page on this site, or else to the blog.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';

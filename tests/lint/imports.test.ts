@@ -31,7 +31,7 @@ interface Row {
   files: string;
   /** Part of the error message, which says what to do instead. */
   use: string;
-  /** The permitted specifiers, separated by spaces. Relative ones name existing files. */
+  /** The permitted specifiers, separated by spaces. Relative specifiers name existing files. */
   may: string;
   never: string;
 }

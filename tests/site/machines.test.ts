@@ -1,4 +1,5 @@
-// The sitemap, llms.txt and the social cards cover exactly the public pages, and the feed exactly the articles.
+// The sitemap, llms.txt (without the home page) and the social cards cover exactly the public pages, and the feed
+// exactly the articles.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { Window } from 'happy-dom';
 import sharp from 'sharp';
@@ -60,7 +61,7 @@ test('robots.txt allows everything and names the sitemap.', () => {
   expect(existsSync('dist/sitemap-index.xml')).toBe(true);
 });
 
-test('llms.txt has a line for every public page, and the plans with their prices.', () => {
+test('llms.txt has a line for every public page except the home page, and the plans with their prices.', () => {
   const text = read('llms.txt');
   const linked = [...text.matchAll(/^- \[[^\]]+\]\((\S+)\): \S.+$/gm)].map(([, address]) => address);
   expect([`${brand.url}/`, ...linked].sort()).toEqual([...shown].sort());

@@ -7,7 +7,7 @@ import './provided.ts';
 interface PageOptions extends BrowserContextOptions {
   /** Console messages and violations that the test causes on purpose. */
   allow?: RegExp[];
-  /** The visitor's IP address; by default every page gets a new one. */
+  /** The visitor's IP address; by default every page gets a new address. */
   address?: string;
 }
 

@@ -12,7 +12,7 @@ export const CARDS = {
 
 export const BUYER = 'Ada Lovelace';
 
-/** The link on a plan's card. The popular plan has another one at the bottom of the page. */
+/** The link on a plan's card. The popular plan has another link at the bottom of the page. */
 export function planLink(page: Page, title = 'Serial Entrepreneur'): Locator {
   return page.getByRole('article').getByRole('link', { name: `Get Started with ${title}` });
 }

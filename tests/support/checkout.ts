@@ -74,7 +74,7 @@ export async function deliver(event: unknown, secret = process.env['STRIPE_WEBHO
   return postEvent(payload, signature);
 }
 
-/** Posts a body to the webhook, with `signature` as its signature or, if null, without one. */
+/** Posts a body to the webhook with this `Stripe-Signature` header, or without the header for null. */
 export function postEvent(body: string, signature: string | null): Promise<Response> {
   const headers = {
     'content-type': 'application/json; charset=utf-8',

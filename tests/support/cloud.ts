@@ -40,8 +40,8 @@ export async function sharedCloud(): Promise<TestCloud> {
 }
 
 /**
- * Starts a cloud in memory on free ports: database, Stripe, Postmark and Netlify Blobs. Sets the deployment's variables
- * in `process.env`. Delivers no webhooks. The caller closes it.
+ * Starts a cloud in memory on free ports: database, Stripe, Postmark and Netlify Blobs. Sets the deployment's
+ * variables in `process.env`. Delivers no webhooks. The caller must close it.
  */
 export async function newCloud(): Promise<TestCloud> {
   const started = await startCloud({

@@ -13,7 +13,7 @@ export interface StripeUnderTest extends LocalStripe {
   post: (path: string, body: unknown) => Promise<Response>;
 }
 
-/** A Stripe emulator with the official SDK. Closed when the test ends. */
+/** Starts a Stripe emulator, with the official SDK, until the test ends. */
 export async function localStripe(options: Partial<StripeOptions> = {}): Promise<StripeUnderTest> {
   const stripe = await createStripe({
     port: 0,
@@ -83,7 +83,7 @@ export interface Receiver {
   first: (count: number) => Promise<Delivery[]>;
 }
 
-/** A webhook endpoint; `answer` returns the status for the nth delivery, counted from 1. Closed when the test ends. */
+/** Starts a webhook endpoint until the test ends. `answer` returns the status for the nth delivery, from 1. */
 export async function webhookReceiver(answer: (nth: number) => number = () => 200): Promise<Receiver> {
   const deliveries: Delivery[] = [];
   let arrived = Promise.withResolvers<undefined>();

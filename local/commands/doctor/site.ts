@@ -5,7 +5,7 @@ import { section, Unexaminable, type Deployment } from './check.ts';
 interface Facts {
   /** The services in the response of /api/health. */
   services: Record<string, string>;
-  /** HTTP status of a webhook call signed with STRIPE_WEBHOOK_SECRET, and of an unsigned one. */
+  /** HTTP status of a webhook call that is signed with STRIPE_WEBHOOK_SECRET, and of an unsigned call. */
   signed: number;
   unsigned: number;
   /** HTTP status of a Postmark webhook call with POSTMARK_WEBHOOK_PASSWORD. */

@@ -1,4 +1,4 @@
-/** A WebVTT file of `seconds` that shows every line for the same time. */
+/** A WebVTT file of `seconds` that shows all lines equally long. */
 export function webVtt(lines: readonly string[], seconds: number): string {
   const share = seconds / lines.length;
   const cues = lines.map(

@@ -11,7 +11,7 @@ export interface Stream {
   draw: (time: number) => string;
   /** The frequencies of the two tones of its sound, in Hz. */
   tones: readonly [number, number];
-  /** The lines of its captions by language; every line is shown for the same time. */
+  /** The lines of its captions by language. All lines are shown equally long. */
   captions: Readonly<Record<string, readonly string[]>>;
 }
 

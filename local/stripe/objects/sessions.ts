@@ -23,7 +23,7 @@ export function findSession(emulator: Emulator, id: string): SessionRecord {
   return found;
 }
 
-/** The session as the API returns it: only an open one has a URL. */
+/** The session as the API returns it: only an open session has a URL. */
 export function presentSession(emulator: Emulator, { object }: SessionRecord): SessionRecord['object'] {
   return { ...object, url: object.status === 'open' ? `${emulator.url}/c/pay/${object.id}` : null };
 }

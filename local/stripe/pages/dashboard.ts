@@ -70,7 +70,7 @@ function sessionRow(emulator: Emulator, session: SessionRecord): Html {
   const { object, lines } = session;
   const phase = phaseOf(emulator, session);
   const can = possibleOutcomes(phase).filter((outcome) => BUTTONS[outcome] !== undefined);
-  // An open session is paid on its page; the bank answers only a pending one.
+  // An open session is paid on its page; the bank answers only for a pending session.
   const outcomes = phase === 'open' ? can.filter((outcome) => outcome === 'expired') : can;
   return html`<tr>
     <td>${time(object.created * 1000)}</td>

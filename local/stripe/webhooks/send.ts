@@ -18,7 +18,7 @@ export function sendEvent(
   const send = url.startsWith('https:') ? secure : plain;
   const sent = send(url, {
     method: 'POST',
-    // Every event gets its own connection, so that no pooled one stays open after `close()`.
+    // Every event gets its own connection, so that no pooled connection stays open after `close()`.
     agent: false,
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     headers: {

@@ -12,7 +12,7 @@ import { isPassword } from './password.ts';
 const COOKIE = 'staff-session';
 /** Maximum age of a session in seconds, even while it is in use. */
 const MAX_AGE_S = 12 * 60 * 60;
-/** Rate limit on wrong passwords: the fifth one from an IP address locks out that address for `seconds`. */
+/** Rate limit on wrong passwords: the fifth wrong password locks out its IP address for `seconds`. */
 const attemptLimit: RateLimit = { name: 'log-in', limit: 5, seconds: 15 * 60 };
 
 /** The part of a call that the admin's functions need. */
@@ -47,7 +47,7 @@ export async function logOut({ request, ip }: Visit): Promise<string> {
   return `${cookie(request, '')}; Max-Age=0`;
 }
 
-/** Requires a session and restarts its idle time. @throws Problem `unauthorized` without one. */
+/** Requires a session and restarts its idle time. @throws Problem `unauthorized` without a session. */
 export async function requireSession(visit: SessionVisit): Promise<void> {
   if (!(await call<boolean>('use_session', sessionArguments(visit)))) throw notLoggedIn();
 }

@@ -84,7 +84,7 @@ export function isEmailKind(kind: string): kind is EmailKind {
   return Object.hasOwn(EMAILS, kind);
 }
 
-/** The message stream of a kind; `outbound` for an unknown one. */
+/** The message stream of a kind; `outbound` for an unknown kind. */
 export function streamOf(kind: string): Entry['stream'] {
   return isEmailKind(kind) ? EMAILS[kind].stream : 'outbound';
 }

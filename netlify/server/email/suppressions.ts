@@ -19,8 +19,8 @@ export async function storeReport({ email, reason, at }: SuppressionReport): Pro
 }
 
 /**
- * Whether an email must not be sent to an address: none after a hard bounce, only transactional ones after a
- * complaint. An unsubscription at Postmark only ends newsletter subscriptions; other emails are still sent.
+ * Whether an email must not be sent to an address. After a hard bounce, no email may be sent; after a complaint, only
+ * transactional emails. An unsubscription at Postmark ends newsletter subscriptions and stops no other email.
  */
 export async function isSuppressed(email: string, isTransactional: boolean): Promise<boolean> {
   const reason = await call<SuppressionReason | null>('read_suppression', { p_email: email });

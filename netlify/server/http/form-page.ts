@@ -67,7 +67,7 @@ function invalidInputs(field: Field, values: readonly unknown[]): number[] {
   return refused.length > 0 ? refused : [values.findIndex((value) => text(value).trim() === '')];
 }
 
-/** A choice that the visitor cannot change: a read-only input shows its label, a hidden one submits its value. */
+/** A choice that the visitor cannot change: a read-only input shows its label, a hidden input submits its value. */
 function lockedChoice({ name, label, options: choices }: ChoiceField, value: string): string {
   const chosen = choices.find((option) => option.value === value)?.label ?? value;
   return `<div class="field"><label for="${name}-0">${escapeHtml(label)}</label><input id="${name}-0" type="text" readonly value="${escapeHtml(chosen)}">${hidden(name, value)}</div>`;

@@ -18,7 +18,7 @@ export async function park(key: string, entry: unknown): Promise<void> {
 }
 
 /**
- * Passes every parked lead, except refused ones, to `move` and deletes the lead when `move` succeeds. A lead that the
+ * Passes every parked lead, except refused leads, to `move` and deletes the lead when `move` succeeds. A lead that the
  * database refuses is kept for staff; after any other failure the next run tries again. Begins no lead after `until`
  * (ms since the epoch). Returns how many were moved.
  */
@@ -66,7 +66,7 @@ async function keepRefused(key: string, entry: unknown): Promise<void> {
 }
 
 /**
- * Erases an email address from every parked lead, refused ones included: leads from the address are deleted, and in
+ * Erases an email address from every parked lead, including refused leads: leads from the address are deleted, and in
  * other leads the address becomes `[erased]`, as in the database. @throws when Blobs fails.
  */
 export async function eraseParked(email: string): Promise<void> {

@@ -101,7 +101,7 @@ function store(entry: Entry, limit: ReturnType<typeof limitFor> | null) {
 }
 
 /**
- * Parks a lead with the time of its submission. The key is a hash of the lead, so an identical one is parked once.
+ * Parks a lead with the time of its submission. The key is a hash of the lead, so an identical lead is parked once.
  */
 async function parkEntry(entry: Entry, now: Date): Promise<void> {
   const hash = createHash('sha256')
@@ -115,7 +115,7 @@ async function parkEntry(entry: Entry, now: Date): Promise<void> {
   }
 }
 
-/** The lead's own email, and one to staff for a contact. The daily digest covers the other tables. */
+/** The lead's own email, and an email to staff for a contact. The daily digest covers the other tables. */
 function emailsOf(form: LeadForm, recipient: string, source: string): EmailDescription[] {
   const own = leadEmail(form, recipient, source);
   const staff = form.table === 'contact' ? [describeEmail('staff-contact', STAFF)] : [];

@@ -24,7 +24,7 @@ type ExtraReading =
   | { ok: true; submissionId: string | null; expectedCents: number | null }
   | { ok: false; fields: FieldMessages };
 
-/** `expectedCents` is the total that the dialog showed, null without JavaScript. */
+/** Reads the extra fields. `expectedCents` is the total that the dialog showed; null without JavaScript. */
 function readExtra(body: Call['body']): ExtraReading {
   const messages: Record<string, string> = {};
   const submissionId = readSubmissionId(body['submissionId'], messages);

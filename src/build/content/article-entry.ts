@@ -7,7 +7,7 @@ export function formerSlugs(article: SourceFile): string[] {
   return Array.isArray(value) ? value.filter((slug) => typeof slug === 'string') : [];
 }
 
-/** The article's slug and its former ones. */
+/** The article's current slug and its former slugs. */
 export function slugsOf(article: SourceFile): string[] {
   return [article.id, ...formerSlugs(article)];
 }

@@ -59,7 +59,7 @@ function currentSlugs(articles: readonly SourceFile[]): Map<string, string> {
   return new Map(articles.flatMap((article) => slugsOf(article).map((slug) => [slug, article.id])));
 }
 
-/** Maps each old path to the current one. */
+/** Maps each old path of an article to its current path. */
 function redirects(articles: readonly SourceFile[]): Record<string, string> {
   return Object.fromEntries(
     articles.flatMap((article) =>

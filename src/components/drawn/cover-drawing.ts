@@ -31,7 +31,7 @@ const ORNAMENTS: Readonly<Record<CoverCategory, readonly ((pick: Pick) => string
   personal: [drawSun, drawHills, drawStem, drawArches],
 };
 
-/** The cover of a book; every build draws the same one for a title. */
+/** The cover of a book; every build draws the same cover for a title. */
 export function coverDrawing(title: string, category: CoverCategory): CoverDrawing {
   const pick = picker(`jacket ${title}`);
   const ornaments = ORNAMENTS[category];

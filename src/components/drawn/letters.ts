@@ -31,7 +31,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   Z: 'M0 0h6v2l-6 8v2h6',
 };
 
-/** The distance from the left edge of one letter to that of the next. */
+/** The distance between the left edges of two neighboring letters. */
 export const LETTER_STEP = 10.5;
 
 /** The SVG path of a capital letter. Throws for a character that is not drawn, which fails the build. */

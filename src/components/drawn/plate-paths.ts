@@ -21,7 +21,7 @@ const DRAWINGS: Readonly<Record<PlateCategory, (pick: Pick) => PlatePaths>> = {
   tools: drawMatrix,
 };
 
-/** The plate of the article `slug`; every build draws the same one. */
+/** The plate of the article `slug`; every build draws the same plate. */
 export function platePaths(category: PlateCategory, slug: string): PlatePaths {
   return DRAWINGS[category](picker(slug));
 }

@@ -42,7 +42,7 @@ const DRAWINGS: Readonly<Record<PosterKind, (pick: Pick) => PosterPaths>> = {
   },
 };
 
-/** The poster of the video `id`; every build draws the same one. */
+/** The poster of the video `id`; every build draws the same poster. */
 export function posterPaths(kind: PosterKind, id: string): PosterPaths {
   return DRAWINGS[kind](picker(id));
 }

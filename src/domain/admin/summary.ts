@@ -17,7 +17,7 @@ export interface SummaryAnswer {
   daily: DayTotals[];
 }
 
-/** The counts from the database: leads by tab, excluding quarantined ones; payments by status; revenue in dollars. */
+/** The counts from the database: leads by tab, excluding quarantined leads; payments by status; revenue in dollars. */
 export interface Sums {
   leads: Readonly<Partial<Record<LeadTab, number>>>;
   payments: Readonly<Record<string, number>>;

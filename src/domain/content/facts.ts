@@ -41,7 +41,7 @@ function inWords(count: number): string {
   return WORDS[count] ?? String(count);
 }
 
-/** A text with its placeholders replaced. Unknown ones stay as they are: see `unknownFacts`. */
+/** A text with its placeholders replaced. Unknown placeholders are not changed (see `unknownFacts`). */
 export function fillFacts(text: string): string {
   return text.replace(PLACEHOLDER, (written, name: string) => FACTS.get(name) ?? written);
 }

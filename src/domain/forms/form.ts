@@ -1,6 +1,6 @@
 import type { Field } from './field.ts';
 
-/** The columns of a lead's row that a form fills. The others get the database's defaults. */
+/** The columns of a lead's row that a form fills. All other columns get the database's defaults. */
 export interface LeadRecord {
   email: string;
   name?: string;

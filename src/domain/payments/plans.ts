@@ -13,7 +13,7 @@ export interface Plan {
   subtitle: string;
   /** Monthly price in whole cents. For a custom plan, the lowest price. */
   priceCents: number;
-  /** `from` for a custom price, `''` for a fixed one. */
+  /** `from` for a custom price, `''` for a fixed price. */
   pricePrefix: '' | 'from';
   period: string;
   whoItsFor: string;

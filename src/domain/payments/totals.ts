@@ -6,7 +6,7 @@ import { FIRST_MONTH_NOTE, type Quote } from './pricing.ts';
 export interface TotalLine {
   label: string;
   text: string;
-  /** Explains the charge; only the line with the amount to pay has one. */
+  /** Explains the charge; only the line with the amount to pay has a note. */
   note?: string;
   /** The `text` is struck through, because a discounted price replaces it. */
   isVoid?: true;

@@ -17,7 +17,7 @@ export function readMetadata(row: AdminRow): { facts: Fact[]; origin: Fact[]; bo
   return { facts: factsOf(rest), origin: factsOf(dataOf(attribution)), books };
 }
 
-/** Whether a link is an http(s) address, and not for example a `javascript:` one. */
+/** Whether a link is an http(s) address, and not, for example, a `javascript:` URL. */
 export function isWebAddress(link: string): boolean {
   return /^https?:\/\//i.test(link);
 }

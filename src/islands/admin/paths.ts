@@ -1,6 +1,6 @@
 import type { TabName } from '#domain/admin/tabs.ts';
 
-/** A page of a tab; `cursor` is `''` for the newest one. */
+/** A page of a tab; `cursor` is `''` for the newest page. */
 export interface PageQuery {
   tab: TabName;
   search: string;

@@ -57,7 +57,7 @@ interface Download {
   update: (change: (before: Progress) => Progress) => void;
 }
 
-/** Downloads all parts as one file with the name of the first. Only the first part has a header line. */
+/** Downloads all parts as one file, named like the first part. Only the first part has a header line. */
 async function fetchParts({ calls, path, signal, update }: Download): Promise<FileAnswer | Failure> {
   const parts: FileAnswer[] = [];
   const onBytes = (bytes: number) => {

@@ -16,7 +16,7 @@ interface Place {
 
 const NEWEST: Place = { search: '', isQuarantined: false, cursors: [] };
 
-/** The current page of a tab, and functions that go to another one. */
+/** The current page of a tab, and functions that go to another page. */
 export function usePage(tab: TabName) {
   const calls = useCalls();
   const [place, setPlace] = useState(NEWEST);
@@ -34,7 +34,7 @@ export function usePage(tab: TabName) {
   };
   return {
     ...{ status, answer, reload, search, isQuarantined },
-    /** The number of pages that are newer than the current one. */
+    /** The number of pages that are newer than the current page. */
     pagesBefore: cursors.length,
     find: (text: string) => setPlace((before) => ({ ...before, search: text, cursors: [] })),
     show: (quarantined: boolean) => setPlace({ ...NEWEST, isQuarantined: quarantined }),

@@ -3,7 +3,7 @@ import { wrapLabel } from '#domain/content/wrap-label.ts';
 import { BAR, LABEL_WIDTH } from './measures.ts';
 import { commonOptions, fontOf, numbers, type Setting } from './setting.ts';
 
-/** A bar chart whose bars exactly cover those of the chart drawn at build time. */
+/** A bar chart whose bars exactly cover the bars of the chart drawn at build time. */
 export function barChart(setting: Setting): ChartConfiguration<'bar', number[], string[]> {
   const { colors, figure, sides } = setting;
   return {

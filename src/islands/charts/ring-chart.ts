@@ -2,7 +2,7 @@ import type { ChartConfiguration } from 'chart.js';
 import { RING } from './measures.ts';
 import { commonOptions, numbers, type Setting } from './setting.ts';
 
-/** A doughnut chart that exactly covers the one drawn at build time. */
+/** A doughnut chart that exactly covers the doughnut drawn at build time. */
 export function ringChart(setting: Setting): ChartConfiguration<'doughnut', number[], string> {
   const { colors, figure } = setting;
   const outside = RING.radius + RING.thickness / 2;

@@ -17,7 +17,7 @@ export function checkCouponNow(text: string): CouponCheck {
 
 /**
  * Returns the message, note and price for the typed coupon. `refusal` is the server's message about the coupon.
- * `agree` shows the server's total instead of the one computed in the browser, until the coupon is edited.
+ * `agree` shows the server's total instead of the browser's own, until the coupon is edited.
  */
 export function useCoupon(plan: Plan, form: RefObject<HTMLFormElement | null>, refusal: string | undefined) {
   const [text, setText] = useState('');

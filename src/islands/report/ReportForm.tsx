@@ -21,7 +21,7 @@ const LINKS = 'bookLinks';
 export function ReportForm({ id = 'report' }: { id?: string }) {
   const [count, setCount] = useState<number | null>(null);
   const [faulty, setFaulty] = useState<readonly number[]>([]);
-  /** The server's total, shown instead of the one computed in the browser until the number of books changes. */
+  /** The server's total, shown instead of the browser's own total until the number of books changes. */
   const [agreedCents, setAgreedCents] = useState<number | null>(null);
   const totalCents = agreedCents ?? quoteReport(count ?? 1).totalCents;
   const { form, message, fields, announcedField, isBusy, onSubmit, clearError } = useCheckout('report', {

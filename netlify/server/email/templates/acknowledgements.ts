@@ -119,7 +119,7 @@ export function analysisReceived({ name, message }: ContactRow, origin: string):
   };
 }
 
-/** A table of the submitted values, without the empty ones. */
+/** A table of the submitted values, without empty values. */
 function sentRows(rows: readonly (readonly [label: string, value: string])[]): Block {
   return { rows: rows.filter(([, value]) => value !== '') };
 }

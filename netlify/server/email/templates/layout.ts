@@ -49,7 +49,8 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 }`;
 
 /**
- * The letter as HTML. Light colors are inline styles, which every email client reads; dark ones are in a style sheet.
+ * The letter as HTML. Light colors are inline styles, which every email client reads; dark colors are in a style
+ * sheet.
  */
 export function toHtml(letter: Letter): string {
   const { heading, preheader, unsubscribeUrl } = letter;

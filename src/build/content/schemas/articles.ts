@@ -42,7 +42,7 @@ export function articles(reference: Reference) {
       .date({ error: 'Type the moment as 2025-03-01T09:00:00-05:00, without quotation marks.' })
       .optional(),
     /**
-     * The source of leads from the form under the article. If omitted, the build chooses and records one
+     * The source of leads from the form under the article. If omitted, the build chooses and records a source
      * (published-articles.ts).
      */
     formSource: hyphenated('the source of the form’s leads', 'my-title-blog-get-started').optional(),
