@@ -1,4 +1,4 @@
-// What holds for the pages of forms and videos in their initial state, in one visit of the page.
+// The rules for the pages of forms and videos in their initial state, checked in one visit of the page.
 import { expect, test } from 'vitest';
 import { expectAccessibleInEveryView } from '../support/accessibility.ts';
 import { openPage } from '../support/browser.ts';

@@ -1,5 +1,5 @@
-// What holds for every page in its initial state, in one visit of the page. The pages of forms and videos are in
-// every-form-and-video-page.test.ts, so that two workers can run in parallel.
+// The rules for every page in its initial state, checked in one visit of the page. The pages of forms and videos are
+// in every-form-and-video-page.test.ts, so that two workers can run in parallel.
 import { expect, test } from 'vitest';
 import { expectAccessibleInEveryView } from '../support/accessibility.ts';
 import { openPage } from '../support/browser.ts';

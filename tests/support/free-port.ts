@@ -1,12 +1,13 @@
 import { createServer } from 'node:net';
 
-// The range: above the last port that browsers refuse and below the ephemeral ports, which start at 32,768.
+// The range of ports: above the last port that browsers refuse and below the ephemeral ports, which start at 32,768.
 const FIRST = 12_000;
 const END = 32_000;
 
-// Workers that run at the same time have different pool ids, so each has a part of the range to itself: no other worker
-// can take a port between the check and the moment when the test's server listens. Processes with the same pool id run
-// one after the other. They begin in different places, because a port may stay in use for a moment after its process.
+// Workers that run at the same time have different pool ids, so each has a part of the range to itself: no other
+// worker can take a port between the check and the moment when the test's server listens. Processes with the same
+// pool id run one after the other. They begin in different places, because a port may stay in use for a moment after
+// its process ended.
 const MOST_WORKERS = 8;
 const SIZE = (END - FIRST) / MOST_WORKERS;
 const part = Number(process.env['VITEST_POOL_ID'] ?? 0) % MOST_WORKERS;

@@ -5,8 +5,8 @@ export function once<T>(key: string, task: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The same for a server or a browser that all files of a worker share: a start that fails is tried twice more, because
- * otherwise one failed start on a busy machine would fail every later file of the worker.
+ * Starts, with `once`, a server or a browser that all files of a worker share. A start that fails is tried twice more,
+ * because otherwise one failed start on a busy machine would fail every later file of the worker.
  */
 export function startOnce<T>(name: string, start: () => Promise<T>): Promise<T> {
   return once(name, () => attempt(name, start, 3));

@@ -34,7 +34,7 @@ const INK = '#14161A';
 const SOFT = '#565C66';
 const LINE = '#D9DDE3';
 const BLUE = '#1D4ED8';
-/** White space after the preheader, so that an email client does not list the email's first words after it. */
+/** White space that keeps email clients from listing the email's first words after the preheader. */
 const PREHEADER_END = '&#8199;&#847;'.repeat(60);
 
 /** Overrides the inline styles in email clients that read style sheets: dark colors, smaller padding on phones. */
