@@ -2,9 +2,9 @@ import { siteOrigins } from '../platform/env.ts';
 import { Problem } from './problem.ts';
 
 /**
- * Refuses a browser's request from another origin. A GET without `Origin` always passes; another method without it
- * passes unless `Sec-Fetch-Site` is `cross-site` or `same-site`. `Origin: null` (sent under a strict referrer policy)
- * passes only when `Sec-Fetch-Site` is `same-origin`.
+ * Refuses a browser's request from another origin. A request without `Origin` passes when it is a GET, or when
+ * `Sec-Fetch-Site` is missing, `same-origin` or `none`. A request with `Origin: null` (sent under a strict referrer
+ * policy) passes only when `Sec-Fetch-Site` is `same-origin`.
  * @throws Problem `forbidden`.
  */
 export function assertOwnOrigin(request: Request): void {

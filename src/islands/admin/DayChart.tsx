@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Distance from the start of one bar to the start of the next, in units of the `viewBox`, which is stretched to the
+ * Distance between the starts of two neighboring bars, in units of the `viewBox`. The `viewBox` is stretched to the
  * available width.
  */
 const STEP = 10;
