@@ -18,9 +18,12 @@ export const HEADER_LINKS: readonly NavigationLink[] = [
 
 export const HOME_LINK: NavigationLink = { label: 'Home', href: '/' };
 
+/** The last link of the header, from 768 px up. */
+export const PRICING_LINK: NavigationLink = { label: 'Pricing', href: '/pricing' };
+
 export const FOOTER_LINKS: readonly NavigationLink[] = [
   { label: 'Features', href: '/features' },
-  { label: 'Pricing', href: '/pricing' },
+  PRICING_LINK,
   { label: 'Blog', href: '/blog' },
 ];
 
