@@ -45,7 +45,7 @@ export const brand = {
    */
   external: {
     blog: '/blog',
-    mockupTool: '/3d-book-mockup-generator',
+    mockupTool: '/3d-book-mockup-generator/tool',
     slideDeck: '/decks/seo-comparison',
     executiveSummary: '/documents/executive-summary.pdf',
   },

@@ -1,4 +1,5 @@
-// The mockup page: the book that turns and shows a typed title, and its two forms.
+// The mockup page: the book that turns and shows a typed title, its two forms, and the tool that makes a picture.
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
@@ -49,7 +50,7 @@ test('A typed title is shown as text on cover and spine and fits the cover.', as
   await page.goto(MOCKUP);
   const typed = page.getByLabel('Type your title');
   const titles = page.locator('.book [data-title]');
-  for (const title of ['Ox', 'Internationalisation of Everything', '<b>Bold & brave</b>', 'W'.repeat(40)]) {
+  for (const title of ['Ox', 'Internationalisation of Everything', '<b>Bold & brave</b>', 'W'.repeat(120)]) {
     await typed.fill(title);
     expect(await titles.allTextContents()).toEqual([title, title]);
     const overhang = await page.locator('.front').evaluate((cover) => {
@@ -62,6 +63,8 @@ test('A typed title is shown as text on cover and spine and fits the cover.', as
       ];
     });
     expect(overhang, title).toEqual([0, 0, false]);
+    const spine = await page.locator('.spine').evaluate((side) => side.scrollHeight - side.clientHeight);
+    expect(spine, title).toBe(0);
   }
   await typed.fill('');
   expect((await titles.allTextContents())[0]).toBe('The First Seven Days');
@@ -89,6 +92,89 @@ test.each([0, 1])('Form %i sends the access link and opens the tool in a new tab
   expect(await tool.evaluate(() => window.opener === null)).toBe(true);
   expect(await rowsOf('newsletter', 'email', address)).toMatchObject([{ source: 'book-mockup-generator' }]);
   await expect.poll(async () => (await emailsTo(address)).length).toBe(1);
+});
+
+/** A page with the tool, and what it sends to a server after the cover has been chosen. */
+async function openTool() {
+  const page = await openPage({ viewport: WIDE });
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+  await page.goto(brand.external.mockupTool);
+  return { page, sent };
+}
+
+/** A cover of one color, in PNG. */
+async function newCover(size: { width: number; height: number }): Promise<Buffer> {
+  const page = await openPage({ viewport: size });
+  await page.setContent('<body style="background:rgb(0,128,64)">');
+  return page.screenshot();
+}
+
+/** The size of a PNG, and its colors in the middle, in the upper left corner and beside the foot of the book. */
+async function look(page: Page, file: Buffer) {
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(picture, 0, 0);
+    const at = (x: number, y: number) => [
+      ...(context?.getImageData(x * picture.width, y * picture.height, 1, 1).data ?? []),
+    ];
+    return {
+      size: [picture.width, picture.height],
+      middle: at(0.5, 0.5),
+      corner: at(0.01, 0.01),
+      foot: at(0.75, 0.8),
+    };
+  }, file.toString('base64'));
+}
+
+test('The tool puts a chosen cover on a book and saves it as PNG, without sending it anywhere.', async () => {
+  const { page, sent } = await openTool();
+  const buffer = await newCover({ width: 600, height: 900 });
+  await page
+    .getByLabel('Your front cover')
+    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer });
+  await expectText(page.getByRole('main').getByRole('status'), 'Your cover is on the book.');
+  expect(await page.getByLabel('Color of the spine').inputValue()).toBe('#008040');
+  await page.getByLabel('Title').fill('The Quiet Garden');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PNG' }).press('Enter');
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('the-quiet-garden-3d.png');
+  const { size, middle, corner, foot } = await look(page, await readFile(await download.path()));
+  expect(size).toEqual([2000, 2000]);
+  expect(middle).toEqual([0, 128, 64, 255]);
+  expect(corner).toEqual([0, 0, 0, 0]);
+  expect(foot[3]).toBeGreaterThan(0);
+  expect(sent).toEqual([]);
+});
+
+test('The tool refuses files that are no front cover and says what to choose instead.', async () => {
+  const { page } = await openTool();
+  const cover = page.getByLabel('Your front cover');
+  const alert = page.getByRole('main').getByRole('alert');
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    cover.setInputFiles({ name, mimeType, buffer });
+  await choose('book.pdf', 'application/pdf', Buffer.from('%PDF'));
+  await expectText(alert, /isn’t a PNG, JPEG, WebP or AVIF picture/);
+  await choose('broken.png', 'image/png', Buffer.from('not a picture'));
+  await expectText(alert, /can’t open this picture/);
+  await choose('wide.png', 'image/png', await newCover({ width: 900, height: 400 }));
+  await expectText(alert, /900 × 400 pixels. Choose only the front cover/);
+  await choose('small.png', 'image/png', await newCover({ width: 200, height: 290 }));
+  await expectText(alert, /200 × 290 pixels. Choose one with at least 300 pixels/);
+  await choose('good.png', 'image/png', await newCover({ width: 400, height: 600 }));
+  await expectText(alert, '');
+});
+
+test('Without JavaScript the tool says that it needs it.', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto(brand.external.mockupTool);
+  expect(await page.getByText('The tool needs JavaScript').isVisible()).toBe(true);
+  expect(await page.getByLabel('Your front cover').isVisible()).toBe(false);
+  expect(await page.getByRole('img', { name: 'Preview of your 3D book' }).isVisible()).toBe(true);
 });
 
 test('A missing email address is asked for, and the success message disappears after five seconds.', async () => {

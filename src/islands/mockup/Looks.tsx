@@ -1,0 +1,67 @@
+import type { InputHTMLAttributes } from 'react';
+import type { Mockup } from './draw-book.ts';
+
+interface Props {
+  mockup: Mockup;
+  change: (part: Partial<Mockup>) => void;
+}
+
+const GROUNDS = [
+  ['', 'Transparent'],
+  ['#ffffff', 'White'],
+  ['#faf7f0', 'Paper'],
+  ['#14161a', 'Black'],
+] as const;
+
+/** The fields for the words, the shape and the colors of the book. */
+export function Looks({ mockup: { title, author, turn, pages, color, ground }, change }: Props) {
+  return (
+    <>
+      <Labeled label="Title" value={title} maxLength={120} onText={(title) => change({ title })} />
+      <Labeled label="Author" value={author} maxLength={80} onText={(author) => change({ author })} />
+      <Labeled
+        label="Turn the book"
+        type="range"
+        min={-50}
+        max={50}
+        value={turn}
+        onText={(value) => change({ turn: Number(value) })}
+      />
+      <Labeled
+        label="Number of pages"
+        type="range"
+        min={40}
+        max={800}
+        step={20}
+        value={pages}
+        onText={(value) => change({ pages: Number(value) })}
+      />
+      <Labeled label="Color of the spine" type="color" value={color} onText={(color) => change({ color })} />
+      <p className="field">
+        <label htmlFor="book-ground">Background</label>
+        <select id="book-ground" value={ground} onChange={(event) => change({ ground: event.target.value })}>
+          {GROUNDS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </p>
+    </>
+  );
+}
+
+interface LabeledProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  onText: (value: string) => void;
+}
+
+function Labeled({ label, onText, ...input }: LabeledProps) {
+  const id = `book-${label.toLowerCase()}`.replaceAll(' ', '-');
+  return (
+    <p className="field">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} autoComplete="off" {...input} onChange={(event) => onText(event.target.value)} />
+    </p>
+  );
+}

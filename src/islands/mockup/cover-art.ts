@@ -1,0 +1,95 @@
+import { COVER } from './cover-size.ts';
+import { fitTitle } from './fit-title.ts';
+
+/** The words on a book. */
+export interface Words {
+  title: string;
+  author: string;
+}
+
+const FACE = "Archivo, 'Archivo Arial', sans-serif";
+
+/** Loads the font of the words. Without it, the browser's own font is used. */
+export async function loadFace(): Promise<void> {
+  await document.fonts.load(`800 100px ${FACE}`).catch(() => []);
+}
+
+/** Draws a front cover from the words: the title as large as it fits, four lines and the author. */
+export function drawCover({ title, author }: Words, color: string): HTMLCanvasElement {
+  const { width, height, margin } = COVER;
+  const [canvas, context] = newCanvas(width, height);
+  const room = { width: width - 2 * margin, height: height * 0.52, size: 190 };
+  context.fillStyle = color;
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = inkOn(color);
+  const { size, lines } = fitTitle(title, room, measureWith(context));
+  setFace(context, size);
+  for (const [index, line] of lines.entries()) context.fillText(line, margin, margin + size * (index + 0.85));
+  for (const [index, share] of [1, 0.62, 0.86, 0.44].entries())
+    context.fillRect(margin, height * 0.66 + index * 62, room.width * share, 22);
+  const name = fitTitle(author, { width: room.width, height: 54, size: 54 }, measureWith(context));
+  setFace(context, name.size);
+  context.fillText(name.lines.join(' '), margin, height - margin);
+  return canvas;
+}
+
+/** Draws a spine of `width` by `height` px, with the title and the author from top to bottom. */
+export function drawSpine(
+  { title, author }: Words,
+  { color, width, height }: { color: string; width: number; height: number },
+): HTMLCanvasElement {
+  const [canvas, context] = newCanvas(width, height);
+  context.fillStyle = color;
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = inkOn(color);
+  context.rotate(Math.PI / 2);
+  const text = [title, author].filter(Boolean).join('   ');
+  setFace(context, 1);
+  const size = Math.min(width * 0.5, (height * 0.86) / measureWith(context)(text));
+  setFace(context, size);
+  context.textBaseline = 'middle';
+  context.fillText(text, height * 0.07, -width / 2);
+  return canvas;
+}
+
+const SAMPLES = { width: 4, height: 32 };
+
+/** The average color of a cover's left edge, where the spine begins, such as `#ffd60a`. */
+export function edgeColor(cover: ImageBitmap): string {
+  const { width, height } = SAMPLES;
+  const [, context] = newCanvas(width, height);
+  context.drawImage(cover, 0, 0, Math.ceil(cover.width * 0.04), cover.height, 0, 0, width, height);
+  const { data } = context.getImageData(0, 0, width, height);
+  const average = (channel: number) =>
+    data.reduce((sum, value, index) => (index % 4 === channel ? sum + value : sum), 0) / (width * height);
+  return `#${[0, 1, 2].map((channel) => Math.round(average(channel)).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Makes a canvas. Throws where the browser has no 2D canvas. */
+export function newCanvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser has no 2D canvas');
+  context.imageSmoothingQuality = 'high';
+  return [canvas, context];
+}
+
+function setFace(context: CanvasRenderingContext2D, size: number): void {
+  context.font = `800 ${size}px ${FACE}`;
+}
+
+function measureWith(context: CanvasRenderingContext2D): (text: string) => number {
+  return (text) => {
+    setFace(context, 100);
+    return context.measureText(text).width / 100;
+  };
+}
+
+/** Black or white, whichever is easier to read on a color such as `#ffd60a`. */
+function inkOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\da-f]{2}/gi) ?? []).map((hex) =>
+    Number.parseInt(hex, 16),
+  );
+  return 0.3 * red + 0.59 * green + 0.11 * blue > 140 ? '#14161a' : '#fff';
+}

@@ -1,0 +1,5 @@
+/** The size of a cover that is drawn from a title, in px. */
+export const COVER = { width: 900, height: 1350, margin: 84 };
+
+/** Its width divided by its height. */
+export const DRAWN_RATIO = COVER.width / COVER.height;

@@ -1,0 +1,124 @@
+import { bookShape, depthOf, type BookShape, type Side } from './book-shape.ts';
+import { drawCover, drawSpine, newCanvas, type Words } from './cover-art.ts';
+import { DRAWN_RATIO } from './cover-size.ts';
+
+/** What the visitor has chosen. */
+export interface Mockup extends Words {
+  /** The uploaded front cover; null draws one from the words. */
+  cover: ImageBitmap | null;
+  turn: number;
+  pages: number;
+  /** The color of the spine, such as `#ffd60a`. */
+  color: string;
+  /** The color of the background, or `''` for a transparent one. */
+  ground: string;
+}
+
+type Picture = ImageBitmap | HTMLCanvasElement;
+/** Draws the column of a side at `at`, which runs from 0 at the left edge to 1 at the right edge. */
+type DrawColumn = (at: number, box: readonly [x: number, top: number, height: number]) => void;
+
+const SPINE_HEIGHT = 1600;
+/** A column is drawn wider than a pixel, so that no gap shows between two columns. */
+const COLUMN = 1.6;
+
+/** Draws the book and its shadow on a new square canvas of `size` px. Throws without a 2D canvas. */
+export function drawBook(mockup: Mockup, size: number): HTMLCanvasElement {
+  const { cover, turn, pages, color, ground } = mockup;
+  const [canvas, context] = newCanvas(size, size);
+  const ratio = cover ? cover.width / cover.height : DRAWN_RATIO;
+  const shape = bookShape({ turn, pages, ratio }, size);
+  context.fillStyle = ground || 'transparent';
+  context.fillRect(0, 0, size, size);
+  drawShadow(context, shape, size);
+  if (turn >= 0) drawPicture(context, shape.side, spineOf(mockup));
+  else drawPages(context, shape.side, color);
+  shade(context, shape.side, [0.3, turn >= 0 ? 0.12 : 0.2]);
+  drawPicture(context, shape.front, cover ?? drawCover(mockup, color));
+  drawHinge(context, shape.front);
+  return canvas;
+}
+
+function spineOf({ title, author, color, pages }: Mockup): HTMLCanvasElement {
+  const size = { color, width: SPINE_HEIGHT * depthOf(pages), height: SPINE_HEIGHT };
+  return drawSpine({ title, author }, size);
+}
+
+/** Draws only the shadow of a shape, which stays outside the canvas: every browser blurs shadows. */
+function drawShadow(context: CanvasRenderingContext2D, { shadow }: BookShape, size: number): void {
+  for (const [blur, alpha] of [
+    [0.05, 0.3],
+    [0.012, 0.35],
+  ] as const) {
+    context.save();
+    context.fillStyle = '#000';
+    context.shadowColor = `rgb(10 12 16 / ${alpha})`;
+    context.shadowBlur = blur * size;
+    context.shadowOffsetX = 2 * size;
+    context.beginPath();
+    for (const [x, y] of shadow) context.lineTo(x - 2 * size, y);
+    context.fill();
+    context.restore();
+  }
+}
+
+function drawPicture(context: CanvasRenderingContext2D, side: Side, picture: Picture): void {
+  const step = picture.width / Math.max(1, side[1].x - side[0].x);
+  eachColumn(side, (at, [x, top, height]) => {
+    const from = Math.min(picture.width - 1, at * picture.width);
+    const width = Math.max(1, Math.min(step * COLUMN, picture.width - from));
+    context.drawImage(picture, from, 0, width, picture.height, x, top, COLUMN, height);
+  });
+}
+
+/** Draws the edge of the pages between the two boards of the cover. */
+function drawPages(context: CanvasRenderingContext2D, side: Side, color: string): void {
+  eachColumn(side, (at, [x, top, height]) => {
+    const isBoard = at < 0.06 || at > 0.94;
+    const inset = isBoard ? 0 : height * 0.006;
+    context.fillStyle = isBoard ? color : Math.floor(at * 90) % 3 === 0 ? '#d8d0be' : '#f6f1e6';
+    context.fillRect(x, top + inset, COLUMN, height - 2 * inset);
+  });
+}
+
+/** Visits the columns of a side from left to right. Equal steps on the picture are unequal steps on the book. */
+function eachColumn([left, right]: Side, draw: DrawColumn): void {
+  const width = right.x - left.x;
+  for (let x = 0; x < width; x += 1) {
+    const share = x / width;
+    const nearness = left.nearness + share * (right.nearness - left.nearness);
+    const top = left.top + share * (right.top - left.top);
+    const bottom = left.bottom + share * (right.bottom - left.bottom);
+    draw((share * right.nearness) / nearness, [left.x + x, top, bottom - top]);
+  }
+}
+
+/** Darkens a side, from its left to its right edge. */
+function shade(context: CanvasRenderingContext2D, side: Side, [from, to]: readonly [number, number]): void {
+  const [left, right] = side;
+  const gradient = context.createLinearGradient(left.x, 0, right.x, 0);
+  gradient.addColorStop(0, `rgb(10 12 16 / ${from})`);
+  gradient.addColorStop(1, `rgb(10 12 16 / ${to})`);
+  context.fillStyle = gradient;
+  context.beginPath();
+  for (const [x, y] of [
+    [left.x, left.top],
+    [right.x, right.top],
+    [right.x, right.bottom],
+    [left.x, left.bottom],
+  ] as const)
+    context.lineTo(x, y);
+  context.fill();
+}
+
+/** Draws the groove beside the spine, where a cover opens. */
+function drawHinge(context: CanvasRenderingContext2D, [left, right]: Side): void {
+  const at = (share: number) => ({
+    x: left.x + share * (right.x - left.x),
+    top: left.top + share * (right.top - left.top),
+    bottom: left.bottom + share * (right.bottom - left.bottom),
+    nearness: 0,
+  });
+  shade(context, [at(0.02), at(0.05)], [0.22, 0]);
+  shade(context, [at(0.6), at(1)], [0, 0.1]);
+}

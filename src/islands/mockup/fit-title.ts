@@ -1,0 +1,40 @@
+/** A title in lines. `size` is the font size in px. */
+export interface FittedTitle {
+  size: number;
+  lines: readonly string[];
+}
+
+interface Room {
+  width: number;
+  height: number;
+  /** The largest font size, in px. */
+  size: number;
+}
+
+const LINE_HEIGHT = 1;
+const SMALLER = 0.94;
+const SMALLEST = 12;
+
+/**
+ * Breaks a title into lines between its words, at the largest font size at which it fits into `room`. `widthOf`
+ * measures a text at a font size of 1 px.
+ */
+export function fitTitle(title: string, room: Room, widthOf: (text: string) => number): FittedTitle {
+  const words = title.split(/\s+/).filter(Boolean);
+  for (let { size } = room; ; size *= SMALLER) {
+    const lines = linesOf(words, (text) => widthOf(text) * size <= room.width);
+    const isNarrow = lines.every((line) => widthOf(line) * size <= room.width);
+    if ((isNarrow && lines.length * size * LINE_HEIGHT <= room.height) || size < SMALLEST)
+      return { size, lines };
+  }
+}
+
+function linesOf(words: readonly string[], fits: (text: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

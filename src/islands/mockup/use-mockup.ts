@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { edgeColor, loadFace } from './cover-art.ts';
+import { drawBook, type Mockup } from './draw-book.ts';
+import { readCover } from './read-cover.ts';
+import { START } from './start.ts';
+
+/** The width and the height of the picture, in px. */
+export const PICTURE_SIZE = 2000;
+const PREVIEW_SIZE = 1000;
+/** Lifetime of the picture's object URL, in ms. The browser reads the file a moment after the click. */
+const URL_LIFETIME_MS = 60_000;
+
+interface UseMockup {
+  mockup: Mockup;
+  change: (part: Partial<Mockup>) => void;
+  /** Puts a cover on the book, or the words if there is no file. */
+  choose: (file: File | undefined) => Promise<void>;
+  save: () => Promise<void>;
+  /** Why a file was refused, or `''`. */
+  message: string;
+  /** What happened last, for the visitor. */
+  status: string;
+  /** The place of the preview. */
+  preview: RefObject<HTMLDivElement | null>;
+  isDrawn: boolean;
+}
+
+/** The state of the mockup tool. Nothing leaves the browser. */
+export function useMockup(): UseMockup {
+  const [mockup, setMockup] = useState(START);
+  const [message, setMessage] = useState('');
+  const [status, setStatus] = useState('');
+  const { preview, isDrawn } = usePreview(mockup);
+  const last = useRef<File>(undefined);
+  const change = useCallback((part: Partial<Mockup>) => setMockup((before) => ({ ...before, ...part })), []);
+  const choose = useCallback(
+    async (file: File | undefined) => {
+      last.current = file;
+      const answer = file ? await readCover(file) : { cover: null };
+      // Another file may have been chosen while this one was decoded.
+      if (last.current !== file) return;
+      setMessage('message' in answer ? answer.message : '');
+      setStatus('cover' in answer && answer.cover ? 'Your cover is on the book.' : '');
+      if ('cover' in answer)
+        change({ cover: answer.cover, ...(answer.cover && { color: edgeColor(answer.cover) }) });
+    },
+    [change],
+  );
+  const save = async () => setStatus(await saveMockup(mockup));
+  return { mockup, change, choose, save, message, status, preview, isDrawn };
+}
+
+/** Draws the book before the next frame after each change. */
+function usePreview(mockup: Mockup) {
+  const preview = useRef<HTMLDivElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      // Without a 2D canvas the book that was drawn at build time stays.
+      const draw = () => {
+        preview.current?.replaceChildren(drawBook(mockup, PREVIEW_SIZE));
+        setDrawn(true);
+      };
+      loadFace()
+        .then(draw)
+        .catch(() => undefined);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [mockup]);
+  return { preview, isDrawn };
+}
+
+/** Saves the picture as a PNG file and returns what to tell the visitor. */
+async function saveMockup(mockup: Mockup): Promise<string> {
+  const file = await makePng(mockup).catch(() => null);
+  if (!file) return 'Your browser could not make the picture. Try a smaller cover or another browser.';
+  const name = fileName(mockup.title);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), URL_LIFETIME_MS);
+  return `Saved ${name}, ${PICTURE_SIZE.toLocaleString('en-US')} pixels wide and high.`;
+}
+
+async function makePng(mockup: Mockup): Promise<Blob | null> {
+  await loadFace();
+  const canvas = drawBook(mockup, PICTURE_SIZE);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}
+
+function fileName(title: string): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['book'];
+  return `${words.join('-').slice(0, 60)}-3d.png`;
+}
