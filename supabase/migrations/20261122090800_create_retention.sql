@@ -203,8 +203,8 @@ end;
 $$;
 
 -- Removes due rows from all tables that are named below, and anonymizes due payments. p_before: for each kind of data,
--- the time before which a row is due: { newsletter, communication, stripeEvents, rateLimits }. Privacy requests and
--- staff sessions are due when they have expired at p_now. Returns the number of rows by table.
+-- the time before which a row is due: { newsletter, waitlist, communication, stripeEvents, rateLimits }. Privacy
+-- requests and staff sessions are due when they have expired at p_now. Returns the number of rows by table.
 create function public.saturday_remove_due(p_now timestamptz, p_before jsonb, p_rows integer) returns jsonb
 language plpgsql
 set search_path = ''
@@ -215,7 +215,7 @@ declare
   v_rate_limits timestamptz := (p_before ->> 'rateLimits')::timestamptz;
   v_stripe_events timestamptz := (p_before ->> 'stripeEvents')::timestamptz;
   v_newsletter uuid[] := public.saturday_remove_due_newsletter(v_ended, v_communication, p_rows);
-  v_waitlist uuid[] := public.saturday_remove_due_waitlist(v_communication, p_rows);
+  v_waitlist uuid[] := public.saturday_remove_due_waitlist((p_before ->> 'waitlist')::timestamptz, p_rows);
   v_contact uuid[] := public.saturday_remove_due_contact(v_communication, p_rows);
   v_requests uuid[] := public.saturday_remove_due_privacy_requests(p_now, p_rows);
   v_records uuid[] := v_newsletter || v_waitlist || v_contact || v_requests;

@@ -144,7 +144,7 @@ function testOn(programs: string): void {
       `insert into public.saturday_waitlist ("timestamp", name, email) values ('2015-01-01', 'Ada', 'old@example.com')`,
     );
     const before = literal({
-      ...{ newsletter: '2020-01-01', communication: '2020-01-01' },
+      ...{ newsletter: '2020-01-01', waitlist: '2020-01-01', communication: '2020-01-01' },
       ...{ rateLimits: '2020-01-01', stripeEvents: '2020-01-01' },
     });
     const run = (isDry: boolean): Promise<string[]> =>

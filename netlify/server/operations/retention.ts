@@ -46,6 +46,7 @@ function due(now: Date) {
   const ago = (ms: number): string => new Date(now.getTime() - ms).toISOString();
   const p_before = {
     newsletter: retentionLimit('newsletter', now).toISOString(),
+    waitlist: retentionLimit('waitlist', now).toISOString(),
     communication: retentionLimit('communication', now).toISOString(),
     rateLimits: ago(RATE_LIMITS_MS),
     stripeEvents: ago(STRIPE_EVENTS_MS),

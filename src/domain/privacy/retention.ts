@@ -10,11 +10,12 @@ export interface Retention {
   then: 'deleted' | 'anonymized';
 }
 
-export type DataKind = 'account' | 'newsletter' | 'ai-interaction' | 'communication';
+export type DataKind = 'account' | 'newsletter' | 'waitlist' | 'ai-interaction' | 'communication';
 
 export const RETENTION: Readonly<Record<DataKind, Retention>> = {
   account: { data: 'Account data', years: 3, from: 'deletion', then: 'deleted' },
   newsletter: { data: 'Newsletter subscriptions', years: 1, from: 'unsubscription', then: 'deleted' },
+  waitlist: { data: 'Waitlist entries', years: 7, from: 'collection', then: 'deleted' },
   'ai-interaction': { data: 'AI interaction data', years: 2, from: 'collection', then: 'anonymized' },
   communication: { data: 'Communication records', years: 7, from: 'collection', then: 'deleted' },
 };
