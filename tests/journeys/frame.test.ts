@@ -30,14 +30,51 @@ function linksIn(page: Page, part: string): Promise<string[][]> {
     );
 }
 
-test('The header links to the home page by icon and logo, and to five pages.', async () => {
+test('The header links to the home page by icon and logo, to five pages and to Pricing.', async () => {
   const page = await openPage({ viewport: WIDE });
   await page.goto('/pricing');
-  expect(await linksIn(page, 'nav[aria-label="Site"]')).toEqual([['Home', '/'], ...HEADER_LINKS]);
+  expect(await linksIn(page, 'nav[aria-label="Site"]')).toEqual([
+    ['Home', '/'],
+    ...HEADER_LINKS,
+    ['Pricing', '/pricing'],
+  ]);
   await page.getByRole('banner').getByRole('link', { name: brand.name }).click();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
 });
+
+test.each([768, 1024, 1440])(
+  'The links of the header are in the columns of the week in a window of %i px.',
+  async (width) => {
+    const page = await openPage({ viewport: { width, height: 900 } });
+    await page.goto('/404');
+    const [links, [saturday, sunday]] = await Promise.all(
+      ['nav[aria-label="Site"] li', 'main .ruled'].map((part) =>
+        page
+          .locator(part)
+          .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left))),
+      ),
+    );
+    expect([links?.length, links?.at(-2), links?.at(-1)]).toEqual([7, saturday, sunday]);
+  },
+);
+
+test.each(['no-preference', 'reduce'] as const)(
+  'One page changes into the next with a view transition unless motion is reduced (%s).',
+  async (reducedMotion) => {
+    const page = await openPage({ viewport: WIDE, reducedMotion });
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        document.documentElement.dataset['moved'] = String(viewTransition !== null);
+      }),
+    );
+    await page.goto('/404');
+    await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Features' }).click();
+    await page.waitForURL('**/features');
+    const moved = page.locator(`html[data-moved="${String(reducedMotion === 'no-preference')}"]`);
+    await moved.waitFor();
+  },
+);
 
 test.each([true, false])(
   'The mobile menu has six entries, and choosing one closes it (JavaScript: %s).',

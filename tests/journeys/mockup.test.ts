@@ -116,7 +116,7 @@ async function look(page: Page, file: Buffer) {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
     const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
     const canvas = new OffscreenCanvas(picture.width, picture.height);
-    const context = canvas.getContext('2d');
+    const context = canvas.getContext('2d', { willReadFrequently: true });
     context?.drawImage(picture, 0, 0);
     const at = (x: number, y: number) => [
       ...(context?.getImageData(x * picture.width, y * picture.height, 1, 1).data ?? []),
