@@ -19,3 +19,8 @@ export function tierRange(tools: Tools, tier: number): string {
   const known = tools.flatMap(({ prices }) => prices[tier] ?? []).filter((price) => price !== 'custom');
   return `${formatPrice(Math.min(...known))} to ${formatPrice(Math.max(...known))}`;
 }
+
+/** What a monthly price costs in a year, as text. */
+export function yearOf(price: Price | undefined): string {
+  return typeof price === 'number' ? formatCents(12 * toCents(price)) : 'custom';
+}
