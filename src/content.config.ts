@@ -13,6 +13,7 @@ function entries(name: keyof typeof COLLECTIONS) {
   return withoutRenderCache(glob({ base: folder, pattern: `*${ending}` }));
 }
 
+const answers = defineCollection({ loader: entries('answers'), schema: schema.answers });
 const articles = defineCollection({
   loader: publishedOnly(entries('articles')),
   schema: schema.articles,
@@ -23,6 +24,7 @@ const figures = defineCollection({
   loader: file(`${COLLECTIONS.figures.folder}/reviews.yaml`),
   schema: schema.figures,
 });
+const messages = defineCollection({ loader: entries('messages'), schema: schema.messages });
 const reports = defineCollection({ loader: entries('reports'), schema: schema.reports });
 const studies = defineCollection({ loader: entries('studies'), schema: schema.studies });
 const takeaways = defineCollection({ loader: entries('takeaways'), schema: schema.takeaways });
@@ -31,10 +33,12 @@ const tools = defineCollection({ loader: entries('tools'), schema: schema.tools 
 const videos = defineCollection({ loader: entries('videos'), schema: schema.videos });
 
 export const collections = {
+  answers,
   articles,
   authors,
   books,
   figures,
+  messages,
   reports,
   studies,
   takeaways,

@@ -64,6 +64,14 @@ test('A chart is labeled in its caption while its figures are samples.', () => {
   expect(caption.endsWith(' Sample')).toBe(isFlagged('figures/reviews.yaml'));
 });
 
+test.each([
+  ['/sunday', 'messages', 2],
+  ['/saturday-insights', 'answers', 2],
+])('%s is labeled while one of its %s is a sample.', (path, folder, places) => {
+  const isSample = flagged.some((file) => file.path.startsWith(`src/content/${folder}/`));
+  expect(labeled(pages, path)).toHaveLength(isSample ? places : 0);
+});
+
 test('The claims of the mockup page are labeled while they are samples.', () => {
   const { mockupsMade, mockupUsers } = CLAIMS;
   const samples = [mockupsMade, mockupUsers].filter(({ sample }) => sample);

@@ -5,9 +5,11 @@ import { CLAIMS, formatCount } from '#domain/content/claims.ts';
 
 /** How to replace sample content, by folder of src/content. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
+  answers: 'Show answers that the assistant gave.',
   authors: 'Name the people who write, with biographies that are true.',
   books: 'Replace them by books whose reviews you have read.',
   figures: 'Replace the values by your own counts, then run npm run documents.',
+  messages: 'Show messages that the agents answered, with the consent of their senders.',
   reports: 'Replace them by reports that you may publish.',
   studies: 'Replace them by research of your own, then run npm run documents.',
   testimonials: 'Quote customers who agreed to it, or delete the files.',

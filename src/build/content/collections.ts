@@ -3,10 +3,12 @@
  * entry, and its name is the entry's id.
  */
 export const COLLECTIONS = {
+  answers: { folder: 'src/content/answers', ending: '.yaml' },
   articles: { folder: 'src/content/articles', ending: '.md' },
   authors: { folder: 'src/content/authors', ending: '.yaml' },
   books: { folder: 'src/content/books', ending: '.yaml' },
   figures: { folder: 'src/content/figures', ending: '.yaml' },
+  messages: { folder: 'src/content/messages', ending: '.yaml' },
   reports: { folder: 'src/content/reports', ending: '.md' },
   studies: { folder: 'src/content/studies', ending: '.md' },
   takeaways: { folder: 'src/content/takeaways', ending: '.yaml' },

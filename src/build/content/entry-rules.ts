@@ -14,6 +14,7 @@ export function checkEntries(sources: Sources, exists: (path: string) => boolean
     ...duplicatePositions(sources.videos, 'galleryPosition'),
     ...duplicatePositions(sources.books, 'position'),
     ...duplicatePositions(sources.testimonials, 'position'),
+    ...duplicatePositions(sources.answers, 'position'),
     ...duplicateSlugs(sources.articles),
     ...sources.articles.flatMap((article) => missingSlides(article, exists)),
   ];

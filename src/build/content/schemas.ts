@@ -1,7 +1,9 @@
+import { answers } from './schemas/answers.ts';
 import { articles } from './schemas/articles.ts';
 import { authors } from './schemas/authors.ts';
 import { books } from './schemas/books.ts';
 import { figures } from './schemas/figures.ts';
+import { messages } from './schemas/messages.ts';
 import type { Reference } from './schemas/reference.ts';
 import { reports } from './schemas/reports.ts';
 import { studies } from './schemas/studies.ts';
@@ -13,10 +15,12 @@ import { videos } from './schemas/videos.ts';
 /** The schemas of all collections. Their messages tell an editor what to type. */
 export function schemas(reference: Reference) {
   return {
+    answers,
     articles: articles(reference),
     authors,
     books,
     figures,
+    messages,
     reports: reports(reference),
     studies,
     takeaways,

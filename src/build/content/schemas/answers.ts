@@ -1,0 +1,20 @@
+import { z } from 'astro/zod';
+import { choice, entry, place, sample, text } from '../fields.ts';
+
+/** A question that buyers ask. How often, and how well it is answered, are words, because nothing was counted. */
+const theme = z.strictObject({
+  asks: text('what buyers ask', 5, 80),
+  often: choice('how often they ask it', ['Often', 'Sometimes', 'Rarely']),
+  answered: choice('how well it is answered', ['Well', 'In part', 'Nowhere']),
+});
+
+/** A question to the market-research assistant, and its answer. */
+export const answers = entry({
+  /** The answer's position in the list of markets. */
+  position: place('the list of markets'),
+  market: text('the market', 3, 40),
+  question: text('the question to the assistant', 10, 80),
+  themes: z.array(theme, { error: 'List the themes, each with asks, often and answered.' }).min(1),
+  gap: text('the content that nobody offers yet', 10, 80),
+  sample,
+});

@@ -1,0 +1,16 @@
+import { getCollection, type CollectionEntry } from 'astro:content';
+
+export type Message = CollectionEntry<'messages'>['data'];
+export type MarketAnswer = CollectionEntry<'answers'>;
+
+/** The messages of the inbox on the page of the agents, by time. */
+export async function inboxMessages(): Promise<Message[]> {
+  const messages = await getCollection('messages');
+  return messages.map(({ data }) => data).sort((a, b) => a.time.localeCompare(b.time));
+}
+
+/** The answers of the market-research assistant, in the order of their positions. */
+export async function marketAnswers(): Promise<MarketAnswer[]> {
+  const answers = await getCollection('answers');
+  return answers.sort((a, b) => a.data.position - b.data.position);
+}
