@@ -2,35 +2,32 @@ import { brand } from '#brand';
 import { LETTER_STEP, letterPath } from '../components/drawn/letters.ts';
 import { pictureFile } from '../components/drawn/picture-file.ts';
 
-/** The height of the picture, in px. */
-const HEIGHT = 42;
-const LETTER_HEIGHT = 15;
-const SCALE = 16 / LETTER_HEIGHT;
+/** The size of a cell without its letters, in px; the letters are drawn at 1 px a unit. */
+const ROW = 24;
 const PADDING = 4;
+const STROKE = 1.5;
 
 const css =
   'rect,.rules{fill:none;stroke:var(--ink)}.rules{stroke:var(--line)}.letters{fill:none;stroke:var(--ink);stroke-width:3;stroke-linecap:square}';
 
-/** The logo without motion, for the pages that functions return. */
+/** The logo without motion, for the pages that functions return: four cells in two rows. */
 export function GET(): Response {
-  let right = 0.5;
-  const cells = brand.mark.map((letters) => {
-    const left = right;
-    right += 2 * PADDING + SCALE * ((letters.length - 1) * LETTER_STEP + 9) + 1;
+  const widths = brand.mark.map(({ length }) => 2 * PADDING + (length - 1) * LETTER_STEP + 6 + 2 * STROKE);
+  const [first, second] = [0, 1].map((column) =>
+    Math.max(...widths.filter((_, cell) => cell % 2 === column)),
+  );
+  const middle = (first ?? 0) + 1.5;
+  const [width, height] = [middle + (second ?? 0) + 1.5, 2 * ROW + 3];
+  const cells = brand.mark.map((letters, cell) => {
     const paths = Array.from(
       letters,
       (letter, index) => `<path transform="translate(${index * LETTER_STEP})" d="${letterPath(letter)}"/>`,
     );
-    const place = `translate(${left + 0.5 + PADDING + 1.5 * SCALE} ${(HEIGHT - 12 * SCALE) / 2}) scale(${SCALE})`;
-    return { left, drawn: `<g class="letters" transform="${place}">${paths.join('')}</g>` };
+    const x = (cell % 2 === 0 ? 1 : middle + 0.5) + PADDING + STROKE;
+    const y = (cell < 2 ? 1 : ROW + 2) + (ROW - 12) / 2;
+    return `<g class="letters" transform="translate(${x} ${y})">${paths.join('')}</g>`;
   });
-  const rules = cells.slice(1).map(({ left }) => `M${left} 1v${HEIGHT - 2}`);
-  const frame = `<rect x=".5" y=".5" width="${right - 0.5}" height="${HEIGHT - 1}" rx="2"/>`;
-  return pictureFile({
-    width: Math.ceil(right + 0.5),
-    height: HEIGHT,
-    classes: 'mark',
-    css,
-    drawing: `<path class="rules" d="${rules.join('')}"/>${frame}${cells.map(({ drawn }) => drawn).join('')}`,
-  });
+  const rules = `<path class="rules" d="M${middle} 1v${height - 2}M1 ${ROW + 1.5}h${width - 2}"/>`;
+  const frame = `<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="2"/>`;
+  return pictureFile({ width, height, classes: 'mark', css, drawing: `${rules}${frame}${cells.join('')}` });
 }
