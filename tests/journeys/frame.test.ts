@@ -48,14 +48,11 @@ test.each([768, 1024, 1440])(
   async (width) => {
     const page = await openPage({ viewport: { width, height: 900 } });
     await page.goto('/404');
-    const [links, [saturday, sunday]] = await Promise.all(
-      ['nav[aria-label="Site"] li', 'main .ruled'].map((part) =>
-        page
-          .locator(part)
-          .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left))),
-      ),
-    );
-    expect([links?.length, links?.at(-2), links?.at(-1)]).toEqual([7, saturday, sunday]);
+    const left = (part: string): Promise<number[]> =>
+      page.locator(part).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+    const links = await left('nav[aria-label="Site"] li');
+    expect(links).toHaveLength(7);
+    expect(links.slice(-2)).toEqual(await left('main .ruled'));
   },
 );
 
@@ -221,6 +218,22 @@ test('/favicon.ico is an icon in two sizes, not a redirect.', async () => {
   const [isIcon, pictures] = [file.getUint16(2, true), file.getUint16(4, true)];
   expect([isIcon, pictures]).toEqual([1, 2]);
   expect([file.getUint8(6), file.getUint8(22)]).toEqual([16, 32]);
+});
+
+test('A print begins with the name of the site and the address of the page, without header and footer.', async () => {
+  const page = await openPage();
+  await page.goto('/404');
+  await page.emulateMedia({ media: 'print' });
+  const first = await page
+    .locator('head')
+    .evaluate((head) =>
+      [...head.children]
+        .filter((part) => part.checkVisibility())
+        .map((part) => getComputedStyle(part, '::before').content),
+    );
+  expect(first).toEqual([`"${brand.name}"`, `"${brand.url}/404"`]);
+  for (const part of ['banner', 'contentinfo'] as const)
+    expect(await page.getByRole(part).isVisible()).toBe(false);
 });
 
 test('A new page is shown from its top.', async () => {

@@ -62,3 +62,18 @@ export function overhang(page: Page): Promise<number> {
     return scrollWidth - offsetWidth;
   });
 }
+
+/** The texts of the page, except those in drawings, whose font is smaller than `least` px. */
+export function smallTexts(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((size) => {
+    const isSmall = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      Number.parseFloat(getComputedStyle(element).fontSize) < size &&
+      [...element.childNodes].some(
+        ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+      );
+    return [...document.body.querySelectorAll('*:not(script, style, textarea, svg *, [aria-hidden] *)')]
+      .filter(isSmall)
+      .map(({ textContent }) => textContent.trim().slice(0, 40));
+  }, least);
+}

@@ -3,3 +3,6 @@ export const COVER = { width: 900, height: 1350, margin: 84 };
 
 /** Its width divided by its height. */
 export const DRAWN_RATIO = COVER.width / COVER.height;
+
+/** The width and the height of the picture that the tool saves, in px. */
+export const PICTURE_SIZE = 2000;

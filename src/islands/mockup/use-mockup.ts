@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { edgeColor, loadFace } from './cover-art.ts';
+import { PICTURE_SIZE } from './cover-size.ts';
 import { drawBook, type Mockup } from './draw-book.ts';
 import { readCover } from './read-cover.ts';
 import { START } from './start.ts';
 
-/** The width and the height of the picture, in px. */
-export const PICTURE_SIZE = 2000;
 const PREVIEW_SIZE = 1000;
 /** Lifetime of the picture's object URL, in ms. The browser reads the file a moment after the click. */
 const URL_LIFETIME_MS = 60_000;
