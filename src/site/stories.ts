@@ -78,5 +78,5 @@ function drawPrices({ data }: CollectionEntry<'tools'>): Drawing {
     const [, second] = prices;
     return typeof second === 'number' ? [[name, formatCents(toCents(second))]] : [];
   });
-  return { kind: 'bars', headline: 'What the second tier costs a month', bars };
+  return { kind: 'bars', headline: 'What the second tier costs a month', bars, accent: bars.length };
 }

@@ -8,15 +8,14 @@ export function splitAfterFirstSection(html: string): [opening: string, rest: st
 }
 
 /**
- * The CSS rules that place each footnote beside its first reference, or below the note before it, in browsers with
- * anchor positioning (styles/sidenotes.css). They are made for each article, because `anchor()` needs a name for each
- * note. Empty when there are no footnotes.
+ * The CSS rules that give a name to each footnote and to its first reference, for the positions in
+ * styles/sidenotes.css. Empty when there are no footnotes.
  */
 export function sidenoteRules(html: string): string {
   const ids = [...html.matchAll(/<li id="([^"]*\bfn-[^"]+)"/g)].map(([, id = '']) => id);
   const rules = ids.map((id, index) => {
-    const top = `max(anchor(--r${index} top),anchor(--n${index - 1} bottom,0px) + 1rem)`;
-    return `#${reference(id)}{anchor-name:--r${index}}#${id}{anchor-name:--n${index};--top:${top}}`;
+    const note = `anchor-name:--n${index};--reference:--r${index};--before:--n${index - 1}`;
+    return `#${reference(id)}{anchor-name:--r${index}}#${id}{${note}}`;
   });
   return rules.join('');
 }

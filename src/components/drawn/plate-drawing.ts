@@ -42,7 +42,7 @@ export function drawPlate(drawing: Drawing | undefined, keywords: readonly strin
 function drawBody(drawing: Drawing, top: number): Plate {
   switch (drawing.kind) {
     case 'bars':
-      return drawBars(drawing.bars, top);
+      return drawBars(drawing.bars, drawing.accent, top);
     case 'columns':
       return drawColumns(drawing.bars, top);
     case 'list':
@@ -68,16 +68,22 @@ function balanced(headline: string): string[] {
   return narrower ?? lines;
 }
 
-/** Names and numbers in rows, each above a bar as long as its number; the last one is accented. */
-function drawBars(bars: readonly [string, string][], top: number): Plate {
+/** Names and numbers in rows, each above a bar as long as its number; row `accent`, counted from 1, is accented. */
+function drawBars(bars: readonly [string, string][], accent: number, top: number): Plate {
   const step = (FIELD.height - EDGE + 4 - top) / bars.length;
   const rows = withShares(bars).map((bar, index) => ({ ...bar, y: top + (index + 1) * step - 5 }));
   const stroke = ({ y, share }: { y: number; share: number }) =>
     `M${EDGE} ${round(y - 2)}h${round(Math.max(1, share * (RIGHT - EDGE)))}v4H${EDGE}z`;
   return {
     soft: rows.map(({ y }) => `M${EDGE} ${round(y)}H${RIGHT}`).join(''),
-    mark: rows.slice(0, -1).map(stroke).join(''),
-    accent: rows.slice(-1).map(stroke).join(''),
+    mark: rows
+      .toSpliced(accent - 1, 1)
+      .map(stroke)
+      .join(''),
+    accent: rows
+      .slice(accent - 1, accent)
+      .map(stroke)
+      .join(''),
     words: rows.flatMap(({ name, number, y }) => [
       { x: EDGE, y: y - 6, text: name, ...LABEL },
       { x: RIGHT - widthOf(number, NUMBER), y: y - 6, text: number, ...NUMBER },
@@ -123,14 +129,14 @@ function drawList(items: readonly [string, string][], top: number): Plate {
   const step = (FIELD.height - EDGE + 4 - top) / items.length;
   const rows = items.map(([name, question], index) => ({ name, question, y: top + (index + 0.6) * step }));
   const shape = ({ y }: { y: number }, index: number) =>
-    `M${EDGE + 6} ${round(y)}${SHAPES[index % SHAPES.length] ?? ''}`;
+    `M${EDGE + 5.5} ${round(y)}${SHAPES[index % SHAPES.length] ?? ''}`;
   return {
     soft: '',
     mark: '',
     accent: rows.map(shape).join(''),
     words: rows.flatMap(({ name, question, y }) => [
-      { x: EDGE + 18, y: y + 3, text: name, ...LABEL },
-      { x: RIGHT - 118, y: y + 3, text: question, ...LABEL, tone: 'quiet' as const },
+      { x: EDGE + 15, y: y + 3, text: name, ...LABEL },
+      { x: RIGHT - 115, y: y + 3, text: question, ...LABEL, tone: 'quiet' as const },
     ]),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { text } from '../fields.ts';
+import { place, text } from '../fields.ts';
 
 /** A row's name and its number, which may be an amount with a unit or a placeholder of the offer: `$41,400`. */
 const measured = z
@@ -13,7 +13,12 @@ const measured = z
 export const drawing = z.discriminatedUnion(
   'kind',
   [
-    z.strictObject({ kind: z.literal('bars'), headline: text('the headline', 8, 48), bars: measured }),
+    z.strictObject({
+      kind: z.literal('bars'),
+      headline: text('the headline', 8, 48),
+      bars: measured,
+      accent: place('the bars'),
+    }),
     z.strictObject({ kind: z.literal('columns'), headline: text('the headline', 8, 48), bars: measured }),
     z.strictObject({
       kind: z.literal('list'),
