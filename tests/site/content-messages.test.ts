@@ -35,7 +35,7 @@ const VIDEO = 'src/content/videos/new-video.yaml';
 const BOOK = 'src/content/books/new-book.yaml';
 
 const DESCRIPTION =
-  'A description that is long enough for search results, and not longer than they have room for.';
+  'A description that is long enough for search results, at more than a hundred and twenty characters, and not longer than they show.';
 const FRONT = [
   'title: A new article',
   `description: ${DESCRIPTION}`,
@@ -87,7 +87,7 @@ test('The repository’s own content and the files that the tests change are val
 });
 
 const NAMES =
-  'title, description, excerpt, publishedAt, updatedAt, author, checkedBy, category, keywords, plate, videos, deck, takeaway, draft, publishAt, formSource, formerly';
+  'title, description, excerpt, publishedAt, updatedAt, author, checkedBy, category, keywords, plate, drawing, videos, deck, takeaway, draft, publishAt, formSource, formerly';
 
 test.each([
   [
@@ -163,7 +163,7 @@ test.each([
   [
     'a short description',
     article({ name: 'description', line: 'description: Too short.' }),
-    ', line 3: description is 10 characters long. Type a description for search results, 70 to 160 characters long.',
+    ', line 3: description is 10 characters long. Type a description for search results, 120 to 155 characters long.',
   ],
   [
     'a date in words',
