@@ -221,6 +221,11 @@ test.each([
     ', line 9: formerly, entry 1 is “seo-llm”, which src/content/articles/seo-llm.md has. Take it out of one of the two.',
   ],
   [
+    'a drawing of an unknown kind',
+    article({ name: 'plate', line: 'plate: The plate\ndrawing: { kind: picture }' }),
+    ', line 9: drawing, kind is “picture”. Type kind: bars, columns, list or passage, and under it what that kind shows.',
+  ],
+  [
     'slides that are not there',
     article({ name: 'plate', line: 'plate: The plate\ndeck: my-slides' }),
     ', line 9: deck is “my-slides”, and there are no slides at /decks/my-slides. Correct the name, or take the line out.',
@@ -390,9 +395,11 @@ test('The parts of a doughnut chart must add up to 100.', () => {
 
 test('A tool’s price that changes in one place is requested in the other.', () => {
   const path = 'src/content/tools/comparison.md';
+  const lines = readFileSync('src/content/articles/seo-comparison.md', 'utf8').split('\n');
+  const line = lines.findIndex((one) => one.startsWith('| Tool B |')) + 1;
   const text = readFileSync(path, 'utf8').replace('[99, 179, 399]', '[99, 199, 399]');
   expect(messagesAfter({ [path]: text })).toEqual([
-    'src/content/articles/seo-comparison.md, line 63: the row does not say what src/content/tools/comparison.md says. Type it like this: | Tool B | 99 | 199 | 399 | 1,188.00 | 1,200.00 |',
+    `src/content/articles/seo-comparison.md, line ${String(line)}: the row does not say what src/content/tools/comparison.md says. Type it like this: | Tool B | 99 | 199 | 399 | 1,188.00 | 1,200.00 |`,
   ]);
 });
 
