@@ -25,6 +25,6 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({
   return pictureFile({ ...FIELD, classes: `plate ${category}`, css, drawing: content });
 };
 
-function outlined({ x, y, text, face, size, tone = '' }: Words): string {
-  return `<g class="${tone}">${letters(text, x, y, { face, size }, 'currentcolor')}</g>`;
+function outlined({ x, y, text, face, size, tone }: Words): string {
+  return `<g class="${tone ?? ''}">${letters(text, x, y, { face, size }, 'currentcolor')}</g>`;
 }
