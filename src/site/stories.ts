@@ -1,26 +1,37 @@
-import { publishedArticles } from './articles.ts';
+import { type CollectionEntry, getEntry } from 'astro:content';
+import { formatCents, toCents } from '#domain/money.ts';
+import type { Drawing } from '../build/content/schemas/drawing.ts';
+import type { PlateCategory } from '../components/drawn/plate-drawing.ts';
+import { type Article, publishedArticles, unpublishedLabel } from './articles.ts';
 import { readMinutes } from './read-minutes.ts';
 import { requiredEntry } from './required-entry.ts';
+import { takeawayFile } from './takeaways.ts';
 import { toolsText } from './tools.ts';
-import type { PlateCategory } from '../components/drawn/plate-paths.ts';
 
-/** A card of the blog teaser on the home page. */
-interface Story {
-  /** Name of the card's picture in /plates. */
+/** An article, or the comparison of tools, as the home page and the blog list them. */
+export interface Story {
+  /** Name of the story's picture in /plates. */
   slug: string;
   href: string;
   title: string;
   excerpt: string;
   publishedAt: Date;
   category: PlateCategory;
+  /** What the picture shows; without it, the keywords. */
+  drawing: Drawing | undefined;
+  keywords: string[];
   /** Reading time in whole minutes. */
   minutes: number;
+  download?: { href: string; kind: string; title: string };
+  /** Why a build leaves the article out; null for a published one. */
+  held: string | null;
 }
 
+/** The number of articles in the blog teaser. */
 const ARTICLES = 5;
 
 /** The comparison of tools, which is not an article but is shown among the articles. */
-const TOOLS: Omit<Story, 'minutes'> = {
+const TOOLS = {
   slug: 'seo-tools',
   href: '/seo-tools',
   title: 'SEO Tools Comparison',
@@ -28,18 +39,44 @@ const TOOLS: Omit<Story, 'minutes'> = {
     'Four tools by job and by price: strengths, limits, what the second tier costs, and when you need none.',
   publishedAt: new Date('2025-06-10'),
   category: 'tools',
-};
+  keywords: [],
+  held: null,
+} satisfies Partial<Story>;
 
 /** The six cards of the blog teaser, newest first: the five latest articles and the comparison of tools. */
 export async function readStories(): Promise<Story[]> {
-  const articles = await publishedArticles();
-  const stories = articles.slice(0, ARTICLES).map(({ id, body = '', data }) => {
-    const { title, excerpt, publishedAt, category } = data;
-    const minutes = readMinutes(body);
-    return { slug: id, href: `/blog/${id}`, title, excerpt, publishedAt, category, minutes };
+  return newestFirst((await publishedArticles()).slice(0, ARTICLES));
+}
+
+/** All articles and the comparison of tools, newest first. */
+export async function readAllStories(): Promise<Story[]> {
+  return newestFirst(await publishedArticles());
+}
+
+async function newestFirst(articles: readonly Article[]): Promise<Story[]> {
+  const tools = await requiredEntry('tools', 'comparison');
+  const story = { ...TOOLS, minutes: readMinutes(toolsText(tools)), drawing: drawPrices(tools) };
+  const stories = [...(await Promise.all(articles.map(storyOf))), story];
+  return stories.sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
+}
+
+async function storyOf(article: Article): Promise<Story> {
+  const { id, body = '', data } = article;
+  const { title, excerpt, publishedAt, category, drawing, keywords } = data;
+  const takeaway = data.takeaway && (await getEntry(data.takeaway));
+  return {
+    ...{ slug: id, href: `/blog/${id}`, title, excerpt, publishedAt, category, drawing, keywords },
+    minutes: readMinutes(body),
+    ...(takeaway && { download: { ...takeawayFile(takeaway), title: takeaway.data.title } }),
+    held: unpublishedLabel(article),
+  };
+}
+
+/** The monthly price of each tool's second tier. */
+function drawPrices({ data }: CollectionEntry<'tools'>): Drawing {
+  const bars = data.tools.flatMap(({ name, prices }): [string, string][] => {
+    const [, second] = prices;
+    return typeof second === 'number' ? [[name, formatCents(toCents(second))]] : [];
   });
-  const minutes = readMinutes(toolsText(await requiredEntry('tools', 'comparison')));
-  return [...stories, { ...TOOLS, minutes }].sort(
-    (a, b) => b.publishedAt.getTime() - a.publishedAt.getTime(),
-  );
+  return { kind: 'bars', headline: 'What the second tier costs a month', bars, accent: bars.length };
 }

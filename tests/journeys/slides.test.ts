@@ -1,4 +1,5 @@
-// The slides of the SEO comparison inside its article.
+// The slides of the SEO comparison inside its article, and the notes in the article's margin.
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openPage } from '../support/browser.ts';
@@ -8,6 +9,28 @@ const ARTICLE = '/blog/seo-comparison';
 const DECK = '/decks/seo-comparison';
 
 const isDeck = (url: URL): boolean => url.pathname === DECK;
+
+/** Whether every note is beside its reference or below the note before it, and covers neither a table nor a note. */
+function notesBeside(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const boxOf = (element: Element) => element.getBoundingClientRect();
+    const notesOf = [...document.querySelectorAll('.footnotes li')];
+    const notes = notesOf.map(boxOf);
+    const references = notesOf.map(({ id }) =>
+      boxOf(document.getElementById(id.replace('fn-', 'fnref-')) ?? document.body),
+    );
+    const tables = [...document.querySelectorAll('.scroll, .band')].map(boxOf);
+    const isClear = (note: DOMRect, other: DOMRect) =>
+      note.right <= other.left ||
+      note.left >= other.right ||
+      note.bottom <= other.top ||
+      note.top >= other.bottom;
+    return notes.every((note, index) => {
+      const top = Math.max(references[index]?.top ?? 0, (notes[index - 1]?.bottom ?? 0) + 16);
+      return Math.abs(note.top - top) < 1 && tables.every((table) => isClear(note, table));
+    });
+  });
+}
 
 test.each([390, 1440])(
   'At %i px the slides open in the article with the style of their own page.',
@@ -25,6 +48,7 @@ test.each([390, 1440])(
     expect(own).toMatchObject({ snaps: 'x mandatory', isPaged: true });
 
     await page.goto(ARTICLE);
+    expect(await notesBeside(page)).toBe(width === 1440);
     await page.getByRole('link', { name: 'Open the slides' }).click();
     await expectFocus(deck);
     await expect.poll(look).toEqual(own);

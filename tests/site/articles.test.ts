@@ -36,6 +36,47 @@ test.each(articles)('$path is an article with a byline and a download.', ({ docu
   for (const one of links) expect(one.hasAttribute('download')).toBe(true);
 });
 
+test.each(articles)('Every footnote of $path has a name to be placed by in the margin.', ({ document }) => {
+  const notes = [...document.querySelectorAll('.footnotes li')].map(({ id }) => id);
+  expect(notes.length).toBeGreaterThan(0);
+  const [rules = ''] = [...document.querySelectorAll('style')]
+    .map(({ textContent }) => textContent)
+    .filter((css) => css.startsWith('#fnref'));
+  for (const [index, id] of notes.entries()) {
+    const name = String(index);
+    expect(document.getElementById(id.replace('fn-', 'fnref-'))?.tagName).toBe('A');
+    expect(rules).toContain(`#${id.replace('fn-', 'fnref-')}{anchor-name:--r${name}}`);
+    expect(rules).toContain(`#${id}{anchor-name:--n${name};`);
+  }
+});
+
+test.each(articles)('The numbers on the plate of $path are in its text.', ({ document }) => {
+  const words = [...document.querySelectorAll('.plate text')].map(({ textContent }) => textContent.trim());
+  expect(words.length).toBeGreaterThan(4);
+  const text = document.querySelector('.text')?.textContent ?? '';
+  const numbers = words.filter((word) => /^[$\d]/.test(word)).map((word) => word.split(' ')[0] ?? '');
+  expect(numbers.filter((number) => !text.includes(number))).toEqual([]);
+  expect(document.querySelector('.drawn figcaption')?.textContent).toBeTruthy();
+});
+
+test('The talk of the comparison follows its matrix.', () => {
+  const page = articles.find(({ path }) => path === '/blog/seo-comparison');
+  const parts = [...(page?.document.querySelectorAll('.prose table, .talks') ?? [])];
+  expect(parts.map(({ tagName }) => tagName).slice(0, 3)).toEqual(['TABLE', 'FIELDSET', 'TABLE']);
+});
+
+test('The blog lists the stories of the home page, and each download.', () => {
+  const linksOf = (path: string, selector: string) =>
+    [...(pages.find((page) => page.path === path)?.document.querySelectorAll(selector) ?? [])].map((link) =>
+      link.getAttribute('href'),
+    );
+  const listed = linksOf('/blog', 'main article a');
+  expect(listed).toHaveLength(articles.length + 1);
+  const teased = linksOf('/', 'main a').filter((href) => listed.includes(href));
+  expect(new Set(teased)).toEqual(new Set(listed));
+  expect(linksOf('/blog', 'main a[download]')).toHaveLength(takeawayFiles().length);
+});
+
 test.each(articles)(
   'An invented author of $path is labeled and not in its structured data.',
   ({ path, document }) => {
@@ -50,7 +91,7 @@ test.each(articles)(
 
 test('No page shows a placeholder.', () => {
   for (const { path, document } of pages)
-    expect(document.body.textContent.match(/\{(plan|offer|cost):[^}]*\}/), path).toBeNull();
+    expect(document.body.textContent.match(/\{(plan|offer|cost|study):[^}]*\}/), path).toBeNull();
 });
 
 test('Only the pages of articles are articles to a social network.', () => {
@@ -68,5 +109,5 @@ test('The tools comparison has 1,200 words, one table, and a reading time that f
 
 test.each(takeawayFiles())('$name is what npm run documents makes of its content.', ({ name, text }) => {
   expect(readFileSync(`public/documents/${name}`, 'utf8')).toBe(text);
-  expect(text).not.toMatch(/\{(plan|offer|cost):/);
+  expect(text).not.toMatch(/\{(plan|offer|cost|study):/);
 });

@@ -35,7 +35,7 @@ const VIDEO = 'src/content/videos/new-video.yaml';
 const BOOK = 'src/content/books/new-book.yaml';
 
 const DESCRIPTION =
-  'A description that is long enough for search results, and not longer than they have room for.';
+  'A description that is long enough for search results, at more than a hundred and twenty characters, and not longer than they show.';
 const FRONT = [
   'title: A new article',
   `description: ${DESCRIPTION}`,
@@ -87,7 +87,7 @@ test('The repository’s own content and the files that the tests change are val
 });
 
 const NAMES =
-  'title, description, excerpt, publishedAt, updatedAt, author, checkedBy, category, keywords, plate, videos, deck, takeaway, draft, publishAt, formSource, formerly';
+  'title, description, excerpt, publishedAt, updatedAt, author, checkedBy, category, keywords, plate, drawing, videos, deck, takeaway, draft, publishAt, formSource, formerly';
 
 test.each([
   [
@@ -163,7 +163,7 @@ test.each([
   [
     'a short description',
     article({ name: 'description', line: 'description: Too short.' }),
-    ', line 3: description is 10 characters long. Type a description for search results, 70 to 160 characters long.',
+    ', line 3: description is 10 characters long. Type a description for search results, 120 to 155 characters long.',
   ],
   [
     'a date in words',
@@ -219,6 +219,11 @@ test.each([
     'an old address that another article has',
     article({ name: 'plate', line: 'plate: The plate\nformerly: [seo-llm]' }),
     ', line 9: formerly, entry 1 is “seo-llm”, which src/content/articles/seo-llm.md has. Take it out of one of the two.',
+  ],
+  [
+    'a drawing of an unknown kind',
+    article({ name: 'plate', line: 'plate: The plate\ndrawing: { kind: picture }' }),
+    ', line 9: drawing, kind is “picture”. Type kind: bars, columns, list or passage, and under it what that kind shows.',
   ],
   [
     'slides that are not there',
@@ -390,9 +395,11 @@ test('The parts of a doughnut chart must add up to 100.', () => {
 
 test('A tool’s price that changes in one place is requested in the other.', () => {
   const path = 'src/content/tools/comparison.md';
+  const lines = readFileSync('src/content/articles/seo-comparison.md', 'utf8').split('\n');
+  const line = lines.findIndex((one) => one.startsWith('| Tool B |')) + 1;
   const text = readFileSync(path, 'utf8').replace('[99, 179, 399]', '[99, 199, 399]');
   expect(messagesAfter({ [path]: text })).toEqual([
-    'src/content/articles/seo-comparison.md, line 63: the row does not say what src/content/tools/comparison.md says. Type it like this: | Tool B | 99 | 199 | 399 | 1,188.00 | 1,200.00 |',
+    `src/content/articles/seo-comparison.md, line ${String(line)}: the row does not say what src/content/tools/comparison.md says. Type it like this: | Tool B | 99 | 199 | 399 | 1,188.00 | 1,200.00 |`,
   ]);
 });
 

@@ -8,7 +8,8 @@ import { runAstro, type SiteCopy, siteCopy } from '../support/site-copy.ts';
 
 const ARTICLES = 'src/content/articles';
 const LATER = '2099-03-01T14:00:00.000Z';
-const SENTENCE = 'Seventy characters and a few more, so that search results have enough to show.';
+const SENTENCE =
+  'A hundred and twenty characters and a few more, so that search results have enough to show to the people who look for it.';
 
 /** An article with a word that no other file contains. */
 function article(word: string, front = ''): string {

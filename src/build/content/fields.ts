@@ -25,7 +25,7 @@ export function text(what: string, min: number, max: number) {
 }
 
 /** The description shown in search results and with shared links. */
-export const description = text('a description for search results', 70, 160);
+export const description = text('a description for search results', 120, 155);
 
 /**
  * Whether the entry is invented for the demonstration. While it is, pages label it, structured data leaves it out and

@@ -1,5 +1,15 @@
 import { childElements, element, type Element, textOf, textProperty } from '../html-tree.ts';
 
+/** A table with this many columns needs the width of text and notes together (styles/prose-tables.css). */
+const WIDE = 6;
+
+/** Whether a table is wider than the text. */
+export function isWide(node: Readonly<Element>): boolean {
+  const [section] = childElements(node);
+  const [row] = section ? childElements(section) : [];
+  return row !== undefined && childElements(row).length >= WIDE;
+}
+
 /** Makes the cells of a table's first row and first column header cells, and right-aligns columns of numbers. */
 export function table(node: Readonly<Element>): Element {
   const sections = childElements(node);

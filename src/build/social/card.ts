@@ -1,5 +1,5 @@
 import { picker } from '../../components/drawn/picker.ts';
-import { FIELD, type PlateCategory, platePaths } from '../../components/drawn/plate-paths.ts';
+import { FIELD, type Plate } from '../../components/drawn/plate-drawing.ts';
 import { CARD, COLUMN, FOOT, foot, HEAD, LABEL, lines, PADDING, rectangle } from './card-parts.ts';
 import { drawTitle } from './card-title.ts';
 import { color, plateStyles } from './colors.ts';
@@ -12,7 +12,7 @@ import { letters } from './lettering.ts';
 export interface Card {
   path: string;
   title: string;
-  design: 'week' | 'sunday' | 'proof' | { plate: PlateCategory };
+  design: 'week' | 'sunday' | 'proof' | { category: string; plate: Plate };
 }
 
 /** Draws the card as SVG. Letters are outlines, so the result does not depend on installed fonts. */
@@ -20,7 +20,7 @@ export function drawCard(card: Card): string {
   const { design } = card;
   const body =
     typeof design === 'object'
-      ? drawArticle(card, design.plate)
+      ? drawArticle(card, design.category, design.plate)
       : design === 'proof'
         ? drawProof(card)
         : drawWeek(card, design);
@@ -53,16 +53,19 @@ function drawWeek({ path, title }: Card, design: 'week' | 'sunday'): string {
   ].join('');
 }
 
-function drawArticle({ path, title }: Card, category: PlateCategory): string {
+function drawArticle({ path, title }: Card, category: string, plate: Plate): string {
   const x = 4 * COLUMN;
   const scale = (3 * COLUMN) / FIELD.width;
   const { ground, css } = plateStyles(category);
-  const { soft, mark, accent } = platePaths(category, path.replace(/^.*\//, ''));
+  const words = plate.words.map(
+    ({ x: at, y, text, tone, ...lettering }) =>
+      `<g class="${tone ?? ''}">${letters(text, at, y, lettering, 'currentColor')}</g>`,
+  );
   return [
     `<style>${css}</style>`,
     rectangle(x, 0, 3 * COLUMN, CARD.height, ground),
     `<g class="plate ${category}" transform="translate(${x} ${(CARD.height - FIELD.height * scale) / 2}) scale(${scale})">`,
-    `<path class="soft" d="${soft}"/><path d="${mark}"/><path class="accent" d="${accent}"/></g>`,
+    `<path class="soft" d="${plate.soft}"/><path d="${plate.mark}"/><path class="accent" d="${plate.accent}"/>${words.join('')}</g>`,
     ...drawTitle(title, { x: PADDING, y: PADDING * 2, width: x - 2 * PADDING, height: 420 }),
     foot(path, x),
   ].join('');

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import outlines from '../../assets/fonts/card-letters.json' with { type: 'json' };
 
 /** The outlines of a font, in units of 1/`unitsPerEm` em. The y axis points up. */
 interface Face {
@@ -9,9 +9,10 @@ interface Face {
 }
 
 /** Outlines of the brand's font (see assets/fonts/OFL.txt), so that a build machine needs no fonts. */
-const { unitsPerEm, faces } = JSON.parse(
-  readFileSync(new URL('../../assets/fonts/card-letters.json', import.meta.url), 'utf8'),
-) as { unitsPerEm: number; faces: { heading: Face; label: Face } };
+const { unitsPerEm, faces } = outlines as unknown as {
+  unitsPerEm: number;
+  faces: { heading: Face; label: Face };
+};
 
 export interface Lettering {
   face: keyof typeof faces;

@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { brand } from '#brand';
 import { PLANS } from '#domain/payments/plans.ts';
 import { productPicture } from '#domain/payments/product-picture.ts';
-import type { PlateCategory } from '../../components/drawn/plate-paths.ts';
 import { elementsIn } from '../html-tree.ts';
 import { articleData } from '../pages/article-data.ts';
 import type { PageStep } from '../pages/finished-pages.ts';
 import type { Page } from '../pages/page.ts';
 import { type Card, drawCard } from './card.ts';
 import { cardPath } from './card-path.ts';
+import { plateOf } from './page-plate.ts';
 import { drawPlan, drawReport } from './product-picture.ts';
 
 /** Draws a social card for every public page, based on the page's HTML. */
@@ -42,7 +42,7 @@ async function writePicture(dir: URL, path: string, svg: string): Promise<void> 
 function cardOf(page: Page): Card {
   const { path, title } = page;
   const article = articleData(page);
-  if (article) return { path, title, design: { plate: article.articleSection as PlateCategory } };
+  if (article) return { path, title, design: { category: article.articleSection, plate: plateOf(page) } };
   if (path === brand.companions.sunday.path) return { path, title, design: 'sunday' };
   return { path, title, design: isProof(page) ? 'proof' : 'week' };
 }

@@ -1,14 +1,15 @@
 import { formatCents } from '../money.ts';
 import { PLANS, SHORT_POSTS_PER_ARTICLE } from '../payments/plans.ts';
 import { ARTICLE_COSTS, COST_ASSUMPTIONS, EXAMPLE_PLAN } from './article-costs.ts';
+import { STUDY_METHOD } from './study.ts';
 
 /*
- * Placeholders for the offer's numbers and phrases in texts. An editor writes `{plan:solo-entrepreneur.price}`; the
+ * Placeholders for the offer's numbers and phrases, and for the study's method, in texts. An editor writes `{plan:solo-entrepreneur.price}`; the
  * build and `npm run documents` replace the placeholder with its value, so that the text stays correct when the offer
  * changes.
  */
 
-const PLACEHOLDER = /\{((?:plan|offer|cost):[^{}\s]*)\}/g;
+const PLACEHOLDER = /\{((?:plan|offer|cost|study):[^{}\s]*)\}/g;
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 const FACTS: ReadonlyMap<string, string> = new Map([
@@ -30,6 +31,7 @@ const FACTS: ReadonlyMap<string, string> = new Map([
     [`cost:${cost.id}.time`, formatCents(cost.timeCents)],
     [`cost:${cost.id}.total`, formatCents(cost.totalCents)],
   ]),
+  ['study:method', STUDY_METHOD],
   ['cost:plan.name', PLANS.find(({ slug }) => slug === EXAMPLE_PLAN)?.title ?? ''],
   ['cost:weeks', String(COST_ASSUMPTIONS.weeksAYear)],
   ['cost:hour', formatCents(COST_ASSUMPTIONS.hourlyCents)],

@@ -1,22 +1,30 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
+import { letters } from '../../build/social/lettering.ts';
 import { pictureFile } from '../../components/drawn/picture-file.ts';
-import { FIELD, platePaths } from '../../components/drawn/plate-paths.ts';
+import { drawPlate, FIELD, type Words } from '../../components/drawn/plate-drawing.ts';
 import css from '../../components/drawn/plate.css?raw';
 import { readStories } from '../../site/stories.ts';
 
 /** One file for each card of the blog teaser. */
 export const getStaticPaths = (async () => {
   const stories = await readStories();
-  return stories.map(({ slug, category }) => ({ params: { slug }, props: { slug, category } }));
+  return stories.map(({ slug, category, drawing, keywords }) => ({
+    params: { slug },
+    props: { category, drawing, keywords },
+  }));
 }) satisfies GetStaticPaths;
 
-/** The picture of an article as an SVG file. */
+/** The picture of an article as an SVG file. Its letters are outlines, because a picture cannot load the site's font. */
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({
-  props: { slug, category },
+  props: { category, drawing, keywords },
 }) => {
-  const { soft, mark, accent } = platePaths(category, slug);
-  const drawing =
+  const { soft, mark, accent, words } = drawPlate(drawing, keywords);
+  const content =
     `<rect width="100%" height="100%" fill="var(--ground)"/><path class="soft" d="${soft}"/>` +
-    `<path d="${mark}"/><path class="accent" d="${accent}"/>`;
-  return pictureFile({ ...FIELD, classes: `plate ${category}`, css, drawing });
+    `<path d="${mark}"/><path class="accent" d="${accent}"/>${words.map(outlined).join('')}`;
+  return pictureFile({ ...FIELD, classes: `plate ${category}`, css, drawing: content });
 };
+
+function outlined({ x, y, text, face, size, tone }: Words): string {
+  return `<g class="${tone ?? ''}">${letters(text, x, y, { face, size }, 'currentcolor')}</g>`;
+}

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { choice, day, description, entry, hyphenated, slug, text, TITLE_MAX } from '../fields.ts';
+import { drawing } from './drawing.ts';
 import type { Reference } from './reference.ts';
 
 /** An article. The name of its file is its slug under /blog. */
@@ -23,8 +24,9 @@ export function articles(reference: Reference) {
       })
       .min(3, 'List at least 3 keywords.')
       .max(8, 'List at most 8 keywords.'),
-    /** The name shown for the article's drawn picture. */
-    plate: text('the name of the drawn plate', 3, 40),
+    /** The caption of the article's drawn picture. */
+    plate: text('the caption of the drawn plate', 3, 100),
+    drawing: drawing.optional(),
     /** File names of videos on the same subject, in display order. */
     videos: z
       .array(reference('videos'), { error: 'List the names of the videos’ files, without .yaml.' })

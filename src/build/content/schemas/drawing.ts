@@ -1,0 +1,41 @@
+import { z } from 'astro/zod';
+import { place, text } from '../fields.ts';
+
+/** A row's name and its number, which may be an amount with a unit or a placeholder of the offer: `$41,400`. */
+const measured = z
+  .array(z.tuple([text('the name of a bar', 2, 32), text('its number between quotation marks', 1, 40)]), {
+    error: 'List 3 to 5 pairs of a name and a number: - [First quarter, "20"]',
+  })
+  .min(3)
+  .max(5);
+
+/** What an article's plate shows. Without it the plate lists the article's keywords. */
+export const drawing = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({
+      kind: z.literal('bars'),
+      headline: text('the headline', 8, 48),
+      bars: measured,
+      accent: place('the bars'),
+    }),
+    z.strictObject({ kind: z.literal('columns'), headline: text('the headline', 8, 48), bars: measured }),
+    z.strictObject({
+      kind: z.literal('list'),
+      headline: text('the headline', 8, 48),
+      items: z
+        .array(z.tuple([text('the name', 2, 14), text('its question', 4, 28)]))
+        .min(3)
+        .max(7),
+    }),
+    z.strictObject({
+      kind: z.literal('passage'),
+      headline: text('the question', 8, 48),
+      passage: text('the passage that answers it', 60, 160),
+      source: text('the address of the page', 4, 32),
+    }),
+  ],
+  { error: 'Type kind: bars, columns, list or passage, and under it what that kind shows.' },
+);
+
+export type Drawing = z.infer<typeof drawing>;

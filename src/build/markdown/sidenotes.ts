@@ -1,0 +1,26 @@
+/**
+ * Splits an article's HTML before its second `<h2>`: its opening with the first section, and the rest. The rest is
+ * empty when there is no second section.
+ */
+export function splitAfterFirstSection(html: string): [opening: string, rest: string] {
+  const second = html.indexOf('<h2', html.indexOf('<h2') + 1);
+  return second === -1 ? [html, ''] : [html.slice(0, second), html.slice(second)];
+}
+
+/**
+ * The CSS rules that give a name to each footnote and to its first reference, for the positions in
+ * styles/sidenotes.css. Empty when there are no footnotes.
+ */
+export function sidenoteRules(html: string): string {
+  const ids = [...html.matchAll(/<li id="([^"]*\bfn-[^"]+)"/g)].map(([, id = '']) => id);
+  const rules = ids.map((id, index) => {
+    const note = `anchor-name:--n${index};--reference:--r${index};--before:--n${index - 1}`;
+    return `#${reference(id)}{anchor-name:--r${index}}#${id}{${note}}`;
+  });
+  return rules.join('');
+}
+
+/** The id of a footnote's first reference. */
+function reference(id: string): string {
+  return id.replace('fn-', 'fnref-');
+}

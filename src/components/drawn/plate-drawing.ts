@@ -1,0 +1,196 @@
+import { fillFacts } from '#domain/content/facts.ts';
+import type { Drawing } from '../../build/content/schemas/drawing.ts';
+import { breakLines, type Lettering, widthOf } from '../../build/social/lettering.ts';
+
+/** A line of text on a plate. `x` and `y` are the start of its baseline. */
+export interface Words {
+  x: number;
+  y: number;
+  text: string;
+  face: Lettering['face'];
+  size: number;
+  tone?: 'quiet' | 'accent' | 'reversed';
+}
+
+/** What a plate shows, in units of `FIELD`. `mark`, `soft` and `accent` are SVG paths. */
+export interface Plate {
+  mark: string;
+  soft: string;
+  accent: string;
+  words: Words[];
+}
+
+/** The subject of an article, which decides the colors of its plate. */
+export type PlateCategory = 'strategy' | 'research' | 'formats' | 'search' | 'tools';
+
+export const FIELD = { width: 224, height: 160 } as const;
+
+const EDGE = 14;
+const RIGHT = FIELD.width - EDGE;
+const HEADLINE: Lettering = { face: 'heading', size: 16 };
+const NUMBER: Lettering = { face: 'heading', size: 14 };
+const LABEL: Lettering = { face: 'label', size: 9 };
+
+/** An article's plate: what its front matter says, or its keywords. */
+export function drawPlate(drawing: Drawing | undefined, keywords: readonly string[]): Plate {
+  if (drawing === undefined) return drawKeywords(keywords);
+  const { top, words } = drawHeadline(drawing.headline);
+  const body = drawBody(drawing, top);
+  return { ...body, words: [...words, ...body.words] };
+}
+
+function drawBody(drawing: Drawing, top: number): Plate {
+  switch (drawing.kind) {
+    case 'bars':
+      return drawBars(drawing.bars, drawing.accent, top);
+    case 'columns':
+      return drawColumns(drawing.bars, top);
+    case 'list':
+      return drawList(drawing.items, top);
+    case 'passage':
+      return drawPassage(drawing, top);
+  }
+}
+
+/** The headline in one or two lines; `top` is where the space under it begins. */
+function drawHeadline(headline: string): { top: number; words: Words[] } {
+  const lines = balanced(headline);
+  const words = lines.map((text, index) => ({ x: EDGE, y: 26 + index * 16, text, ...HEADLINE }));
+  return { top: 20 + lines.length * 16, words };
+}
+
+/** The headline's lines at the smallest width that needs no more of them. */
+function balanced(headline: string): string[] {
+  const lines = breakLines(headline, RIGHT - EDGE, HEADLINE);
+  const narrower = [0.5, 0.6, 0.7, 0.8, 0.9]
+    .map((share) => breakLines(headline, share * (RIGHT - EDGE), HEADLINE))
+    .find(({ length }) => length === lines.length);
+  return narrower ?? lines;
+}
+
+/** Names and numbers in rows, each above a bar as long as its number; row `accent`, counted from 1, is accented. */
+function drawBars(bars: readonly [string, string][], accent: number, top: number): Plate {
+  const step = (FIELD.height - EDGE + 4 - top) / bars.length;
+  const rows = withShares(bars).map((bar, index) => ({ ...bar, y: top + (index + 1) * step - 5 }));
+  const stroke = ({ y, share }: { y: number; share: number }) =>
+    `M${EDGE} ${round(y - 2)}h${round(Math.max(1, share * (RIGHT - EDGE)))}v4H${EDGE}z`;
+  return {
+    soft: rows.map(({ y }) => `M${EDGE} ${round(y)}H${RIGHT}`).join(''),
+    mark: rows
+      .toSpliced(accent - 1, 1)
+      .map(stroke)
+      .join(''),
+    accent: rows
+      .slice(accent - 1, accent)
+      .map(stroke)
+      .join(''),
+    words: rows.flatMap(({ name, number, y }) => [
+      { x: EDGE, y: y - 6, text: name, ...LABEL },
+      { x: RIGHT - widthOf(number, NUMBER), y: y - 6, text: number, ...NUMBER },
+    ]),
+  };
+}
+
+/** Names and numbers as columns that grow from the lower edge; the last one is accented. */
+function drawColumns(bars: readonly [string, string][], top: number): Plate {
+  const floor = FIELD.height - 24;
+  const step = (RIGHT - EDGE + 6) / bars.length;
+  const columns = withShares(bars).map((bar, index) => ({
+    ...bar,
+    x: EDGE + index * step,
+    y: floor - bar.share * (floor - top - 18),
+  }));
+  const box = ({ x, y }: { x: number; y: number }) =>
+    `M${round(x)} ${floor}V${round(y)}h${round(step - 6)}V${floor}z`;
+  return {
+    soft: `M${EDGE} ${floor}H${RIGHT}`,
+    mark: columns.slice(0, -1).map(box).join(''),
+    accent: columns.slice(-1).map(box).join(''),
+    words: columns.flatMap(({ name, number, x, y }) => [
+      { x, y: y - 4, text: number, ...NUMBER },
+      { x, y: floor + 13, text: name, ...LABEL },
+    ]),
+  };
+}
+
+/** Shapes for the rows of a list, around the point 0 0. */
+const SHAPES = [
+  'm-5-5h10v10h-10z',
+  'm0-5.5a5.5 5.5 0 0 1 0 11a5.5 5.5 0 0 1 0-11z',
+  'm0-6l5.5 11h-11z',
+  'm0-6l6 6l-6 6l-6-6z',
+  'm-5.5-3h11a5.5 5.5 0 0 1-11 0z',
+  'm-5.5 5.5v-11h3.5v4h4v3.5h3.5v3.5z',
+  'm-2-5.5h4v3.5h3.5v4h-3.5v3.5h-4v-3.5h-3.5v-4h3.5z',
+] as const;
+
+/** Rows of a shape, a name and the question that it answers. */
+function drawList(items: readonly [string, string][], top: number): Plate {
+  const step = (FIELD.height - EDGE + 4 - top) / items.length;
+  const rows = items.map(([name, question], index) => ({ name, question, y: top + (index + 0.6) * step }));
+  const shape = ({ y }: { y: number }, index: number) =>
+    `M${EDGE + 5.5} ${round(y)}${SHAPES[index % SHAPES.length] ?? ''}`;
+  return {
+    soft: '',
+    mark: '',
+    accent: rows.map(shape).join(''),
+    words: rows.flatMap(({ name, question, y }) => [
+      { x: EDGE + 15, y: y + 3, text: name, ...LABEL },
+      { x: RIGHT - 115, y: y + 3, text: question, ...LABEL, tone: 'quiet' as const },
+    ]),
+  };
+}
+
+/** A passage on the accent color, as an answer quotes it, with its source below. */
+function drawPassage({ passage, source }: Extract<Drawing, { kind: 'passage' }>, top: number): Plate {
+  const leading = 15;
+  const lines = breakLines(passage, RIGHT - EDGE - 8, LABEL).map((text, index) => ({
+    text,
+    y: top + 14 + index * leading,
+  }));
+  return {
+    soft: `M${EDGE} ${FIELD.height - 29}H${RIGHT}`,
+    mark: '',
+    accent: lines
+      .map(
+        ({ text, y }) =>
+          `M${EDGE} ${round(y - 10)}h${round(widthOf(text, LABEL) + 8)}v14h-${round(widthOf(text, LABEL) + 8)}z`,
+      )
+      .join(''),
+    words: [
+      ...lines.map(({ text, y }) => ({ x: EDGE + 4, y, text, ...LABEL, tone: 'reversed' as const })),
+      { x: EDGE, y: FIELD.height - 14, text: source, ...LABEL },
+    ],
+  };
+}
+
+function drawKeywords(keywords: readonly string[]): Plate {
+  const step = Math.min(24, (FIELD.height - 24) / keywords.length);
+  const size = Math.min(HEADLINE.size, step * 0.8);
+  const words = keywords.map((text, index) => ({
+    x: EDGE,
+    y: 12 + (index + 0.8) * step,
+    text,
+    ...fitted(text, { ...HEADLINE, size }),
+    ...(index === 0 && { tone: 'accent' as const }),
+  }));
+  return { soft: '', mark: '', accent: '', words };
+}
+
+/** The lettering in a size at which the text fits the plate's width. */
+function fitted(text: string, lettering: Lettering): Lettering {
+  const share = (RIGHT - EDGE) / widthOf(text, lettering);
+  return { ...lettering, size: round(lettering.size * Math.min(1, share)) };
+}
+
+/** Names and numbers, and each number as a share of the largest, from 0 to 1. */
+function withShares(bars: readonly [string, string][]) {
+  const filled = bars.map(([name, number]) => ({ name: fillFacts(name), number: fillFacts(number) }));
+  const value = (number: string) => Number(number.replace(/[^\d.]/g, ''));
+  const most = Math.max(...filled.map(({ number }) => value(number)));
+  return filled.map((bar) => ({ ...bar, share: value(bar.number) / most }));
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
