@@ -4,7 +4,15 @@ import { draw, press, serve, until, type Reply } from '../support/island.tsx';
 
 const PAGE = '/thank-you?docId=0f8fad5b-d9cb&status=success';
 const found = (changes: object): Reply => {
-  const payment = { orderId: '0F8FAD5B', plan: 'Enterprise', amount: 4000, email: 'ann@b.co', ...changes };
+  const payment = {
+    orderId: '0F8FAD5B',
+    plan: 'Enterprise',
+    amount: 4000,
+    email: 'ann@b.co',
+    paidAt: null,
+    receipt: [],
+    ...changes,
+  };
   return { status: 200, body: { ok: true, payment } };
 };
 const failed = (status: number, code: string): Reply => ({
@@ -28,7 +36,7 @@ test('A paid payment shows its receipt and the state of its email until it was s
   const calls = await serve(() => found({ status: 'success', confirmationEmail }), PAGE);
   const page = await draw(<PaymentResult />);
   await until(() => expect(page.textContent).toContain('Sending confirmation email...'));
-  for (const part of ['0F8FAD5B', 'Enterprise', '$4,000']) expect(page.textContent).toContain(part);
+  for (const part of ['0F8FAD5B', 'Enterprise', '$4,000.00']) expect(page.textContent).toContain(part);
   await until(() => expect(document.activeElement?.textContent).toBe('Payment Successful'));
   expect(links(page)).toEqual(['/', '/features']);
   confirmationEmail = 'sent';
@@ -43,7 +51,7 @@ test('The page of a report’s order is about the analysis, not about a plan.', 
   await until(() => expect(page.textContent).toContain('We’ve started on your books.'));
   expect(page.textContent).not.toContain('24 hours');
   expect([...page.querySelectorAll('dt')].map((term) => term.textContent)).toEqual([
-    'Order id',
+    'Order',
     'Report',
     'Amount',
   ]);

@@ -57,7 +57,7 @@ export const PROSPECTS: Readonly<Record<FormName, Prospect>> = {
     steps: [
       PAID,
       { when: 'After payment', text: 'Analysis begins immediately after payment confirmation.' },
-      { when: 'When it’s done', text: 'You’ll get the report by email at the address you enter.' },
+      { when: 'When it’s done', text: 'You’ll get the report by email at the address in your order.' },
     ],
     privacy: TO_PAY,
   },
@@ -84,8 +84,8 @@ export const PROSPECTS: Readonly<Record<FormName, Prospect>> = {
   waitlist: {
     steps: [
       { when: 'Today', hours: 0, text: 'We email you that you’re on the list.' },
-      { when: 'Until it opens', text: 'We don’t email you. This isn’t the newsletter.' },
       { when: 'When it opens', text: 'We email you at this address.' },
+      { when: 'Until then', text: 'No other email comes. This isn’t the newsletter.' },
     ],
     privacy: `We use this for the waitlist only. We delete it after ${RETENTION.communication.years} years, or sooner if you ask.`,
   },
