@@ -98,10 +98,11 @@ test('A refused plan order shows its plan and price, with the discount of a vali
     return totalsOf(await (await call(checkoutPlan, '/api/checkout/plan', { form })).text());
   };
   const { full, half: halved, perMonth } = pricesOf('serial-entrepreneur');
-  const [plan, original] = ['Plan: Serial Entrepreneur', `Original price: ${perMonth}`];
-  const total = (price: string) => `Total: ${price}. First month. No automatic renewal.`;
-  expect(await refused({})).toEqual([plan, original, total(full.text)]);
-  expect(await refused({ coupon: 'SUNDAY50' })).toEqual([plan, original, total(full.text)]);
+  const plan = 'Plan: Serial Entrepreneur';
+  const [price, original] = [`Price: ${perMonth}`, `Original price: ${perMonth}`];
+  const total = (sum: string) => `Total: ${sum}. First month. No automatic renewal.`;
+  expect(await refused({})).toEqual([plan, price, total(full.text)]);
+  expect(await refused({ coupon: 'SUNDAY50' })).toEqual([plan, price, total(full.text)]);
   const half = [`Discounted price: ${halved.text}`, total(halved.text)];
   expect(await refused({ coupon: 'saturday50' })).toEqual([plan, original, ...half]);
   expect(

@@ -175,7 +175,7 @@ test('While it is submitted no input can be changed, and a second click sends no
   expect(calls.map(({ path }) => path)).toEqual(['/api/checkout/report', '/last']);
   expect(button(container)?.textContent).toBe('Starting payment…');
   await settle(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
-  expect(button(container)?.textContent).toBe('Proceed to Payment · $19.98');
+  expect(button(container)?.textContent).toBe('Proceed to Payment ·\u00a0$19.98');
   expect(values(container).slice(0, 2)).toEqual([link(1), link(2)]);
 });
 

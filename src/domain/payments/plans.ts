@@ -187,7 +187,7 @@ export function weekOf({ articlesPerMonth, shortPostsPerMonth }: Plan) {
 /** A note on what the lowest price of a negotiated plan covers; `''` for a plan with a fixed price. */
 export function scopeNote({ pricePrefix, priceCents }: Plan): string {
   if (pricePrefix === '') return '';
-  return `You pay ${formatCents(priceCents)} for the first month now, before we call you. A larger scope is agreed after the call.`;
+  return `${formatCents(priceCents)} is the first month. You pay before we call you. A larger scope is agreed after the call.`;
 }
 
 /** A plan's posts a month, by kind: `8`, `up to 32`, `60 or more`. Articles are never fewer than stated. */

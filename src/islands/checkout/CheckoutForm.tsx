@@ -63,16 +63,14 @@ export function CheckoutForm({ plan: slug, id = 'checkout' }: Props) {
         notes={{ coupon: coupon.note }}
         isReadOnly={isBusy}
       />
-      <div className="foot">
-        <Totals plan={plan} price={coupon.price} />
-        <FormMessage text={message} />
-        <SubmitButton
-          label={ROW.submitLabel}
-          amount={formatCents(coupon.price.totalCents)}
-          busyLabel={ROW.submittingLabel}
-          isBusy={isBusy}
-        />
-      </div>
+      <Totals plan={plan} price={coupon.price} />
+      <FormMessage text={message} />
+      <SubmitButton
+        label={ROW.submitLabel}
+        amount={formatCents(coupon.price.totalCents)}
+        busyLabel={ROW.submittingLabel}
+        isBusy={isBusy}
+      />
     </FormFrame>
   );
 }

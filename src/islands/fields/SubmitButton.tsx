@@ -11,7 +11,7 @@ interface Props {
 export function SubmitButton({ label, amount, busyLabel, isBusy }: Props) {
   return (
     <button className="button" type="submit" aria-busy={isBusy || undefined}>
-      {isBusy ? busyLabel : [label, amount].filter(Boolean).join(' · ')}
+      {isBusy ? busyLabel : [label, amount].filter(Boolean).join(' ·\u00a0')}
     </button>
   );
 }

@@ -66,16 +66,14 @@ export function ReportForm({ id = 'report' }: { id?: string }) {
         faulty={faulty}
         isReadOnly={isBusy}
       />
-      <div className="foot">
-        <ReportTotals count={count} totalCents={totalCents} />
-        <FormMessage text={message} />
-        <SubmitButton
-          label={ROW.submitLabel}
-          amount={count === null ? undefined : formatCents(totalCents, { cents: 'always' })}
-          busyLabel={ROW.submittingLabel}
-          isBusy={isBusy}
-        />
-      </div>
+      <ReportTotals count={count} totalCents={totalCents} />
+      <FormMessage text={message} />
+      <SubmitButton
+        label={ROW.submitLabel}
+        amount={count === null ? undefined : formatCents(totalCents, { cents: 'always' })}
+        busyLabel={ROW.submittingLabel}
+        isBusy={isBusy}
+      />
     </FormFrame>
   );
 }
