@@ -25,7 +25,18 @@ interface FormPage {
  * The page that answers a refused form without JavaScript: the form again, with messages and the submitted values.
  */
 export function formPage(content: FormPage): string {
-  const { name, title, action, submitLabel, notice = '', fields, typed, message, messages, totals = [] } = content;
+  const {
+    name,
+    title,
+    action,
+    submitLabel,
+    notice = '',
+    fields,
+    typed,
+    message,
+    messages,
+    totals = [],
+  } = content;
   const isLocked = (field: Field): boolean =>
     field.kind === 'choice' && typed[field.lockedBy ?? ''] === 'true';
   const controls = fields.map((field) =>

@@ -32,10 +32,15 @@ const COPIED: Step = { when: 'Today', hours: 0, text: 'We email you a copy of wh
 const CONTACTED: Step = within(ONBOARDING_HOURS, 'A person contacts you at this address.');
 const TO_ANSWER = 'We use this to answer you. We don’t sell it.';
 const TO_SEND = 'We send the link and our newsletter to this address. We don’t sell it.';
-const TO_PAY = 'Stripe takes the card; we never see its number. We use the rest for this order and don’t sell it.';
+const TO_PAY =
+  'Stripe takes the card; we never see its number. We use the rest for this order and don’t sell it.';
 
 const SIGNUP: Prospect = {
-  steps: [COPIED, CONTACTED, { when: 'After that', text: 'You choose a plan, or none. Signing up costs nothing.' }],
+  steps: [
+    COPIED,
+    CONTACTED,
+    { when: 'After that', text: 'You choose a plan, or none. Signing up costs nothing.' },
+  ],
   privacy: TO_ANSWER,
 };
 
@@ -91,7 +96,11 @@ export const PROSPECTS: Readonly<Record<FormName, Prospect>> = {
   },
   'book-mockup': {
     steps: [
-      { when: 'Today', hours: 0, text: 'We email you the link to the generator. It also opens in a new tab.' },
+      {
+        when: 'Today',
+        hours: 0,
+        text: 'We email you the link to the generator. It also opens in a new tab.',
+      },
       { when: 'Then', text: 'Add your cover and save the picture.' },
       { when: 'Anytime', text: 'Open the same link for your next cover.' },
     ],

@@ -19,7 +19,11 @@ export function planTotals(plan: Plan, price: Quote): TotalLine[] {
   const total = formatCents(price.totalCents);
   return [
     { label: 'Plan', text: plan.title },
-    { label: isDiscounted ? 'Original price' : 'Price', text: original, ...(isDiscounted && { isVoid: true as const }) },
+    {
+      label: isDiscounted ? 'Original price' : 'Price',
+      text: original,
+      ...(isDiscounted && { isVoid: true as const }),
+    },
     ...(isDiscounted ? [{ label: 'Discounted price', text: total }] : []),
     { label: 'Total', text: total, note: FIRST_MONTH_NOTE },
   ];

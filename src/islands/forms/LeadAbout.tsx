@@ -16,7 +16,11 @@ const HOUR: About = {
   title: `About one hour per ${brand.name}`,
   text: 'We write, optimize and publish. You read, edit and approve.',
 };
-const QUESTION: About = { leaf: '?', title: 'Your question', text: 'A person on our team reads and answers it.' };
+const QUESTION: About = {
+  leaf: '?',
+  title: 'Your question',
+  text: 'A person on our team reads and answers it.',
+};
 
 const ABOUT: Readonly<Record<LeadFormName, About>> = {
   newsletter: { leaf: 'Sat', title: 'Newsletter', text: 'Content and SEO advice by email.' },

@@ -11,7 +11,7 @@ interface SampleDay {
 }
 
 /**
- * A week of a plan, from Monday: its posts spread evenly over the working days, and the review hour on Saturday. A
+ * A week of a plan, from Monday: its posts spread evenly over the working days, and the review hour on the sixth. A
  * plan with an open scope has one hour for each reviewer.
  */
 export function sampleWeek(plan: Plan): SampleDay[] {
