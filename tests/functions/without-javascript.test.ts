@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PROSPECTS } from '#domain/forms/next-steps.ts';
 import * as checkoutPlan from '../../netlify/functions/checkout-plan.ts';
 import * as checkoutReport from '../../netlify/functions/checkout-report.ts';
 import * as forms from '../../netlify/functions/forms.ts';
@@ -27,6 +28,7 @@ test('A refused form shows a page with its message and every typed value, escape
   expect(page).toContain('value="555-0100"');
   expect(page).toMatch(/<textarea [^>]*>\nfirst\n&quot;&gt;&lt;script/);
   expect(page).not.toContain('<script');
+  for (const { when, text } of PROSPECTS.question.steps) expect(page).toContain(`<b>${when}</b> ${text}`);
 });
 
 test('The page marks the invalid field and keeps the source.', async () => {

@@ -44,6 +44,27 @@ test('A paid payment shows its receipt and the state of its email until it was s
   expect(calls[0]?.path).toBe('/api/payments/0f8fad5b-d9cb/verify');
 });
 
+test('A paid order shows the receipt that the server wrote, and when the next step is due.', async () => {
+  const receipt = [
+    ['Order', '0F8FAD5B'],
+    ['Coupon', 'SUNDAY50: -$4,000.00'],
+  ];
+  const paidAt = new Date(2026, 10, 22, 9, 41).toISOString();
+  await serve(() => found({ status: 'success', confirmationEmail: 'sent', receipt, paidAt }), PAGE);
+  const page = await draw(<PaymentResult />);
+  await until(() => expect(heading(page)).toBe('Payment Successful'));
+  const terms = [...page.querySelectorAll('.receipt dl > div')].map(({ children }) =>
+    [...children].map(({ textContent }) => textContent),
+  );
+  expect(terms).toEqual(receipt);
+  const entries = [...page.querySelectorAll('.entries li')].map(({ textContent }) => textContent);
+  expect(entries).toEqual([
+    'Sun, Nov 229:41 AM You paid $4,000.00.',
+    'ReceiptConfirmation email sent to ann@b.co',
+    'By Mon, Nov 239:41 AM A person contacts you to plan your first month.',
+  ]);
+});
+
 test('The page of a report’s order is about the analysis, not about a plan.', async () => {
   const plan = 'TGS Report - 3 Book(s)';
   await serve(() => found({ status: 'success', confirmationEmail: 'sent', plan, amount: 29.97 }), PAGE);

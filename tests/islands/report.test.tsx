@@ -202,6 +202,7 @@ test('A changed total is shown and accepted by the next attempt; another number 
   expect(total(form)).toContain('2 x 12.99 $25.98');
   await press(form);
   await until(() => expect(calls.map(({ body }) => body['expectedTotal'])).toEqual([19.98, 25.98]));
+  await until(() => expect(button(form)?.getAttribute('aria-busy')).toBeNull());
   await choose(form, 1);
   expect(total(form)).toContain('1 x 9.99 $9.99');
 });
