@@ -6,7 +6,8 @@ import { escapeHtml } from './html.ts';
 import { page } from './page.ts';
 
 interface FormPage {
-  name: FormName;
+  /** The form whose next steps the page shows. */
+  name?: FormName;
   title: string;
   action: string;
   submitLabel: string;
@@ -52,7 +53,7 @@ ${controls.join('\n')}
 ${notice && `<p class="small soft">${escapeHtml(notice)}</p>`}
 <button class="button" type="submit">${escapeHtml(submitLabel)}</button>
 </form>
-${nextSteps(name)}`,
+${name ? nextSteps(name) : ''}`,
   });
 }
 

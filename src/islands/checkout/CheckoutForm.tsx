@@ -63,6 +63,9 @@ export function CheckoutForm({ plan: slug, id = 'checkout' }: Props) {
         notes={{ coupon: coupon.note }}
         isReadOnly={isBusy}
       />
+      <noscript>
+        <p className="hint">A valid coupon changes the total on the payment page.</p>
+      </noscript>
       <Totals plan={plan} price={coupon.price} />
       <FormMessage text={message} />
       <SubmitButton

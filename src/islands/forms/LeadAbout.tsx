@@ -1,7 +1,7 @@
 import { brand } from '#brand';
 import { SUMMARY_PAGES } from '#domain/content/claims.ts';
-import { SAMPLE_PASSAGE } from '#domain/content/sample-passage.ts';
 import type { LeadFormName } from '#domain/forms/lead-forms.ts';
+import { Passage } from '../dialog/Passage.tsx';
 
 interface About {
   /** The large word on the calendar leaf, and the leaf's color; null for a marked passage of a report. */
@@ -77,9 +77,7 @@ export function LeadAbout({ form, props = {} }: Props) {
   return (
     <>
       {leaf === null ? (
-        <blockquote className="passage">
-          {SAMPLE_PASSAGE.before} <mark>{SAMPLE_PASSAGE.marked}</mark>
-        </blockquote>
+        <Passage />
       ) : (
         <p className="leaf display" data-tone={tone} aria-hidden="true">
           {leaf}
