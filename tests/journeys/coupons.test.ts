@@ -62,7 +62,7 @@ test('The coupon of the weekday in the visitor’s time zone halves the price ev
   await moveServerClock(null);
   await payWith(page, CARDS.pays);
   await expectResult(page, 'Payment Successful');
-  await page.getByText(half.text, { exact: true }).waitFor();
+  await page.getByText(half.exact, { exact: true }).waitFor();
   await page.getByText(`Confirmation email sent to ${email}`).waitFor();
   expect(await paymentOf(email)).toMatchObject({
     amount: half.dollars,
