@@ -21,7 +21,7 @@ export default endpoint({
   methods: ['POST'],
   body: 'fields',
   failure: () => form.failure,
-  problemPage: checkoutProblemPage(form, '/api/checkout/plan', formatTotals),
+  problemPage: checkoutProblemPage('checkout', '/api/checkout/plan', formatTotals),
   handle: async (call) => {
     const { values, submissionId, expectedCents } = readCheckout(form, call);
     const plan = findPlan(values['plan'] ?? '');

@@ -18,7 +18,7 @@ export default endpoint({
   methods: ['POST'],
   body: 'fields',
   failure: () => form.failure,
-  problemPage: checkoutProblemPage(form, '/api/checkout/report', formatTotals),
+  problemPage: checkoutProblemPage('report', '/api/checkout/report', formatTotals),
   handle: async (call) => {
     const { values, lists, submissionId, expectedCents } = readCheckout(form, call);
     const bookLinks = lists['bookLinks'] ?? [];

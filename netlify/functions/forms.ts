@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import type { FormAnswer } from '#domain/answer.ts';
-import { findLeadForm } from '#domain/forms/lead-forms.ts';
+import { findLeadForm, type LeadFormName } from '#domain/forms/lead-forms.ts';
 import { ENVELOPE_FIELDS, readEnvelope } from '#domain/forms/envelope.ts';
 import { sendSoon } from '#server/email/outbox.ts';
 import { endpoint, json, seeOther, type Call } from '#server/http/endpoint.ts';
@@ -39,6 +39,7 @@ function problemPage(problem: Problem, typed: Call['body'], formName: string): s
   const form = findLeadForm(formName);
   if (!form) return page({ title: 'That did not work', text: problem.message, tone: 'problem' });
   return formPage({
+    name: formName as LeadFormName,
     title: form.title,
     action: `/api/forms/${formName}`,
     submitLabel: form.submitLabel,

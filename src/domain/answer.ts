@@ -46,7 +46,10 @@ export interface CheckoutAnswer {
   paymentId: string;
 }
 
-/** A payment for `/thank-you`: `amount` in dollars; `email` is masked when the order is older than 24 hours. */
+/**
+ * A payment for `/thank-you`: `amount` in dollars; `email` is masked when the order is older than 24 hours. `paidAt`
+ * (ISO 8601) is null and `receipt` (labels and values) empty until it is paid.
+ */
 export interface PaymentAnswer {
   ok: true;
   payment: {
@@ -56,5 +59,7 @@ export interface PaymentAnswer {
     amount: number;
     email: string;
     confirmationEmail: ConfirmationEmail;
+    paidAt: string | null;
+    receipt: readonly (readonly [label: string, value: string])[];
   };
 }

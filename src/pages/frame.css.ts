@@ -1,4 +1,5 @@
 import archivo from '../assets/fonts/archivo-latin.woff2?url';
+import sheet from '../islands/dialog/sheet.css?raw';
 import totals from '../islands/fields/totals.css?raw';
 import buttons from '../styles/buttons.css?raw';
 import faces from '../styles/faces.css?raw';
@@ -16,6 +17,6 @@ import week from '../styles/week.css?raw';
  */
 export function GET(): Response {
   const face = faces.replace('../assets/fonts/archivo-latin.woff2', archivo);
-  const styles = [tokens, face, reset, page, type, buttons, week, fields, plain, totals];
+  const styles = [tokens, face, reset, page, type, buttons, week, fields, plain, sheet, totals];
   return new Response(styles.join('\n'), { headers: { 'Content-Type': 'text/css' } });
 }

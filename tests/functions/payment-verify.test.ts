@@ -18,7 +18,8 @@ async function paid(changes: Record<string, unknown> = {}): Promise<string> {
 
 test('A paid order is verified as a success with its details, and the confirmation email is sent.', async () => {
   const paymentId = await paid();
-  expect(await verified(paymentId)).toEqual({
+  const { receipt, paidAt, ...payment } = await verified(paymentId);
+  expect(payment).toEqual({
     status: 'success',
     orderId: paymentId.slice(0, 8).toUpperCase(),
     plan: 'Solo Entrepreneur',
@@ -26,6 +27,8 @@ test('A paid order is verified as a success with its details, and the confirmati
     email: buyer.email,
     confirmationEmail: 'sending',
   });
+  expect(Date.parse(paidAt ?? '')).not.toBeNaN();
+  expect(Object.fromEntries(receipt)).toMatchObject({ 'Original price': '$999.00', Paid: '$999.00' });
   expect(await verified(paymentId)).toMatchObject({ status: 'success', confirmationEmail: 'sent' });
 });
 
@@ -41,6 +44,19 @@ test('The confirmation email is sent once, with order id and amount and without 
     expect(sentEmail?.HtmlBody).toContain(part);
   }
   expect(sentEmail?.Body).not.toContain('List-Unsubscribe');
+});
+
+test('The thank-you page’s receipt has the same lines as the email’s.', async () => {
+  const paymentId = await paid();
+  const { receipt } = await verified(paymentId);
+  const [sentEmail] = await site.outbox();
+  expect(receipt.length).toBeGreaterThan(5);
+  for (const [label, value] of receipt) expect(sentEmail?.TextBody).toContain(`${label}: ${value}`);
+});
+
+test('An unpaid order has no receipt yet.', async () => {
+  const { paymentId } = await beginCheckout();
+  expect(await verified(paymentId)).toMatchObject({ receipt: [], paidAt: null });
 });
 
 test('An unpaid order stays open whatever the status in the page’s URL.', async () => {

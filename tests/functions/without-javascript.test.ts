@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PROSPECTS } from '#domain/forms/next-steps.ts';
 import * as checkoutPlan from '../../netlify/functions/checkout-plan.ts';
 import * as checkoutReport from '../../netlify/functions/checkout-report.ts';
 import * as forms from '../../netlify/functions/forms.ts';
@@ -27,6 +28,7 @@ test('A refused form shows a page with its message and every typed value, escape
   expect(page).toContain('value="555-0100"');
   expect(page).toMatch(/<textarea [^>]*>\nfirst\n&quot;&gt;&lt;script/);
   expect(page).not.toContain('<script');
+  for (const { when, text } of PROSPECTS.question.steps) expect(page).toContain(`<b>${when}</b> ${text}`);
 });
 
 test('The page marks the invalid field and keeps the source.', async () => {
@@ -98,10 +100,11 @@ test('A refused plan order shows its plan and price, with the discount of a vali
     return totalsOf(await (await call(checkoutPlan, '/api/checkout/plan', { form })).text());
   };
   const { full, half: halved, perMonth } = pricesOf('serial-entrepreneur');
-  const [plan, original] = ['Plan: Serial Entrepreneur', `Original price: ${perMonth}`];
-  const total = (price: string) => `Total: ${price}. First month. No automatic renewal.`;
-  expect(await refused({})).toEqual([plan, original, total(full.text)]);
-  expect(await refused({ coupon: 'SUNDAY50' })).toEqual([plan, original, total(full.text)]);
+  const plan = 'Plan: Serial Entrepreneur';
+  const [price, original] = [`Price: ${perMonth}`, `Original price: ${perMonth}`];
+  const total = (sum: string) => `Total: ${sum}. First month. No automatic renewal.`;
+  expect(await refused({})).toEqual([plan, price, total(full.text)]);
+  expect(await refused({ coupon: 'SUNDAY50' })).toEqual([plan, price, total(full.text)]);
   const half = [`Discounted price: ${halved.text}`, total(halved.text)];
   expect(await refused({ coupon: 'saturday50' })).toEqual([plan, original, ...half]);
   expect(

@@ -43,6 +43,7 @@ test.each([
     const form = await draw(<CheckoutForm plan={plan} />);
     await type(form, 'coupon', coupon);
     expect(total(form)).toBe(price);
+    expect(form.querySelector('button')?.textContent).toBe(`Proceed to Payment ·\u00a0${price}`);
     expect(form.querySelector('s')).not.toBeNull();
     expect(couponSays(form)).toContain('saves you');
     await type(form, 'coupon', '');
@@ -53,7 +54,9 @@ test.each([
 
 test('The Enterprise checkout says what its price pays for; a fixed price needs no note.', async () => {
   const note = scopeNote(planOf('enterprise'));
-  expect(note).toBe('$8,000 is the first month. A larger scope is agreed after the call.');
+  expect(note).toBe(
+    '$8,000 is the first month. You pay before we call you. A larger scope is agreed after the call.',
+  );
   expect((await draw(<CheckoutForm plan="enterprise" />)).textContent).toContain(note);
   expect((await draw(<CheckoutForm plan="solo-entrepreneur" />)).textContent).not.toContain('larger scope');
 });
@@ -112,7 +115,7 @@ test('After coming back from the payment page the form can be used again and kee
   await press(form);
   await until(() => expect(location.hash).toBe('#paid'));
   await settle(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
-  expect(form.querySelector('button')?.textContent).toBe('Proceed to Payment');
+  expect(form.querySelector('button')?.textContent).toBe('Proceed to Payment ·\u00a0$999');
   expect(control(form, 'email').value).toBe('ann@b.co');
 });
 

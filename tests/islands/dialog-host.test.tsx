@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { brand } from '../../src/brand.ts';
 import '../../src/browser/openers.ts';
 import { DialogHost } from '../../src/islands/DialogHost.tsx';
 import { $dialog } from '../../src/stores/dialog.ts';
@@ -72,4 +73,18 @@ test('A reopened dialog has what was typed, including the coupon.', async () => 
   await click(link);
   await until(() => expect(dialog()?.textContent).toContain('Invalid coupon code'));
   expect(control(document, 'email').value).toBe('ann@b.co');
+});
+
+test.each([
+  ['waitlist', '{"product":"insights"}', `Join Waitlist for ${brand.companions.insights.name}`],
+  ['waitlist', '{"product":"sunday"}', 'Join Waitlist for Sunday'],
+  ['question', '{"video":"hour-a-week","title":"How one hour a week works"}', 'About the video'],
+  ['role-signup', '{"role":"writer"}', 'Get Started: Writer'],
+  ['checkout', '{"plan":"solo-entrepreneur"}', 'Solo Entrepreneur'],
+  ['report', '{}', brand.reportService.name],
+])('The %s dialog of %s names what it is about: %s.', async (name, props, about) => {
+  await draw(<DialogHost />);
+  await click(opener(name, props));
+  await until(() => expect(dialog()?.textContent).toContain(about));
+  expect(dialog()?.textContent).toContain('What happens next');
 });

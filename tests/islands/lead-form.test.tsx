@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LEAD_FORM_NAMES, LEAD_FORMS, type LeadFormName } from '../../src/domain/forms/lead-forms.ts';
 import type { LeadForm as Row } from '../../src/domain/forms/form.ts';
+import { PROSPECTS } from '../../src/domain/forms/next-steps.ts';
 import { HONEYPOT } from '../../src/domain/forms/envelope.ts';
 import { LeadForm } from '../../src/islands/forms/LeadForm.tsx';
 import { alerts, control, draw, press, serve, settle, type, until, type Reply } from '../support/island.tsx';
@@ -251,3 +252,17 @@ test('A click on the button of a form that the browser has filled in sets no sta
   await until(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).not.toHaveProperty('startedAt');
 });
+
+test.each(LEAD_FORM_NAMES.filter((name) => row(name).after.idleMs === undefined))(
+  'After success the %s form is gone: the message has the focus, and the next step follows it.',
+  async (name) => {
+    await serve(() => stored);
+    const form = await draw(<LeadForm form={name} />);
+    const status = form.querySelector('[role="status"]');
+    await fill(form, name);
+    await press(form);
+    await until(() => expect(document.activeElement).toBe(status));
+    expect(form.querySelector('form')?.className).toBe('form gone');
+    expect(status?.textContent).toContain(PROSPECTS[name].steps[1].text);
+  },
+);

@@ -4,7 +4,15 @@ import { draw, press, serve, until, type Reply } from '../support/island.tsx';
 
 const PAGE = '/thank-you?docId=0f8fad5b-d9cb&status=success';
 const found = (changes: object): Reply => {
-  const payment = { orderId: '0F8FAD5B', plan: 'Enterprise', amount: 4000, email: 'ann@b.co', ...changes };
+  const payment = {
+    orderId: '0F8FAD5B',
+    plan: 'Enterprise',
+    amount: 4000,
+    email: 'ann@b.co',
+    paidAt: null,
+    receipt: [],
+    ...changes,
+  };
   return { status: 200, body: { ok: true, payment } };
 };
 const failed = (status: number, code: string): Reply => ({
@@ -28,12 +36,33 @@ test('A paid payment shows its receipt and the state of its email until it was s
   const calls = await serve(() => found({ status: 'success', confirmationEmail }), PAGE);
   const page = await draw(<PaymentResult />);
   await until(() => expect(page.textContent).toContain('Sending confirmation email...'));
-  for (const part of ['0F8FAD5B', 'Enterprise', '$4,000']) expect(page.textContent).toContain(part);
+  for (const part of ['0F8FAD5B', 'Enterprise', '$4,000.00']) expect(page.textContent).toContain(part);
   await until(() => expect(document.activeElement?.textContent).toBe('Payment Successful'));
   expect(links(page)).toEqual(['/', '/features']);
   confirmationEmail = 'sent';
   await until(() => expect(page.textContent).toContain('Confirmation email sent to ann@b.co'));
   expect(calls[0]?.path).toBe('/api/payments/0f8fad5b-d9cb/verify');
+});
+
+test('A paid order shows the receipt that the server wrote, and when the next step is due.', async () => {
+  const receipt = [
+    ['Order', '0F8FAD5B'],
+    ['Coupon', 'SUNDAY50: -$4,000.00'],
+  ];
+  const paidAt = new Date(2026, 10, 22, 9, 41).toISOString();
+  await serve(() => found({ status: 'success', confirmationEmail: 'sent', receipt, paidAt }), PAGE);
+  const page = await draw(<PaymentResult />);
+  await until(() => expect(heading(page)).toBe('Payment Successful'));
+  const terms = [...page.querySelectorAll('.receipt dl > div')].map(({ children }) =>
+    [...children].map(({ textContent }) => textContent),
+  );
+  expect(terms).toEqual(receipt);
+  const entries = [...page.querySelectorAll('.entries li')].map(({ textContent }) => textContent);
+  expect(entries).toEqual([
+    'Sun, Nov 229:41 AM You paid $4,000.00.',
+    'ReceiptConfirmation email sent to ann@b.co',
+    'By Mon, Nov 239:41 AM A person contacts you to plan your first month.',
+  ]);
 });
 
 test('The page of a report’s order is about the analysis, not about a plan.', async () => {
@@ -43,7 +72,7 @@ test('The page of a report’s order is about the analysis, not about a plan.', 
   await until(() => expect(page.textContent).toContain('We’ve started on your books.'));
   expect(page.textContent).not.toContain('24 hours');
   expect([...page.querySelectorAll('dt')].map((term) => term.textContent)).toEqual([
-    'Order id',
+    'Order',
     'Report',
     'Amount',
   ]);

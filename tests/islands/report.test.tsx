@@ -44,7 +44,7 @@ test('After any choices of the number of books the total is the price of that ma
       async (numbers) => {
         for (const count of numbers) await choose(form, count);
         const count = numbers.at(-1) ?? 1;
-        const [, books, unit, sum] = /^(\d) x (\d\.\d\d) \$(\d+\.\d\d)Analysis/.exec(total(form)) ?? [];
+        const [, books, unit, sum] = /^(\d) x (\d\.\d\d) \$(\d+\.\d\d)$/.exec(total(form)) ?? [];
         expect([books, unit]).toEqual([String(count), '9.99']);
         expect(toCents(sum ?? '')).toBe(quoteReport(count).totalCents);
         expect(toCents(sum ?? '')).toBe(toCents(unit ?? '') * count);
@@ -175,7 +175,7 @@ test('While it is submitted no input can be changed, and a second click sends no
   expect(calls.map(({ path }) => path)).toEqual(['/api/checkout/report', '/last']);
   expect(button(container)?.textContent).toBe('Starting payment…');
   await settle(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
-  expect(button(container)?.textContent).toBe('Proceed to Payment');
+  expect(button(container)?.textContent).toBe('Proceed to Payment ·\u00a0$19.98');
   expect(values(container).slice(0, 2)).toEqual([link(1), link(2)]);
 });
 
@@ -202,6 +202,7 @@ test('A changed total is shown and accepted by the next attempt; another number 
   expect(total(form)).toContain('2 x 12.99 $25.98');
   await press(form);
   await until(() => expect(calls.map(({ body }) => body['expectedTotal'])).toEqual([19.98, 25.98]));
+  await until(() => expect(button(form)?.getAttribute('aria-busy')).toBeNull());
   await choose(form, 1);
   expect(total(form)).toContain('1 x 9.99 $9.99');
 });

@@ -16,7 +16,7 @@ test('A plan clicked before the scripts have loaded opens its dialog afterwards.
 
   await release();
   await dialog.waitFor();
-  await dialog.getByText('Serial Entrepreneur').waitFor();
+  await dialog.getByText('Serial Entrepreneur').first().waitFor();
   await expectFocus(name);
   expect(new URL(page.url()).pathname).toBe('/pricing');
 });

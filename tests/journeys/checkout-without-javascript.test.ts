@@ -36,7 +36,7 @@ test('A visitor without JavaScript buys a plan and is told to expect the confirm
   const { page, button } = await openForm(address);
   await expectTotals(page, {
     Plan: 'Serial Entrepreneur',
-    'Original price': perMonth,
+    Price: perMonth,
     Total: `${full.text} ${NOTE}`,
   });
   await button.click();

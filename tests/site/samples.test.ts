@@ -4,6 +4,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLAIMS } from '#domain/content/claims.ts';
+import { SAMPLE_PASSAGE } from '#domain/content/sample-passage.ts';
 import { pageDocuments, type PageDocument, thingsOf } from '../support/documents.ts';
 import { type SiteCopy, siteCopy } from '../support/site-copy.ts';
 import { sources } from '../support/sources.ts';
@@ -100,4 +101,11 @@ test('A video that is not a sample is described with the length of its stream wh
       duration: 'PT300S',
       uploadDate: '2025-02-08',
     });
+});
+
+test('The passage beside the forms about reports is marked in the sample report that it names.', () => {
+  const report = pages.find(({ path }) => path === '/tgs-report/first-time-founders');
+  const marks = [...(report?.document.querySelectorAll('mark') ?? [])].map(({ textContent }) => textContent);
+  expect(marks).toContain(SAMPLE_PASSAGE.marked);
+  expect(report?.document.body.textContent).toContain(SAMPLE_PASSAGE.before);
 });

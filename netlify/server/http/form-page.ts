@@ -1,10 +1,13 @@
 import type { FieldMessages } from '#domain/answer.ts';
+import { PROSPECTS, type FormName } from '#domain/forms/next-steps.ts';
 import { optionsOf, type ChoiceField, type Field } from '#domain/forms/field.ts';
 import { readLinks } from '#domain/forms/read-field.ts';
 import { escapeHtml } from './html.ts';
 import { page } from './page.ts';
 
 interface FormPage {
+  /** The form whose next steps the page shows. */
+  name?: FormName;
   title: string;
   action: string;
   submitLabel: string;
@@ -23,7 +26,18 @@ interface FormPage {
  * The page that answers a refused form without JavaScript: the form again, with messages and the submitted values.
  */
 export function formPage(content: FormPage): string {
-  const { title, action, submitLabel, notice = '', fields, typed, message, messages, totals = [] } = content;
+  const {
+    name,
+    title,
+    action,
+    submitLabel,
+    notice = '',
+    fields,
+    typed,
+    message,
+    messages,
+    totals = [],
+  } = content;
   const isLocked = (field: Field): boolean =>
     field.kind === 'choice' && typed[field.lockedBy ?? ''] === 'true';
   const controls = fields.map((field) =>
@@ -38,8 +52,20 @@ export function formPage(content: FormPage): string {
 ${controls.join('\n')}
 ${notice && `<p class="small soft">${escapeHtml(notice)}</p>`}
 <button class="button" type="submit">${escapeHtml(submitLabel)}</button>
-</form>`,
+</form>
+${name ? nextSteps(name) : ''}`,
   });
+}
+
+/** The three steps that follow the form, and what happens to its data. */
+function nextSteps(name: FormName): string {
+  const { steps, privacy } = PROSPECTS[name];
+  const items = steps.map(({ when, text }) => `<li><b>${escapeHtml(when)}</b> ${escapeHtml(text)}</li>`);
+  return `<section class="next">
+<h2>What happens next</h2>
+<ol>${items.join('')}</ol>
+<p class="soft">${escapeHtml(privacy)} <a href="/privacy-policy">Privacy policy</a></p>
+</section>`;
 }
 
 function totalsList(totals: Required<FormPage>['totals']): string {

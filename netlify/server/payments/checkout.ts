@@ -1,6 +1,6 @@
 import type { CheckoutAnswer, FieldMessages, QuoteAnswer } from '#domain/answer.ts';
 import { withLists } from '#domain/forms/read-form.ts';
-import { type CheckoutForm } from '#domain/forms/checkout-forms.ts';
+import { CHECKOUT_FORMS, type CheckoutForm } from '#domain/forms/checkout-forms.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import type { Quote } from '#domain/payments/pricing.ts';
@@ -52,16 +52,17 @@ export async function answerCheckout(order: Order, call: Call): Promise<Response
  * submitted values determine them.
  */
 export function checkoutProblemPage(
-  form: CheckoutForm,
+  name: keyof typeof CHECKOUT_FORMS,
   action: string,
   formatTotals: (typed: Call['body'], now: Date) => [label: string, text: string][],
 ) {
   return (problem: Problem, { body, now }: Pick<Call, 'body' | 'now'>): string =>
     formPage({
-      title: form.title,
+      name,
+      title: CHECKOUT_FORMS[name].title,
       action,
-      submitLabel: form.submitLabel,
-      fields: form.fields,
+      submitLabel: CHECKOUT_FORMS[name].submitLabel,
+      fields: CHECKOUT_FORMS[name].fields,
       typed: body,
       message: problem.message,
       messages: problem.detail.fields ?? {},

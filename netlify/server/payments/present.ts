@@ -1,24 +1,33 @@
 import type { PaymentAnswer } from '#domain/answer.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import { orderId, visibleEmail, type ConfirmationEmail } from '#domain/payments/order.ts';
-import { rows, table, type PaymentRow } from '../platform/database.ts';
+import { receiptOf } from '../email/templates/receipt-lines.ts';
+import { rows, table, type EmailRow, type PaymentRow } from '../platform/database.ts';
 
 /** A payment for its buyer: `amount` in dollars, the email address masked after 24 hours. */
 export async function presentPayment(payment: PaymentRow, now: Date): Promise<PaymentAnswer['payment']> {
+  const confirmation = await findConfirmation(payment.id);
   return {
     status: payment.payment_status,
     orderId: orderId(payment.id),
     plan: payment.plan,
     amount: toDollars(toCents(payment.amount)),
     email: visibleEmail(payment.email, new Date(payment.timestamp), now),
-    confirmationEmail: await confirmationState(payment.id),
+    confirmationEmail: stateOf(confirmation),
+    // The transaction that settles a payment enqueues its email, so the email's timestamp is the time of the payment.
+    paidAt: confirmation?.timestamp ?? null,
+    receipt: confirmation ? receiptOf(payment, new Date(confirmation.timestamp)) : [],
   };
 }
 
-async function confirmationState(paymentId: string): Promise<ConfirmationEmail> {
+async function findConfirmation(paymentId: string): Promise<EmailRow | undefined> {
   const [email] = await rows<'emails'>(
     table('emails').select('*').eq('record_id', paymentId).eq('kind', 'payment-confirmation').limit(1),
   );
+  return email;
+}
+
+function stateOf(email: EmailRow | undefined): ConfirmationEmail {
   if (!email) return 'none';
   return email.status === 'sent' || email.status === 'failed' ? email.status : 'sending';
 }

@@ -23,3 +23,8 @@ export function countdown(now: Date): Countdown {
     seconds: left % 60,
   };
 }
+
+/** Whether a countdown has reached its end. */
+export function isOver(left: Countdown): boolean {
+  return Object.values(left).every((value) => value === 0);
+}

@@ -2,6 +2,10 @@
 
 /** A search result counts if it is among this many first organic results. */
 export const COUNTED_POSITIONS = 20;
+/** The month, counted from the first paid one, from which rankings are measured. */
+export const MEASURED_FROM_MONTH = 3;
+/** When an assurance is measured, in a few words. */
+export const MEASURED_NOTE = 'Measured from the third month on, for customers who stay.';
 /** Number of paid months that the quarterly assurance of the Enterprise plan covers. */
 const QUARTER_MONTHS = 3;
 
@@ -12,6 +16,6 @@ export const ASSURANCE_TERMS = [
   },
   {
     question: 'When are they measured?',
-    answer: `We take a baseline on day one. Rankings need months, so we measure from the third month on, for customers who stay. A single month is not measured. The quarterly assurance covers ${QUARTER_MONTHS} paid months.`,
+    answer: `We take a baseline on day one. Rankings need months, so we measure from the third month on, for customers who stay. Your first month alone is not measured. The quarterly assurance covers ${QUARTER_MONTHS} paid months.`,
   },
 ] as const;

@@ -86,7 +86,7 @@ export const PLANS: readonly Plan[] = [
     rhythm: 'two a week',
     brands: 1,
     reviewHour: 'You read both articles in full and approve each with its short posts.',
-    ifMissed: 'We tell you, and you decide whether to go on.',
+    ifMissed: 'We tell you, and you decide whether to go on. This plan pays no credits or rebate.',
   },
   {
     slug: 'serial-entrepreneur',
@@ -187,5 +187,16 @@ export function weekOf({ articlesPerMonth, shortPostsPerMonth }: Plan) {
 /** A note on what the lowest price of a negotiated plan covers; `''` for a plan with a fixed price. */
 export function scopeNote({ pricePrefix, priceCents }: Plan): string {
   if (pricePrefix === '') return '';
-  return `${formatCents(priceCents)} is the first month. A larger scope is agreed after the call.`;
+  return `${formatCents(priceCents)} is the first month. You pay before we call you. A larger scope is agreed after the call.`;
+}
+
+/** A plan's posts a month, by kind: `8`, `up to 32`, `60 or more`. Articles are never fewer than stated. */
+export function monthOf({ quantity, postsPerMonth, articlesPerMonth, shortPostsPerMonth }: Plan) {
+  const most = quantity === 'up to' ? 'up to ' : '';
+  const more = quantity === 'at least' ? ' or more' : '';
+  return {
+    posts: `${most}${postsPerMonth}${more}`,
+    articles: `${articlesPerMonth}${more}`,
+    shortPosts: `${most}${shortPostsPerMonth}${more}`,
+  };
 }

@@ -1,6 +1,6 @@
 import type { Field } from '#domain/forms/field.ts';
 import { CHECKOUT_FORMS } from '#domain/forms/checkout-forms.ts';
-import { toDollars } from '#domain/money.ts';
+import { formatCents, toDollars } from '#domain/money.ts';
 import { planOf, type PlanSlug } from '#domain/payments/plans.ts';
 import { Fields } from '../fields/Fields.tsx';
 import { FormFrame } from '../fields/FormFrame.tsx';
@@ -54,7 +54,6 @@ export function CheckoutForm({ plan: slug, id = 'checkout' }: Props) {
         if (name === 'coupon') coupon.change(value);
       }}
     >
-      <Totals plan={plan} price={coupon.price} />
       <input type="hidden" name="plan" value={plan.slug} />
       <Fields
         id={id}
@@ -64,8 +63,17 @@ export function CheckoutForm({ plan: slug, id = 'checkout' }: Props) {
         notes={{ coupon: coupon.note }}
         isReadOnly={isBusy}
       />
+      <noscript>
+        <p className="hint">A valid coupon changes the total on the payment page.</p>
+      </noscript>
+      <Totals plan={plan} price={coupon.price} />
       <FormMessage text={message} />
-      <SubmitButton label={ROW.submitLabel} busyLabel={ROW.submittingLabel} isBusy={isBusy} />
+      <SubmitButton
+        label={ROW.submitLabel}
+        amount={formatCents(coupon.price.totalCents)}
+        busyLabel={ROW.submittingLabel}
+        isBusy={isBusy}
+      />
     </FormFrame>
   );
 }

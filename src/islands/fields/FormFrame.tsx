@@ -6,11 +6,19 @@ interface Props extends ComponentProps<'form'> {
   /** The message when the form cannot be sent and its script could not be loaded (browser/touch.ts). */
   failure: string;
   isBusy: boolean;
+  /** Whether the form was accepted and only its status still shows (styles/fields.css). */
+  isGone?: boolean;
 }
 
 /** The `<form>` of every lead and checkout form: a plain HTML form until its script has loaded. */
-export function FormFrame({ failure, isBusy, ...rest }: Props) {
+export function FormFrame({ failure, isBusy, isGone = false, ...rest }: Props) {
   return (
-    <form className="form" method="post" data-failure={failure} aria-busy={isBusy || undefined} {...rest} />
+    <form
+      className={isGone ? 'form gone' : 'form'}
+      method="post"
+      data-failure={failure}
+      aria-busy={isBusy || undefined}
+      {...rest}
+    />
   );
 }

@@ -1,16 +1,28 @@
+import { brand } from '#brand';
 import { findLeadForm, type LeadFormName } from '#domain/forms/lead-forms.ts';
 import type { OpenDialog } from '../../stores/dialog.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { Sheet } from '../dialog/Sheet.tsx';
+import { LeadAbout } from './LeadAbout.tsx';
 import { LeadForm } from './LeadForm.tsx';
 
-/** Any lead form as a dialog; its opener may set `source` and the form's hidden fields. */
+const COMPANIONS: Readonly<Record<string, { name: string }>> = brand.companions;
+
+/**
+ * Any lead form as a dialog; its opener may set `source`, the form's hidden fields, and the `title` of the video that
+ * a question is about.
+ */
 export function LeadDialog({ name, props }: Pick<OpenDialog, 'name' | 'props'>) {
   const row = findLeadForm(name);
   const { source, ...presets } = props;
   if (!row) throw new Error(`data-dialog="${name}" is neither a dialog of DialogHost nor a lead form`);
+  const form = name as LeadFormName;
+  const product = COMPANIONS[props['product'] ?? '']?.name;
   return (
-    <Dialog title={row.title}>
-      <LeadForm form={name as LeadFormName} source={source} presets={presets} id={`dialog-${name}`} />
+    <Dialog title={product ? `${row.title} for ${product}` : row.title}>
+      <Sheet form={form} about={<LeadAbout form={form} props={props} />}>
+        <LeadForm form={form} source={source} presets={presets} id={`dialog-${name}`} />
+      </Sheet>
     </Dialog>
   );
 }

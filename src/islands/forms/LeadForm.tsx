@@ -25,12 +25,10 @@ interface Props {
 /** Any lead form, rendered from its entry in LEAD_FORMS. Works as a plain HTML form until its script has loaded. */
 export function LeadForm({ form: name, source, article, presets, id = name }: Props) {
   const lead = useLead(name, { source, article });
-  const { row, path, form, message, fields, announcedField, isBusy, isDone, onSubmit, clearError, release } =
-    lead;
-  const { idleMs, closeMs, open: tab } = row.after;
-  // The message stays if the form does not reset and its dialog does not close. A dialog may stay open when the
-  // browser blocks the new tab, because the message has a link to the same address.
-  const staysDone = idleMs === undefined && (useFrame() === null || closeMs === undefined || Boolean(tab));
+  const { row, path, form, message, fields, announcedField, isBusy, isDone, onSubmit, clearError } = lead;
+  // A form in a page that can be used again after a few seconds stays, so that the page below does not move.
+  const isInPage = useFrame() === null;
+  const isGone = isDone && !(isInPage && row.after.idleMs !== undefined);
 
   return (
     <FormFrame
@@ -39,14 +37,12 @@ export function LeadForm({ form: name, source, article, presets, id = name }: Pr
       action={path}
       failure={row.failure}
       isBusy={isBusy}
+      isGone={isGone}
       // While the success message shows, a click sends nothing unless another email address was typed.
       onSubmit={(event) =>
         isDone && isBlank(event.currentTarget) ? event.preventDefault() : void onSubmit(event)
       }
-      onInput={({ target }) => {
-        clearError((target as HTMLInputElement).name);
-        if (isDone && staysDone) release();
-      }}
+      onInput={({ target }) => clearError((target as HTMLInputElement).name)}
     >
       {source && <input type="hidden" name="source" value={source} />}
       {article && <input type="hidden" name="article" value={article} />}
@@ -60,7 +56,7 @@ export function LeadForm({ form: name, source, article, presets, id = name }: Pr
       />
       <Honeypot id={`${id}-${HONEYPOT}`} />
       <FormMessage text={message} />
-      <div role="status">{isDone && <SuccessMessage row={row} />}</div>
+      <SuccessMessage form={name} row={row} isDone={isDone} isAlone={isGone} />
       {row.notice && <p className="small soft">{row.notice}</p>}
       <SubmitButton
         label={(isDone && row.successLabel) || row.submitLabel}

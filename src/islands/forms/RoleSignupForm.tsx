@@ -33,6 +33,7 @@ export function RoleSignupForm({ role, id = NAME }: Props) {
       action={path}
       failure={ROW.failure}
       isBusy={isBusy}
+      isGone={isDone}
       onSubmit={(event) => (isDone ? event.preventDefault() : void onSubmit(event))}
       onInput={({ target }) => clearError((target as HTMLInputElement).name)}
     >
@@ -46,7 +47,7 @@ export function RoleSignupForm({ role, id = NAME }: Props) {
       <LockedRole role={findRole(role)} id={id} />
       <Honeypot id={`${id}-${HONEYPOT}`} />
       <FormMessage text={message} />
-      <div role="status">{isDone && <SuccessMessage row={ROW} />}</div>
+      <SuccessMessage form={NAME} row={ROW} isDone={isDone} isAlone={isDone} />
       <SubmitButton label={ROW.submitLabel} busyLabel={ROW.submittingLabel} isBusy={isBusy} />
     </FormFrame>
   );
@@ -69,7 +70,8 @@ interface Role {
   label: string;
 }
 
-function findRole(value: string): Role {
+/** The role with that value. Throws when the form has none. */
+export function findRole(value: string): Role {
   const field: Field | undefined = ROW.fields.find(({ name }) => name === ROLE);
   const options = field?.kind === 'choice' ? field.options : [];
   const role = options.find((option) => option.value === value);

@@ -1,17 +1,56 @@
+import { useEffect, useRef } from 'react';
 import { brand } from '#brand';
 import type { LeadForm } from '#domain/forms/form.ts';
+import type { LeadFormName } from '#domain/forms/lead-forms.ts';
+import { PROSPECTS, timeOf } from '#domain/forms/next-steps.ts';
 
-/** The success message, with a link to the page or tab that opens next. */
-export function SuccessMessage({ row }: { row: Pick<LeadForm, 'success' | 'after'> }) {
-  const { navigate, open } = row.after;
+interface Props {
+  form: LeadFormName;
+  row: Pick<LeadForm, 'success' | 'after'>;
+  isDone: boolean;
+  /** Whether the message replaces the form. It then also states the next step and takes the focus. */
+  isAlone: boolean;
+}
+
+/**
+ * The status of a form: empty, or the success message with a link to the page or tab that opens next. Always in the
+ * page, so that screen readers announce the message.
+ */
+export function SuccessMessage({ form, row: { success, after }, isDone, isAlone }: Props) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAlone) ref.current?.focus();
+  }, [isAlone]);
   return (
-    <p className="note success">
-      {row.success} {navigate && <a href={navigate.to}>{navigate.label}</a>}
+    <div role="status" ref={ref} tabIndex={-1}>
+      {isDone && (
+        <p className="note success">
+          {success} <NextLink after={after} />
+        </p>
+      )}
+      {isAlone && <NextStep form={form} />}
+    </div>
+  );
+}
+
+function NextLink({ after: { navigate, open } }: Pick<LeadForm, 'after'>) {
+  return (
+    <>
+      {navigate && <a href={navigate.to}>{navigate.label}</a>}
       {open && (
         <a href={brand.external[open.target]} target="_blank" rel="noopener">
           {open.label}
         </a>
       )}
+    </>
+  );
+}
+
+function NextStep({ form }: { form: LeadFormName }) {
+  const [, step] = PROSPECTS[form].steps;
+  return (
+    <p className="next-step">
+      <b>{timeOf(step, new Date())}:</b> {step.text}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { ONBOARDING_HOURS } from '#domain/content/claims.ts';
 import { isReportPlan } from '#domain/payments/order.ts';
 import { CheckAgain } from './CheckAgain.tsx';
+import { FirstDay } from './FirstDay.tsx';
 import { Receipt } from './Receipt.tsx';
 import { ResultView } from './ResultView.tsx';
 import { usePayment, type Check, type Payment } from './use-payment.ts';
@@ -50,7 +51,10 @@ function KnownPayment({ payment, check }: { payment: Payment; check: Check }) {
             ? 'Thank you. We’ve started on your books. You’ll get the report by email.'
             : `Thank you. We’ll contact you within ${ONBOARDING_HOURS} hours to plan your first month.`}
         </p>
-        <Receipt payment={payment} />
+        <div className="paid">
+          <Receipt payment={payment} />
+          <FirstDay payment={payment} />
+        </div>
         <div className="actions">
           <Link to="/" label="Back to the home page" />
           <a className="button quiet" href="/features">

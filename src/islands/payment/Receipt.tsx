@@ -1,33 +1,30 @@
+import { brand } from '#brand';
 import { formatCents, toCents } from '#domain/money.ts';
 import { isReportPlan } from '#domain/payments/order.ts';
 import type { Payment } from './use-payment.ts';
 
-/** The order's id, plan and amount, and the state of its confirmation email. */
+/** The receipt of a paid order, or the order's id, plan and amount. */
 export function Receipt({ payment }: { payment: Payment }) {
+  const lines = payment.receipt.length > 0 ? payment.receipt : orderLines(payment);
   return (
-    <>
+    <section className="receipt">
+      <h2>{payment.receipt.length > 0 ? `${brand.name} receipt` : 'Your order'}</h2>
       <dl className="totals">
-        <div>
-          <dt>Order id</dt>
-          <dd>{payment.orderId}</dd>
-        </div>
-        <div>
-          <dt>{isReportPlan(payment.plan) ? 'Report' : 'Plan'}</dt>
-          <dd>{payment.plan}</dd>
-        </div>
-        <div className="total">
-          <dt>Amount</dt>
-          <dd>{formatCents(toCents(payment.amount))}</dd>
-        </div>
+        {lines.map(([label, text]) => (
+          <div key={label} className={label === 'Paid' || label === 'Amount' ? 'total' : undefined}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
       </dl>
-      <p role="status">{payment.status === 'success' && emailText(payment)}</p>
-    </>
+    </section>
   );
 }
 
-/** Says that the confirmation email is being sent or was sent; in any other state, that a receipt will follow. */
-function emailText({ confirmationEmail, email, orderId }: Payment): string {
-  if (confirmationEmail === 'sending') return 'Sending confirmation email...';
-  if (confirmationEmail === 'sent') return `Confirmation email sent to ${email}`;
-  return `Your receipt will follow by email. Your order number is ${orderId}.`;
+function orderLines({ orderId, plan, amount }: Payment): Payment['receipt'] {
+  return [
+    ['Order', orderId],
+    [isReportPlan(plan) ? 'Report' : 'Plan', plan],
+    ['Amount', formatCents(toCents(amount), { cents: 'always' })],
+  ];
 }

@@ -2,7 +2,9 @@ import { useInsertionEffect } from 'react';
 import { CHECKOUT_FORMS } from '#domain/forms/checkout-forms.ts';
 import { adoptStyles } from '../../browser/adopt-styles.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { Sheet } from '../dialog/Sheet.tsx';
 import totals from '../fields/totals.css?inline';
+import { ReportAbout } from './ReportAbout.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import links from './book-links.css?inline';
 
@@ -11,7 +13,9 @@ export function ReportDialog() {
   useInsertionEffect(() => [totals, links].forEach(adoptStyles), []);
   return (
     <Dialog title={CHECKOUT_FORMS.report.title}>
-      <ReportForm id="dialog-report" />
+      <Sheet form="report" about={<ReportAbout />}>
+        <ReportForm id="dialog-report" />
+      </Sheet>
     </Dialog>
   );
 }

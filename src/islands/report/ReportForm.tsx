@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { Field } from '#domain/forms/field.ts';
 import { CHECKOUT_FORMS } from '#domain/forms/checkout-forms.ts';
-import { toCents, toDollars } from '#domain/money.ts';
+import { formatCents, toCents, toDollars } from '#domain/money.ts';
 import { quoteReport } from '#domain/payments/pricing.ts';
 import { Fields } from '../fields/Fields.tsx';
 import { FormFrame } from '../fields/FormFrame.tsx';
@@ -68,7 +68,12 @@ export function ReportForm({ id = 'report' }: { id?: string }) {
       />
       <ReportTotals count={count} totalCents={totalCents} />
       <FormMessage text={message} />
-      <SubmitButton label={ROW.submitLabel} busyLabel={ROW.submittingLabel} isBusy={isBusy} />
+      <SubmitButton
+        label={ROW.submitLabel}
+        amount={count === null ? undefined : formatCents(totalCents, { cents: 'always' })}
+        busyLabel={ROW.submittingLabel}
+        isBusy={isBusy}
+      />
     </FormFrame>
   );
 }

@@ -23,8 +23,6 @@ export function ReportTotals({ count, totalCents }: Props) {
         <dd aria-live="polite">
           {count ?? 'Number of books'} x {toDollars(unitCents).toFixed(2)}{' '}
           {count !== null && <strong>{formatCents(totalCents, { cents: 'always' })}</strong>}
-          <small>Analysis begins immediately after payment confirmation.</small>
-          <small>You’ll get the report by email at the address above.</small>
         </dd>
       </div>
     </dl>

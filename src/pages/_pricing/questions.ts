@@ -34,7 +34,7 @@ export const QUESTIONS = [
   },
   {
     question: 'What does the assurance pay?',
-    answer: `That depends on the plan. ${perPlan(({ ifMissed }) => ifMissed)} Ask us for the amount in writing before you buy: ${brand.email}.`,
+    answer: `That depends on the plan. ${perPlan(({ ifMissed }) => ifMissed)} For credits and rebates, ask us for the amount in writing before you buy: ${brand.email}.`,
   },
   {
     question: 'What happens after the first month?',
@@ -43,7 +43,7 @@ export const QUESTIONS = [
   },
   {
     question: 'How do refunds work?',
-    answer: `Email ${brand.email} with your order number and what went wrong. A person reads every request and answers it. You don’t have to cancel anything, because no plan renews.`,
+    answer: `Ask for one by email: ${brand.email}. Send your order number and tell us what went wrong. A person reads every request and answers it. This page sets no amounts or deadlines. You don’t have to cancel anything, because no plan renews.`,
   },
   {
     question: 'Who writes the articles?',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdown } from '#domain/content/countdown.ts';
+import { countdown, isOver } from '#domain/content/countdown.ts';
 
 const ZEROS = { days: 0, hours: 0, minutes: 0, seconds: 0 };
 
@@ -20,4 +20,9 @@ test('After the offer all parts are zero until the year ends; then the next coun
   expect(countdown(new Date(2026, 10, 1))).toEqual(ZEROS);
   expect(countdown(new Date(2026, 11, 31, 23, 59, 59))).toEqual(ZEROS);
   expect(countdown(new Date(2028, 9, 30, 23, 59, 59))).toEqual({ ...ZEROS, days: 1 });
+});
+
+test('The countdown is over from its last second on.', () => {
+  expect(isOver(countdown(new Date(2026, 9, 31, 23, 59, 58)))).toBe(false);
+  expect(isOver(countdown(new Date(2026, 9, 31, 23, 59, 59)))).toBe(true);
 });

@@ -4,12 +4,14 @@ import {
   COLLECT_ADDRESS,
   FEATURED_PLAN,
   findPlan,
+  monthOf,
   planOf,
   PLANS,
   SHORT_POSTS_PER_ARTICLE,
   type PlanSlug,
   weekOf,
 } from '#domain/payments/plans.ts';
+import { sampleWeek } from '../../../src/pages/_pricing/sample-week.ts';
 
 test('The three plans are those of docs/product.md, Plans and prices, in that order.', () => {
   const rows = PLANS.map((plan) => [
@@ -77,4 +79,24 @@ test.each(['', 'Enterprise', 'enterprise ', 'constructor', '__proto__'])('There 
 test('Postal addresses are not collected; ten countries are allowed if they are.', () => {
   expect(COLLECT_ADDRESS).toBe(false);
   expect(ALLOWED_COUNTRIES).toEqual(['US', 'CA', 'GB', 'AU', 'DE', 'FR', 'NL', 'SE', 'NO', 'DK']);
+});
+
+test.each(PLANS)(
+  'The sample week of $title has the posts of its average week and one review hour.',
+  (plan) => {
+    const days = sampleWeek(plan);
+    const sum = (kind: 'articles' | 'shortPosts') => days.reduce((total, day) => total + day[kind], 0);
+    expect({ articles: sum('articles'), shortPosts: sum('shortPosts') }).toEqual(weekOf(plan));
+    expect(days.filter(({ hour }) => hour !== '')).toHaveLength(1);
+    for (const { articles, shortPosts } of days)
+      expect([articles, shortPosts].every(Number.isInteger)).toBe(true);
+  },
+);
+
+test('Only short posts, and the posts they are part of, can be fewer than stated.', () => {
+  expect(PLANS.map(monthOf)).toEqual([
+    { posts: 'up to 40', articles: '8', shortPosts: 'up to 32' },
+    { posts: '120', articles: '24', shortPosts: '96' },
+    { posts: '300 or more', articles: '60 or more', shortPosts: '240 or more' },
+  ]);
 });

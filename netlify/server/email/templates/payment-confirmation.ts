@@ -1,12 +1,10 @@
-import { brand } from '#brand';
 import { ONBOARDING_HOURS } from '#domain/content/claims.ts';
 import { formatCents, toCents } from '#domain/money.ts';
 import { isReportOrder, orderId } from '#domain/payments/order.ts';
-import { BUSINESS_TIME_ZONE } from '#domain/payments/coupons.ts';
 import { FIRST_MONTH_NOTE } from '#domain/payments/pricing.ts';
 import type { PaymentRow } from '../../platform/database.ts';
 import type { Block, Letter } from './layout.ts';
-import { bookLinksOf, receiptLines } from './receipt-lines.ts';
+import { bookLinksOf, receiptOf } from './receipt-lines.ts';
 
 /**
  * The receipt of a paid order: a plan's first month, or reports on books. `paidAt` is the time at which the payment
@@ -24,16 +22,7 @@ export function paymentConfirmation(payment: PaymentRow, paidAt: Date, origin: s
       { text: `Thank you for your order. We received your payment of ${paid}.` },
       ...(isReport ? reportBlocks(payment) : planBlocks()),
       { text: 'Your receipt:' },
-      {
-        rows: [
-          ['Order', order],
-          ['Date', formatDate(paidAt)],
-          [isReport ? 'Report' : 'Plan', isReport ? payment.plan : `${payment.plan}, first month`],
-          ...receiptLines(payment),
-          ['Paid', paid],
-          ['Seller', [brand.company, ...brand.address].join(', ')],
-        ],
-      },
+      { rows: receiptOf(payment, paidAt) },
       ...(payment.receipt_url === null
         ? []
         : [{ before: 'For your records:', link: payment.receipt_url, label: 'Stripe’s receipt' }]),
@@ -59,9 +48,4 @@ function reportBlocks(payment: PaymentRow): Block[] {
     },
     { list: bookLinksOf(payment) },
   ];
-}
-
-/** Formats a day in the business's time zone: `November 22, 2026`. */
-function formatDate(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: BUSINESS_TIME_ZONE }).format(date);
 }

@@ -1,7 +1,28 @@
+import { brand } from '#brand';
 import { formatCents, toCents } from '#domain/money.ts';
+import { BUSINESS_TIME_ZONE } from '#domain/payments/coupons.ts';
+import { isReportOrder, orderId } from '#domain/payments/order.ts';
 import type { PaymentRow } from '../../platform/database.ts';
 
 type Line = readonly [label: string, value: string];
+
+/** The receipt of an order paid at `paidAt`, for the confirmation email and the thank-you page. */
+export function receiptOf(payment: PaymentRow, paidAt: Date): Line[] {
+  const isReport = isReportOrder(payment.metadata);
+  return [
+    ['Order', orderId(payment.id)],
+    ['Date', formatDate(paidAt)],
+    [isReport ? 'Report' : 'Plan', isReport ? payment.plan : `${payment.plan}, first month`],
+    ...receiptLines(payment),
+    ['Paid', dollars(payment.amount)],
+    ['Seller', [brand.company, ...brand.address].join(', ')],
+  ];
+}
+
+/** Formats a day in the business's time zone: `November 22, 2026`. */
+function formatDate(date: Date): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: BUSINESS_TIME_ZONE }).format(date);
+}
 
 /** The receipt's lines for an order's original price and coupon, from its metadata (docs/product.md, Payments). */
 export function receiptLines({ metadata }: Pick<PaymentRow, 'metadata'>): Line[] {

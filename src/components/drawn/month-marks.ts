@@ -17,6 +17,12 @@ export function monthMarks(posts: number): string {
   return Array.from({ length: days }, (_, day) => dayMarks(day, upTo(day + 1) - upTo(day))).join('');
 }
 
+/** An SVG path with a wide stroke for the review hour of each of the four weeks. */
+export function hourMarks(): string {
+  const x = WORKING_DAYS * CELL.width + FIRST.x;
+  return Array.from({ length: WEEKS_PER_MONTH }, (_, week) => `M${x} ${week * CELL.height + 31}h34`).join('');
+}
+
 function dayMarks(day: number, posts: number): string {
   const x = (day % WORKING_DAYS) * CELL.width + FIRST.x;
   const y = Math.floor(day / WORKING_DAYS) * CELL.height + FIRST.y;

@@ -1,0 +1,147 @@
+import { ANALYSIS_HOURS, ONBOARDING_HOURS } from '../content/claims.ts';
+import { MEASURED_FROM_MONTH } from '../payments/assurance.ts';
+import { RETENTION } from '../privacy/retention.ts';
+import type { CHECKOUT_FORMS } from './checkout-forms.ts';
+import type { LeadFormName } from './lead-forms.ts';
+
+/** One of the steps after a form was sent. A step with `hours` or `months` has a date. */
+export interface Step {
+  /** The time in words, for pages that are built before the form is sent: `Within 24 hours`. */
+  when: string;
+  /** The latest time of the step, in hours after sending; 0 is the day of sending. */
+  hours?: number;
+  /** The month in which the step begins, counted from the month of sending. */
+  months?: number;
+  text: string;
+}
+
+/** What the visitor needs to know before sending a form: the steps that follow, and what happens to the data. */
+interface Prospect {
+  steps: readonly [Step, Step, Step];
+  privacy: string;
+}
+
+export type FormName = LeadFormName | keyof typeof CHECKOUT_FORMS;
+
+const PAID: Step = {
+  when: 'Today',
+  hours: 0,
+  text: 'You pay once, on Stripe’s page. We email you the receipt.',
+};
+const COPIED: Step = { when: 'Today', hours: 0, text: 'We email you a copy of what you sent.' };
+const CONTACTED: Step = within(ONBOARDING_HOURS, 'A person contacts you at this address.');
+const TO_ANSWER = 'We use this to answer you. We don’t sell it.';
+const TO_SEND = 'We send the link and our newsletter to this address. We don’t sell it.';
+const TO_PAY =
+  'Stripe takes the card; we never see its number. We use the rest for this order and don’t sell it.';
+
+const SIGNUP: Prospect = {
+  steps: [
+    COPIED,
+    CONTACTED,
+    { when: 'After that', text: 'You choose a plan, or none. Signing up costs nothing.' },
+  ],
+  privacy: TO_ANSWER,
+};
+
+/** For every form: three steps that follow, and a sentence on what its data is used for. */
+export const PROSPECTS: Readonly<Record<FormName, Prospect>> = {
+  checkout: {
+    steps: [
+      PAID,
+      within(ONBOARDING_HOURS, 'A person contacts you to plan your first month.'),
+      {
+        when: 'From the third month on',
+        months: MEASURED_FROM_MONTH - 1,
+        text: 'We measure the outcome assurance, if you stay.',
+      },
+    ],
+    privacy: TO_PAY,
+  },
+  report: {
+    steps: [
+      PAID,
+      { when: 'After payment', text: 'Analysis begins immediately after payment confirmation.' },
+      { when: 'When it’s done', text: 'You’ll get the report by email at the address in your order.' },
+    ],
+    privacy: TO_PAY,
+  },
+  newsletter: {
+    steps: [
+      { when: 'Today', hours: 0, text: 'We send a welcome email.' },
+      { when: 'After that', text: 'You get each new issue at this address.' },
+      { when: 'Anytime', text: 'One click in any issue ends it.' },
+    ],
+    privacy: 'We use this address for the newsletter. We don’t sell it.',
+  },
+  question: {
+    steps: [
+      COPIED,
+      within(ONBOARDING_HOURS, 'A person answers by email.'),
+      { when: 'After that', text: 'Reply to the answer to ask more.' },
+    ],
+    privacy: TO_ANSWER,
+  },
+  signup: SIGNUP,
+  'book-signup': SIGNUP,
+  'role-signup': SIGNUP,
+  'article-get-started': SIGNUP,
+  waitlist: {
+    steps: [
+      { when: 'Today', hours: 0, text: 'We email you that you’re on the list.' },
+      { when: 'When it opens', text: 'We email you at this address.' },
+      { when: 'Until then', text: 'No other email comes. This isn’t the newsletter.' },
+    ],
+    privacy: `We use this for the waitlist only. We delete it after ${RETENTION.communication.years} years, or sooner if you ask.`,
+  },
+  'book-mockup': {
+    steps: [
+      {
+        when: 'Today',
+        hours: 0,
+        text: 'We email you the link to the generator. It also opens in a new tab.',
+      },
+      { when: 'Then', text: 'Add your cover and save the picture.' },
+      { when: 'Anytime', text: 'Open the same link for your next cover.' },
+    ],
+    privacy: TO_SEND,
+  },
+  'free-report': {
+    steps: [
+      { when: 'Today', hours: 0, text: 'The summary opens in a new tab. We also email you the link.' },
+      { when: 'Then', text: 'Read it now, or keep the PDF.' },
+      { when: 'Anytime', text: 'One click in any newsletter ends it.' },
+    ],
+    privacy: TO_SEND,
+  },
+  'custom-analysis': {
+    steps: [
+      COPIED,
+      within(ANALYSIS_HOURS, 'We contact you with the details of your custom analysis.'),
+      { when: 'After that', text: 'You decide whether to order it. Asking costs nothing.' },
+    ],
+    privacy: TO_ANSWER,
+  },
+};
+
+/**
+ * The time of a step, if the form is sent at `now`: `Today, Nov 22`, `By Mon, Nov 23`, `From January 2027`. The zone
+ * is the machine's. A step without a date, and every step when `now` is null, keeps its words.
+ */
+export function timeOf({ when, hours, months }: Step, now: Date | null): string {
+  if (now === null) return when;
+  if (months !== undefined) {
+    const first = new Date(now.getFullYear(), now.getMonth() + months, 1);
+    return `From ${first.toLocaleDateString('en-US', { month: 'long', year: 'numeric' })}`;
+  }
+  if (hours === undefined) return when;
+  const day = new Date(now.getTime() + hours * 3_600_000);
+  const short = { month: 'short', day: 'numeric' } as const;
+  return hours === 0
+    ? `${when}, ${day.toLocaleDateString('en-US', short)}`
+    : `By ${day.toLocaleDateString('en-US', { weekday: 'short', ...short })}`;
+}
+
+function within(hours: number, text: string): Step {
+  return { when: `Within ${hours} hours`, hours, text };
+}

@@ -1,0 +1,28 @@
+import { MEASURED_NOTE } from '#domain/payments/assurance.ts';
+import { planOf, type PlanSlug } from '#domain/payments/plans.ts';
+
+/** A plan beside its checkout: its month, posts, review hour and assurance. */
+export function PlanAbout({ plan: slug }: { plan: PlanSlug }) {
+  const { title, features, reviewHour, outcomeAssurance, postsPerMonth } = planOf(slug);
+  const [posts] = features;
+  return (
+    <>
+      <img
+        src={`/months/${slug}.svg`}
+        width="280"
+        height="192"
+        alt={`A month with ${postsPerMonth} posts and four review hours`}
+      />
+      <p className="about-title">{title}</p>
+      <p>
+        <b>{posts?.feature}.</b> {posts?.details}
+      </p>
+      <p className="more-about">
+        <b>Your weekly hour.</b> {reviewHour}
+      </p>
+      <p>
+        <b>{outcomeAssurance}.</b> {MEASURED_NOTE}
+      </p>
+    </>
+  );
+}

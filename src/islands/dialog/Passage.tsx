@@ -1,0 +1,14 @@
+import { SAMPLE_PASSAGE } from '#domain/content/sample-passage.ts';
+
+/** A marked passage of a sample report, with its source. */
+export function Passage() {
+  const { before, marked, from } = SAMPLE_PASSAGE;
+  return (
+    <>
+      <blockquote className="passage">
+        {before} <mark>{marked}</mark>
+      </blockquote>
+      <p className="soft">{from}</p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useInsertionEffect, useState, type ReactNode } from 'react';
+import type { FormName } from '#domain/forms/next-steps.ts';
+import { adoptStyles } from '../../browser/adopt-styles.ts';
+import { NextSteps } from './NextSteps.tsx';
+import css from './sheet.css?inline';
+
+interface Props {
+  form: FormName;
+  /** What the form is about. */
+  about: ReactNode;
+  children: ReactNode;
+}
+
+/** The content of a form's dialog: what it is about, the form, and the dated next steps. */
+export function Sheet({ form, about, children }: Props) {
+  const [openedAt] = useState(() => new Date());
+  useInsertionEffect(() => adoptStyles(css), []);
+  return (
+    <div className="torn">
+      <div className="about">{about}</div>
+      <div className="fill">{children}</div>
+      <NextSteps form={form} now={openedAt} />
+    </div>
+  );
+}

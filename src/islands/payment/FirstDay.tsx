@@ -1,0 +1,48 @@
+import { ONBOARDING_HOURS } from '#domain/content/claims.ts';
+import { PROSPECTS, timeOf } from '#domain/forms/next-steps.ts';
+import { formatCents, toCents } from '#domain/money.ts';
+import { isReportPlan } from '#domain/payments/order.ts';
+import type { Payment } from './use-payment.ts';
+
+/** What follows a payment as calendar entries: payment, receipt, and the steps of the order. */
+export function FirstDay({ payment }: { payment: Payment }) {
+  const { plan, amount, paidAt } = payment;
+  const paid = paidAt === null ? new Date() : new Date(paidAt);
+  const isReport = isReportPlan(plan);
+  const [, next, last] = PROSPECTS[isReport ? 'report' : 'checkout'].steps;
+  const time = paid.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+  return (
+    <section aria-labelledby="first-day">
+      <h2 id="first-day">{isReport ? 'What happens next' : `Your first ${ONBOARDING_HOURS} hours`}</h2>
+      <ol className="entries">
+        <li>
+          <b>{paid.toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' })}</b>
+          <p>
+            <b>{time}</b> You paid {formatCents(toCents(amount), { cents: 'always' })}.
+          </p>
+        </li>
+        <li>
+          <b>Receipt</b>
+          <p role="status">{emailText(payment)}</p>
+        </li>
+        <li className="hour">
+          <b>{timeOf(next, paid)}</b>
+          <p>
+            {next.hours !== undefined && <b>{time} </b>}
+            {next.text}
+          </p>
+        </li>
+      </ol>
+      <p className="soft">
+        <b>{timeOf(last, paid)}:</b> {last.text}
+      </p>
+    </section>
+  );
+}
+
+/** A sentence about the confirmation email or, unless it is being sent or was sent, about a receipt to follow. */
+function emailText({ confirmationEmail, email, orderId }: Payment): string {
+  if (confirmationEmail === 'sending') return 'Sending confirmation email...';
+  if (confirmationEmail === 'sent') return `Confirmation email sent to ${email}`;
+  return `Your receipt will follow by email. Your order number is ${orderId}.`;
+}

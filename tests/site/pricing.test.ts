@@ -1,0 +1,50 @@
+// The pricing page compares the plans in one table, and its forms' pages say what they are about.
+import { expect, test } from 'vitest';
+import { LEAD_FORM_NAMES } from '#domain/forms/lead-forms.ts';
+import { PROSPECTS } from '#domain/forms/next-steps.ts';
+import { monthOf, PLANS } from '#domain/payments/plans.ts';
+import { pageDocuments } from '../support/documents.ts';
+
+const pages = await pageDocuments();
+function documentOf(path: string) {
+  const page = pages.find((one) => one.path === path);
+  if (!page) throw new Error(`There is no page ${path}`);
+  return page.document;
+}
+const words = (text: string | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+
+test('One table compares the plans: a column for each, with its posts, hour, assurance and what follows a miss.', () => {
+  const rows = [...documentOf('/pricing').querySelectorAll('#compare tr')].map(({ children }) =>
+    [...children].map(({ textContent }) => words(textContent)),
+  );
+  expect(rows[0]).toEqual(['', ...PLANS.map(({ title }) => title)]);
+  expect(rows).toContainEqual(['Posts a month', ...PLANS.map((plan) => monthOf(plan).posts)]);
+  expect(rows).toContainEqual(['Your weekly hour', ...PLANS.map(({ reviewHour }) => reviewHour)]);
+  expect(rows).toContainEqual(['Outcome assurance', ...PLANS.map((plan) => plan.outcomeAssurance)]);
+  expect(rows).toContainEqual(['If we miss it', ...PLANS.map(({ ifMissed }) => ifMissed)]);
+});
+
+test('Every card says beside its price from which month the assurance is measured.', () => {
+  const cards = [...documentOf('/pricing').querySelectorAll('article')];
+  expect(cards).toHaveLength(PLANS.length);
+  for (const card of cards) expect(words(card.textContent)).toContain('Measured from the third month on');
+});
+
+test.each(PLANS)(
+  'The page of the checkout of $title shows its month, its assurance and the next steps.',
+  (plan) => {
+    const main = documentOf(`/forms/checkout-${plan.slug}`).querySelector('main');
+    expect(main?.querySelector('.about img')?.getAttribute('src')).toBe(`/months/${plan.slug}.svg`);
+    const text = words(main?.textContent);
+    expect(text).toContain(plan.outcomeAssurance);
+    for (const step of PROSPECTS.checkout.steps) expect(text).toContain(`${step.when} ${step.text}`);
+  },
+);
+
+test.each(LEAD_FORM_NAMES)(
+  'The page after the %s form, sent without JavaScript, names the next steps.',
+  (form) => {
+    const text = words(documentOf(`/forms/${form}/done`).querySelector('main')?.textContent);
+    for (const step of PROSPECTS[form].steps) expect(text).toContain(`${step.when} ${step.text}`);
+  },
+);
