@@ -7,8 +7,13 @@ export function documentPath(id: string): string {
   return `/documents/${id}.pdf`;
 }
 
-/** A picture of one page of the sample report on a single book. `npm run documents` makes it. */
-export const SAMPLE_PAGE = { path: '/documents/sample-page.webp', width: 816, height: 1056 };
+/** The size of a picture of a page, in pixels: 7 by 9.5 inches. `npm run documents` makes one of each page. */
+export const PAGE_PICTURE = { width: 840, height: 1140 };
+
+/** The path of the picture of a document's page, which is counted from 1. */
+export function picturePath(id: string, page: number): string {
+  return `/documents/pages/${id}-${page}.webp`;
+}
 
 /**
  * A part of a page: rendered Markdown, or something to insert, written in braces on its own line: `{figure: name}`.
@@ -23,6 +28,12 @@ export function pagesOf(study: Study): Part[][] {
   const html = study.rendered?.html;
   if (html === undefined) throw new Error(`src/content/studies/${study.id}.md was not rendered`);
   return html.split(/<hr\s*\/?>/).map(partsOf);
+}
+
+/** The length of a report, which is one or more documents: `6 pages in 2 PDFs`, `5 pages in one PDF`. */
+export function lengthOf(documents: readonly Study[]): string {
+  const pages = documents.reduce((sum, study) => sum + pagesOf(study).length, 0);
+  return `${pages} pages in ${documents.length === 1 ? 'one PDF' : `${documents.length} PDFs`}`;
 }
 
 function partsOf(html: string): Part[] {
