@@ -36,6 +36,14 @@ export function lengthOf(documents: readonly Study[]): string {
   return `${pages} pages in ${documents.length === 1 ? 'one PDF' : `${documents.length} PDFs`}`;
 }
 
+/** The first page of a report with a table of marked passages, counted from 1; undefined when there is none. */
+export function markedPageOf(documents: readonly Study[]): { study: Study; page: number } | undefined {
+  const pages = documents.flatMap((study) =>
+    pagesOf(study).map((parts, index) => ({ study, page: index + 1, parts })),
+  );
+  return pages.find(({ parts }) => parts.some((part) => 'html' in part && /<td>.*<mark>/.test(part.html)));
+}
+
 function partsOf(html: string): Part[] {
   return html.split(/(<p>\{[^<]*\}<\/p>)/).flatMap((part) => {
     const [, placed, name = ''] = /^<p>\{(\w+)(?:: ([\w-]+))?\}<\/p>$/.exec(part) ?? [];
