@@ -76,7 +76,7 @@ function drawFrames(pick: Pick): string {
 /** Rays from one point. */
 function drawFan(pick: Pick): string {
   const from = `${20 + pick(9) * 10} ${BOTTOM}`;
-  return `M${from}${[0, 1, 2, 3, 4].map((n) => `L${LEFT + n * 25} ${TOP}L${from}`).join('')}`;
+  return [0, 1, 2, 3, 4].map((n) => `M${LEFT + n * 25} ${TOP}L${from}`).join('');
 }
 
 /** A row of peaks, like a signal on a monitor. */
