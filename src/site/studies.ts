@@ -7,14 +7,6 @@ export function documentPath(id: string): string {
   return `/documents/${id}.pdf`;
 }
 
-/** The size of a picture of a page, in pixels: 7 by 9.5 inches. `npm run documents` makes one of each page. */
-export const PAGE_PICTURE = { width: 840, height: 1140 };
-
-/** The path of the picture of a document's page, which is counted from 1. */
-export function picturePath(id: string, page: number): string {
-  return `/documents/pages/${id}-${page}.webp`;
-}
-
 /**
  * A part of a page: rendered Markdown, or something to insert, written in braces on its own line: `{figure: name}`.
  */

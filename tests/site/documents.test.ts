@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
 import { SUMMARY_PAGES } from '#domain/content/claims.ts';
+import { PAGE_PICTURE, picturePath } from '#domain/content/page-pictures.ts';
 import { STUDY_METHOD } from '#domain/content/study.ts';
-import { PAGE_PICTURE, picturePath } from '../../src/site/studies.ts';
 import { readPdf } from '../support/pdf.ts';
 import { sources } from '../support/sources.ts';
 
@@ -63,7 +63,9 @@ test.each(studies)(
 
 test.each(studies)('Every page of $name is marked as a sample while it is one.', ({ name, text: source }) => {
   const { pages, text } = readPdf(`public/documents/${name}.pdf`);
-  expect(text.split('Sample:books,readersandfiguresareinvented.').length - 1).toBe(isSample.test(source) ? pages : 0);
+  expect(text.split('Sample:books,readersandfiguresareinvented.').length - 1).toBe(
+    isSample.test(source) ? pages : 0,
+  );
 });
 
 test.each(studies)('$name states the method of the study.', ({ text }) => {
@@ -82,17 +84,20 @@ test.each([
   expect(html.replace(/\s+/g, ' ')).toContain(STUDY_METHOD);
 });
 
-test.each(studies)('$name has a picture of each page, 7 by 9.5 inches, at most 40 KB.', async ({ name, text }) => {
-  const count = text.split(/^---$/m).length - 2;
-  for (let page = 1; page <= count; page += 1) {
-    const file = `public${picturePath(name, page)}`;
-    const { width, height } = await sharp(file).metadata();
-    expect({ width, height }).toEqual(PAGE_PICTURE);
-    expect(statSync(file).size).toBeLessThan(40_000);
-  }
-  expect(existsSync(`public${picturePath(name, count + 1)}`)).toBe(false);
-  expect(PAGE_PICTURE.width / PAGE_PICTURE.height).toBeCloseTo(7 / 9.5, 5);
-});
+test.each(studies)(
+  '$name has a picture of each page, 7 by 9.5 inches, at most 40 KB.',
+  async ({ name, text }) => {
+    const count = text.split(/^---$/m).length - 2;
+    for (let page = 1; page <= count; page += 1) {
+      const file = `public${picturePath(name, page)}`;
+      const { width, height } = await sharp(file).metadata();
+      expect({ width, height }).toEqual(PAGE_PICTURE);
+      expect(statSync(file).size).toBeLessThan(40_000);
+    }
+    expect(existsSync(`public${picturePath(name, count + 1)}`)).toBe(false);
+    expect(PAGE_PICTURE.width / PAGE_PICTURE.height).toBeCloseTo(7 / 9.5, 5);
+  },
+);
 
 /** The pages with a report to leaf through, and the documents of that report. */
 const LEAFLETS = [
@@ -129,7 +134,10 @@ test.each(LEAFLETS)(
 );
 
 test('The length of a report is the same on the page of the service and on its own page.', () => {
-  const lengths = [['first-time-founders', '6 pages in 2 PDFs'], ['habits-four-book-set', '5 pages in one PDF']];
+  const lengths = [
+    ['first-time-founders', '6 pages in 2 PDFs'],
+    ['habits-four-book-set', '5 pages in one PDF'],
+  ];
   const signal = readFileSync('dist/the-gutenberg-signal.html', 'utf8');
   for (const [name = '', length = ''] of lengths) {
     expect(readFileSync(`dist/tgs-report/${name}.html`, 'utf8')).toContain(length);

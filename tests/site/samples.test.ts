@@ -92,7 +92,11 @@ test('Clearing the flags removes the word itself from the pages of the report se
     .filter(({ path }) => OF_REPORTS.test(path))
     .flatMap(({ path, document }) => {
       for (const transcript of document.querySelectorAll('details')) transcript.remove();
-      const texts = [document.title, metaOf(document, 'description'), document.querySelector('main')?.innerHTML];
+      const texts = [
+        document.title,
+        metaOf(document, 'description'),
+        document.querySelector('main')?.innerHTML,
+      ];
       return texts.filter((text) => /sample/i.test(withoutClasses(text ?? ''))).map(() => path);
     });
   expect(left).toEqual([]);

@@ -44,9 +44,9 @@ export function findSamples(root = '.'): SampleGroup[] {
     places: claims.map(({ count, of }) => `${CLAIMS_FILE}: ${formatCount(count)} ${of}`),
     remedy: 'Set numbers that you can prove.',
   };
-  const { name, role, sample }: { name: string; role: string; sample: boolean } = brand.correspondent;
+  const correspondent: { name: string; role: string; sample: boolean } = brand.correspondent;
   const ofBrand = {
-    places: sample ? [`${BRAND_FILE}: ${name}, ${role}, who signs the emails`] : [],
+    places: correspondent.sample ? [`${BRAND_FILE}: ${correspondent.name}, who signs the emails`] : [],
     remedy: 'Name the person who answers your customers, and set sample to false.',
   };
   return [...ofContent, ofClaims, ofBrand].filter(({ places }) => places.length > 0);
