@@ -24,8 +24,8 @@ export const brand = {
   address: ['100 Calendar Street', 'Suite 7', 'Exampleville, EX 00000'],
   email: `hello@${domain}`,
   phone: '+1 555-0107',
-  /** The person who signs the emails to customers. The name is invented: replace it before launch. */
-  correspondent: { name: 'Robin Ellis', role: 'Customer care' },
+  /** The person who signs the emails to customers. `sample`: whether the person is invented. */
+  correspondent: { name: 'Robin Ellis', role: 'Customer care', sample: true },
   dataProtectionOfficer: `privacy@${domain}`,
   subBrands: {
     network: `${name} Network`,

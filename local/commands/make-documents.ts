@@ -1,38 +1,40 @@
-import { glob, mkdir, writeFile } from 'node:fs/promises';
+import { glob, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import sharp from 'sharp';
 import { chooseChromium } from '../chromium.ts';
 import { buildSite } from '../netlify/build.ts';
 import { withOutline } from './documents/outline.ts';
+import { PICTURE_SCALE, picturePages } from './documents/pictures.ts';
 import { takeawayFiles } from './documents/takeaways.ts';
 
 const STUDIES = 'src/content/studies';
 const DIST = 'dist';
-const OUT = 'public/documents';
-/** The page of a document that the report service's page shows as a picture. */
-const SAMPLE = { name: 'four-page-company-reviews', page: 2 };
+const PUBLIC = 'public';
+const OUT = join(PUBLIC, 'documents');
 /** An origin that does not exist: every request is answered from the build. */
 const ORIGIN = 'http://documents.invalid';
 
 /**
  * `npm run documents`: writes the downloads of `src/content/takeaways` into `public/documents`, builds the site,
- * prints each document of `src/content/studies` as a PDF into the same folder, and adds a picture of one page of the
- * sample report. Throws when the text of a page does not fit.
+ * prints each document of `src/content/studies` as a PDF into the same folder, and makes a picture of each of its
+ * pages. Throws when the text of a page does not fit.
  */
 export async function main(): Promise<void> {
-  await mkdir(OUT, { recursive: true });
+  await rm(join(OUT, 'pages'), { recursive: true, force: true });
+  await mkdir(join(OUT, 'pages'), { recursive: true });
   for (const { name, text } of takeawayFiles()) {
     await writeFile(join(OUT, name), text);
     console.log(`${OUT}/${name}`);
   }
   await buildSite();
   const browser = await chromium.launch(await chooseChromium());
-  const page = await browser.newPage({ viewport: { width: 816, height: 1056 } });
+  const page = await browser.newPage({
+    viewport: { width: 816, height: 1056 },
+    deviceScaleFactor: PICTURE_SCALE,
+  });
   await page.route(`${ORIGIN}/**`, (route) => route.fulfill({ path: fileOf(route.request().url()) }));
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });
   for await (const file of glob('*.md', { cwd: STUDIES })) await makeDocument(page, basename(file, '.md'));
-  await pictureSample(page);
   await browser.close();
 }
 
@@ -44,16 +46,7 @@ async function makeDocument(page: Page, name: string): Promise<void> {
   const headings = await page.locator('main :is(h1, h2)').allInnerTexts();
   await writeFile(join(OUT, `${name}.pdf`), withOutline(withoutTime(pdf), headings));
   console.log(`${OUT}/${name}.pdf`);
-}
-
-async function pictureSample(page: Page): Promise<void> {
-  await page.goto(`${ORIGIN}/documents/${SAMPLE.name}`, { waitUntil: 'networkidle' });
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const png = await page
-    .locator('.leaf')
-    .nth(SAMPLE.page - 1)
-    .screenshot();
-  await sharp(png).webp({ quality: 80, effort: 6 }).toFile(join(OUT, 'sample-page.webp'));
+  await picturePages(page, name, PUBLIC);
 }
 
 async function refuseOverflow(page: Page, name: string): Promise<void> {

@@ -7,9 +7,6 @@ export function documentPath(id: string): string {
   return `/documents/${id}.pdf`;
 }
 
-/** A picture of one page of the sample report on a single book. `npm run documents` makes it. */
-export const SAMPLE_PAGE = { path: '/documents/sample-page.webp', width: 816, height: 1056 };
-
 /**
  * A part of a page: rendered Markdown, or something to insert, written in braces on its own line: `{figure: name}`.
  */
@@ -23,6 +20,20 @@ export function pagesOf(study: Study): Part[][] {
   const html = study.rendered?.html;
   if (html === undefined) throw new Error(`src/content/studies/${study.id}.md was not rendered`);
   return html.split(/<hr\s*\/?>/).map(partsOf);
+}
+
+/** The length of a report, which is one or more documents: `6 pages in 2 PDFs`, `5 pages in one PDF`. */
+export function lengthOf(documents: readonly Study[]): string {
+  const pages = documents.reduce((sum, study) => sum + pagesOf(study).length, 0);
+  return `${pages} pages in ${documents.length === 1 ? 'one PDF' : `${documents.length} PDFs`}`;
+}
+
+/** The first page of a report with a table of marked passages, counted from 1; undefined when there is none. */
+export function markedPageOf(documents: readonly Study[]): { study: Study; page: number } | undefined {
+  const pages = documents.flatMap((study) =>
+    pagesOf(study).map((parts, index) => ({ study, page: index + 1, parts })),
+  );
+  return pages.find(({ parts }) => parts.some((part) => 'html' in part && /<td>.*<mark>/.test(part.html)));
 }
 
 function partsOf(html: string): Part[] {

@@ -421,6 +421,12 @@ test('The command prints each mistake with its remedy, never a secret, and sets 
   for (const [name, value] of secrets) expect(wrong.output + right.output, name).not.toContain(value);
 });
 
+test('The invented person who signs the emails is listed while the brand marks the person as a sample.', () => {
+  const { name, sample } = brand.correspondent;
+  const places = findSamples().flatMap(({ places }) => places);
+  expect(places.some((place) => place.startsWith(`src/brand.ts: ${name}`))).toBe(sample);
+});
+
 test('Sample content is listed by file, or by entry where a file has many, with what to do about it.', async () => {
   const root = join(folder, 'samples');
   const write = async (path: string, text: string): Promise<void> => {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLAIMS } from '#domain/content/claims.ts';
 import { SAMPLE_PASSAGE } from '#domain/content/sample-passage.ts';
-import { pageDocuments, type PageDocument, thingsOf } from '../support/documents.ts';
+import { SAMPLE_NOTE } from '#domain/content/study.ts';
+import { metaOf, pageDocuments, type PageDocument, thingsOf } from '../support/documents.ts';
 import { type SiteCopy, siteCopy } from '../support/site-copy.ts';
 import { sources } from '../support/sources.ts';
 
@@ -22,6 +23,9 @@ const labeled = (pages: PageDocument[], path: string): string[] => {
 };
 const videosOf = ({ document }: PageDocument): unknown[] =>
   thingsOf(document).filter((thing) => thing['@type'] === 'VideoObject');
+
+/** A page's HTML without the names of its classes, which visitors do not read. */
+const withoutClasses = (html: string): string => html.replaceAll(/ class="[^"]*"/g, '');
 
 const pages = await pageDocuments();
 /** A copy of the site in which nothing is marked as a sample. One video's stream is as long as its card says. */
@@ -78,6 +82,35 @@ test('The claims of the mockup page are labeled while they are samples.', () => 
   const samples = [mockupsMade, mockupUsers].filter(({ sample }) => sample);
   const page = pages.find(({ path }) => path === '/3d-book-mockup-generator');
   expect(page?.document.querySelectorAll('dt .sample')).toHaveLength(samples.length);
+});
+
+/** The pages on which nothing but the flags of the content may say that something is a sample. */
+const OF_REPORTS =
+  /^\/(the-gutenberg-signal|tgs-report\/.+|studying-10000-reviews|the-new-publishing-playbook|amazon-book-feedback-analysis|documents\/.+)$/;
+
+test('Clearing the flags removes the word itself from the pages of the report service.', () => {
+  const left = cleared
+    .filter(({ path }) => OF_REPORTS.test(path))
+    .flatMap(({ path, document }) => {
+      for (const transcript of document.querySelectorAll('details')) transcript.remove();
+      const texts = [
+        document.title,
+        metaOf(document, 'description'),
+        document.querySelector('main')?.innerHTML,
+      ];
+      return texts.filter((text) => /sample/i.test(withoutClasses(text ?? ''))).map(() => path);
+    });
+  expect(left).toEqual([]);
+});
+
+test('The claim of 10,000+ reviews is labeled in the title and the heading of the study while it is a sample.', () => {
+  const find = (all: PageDocument[]) => all.find(({ path }) => path === '/studying-10000-reviews')?.document;
+  const { sample } = CLAIMS.reviewsStudied;
+  expect(/sample/.test(find(pages)?.title ?? '')).toBe(sample);
+  const [hero] = find(pages)?.querySelectorAll('main section') ?? [];
+  expect(hero?.querySelectorAll('.sample')).toHaveLength(sample ? 1 : 0);
+  expect(hero?.textContent.includes(SAMPLE_NOTE)).toBe(sample);
+  expect(find(cleared)?.title).toContain('three market gaps');
 });
 
 test('Clearing the flags removes every label.', () => {

@@ -89,7 +89,7 @@ function textOf(
 }
 
 function streamOf(body: string): string {
-  const [, stream] = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body) ?? [];
+  const [, stream] = /stream\r?\n([\s\S]*?)\nendstream/.exec(body) ?? [];
   if (stream === undefined) return '';
   const bytes = Buffer.from(stream, 'latin1');
   return (body.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1');

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { brand } from '#brand';
 import { CLAIMS, formatCount } from '#domain/content/claims.ts';
 
 /** How to replace sample content, by folder of src/content. */
@@ -17,6 +18,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 };
 const OTHERS = 'Replace what is invented.';
 const CLAIMS_FILE = 'src/domain/content/claims.ts';
+const BRAND_FILE = 'src/brand.ts';
 
 /** Sample content of one kind: its places, and the remedy before launch. */
 export interface SampleGroup {
@@ -24,7 +26,10 @@ export interface SampleGroup {
   remedy: string;
 }
 
-/** Finds the content under `root` and the claims that are marked `sample: true`. Samples are not mistakes. */
+/**
+ * Finds the content under `root`, the claims and the person who signs emails that are marked `sample: true`. Samples
+ * are not mistakes.
+ */
 export function findSamples(root = '.'): SampleGroup[] {
   const paths = globSync('src/content/*/*.{md,yaml}', { cwd: root }).map((path) =>
     path.replaceAll('\\', '/'),
@@ -39,7 +44,12 @@ export function findSamples(root = '.'): SampleGroup[] {
     places: claims.map(({ count, of }) => `${CLAIMS_FILE}: ${formatCount(count)} ${of}`),
     remedy: 'Set numbers that you can prove.',
   };
-  return [...ofContent, ofClaims].filter(({ places }) => places.length > 0);
+  const correspondent: { name: string; role: string; sample: boolean } = brand.correspondent;
+  const ofBrand = {
+    places: correspondent.sample ? [`${BRAND_FILE}: ${correspondent.name}, who signs the emails`] : [],
+    remedy: 'Name the person who answers your customers, and set sample to false.',
+  };
+  return [...ofContent, ofClaims, ofBrand].filter(({ places }) => places.length > 0);
 }
 
 /** The file's path when the whole file is a sample, else the places of the samples in it. */

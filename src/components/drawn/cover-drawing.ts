@@ -18,9 +18,9 @@ const WIDTH = COVER.width - 2 * COVER.margin;
 const TOP = 96;
 const BOTTOM = 152;
 
-/** Font sizes of the title, the largest first. Four lines fit above the ornament. */
+/** Font sizes of the title, the largest first, and the height of all its lines, which ends above the ornament. */
 const SIZES = [23, 19, 16, 13];
-const MOST_LINES = 4;
+const TITLE_HEIGHT = 80;
 
 /** The average width of a letter in each category's typeface, as a fraction of the font size. */
 const LETTER: Readonly<Record<CoverCategory, number>> = { ai: 0.5, business: 0.52, personal: 0.53 };
@@ -40,7 +40,7 @@ export function coverDrawing(title: string, category: CoverCategory): CoverDrawi
     size,
     lines: breakLines(title, WIDTH / (LETTER[category] * size)),
   }));
-  const fits = fitting.find(({ lines }) => lines !== null && lines.length <= MOST_LINES);
+  const fits = fitting.find(({ lines, size }) => lines !== null && lines.length * size <= TITLE_HEIGHT);
   return { lines: fits?.lines ?? [title], size: fits?.size ?? 13, ornament };
 }
 
@@ -76,7 +76,7 @@ function drawFrames(pick: Pick): string {
 /** Rays from one point. */
 function drawFan(pick: Pick): string {
   const from = `${20 + pick(9) * 10} ${BOTTOM}`;
-  return `M${from}${[0, 1, 2, 3, 4].map((n) => `L${LEFT + n * 25} ${TOP}L${from}`).join('')}`;
+  return [0, 1, 2, 3, 4].map((n) => `M${LEFT + n * 25} ${TOP}L${from}`).join('');
 }
 
 /** A row of peaks, like a signal on a monitor. */

@@ -1,3 +1,6 @@
 /** The method of the sample study and the reports. Pages show this sentence, articles quote it as `{study:method}`, and content/studies/*.md repeat it. */
 export const STUDY_METHOD =
   'We read the two-, three- and four-star reviews, because readers who nearly liked a book say what was missing.';
+
+/** What pages and documents say of the study, the reports and their books while they are marked as samples. */
+export const SAMPLE_NOTE = 'This is a sample: its books, reviews and figures are invented.';

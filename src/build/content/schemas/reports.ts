@@ -6,8 +6,8 @@ import type { Reference } from './reference.ts';
 export function reports(reference: Reference) {
   return entry({
     title: text('the title for search results', 10, TITLE_MAX),
-    /** The heading of the page. */
-    heading: text('the heading', 5, 50),
+    /** The subject, which the page's heading shows after "Sample report:" or "Report:". */
+    heading: text('the subject of the report', 5, 50),
     /** The text shown in search results and with shared links. */
     description,
     keywords: z
