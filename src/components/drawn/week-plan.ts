@@ -51,9 +51,7 @@ export const WEEK_PLAN: readonly Day[] = [
   },
   {
     label: 'Tue',
-    entries: [
-      { hour: 10, kind: 'Short posts', count: 2, title: 'From Monday’s article', href: monday },
-    ],
+    entries: [{ hour: 10, kind: 'Short posts', count: 2, title: 'From Monday’s article', href: monday }],
     story: 'Two short posts cut from Monday’s article.',
   },
   {
@@ -87,9 +85,7 @@ export const WEEK_PLAN: readonly Day[] = [
   },
   {
     label: 'Sat',
-    entries: [
-      { hour: 9, kind: 'Your hour', title: 'Approve next week', href: `#${REVIEW_HOUR}` },
-    ],
+    entries: [{ hour: 9, kind: 'Your hour', title: 'Approve next week', href: `#${REVIEW_HOUR}` }],
     story: `You approve two articles, each with its ${SHORT_POSTS_PER_ARTICLE} short posts.`,
   },
   { label: 'Sun', entries: [], story: 'Nothing to do. Next week is scheduled.' },
