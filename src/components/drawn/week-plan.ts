@@ -1,62 +1,94 @@
+import { SHORT_POSTS_PER_ARTICLE } from '#domain/payments/plans.ts';
+
 /** An entry of the sample week. */
-interface Entry {
+export interface Entry {
   /** The full hour at which the entry starts: 9 is 09:00. */
   hour: number;
-  /** Duration in hours. */
-  hours: number;
   kind: 'Article' | 'Short posts' | 'Report' | 'Keywords' | 'Your hour';
   /** Number of short posts; omitted for the other kinds. */
   count?: number | undefined;
+  /** What the entry is about. For an article, the title of `href` replaces it (site/sample-week.ts). */
   title: string;
+  /** What the entry opens: an article or report of this site, or a place on the same page. */
+  href?: string;
 }
 
-interface Day {
+export interface Day {
   label: string;
   entries: readonly Entry[];
+  /** What happens on this day and what it asks of the customer, in a sentence or two. */
+  story: string;
 }
 
 /** The hour of the first row. */
 export const FIRST_HOUR = 9;
+
+/** The id of components/ReviewHour.astro on a page. */
+export const REVIEW_HOUR = 'review-hour';
+
+const unit = `with its ${SHORT_POSTS_PER_ARTICLE} short posts`;
+
+/** The parts of the review hour on the smallest plan, which has two articles a week. Their minutes add up to 60. */
+export const REVIEW_PARTS = [
+  { from: '09:00', minutes: 5, work: 'Rankings that moved' },
+  { from: '09:05', minutes: 25, work: `First article, ${unit}` },
+  { from: '09:30', minutes: 25, work: `Second article, ${unit}` },
+  { from: '09:55', minutes: 5, work: 'Next topics' },
+] as const;
+
+const monday = '/blog/competitor-analysis';
+const thursday = '/blog/seo-llm';
 
 /** The sample week of the home page and the features page, with the posts of the smallest plan (`weekOf`). */
 export const WEEK_PLAN: readonly Day[] = [
   {
     label: 'Mon',
     entries: [
-      { hour: 9, hours: 1, kind: 'Article', title: 'What buyers ask first' },
-      { hour: 11, hours: 1, kind: 'Keywords', title: 'Next month’s terms' },
+      { hour: 9, kind: 'Article', title: 'What buyers ask first', href: monday },
+      { hour: 11, kind: 'Keywords', title: 'Next month’s terms' },
     ],
+    story: 'The article you approved on Saturday.',
   },
   {
     label: 'Tue',
-    entries: [{ hour: 10, hours: 2, kind: 'Short posts', count: 2, title: 'From Monday’s article' }],
+    entries: [{ hour: 10, kind: 'Short posts', count: 2, title: 'From Monday’s article', href: monday }],
+    story: 'Two short posts cut from Monday’s article.',
   },
   {
     label: 'Wed',
     entries: [
-      { hour: 9, hours: 1, kind: 'Short posts', count: 2, title: 'Newsletter, answer' },
-      { hour: 11, hours: 1, kind: 'Keywords', title: 'Gaps in the results' },
+      { hour: 9, kind: 'Short posts', count: 2, title: 'From Monday’s article', href: monday },
+      { hour: 11, kind: 'Keywords', title: 'Gaps in the results' },
     ],
+    story: 'Two more short posts, and keyword work.',
   },
   {
     label: 'Thu',
     entries: [
-      { hour: 9, hours: 1, kind: 'Article', title: 'Two options, compared' },
-      { hour: 10, hours: 1, kind: 'Short posts', count: 2, title: 'From today’s article' },
+      { hour: 9, kind: 'Article', title: 'Two options, compared', href: thursday },
+      { hour: 10, kind: 'Short posts', count: 2, title: 'From today’s article', href: thursday },
     ],
+    story: 'The second article, with two short posts.',
   },
   {
     label: 'Fri',
     entries: [
-      { hour: 9, hours: 1, kind: 'Short posts', count: 2, title: 'Social, newsletter' },
-      { hour: 11, hours: 1, kind: 'Report', title: 'The month’s rankings' },
+      { hour: 9, kind: 'Short posts', count: 2, title: 'From Thursday’s article', href: thursday },
+      {
+        hour: 11,
+        kind: 'Report',
+        title: 'See a sample report',
+        href: '/tgs-report/first-time-founders',
+      },
     ],
+    story: 'The last two short posts.',
   },
   {
     label: 'Sat',
-    entries: [{ hour: 9, hours: 1, kind: 'Your hour', title: 'Approve next week' }],
+    entries: [{ hour: 9, kind: 'Your hour', title: 'Approve next week', href: `#${REVIEW_HOUR}` }],
+    story: `You approve two articles, each with its ${SHORT_POSTS_PER_ARTICLE} short posts.`,
   },
-  { label: 'Sun', entries: [] },
+  { label: 'Sun', entries: [], story: 'Nothing to do. Next week is scheduled.' },
 ];
 
 /** Formats an hour: `9` → `09:00`. */
@@ -67,10 +99,4 @@ export function clock(hour: number): string {
 /** An entry's kind, with the number of short posts: `Article`, `2 short posts`. */
 export function nameOf({ kind, count }: Pick<Entry, 'kind' | 'count'>): string {
   return count === undefined ? kind : `${count} ${kind.toLowerCase()}`;
-}
-
-/** The summary in the head of a day's column. */
-export function summaryOf({ entries }: Day): string {
-  if (entries.some(({ kind }) => kind === 'Your hour')) return '1 hour';
-  return entries.length === 0 ? 'free' : `${entries.length} scheduled`;
 }

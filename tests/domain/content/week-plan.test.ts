@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planOf, weekOf } from '#domain/payments/plans.ts';
-import { nameOf, summaryOf, WEEK_PLAN } from '../../../src/components/drawn/week-plan.ts';
+import { nameOf, REVIEW_PARTS, WEEK_PLAN } from '../../../src/components/drawn/week-plan.ts';
 
 const entries = WEEK_PLAN.flatMap((day) => day.entries);
 
@@ -16,16 +16,18 @@ test('The sample week is a week of the smallest plan: its articles, its short po
   expect(total('Keywords')).toBeGreaterThan(0);
 });
 
-test('An entry’s name includes its number of posts, and a day’s summary says how much is scheduled.', () => {
+test('What is published in the sample week opens something; keyword work does not.', () => {
+  for (const { kind, href } of entries) expect(href !== undefined, kind).toBe(kind !== 'Keywords');
+});
+
+test('An entry is named with its number.', () => {
   expect(nameOf({ kind: 'Short posts', count: 2 })).toBe('2 short posts');
   expect(nameOf({ kind: 'Article' })).toBe('Article');
-  expect(WEEK_PLAN.map(summaryOf)).toEqual([
-    '2 scheduled',
-    '1 scheduled',
-    '2 scheduled',
-    '2 scheduled',
-    '2 scheduled',
-    '1 hour',
-    'free',
-  ]);
+});
+
+test('The parts of the review hour follow each other from nine to ten.', () => {
+  const minutesOf = (from: string) => (Number(from.slice(0, 2)) - 9) * 60 + Number(from.slice(3));
+  const starts = REVIEW_PARTS.map(({ from }) => minutesOf(from));
+  const ends = REVIEW_PARTS.map(({ from, minutes }) => minutesOf(from) + minutes);
+  expect([...starts, 60]).toEqual([0, ...ends]);
 });

@@ -1,0 +1,63 @@
+import { type Day, type Entry, WEEK_PLAN } from '../components/drawn/week-plan.ts';
+import { type Article, publishedArticles } from './articles.ts';
+
+/** An article of next week, as the review hour shows it. */
+interface Draft {
+  title: string;
+  /** Its address; undefined while the article is unpublished. */
+  href?: string;
+  /** A paragraph of its text, without Markdown. */
+  paragraph: string;
+}
+
+/** The articles to review, by slug, each with a title for the time in which it is unpublished. */
+const NEXT_WEEK = [
+  { slug: 'content-archetype', title: 'The format your readers finish' },
+  { slug: 'building-authority', title: 'One subject, answered in full' },
+] as const;
+
+/** The sample week with the current titles and addresses of its articles. Unpublished ones have no link. */
+export async function sampleWeek(): Promise<Day[]> {
+  const articles = await publishedArticles();
+  return WEEK_PLAN.map((day) => ({
+    ...day,
+    entries: day.entries.map((entry) => withArticle(entry, articles)),
+  }));
+}
+
+function withArticle(entry: Entry, articles: readonly Article[]): Entry {
+  const { href, ...unlinked } = entry;
+  const [, slug] = /^\/blog\/(.+)/.exec(href ?? '') ?? [];
+  if (slug === undefined) return entry;
+  const article = findArticle(articles, slug);
+  if (!article) return unlinked;
+  const title = entry.kind === 'Article' ? article.data.title : entry.title;
+  return { ...unlinked, title, href: `/blog/${article.id}` };
+}
+
+/** The two articles of next week, for the review hour. */
+export async function draftsToReview(): Promise<[Draft, Draft]> {
+  const articles = await publishedArticles();
+  const [first, second] = NEXT_WEEK;
+  return [draftOf(articles, first), draftOf(articles, second)];
+}
+
+function draftOf(articles: readonly Article[], { slug, title }: (typeof NEXT_WEEK)[number]): Draft {
+  const article = findArticle(articles, slug);
+  if (!article) return { title, paragraph: 'Here you read the article as we will publish it.' };
+  const { id, body = '', data } = article;
+  return { title: data.title, href: `/blog/${id}`, paragraph: plainParagraph(body) ?? data.excerpt };
+}
+
+/** The article that has that slug, or had it before it was renamed. */
+function findArticle(articles: readonly Article[], slug: string): Article | undefined {
+  return articles.find(({ id, data }) => id === slug || data.formerly.includes(slug));
+}
+
+/** The first paragraph of a Markdown text that is plain words: no link, footnote, emphasis, list or table. */
+function plainParagraph(markdown: string): string | undefined {
+  return markdown
+    .split(/\n\s*\n/)
+    .map((block) => block.trim().replaceAll(/\s+/g, ' ').replaceAll("'", '’'))
+    .find((block) => /^\p{L}[^[\]*_|<>{}`#\\]+$/u.test(block));
+}

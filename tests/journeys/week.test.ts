@@ -1,0 +1,49 @@
+// The week of the home page and its review hour, in a browser: what only styles and keys can show.
+import { expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
+
+test('The week marks the visitor’s day, steps through days by key, and a phone shows its Saturday.', async () => {
+  const page = await openPage({ viewport: { width: 390, height: 844 } });
+  // A Wednesday.
+  await page.clock.setFixedTime('2026-11-18T12:00:00');
+  await page.goto('/');
+  const today = page.locator('[aria-current="date"]');
+  const mark = () => today.locator('label').evaluate((label) => getComputedStyle(label, '::after').content);
+  expect(await today.innerText()).toMatch(/^Wed/);
+  expect(await mark()).toContain('Today');
+  const day = (name: string) => page.getByRole('radio', { name });
+  expect(await day('Wed').isChecked()).toBe(true);
+
+  await day('Wed').focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await day('Thu').isChecked()).toBe(true);
+  expect(await page.getByText('The second article, with two short posts.').isVisible()).toBe(true);
+  expect(await page.getByText('Two more short posts').isVisible()).toBe(false);
+  expect(await today.innerText()).toMatch(/^Wed/);
+
+  const saturday = await page.locator('.calendar .sat').boundingBox();
+  expect((saturday?.y ?? Infinity) + (saturday?.height ?? 0)).toBeLessThan(844);
+});
+
+test('Approving and moving articles with the keyboard fills next week, without JavaScript.', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto('/features');
+  const screen = page.locator('#review-hour');
+  const posts = screen.locator('.next .a');
+  const stateOf = () =>
+    posts.evaluateAll((all) => all.map((post) => getComputedStyle(post, '::after').content));
+  expect(await stateOf()).toEqual(['none', 'none', 'none']);
+
+  await screen.getByRole('checkbox').first().focus();
+  await page.keyboard.press('Space');
+  expect(await stateOf()).toEqual(['"Scheduled"', '"Scheduled"', '"Scheduled"']);
+
+  const rows = () => posts.evaluateAll((all) => all.map((post) => getComputedStyle(post).gridRowStart));
+  expect(await rows()).toEqual(['1', '2', '3']);
+  await screen.getByRole('combobox').first().selectOption('Wed');
+  expect(await rows()).toEqual(['3', '4', '5']);
+
+  await screen.getByText('Edit', { exact: true }).click();
+  await page.keyboard.type('Yes. ');
+  expect(await screen.getByRole('textbox').inputValue()).toContain('Yes.');
+});
