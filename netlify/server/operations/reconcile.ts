@@ -75,22 +75,11 @@ export async function reconcile(now: Date, until: number): Promise<Run> {
 async function findRun(night: string): Promise<Run> {
   const ofNight = table('reconciliations').select('*').eq('night', night).limit(1);
   const [row] = await rows<'reconciliations'>(ofNight);
-  if (!row)
-    return {
-      night,
-      progress: { list: 'sessions', after: null },
-      checked: 0,
-      findings: [],
-      isFinished: false,
-    };
-  const { progress, checked, findings, finished_at: finishedAt } = row;
-  return {
-    night,
-    progress: progress as Run['progress'],
-    checked,
-    findings: [...findings],
-    isFinished: finishedAt !== null,
-  };
+  const start: Run['progress'] = { list: 'sessions', after: null };
+  if (!row) return { night, progress: start, checked: 0, findings: [], isFinished: false };
+  const progress = row.progress as Run['progress'];
+  const isFinished = row.finished_at !== null;
+  return { night, progress, checked: row.checked, findings: [...row.findings], isFinished };
 }
 
 /** The time that a night's lists cover, the same in every run of the night. */
