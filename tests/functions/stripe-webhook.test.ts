@@ -246,7 +246,8 @@ async function follow(begun: Begun, outcome: Outcome, times = 1): Promise<Stripe
 async function eventsAfterPayment({ sessionId }: Begun): Promise<Stripe.Event[]> {
   const { payment_intent: intent } = await providerOf(site).checkout.sessions.retrieve(sessionId);
   const { data } = await providerOf(site).events.list({ limit: 100, types: ['charge.*'] });
-  return data.filter((event) => JSON.stringify(event.data.object).includes(String(intent))).toReversed();
+  if (typeof intent !== 'string') throw new Error('A paid session has a payment intent');
+  return data.filter((event) => JSON.stringify(event.data.object).includes(intent)).toReversed();
 }
 
 /** A settled order. */
