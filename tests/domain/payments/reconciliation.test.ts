@@ -18,44 +18,44 @@ const session = (changes: Partial<Reported> = {}): Reported => ({
 });
 const OPEN = { disputeState: 'open', answerBy: '2026-11-29T23:59:59.000Z' } as const;
 
-test.each<[string, Recorded | null, Reported, ReturnType<typeof compare>]>([
-  ['a settled payment', record(), session(), 'same'],
-  ['an unpaid session of an open order', record({ status: 'initiated' }), session({ state: 'open' }), 'same'],
-  ['a payment that is still pending here', record({ status: 'initiated' }), session(), 'behind'],
-  ['one whose session was not stored', record({ status: 'initiated', sessionId: null }), session(), 'behind'],
-  ['a refund of a part', record(), session({ refundedCents: 400 }), 'behind'],
-  ['the same refund, recorded', record({ refundedCents: 400 }), session({ refundedCents: 400 }), 'same'],
-  ['a refund that the bank returned', record({ refundedCents: 400 }), session(), 'behind'],
-  ['a new dispute', record(), session({ disputedCharge: 'ch_1' }), 'behind'],
-  ['a known dispute', record(OPEN), session({ disputedCharge: 'ch_1' }), 'same'],
-  ['an unpaid session without a record', null, session({ state: 'expired' }), 'same'],
-  ['a refunded one without a record', null, session({ state: 'refunded', refundedCents: 999 }), 'same'],
-  ['a second session that was not paid', record(), session({ id: 'cs_2', state: 'expired' }), 'same'],
+test.each<[string, 'same' | 'behind', Recorded | null, Reported]>([
+  ['a settled payment', 'same', record(), session()],
+  ['an open order', 'same', record({ status: 'initiated' }), session({ state: 'open' })],
+  ['a payment that is still pending here', 'behind', record({ status: 'initiated' }), session()],
+  ['one without a session', 'behind', record({ status: 'initiated', sessionId: null }), session()],
+  ['a refund of a part', 'behind', record(), session({ refundedCents: 400 })],
+  ['the same refund, recorded', 'same', record({ refundedCents: 400 }), session({ refundedCents: 400 })],
+  ['a refund that the bank returned', 'behind', record({ refundedCents: 400 }), session()],
+  ['a new dispute', 'behind', record(), session({ disputedCharge: 'ch_1' })],
+  ['a known dispute', 'same', record(OPEN), session({ disputedCharge: 'ch_1' })],
+  ['an unpaid session without a record', 'same', null, session({ state: 'expired' })],
+  ['a refunded one without a record', 'same', null, session({ state: 'refunded', refundedCents: 999 })],
+  ['a second session that was not paid', 'same', record(), session({ id: 'cs_2', state: 'expired' })],
   [
     'an unpaid session of another amount',
+    'same',
     record({ status: 'initiated' }),
     session({ state: 'expired', totalCents: 1 }),
-    'same',
   ],
-])('Compared with its record, %s is %4$j.', (_, recorded, reported, result) => {
-  expect(compare(recorded, reported)).toEqual(result);
+])('Compared with its record, %s is %s.', (_, result, recorded, reported) => {
+  expect(compare(recorded, reported)).toBe(result);
 });
 
-test.each<[Recorded | null, Reported, string]>([
-  [null, session(), 'Stripe was paid $9.99 for an order that has no record here.'],
-  [record(), session({ id: 'cs_2' }), 'Order 3F2B8A34 was paid on a second payment page as well: $9.99.'],
+test.each<[string, Recorded | null, Reported]>([
+  ['Stripe was paid $9.99 for an order that has no record here.', null, session()],
+  ['Order 3F2B8A34 was paid on a second payment page as well: $9.99.', record(), session({ id: 'cs_2' })],
   [
+    'Order 3F2B8A34 costs $9.99 and Stripe was paid $1.00.',
     record({ status: 'initiated' }),
     session({ totalCents: 100 }),
-    'Order 3F2B8A34 costs $9.99 and Stripe was paid $1.00.',
   ],
   [
+    'Order 3F2B8A34 costs $9.99 and Stripe was paid an amount in EUR.',
     record(),
     session({ currency: 'eur' }),
-    'Order 3F2B8A34 costs $9.99 and Stripe was paid an amount in EUR.',
   ],
-  [record({ status: 'expired' }), session(), 'Order 3F2B8A34 is expired here, but Stripe was paid $9.99.'],
-])('What only a person can clear up is a sentence (%#): %2$s', (recorded, reported, sentence) => {
+  ['Order 3F2B8A34 is expired here, but Stripe was paid $9.99.', record({ status: 'expired' }), session()],
+])('What only a person can clear up is a sentence: %s', (sentence, recorded, reported) => {
   expect(compare(recorded, reported)).toEqual({ sentence: expect.stringContaining(sentence) as string });
 });
 
