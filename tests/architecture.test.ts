@@ -1,4 +1,5 @@
 // Rules about the code that lint cannot check.
+import { Cron } from 'croner';
 import { expect, test } from 'vitest';
 import { commentsOf } from '../local/commands/doctor/example.ts';
 import { VARIABLES } from '../netlify/server/platform/env.ts';
@@ -100,13 +101,36 @@ test.each([
   expect(matching.map(({ path }) => path)).toEqual([`netlify/functions/${name}.ts`]);
 });
 
-test.each(['job-settle-payments', 'job-send-emails', 'job-daily-digest', 'job-retention'])(
-  '%s runs on a schedule.',
-  (name) => {
-    const job = functions.find(({ path }) => path === `netlify/functions/${name}.ts`);
-    expect(readConfig(name, job?.text ?? '')).toHaveProperty('schedule');
-  },
-);
+const JOBS = ['job-settle-payments', 'job-send-emails', 'job-daily-digest', 'job-retention', 'job-reconcile'];
+test.each(JOBS)('%s runs on a schedule.', (name) => {
+  const job = functions.find(({ path }) => path === `netlify/functions/${name}.ts`);
+  expect(readConfig(name, job?.text ?? '')).toHaveProperty('schedule');
+});
+
+/** The times at which each scheduled function runs on a day; every day is the same. */
+function runsInDay(): Map<string, number[]> {
+  const [from, to] = [new Date('2027-01-01T00:00:00Z'), Date.parse('2027-01-02T00:00:00Z')];
+  const scheduled = functions.flatMap(({ path, text }): [string, number[]][] => {
+    const { schedule } = readConfig(path, text);
+    if (typeof schedule !== 'string') return [];
+    expect(schedule, path).toMatch(/ \* \* \*$/);
+    const cron = new Cron(schedule, { paused: true, timezone: 'UTC' });
+    // The first run comes after the given time, so the search begins a second before the day.
+    const times = cron.nextRuns(300, new Date(from.getTime() - 1000)).map((time) => time.getTime());
+    return [[path, times.filter((time) => time < to)]];
+  });
+  return new Map(scheduled);
+}
+
+test('Without a visitor the scheduled functions run at most 30,000 times in 31 days, none twice in five minutes.', () => {
+  const runs = runsInDay();
+  const counts = [...runs.values()].map((times) => times.length);
+  expect(31 * counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(30_000);
+  for (const [path, times] of runs) {
+    const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect(Math.min(...pauses), path).toBeGreaterThanOrEqual(5 * 60 * 1000);
+  }
+});
 
 /** The first group of every match in a set of files, without repetition. */
 function namesIn(files: readonly Source[], pattern: RegExp): string[] {

@@ -3,9 +3,6 @@ import { policyOrigins, type Cloud } from '../cloud.ts';
 import { launch } from '../launch.ts';
 import { createSite, type Site, type SiteOptions } from '../netlify/site.ts';
 
-/** Pause between two runs of a scheduled function, in ms: short, so that a developer sees an email soon. */
-const SCHEDULE_EVERY_MS = 15_000;
-
 export interface StartOptions {
   build: (signal: AbortSignal) => Promise<void>;
   site?: Pick<SiteOptions, 'root' | 'functionsDir' | 'configFile'>;
@@ -20,7 +17,7 @@ export async function start({ build, site = {} }: StartOptions): Promise<void> {
       console.log('Building the site …');
       return build(signal);
     },
-    open: (cloud, port) => serveBuild(cloud, { port, scheduleEveryMs: SCHEDULE_EVERY_MS, ...site }),
+    open: (cloud, port) => serveBuild(cloud, { port, runsJobs: true, ...site }),
   });
 }
 

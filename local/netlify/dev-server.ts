@@ -16,7 +16,6 @@ export interface NetlifyDev {
   close: () => Promise<void>;
 }
 
-const SCHEDULE_EVERY_MS = 15_000;
 const FUNCTIONS_DIR = 'netlify/functions';
 
 /** Puts Netlify's rules in front of Astro's dev server: functions, reloaded when a file changes, then redirects. */
@@ -36,7 +35,7 @@ export async function netlifyDev(rewriteCsp: RewriteCsp): Promise<NetlifyDev> {
     // Runs before Astro's own middleware, because Astro's answers every path.
     server.middlewares.stack.unshift({ route: '', handle });
     const run = (fn: SiteFunction): Promise<Response> => runReloaded(load, invoker, fn.name);
-    stopSchedule = runOnSchedule(await load(), SCHEDULE_EVERY_MS, run).stop;
+    stopSchedule = runOnSchedule(await load(), run).stop;
   };
   const integration: AstroIntegration = {
     name: 'netlify-dev',
@@ -98,7 +97,7 @@ async function answer(
 }
 
 function isJob(fn: SiteFunction, name: string, req: IncomingMessage): boolean {
-  return fn.isScheduled && fn.name === name && req.method === 'POST';
+  return fn.schedule !== null && fn.name === name && req.method === 'POST';
 }
 
 /**

@@ -16,7 +16,8 @@ export interface FunctionModule {
 export interface SiteFunction {
   name: string;
   handler: FunctionModule['default'];
-  isScheduled: boolean;
+  /** The cron expression (UTC) of a scheduled function; null for an endpoint. */
+  schedule: string | null;
   prefersStatic: boolean;
   /** The path parameters when this function answers the request, else null. `pathname` is percent-encoded. */
   match: (pathname: string, method: string) => Record<string, string> | null;
@@ -80,7 +81,7 @@ export function toSiteFunction(name: string, module: FunctionModule): SiteFuncti
   return {
     name,
     handler: module.default,
-    isScheduled: schedule !== undefined,
+    schedule: schedule ?? null,
     prefersStatic: preferStatic,
     match: (pathname, sentMethod) => {
       if (methods.length > 0 && !methods.includes(sentMethod)) return null;

@@ -56,7 +56,7 @@ function readRequest(req: IncomingMessage, res: ServerResponse): Incoming | null
 /** Invokes a scheduled function, for developers and tests. Netlify does not allow that over HTTP. */
 async function serveScheduled(deploy: Deploy, { req, res, pathname, url }: Incoming): Promise<void> {
   const name = /^\/\.netlify\/functions\/([^/]+)\/?$/.exec(pathname)?.[1];
-  const fn = deploy.functions.find((one) => one.isScheduled && one.name === name);
+  const fn = deploy.functions.find((one) => one.schedule !== null && one.name === name);
   if (fn === undefined) return sendPlain(res, 404, 'Not Found');
   if (req.method !== 'POST') return sendPlain(res, 405, 'Method Not Allowed', { allow: 'POST' });
   await deploy.invoker.invoke(fn, {}, url, req, res);

@@ -1,39 +1,28 @@
+import { Cron } from 'croner';
 import type { SiteFunction } from './functions.ts';
 
 /**
- * Runs every scheduled function after at most a second, and again `everyMs` after each run has ended. If `everyMs` is
- * null, no function runs. Ignores the cron expressions, because a developer would have to wait up to a day. `stop`
- * resolves when the current runs have ended.
+ * Runs every scheduled function at the times of its cron expression (UTC), as Netlify does, but never again before its
+ * last run has ended. `stop` resolves when the current runs have ended.
  */
 export function runOnSchedule(
   functions: SiteFunction[],
-  everyMs: number | null,
-  run: (fn: SiteFunction) => Promise<Response>,
+  run: (fn: SiteFunction) => Promise<unknown>,
 ): { stop: () => Promise<void> } {
-  const scheduled = everyMs === null ? [] : functions.filter((fn) => fn.isScheduled);
-  const stops = scheduled.map((fn) => repeat(everyMs ?? 0, () => run(fn)));
+  const running = new Set<Promise<unknown>>();
+  const track = async (fn: SiteFunction): Promise<void> => {
+    // The invoker logs a function's error; the schedule goes on.
+    const current = run(fn).catch(() => undefined);
+    running.add(current);
+    await current;
+    running.delete(current);
+  };
+  const jobs = functions.flatMap((fn) =>
+    fn.schedule === null ? [] : [new Cron(fn.schedule, { timezone: 'UTC', protect: true }, () => track(fn))],
+  );
   const stop = async (): Promise<void> => {
-    await Promise.all(stops.map((one) => one()));
+    for (const cron of jobs) cron.stop();
+    await Promise.all(running);
   };
   return { stop };
-}
-
-function repeat(everyMs: number, task: () => Promise<unknown>): () => Promise<void> {
-  let isStopped = false;
-  let running: Promise<void> = Promise.resolve();
-  const next = (): void => {
-    running = task().then(
-      () => plan(everyMs),
-      () => plan(everyMs),
-    );
-  };
-  let timer = setTimeout(next, Math.min(everyMs, 1000));
-  const plan = (delayMs: number): void => {
-    if (!isStopped) timer = setTimeout(next, delayMs);
-  };
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await running;
-  };
 }

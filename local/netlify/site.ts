@@ -19,8 +19,8 @@ export interface SiteOptions {
   functionsDir?: string;
   /** `netlify.toml`, for redirects and headers. */
   configFile?: string;
-  /** Pause between two runs of a scheduled function, in ms. If null, scheduled functions do not run. */
-  scheduleEveryMs?: number | null;
+  /** Whether scheduled functions run by themselves; by default they run only by hand. */
+  runsJobs?: boolean;
   /** Origins to replace in Content-Security-Policy headers, because the payment page has another origin locally. */
   rewriteCsp?: Record<string, string>;
 }
@@ -40,12 +40,11 @@ const FUNCTIONS_CACHE = 'node_modules/.cache/functions';
 export async function createSite(options: SiteOptions): Promise<Site> {
   const deploy = await loadDeploy(options);
   const server = await listen((req, res) => routeRequest(deploy, req, res), options.port, options.host);
-  const everyMs = options.scheduleEveryMs ?? null;
-  const run = runOnSchedule(deploy.functions, everyMs, (fn) =>
+  const jobs = runOnSchedule(options.runsJobs === true ? deploy.functions : [], (fn) =>
     deploy.invoker.invokeScheduled(fn, server.url),
   );
   const close = async (): Promise<void> => {
-    await Promise.all([run.stop(), server.close()]);
+    await Promise.all([jobs.stop(), server.close()]);
     await deploy.invoker.settle();
   };
   return { url: server.url, port: server.port, close };

@@ -9,7 +9,7 @@ import { page } from '#server/http/page.ts';
 import { Problem } from '#server/http/problem.ts';
 import { readFormBody } from '#server/http/read-form.ts';
 import { ARTICLE_SOURCES } from '#server/leads/article-sources.ts';
-import { storeLead } from '#server/leads/store.ts';
+import { moveParkedSoon, storeLead } from '#server/leads/store.ts';
 
 // Netlify's rate limit, far above our own. It also applies while the database, which our own limit needs, is down.
 export const config: Config = {
@@ -28,12 +28,18 @@ export default endpoint({
     if (!form) throw new Problem('not_found', 'There is no such form');
     const reading = readEnvelope(form, body, ARTICLE_SOURCES);
     const { values, envelope } = readFormBody(form, body, ENVELOPE_FIELDS, reading);
-    await storeLead({ formName, form, values, envelope, ip }, now);
-    if (form.email) later(sendSoon());
+    const place = await storeLead({ formName, form, values, envelope, ip }, now);
+    if (place === 'stored') later(sendAndMove());
     const answer: FormAnswer = { ok: true, message: form.success };
     return wantsPage ? seeOther(`/forms/${formName}/done`) : json(201, answer);
   },
 });
+
+/** Sends the due emails. Then, because the database answers, moves leads parked during an outage and sends theirs. */
+async function sendAndMove(): Promise<void> {
+  await sendSoon();
+  if ((await moveParkedSoon()) > 0) await sendSoon();
+}
 
 function problemPage(problem: Problem, typed: Call['body'], formName: string): string {
   const form = findLeadForm(formName);

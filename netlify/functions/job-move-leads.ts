@@ -3,7 +3,7 @@ import { LONGEST_ATTEMPT_MS, sendSoon } from '#server/email/outbox.ts';
 import { job } from '#server/http/job.ts';
 import { moveParkedLeads } from '#server/leads/store.ts';
 
-export const config: Config = { schedule: '* * * * *' };
+export const config: Config = { schedule: '*/5 * * * *' };
 
 export default job({
   failure: 'Waiting leads could not be moved',

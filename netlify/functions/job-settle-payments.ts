@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { job } from '#server/http/job.ts';
 import { settleMissed } from '#server/payments/settle.ts';
 
-export const config: Config = { schedule: '* * * * *' };
+export const config: Config = { schedule: '*/5 * * * *' };
 
 export default job({
   failure: 'Payments could not be settled',

@@ -16,7 +16,11 @@ create table public.saturday_payments (
   submission_id uuid unique,
   checked_at timestamptz,
   delivered_at timestamptz,
-  receipt_url text
+  receipt_url text,
+  refunded_amount numeric(12, 2) not null default 0 check (refunded_amount >= 0),
+  lost_amount numeric(12, 2) not null default 0 check (lost_amount >= 0),
+  dispute_state text check (dispute_state in ('open', 'won', 'lost')),
+  dispute_answer_by timestamptz
 );
 
 comment on table public.saturday_payments is 'One row per order. amount is in dollars.';
@@ -25,17 +29,30 @@ comment on column public.saturday_payments.delivered_at is 'When staff marked th
 comment on column public.saturday_payments.receipt_url is
   'Stripe''s own receipt. Not in the ledger, because an erasure removes it.';
 
+comment on column public.saturday_payments.refunded_amount is
+  'What Stripe has refunded so far, in dollars; all of it when the status is refunded.';
+comment on column public.saturday_payments.lost_amount is
+  'What the bank gave back to the buyer in lost disputes, in dollars.';
+comment on column public.saturday_payments.dispute_state is
+  'open while a dispute is open, else lost if one was lost, else won; null without a dispute.';
+comment on column public.saturday_payments.dispute_answer_by is 'When the answer to an open dispute is due at Stripe.';
+
 create index saturday_payments_newest on public.saturday_payments ("timestamp" desc, id desc);
 create index saturday_payments_email on public.saturday_payments (email);
 create index saturday_payments_unsettled on public.saturday_payments (checked_at nulls first)
   where payment_status = 'initiated';
+create index saturday_payments_returned on public.saturday_payments (id)
+  where refunded_amount > 0 or lost_amount > 0;
+create index saturday_payments_disputed on public.saturday_payments (id) where dispute_state = 'open';
 
 create table public.saturday_payment_events (
   id uuid primary key default gen_random_uuid(),
   "timestamp" timestamptz not null default clock_timestamp(),
   payment_id uuid not null references public.saturday_payments (id),
   kind text not null
-    check (kind in ('created', 'session', 'webhook', 'check', 'settled', 'mail', 'refund', 'delivered')),
+    check (
+      kind in ('created', 'session', 'webhook', 'check', 'settled', 'mail', 'refund', 'dispute', 'delivered')
+    ),
   detail jsonb not null default '{}',
   position bigint generated always as identity
 );
@@ -174,7 +191,7 @@ begin
 end;
 $$;
 
--- Records the state of a session as Stripe reports it. p_by: the caller ('page', 'webhook' or 'job'). The ledger gets
+-- Records the state of a session as Stripe reports it. p_by: the caller ('page', 'webhook', 'job' or 'night'). The ledger gets
 -- a line only when the state differs from the last recorded state.
 create function public.saturday_note_check(p_payment_id uuid, p_state text, p_by text) returns void
 language plpgsql
@@ -199,9 +216,9 @@ $$;
 
 -- Changes a payment's status and enqueues its emails. The status changes to 'refunded' only from 'success', and to
 -- any other status only from 'initiated', so that a repeated call has no effect. Returns whether the status changed.
--- p_by: the caller ('page', 'webhook' or 'job'). p_mail, p_staff_mail: { kind, recipient, subject } or null. p_mail
+-- p_by: the caller ('page', 'webhook', 'job' or 'night'). p_mail, p_staff_mail: { kind, recipient, subject } or null. p_mail
 -- goes to the address that the order has now: a buyer whose data was erased in the meantime gets none, and no receipt
--- is stored. p_receipt_url: the URL of Stripe's receipt, or null.
+-- is stored. p_receipt_url: the URL of Stripe's receipt, or null. 'refunded' means a refund of the whole amount.
 create function public.saturday_settle_payment(
   p_payment_id uuid, p_status text, p_by text, p_mail jsonb, p_staff_mail jsonb default null,
   p_receipt_url text default null
@@ -212,13 +229,15 @@ as $$
 declare
   v_from text := case when p_status = 'refunded' then 'success' else 'initiated' end;
   v_email text;
+  v_refunded numeric;
 begin
   update public.saturday_payments set
     payment_status = p_status,
     updated_at = now(),
+    refunded_amount = case when p_status = 'refunded' then amount else refunded_amount end,
     receipt_url = case when email <> '' then coalesce(p_receipt_url, receipt_url) end
   where id = p_payment_id and payment_status = v_from
-  returning email into v_email;
+  returning email, refunded_amount into v_email, v_refunded;
 
   if not found then
     return false;
@@ -229,6 +248,7 @@ begin
     p_payment_id,
     case when p_status = 'refunded' then 'refund' else 'settled' end,
     jsonb_build_object('from', v_from, 'status', p_status, 'by', p_by)
+      || case when p_status = 'refunded' then jsonb_build_object('refunded', v_refunded) else '{}' end
   );
 
   if p_mail is not null and v_email <> '' then
@@ -239,6 +259,90 @@ begin
   if p_staff_mail is not null then
     perform public.saturday_enqueue_email(p_staff_mail, p_payment_id);
   end if;
+  return true;
+end;
+$$;
+
+-- Records how much of a paid order Stripe has refunded so far, in dollars. p_refunded is Stripe's own sum, so that a
+-- repeated call has no effect. Returns whether the sum changed. p_by: the caller, as for settle_payment. Webhooks may
+-- arrive in the wrong order, so only the nightly comparison ('night') lowers the sum: a bank can return a refund.
+create function public.saturday_note_refund(p_payment_id uuid, p_refunded numeric, p_by text) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_payment public.saturday_payments;
+begin
+  update public.saturday_payments set refunded_amount = p_refunded, updated_at = now()
+  where id = p_payment_id and payment_status in ('success', 'refunded')
+    and (refunded_amount < p_refunded or (refunded_amount > p_refunded and p_by = 'night'))
+  returning * into v_payment;
+
+  if not found then
+    return false;
+  end if;
+
+  insert into public.saturday_payment_events (payment_id, kind, detail)
+  values (
+    p_payment_id,
+    'refund',
+    jsonb_build_object(
+      'from', v_payment.payment_status, 'status', v_payment.payment_status, 'by', p_by,
+      'refunded', p_refunded, 'amount', v_payment.amount
+    )
+  );
+  return true;
+end;
+$$;
+
+-- Records a dispute of a payment. p_dispute: { dispute: Stripe's id, state: 'open' | 'won' | 'lost', amount (dollars),
+-- answerBy: when the answer is due (ISO 8601), or null }. Returns false when nothing changed, or when there is no such
+-- payment. p_by: as for settle_payment. Only the nightly comparison ('night') reopens a decided dispute, because
+-- webhooks may arrive in the wrong order. The columns of the payment are derived from the ledger's last line about
+-- each dispute.
+create function public.saturday_note_dispute(p_payment_id uuid, p_dispute jsonb, p_by text) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_last jsonb;
+begin
+  perform from public.saturday_payments where id = p_payment_id for update;
+  if not found then
+    return false;
+  end if;
+
+  select detail into v_last from public.saturday_payment_events
+  where payment_id = p_payment_id and kind = 'dispute' and detail -> 'dispute' = p_dispute -> 'dispute'
+  order by position desc
+  limit 1;
+  if v_last @> p_dispute or (v_last ->> 'state' <> 'open' and p_by <> 'night') then
+    return false;
+  end if;
+
+  insert into public.saturday_payment_events (payment_id, kind, detail)
+  values (p_payment_id, 'dispute', p_dispute || jsonb_build_object('by', p_by));
+
+  update public.saturday_payments as payments set
+    updated_at = now(),
+    lost_amount = sums.lost_amount,
+    dispute_state = sums.dispute_state,
+    dispute_answer_by = sums.answer_by
+  from (
+    select
+      coalesce(sum(amount) filter (where state = 'lost'), 0) as lost_amount,
+      case when bool_or(state = 'open') then 'open' when bool_or(state = 'lost') then 'lost' else 'won' end
+        as dispute_state,
+      min("answerBy") filter (where state = 'open') as answer_by
+    from (
+      select distinct on (events.detail ->> 'dispute') known.*
+      from public.saturday_payment_events as events,
+        jsonb_to_record(events.detail) as known (state text, amount numeric, "answerBy" timestamptz)
+      where events.payment_id = p_payment_id and events.kind = 'dispute'
+      order by events.detail ->> 'dispute', events.position desc
+    ) as disputes
+  ) as sums
+  where payments.id = p_payment_id;
   return true;
 end;
 $$;

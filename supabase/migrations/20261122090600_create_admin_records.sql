@@ -428,7 +428,7 @@ begin
       where v_answer is not null;
 
     when 'summarize' then
-      select public.saturday_summarize(p_today, p_days)
+      select public.saturday_summarize(p_today, p_days) || public.saturday_summarize_books()
       into v_answer
       from jsonb_to_record(p_arguments) as arguments (p_today date, p_days integer);
   end case;

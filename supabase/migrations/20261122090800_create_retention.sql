@@ -129,7 +129,7 @@ end;
 $$;
 
 -- Deletes bounces and complaints from before p_before, and other rows from before p_ended_before: an unsubscription
--- is kept as long as the subscriptions that it ended. This function and the next three return the number of deleted
+-- is kept as long as the subscriptions that it ended. This function and the next four return the number of deleted
 -- rows.
 create function public.saturday_remove_due_suppressions(
   p_before timestamptz, p_ended_before timestamptz, p_rows integer
@@ -202,9 +202,27 @@ begin
 end;
 $$;
 
+create function public.saturday_remove_due_reconciliations(p_before timestamptz, p_rows integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_rows integer;
+begin
+  delete from public.saturday_reconciliations where night in (
+    select night from public.saturday_reconciliations
+    where night < (p_before at time zone 'UTC')::date
+    limit p_rows
+  );
+  get diagnostics v_rows = row_count;
+  return v_rows;
+end;
+$$;
+
 -- Removes due rows from all tables that are named below, and anonymizes due payments. p_before: for each kind of data,
--- the time before which a row is due: { newsletter, waitlist, communication, stripeEvents, rateLimits }. Privacy
--- requests and staff sessions are due when they have expired at p_now. Returns the number of rows by table.
+-- the time before which a row is due: { newsletter, waitlist, communication, stripeEvents, rateLimits,
+-- reconciliations }. Privacy requests and staff sessions are due when they have expired at p_now. Returns the number of
+-- rows by table.
 create function public.saturday_remove_due(p_now timestamptz, p_before jsonb, p_rows integer) returns jsonb
 language plpgsql
 set search_path = ''
@@ -214,6 +232,7 @@ declare
   v_communication timestamptz := (p_before ->> 'communication')::timestamptz;
   v_rate_limits timestamptz := (p_before ->> 'rateLimits')::timestamptz;
   v_stripe_events timestamptz := (p_before ->> 'stripeEvents')::timestamptz;
+  v_reconciliations timestamptz := (p_before ->> 'reconciliations')::timestamptz;
   v_newsletter uuid[] := public.saturday_remove_due_newsletter(v_ended, v_communication, p_rows);
   v_waitlist uuid[] := public.saturday_remove_due_waitlist((p_before ->> 'waitlist')::timestamptz, p_rows);
   v_contact uuid[] := public.saturday_remove_due_contact(v_communication, p_rows);
@@ -230,7 +249,8 @@ begin
     'suppressions', public.saturday_remove_due_suppressions(v_communication, v_ended, p_rows),
     'adminSessions', public.saturday_remove_due_sessions(p_now, p_rows),
     'rateLimits', public.saturday_remove_due_rate_limits(v_rate_limits, p_rows),
-    'stripeEvents', public.saturday_remove_due_stripe_events(v_stripe_events, p_rows)
+    'stripeEvents', public.saturday_remove_due_stripe_events(v_stripe_events, p_rows),
+    'reconciliations', public.saturday_remove_due_reconciliations(v_reconciliations, p_rows)
   );
 end;
 $$;

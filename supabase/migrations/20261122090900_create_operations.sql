@@ -1,4 +1,5 @@
--- Operations: the daily digest, the report for `npm run doctor`, and the nightly export with its restore.
+-- Operations: the daily digest, the nightly comparison with Stripe, the report for `npm run doctor`, and the nightly
+-- export with its restore.
 
 -- The numbers of genuine subscriptions and waitlist entries of a day (UTC): { newsletter, waitlist }.
 create function public.saturday_count_new_leads(p_day date) returns jsonb
@@ -42,6 +43,91 @@ as $$
   select public.saturday_enqueue_email(p_mail, null, p_day::text)
   where exists (
     select from jsonb_each_text(public.saturday_count_new_leads(p_day)) as counts where counts.value::bigint > 0
+  );
+$$;
+
+-- Reconciliation: the nightly comparison of our payments with Stripe's.
+
+create table public.saturday_reconciliations (
+  night date primary key,
+  "timestamp" timestamptz not null default now(),
+  finished_at timestamptz,
+  progress jsonb not null,
+  checked integer not null,
+  findings jsonb not null
+);
+
+comment on table public.saturday_reconciliations is
+  'The comparison of a night (UTC) with Stripe''s sessions, refunds and disputes.';
+comment on column public.saturday_reconciliations.progress is
+  'Where the next run continues: { list, after }, the list and Stripe''s or our id of its last compared entry.';
+comment on column public.saturday_reconciliations.checked is 'How many entries of Stripe''s lists were compared.';
+comment on column public.saturday_reconciliations.findings is
+  'What did not balance: [{ paymentId (or null), sentence }], without personal data.';
+
+alter table public.saturday_reconciliations enable row level security;
+alter table public.saturday_reconciliations force row level security;
+
+-- Stores how far the comparison of a night has come. p_run: { night, progress, checked, findings, isFinished }. A
+-- finished night is left unchanged. When it finishes with a finding that none of the eight nights before had, p_mail
+-- ({ kind, recipient, subject }) is enqueued: a finding that only a person can clear up is reported once.
+create function public.saturday_save_reconciliation(p_run jsonb, p_mail jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_night date := p_run ->> 'night';
+  v_is_finished boolean := p_run ->> 'isFinished';
+begin
+  insert into public.saturday_reconciliations as known (night, finished_at, progress, checked, findings)
+  values (
+    v_night, case when v_is_finished then now() end,
+    p_run -> 'progress', (p_run ->> 'checked')::integer, p_run -> 'findings'
+  )
+  on conflict (night) do update set
+    finished_at = excluded.finished_at,
+    progress = excluded.progress,
+    checked = excluded.checked,
+    findings = excluded.findings
+  where known.finished_at is null;
+
+  if found and v_is_finished and exists (
+    select from jsonb_array_elements(p_run -> 'findings') as finding
+    where not exists (
+      select from public.saturday_reconciliations as earlier, jsonb_array_elements(earlier.findings) as reported
+      where earlier.night between v_night - 8 and v_night - 1
+        and reported -> 'sentence' = finding -> 'sentence'
+    )
+  ) then
+    perform public.saturday_enqueue_email(p_mail, null, v_night::text);
+  end if;
+end;
+$$;
+
+-- The part of the admin's summary that is about money that went back: { netRevenue, reconciliation }. netRevenue is
+-- what was paid minus refunds and lost disputes, in dollars. reconciliation is the newest night: { night, finishedAt,
+-- checked, findings }, or null.
+create function public.saturday_summarize_books() returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'netRevenue', (
+      select coalesce(sum(dollars), 0) from public.saturday_daily_counts
+      where tab = 'payments' and status in ('success', 'refunded')
+    ) - (
+      select coalesce(sum(refunded_amount + lost_amount), 0) from public.saturday_payments
+      where refunded_amount > 0 or lost_amount > 0
+    ),
+    'reconciliation', (
+      select jsonb_build_object(
+        'night', night, 'finishedAt', finished_at, 'checked', checked, 'findings', findings
+      )
+      from public.saturday_reconciliations
+      order by night desc
+      limit 1
+    )
   );
 $$;
 

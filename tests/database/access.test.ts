@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const TABLES =
-  'newsletter waitlist contact payments payment_events emails stripe_events admin_sessions audit';
+  'newsletter waitlist contact payments payment_events emails stripe_events admin_sessions audit reconciliations';
 
 async function names(query: string): Promise<string[]> {
   const rows = await database.sql<{ name: string }>(query);

@@ -16,6 +16,9 @@ interface Payment {
   payment_status: string;
   amount: number;
   stripe_session_id: string | null;
+  refunded_amount: number;
+  lost_amount: number;
+  dispute_state: string | null;
 }
 interface Line {
   kind: string;
@@ -52,29 +55,62 @@ const ledgerOf = (id: string): Promise<Line[]> =>
   );
 
 async function rowOf(id: string) {
-  const [row] = await database.sql<Payment & { amount: string }>(
-    'select payment_status, amount, stripe_session_id from public.saturday_payments where id = $1',
+  const [row] = await database.sql<Payment>(
+    'select payment_status, amount, stripe_session_id, refunded_amount, lost_amount, dispute_state from public.saturday_payments where id = $1',
     [id],
   );
-  return { ...row, amount: Number(row?.amount) };
+  const { amount, refunded_amount, lost_amount, ...rest } = row ?? {};
+  return {
+    ...rest,
+    amount: Number(amount),
+    refunded_amount: Number(refunded_amount),
+    lost_amount: Number(lost_amount),
+  };
 }
 
 /** Derives a payment's row from the lines of its ledger. */
 function fold(lines: readonly Line[]) {
-  const blank = { payment_status: '', amount: 0, stripe_session_id: null as unknown };
+  const blank = {
+    ...{ payment_status: '', amount: 0, stripe_session_id: null as unknown },
+    ...{ refunded_amount: 0, lost_amount: 0, dispute_state: null as string | null },
+  };
+  const row = foldStatus(lines, blank);
+  const disputes = new Map(
+    lines.filter(({ kind }) => kind === 'dispute').map(({ detail }) => [detail['dispute'], detail]),
+  );
+  const lost = [...disputes.values()].filter(({ state }) => state === 'lost');
+  const states = [...disputes.values()].map(({ state }) => String(state));
+  return {
+    ...row,
+    lost_amount: lost.reduce((sum, { amount }) => sum + Number(amount), 0),
+    dispute_state: ['open', 'lost', 'won'].find((state) => states.includes(state)) ?? null,
+  };
+}
+
+function foldStatus<Row extends { payment_status: string; refunded_amount: number }>(
+  lines: readonly Line[],
+  blank: Row,
+): Row {
   return lines.reduce((row, { kind, detail }) => {
     if (kind === 'created')
       return { ...row, payment_status: String(detail['status']), amount: Number(detail['amount']) };
     if (kind === 'session') return { ...row, stripe_session_id: detail['session'] };
     if (kind !== 'settled' && kind !== 'refund') return row;
     expect(detail['from']).toBe(row.payment_status);
-    return { ...row, payment_status: String(detail['status']) };
+    const refunded_amount = Number(detail['refunded'] ?? row.refunded_amount);
+    return { ...row, payment_status: String(detail['status']), refunded_amount };
   }, blank);
 }
 
 const email = { kind: 'payment-confirmation', recipient: 'ada@example.com', subject: 'Paid' };
 const settle = (id: string, status: string, by = 'webhook'): Promise<boolean> =>
   callSql(database, 'settle_payment', id, status, by, status === 'success' ? email : null);
+
+const ANSWER_BY = '2026-11-29T00:00:00.000Z';
+const noteDispute = (id: string, name: string, state: string, by = 'webhook'): Promise<boolean> => {
+  const dispute = { dispute: `du_${name}`, state, amount: 9.99, answerBy: ANSWER_BY };
+  return callSql(database, 'note_dispute', id, dispute, by);
+};
 
 type Step = (id: string) => Promise<unknown>;
 
@@ -94,6 +130,22 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       (id) =>
         callSql(database, 'note_check', id, state, 'job'),
   ),
+  fc.tuple(fc.constantFrom(0, 4, 20), fc.constantFrom('webhook', 'night')).map(
+    ([dollars, by]): Step =>
+      (id) =>
+        callSql(database, 'note_refund', id, dollars, by),
+  ),
+  fc
+    .tuple(
+      fc.constantFrom('1', '2'),
+      fc.constantFrom('open', 'won', 'lost'),
+      fc.constantFrom('webhook', 'night'),
+    )
+    .map(
+      ([name, state, by]): Step =>
+        (id) =>
+          noteDispute(id, name, state, by),
+    ),
   fc.constantFrom('1', '2').map(
     (name): Step =>
       (id) =>
@@ -134,6 +186,44 @@ test.each(['failed', 'expired', 'refunded'])('A payment that is %s keeps its sta
   expect(await settle(id, status)).toBe(true);
   for (const next of PAYMENT_STATUSES.slice(1)) expect(await settle(id, next)).toBe(false);
   expect(await rowOf(id)).toMatchObject({ payment_status: status });
+});
+
+test('A refund is recorded as Stripe’s sum: repeated it changes nothing, and only the night lowers it.', async () => {
+  const id = await newPayment();
+  const note = (dollars: number, by: string): Promise<boolean> =>
+    callSql(database, 'note_refund', id, dollars, by);
+  expect(await note(4, 'webhook')).toBe(false);
+  await settle(id, 'success');
+  const parallel = await Promise.all(Array.from({ length: 10 }, () => note(4, 'webhook')));
+  expect(parallel.filter(Boolean)).toHaveLength(1);
+  expect([await note(3, 'webhook'), await note(9, 'webhook'), await note(4, 'night')]).toEqual([
+    ...[false, true, true],
+  ]);
+  expect(await rowOf(id)).toMatchObject({ payment_status: 'success', refunded_amount: 4 });
+  await settle(id, 'refunded');
+  expect(await rowOf(id)).toMatchObject({ payment_status: 'refunded', refunded_amount: 49.95 });
+});
+
+test('A dispute is recorded once for each state, and only the night reopens it.', async () => {
+  const id = await newPayment();
+  await settle(id, 'success');
+  expect(await noteDispute(id, '1', 'open')).toBe(true);
+  expect(await noteDispute(id, '1', 'open')).toBe(false);
+  expect(await rowOf(id)).toMatchObject({ dispute_state: 'open', lost_amount: 0 });
+  expect(await noteDispute(id, '1', 'lost')).toBe(true);
+  expect(await noteDispute(id, '1', 'open')).toBe(false);
+  expect(await rowOf(id)).toMatchObject({ dispute_state: 'lost', lost_amount: 9.99 });
+  expect(await noteDispute(id, '2', 'open')).toBe(true);
+  expect(await rowOf(id)).toMatchObject({ dispute_state: 'open', lost_amount: 9.99 });
+  expect(await noteDispute(id, '2', 'won')).toBe(true);
+  expect(await noteDispute(id, '1', 'open', 'night')).toBe(true);
+  expect(await rowOf(id)).toMatchObject({ dispute_state: 'open', lost_amount: 0 });
+  const [row] = await database.sql<{ dispute_answer_by: Date }>(
+    'select dispute_answer_by from public.saturday_payments where id = $1',
+    [id],
+  );
+  expect(new Date(row?.dispute_answer_by ?? 0).toISOString()).toBe(ANSWER_BY);
+  expect(await callSql(database, 'note_dispute', randomUUID(), {}, 'night')).toBe(false);
 });
 
 test('Of thirty parallel calls to settle, one changes the status and enqueues the email.', async () => {

@@ -146,6 +146,7 @@ function testOn(programs: string): void {
     const before = literal({
       ...{ newsletter: '2020-01-01', waitlist: '2020-01-01', communication: '2020-01-01' },
       ...{ rateLimits: '2020-01-01', stripeEvents: '2020-01-01' },
+      reconciliations: '2020-01-01',
     });
     const run = (isDry: boolean): Promise<string[]> =>
       asFunctions(`select public.saturday_apply_retention(now(), ${before}, ${isDry}) ->> 'waitlist'`);

@@ -36,8 +36,10 @@ test('Without records the summary has thirty days of zeros, up to today.', async
     ok: true,
     counts: { newsletter: 0, waitlist: 0, contact: 0, payments: 0 },
     totalRevenue: 0,
+    netRevenue: 0,
     successRate: 0,
     pending: 0,
+    reconciliation: null,
   });
   expect(daily).toHaveLength(30);
   expect([daily[0], daily.at(-1)]).toEqual([
@@ -57,6 +59,34 @@ test('Revenue is the sum of successful payments to the cent, and only initiated 
     successRate: 38,
     pending: 2,
   });
+});
+
+test('Net revenue is what was paid minus refunds and lost disputes; the total counts paid orders as before.', async () => {
+  const add = (status: string, amount: number, refunded: number, lost: number) =>
+    site.sql(
+      `insert into public.saturday_payments (name, email, plan, amount, payment_status, refunded_amount, lost_amount)
+       values ('Ada', 'ada@example.com', 'Enterprise', $2, $1, $3, $4)`,
+      [status, amount, refunded, lost],
+    );
+  await add('success', 9.99, 4, 0);
+  await add('success', 1000, 0, 1000);
+  await add('success', 19.98, 0, 0);
+  await add('refunded', 8000, 8000, 0);
+  await add('expired', 500, 0, 0);
+  expect(await summary()).toMatchObject({ totalRevenue: 1029.97, netRevenue: 25.97 });
+});
+
+test('The summary has the comparison with Stripe of the newest night.', async () => {
+  const findings = [{ paymentId: null, sentence: 'Stripe was paid $9.99 for an order without a record.' }];
+  for (const night of ['2026-11-18', '2026-11-19'])
+    await site.sql(
+      `insert into public.saturday_reconciliations (night, finished_at, progress, checked, findings)
+       values ($1, '2026-11-19T04:01:00Z', '{}', 12, $2)`,
+      [night, JSON.stringify(findings)],
+    );
+  const { reconciliation } = await summary();
+  expect(reconciliation).toMatchObject({ night: '2026-11-19', checked: 12, findings });
+  expect(new Date(reconciliation?.finishedAt ?? '').toISOString()).toBe('2026-11-19T04:01:00.000Z');
 });
 
 test('Leads and revenue are counted per UTC day, without quarantined leads.', async () => {

@@ -49,6 +49,8 @@ async function fill(): Promise<void> {
     select 'Ada', 'ada@example.com', 'x' from generate_series(1, 5100);
     insert into public.saturday_audit (actor, action) values ('staff', 'log-in'), ('staff', 'export');
     insert into public.saturday_stripe_events (id, type) values ('evt_1', 'charge.refunded');
+    insert into public.saturday_reconciliations (night, progress, checked, findings)
+    values ('2026-11-19', '{}', 1, '[{"paymentId": null, "sentence": "Differs"}]'), ('2026-11-20', '{}', 0, '[]');
     insert into public.saturday_suppressions (email, reason, changed_at) values ('gone@example.com', 'bounce', now());
     insert into public.saturday_privacy_requests (email, choice, expires_at) values ('ada@example.com', 'erase', now());
     insert into public.saturday_admin_sessions (token_hash, expires_at) values ('hash', now());

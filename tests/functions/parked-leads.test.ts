@@ -50,6 +50,17 @@ test('During an outage the visitor sees the success message, and the lead and it
   expect(await subscribers()).toHaveLength(1);
 });
 
+test('The next lead after an outage brings parked leads and their emails in, without the job.', async () => {
+  await site.outage('supabase', 60);
+  await subscribe();
+  takeOutage();
+  await site.outage('supabase', 0);
+  await subscribe({ email: 'ben@example.com' });
+  expect(await subscribers()).toHaveLength(2);
+  expect(await site.outbox()).toHaveLength(2);
+  expect(await moved()).toEqual({ ok: true, moved: 0 });
+});
+
 test('A parked lead keeps the time at which it was sent.', async () => {
   await site.outage('supabase', 60);
   const sentAt = new Date('2026-11-20T10:00:00Z');

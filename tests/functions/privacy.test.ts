@@ -149,6 +149,7 @@ test('Erasing removes the address from every column that a visitor can write it 
 const OURS =
   `admin_sessions.token_hash audit.action audit.actor audit.detail contact.quarantine_reason contact.source
   emails.dedupe_key emails.kind emails.last_error emails.provider_message_id emails.status emails.subject
+  payments.dispute_state reconciliations.findings reconciliations.progress
   newsletter.quarantine_reason newsletter.source payment_events.detail payment_events.kind payments.payment_status
   payments.plan payments.stripe_session_id privacy_requests.choice rate_limits.key stripe_events.id stripe_events.type
   suppressions.reason daily_counts.status daily_counts.tab waitlist.quarantine_reason waitlist.source`.split(

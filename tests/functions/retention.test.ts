@@ -17,7 +17,7 @@ beforeEach(() => site.reset());
 const MS = { second: 1000, hour: 3_600_000, day: 86_400_000 };
 const NOTHING = {
   ...{ newsletter: 0, waitlist: 0, contact: 0, emails: 0, payments: 0, suppressions: 0 },
-  ...{ privacyRequests: 0, adminSessions: 0, rateLimits: 0, stripeEvents: 0 },
+  ...{ privacyRequests: 0, adminSessions: 0, rateLimits: 0, stripeEvents: 0, reconciliations: 0 },
 };
 
 /** Runs the job at an instant and returns what it deleted. */
@@ -219,6 +219,17 @@ test('Sessions, rate limits, unused links and event ids are deleted soon after t
       union all select key from public.saturday_rate_limits
       union all select id from public.saturday_stripe_events`),
   ).toEqual(['open', 'open@example.com', 'open@example.com', 'open', 'open'].map((name) => ({ name })));
+});
+
+test('The comparison of a night with Stripe is deleted after 90 days.', async () => {
+  await site.sql(
+    `insert into public.saturday_reconciliations (night, progress, checked, findings)
+     values ('2027-02-08', '{}', 0, '[]'), ('2027-02-09', '{}', 0, '[]')`,
+  );
+  expect(await runAt(new Date('2027-05-10T03:40:00Z'))).toEqual({ ...NOTHING, reconciliations: 1 });
+  expect(await site.sql('select night::text from public.saturday_reconciliations')).toEqual([
+    { night: '2027-02-09' },
+  ]);
 });
 
 test('A suppression is deleted after the retention period of communication records, a newer one is not.', async () => {

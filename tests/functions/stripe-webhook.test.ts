@@ -10,6 +10,7 @@ import {
   deliver,
   eventsOf,
   postEvent,
+  providerOf,
   type Begun,
   type Outcome,
 } from '../support/checkout.ts';
@@ -113,7 +114,7 @@ test.each(['', '{', 'null', '[]', '"text"', '{"type":1}'])(
   },
 );
 
-test.each(['customer.created', 'charge.dispute.created', 'payment_intent.succeeded', 'made.up'])(
+test.each(['customer.created', 'payment_intent.succeeded', 'made.up'])(
   'An event of the unused type %s is answered 200.',
   async (type) => {
     const event = { id: 'evt_other', object: 'event', type, data: { object: { id: 'x', object: 'y' } } };
@@ -222,6 +223,99 @@ test('A refund makes a paid order refunded without another email.', async () => 
   expect(await status(begun)).toBe('refunded');
   expect(await site.outbox()).toHaveLength(1);
 });
+
+/** What a payment's row says about money that went back. */
+const returned = ({ paymentId }: Begun) =>
+  site.sql(
+    `select refunded_amount::float as refunded, lost_amount::float as lost, dispute_state as dispute
+     from public.saturday_payments where id = $1`,
+    [paymentId],
+  );
+
+/** Brings a paid order to an outcome and delivers its newest event `times` times at once. */
+async function follow(begun: Begun, outcome: Outcome, times = 1): Promise<Stripe.Event> {
+  await complete(site, begun.sessionId, outcome);
+  const event = (await eventsAfterPayment(begun)).at(-1);
+  if (!event) throw new Error(`No event reports ${outcome}`);
+  const responses = await Promise.all(Array.from({ length: times }, () => deliver(event)));
+  expect(responses.every((response) => response.status === 200)).toBe(true);
+  return event;
+}
+
+/** The events of the charge. A dispute names neither session nor order, only the payment intent. */
+async function eventsAfterPayment({ sessionId }: Begun): Promise<Stripe.Event[]> {
+  const { payment_intent: intent } = await providerOf(site).checkout.sessions.retrieve(sessionId);
+  const { data } = await providerOf(site).events.list({ limit: 100, types: ['charge.*'] });
+  if (typeof intent !== 'string') throw new Error('A paid session has a payment intent');
+  return data.filter((event) => JSON.stringify(event.data.object).includes(intent)).toReversed();
+}
+
+/** A settled order. */
+async function paidOrder(): Promise<Begun> {
+  const { begun, event } = await eventOf('paid');
+  await deliver(event);
+  return begun;
+}
+
+test('A partial refund is recorded with its sum and leaves the order paid; the same event again changes nothing.', async () => {
+  const begun = await paidOrder();
+  const first = await follow(begun, 'refunded_part', 10);
+  expect(await returned(begun)).toEqual([{ refunded: 499.5, lost: 0, dispute: null }]);
+  await follow(begun, 'refunded_part');
+  await deliver(first);
+  expect(await returned(begun)).toEqual([{ refunded: 749.25, lost: 0, dispute: null }]);
+  expect(await status(begun)).toBe('success');
+  expect((await ledger()).filter((kind) => kind === 'refund')).toHaveLength(2);
+  await follow(begun, 'refunded');
+  expect(await status(begun)).toBe('refunded');
+  expect(await returned(begun)).toEqual([{ refunded: 999, lost: 0, dispute: null }]);
+  expect((await ledger()).filter((kind) => kind === 'refund')).toHaveLength(3);
+  expect(await site.outbox()).toHaveLength(1);
+});
+
+test.each([
+  ['dispute_won', 'won', 0],
+  ['dispute_lost', 'lost', 999],
+] as const)(
+  'A dispute stands in the ledger with its answer date until it is %s.',
+  async (outcome, state, lost) => {
+    const begun = await paidOrder();
+    const opened = await follow(begun, 'disputed', 10);
+    expect(await returned(begun)).toEqual([{ refunded: 0, lost: 0, dispute: 'open' }]);
+    const [{ due } = { due: null }] = await site.sql<{ due: boolean | null }>(
+      'select dispute_answer_by > now() as due from public.saturday_payments',
+    );
+    expect(due).toBe(true);
+    await follow(begun, outcome);
+    await deliver(opened);
+    expect(await returned(begun)).toEqual([{ refunded: 0, lost, dispute: state }]);
+    expect(await status(begun)).toBe('success');
+    expect((await ledger()).filter((kind) => kind === 'dispute')).toHaveLength(2);
+  },
+);
+
+test('What the event of a dispute says is not trusted: Stripe is asked.', async () => {
+  const begun = await paidOrder();
+  const event = await follow(begun, 'disputed');
+  Object.assign(event.data.object, { status: 'lost', amount: 1 });
+  await deliver({ ...event, id: 'evt_forged', type: 'charge.dispute.closed' });
+  expect(await returned(begun)).toEqual([{ refunded: 0, lost: 0, dispute: 'open' }]);
+});
+
+test.each([null, 'pi_foreign'])(
+  'A dispute of the payment intent %j, which is not ours, is answered 200.',
+  async (intent) => {
+    const dispute = { id: 'du_1', object: 'dispute', payment_intent: intent };
+    const event = {
+      id: 'evt_du',
+      object: 'event',
+      type: 'charge.dispute.created',
+      data: { object: dispute },
+    };
+    expect((await deliver(event)).status).toBe(200);
+    expect(await noted()).toEqual([]);
+  },
+);
 
 test('The webhook accepts a POST from any origin and no other method.', async () => {
   const response = await call(stripeWebhook, '/api/stripe/webhook');

@@ -10,12 +10,14 @@ const SUMMARY: SummaryAnswer = {
   ok: true,
   counts: { newsletter: 1204, waitlist: 3, contact: 2, payments: 6 },
   totalRevenue: 2998.97,
+  netRevenue: 2988.98,
   successRate: 33,
   pending: 4,
   daily: [
     { day: '2026-11-20', leads: 2, revenue: 29.97 },
     { day: '2026-11-21', leads: 5, revenue: 0 },
   ],
+  reconciliation: null,
 };
 
 const refusal = (status: number, code: string, message: string): Reply => ({

@@ -294,6 +294,8 @@ test.each<[string, (endpoint: Endpoint) => Endpoint[]]>([
     'checkout.session.async_payment_failed',
     'checkout.session.expired',
     'charge.refunded',
+    'charge.dispute.created',
+    'charge.dispute.closed',
   ].map((type): [string, (endpoint: Endpoint) => Endpoint[]] => [
     'webhook-event-missing',
     (one) => [

@@ -88,7 +88,7 @@ export const config = { path: '/api/later' };
 `,
   'functions/job-count.ts': `
 export default async (request) => { globalThis.runs = (globalThis.runs ?? 0) + 1; return Response.json({ runs: globalThis.runs, method: request.method }); };
-export const config = { schedule: '* * * * *' };
+export const config = { schedule: '* * * * * *' };
 `,
 };
 
@@ -109,13 +109,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function openSite(scheduleEveryMs: number | null = null): Promise<Site> {
+function openSite(runsJobs = false): Promise<Site> {
   return createSite({
     port: 0,
     root: join(folder, 'dist'),
     functionsDir: join(folder, 'functions'),
     configFile: join(folder, 'netlify.toml'),
-    scheduleEveryMs,
+    runsJobs,
     rewriteCsp: { 'https://checkout.stripe.com': 'http://localhost:12111' },
   });
 }
@@ -378,10 +378,11 @@ test('a scheduled function can be run by hand, with POST and its name', async ()
   expect((await get('/.netlify/functions/echo', { method: 'POST' })).status).toBe(404);
 });
 
-test('a scheduled function runs repeatedly by itself', async () => {
+// The function's cron expression has a field for seconds, which Netlify does not offer.
+test('a scheduled function runs at the times of its cron expression', async () => {
   Object.assign(globalThis, { runs: 0 });
-  const other = await openSite(5);
-  await vi.waitUntil(() => ((globalThis as { runs?: number }).runs ?? 0) >= 3, 15_000);
+  const other = await openSite(true);
+  await vi.waitUntil(() => ((globalThis as { runs?: number }).runs ?? 0) >= 2, 15_000);
   await other.close();
 });
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await writeFile(join(folder, 'dist/index.html'), '<h1>home</h1>');
   await writeFile(join(folder, 'netlify.toml'), '');
   const job = `export default () => { globalThis.runs = (globalThis.runs ?? 0) + 1; };
-export const config = { schedule: '* * * * *' };`;
+export const config = { schedule: '* * * * * *' };`;
   await writeFile(join(folder, 'functions/job.ts'), job);
   await writeFile(
     join(folder, 'functions/runs.ts'),

@@ -296,6 +296,8 @@ describe('the dashboard', () => {
   const presses: [string[], string, object][] = [
     [['async_pending'], 'async_paid', { status: 'complete', payment_status: 'paid' }],
     [[], 'expired', { status: 'expired' }],
+    [['async_paid'], 'refunded_part', { payment_status: 'paid' }],
+    [['async_paid', 'disputed'], 'dispute_lost', { payment_status: 'paid' }],
   ];
   test.each(presses)('has buttons that work without a script: after %j, %s', async (steps, outcome, end) => {
     const stripe = await localStripe();

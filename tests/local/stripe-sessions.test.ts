@@ -212,6 +212,70 @@ describe('a refund', () => {
   });
 });
 
+describe('a dispute', () => {
+  const DISPUTE_FIELDS =
+    'amount balance_transactions charge created currency enhanced_eligibility_types evidence evidence_details id is_charge_refundable livemode metadata network_reason_code object payment_intent payment_method_details reason status';
+
+  test('is about what was not refunded, stops refunds and ends won or lost', async () => {
+    const stripe = await localStripe();
+    const { sdk } = stripe;
+    const { id, intentId } = await paidSession(stripe);
+    const drive = (outcome: string) => stripe.post(`/_local/sessions/${id}/complete`, { outcome });
+    await sdk.refunds.create({ payment_intent: intentId, amount: 900 });
+    await drive('disputed');
+    const { data } = await sdk.disputes.list({ payment_intent: intentId });
+    const [dispute] = data;
+    expect(data).toMatchObject([{ object: 'dispute', amount: 99_000, status: 'needs_response' }]);
+    hasFields(dispute ?? {}, DISPUTE_FIELDS);
+    expect(dispute?.evidence_details.due_by).toBeGreaterThan(dispute?.created ?? Infinity);
+    expect((await intentOf(stripe, id)).latest_charge).toMatchObject({ disputed: true });
+    const refused = await refusal(sdk.refunds.create({ payment_intent: intentId }));
+    expect(refused.code).toBe('charge_disputed');
+    await drive('dispute_lost');
+    expect(await sdk.disputes.retrieve(dispute?.id ?? '')).toMatchObject({ status: 'lost', amount: 99_000 });
+    expect((await refusal(sdk.refunds.create({ payment_intent: intentId }))).code).toBe('charge_disputed');
+  });
+
+  test('that does not exist is Stripe’s 404', async () => {
+    const { sdk } = await localStripe();
+    expect(await refusal(sdk.disputes.retrieve('du_nothing'))).toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+    });
+  });
+});
+
+describe.each(['refunds', 'disputes'] as const)('the list of %s', (list) => {
+  test('is newest first, paged, filtered by time and expands its charge', async () => {
+    let now = Date.UTC(2030, 0, 1);
+    const stripe = await localStripe({ now: () => now });
+    for (let count = 0; count < 3; count += 1) {
+      now += 1000;
+      const { id } = await paidSession(stripe);
+      const outcome = list === 'refunds' ? 'refunded' : 'disputed';
+      await stripe.post(`/_local/sessions/${id}/complete`, { outcome });
+    }
+    const read = async (params: Stripe.RefundListParams) => {
+      const { data, has_more: hasMore } = await stripe.sdk[list].list(params);
+      return { times: data.map(({ created }) => created - Date.UTC(2030, 0, 1) / 1000), data, hasMore };
+    };
+    const first = await read({ limit: 2, expand: ['data.charge', 'data.payment_intent'] });
+    expect([first.times, first.hasMore]).toEqual([[3, 2], true]);
+    expect(first.data[0]).toMatchObject({
+      charge: { object: 'charge', metadata: { docId: 'payment-1' } },
+      payment_intent: { object: 'payment_intent', metadata: { docId: 'payment-1' } },
+    });
+    const rest = await read({ limit: 2, starting_after: first.data[1]?.id ?? '' });
+    expect([rest.times, rest.hasMore]).toEqual([[1], false]);
+    const created = { gte: Math.floor(now / 1000) - 1, lte: Math.floor(now / 1000) };
+    expect((await read({ created })).times).toEqual([3, 2]);
+    const error = await refusal(stripe.sdk[list].list({ expand: ['data.customer'] }));
+    expect(error.message).toContain('cannot be expanded');
+    const unknown = await refusal(stripe.sdk[list].list({ status: 'won' } as Stripe.RefundListParams));
+    expect(unknown).toMatchObject({ code: 'parameter_unknown', param: 'status' });
+  });
+});
+
 describe('the controls', () => {
   type Steps = [steps: string[], end: object];
   const paths: Steps[] = [
@@ -222,6 +286,9 @@ describe('the controls', () => {
     [['async_pending', 'async_paid'], { status: 'complete', payment_status: 'paid' }],
     [['async_pending', 'async_failed'], { status: 'complete', payment_status: 'unpaid' }],
     [['async_paid', 'refunded'], { status: 'complete', payment_status: 'paid' }],
+    [['paid', 'refunded_part', 'refunded_part', 'refunded'], { payment_status: 'paid' }],
+    [['paid', 'disputed', 'dispute_won', 'refunded'], { payment_status: 'paid' }],
+    [['paid', 'refunded_part', 'disputed', 'dispute_lost'], { payment_status: 'paid' }],
     [['expired'], { status: 'expired', payment_status: 'unpaid' }],
     [['declined', 'expired'], { status: 'expired', payment_status: 'unpaid' }],
   ];
@@ -245,6 +312,13 @@ describe('the controls', () => {
     [['async_pending'], 'paid'],
     [['async_pending'], 'refunded'],
     [['async_failed'], 'async_paid'],
+    [[], 'disputed'],
+    [['paid'], 'dispute_won'],
+    [['paid', 'refunded'], 'refunded_part'],
+    [['paid', 'refunded'], 'disputed'],
+    [['paid', 'disputed'], 'disputed'],
+    [['paid', 'disputed'], 'refunded'],
+    [['paid', 'disputed', 'dispute_lost'], 'refunded_part'],
   ];
   test.each(impossible)('refuse an impossible outcome: after %j, %s', async (steps, outcome) => {
     const stripe = await localStripe();

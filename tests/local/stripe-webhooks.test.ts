@@ -71,6 +71,13 @@ describe('an event', () => {
       ['paid', 'refunded'],
       ['payment_intent.succeeded', 'checkout.session.completed', 'charge.refunded'],
     ],
+    [
+      ['paid', 'refunded_part', 'disputed', 'dispute_won'],
+      [
+        ...['payment_intent.succeeded', 'checkout.session.completed', 'charge.refunded'],
+        ...['charge.dispute.created', 'charge.dispute.closed'],
+      ],
+    ],
   ];
   test.each(stories)('is sent for each change: %j', async (outcomes, types) => {
     const receiver = await webhookReceiver();

@@ -25,7 +25,7 @@ export async function call(
 ): Promise<Response> {
   const request = toRequest(path, options);
   const fn = toSiteFunction(path, module);
-  const params = fn.isScheduled ? {} : fn.match(new URL(request.url).pathname, request.method);
+  const params = fn.schedule !== null ? {} : fn.match(new URL(request.url).pathname, request.method);
   if (params === null) throw new Error(`This function does not serve ${request.method} ${path}`);
   const pending: Promise<unknown>[] = [];
   const waitUntil = (promise: Promise<unknown>): void => void pending.push(promise);

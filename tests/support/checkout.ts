@@ -35,10 +35,15 @@ export async function beginCheckout(changes: Record<string, unknown> = {}): Prom
 }
 
 export type Outcome =
-  'paid' | 'declined' | 'async_pending' | 'async_paid' | 'async_failed' | 'expired' | 'refunded';
+  | ('paid' | 'declined' | 'async_pending' | 'async_paid' | 'async_failed' | 'expired')
+  | ('refunded' | 'refunded_part' | 'disputed' | 'dispute_won' | 'dispute_lost');
 
 /** Moves a session to an outcome, as a buyer, a bank or the merchant would. */
-export async function complete({ stripe }: TestCloud, sessionId: string, outcome: Outcome): Promise<void> {
+export async function complete(
+  { stripe }: { stripe: Pick<TestCloud['stripe'], 'url'> },
+  sessionId: string,
+  outcome: Outcome,
+): Promise<void> {
   const response = await fetch(`${stripe.url}/_local/sessions/${sessionId}/complete`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -48,7 +53,7 @@ export async function complete({ stripe }: TestCloud, sessionId: string, outcome
 }
 
 /** Stripe's SDK, connected to the cloud's emulator. */
-export function providerOf({ env, stripe }: TestCloud): Stripe {
+export function providerOf({ env, stripe }: Pick<TestCloud, 'env' | 'stripe'>): Stripe {
   return new Stripe(env['STRIPE_SECRET_KEY'] ?? '', {
     protocol: 'http',
     host: '127.0.0.1',

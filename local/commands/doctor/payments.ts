@@ -26,6 +26,8 @@ const EVENTS = [
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
 ];
 const WHERE = 'Stripe → Developers → Webhooks';
 const DAY_S = 24 * 60 * 60;
@@ -103,12 +105,16 @@ export const payments = section<Facts>({
   ],
 });
 
+/** The lists that only the nightly comparison reads; asking shows whether the key may read them. */
+const COMPARED = ['checkout/sessions', 'refunds', 'disputes'];
+
 async function gather(deployment: Deployment): Promise<Facts> {
   const listing = await askStripe(deployment, 'webhook_endpoints?limit=100');
   const now = Math.floor(deployment.now.getTime() / 1000);
   const types = EVENTS.map((type) => `types[]=${type}`).join('&');
   const created = `created[gte]=${now - 3 * DAY_S}&created[lte]=${now - SETTLED_S}`;
   const events = await askStripe(deployment, `events?limit=100&delivery_success=false&${types}&${created}`);
+  for (const list of COMPARED) await askStripe(deployment, `${list}?limit=1`);
   return {
     expected: `${new URL(deployment.variables['URL'] ?? '').origin}/api/stripe/webhook`,
     endpoints: (listing.body as { data: Endpoint[] }).data,
@@ -132,8 +138,8 @@ async function askStripe({ variables }: Deployment, path: string): Promise<Answe
   };
   const limited: Mistake = {
     name: 'stripe-key-limited',
-    problem: 'STRIPE_SECRET_KEY may not read webhooks or events',
-    remedy: 'Give the restricted key read access to Webhook Endpoints and Events, or use the secret key.',
+    problem: `STRIPE_SECRET_KEY may not read ${path.split('?')[0] ?? ''}`,
+    remedy: 'Give the restricted key the rights that docs/DEPLOY.md lists, or use the secret key.',
   };
   const answer = await ask(`${base}/v1/${path}`, { headers: { authorization } }, silent);
   refuse(answer, { 401: refused, 403: limited }, silent);

@@ -1,7 +1,8 @@
 import { StripeProblem } from '../objects/errors.ts';
 import { list, text, type Reader } from './schema.ts';
 
-type Kind = 'checkout.session' | 'payment_intent' | 'charge' | 'refund' | 'event' | 'webhook_endpoint';
+type Kind =
+  'checkout.session' | 'payment_intent' | 'charge' | 'refund' | 'dispute' | 'event' | 'webhook_endpoint';
 
 type Step = Kind | 'list' | null;
 
@@ -19,6 +20,7 @@ const EXPANDABLE: Record<Kind, Record<string, Step>> = {
   payment_intent: { latest_charge: 'charge', customer: null, on_behalf_of: null, review: null },
   charge: { payment_intent: 'payment_intent', customer: null, review: null },
   refund: { charge: 'charge', payment_intent: 'payment_intent', transfer_reversal: null },
+  dispute: { charge: 'charge', payment_intent: 'payment_intent' },
   event: {},
   webhook_endpoint: {},
 };

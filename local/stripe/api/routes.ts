@@ -1,4 +1,5 @@
 import { listEndpoints, listEvents, retrieveEvent } from './event-routes.ts';
+import { listDisputes, listRefunds, retrieveDispute } from './money-back-routes.ts';
 import { createRefund, retrieveBalance, retrieveIntent } from './payment-routes.ts';
 import type { Route } from './route.ts';
 import { createSession, expireSession, listSessions, retrieveSession } from './session-routes.ts';
@@ -12,6 +13,9 @@ export function createRoutes(webhookUrl: string | null, startedAt: number): Rout
     expireSession,
     retrieveIntent,
     createRefund,
+    listRefunds,
+    listDisputes,
+    retrieveDispute,
     listEvents,
     retrieveEvent,
     retrieveBalance,

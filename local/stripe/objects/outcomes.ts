@@ -1,9 +1,10 @@
 import { DEFAULT_CARD, DEFAULT_DECLINE, type Buyer } from './cards.ts';
+import { closeDispute, openDispute } from './disputes.ts';
 import { StripeProblem } from './errors.ts';
 import { NO_REQUEST } from './events.ts';
 import { decline, payLater, payNow, settleAsyncPayment } from './payments.ts';
 import { refund } from './refunds.ts';
-import { expire, phaseOf, type Phase } from './sessions.ts';
+import { expire, intentOf, phaseOf, type Phase } from './sessions.ts';
 import type { Emulator } from '../store/emulator.ts';
 import type { SessionRecord } from '../store/records.ts';
 
@@ -27,6 +28,18 @@ const startAndFinishBankDebit =
   (emulator, session) =>
     settleAsyncPayment(emulator, payLater(emulator, session, buyerOf(session)), isPaid);
 
+/** Refunds half of what is left of the charge, at least one cent. */
+const refundHalf: Step = (emulator, session) => {
+  const intent = intentOf(emulator, session.object.payment_intent);
+  const charge = emulator.store.get('charge', intent?.latest_charge ?? '');
+  const left = (charge?.amount_captured ?? 0) - (charge?.amount_refunded ?? 0);
+  return refund(
+    emulator,
+    { charge: charge?.id ?? '', amount: Math.max(1, Math.floor(left / 2)) },
+    NO_REQUEST,
+  );
+};
+
 /** The step that brings a session to an outcome (outer key) from a phase (inner key). */
 const OUTCOMES: Record<string, Partial<Record<Phase, Step>>> = {
   paid: { open: (emulator, session) => payNow(emulator, session, buyerOf(session), DEFAULT_CARD) },
@@ -41,6 +54,10 @@ const OUTCOMES: Record<string, Partial<Record<Phase, Step>>> = {
     paid: (emulator, session) =>
       refund(emulator, { payment_intent: session.object.payment_intent ?? '' }, NO_REQUEST),
   },
+  refunded_part: { paid: refundHalf },
+  disputed: { paid: openDispute },
+  dispute_won: { disputed: (emulator, session) => closeDispute(emulator, session, 'won') },
+  dispute_lost: { disputed: (emulator, session) => closeDispute(emulator, session, 'lost') },
 };
 
 /** The outcomes that a session in this phase can reach. */

@@ -1,3 +1,4 @@
+import { disputeOf } from './dispute.ts';
 import { emitEvent } from './events.ts';
 import { invalidParameter, resourceMissing, StripeProblem } from './errors.ts';
 import { formatAmount } from './currency.ts';
@@ -16,14 +17,15 @@ export interface RefundRequest {
 }
 
 /**
- * Refunds a charge and emits the event. Throws Stripe's error for a missing, failed or fully refunded charge, and for
- * an amount that exceeds the rest.
+ * Refunds a charge and emits the event. Throws Stripe's error for a missing, failed, disputed or fully refunded charge,
+ * and for an amount that exceeds the rest.
  */
 export function refund(emulator: Emulator, given: RefundRequest, cause: Cause): RefundRecord {
   return emulator.store.transaction(() => {
     const charge = chargeOf(emulator, given);
     const left = charge.amount_captured - charge.amount_refunded;
     const amount = given.amount ?? left;
+    refuseDisputed(emulator, charge);
     refuseExcess(charge, amount, left);
     const made = newRefund(charge, amount, given, nowInSeconds(emulator));
     emulator.store.put('refund', made.id, made);
@@ -63,6 +65,14 @@ function requireCharge(emulator: Emulator, id: string, param: string): ChargeRec
   const found = emulator.store.get('charge', id);
   if (!found) throw resourceMissing('charge', id, param);
   return found;
+}
+
+function refuseDisputed(emulator: Emulator, { id }: ChargeRecord): void {
+  const status = disputeOf(emulator, id)?.status ?? 'won';
+  if (status === 'won') return;
+  throw new StripeProblem(`Charge ${id} has been charged back; cannot issue a refund.`, {
+    code: 'charge_disputed',
+  });
 }
 
 function refuseExcess(charge: ChargeRecord, amount: number, left: number): void {

@@ -1,18 +1,29 @@
+import { disputeOf } from './dispute.ts';
 import { invalidParameter, resourceMissing, StripeProblem } from './errors.ts';
 import { emitEvent, NO_REQUEST } from './events.ts';
 import type { Cause, EventType, IntentRecord, SessionRecord } from '../store/records.ts';
 import { nowInSeconds, type Emulator } from '../store/emulator.ts';
 
 /** The state of a session and its payment. `pending`: a bank debit that the bank has not answered yet. */
-export type Phase = 'open' | 'pending' | 'paid' | 'refunded' | 'unpaid' | 'expired';
+export type Phase = 'open' | 'pending' | 'paid' | 'refunded' | 'disputed' | 'lost' | 'unpaid' | 'expired';
 
-/** The phase of a session. `unpaid` means that the bank debit failed, `refunded` a full refund. */
+/**
+ * The phase of a session. `unpaid` means that the bank debit failed, `refunded` a full refund, `disputed` an open
+ * dispute, and `lost` that the bank gave the money back to the buyer.
+ */
 export function phaseOf(emulator: Emulator, { object }: SessionRecord): Phase {
   if (object.status === 'open') return 'open';
   if (object.status === 'expired') return 'expired';
   const intent = intentOf(emulator, object.payment_intent);
   if (object.payment_status !== 'paid') return intent?.status === 'processing' ? 'pending' : 'unpaid';
-  return emulator.store.get('charge', intent?.latest_charge ?? '')?.refunded === true ? 'refunded' : 'paid';
+  const charge = emulator.store.get('charge', intent?.latest_charge ?? '');
+  return charge?.refunded === true ? 'refunded' : disputePhase(emulator, charge?.id ?? '');
+}
+
+function disputePhase(emulator: Emulator, chargeId: string): Phase {
+  const status = disputeOf(emulator, chargeId)?.status;
+  if (status === 'needs_response') return 'disputed';
+  return status === 'lost' ? 'lost' : 'paid';
 }
 
 /** The session with this id, after expiring the sessions that are due. Throws Stripe's 404. */

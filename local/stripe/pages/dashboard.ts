@@ -15,6 +15,10 @@ const BUTTONS: Record<string, string> = {
   async_paid: 'Bank pays',
   async_failed: 'Bank refuses',
   refunded: 'Refund',
+  refunded_part: 'Refund half',
+  disputed: 'Dispute',
+  dispute_won: 'Shop wins',
+  dispute_lost: 'Buyer wins',
   expired: 'Expire',
 };
 

@@ -96,6 +96,8 @@ function closed(session: SessionRecord, phase: Exclude<Phase, 'open'>): ReturnTy
   const pages: Record<typeof phase, Parameters<typeof closedPage>> = {
     paid: ['Already paid', 'This payment is complete. Nothing more is charged.', after],
     refunded: ['Already paid', 'This payment was complete and has been refunded.', after],
+    disputed: ['Already paid', 'This payment is complete and disputed at the bank.', after],
+    lost: ['Already paid', 'This payment was complete, and the bank has returned it.', after],
     pending: ['Payment on its way', 'You chose to pay by bank. The bank has not answered yet.', after],
     unpaid: ['Payment failed', 'The bank did not pay. Please order again.', cancelUrl],
     expired: [

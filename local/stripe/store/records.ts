@@ -34,6 +34,7 @@ export interface IntentData {
 export type IntentRecord = Stripe.PaymentIntent & { latest_charge: string | null };
 export type ChargeRecord = Stripe.Charge & { payment_intent: string };
 export type RefundRecord = Stripe.Refund & { payment_intent: string; charge: string };
+export type DisputeRecord = Stripe.Dispute & { payment_intent: string; charge: string };
 
 export const EVENT_TYPES = [
   'checkout.session.completed',
@@ -42,6 +43,8 @@ export const EVENT_TYPES = [
   'checkout.session.expired',
   'payment_intent.succeeded',
   'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
@@ -97,6 +100,7 @@ export interface Tables {
   intent: IntentRecord;
   charge: ChargeRecord;
   refund: RefundRecord;
+  dispute: DisputeRecord;
   event: EventRecord;
   reply: ReplyRecord;
 }

@@ -53,6 +53,7 @@ const EMAILS = {
   'staff-order': { subject: () => 'New order', stream: 'outbound' },
   'staff-canary': { subject: (day) => `The test checkout failed on ${day}`, stream: 'outbound' },
   'staff-export': { subject: (night) => `The export of ${night} is incomplete`, stream: 'outbound' },
+  'staff-books': { subject: (night) => `Payments differ from Stripe: ${night}`, stream: 'outbound' },
   'staff-unsent': { subject: (day) => `A receipt was not delivered on ${day}`, stream: 'outbound' },
   'staff-fault': { subject: (day) => `Action needed: ${day}`, stream: 'outbound' },
   'staff-digest': { subject: (day) => `New leads on ${day}`, stream: 'outbound' },

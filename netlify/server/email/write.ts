@@ -1,5 +1,13 @@
 import type { PrivacyChoice } from '#domain/privacy/request-form.ts';
-import { call, findRow, type ContactRow, type EmailRow, type WaitlistRow } from '../platform/database.ts';
+import {
+  call,
+  findRow,
+  rows,
+  table,
+  type ContactRow,
+  type EmailRow,
+  type WaitlistRow,
+} from '../platform/database.ts';
 import { siteOrigins } from '../platform/env.ts';
 import { brand } from '#brand';
 import { isEmailKind, isTransactional, streamOf, type EmailKind } from './catalogue.ts';
@@ -17,6 +25,7 @@ import { toHtml, toText, type Letter } from './templates/layout.ts';
 import { newsletterWelcome } from './templates/newsletter-welcome.ts';
 import { paymentConfirmation } from './templates/payment-confirmation.ts';
 import { privacyLink } from './templates/privacy-link.ts';
+import { staffBooks } from './templates/staff-books.ts';
 import { staffCanary } from './templates/staff-canary.ts';
 import { staffContact } from './templates/staff-contact.ts';
 import { staffDigest, type DigestCounts } from './templates/staff-digest.ts';
@@ -68,6 +77,11 @@ const WRITERS: Readonly<Record<EmailKind, (about: string, email: EmailRow) => Pr
   },
   'staff-canary': (day) => Promise.resolve(staffCanary(day, adminUrl())),
   'staff-export': (night) => Promise.resolve(staffExport(night, adminUrl())),
+  'staff-books': async (night) => {
+    const ofNight = table('reconciliations').select('*').eq('night', night).limit(1);
+    const [row] = await rows<'reconciliations'>(ofNight);
+    return staffBooks(night, row ?? null, adminUrl());
+  },
   'staff-unsent': (day) => Promise.resolve(staffUnsent(day, adminUrl())),
   'staff-fault': (day) => Promise.resolve(staffFault(day, adminUrl())),
   'staff-digest': async (day) => {

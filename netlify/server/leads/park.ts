@@ -18,16 +18,16 @@ export async function park(key: string, entry: unknown): Promise<void> {
 }
 
 /**
- * Passes every parked lead, except refused leads, to `move` and deletes the lead when `move` succeeds. A lead that the
- * database refuses is kept for staff; after any other failure the next run tries again. Begins no lead after `until`
- * (ms since the epoch). Returns how many were moved.
+ * Passes at most `limit` parked leads, except refused leads, to `move` and deletes a lead when `move` succeeds. A lead
+ * that the database refuses is kept for staff; after any other failure the next run tries again. Begins no lead after
+ * `until` (ms since the epoch). Returns how many were moved.
  */
-export async function moveParked(move: Move, until: number): Promise<number> {
+export async function moveParked(move: Move, until: number, limit: number): Promise<number> {
   const { blobs } = await store().list();
+  const waiting = blobs.filter(({ key }) => !key.startsWith(REFUSED));
   let moved = 0;
-  for (const { key } of blobs) {
+  for (const { key } of waiting.slice(0, limit)) {
     if (Date.now() > until) break;
-    if (key.startsWith(REFUSED)) continue;
     moved += (await moveOne(key, move)) ? 1 : 0;
   }
   return moved;

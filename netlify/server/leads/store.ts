@@ -11,6 +11,14 @@ import { Unavailable } from '../platform/unavailable.ts';
 import { moveParked, park } from './park.ts';
 import { freeText, REPEATED, suspicion } from './spam.ts';
 
+/**
+ * Number of parked leads that a move after a request handles, so that the many requests after an outage do not all move
+ * the same leads; the job moves the rest.
+ */
+const MOVED_SOON = 10;
+/** How long such a move may begin new leads, in ms. */
+const MOVE_SOON_MS = 10_000;
+
 /** A lead that passed its form's rules. */
 export interface Lead {
   formName: string;
@@ -37,29 +45,45 @@ type StoreAnswer = { outcome: 'stored' | 'known' } | { outcome: 'limited'; retry
 
 /**
  * Stores a lead and enqueues its emails, once. A suspected bot's lead is quarantined, without an email. While the
- * database is unavailable, the lead is parked in Netlify Blobs and counts as stored.
+ * database is unavailable, the lead is parked in Netlify Blobs and counts as stored. Returns where the lead is now.
  * @throws Problem `rate_limited`; Unavailable when the database refuses the lead's data or neither store answers.
  */
-export async function storeLead(lead: Lead, now: Date): Promise<void> {
+export async function storeLead(lead: Lead, now: Date): Promise<'stored' | 'parked'> {
   const entry = toEntry(lead, now);
   try {
     const answer = await store(entry, limitFor(formLimit(lead.formName), lead.ip));
     if (answer.outcome === 'limited') throw tooMany(answer.retryAfter);
+    return 'stored';
   } catch (error) {
     const isOutage = error instanceof Unavailable && !isDataRefused(error);
     if (!isOutage) throw error;
     await parkEntry(entry, now);
+    return 'parked';
   }
 }
 
 /**
- * Moves parked leads into their tables, beginning none after `until` (ms since the epoch). Returns how many it moved.
- * No rate limit applies, because after an outage the leads of many people are moved at once.
+ * Moves parked leads into their tables, at most `limit`, beginning none after `until` (ms since the epoch). Returns how
+ * many it moved. No rate limit applies, because after an outage the leads of many people are moved at once.
  */
-export async function moveParkedLeads(until: number): Promise<number> {
-  return moveParked(async (entry) => {
-    await store({ ...(entry as Entry), repeat: null }, null);
-  }, until);
+export async function moveParkedLeads(until: number, limit = Infinity): Promise<number> {
+  return moveParked(
+    async (entry) => {
+      await store({ ...(entry as Entry), repeat: null }, null);
+    },
+    until,
+    limit,
+  );
+}
+
+/** Moves a few parked leads without throwing: an error is logged, and the job moves them later. Returns how many. */
+export async function moveParkedSoon(): Promise<number> {
+  try {
+    return await moveParkedLeads(Date.now() + MOVE_SOON_MS, MOVED_SOON);
+  } catch (error) {
+    logFault('parked leads not moved', { error: errorName(error) });
+    return 0;
+  }
 }
 
 function toEntry({ form, values, envelope }: Lead, now: Date): Entry {

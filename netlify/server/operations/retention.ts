@@ -6,6 +6,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const RATE_LIMITS_MS = DAY_MS;
 /** Retention period of Stripe's event ids, in ms; longer than Stripe retries an event. */
 const STRIPE_EVENTS_MS = 90 * DAY_MS;
+/** Retention period of the nightly comparisons with Stripe, in ms; they hold no personal data. */
+const RECONCILIATIONS_MS = 90 * DAY_MS;
 
 /** Maximum number of rows of a table that one call removes, so that no call reaches the database's timeout. */
 const BATCH_ROWS = 20_000;
@@ -50,6 +52,7 @@ function due(now: Date) {
     communication: retentionLimit('communication', now).toISOString(),
     rateLimits: ago(RATE_LIMITS_MS),
     stripeEvents: ago(STRIPE_EVENTS_MS),
+    reconciliations: ago(RECONCILIATIONS_MS),
   };
   return { p_now: now.toISOString(), p_before };
 }

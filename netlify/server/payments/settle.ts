@@ -1,23 +1,23 @@
-import { CURRENCY, toCents } from '#domain/money.ts';
+import { CURRENCY, toCents, toDollars } from '#domain/money.ts';
 import { pathTo, type PaymentStatus } from '#domain/payments/status.ts';
 import { describeEmail, STAFF } from '../email/catalogue.ts';
 import { alertStaff } from '../email/staff-alert.ts';
 import { call, findRow, rows, table, type PaymentRow } from '../platform/database.ts';
 import { isId } from '../platform/id.ts';
 import { errorName, logFault, STAFF_EVENTS } from '../platform/log.ts';
-import { findSession, type Session, type StripeEvent } from './stripe.ts';
+import { findDisputes, findPaymentId, findSession, type Session, type StripeEvent } from './stripe.ts';
 
-/** The caller that asks Stripe about a payment, as the ledger stores it. */
-type Caller = 'page' | 'webhook' | 'job';
+/** The caller that asks Stripe about a payment, as the ledger stores it; `night` is the nightly comparison. */
+type Caller = 'page' | 'webhook' | 'job' | 'night';
 
 /** Age at which a record without a stored session expires, in ms: an hour after Stripe's own limit of 24 hours. */
 const UNSTARTED_MS = 25 * 60 * 60 * 1000;
 
 /**
- * Asks Stripe for a payment's session and moves the payment to the session's state. The thank-you page, the webhook
- * and the job all call this function, any number of times. A payment without a session first gets `sessionId`: the
- * webhook may come before `startPayment` has stored the session. Returns the payment afterwards; null for an unknown
- * id.
+ * Asks Stripe for a payment's session, moves the payment to the session's state and records refunds and disputes. The
+ * thank-you page, the webhook and the jobs all call this function, any number of times. A payment without a session
+ * first gets `sessionId`: the webhook may come before `startPayment` has stored the session. Returns the payment
+ * afterwards; null for an unknown id.
  */
 export async function settlePayment(
   paymentId: string,
@@ -36,7 +36,22 @@ export async function settlePayment(
   }
   const path = pathTo(payment.payment_status, session.state);
   for (const status of path) await move(payment, status, by, session.receiptUrl);
-  return path.length === 0 ? payment : findRow('payments', paymentId);
+  const isReturned = await noteReturns(payment, session, by);
+  return path.length > 0 || isReturned ? findRow('payments', paymentId) : payment;
+}
+
+/** Records the money that went back to the buyer. Returns whether the payment changed. */
+async function noteReturns(payment: PaymentRow, session: Session, by: Caller): Promise<boolean> {
+  const id = { p_payment_id: payment.id, p_by: by };
+  let isChanged = false;
+  if (session.refundedCents > 0 || toCents(payment.refunded_amount) > 0)
+    isChanged = await call('note_refund', { ...id, p_refunded: toDollars(session.refundedCents) });
+  const disputes = session.disputedCharge === null ? [] : await findDisputes(session.disputedCharge);
+  for (const { amountCents, ...dispute } of disputes) {
+    const p_dispute = { ...dispute, amount: toDollars(amountCents) };
+    if (await call('note_dispute', { ...id, p_dispute })) isChanged = true;
+  }
+  return isChanged;
 }
 
 /** Stores a session on its payment. Returns the id of the stored session; null when it belongs to another payment. */
@@ -79,7 +94,8 @@ async function move(
 
 /** Stores an event's id and settles its payment. Null when the event is not about a payment of ours. */
 export async function receiveEvent(event: StripeEvent): Promise<PaymentRow | null> {
-  const { id, type, paymentId, sessionId } = event;
+  const { id, type, sessionId, intentId } = event;
+  const paymentId = event.paymentId ?? (intentId && (await findPaymentId(intentId)));
   if (paymentId === null || !isId(paymentId)) return null;
   await call('note_webhook', { p_event_id: id, p_type: type, p_payment_id: paymentId });
   return settlePayment(paymentId, 'webhook', sessionId);

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { CURRENCY } from '#domain/money.ts';
+import { disputeState, type DisputeState } from '#domain/payments/dispute.ts';
 import type { ProviderState } from '#domain/payments/status.ts';
 import { ALLOWED_COUNTRIES, COLLECT_ADDRESS } from '#domain/payments/plans.ts';
 import { apiBase, env } from '../platform/env.ts';
@@ -35,14 +36,55 @@ export interface Session {
   currency: string;
   /** The URL of Stripe's own receipt; null until the session is paid. */
   receiptUrl: string | null;
+  /** The sum of all refunds so far, in whole cents. */
+  refundedCents: number;
+  /** The id of the charge when its buyer ever disputed it; else null. */
+  disputedCharge: string | null;
 }
 
-/** A webhook event, reduced to the ids of its session and payment; `sessionId` is null for a refund. */
+/** A dispute; `answerBy` is when our answer is due (ISO 8601), null when Stripe accepts none. */
+export interface Dispute {
+  /** Stripe's id. */
+  dispute: string;
+  state: DisputeState;
+  amountCents: number;
+  answerBy: string | null;
+}
+
+/** An entry of a list, by Stripe's id; `paymentId` is null when it is not about a payment of ours. */
+export interface Entry {
+  id: string;
+  paymentId: string | null;
+}
+
+/** A refund; `refundedCents` is the sum of all refunds of its charge so far, in whole cents. */
+export interface Refund extends Entry {
+  refundedCents: number;
+}
+
+/** A page of a list; the list goes on after it if `hasMore`. */
+export interface Page<Item> {
+  items: Item[];
+  hasMore: boolean;
+}
+
+/** What to list: at most 100 entries created between two times (included), after the entry with the id `after`. */
+export interface Listing {
+  from: Date;
+  to: Date;
+  after: string | null;
+}
+
+/**
+ * A webhook event, reduced to the ids of its session and payment. The event of a dispute has only `intentId`, the
+ * payment intent that leads to the payment.
+ */
 export interface StripeEvent {
   id: string;
   type: string;
   sessionId: string | null;
   paymentId: string | null;
+  intentId: string | null;
 }
 
 function connect(): Stripe {
@@ -94,6 +136,73 @@ export async function findSession(sessionId: string): Promise<Session> {
   return toSession(await connect().checkout.sessions.retrieve(sessionId, { expand }));
 }
 
+/** All disputes of a charge. */
+export async function findDisputes(chargeId: string): Promise<Dispute[]> {
+  const { data } = await connect().disputes.list({ charge: chargeId, limit: 100 });
+  return data.map((dispute) => ({
+    dispute: dispute.id,
+    state: disputeState(dispute.status),
+    amountCents: dispute.amount,
+    answerBy: dispute.evidence_details.due_by ? toIso(dispute.evidence_details.due_by) : null,
+  }));
+}
+
+/** The id of the payment that a payment intent belongs to; null when it is not one of ours. */
+export async function findPaymentId(intentId: string): Promise<string | null> {
+  try {
+    return paymentIdOf(await connect().paymentIntents.retrieve(intentId));
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null;
+    throw error;
+  }
+}
+
+/** A page of sessions, newest first. */
+export async function listSessions(listing: Listing): Promise<Page<Session>> {
+  const expand = ['data.payment_intent.latest_charge'];
+  return toPage(await connect().checkout.sessions.list({ ...toParams(listing), expand }), toSession);
+}
+
+/** A page of refunds, newest first. */
+export async function listRefunds(listing: Listing): Promise<Page<Refund>> {
+  const refunds = await connect().refunds.list({ ...toParams(listing), expand: ['data.charge'] });
+  return toPage(refunds, ({ id, charge }) => {
+    if (typeof charge !== 'object' || charge === null) throw new Error('The charge was not expanded');
+    return { id, paymentId: paymentIdOf(charge), refundedCents: charge.amount_refunded };
+  });
+}
+
+/** A page of disputes, newest first. */
+export async function listDisputes(listing: Listing): Promise<Page<Entry>> {
+  const disputes = await connect().disputes.list({ ...toParams(listing), expand: ['data.payment_intent'] });
+  return toPage(disputes, ({ id, payment_intent: intent }) => {
+    const isExpanded = typeof intent === 'object' && intent !== null;
+    return { id, paymentId: isExpanded ? paymentIdOf(intent) : null };
+  });
+}
+
+function toParams({ from, to, after }: Listing) {
+  const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
+  const created = { gte: seconds(from), lte: seconds(to) };
+  return { created, limit: 100, ...(after !== null && { starting_after: after }) };
+}
+
+function toPage<From, Item>(
+  { data, has_more: hasMore }: Stripe.ApiList<From>,
+  toItem: (from: From) => Item,
+): Page<Item> {
+  return { items: data.map(toItem), hasMore };
+}
+
+/** The payment id that the site writes into the metadata of every session, and so of its intent and charge. */
+function paymentIdOf({ metadata }: { metadata: Stripe.Metadata | null }): string | null {
+  return metadata?.['docId'] ?? null;
+}
+
+function toIso(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
+}
+
 /** Expires an open session. */
 export async function expireSession(sessionId: string): Promise<void> {
   await connect().checkout.sessions.expire(sessionId);
@@ -126,6 +235,7 @@ export async function pingStripe(timeoutMs: number): Promise<void> {
 }
 
 function toSession(session: Stripe.Checkout.Session): Session {
+  const charge = chargeOf(session);
   return {
     id: session.id,
     paymentId: session.client_reference_id,
@@ -133,7 +243,9 @@ function toSession(session: Stripe.Checkout.Session): Session {
     url: session.status === 'open' ? session.url : null,
     totalCents: session.amount_total ?? 0,
     currency: session.currency ?? '',
-    receiptUrl: chargeOf(session)?.receipt_url ?? null,
+    receiptUrl: charge?.receipt_url ?? null,
+    refundedCents: charge?.amount_refunded ?? 0,
+    disputedCharge: charge?.disputed ? charge.id : null,
   };
 }
 
@@ -159,12 +271,16 @@ function chargeOf(session: Stripe.Checkout.Session): Stripe.Charge | null {
 
 function toEvent(event: Stripe.Event): StripeEvent {
   const { id, type } = event;
+  const none = { id, type, sessionId: null, paymentId: null, intentId: null };
   if (event.type.startsWith('checkout.session.')) {
     const session = event.data.object as Stripe.Checkout.Session;
-    const paymentId = session.client_reference_id ?? session.metadata?.['docId'] ?? null;
-    return { id, type, sessionId: session.id, paymentId };
+    const paymentId = session.client_reference_id ?? paymentIdOf(session);
+    return { ...none, sessionId: session.id, paymentId };
   }
-  if (event.type === 'charge.refunded')
-    return { id, type, sessionId: null, paymentId: event.data.object.metadata['docId'] ?? null };
-  return { id, type, sessionId: null, paymentId: null };
+  if (event.type === 'charge.refunded') return { ...none, paymentId: paymentIdOf(event.data.object) };
+  if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed') {
+    const { payment_intent: intent } = event.data.object;
+    return { ...none, intentId: typeof intent === 'object' ? (intent?.id ?? null) : intent };
+  }
+  return none;
 }

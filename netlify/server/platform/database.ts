@@ -1,4 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { DisputeState } from '#domain/payments/dispute.ts';
+import type { Finding } from '#domain/payments/reconciliation.ts';
 import type { PaymentStatus } from '#domain/payments/status.ts';
 import { env } from './env.ts';
 import { logFault } from './log.ts';
@@ -24,6 +26,10 @@ export interface PaymentRow {
   checked_at: string | null;
   delivered_at: string | null;
   receipt_url: string | null;
+  refunded_amount: number;
+  lost_amount: number;
+  dispute_state: DisputeState | null;
+  dispute_answer_by: string | null;
 }
 
 export interface NewsletterRow {
@@ -79,6 +85,16 @@ export interface EmailRow {
   sent_at: string | null;
 }
 
+/** The comparison of a night (`2026-11-20`, UTC) with Stripe; `checked` counts the compared entries of its lists. */
+export interface ReconciliationRow {
+  night: string;
+  timestamp: string;
+  finished_at: string | null;
+  progress: Readonly<Record<string, unknown>>;
+  checked: number;
+  findings: readonly Finding[];
+}
+
 /** The tables that are queried directly. Changes that belong together are made by one SQL function instead. */
 interface Tables {
   newsletter: NewsletterRow;
@@ -86,6 +102,7 @@ interface Tables {
   contact: ContactRow;
   payments: PaymentRow;
   emails: EmailRow;
+  reconciliations: ReconciliationRow;
 }
 
 let cached: { key: string; client: SupabaseClient } | null = null;

@@ -1,3 +1,4 @@
+import type { Finding } from '../payments/reconciliation.ts';
 import type { LeadTab, TabName } from './tabs.ts';
 
 /** The totals of one day. `day` is in UTC (`2026-11-20`), `revenue` in dollars. */
@@ -7,18 +8,33 @@ export interface DayTotals {
   revenue: number;
 }
 
+/**
+ * The comparison of a night (`2026-11-20`, UTC) with Stripe. `checked` counts the compared entries of Stripe's lists;
+ * `finishedAt` (ISO 8601) is null while it runs, and when it could not be finished.
+ */
+export interface Reconciliation {
+  night: string;
+  finishedAt: string | null;
+  checked: number;
+  findings: Finding[];
+}
+
 /** The data of the tiles and charts (`GET /api/admin/summary`). Amounts are in dollars, rates in whole percent. */
 export interface SummaryAnswer {
   ok: true;
   counts: Record<TabName, number>;
   totalRevenue: number;
+  /** What was paid minus refunds, also partial ones, and lost disputes. */
+  netRevenue: number;
   successRate: number;
   pending: number;
   daily: DayTotals[];
+  /** The newest night; null before the first one. */
+  reconciliation: Reconciliation | null;
 }
 
 /** The counts from the database: leads by tab, excluding quarantined leads; payments by status; revenue in dollars. */
-export interface Sums {
+export interface Sums extends Pick<SummaryAnswer, 'netRevenue' | 'reconciliation'> {
   leads: Readonly<Partial<Record<LeadTab, number>>>;
   payments: Readonly<Record<string, number>>;
   revenue: number;
@@ -29,7 +45,7 @@ export interface Sums {
  * Composes the data of the tiles and charts. `pending` counts initiated payments. A refunded payment counts as a
  * payment, not as a success (docs/product.md, Admin).
  */
-export function summarize({ leads, payments, revenue, daily }: Sums): SummaryAnswer {
+export function summarize({ leads, payments, revenue, daily, ...books }: Sums): SummaryAnswer {
   const paymentCount = Object.values(payments).reduce((sum, count) => sum + count, 0);
   return {
     ok: true,
@@ -43,6 +59,7 @@ export function summarize({ leads, payments, revenue, daily }: Sums): SummaryAns
     successRate: successRate(payments['success'] ?? 0, paymentCount),
     pending: payments['initiated'] ?? 0,
     daily,
+    ...books,
   };
 }
 

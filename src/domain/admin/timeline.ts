@@ -1,5 +1,6 @@
 /** Turns a payment's ledger into sentences for staff. */
 import { formatCents, toCents } from '../money.ts';
+import { nextStep } from '../payments/dispute.ts';
 
 /** A ledger entry as the database stores it. */
 export interface LedgerEvent {
@@ -23,7 +24,12 @@ export interface TimelineAnswer {
 
 type Words = Readonly<Record<string, string>>;
 
-const WHO: Words = { page: 'the thank-you page', webhook: 'a Stripe event', job: 'the scheduled job' };
+const WHO: Words = {
+  page: 'the thank-you page',
+  webhook: 'a Stripe event',
+  job: 'the scheduled job',
+  night: 'the nightly comparison',
+};
 
 const STATES: Words = {
   open: 'not paid yet',
@@ -48,6 +54,8 @@ const EVENTS: Words = {
   'checkout.session.async_payment_failed': 'the delayed payment failed',
   'checkout.session.expired': 'the payment page has expired',
   'charge.refunded': 'a refund was made',
+  'charge.dispute.created': 'the buyer disputed the payment',
+  'charge.dispute.closed': 'the bank decided the dispute',
 };
 
 const EMAILS: Words = { 'payment-confirmation': 'The confirmation email' };
@@ -63,11 +71,29 @@ const SENTENCES: Readonly<Record<string, (detail: LedgerEvent['detail']) => stri
   webhook: ({ type }) => `Stripe reported: ${inWords(EVENTS, type)}.`,
   check: ({ state, by }) => `Stripe was asked by ${inWords(WHO, by)}: ${inWords(STATES, state)}.`,
   settled: ({ status, by }) => `The payment ${inWords(OUTCOMES, status)}, reported by ${inWords(WHO, by)}.`,
-  refund: ({ by }) => `The payment was refunded, reported by ${inWords(WHO, by)}.`,
+  refund: (detail) => `${formatRefund(detail)}, reported by ${inWords(WHO, detail['by'])}.`,
+  dispute: (detail) => `${formatDispute(detail)}.`,
   mail: ({ mail, state }) =>
     `${inWords(EMAILS, mail, 'The email ')} ${inWords(EMAIL_STATES, state, 'is in the state ')}.`,
   delivered: () => 'Staff marked the order as delivered.',
 };
+
+/** The refund of a part has both amounts in dollars; that of the whole amount may lack them. */
+function formatRefund({ refunded, amount }: LedgerEvent['detail']): string {
+  const isPart = amount !== undefined && refunded !== amount;
+  return isPart ? `${inDollars(refunded)} of ${inDollars(amount)} refunded` : 'The payment was refunded';
+}
+
+function formatDispute({ state, amount, answerBy }: LedgerEvent['detail']): string {
+  if (state === 'won') return 'The dispute ended in our favor';
+  if (state === 'lost') return `The dispute was lost and the bank returned ${inDollars(amount)} to the buyer`;
+  const step = nextStep(typeof answerBy === 'string' ? answerBy : null);
+  return `The buyer disputed the payment at their bank; ${step}`;
+}
+
+function inDollars(amount: unknown): string {
+  return formatCents(toCents(Number(amount)), { cents: 'always' });
+}
 
 /** Adds the sentence for a ledger entry; an unknown kind is shown by its name. */
 export function formatEvent({ timestamp, kind, detail }: LedgerEvent): TimelineEvent {

@@ -17,7 +17,14 @@ function shown(tabName: TabName, key: string, columns: Record<string, unknown>):
   return cellText(column, row(columns));
 }
 
-const nothing: Sums = { leads: {}, payments: {}, revenue: 0, daily: [] };
+const nothing: Sums = {
+  leads: {},
+  payments: {},
+  revenue: 0,
+  netRevenue: 0,
+  daily: [],
+  reconciliation: null,
+};
 
 test('There are four tabs, and no other name is one.', () => {
   expect(TAB_NAMES).toEqual(['newsletter', 'waitlist', 'contact', 'payments']);
@@ -73,9 +80,11 @@ test('Without records all totals and the success rate are 0.', () => {
     ok: true,
     counts: { newsletter: 0, waitlist: 0, contact: 0, payments: 0 },
     totalRevenue: 0,
+    netRevenue: 0,
     successRate: 0,
     pending: 0,
     daily: [],
+    reconciliation: null,
   });
 });
 

@@ -14,6 +14,33 @@ test.each([
   ['settled', { status: 'success', by: 'webhook' }, 'The payment succeeded, reported by a Stripe event.'],
   ['settled', { status: 'expired', by: 'job' }, 'The payment expired, reported by the scheduled job.'],
   ['refund', { status: 'refunded', by: 'webhook' }, 'The payment was refunded, reported by a Stripe event.'],
+  [
+    'refund',
+    { from: 'success', status: 'success', refunded: 4, amount: 9.99, by: 'webhook' },
+    '$4.00 of $9.99 refunded, reported by a Stripe event.',
+  ],
+  [
+    'refund',
+    { from: 'success', status: 'refunded', refunded: 9.99, by: 'night' },
+    'The payment was refunded, reported by the nightly comparison.',
+  ],
+  ['webhook', { type: 'charge.dispute.created' }, 'Stripe reported: the buyer disputed the payment.'],
+  [
+    'dispute',
+    { state: 'open', amount: 9.99, answerBy: '2026-11-29T23:59:59.000Z', by: 'webhook' },
+    'The buyer disputed the payment at their bank; answer in Stripe by November 29, 2026.',
+  ],
+  [
+    'dispute',
+    { state: 'open', amount: 9.99, answerBy: null, by: 'webhook' },
+    'The buyer disputed the payment at their bank; Stripe accepts no answer.',
+  ],
+  ['dispute', { state: 'won', by: 'webhook' }, 'The dispute ended in our favor.'],
+  [
+    'dispute',
+    { state: 'lost', amount: 9.99, by: 'night' },
+    'The dispute was lost and the bank returned $9.99 to the buyer.',
+  ],
   ['mail', { mail: 'payment-confirmation', state: 'queued' }, 'The confirmation email was queued.'],
   ['mail', { mail: 'payment-confirmation', state: 'sent' }, 'The confirmation email was sent.'],
   ['mail', { mail: 'order-notice', state: 'failed' }, 'The email order-notice could not be sent.'],

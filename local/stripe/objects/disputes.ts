@@ -1,0 +1,50 @@
+import { disputeOf, newDispute } from './dispute.ts';
+import { StripeProblem } from './errors.ts';
+import { emitEvent, NO_REQUEST } from './events.ts';
+import { intentOf } from './sessions.ts';
+import type { DisputeRecord, EventType, SessionRecord } from '../store/records.ts';
+import { nowInSeconds, type Emulator } from '../store/emulator.ts';
+
+/** Disputes what is left of a paid session's charge, as its buyer does at the bank, and emits the event. */
+export function openDispute(emulator: Emulator, session: SessionRecord): DisputeRecord {
+  return emulator.store.transaction(() => {
+    const charge = emulator.store.get(
+      'charge',
+      intentOf(emulator, session.object.payment_intent)?.latest_charge ?? '',
+    );
+    if (!charge) throw new StripeProblem('The session has no charge.');
+    emulator.store.put('charge', charge.id, { ...charge, disputed: true });
+    const left = charge.amount_captured - charge.amount_refunded;
+    return save(
+      emulator,
+      session,
+      newDispute(charge, left, nowInSeconds(emulator)),
+      'charge.dispute.created',
+    );
+  });
+}
+
+/** Ends the open dispute of a session, as the bank does, and emits the event. */
+export function closeDispute(
+  emulator: Emulator,
+  session: SessionRecord,
+  status: 'won' | 'lost',
+): DisputeRecord {
+  const chargeId = intentOf(emulator, session.object.payment_intent)?.latest_charge ?? '';
+  const dispute = disputeOf(emulator, chargeId);
+  if (dispute?.status !== 'needs_response') throw new StripeProblem('The session has no open dispute.');
+  return emulator.store.transaction(() =>
+    save(emulator, session, { ...dispute, status }, 'charge.dispute.closed'),
+  );
+}
+
+function save(
+  emulator: Emulator,
+  { apiVersion }: SessionRecord,
+  dispute: DisputeRecord,
+  type: EventType,
+): DisputeRecord {
+  emulator.store.put('dispute', dispute.id, dispute);
+  emitEvent(emulator, type, dispute, apiVersion, NO_REQUEST);
+  return dispute;
+}

@@ -1,0 +1,31 @@
+import type { Config } from '@netlify/functions';
+import { sendSoon } from '#server/email/outbox.ts';
+import { alertStaff } from '#server/email/staff-alert.ts';
+import { job } from '#server/http/job.ts';
+import { reconcile } from '#server/operations/reconcile.ts';
+
+// Every five minutes from 4:00 to 4:55 (UTC): each run continues where the last one stopped, until the night is compared.
+export const config: Config = { schedule: '*/5 4 * * *' };
+
+/** The minute of the hour's last run, which reports an unfinished comparison to staff. */
+const LAST_MINUTE = 55;
+
+export default job({
+  failure: 'The payments could not be compared with Stripe',
+  // Reserves the time to settle one payment and to alert staff.
+  lastStepMs: 15_000,
+  handle: async ({ now, later, until }) => {
+    let isFinished = false;
+    try {
+      const run = await reconcile(now, until);
+      isFinished = run.isFinished;
+      if (isFinished && run.findings.length > 0) later(sendSoon(null, until));
+      return { night: run.night, isFinished, checked: run.checked, findings: run.findings.length };
+    } finally {
+      if (!isFinished && now.getUTCMinutes() >= LAST_MINUTE) {
+        await alertStaff('staff-books', now);
+        await sendSoon();
+      }
+    }
+  },
+});

@@ -1,0 +1,30 @@
+import type { ReconciliationRow } from '../../platform/database.ts';
+import type { Letter } from './layout.ts';
+
+/** Tells staff what did not balance in the comparison of a night (`2026-11-20`, UTC) with Stripe. */
+export function staffBooks(night: string, row: ReconciliationRow | null, adminUrl: string): Letter {
+  const findings = row?.findings.map(({ sentence }) => sentence) ?? [];
+  const isFinished = typeof row?.finished_at === 'string';
+  return {
+    ...(!isFinished && { subject: `Payments were not compared with Stripe on ${night}` }),
+    preheader: isFinished ? countFindings(findings.length) : 'The next night compares the same days again.',
+    heading: isFinished
+      ? 'Our payments and Stripe’s did not balance'
+      : 'The comparison with Stripe is incomplete',
+    blocks: [
+      ...(isFinished ? [] : [{ text: incomplete(night) }]),
+      ...(findings.length === 0
+        ? []
+        : [{ text: `The comparison of ${night} with Stripe’s last seven days found:` }, { list: findings }]),
+      { link: adminUrl, label: 'Open the admin page' },
+    ],
+  };
+}
+
+function countFindings(count: number): string {
+  return count === 1 ? 'One difference was found.' : `${count} differences were found.`;
+}
+
+function incomplete(night: string): string {
+  return `In the night of ${night} our payments could not be compared with Stripe’s within an hour. Netlify → Logs → Functions → job-reconcile shows what went wrong, and npm run doctor checks the key and its rights. The next night compares the same days again.`;
+}

@@ -1,0 +1,85 @@
+import { toCents } from '#domain/money.ts';
+import { orderId } from '#domain/payments/order.ts';
+import { compare, describeChanges, type Finding, type Recorded } from '#domain/payments/reconciliation.ts';
+import { settlePayment } from '../payments/settle.ts';
+import type { Entry, Page, Refund, Session } from '../payments/stripe.ts';
+import { rows, table, type PaymentRow } from '../platform/database.ts';
+import { isId } from '../platform/id.ts';
+import { errorName, logFault } from '../platform/log.ts';
+import { Unavailable } from '../platform/unavailable.ts';
+
+/** Number of our open disputes on a page. */
+const PAGE_ROWS = 100;
+
+/** The payments of a page by their ids. */
+type Payments = ReadonlyMap<string, PaymentRow>;
+
+/** The payments that the entries of a page belong to; Stripe may also have entries of others. */
+export async function findPayments(entries: readonly Entry[]): Promise<Payments> {
+  const ids = entries.flatMap(({ paymentId }) => (paymentId !== null && isId(paymentId) ? [paymentId] : []));
+  if (ids.length === 0) return new Map();
+  const found = await rows<'payments'>(
+    table('payments')
+      .select('*')
+      .in('id', [...new Set(ids)]),
+  );
+  return new Map(found.map((payment) => [payment.id, payment]));
+}
+
+/** A page of our payments with an open dispute, after the payment with the id `after`. */
+export async function listOpenDisputes(after: string | null): Promise<Page<Entry>> {
+  const open = table('payments').select('id').eq('dispute_state', 'open');
+  const rest = after === null ? open : open.gt('id', after);
+  const found = await rows<'payments'>(rest.order('id').limit(PAGE_ROWS));
+  const items = found.map(({ id }) => ({ id, paymentId: id }));
+  return { items, hasMore: items.length === PAGE_ROWS };
+}
+
+/** Compares a session with its payment. A session of somebody else is passed over. */
+export async function checkSession(session: Session, payments: Payments): Promise<Finding[]> {
+  const { paymentId, id } = session;
+  if (paymentId === null || !isId(paymentId)) return [];
+  const payment = payments.get(paymentId) ?? null;
+  const result = compare(payment && toRecorded(payment), session);
+  if (result === 'same') return [];
+  if (result !== 'behind') return [{ paymentId: payment?.id ?? null, ...result }];
+  return payment ? bringUpToDate(payment, id) : [];
+}
+
+/** Compares the refunds of a payment with its record. */
+export async function checkRefund(refund: Refund, payments: Payments): Promise<Finding[]> {
+  const payment = payments.get(refund.paymentId ?? '');
+  if (!payment || toCents(payment.refunded_amount) === refund.refundedCents) return [];
+  return bringUpToDate(payment);
+}
+
+/** Asks Stripe about a disputed payment. */
+export async function checkDisputed({ paymentId }: Entry, payments: Payments): Promise<Finding[]> {
+  const payment = payments.get(paymentId ?? '');
+  return payment ? bringUpToDate(payment) : [];
+}
+
+/** Settles a payment and returns what that changed. A payment that cannot be settled does not stop the others. */
+async function bringUpToDate(payment: PaymentRow, sessionId: string | null = null): Promise<Finding[]> {
+  const toFinding = (sentence: string): Finding => ({ paymentId: payment.id, sentence });
+  try {
+    const after = await settlePayment(payment.id, 'night', sessionId);
+    return after ? describeChanges(toRecorded(payment), toRecorded(after)).map(toFinding) : [];
+  } catch (error) {
+    if (error instanceof Unavailable) throw error;
+    logFault('comparing failed', { payment: payment.id, error: errorName(error) });
+    return [toFinding(`Order ${orderId(payment.id)} could not be compared with Stripe. The log says why.`)];
+  }
+}
+
+function toRecorded(payment: PaymentRow): Recorded {
+  return {
+    id: payment.id,
+    status: payment.payment_status,
+    amountCents: toCents(payment.amount),
+    sessionId: payment.stripe_session_id,
+    refundedCents: toCents(payment.refunded_amount),
+    disputeState: payment.dispute_state,
+    answerBy: payment.dispute_answer_by,
+  };
+}

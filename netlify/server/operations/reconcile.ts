@@ -1,0 +1,130 @@
+import type { Finding } from '#domain/payments/reconciliation.ts';
+import { describeEmail, STAFF } from '../email/catalogue.ts';
+import {
+  listDisputes,
+  listRefunds,
+  listSessions,
+  type Entry,
+  type Listing,
+  type Page,
+} from '../payments/stripe.ts';
+import { call, rows, table } from '../platform/database.ts';
+import {
+  checkDisputed,
+  checkRefund,
+  checkSession,
+  findPayments,
+  listOpenDisputes,
+} from './compare-payment.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** How far back the lists reach, in days. Every night overlaps with the six before. */
+const DAYS = 7;
+/** The hour (UTC) of the night at which the lists end, so that events still in delivery are left to the webhook. */
+const END_HOUR = 3;
+
+/** The comparison of a night (`2026-11-20`, UTC), as far as it has come. */
+export interface Run {
+  night: string;
+  /** The list, and the id of the last entry of it that was compared; null at its beginning. */
+  progress: { list: ListName; after: string | null };
+  /** The number of compared entries. */
+  checked: number;
+  findings: Finding[];
+  isFinished: boolean;
+}
+
+/** An entry of a list; `compare` returns what did not balance about it. */
+interface Step {
+  id: string;
+  compare: () => Promise<Finding[]>;
+}
+
+/**
+ * The lists, in the order in which they are compared; each reads a page as steps. The last one is ours, because a
+ * dispute is often decided long after it was opened.
+ */
+const LISTS = {
+  sessions: (listing: Listing) => toSteps(listSessions(listing), checkSession),
+  refunds: (listing: Listing) => toSteps(listRefunds(listing), checkRefund),
+  disputes: (listing: Listing) => toSteps(listDisputes(listing), checkDisputed),
+  'open disputes': ({ after }: Listing) => toSteps(listOpenDisputes(after), checkDisputed),
+};
+type ListName = keyof typeof LISTS;
+const NAMES = Object.keys(LISTS) as ListName[];
+
+/**
+ * Compares Stripe's sessions, refunds and disputes of the last seven days with our payments: what is missing here is
+ * settled or recorded, and what only a person can clear up is reported. Continues where an earlier run of the same
+ * night (UTC) stopped, and begins no step after `until` (ms since the epoch), except the first. When the night is
+ * finished, staff get one email if something new did not balance. A finished night is left unchanged.
+ */
+export async function reconcile(now: Date, until: number): Promise<Run> {
+  const run = await findRun(now.toISOString().slice(0, 10));
+  while (!run.isFinished) {
+    const { list, after } = run.progress;
+    const page = await LISTS[list]({ ...spanOf(run.night), after });
+    const isTaken = await takeSteps(run, page.items, until);
+    if (isTaken && !page.hasMore) beginNext(run);
+    await save(run);
+    if (Date.now() > until) return run;
+  }
+  return run;
+}
+
+async function findRun(night: string): Promise<Run> {
+  const ofNight = table('reconciliations').select('*').eq('night', night).limit(1);
+  const [row] = await rows<'reconciliations'>(ofNight);
+  const start: Run['progress'] = { list: 'sessions', after: null };
+  if (!row) return { night, progress: start, checked: 0, findings: [], isFinished: false };
+  const progress = row.progress as Run['progress'];
+  const isFinished = row.finished_at !== null;
+  return { night, progress, checked: row.checked, findings: [...row.findings], isFinished };
+}
+
+/** The time that a night's lists cover, the same in every run of the night. */
+function spanOf(night: string): Pick<Listing, 'from' | 'to'> {
+  const midnight = Date.parse(night);
+  return {
+    from: new Date(midnight - DAYS * 24 * HOUR_MS),
+    to: new Date(midnight + END_HOUR * HOUR_MS),
+  };
+}
+
+/** The entries of a page as steps. */
+async function toSteps<Item extends Entry>(
+  reading: Promise<Page<Item>>,
+  check: (item: Item, payments: Awaited<ReturnType<typeof findPayments>>) => Promise<Finding[]>,
+): Promise<Page<Step>> {
+  const { items, hasMore } = await reading;
+  const payments = await findPayments(items);
+  return {
+    items: items.map((item) => ({ id: item.id, compare: () => check(item, payments) })),
+    hasMore,
+  };
+}
+
+/** Takes the steps until `until`; findings are stored at once. Returns whether all were taken. */
+async function takeSteps(run: Run, steps: readonly Step[], until: number): Promise<boolean> {
+  for (const [index, step] of steps.entries()) {
+    if (index > 0 && Date.now() > until) return false;
+    const known = run.findings.map(({ sentence }) => sentence);
+    const found = (await step.compare()).filter(({ sentence }) => !known.includes(sentence));
+    run.findings.push(...found);
+    run.checked += 1;
+    run.progress = { ...run.progress, after: step.id };
+    if (found.length > 0) await save(run);
+  }
+  return true;
+}
+
+/** Moves on to the next list, or to the end. */
+function beginNext(run: Run): void {
+  const next = NAMES[NAMES.indexOf(run.progress.list) + 1];
+  if (next === undefined) run.isFinished = true;
+  else run.progress = { list: next, after: null };
+}
+
+async function save(run: Run): Promise<void> {
+  await call('save_reconciliation', { p_run: run, p_mail: describeEmail('staff-books', STAFF, run.night) });
+}

@@ -1,0 +1,24 @@
+/** The state of a dispute, in which a buyer asks the bank for the money back. */
+export type DisputeState = 'open' | 'won' | 'lost';
+
+/** Stripe's statuses that end a dispute. An inquiry that was closed or prevented costs nothing. */
+const DECIDED: Readonly<Record<string, DisputeState>> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
+
+/** The state of a dispute from Stripe's status; a status that we do not know counts as open. */
+export function disputeState(status: string): DisputeState {
+  return Object.hasOwn(DECIDED, status) ? (DECIDED[status] ?? 'open') : 'open';
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What staff do about an open dispute; `answerBy` is when the answer is due (ISO 8601), null when none is accepted. */
+export function nextStep(answerBy: string | null): string {
+  return answerBy === null
+    ? 'Stripe accepts no answer'
+    : `answer in Stripe by ${dayFormat.format(new Date(answerBy))}`;
+}

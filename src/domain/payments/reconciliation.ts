@@ -1,0 +1,111 @@
+/** Compares our payments with Stripe's, and says in sentences what did not balance. Sentences name no person. */
+import { CURRENCY, formatCents } from '../money.ts';
+import { nextStep, type DisputeState } from './dispute.ts';
+import { orderId } from './order.ts';
+import { pathTo, type PaymentStatus, type ProviderState } from './status.ts';
+
+/** Something that did not balance; `paymentId` is null when we have no record of it. */
+export interface Finding {
+  paymentId: string | null;
+  sentence: string;
+}
+
+/** A payment as recorded here, amounts in whole cents; `answerBy` is when the answer to a dispute is due (ISO 8601). */
+export interface Recorded {
+  id: string;
+  status: PaymentStatus;
+  amountCents: number;
+  sessionId: string | null;
+  refundedCents: number;
+  disputeState: DisputeState | null;
+  answerBy: string | null;
+}
+
+/** A payment as Stripe reports it with its session, amounts in whole cents. */
+export interface Reported {
+  id: string;
+  state: ProviderState;
+  totalCents: number;
+  currency: string;
+  refundedCents: number;
+  disputedCharge: string | null;
+}
+
+const dollars = (cents: number): string => formatCents(cents, { cents: 'always' });
+
+/**
+ * Compares a record with one of its sessions: `same`; `behind` when settling brings the record up to date; or, as a
+ * sentence, what only a person can clear up. What was refunded in full needs nobody.
+ */
+export function compare(
+  record: Recorded | null,
+  session: Reported,
+): 'same' | 'behind' | { sentence: string } {
+  const write = contradiction(record, session);
+  if (write !== null) return session.state === 'paid' ? { sentence: write(session) } : 'same';
+  return record !== null && isBehind(record, session) ? 'behind' : 'same';
+}
+
+/** How a paid session would contradict the record, as a function that writes the sentence; null when it does not. */
+function contradiction(record: Recorded | null, session: Reported): ((paid: Reported) => string) | null {
+  if (record === null) return unrecorded;
+  if (record.sessionId !== null && record.sessionId !== session.id) return (paid) => paidTwice(record, paid);
+  if (session.totalCents !== record.amountCents || session.currency !== CURRENCY)
+    return (paid) => otherAmount(record, paid);
+  const isEnded = record.status === 'failed' || record.status === 'expired';
+  return isEnded ? (paid) => paidAfterAll(record, paid) : null;
+}
+
+function isBehind(record: Recorded, { state, refundedCents, disputedCharge }: Reported): boolean {
+  return (
+    pathTo(record.status, state).length > 0 ||
+    refundedCents !== record.refundedCents ||
+    (disputedCharge !== null && record.disputeState === null)
+  );
+}
+
+function unrecorded({ id, totalCents }: Reported): string {
+  return `Stripe was paid ${dollars(totalCents)} for an order that has no record here. Look up the session ${id} in Stripe, then refund it or deliver it.`;
+}
+
+function paidTwice(record: Recorded, { id, totalCents }: Reported): string {
+  return `Order ${orderId(record.id)} was paid on a second payment page as well: ${dollars(totalCents)}. Refund the session ${id} in Stripe.`;
+}
+
+function otherAmount(record: Recorded, { totalCents, currency }: Reported): string {
+  const paid = currency === CURRENCY ? dollars(totalCents) : `an amount in ${currency.toUpperCase()}`;
+  return `Order ${orderId(record.id)} costs ${dollars(record.amountCents)} and Stripe was paid ${paid}. Nothing was changed: compare both in Stripe.`;
+}
+
+function paidAfterAll(record: Recorded, { totalCents }: Reported): string {
+  return `Order ${orderId(record.id)} is ${record.status} here, but Stripe was paid ${dollars(totalCents)}. Refund it in Stripe or deliver it.`;
+}
+
+/** What the comparison brought up to date in a record, one sentence for each change of money. */
+export function describeChanges(before: Recorded, after: Recorded): string[] {
+  const order = `Order ${orderId(after.id)}`;
+  const of = dollars(after.amountCents);
+  const refunded = dollars(after.refundedCents);
+  return [
+    ...(before.status === 'initiated' && isPaid(after)
+      ? [`${order} was paid at Stripe and was still pending here. It is settled now.`]
+      : []),
+    ...(before.refundedCents === after.refundedCents
+      ? []
+      : [`${order}: ${refunded} of ${of} refunded at Stripe, which was not recorded here. Now it is.`]),
+    ...(before.disputeState === after.disputeState && before.answerBy === after.answerBy
+      ? []
+      : disputed(order, after)),
+  ];
+}
+
+function isPaid({ status }: Recorded): boolean {
+  return status === 'success' || status === 'refunded';
+}
+
+function disputed(order: string, { disputeState, answerBy }: Recorded): string[] {
+  if (disputeState === 'won') return [`${order}: the buyer’s dispute ended in our favor.`];
+  if (disputeState === 'lost') return [`${order}: the buyer’s dispute was lost.`];
+  if (disputeState === null) return [];
+  return [`${order}: the buyer disputed the payment at their bank; ${nextStep(answerBy)}.`];
+}

@@ -1,0 +1,307 @@
+// The nightly comparison with Stripe. Every test has a Stripe of its own that follows the test's clock.
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStripe, type LocalStripe } from '../../local/stripe/server.ts';
+import { orderId } from '#domain/payments/order.ts';
+import type { Finding } from '#domain/payments/reconciliation.ts';
+import * as jobReconcile from '../../netlify/functions/job-reconcile.ts';
+import * as jobSettlePayments from '../../netlify/functions/job-settle-payments.ts';
+import { sendDue } from '../../netlify/server/email/outbox.ts';
+import { reconcile } from '../../netlify/server/operations/reconcile.ts';
+import { failureOf } from '../support/failure.ts';
+import { call } from '../support/call.ts';
+import {
+  beginCheckout,
+  buyer,
+  complete,
+  deliver,
+  providerOf,
+  verify,
+  type Begun,
+  type Outcome,
+} from '../support/checkout.ts';
+import { sharedCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/console-errors.ts';
+
+const DAY_MS = 86_400_000;
+const FIRST_NIGHT = Date.parse('2027-03-01');
+const shared = await sharedCloud();
+const { sql, outbox } = shared;
+let stripe: LocalStripe;
+let midnight = FIRST_NIGHT;
+beforeEach(async () => {
+  await shared.reset();
+  stripe = await createStripe({
+    port: 0,
+    secretKey: shared.env['STRIPE_SECRET_KEY'] ?? '',
+    webhookSecret: shared.env['STRIPE_WEBHOOK_SECRET'] ?? '',
+    webhookUrl: null,
+    dataDir: null,
+    now: () => Date.now(),
+  });
+  vi.stubEnv('STRIPE_API_BASE', stripe.url);
+  midnight = FIRST_NIGHT;
+  at('01:00');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await stripe.close();
+});
+
+/** Sets the clock to a time of the current night (UTC). */
+function at(time: string): void {
+  const now = Date.parse(`${tonight()}T${time}:00Z`);
+  vi.useFakeTimers({ toFake: ['Date'], now });
+}
+const tonight = (): string => new Date(midnight).toISOString().slice(0, 10);
+const runAt = async (time: string): Promise<Response> => {
+  at(time);
+  return call(jobReconcile, '/.netlify/functions/job-reconcile', { method: 'POST' });
+};
+
+/** Compares a night and returns its findings as sentences. */
+async function compare(): Promise<string[]> {
+  expect(await (await runAt('04:00')).json()).toMatchObject({ ok: true, isFinished: true });
+  const rows = await sql<{ findings: Finding[] }>(
+    'select findings from public.saturday_reconciliations where night = $1',
+    [tonight()],
+  );
+  return rows.flatMap(({ findings }) => findings.map(({ sentence }) => sentence));
+}
+function passNight(): void {
+  midnight += DAY_MS;
+  at('01:00');
+}
+
+const outage = (seconds: number): Promise<Response> =>
+  fetch(`${stripe.url}/_local/outage`, { method: 'POST', body: JSON.stringify({ seconds }) });
+
+/** An order that was brought to an outcome at Stripe, without a webhook. */
+async function order(...outcomes: Outcome[]): Promise<Begun> {
+  const begun = await beginCheckout();
+  for (const outcome of outcomes) await complete({ stripe }, begun.sessionId, outcome);
+  return begun;
+}
+/** A paid order that was settled; what follows at Stripe is not reported to the site. */
+async function paidOrder(...outcomes: Outcome[]): Promise<Begun> {
+  const begun = await order('paid');
+  await verify(begun.paymentId);
+  await sendDue();
+  for (const outcome of outcomes) await complete({ stripe }, begun.sessionId, outcome);
+  return begun;
+}
+const nameOf = ({ paymentId }: Begun): string => `Order ${orderId(paymentId)}`;
+const payments = () =>
+  sql(
+    `select payment_status as status, refunded_amount::float as refunded, lost_amount::float as lost,
+       dispute_state as dispute
+     from public.saturday_payments order by "timestamp"`,
+  );
+const staffEmails = async () => (await outbox()).filter(({ Subject }) => Subject.startsWith('Payments'));
+const ledger = () => sql('select kind, detail from public.saturday_payment_events order by position');
+
+test('A night in which everything balances has no finding and sends no email.', async () => {
+  await paidOrder();
+  await order('expired');
+  await order();
+  expect(await compare()).toEqual([]);
+  expect(await staffEmails()).toEqual([]);
+  expect(await sql('select checked from public.saturday_reconciliations')).toEqual([{ checked: 3 }]);
+});
+
+test('A payment whose webhook was lost is settled, its buyer gets the receipt, and staff hear of it once.', async () => {
+  const begun = await order('paid');
+  const sentence = `${nameOf(begun)} was paid at Stripe and was still pending here. It is settled now.`;
+  expect(await compare()).toEqual([sentence]);
+  expect(await payments()).toMatchObject([{ status: 'success' }]);
+  const [email] = await staffEmails();
+  expect(email?.Subject).toBe(`Payments differ from Stripe: ${tonight()}`);
+  expect(email?.TextBody).toContain(sentence);
+  expect(email?.TextBody).not.toContain(buyer.email);
+  expect((await outbox()).some(({ Recipients }) => Recipients.includes(buyer.email))).toBe(true);
+  passNight();
+  expect(await compare()).toEqual([]);
+  expect(await staffEmails()).toHaveLength(1);
+});
+
+test('A refund whose webhook was lost is recorded, a partial one with its sum.', async () => {
+  const full = await paidOrder('refunded');
+  const part = await paidOrder('refunded_part');
+  const sentence = (begun: Begun, sum: string) =>
+    `${nameOf(begun)}: ${sum} of $999.00 refunded at Stripe, which was not recorded here. Now it is.`;
+  expect((await compare()).toSorted()).toEqual(
+    [sentence(full, '$999.00'), sentence(part, '$499.50')].toSorted(),
+  );
+  expect(await payments()).toMatchObject([
+    { status: 'refunded', refunded: 999 },
+    { status: 'success', refunded: 499.5 },
+  ]);
+  expect(await staffEmails()).toHaveLength(1);
+});
+
+test('A refund of a payment that is older than the lists reach is found by the list of refunds.', async () => {
+  const begun = await paidOrder();
+  midnight += 20 * DAY_MS;
+  at('01:00');
+  await complete({ stripe }, begun.sessionId, 'refunded_part');
+  expect(await compare()).toHaveLength(1);
+  expect(await payments()).toMatchObject([{ status: 'success', refunded: 499.5 }]);
+});
+
+test('A partial refund that the webhook reported is no finding, and the next one is.', async () => {
+  const begun = await paidOrder('refunded_part');
+  const { data } = await providerOf({ env: shared.env, stripe }).events.list({
+    limit: 1,
+    type: 'charge.refunded',
+  });
+  await deliver(data[0]);
+  expect(await payments()).toMatchObject([{ refunded: 499.5 }]);
+  await complete({ stripe }, begun.sessionId, 'refunded_part');
+  expect(await compare()).toEqual([
+    `${nameOf(begun)}: $749.25 of $999.00 refunded at Stripe, which was not recorded here. Now it is.`,
+  ]);
+  await deliver(data[0]);
+  expect(await payments()).toMatchObject([{ refunded: 749.25 }]);
+});
+
+test('A dispute is found with its answer date; its end is found after weeks, won or lost.', async () => {
+  const begun = await paidOrder('disputed');
+  const other = await paidOrder('disputed');
+  const found = await compare();
+  expect(found).toHaveLength(2);
+  for (const sentence of found)
+    expect(sentence).toMatch(
+      /: the buyer disputed the payment at their bank; answer in Stripe by \w+ \d+, \d+\.$/,
+    );
+  midnight += 40 * DAY_MS;
+  at('01:00');
+  expect(await compare()).toEqual([]);
+  await complete({ stripe }, begun.sessionId, 'dispute_lost');
+  await complete({ stripe }, other.sessionId, 'dispute_won');
+  passNight();
+  expect((await compare()).toSorted()).toEqual(
+    [
+      `${nameOf(begun)}: the buyer’s dispute was lost.`,
+      `${nameOf(other)}: the buyer’s dispute ended in our favor.`,
+    ].toSorted(),
+  );
+  expect(await payments()).toMatchObject([
+    { status: 'success', dispute: 'lost', lost: 999 },
+    { status: 'success', dispute: 'won', lost: 0 },
+  ]);
+});
+
+/** A paid session that the site did not open. */
+async function foreignSession(reference: string | null, cents = 99_900): Promise<string> {
+  const { id } = await providerOf({ env: shared.env, stripe }).checkout.sessions.create({
+    mode: 'payment',
+    ...(reference !== null && { client_reference_id: reference, metadata: { docId: reference } }),
+    line_items: [
+      { quantity: 1, price_data: { currency: 'usd', unit_amount: cents, product_data: { name: 'Plan' } } },
+    ],
+    success_url: 'http://localhost:8888/thank-you',
+  });
+  await complete({ stripe }, id, 'paid');
+  return id;
+}
+
+test('A payment without a record is reported in one email and stays a finding until it is refunded.', async () => {
+  const id = await foreignSession(randomUUID());
+  await foreignSession(null);
+  await foreignSession('order-of-another-shop');
+  const sentence = `Stripe was paid $999.00 for an order that has no record here. Look up the session ${id} in Stripe, then refund it or deliver it.`;
+  expect(await compare()).toEqual([sentence]);
+  passNight();
+  expect(await compare()).toEqual([sentence]);
+  expect(await staffEmails()).toHaveLength(1);
+  await complete({ stripe }, id, 'refunded');
+  passNight();
+  expect(await compare()).toEqual([]);
+});
+
+test('An order that was paid twice, or for another amount, is reported and not changed.', async () => {
+  const begun = await paidOrder();
+  const second = await foreignSession(begun.paymentId);
+  const cheap = await order();
+  const wrong = await foreignSession(cheap.paymentId, 100);
+  await sql('update public.saturday_payments set stripe_session_id = $2 where id = $1', [
+    ...[cheap.paymentId, wrong],
+  ]);
+  const before = await payments();
+  expect((await compare()).toSorted()).toEqual(
+    [
+      `${nameOf(begun)} was paid on a second payment page as well: $999.00. Refund the session ${second} in Stripe.`,
+      `${nameOf(cheap)} costs $999.00 and Stripe was paid $1.00. Nothing was changed: compare both in Stripe.`,
+    ].toSorted(),
+  );
+  expect(await payments()).toEqual(before);
+  expect((await outbox()).filter(({ Subject }) => Subject.startsWith('Action needed'))).toEqual([]);
+});
+
+test('A second comparison of a night, and the next night, change nothing.', async () => {
+  await order('paid');
+  await paidOrder('refunded_part', 'disputed');
+  await paidOrder('refunded');
+  await compare();
+  const before = [await payments(), await ledger()];
+  const emails = (await outbox()).length;
+  await runAt('04:05');
+  passNight();
+  expect(await compare()).toEqual([]);
+  await call(jobSettlePayments, '/.netlify/functions/job-settle-payments', { method: 'POST' });
+  expect([await payments(), await ledger()]).toEqual(before);
+  expect(await outbox()).toHaveLength(emails);
+});
+
+test('An erased buyer stays erased: the payment is settled without a receipt and without an email to the buyer.', async () => {
+  await order('paid');
+  await sql(`select public.saturday_anonymize_payments(array(select id from public.saturday_payments))`);
+  expect(await compare()).toHaveLength(1);
+  const rows = await sql('select name, email, receipt_url, payment_status from public.saturday_payments');
+  expect(rows).toEqual([{ name: '', email: '', receipt_url: null, payment_status: 'success' }]);
+  expect(JSON.stringify(await outbox())).not.toContain(buyer.email);
+});
+
+test('A run that is out of time is continued by the next one, without a finding lost.', async () => {
+  for (let count = 0; count < 3; count += 1) await order('paid');
+  at('04:00');
+  const now = new Date();
+  let runs = 1;
+  while (!(await reconcile(now, Date.now() - 1)).isFinished) runs += 1;
+  expect(runs).toBe(6);
+  const [row] = await sql<{ findings: Finding[]; checked: number }>(
+    'select findings, checked from public.saturday_reconciliations',
+  );
+  expect([row?.findings.length, row?.checked]).toEqual([3, 3]);
+});
+
+test('A payment that Stripe does not know stops no other.', async () => {
+  const gone = await paidOrder('disputed');
+  await compare();
+  await sql(`update public.saturday_payments set stripe_session_id = 'cs_test_gone' where id = $1`, [
+    gone.paymentId,
+  ]);
+  passNight();
+  const lost = await order('paid');
+  const found = await compare();
+  expect(found).toContain(
+    `${nameOf(lost)} was paid at Stripe and was still pending here. It is settled now.`,
+  );
+  expect(found).toContain(`${nameOf(gone)} could not be compared with Stripe. The log says why.`);
+  expect(takeErrors().join()).not.toContain(buyer.email);
+});
+
+test('While Stripe is down each run fails and can be repeated; the last one of the hour tells staff.', async () => {
+  await order('paid');
+  await outage(4 * 3600);
+  expect((await failureOf(await runAt('04:00'))).code).toBe('unavailable');
+  expect(await staffEmails()).toEqual([]);
+  expect((await failureOf(await runAt('04:55'))).code).toBe('unavailable');
+  expect(await staffEmails()).toMatchObject([
+    { Subject: `Payments were not compared with Stripe on ${tonight()}` },
+  ]);
+  expect(takeErrors()).not.toEqual([]);
+  await outage(0);
+  passNight();
+  expect(await compare()).toHaveLength(1);
+});
