@@ -35,7 +35,7 @@ create table public.saturday_payment_events (
   "timestamp" timestamptz not null default clock_timestamp(),
   payment_id uuid not null references public.saturday_payments (id),
   kind text not null
-    check (kind in ('created', 'session', 'webhook', 'check', 'settled', 'mail', 'refund', 'delivered')),
+    check (kind in ('created', 'session', 'webhook', 'check', 'settled', 'mail', 'refund', 'delivered', 'download')),
   detail jsonb not null default '{}',
   position bigint generated always as identity
 );

@@ -50,7 +50,17 @@ const EVENTS: Words = {
   'charge.refunded': 'a refund was made',
 };
 
-const EMAILS: Words = { 'payment-confirmation': 'The confirmation email' };
+const DELIVERIES: Words = {
+  file: 'Staff delivered the report as a PDF.',
+  link: 'Staff delivered the report as a link.',
+  mark: 'Staff marked the order as delivered.',
+};
+
+const EMAILS: Words = {
+  'payment-confirmation': 'The confirmation email',
+  'report-ready': 'The email with the report’s link',
+  'report-link': 'The email with a new link',
+};
 const EMAIL_STATES: Words = {
   queued: 'was queued',
   sent: 'was sent',
@@ -66,7 +76,8 @@ const SENTENCES: Readonly<Record<string, (detail: LedgerEvent['detail']) => stri
   refund: ({ by }) => `The payment was refunded, reported by ${inWords(WHO, by)}.`,
   mail: ({ mail, state }) =>
     `${inWords(EMAILS, mail, 'The email ')} ${inWords(EMAIL_STATES, state, 'is in the state ')}.`,
-  delivered: () => 'Staff marked the order as delivered.',
+  delivered: ({ how }) => inWords(DELIVERIES, how, 'Staff delivered the order: '),
+  download: () => 'The buyer opened the report.',
 };
 
 /** Adds the sentence for a ledger entry; an unknown kind is shown by its name. */
