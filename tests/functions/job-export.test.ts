@@ -51,6 +51,7 @@ async function fill(): Promise<void> {
     insert into public.saturday_stripe_events (id, type) values ('evt_1', 'charge.refunded');
     insert into public.saturday_suppressions (email, reason, changed_at) values ('gone@example.com', 'bounce', now());
     insert into public.saturday_privacy_requests (email, choice, expires_at) values ('ada@example.com', 'erase', now());
+    insert into public.saturday_reports (payment_id, url) values ('${paymentId}', 'https://example.com/report.pdf');
     insert into public.saturday_admin_sessions (token_hash, expires_at) values ('hash', now());
   `);
 }

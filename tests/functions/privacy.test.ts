@@ -150,7 +150,7 @@ const OURS =
   `admin_sessions.token_hash audit.action audit.actor audit.detail contact.quarantine_reason contact.source
   emails.dedupe_key emails.kind emails.last_error emails.provider_message_id emails.status emails.subject
   newsletter.quarantine_reason newsletter.source payment_events.detail payment_events.kind payments.payment_status
-  payments.plan payments.stripe_session_id privacy_requests.choice rate_limits.key stripe_events.id stripe_events.type
+  payments.plan payments.stripe_session_id privacy_requests.choice rate_limits.key reports.file reports.url stripe_events.id stripe_events.type
   suppressions.reason daily_counts.status daily_counts.tab waitlist.quarantine_reason waitlist.source`.split(
     /\s+/,
   );
