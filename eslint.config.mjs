@@ -140,7 +140,7 @@ const IMPORT_TABLE = [
   serverFolder('email', 'platform', 'http'),
   serverFolder('leads', 'platform', 'http', 'email'),
   serverFolder('payments', 'platform', 'http', 'email'),
-  serverFolder('privacy', 'platform', 'email', 'leads'),
+  serverFolder('privacy', 'platform', 'email', 'leads', 'payments'),
   serverFolder('operations', 'platform', 'email', 'payments'),
   serverFolder('admin', 'platform', 'http', 'leads'),
   { file: 'Stripe client', packages: ['stripe'] },

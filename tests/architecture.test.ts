@@ -79,6 +79,8 @@ test.each([
   ['POST', '/api/stripe/webhook', 'stripe-webhook'],
   ['GET and POST', '/api/unsubscribe', 'unsubscribe'],
   ['POST', '/api/postmark/webhook', 'postmark-webhook'],
+  ['GET and POST', '/api/reports/download', 'report-download'],
+  ['POST', '/api/reports/link', 'report-link'],
   ['POST', '/api/privacy/request', 'privacy-request'],
   ['GET and POST', '/api/privacy/confirm', 'privacy-confirm'],
   ['GET', '/api/health', 'health'],

@@ -1,11 +1,41 @@
 import type { Config } from '@netlify/functions';
-import { markDelivered } from '#server/admin/changes.ts';
+import { isReportUrl, REPORT_FILE_BYTES } from '#domain/payments/report-delivery.ts';
 import { noSuchRecord, staffEndpoint } from '#server/admin/staff-endpoint.ts';
+import { sendSoon } from '#server/email/outbox.ts';
+import { Problem } from '#server/http/problem.ts';
+import { readUpload, type Upload } from '#server/http/upload.ts';
+import { deliverReport, type Delivery } from '#server/payments/report-delivery.ts';
 
 export const config: Config = { path: '/api/admin/:tab/:id/delivered' };
 
-export default staffEndpoint('POST', async ({ params, ip }) => {
+export default staffEndpoint('POST', async ({ params, request, ip, later }) => {
   const { tab, id = '' } = params;
   if (tab !== 'payments') throw noSuchRecord();
-  return { ok: true, deliveredAt: await markDelivered(id, ip) };
+  const delivery = await readDelivery(await readUpload(request, REPORT_FILE_BYTES));
+  const deliveredAt = await deliverReport(id, delivery, ip);
+  if (deliveredAt === null) throw noSuchRecord();
+  later(sendSoon(id));
+  return { ok: true, deliveredAt };
 });
+
+/** @throws Problem `validation` for a file that is no PDF, a malformed URL, or an unknown field. */
+async function readDelivery(upload: Upload): Promise<Delivery> {
+  if ('file' in upload) return { file: await readPdf(upload.file) };
+  const { url = '', ...others } = upload.fields;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw refusal(unknown, 'This field is not known');
+  if (url === '') return null;
+  if (typeof url === 'string' && isReportUrl(url)) return { url };
+  throw refusal('url', 'Please enter a link that begins with https://');
+}
+
+async function readPdf(file: File): Promise<ArrayBuffer> {
+  const bytes = await file.arrayBuffer();
+  if (Buffer.from(bytes.slice(0, 5)).toString('latin1') !== '%PDF-')
+    throw refusal('file', 'Please choose a PDF file');
+  return bytes;
+}
+
+function refusal(field: string, message: string): Problem {
+  return new Problem('validation', message, { fields: { [field]: message } });
+}

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { job } from '#server/http/job.ts';
+import { removeUnusedReportFiles } from '#server/payments/report-files.ts';
 import { applyRetention } from '#server/operations/retention.ts';
 
 export const config: Config = { schedule: '40 3 * * *' };
@@ -8,5 +9,8 @@ export default job({
   failure: 'What is past its time could not be removed',
   // Reserves the time to remove one batch of rows.
   lastStepMs: 12_000,
-  handle: async ({ now, until }) => ({ removed: await applyRetention(now, until) }),
+  handle: async ({ now, until }) => {
+    const removed = await applyRetention(now, until);
+    return { removed, reportFiles: await removeUnusedReportFiles() };
+  },
 });

@@ -51,7 +51,9 @@ create table public.saturday_payment_events (
   payment_id uuid not null references public.saturday_payments (id),
   kind text not null
     check (
-      kind in ('created', 'session', 'webhook', 'check', 'settled', 'mail', 'refund', 'dispute', 'delivered')
+      kind in (
+        'created', 'session', 'webhook', 'check', 'settled', 'mail', 'refund', 'dispute', 'delivered', 'download'
+      )
     ),
   detail jsonb not null default '{}',
   position bigint generated always as identity

@@ -337,24 +337,6 @@ begin
 end;
 $$;
 
--- Marks an order as delivered, once. Returns the time at which it was marked; null when there is no such payment.
-create function public.saturday_mark_delivered(p_payment_id uuid, p_actor text) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-begin
-  update public.saturday_payments set delivered_at = now(), updated_at = now()
-  where id = p_payment_id and delivered_at is null;
-
-  if found then
-    insert into public.saturday_payment_events (payment_id, kind) values (p_payment_id, 'delivered');
-    insert into public.saturday_audit (actor, action, detail)
-    values (p_actor, 'delivered', jsonb_build_object('tab', 'payments', 'id', p_payment_id));
-  end if;
-  return (select to_jsonb(delivered_at) from public.saturday_payments where id = p_payment_id);
-end;
-$$;
-
 -- The numbers for the tiles and charts: { leads: { tab: records }, payments: { status: records }, revenue, daily }.
 -- daily covers the p_days days up to p_today, oldest first: [{ day, leads, revenue }]. Revenue is in dollars, counts
 -- paid orders that were not refunded, and belongs to the day (UTC) of the order.

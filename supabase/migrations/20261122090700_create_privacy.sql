@@ -220,11 +220,12 @@ begin
 end;
 $$;
 
--- Removes the buyer's identity from payments. The price and its computation are kept.
+-- Removes the buyer's identity and the delivered reports from payments. The price and its computation are kept.
 create function public.saturday_anonymize_payments(p_ids uuid[]) returns void
 language sql
 set search_path = ''
 as $$
+  delete from public.saturday_reports where payment_id = any (p_ids);
   update public.saturday_payments as payments set
     name = '',
     email = '',
@@ -281,6 +282,12 @@ begin
       select coalesce(jsonb_agg(events order by events.position), '[]')
       from public.saturday_payment_events as events
       join public.saturday_payments as held on held.id = events.payment_id
+      where lower(held.email) = v_email
+    ),
+    'reports', (
+      select coalesce(jsonb_agg(reports order by reports."timestamp"), '[]')
+      from public.saturday_reports as reports
+      join public.saturday_payments as held on held.id = reports.payment_id
       where lower(held.email) = v_email
     ),
     'emails', (

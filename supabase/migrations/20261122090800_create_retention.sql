@@ -219,8 +219,26 @@ begin
 end;
 $$;
 
+-- Deletes delivered reports; the nightly job then deletes their files.
+create function public.saturday_remove_due_reports(p_before timestamptz, p_rows integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_rows integer;
+begin
+  delete from public.saturday_reports where id in (
+    select id from public.saturday_reports
+    where "timestamp" < p_before
+    limit p_rows
+  );
+  get diagnostics v_rows = row_count;
+  return v_rows;
+end;
+$$;
+
 -- Removes due rows from all tables that are named below, and anonymizes due payments. p_before: for each kind of data,
--- the time before which a row is due: { newsletter, waitlist, communication, stripeEvents, rateLimits,
+-- the time before which a row is due: { newsletter, waitlist, communication, reports, stripeEvents, rateLimits,
 -- reconciliations }. Privacy requests and staff sessions are due when they have expired at p_now. Returns the number of
 -- rows by table.
 create function public.saturday_remove_due(p_now timestamptz, p_before jsonb, p_rows integer) returns jsonb
@@ -246,6 +264,7 @@ begin
     'privacyRequests', cardinality(v_requests),
     'emails', public.saturday_remove_due_emails(v_records, v_communication, p_rows),
     'payments', public.saturday_anonymize_due_payments(v_communication, p_rows),
+    'reports', public.saturday_remove_due_reports((p_before ->> 'reports')::timestamptz, p_rows),
     'suppressions', public.saturday_remove_due_suppressions(v_communication, v_ended, p_rows),
     'adminSessions', public.saturday_remove_due_sessions(p_now, p_rows),
     'rateLimits', public.saturday_remove_due_rate_limits(v_rate_limits, p_rows),

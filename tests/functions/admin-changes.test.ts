@@ -108,27 +108,10 @@ test('A subscription that was ended during quarantine is released without an ema
   expect(await site.sql('select * from public.saturday_emails')).toEqual([]);
 });
 
-test('Marking an order as delivered twice writes once to its ledger and to the audit trail.', async () => {
-  const { paymentId } = await beginCheckout();
-  const path = `/api/admin/payments/${paymentId}/delivered`;
-  const first = await admin.post(path);
-  expect(first.status).toBe(200);
-  const answer: unknown = await first.json();
-  expect(answer).toEqual({ ok: true, deliveredAt: expect.any(String) as string });
-  const second = await admin.post(path);
-  expect([second.status, await second.json()]).toEqual([200, answer]);
-  const lines = `select kind from public.saturday_payment_events where kind = 'delivered'`;
-  expect(await site.sql(lines)).toHaveLength(1);
-  expect(await changes()).toMatchObject([
-    { action: 'delivered', detail: { tab: 'payments', id: paymentId } },
-  ]);
-});
-
 test('The timeline of a payment lists its events as sentences, oldest first.', async () => {
   const { paymentId, sessionId } = await beginCheckout();
   await complete(site, sessionId, 'paid');
   await verified(paymentId);
-  await admin.post(`/api/admin/payments/${paymentId}/delivered`);
   const response = await admin.get(`/api/admin/payments/${paymentId}/events`);
   const { events } = (await response.json()) as TimelineAnswer;
   expect(events.map(({ sentence }) => sentence)).toEqual([
@@ -138,7 +121,6 @@ test('The timeline of a payment lists its events as sentences, oldest first.', a
     'The payment succeeded, reported by the thank-you page.',
     'The confirmation email was queued.',
     'The confirmation email was sent.',
-    'Staff marked the order as delivered.',
   ]);
   expect(events.map(({ timestamp }) => timestamp)).toEqual(
     events.map(({ timestamp }) => timestamp).toSorted(),

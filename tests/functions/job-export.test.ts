@@ -53,6 +53,7 @@ async function fill(): Promise<void> {
     values ('2026-11-19', '{}', 1, '[{"paymentId": null, "sentence": "Differs"}]'), ('2026-11-20', '{}', 0, '[]');
     insert into public.saturday_suppressions (email, reason, changed_at) values ('gone@example.com', 'bounce', now());
     insert into public.saturday_privacy_requests (email, choice, expires_at) values ('ada@example.com', 'erase', now());
+    insert into public.saturday_reports (payment_id, url) values ('${paymentId}', 'https://example.com/report.pdf');
     insert into public.saturday_admin_sessions (token_hash, expires_at) values ('hash', now());
   `);
 }

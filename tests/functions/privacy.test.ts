@@ -151,7 +151,7 @@ const OURS =
   emails.dedupe_key emails.kind emails.last_error emails.provider_message_id emails.status emails.subject
   payments.dispute_state reconciliations.findings reconciliations.progress
   newsletter.quarantine_reason newsletter.source payment_events.detail payment_events.kind payments.payment_status
-  payments.plan payments.stripe_session_id privacy_requests.choice rate_limits.key stripe_events.id stripe_events.type
+  payments.plan payments.stripe_session_id privacy_requests.choice rate_limits.key reports.file reports.url stripe_events.id stripe_events.type
   suppressions.reason daily_counts.status daily_counts.tab waitlist.quarantine_reason waitlist.source`.split(
     /\s+/,
   );

@@ -17,7 +17,8 @@ beforeEach(() => site.reset());
 const MS = { second: 1000, hour: 3_600_000, day: 86_400_000 };
 const NOTHING = {
   ...{ newsletter: 0, waitlist: 0, contact: 0, emails: 0, payments: 0, suppressions: 0 },
-  ...{ privacyRequests: 0, adminSessions: 0, rateLimits: 0, stripeEvents: 0, reconciliations: 0 },
+  ...{ privacyRequests: 0, reports: 0, adminSessions: 0, rateLimits: 0, stripeEvents: 0 },
+  reconciliations: 0,
 };
 
 /** Runs the job at an instant and returns what it deleted. */

@@ -34,15 +34,6 @@ export async function releaseLead(tabName: LeadTab, leadId: string, ip: string):
   if (outcome === null) throw noSuchRecord();
 }
 
-/** Marks an order as delivered. Returns the time of the first marking (ISO 8601). @throws Problem `not_found`. */
-export async function markDelivered(paymentId: string, ip: string): Promise<string> {
-  const deliveredAt = isId(paymentId)
-    ? await call<string | null>('mark_delivered', { p_payment_id: paymentId, p_actor: actorAt(ip) })
-    : null;
-  if (deliveredAt === null) throw noSuchRecord();
-  return deliveredAt;
-}
-
 async function findLead(tabName: LeadTab, leadId: string): Promise<Lead | null> {
   return isId(leadId) ? call<Lead | null>('read_record', { p_tab: tabName, p_id: leadId }) : null;
 }

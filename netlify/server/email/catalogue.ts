@@ -26,6 +26,17 @@ const EMAILS = {
     stream: 'outbound',
     isTransactional: true,
   },
+  'report-ready': {
+    subject: (paymentId) => `Your report is ready: order ${orderId(paymentId)}`,
+    stream: 'outbound',
+    isTransactional: true,
+  },
+  'report-link': {
+    subject: () => 'A new link to your report',
+    stream: 'outbound',
+    isTransactional: true,
+    limit: { name: 'report link', limit: 5, seconds: 24 * 60 * 60 },
+  },
   'privacy-link': {
     subject: () => 'Your data: the link you asked for',
     stream: 'outbound',

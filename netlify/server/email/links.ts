@@ -22,3 +22,15 @@ export function privacyUrl(requestId: string): string {
 export function readPrivacyToken(token: string): string | null {
   return readSigned('privacy', token);
 }
+
+/** The URL that opens the report of an order until `expiresAt`. */
+export function reportUrl(paymentId: string, expiresAt: Date): string {
+  const token = sign('report', `${paymentId}_${Math.floor(expiresAt.getTime() / 1000)}`);
+  return `${siteOrigins()[0]}/api/reports/download?token=${token}`;
+}
+
+/** The payment's id in a token of `reportUrl`; null when the token is forged or has expired at `now`. */
+export function readReportToken(token: string, now: Date): string | null {
+  const [paymentId = '', expiresAt = '0'] = (readSigned('report', token) ?? '').split('_');
+  return Number(expiresAt) * 1000 > now.getTime() ? paymentId : null;
+}

@@ -1,3 +1,4 @@
+import { linkExpiry } from '#domain/payments/report-delivery.ts';
 import type { PrivacyChoice } from '#domain/privacy/request-form.ts';
 import {
   call,
@@ -11,7 +12,7 @@ import {
 import { siteOrigins } from '../platform/env.ts';
 import { brand } from '#brand';
 import { isEmailKind, isTransactional, streamOf, type EmailKind } from './catalogue.ts';
-import { privacyUrl, unsubscribeUrl } from './links.ts';
+import { privacyUrl, reportUrl, unsubscribeUrl } from './links.ts';
 import {
   analysisReceived,
   articleReceived,
@@ -24,6 +25,7 @@ import { freeReportLink } from './templates/free-report-link.ts';
 import { toHtml, toText, type Letter } from './templates/layout.ts';
 import { newsletterWelcome } from './templates/newsletter-welcome.ts';
 import { paymentConfirmation } from './templates/payment-confirmation.ts';
+import { reportReady } from './templates/report-ready.ts';
 import { privacyLink } from './templates/privacy-link.ts';
 import { staffBooks } from './templates/staff-books.ts';
 import { staffCanary } from './templates/staff-canary.ts';
@@ -53,6 +55,8 @@ const WRITERS: Readonly<Record<EmailKind, (about: string, email: EmailRow) => Pr
     // The email's timestamp is the time of the payment: the transaction that settled it enqueued the email.
     return payment && paymentConfirmation(payment, new Date(email.timestamp), siteOrigins()[0]);
   },
+  'report-ready': (paymentId, email) => writeToBuyer(paymentId, email),
+  'report-link': (paymentId, email) => writeToBuyer(paymentId, email),
   'privacy-link': async (requestId) => {
     const request = { p_id: requestId, p_now: new Date().toISOString() };
     const choice = await call<PrivacyChoice | null>('read_privacy_request', request);
@@ -106,6 +110,14 @@ export async function writeEmail(email: EmailRow): Promise<WrittenEmail | null> 
     replyTo: letter.replyTo ?? brand.email,
     unsubscribeUrl: letter.unsubscribeUrl ?? null,
   };
+}
+
+/** The email with a link to a report, which expires some time after the email was enqueued; null for an erased buyer. */
+async function writeToBuyer(paymentId: string, { timestamp }: EmailRow): Promise<Letter | null> {
+  const payment = await findRow('payments', paymentId);
+  if (!payment || payment.email === '') return null;
+  const expiresAt = linkExpiry(new Date(timestamp));
+  return reportReady(payment, reportUrl(paymentId, expiresAt), `${siteOrigins()[0]}/reports/new-link`);
 }
 
 /** The day that an email without a record is about, read from the end of its dedupe key. */

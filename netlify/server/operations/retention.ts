@@ -50,6 +50,7 @@ function due(now: Date) {
     newsletter: retentionLimit('newsletter', now).toISOString(),
     waitlist: retentionLimit('waitlist', now).toISOString(),
     communication: retentionLimit('communication', now).toISOString(),
+    reports: retentionLimit('report', now).toISOString(),
     rateLimits: ago(RATE_LIMITS_MS),
     stripeEvents: ago(STRIPE_EVENTS_MS),
     reconciliations: ago(RECONCILIATIONS_MS),

@@ -18,6 +18,7 @@ export const formLimit = (form: string): RateLimit => ({
   seconds: TEN_MINUTES,
 });
 export const checkoutLimit: RateLimit = { name: 'checkout', limit: 10, seconds: TEN_MINUTES };
+export const reportLimit: RateLimit = { name: 'report', limit: 60, seconds: TEN_MINUTES };
 export const verifyLimit: RateLimit = { name: 'verify', limit: 60, seconds: TEN_MINUTES };
 
 /**

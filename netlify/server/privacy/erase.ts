@@ -1,4 +1,5 @@
 import { eraseParked } from '../leads/park.ts';
+import { eraseReportFiles } from '../payments/report-files.ts';
 import { call } from '../platform/database.ts';
 import { carryOut, moveParkedFirst } from './requests.ts';
 
@@ -8,7 +9,8 @@ export async function eraseData(requestId: string, now: Date, ip: string): Promi
   const link = { p_id: requestId, p_choice: 'erase', p_now: now.toISOString() };
   const email = await call<string | null>('read_privacy_address', link);
   if (email === null) return false;
-  // Runs before the link is used up, so that the visitor can try again with the same link if it fails.
+  // These run before the link is used up, so that the visitor can try again with the same link if they fail.
   await eraseParked(email);
+  await eraseReportFiles(email);
   return (await carryOut('erase_address', requestId, now, ip)) !== null;
 }

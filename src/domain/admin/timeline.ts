@@ -58,7 +58,17 @@ const EVENTS: Words = {
   'charge.dispute.closed': 'the bank decided the dispute',
 };
 
-const EMAILS: Words = { 'payment-confirmation': 'The confirmation email' };
+const DELIVERIES: Words = {
+  file: 'Staff delivered the report as a PDF.',
+  link: 'Staff delivered the report as a link.',
+  mark: 'Staff marked the order as delivered.',
+};
+
+const EMAILS: Words = {
+  'payment-confirmation': 'The confirmation email',
+  'report-ready': 'The email with the report’s link',
+  'report-link': 'The email with a new link',
+};
 const EMAIL_STATES: Words = {
   queued: 'was queued',
   sent: 'was sent',
@@ -75,7 +85,8 @@ const SENTENCES: Readonly<Record<string, (detail: LedgerEvent['detail']) => stri
   dispute: (detail) => `${formatDispute(detail)}.`,
   mail: ({ mail, state }) =>
     `${inWords(EMAILS, mail, 'The email ')} ${inWords(EMAIL_STATES, state, 'is in the state ')}.`,
-  delivered: () => 'Staff marked the order as delivered.',
+  delivered: ({ how }) => inWords(DELIVERIES, how, 'Staff delivered the order: '),
+  download: () => 'The buyer opened the report.',
 };
 
 /** The refund of a part has both amounts in dollars; that of the whole amount may lack them. */

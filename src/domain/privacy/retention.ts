@@ -10,7 +10,7 @@ export interface Retention {
   then: 'deleted' | 'anonymized';
 }
 
-export type DataKind = 'account' | 'newsletter' | 'waitlist' | 'ai-interaction' | 'communication';
+export type DataKind = 'account' | 'newsletter' | 'waitlist' | 'ai-interaction' | 'communication' | 'report';
 
 export const RETENTION: Readonly<Record<DataKind, Retention>> = {
   account: { data: 'Account data', years: 3, from: 'deletion', then: 'deleted' },
@@ -18,6 +18,7 @@ export const RETENTION: Readonly<Record<DataKind, Retention>> = {
   waitlist: { data: 'Waitlist entries', years: 7, from: 'collection', then: 'deleted' },
   'ai-interaction': { data: 'AI interaction data', years: 2, from: 'collection', then: 'anonymized' },
   communication: { data: 'Communication records', years: 7, from: 'collection', then: 'deleted' },
+  report: { data: 'Delivered reports', years: 1, from: 'collection', then: 'deleted' },
 };
 
 /** Number of nightly backups that are kept. Erased data is gone when the last backup that contains it is deleted. */

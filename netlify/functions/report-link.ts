@@ -1,0 +1,35 @@
+import type { Config } from '@netlify/functions';
+import type { FormAnswer } from '#domain/answer.ts';
+import { REPORT_LINK_FORM } from '#domain/payments/report-delivery.ts';
+import { sendSoon } from '#server/email/outbox.ts';
+import { endpoint, json, seeOther } from '#server/http/endpoint.ts';
+import { formPage } from '#server/http/form-page.ts';
+import { takeHit } from '#server/http/rate-limit.ts';
+import { readFormBody } from '#server/http/read-form.ts';
+import { renewReportLink } from '#server/payments/report-delivery.ts';
+import { formLimit } from '#server/platform/rate-limit.ts';
+
+export const config: Config = { path: '/api/reports/link' };
+
+const { title, action, submitLabel, fields, success, failure } = REPORT_LINK_FORM;
+const limit = formLimit('report-link');
+
+export default endpoint({
+  methods: ['POST'],
+  body: 'fields',
+  failure: () => failure,
+  problemPage: (problem, { body: typed }) =>
+    formPage({
+      ...{ title, action, submitLabel, fields, typed },
+      message: problem.message,
+      messages: problem.detail.fields ?? {},
+    }),
+  handle: async ({ body, ip, wantsPage, later }) => {
+    const { order = '', email = '' } = readFormBody(REPORT_LINK_FORM, body).values;
+    await takeHit(limit, ip);
+    const paymentId = await renewReportLink(order, email);
+    if (paymentId !== null) later(sendSoon(paymentId));
+    const answer: FormAnswer = { ok: true, message: success };
+    return wantsPage ? seeOther('/reports/new-link/sent') : json(201, answer);
+  },
+});

@@ -1,0 +1,44 @@
+import { readBody } from './body.ts';
+import { Problem } from './problem.ts';
+
+/** The room for the parts of a multipart body besides its file, in bytes. */
+const ENVELOPE_BYTES = 16 * 1024;
+
+/** What a request uploads: the fields of a JSON body, or one file. */
+export type Upload = { fields: Readonly<Record<string, unknown>> } | { file: File };
+
+/**
+ * Reads a JSON body, or a multipart body that contains only `file`, of at most `maxBytes`; a request without a body
+ * has no fields. @throws Problem `payload_too_large`, `validation` for other parts, and as `readBody` does.
+ */
+export async function readUpload(request: Request, maxBytes: number): Promise<Upload> {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (type === '') return { fields: {} };
+  if (!/^multipart\/form-data\b/i.test(type)) return { fields: (await readBody(request, 'fields')).body };
+  const parts = [...(await readParts(request, type, maxBytes + ENVELOPE_BYTES)).entries()];
+  const [[name, file] = ['', '']] = parts;
+  if (parts.length !== 1 || name !== 'file' || !(file instanceof File))
+    throw invalid('Please choose one file');
+  if (file.size > maxBytes) throw tooLarge(maxBytes);
+  return { file };
+}
+
+async function readParts(request: Request, type: string, maxBytes: number): Promise<FormData> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes);
+  try {
+    return await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
+  } catch {
+    throw new Problem('bad_request', 'We could not read this upload. Please try again.');
+  }
+}
+
+function tooLarge(maxBytes: number): Problem {
+  const size = Math.floor(maxBytes / (1024 * 1024));
+  return new Problem('payload_too_large', `The file is larger than ${size} MB. Please make it smaller.`);
+}
+
+function invalid(message: string): Problem {
+  return new Problem('validation', message, { fields: { file: message } });
+}

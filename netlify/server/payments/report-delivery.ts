@@ -1,0 +1,67 @@
+import { normalizeOrder } from '#domain/payments/report-delivery.ts';
+import { orderId } from '#domain/payments/order.ts';
+import { describeEmail } from '../email/catalogue.ts';
+import { Problem } from '../http/problem.ts';
+import { actorAt } from '../platform/audit.ts';
+import { call } from '../platform/database.ts';
+import { isId } from '../platform/id.ts';
+import { readReportFile, saveReportFile } from './report-files.ts';
+
+/** What staff deliver: a PDF, an https URL, or null to mark the order only. */
+export type Delivery = { file: ArrayBuffer } | { url: string } | null;
+
+/** A report for its buyer: the PDF, or the URL where staff keep it. */
+export type OpenedReport = { fileName: string; file: ArrayBuffer } | { url: string };
+
+type Answer = { outcome: 'delivered'; deliveredAt: string } | { outcome: 'refused' };
+
+const NOT_DELIVERABLE = 'Only a paid report can be delivered';
+
+/**
+ * Delivers a paid report and enqueues the email with its link; delivering the same report again changes nothing.
+ * Returns the time of the first delivery (ISO 8601); null for an unknown payment.
+ * @throws Problem `validation` when the order is not a paid report.
+ */
+export async function deliverReport(
+  paymentId: string,
+  delivery: Delivery,
+  ip: string,
+): Promise<string | null> {
+  if (!isId(paymentId)) return null;
+  const answer = await call<Answer | null>('deliver_report', {
+    p_payment_id: paymentId,
+    p_report: await store(paymentId, delivery),
+    p_mail: describeEmail('report-ready', '', paymentId),
+    p_actor: actorAt(ip),
+  });
+  if (answer?.outcome === 'refused') throw new Problem('validation', NOT_DELIVERABLE, { fields: {} });
+  return answer?.deliveredAt ?? null;
+}
+
+/** Whether an order has a report that its buyer can open. */
+export async function hasReport(paymentId: string): Promise<boolean> {
+  return (await call('read_report', { p_payment_id: paymentId, p_is_download: false })) !== null;
+}
+
+/** Opens the newest report of an order and notes the download; null when there is none. */
+export async function openReport(paymentId: string): Promise<OpenedReport | null> {
+  const request = { p_payment_id: paymentId, p_is_download: true };
+  const report = await call<{ file: string | null; url: string | null } | null>('read_report', request);
+  if (report?.url) return { url: report.url };
+  const file = report?.file ? await readReportFile(report.file) : null;
+  return file && { fileName: `report-${orderId(paymentId)}.pdf`, file };
+}
+
+/** Enqueues an email with a new link. Returns the payment's id; null when nothing was enqueued for these values. */
+export async function renewReportLink(order: string, email: string): Promise<string | null> {
+  return call<string | null>('renew_report_link', {
+    p_order: normalizeOrder(order),
+    p_email: email,
+    p_mail: describeEmail('report-link', email),
+  });
+}
+
+async function store(paymentId: string, delivery: Delivery): Promise<object | null> {
+  if (delivery === null || 'url' in delivery) return delivery;
+  return { file: await saveReportFile(paymentId, delivery.file) };
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { getStore } from '@netlify/blobs';
+import { call } from '../platform/database.ts';
+
+// Delivered reports as PDFs in a private store of Netlify Blobs, keyed `{payment id}/{hash of the file}`.
+
+const store = () => getStore({ name: 'reports', consistency: 'strong' });
+
+/** Stores a PDF for a payment and returns its key. The same file gets the same key. @throws when Blobs fails. */
+export async function saveReportFile(paymentId: string, file: ArrayBuffer): Promise<string> {
+  const key = `${paymentId}/${createHash('sha256').update(Buffer.from(file)).digest('hex')}`;
+  await store().set(key, file);
+  return key;
+}
+
+/** The PDF with this key; null when it was deleted. @throws when Blobs fails. */
+export async function readReportFile(key: string): Promise<ArrayBuffer | null> {
+  return store().get(key, { type: 'arrayBuffer' });
+}
+
+/** Deletes the delivered files of an email address (lower case). @throws when Blobs or the database fails. */
+export async function eraseReportFiles(email: string): Promise<void> {
+  const keys = await call<string[]>('list_report_files', { p_email: email });
+  await Promise.all(keys.map((key) => store().delete(key)));
+}
+
+/**
+ * Deletes files that no report refers to: those of reports past their retention period, and uploads that were never
+ * delivered. Returns how many. @throws when Blobs or the database fails.
+ */
+export async function removeUnusedReportFiles(): Promise<number> {
+  const { blobs } = await store().list();
+  if (blobs.length === 0) return 0;
+  const unused = await call<string[]>('find_unused_files', { p_keys: blobs.map(({ key }) => key) });
+  await Promise.all(unused.map((key) => store().delete(key)));
+  return unused.length;
+}

@@ -1,0 +1,50 @@
+/** The delivery of a paid report: the limits of its file and its link, and the form that asks for a new link. */
+import { EMAIL_FIELD } from '../forms/contact-fields.ts';
+import type { TextField } from '../forms/field.ts';
+
+/** The largest report that staff can upload, in bytes: with its envelope it fits into one request to a function. */
+export const REPORT_FILE_BYTES = 4 * 1024 * 1024;
+
+/** How long a link to a report works, in days. */
+export const REPORT_LINK_DAYS = 30;
+
+const order: TextField = {
+  name: 'order',
+  label: 'Order number',
+  kind: 'text',
+  required: true,
+  hasOwnMessage: true,
+  max: 20,
+};
+
+/** The form on `/reports/new-link`. */
+export const REPORT_LINK_FORM = {
+  title: 'Get a new link to your report',
+  action: '/api/reports/link',
+  fields: [order, EMAIL_FIELD],
+  order,
+  email: EMAIL_FIELD,
+  submitLabel: 'Email me a new link',
+  requiredMessage: 'Order number and email are required',
+  /** The message is the same for every order, so that it does not reveal who bought a report. */
+  success:
+    'Thank you! If we delivered a report for this order to this address, a new link is on its way to it.',
+  failure: 'Failed to send the link. Please try again.',
+} as const;
+
+/** The order number as it is compared: `#1a2b3c4d` → `1A2B3C4D`. */
+export function normalizeOrder(text: string): string {
+  return text.replaceAll(/[^0-9a-z]/gi, '').toUpperCase();
+}
+
+/** Whether a report's link is an https URL without a password. */
+export function isReportUrl(text: string): boolean {
+  if (text.length > 2048 || !URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return protocol === 'https:' && username === '' && password === '';
+}
+
+/** The end of a link that was sent at `sentAt`. */
+export function linkExpiry(sentAt: Date): Date {
+  return new Date(sentAt.getTime() + REPORT_LINK_DAYS * 24 * 60 * 60 * 1000);
+}

@@ -1,0 +1,201 @@
+// Staff deliver a paid report; its buyer opens it with a signed link and can ask for a new one.
+import { getStore } from '@netlify/blobs';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { TimelineAnswer } from '#domain/admin/timeline.ts';
+import { REPORT_FILE_BYTES, REPORT_LINK_DAYS, REPORT_LINK_FORM } from '#domain/payments/report-delivery.ts';
+import * as checkoutReport from '../../netlify/functions/checkout-report.ts';
+import * as jobRetention from '../../netlify/functions/job-retention.ts';
+import * as privacyConfirm from '../../netlify/functions/privacy-confirm.ts';
+import * as privacyRequest from '../../netlify/functions/privacy-request.ts';
+import * as reportDownload from '../../netlify/functions/report-download.ts';
+import * as reportLink from '../../netlify/functions/report-link.ts';
+import { auditOf, callAdmin, cookieOf, tryPassword } from '../support/admin.ts';
+import { call } from '../support/call.ts';
+import { beginCheckout, complete, verified } from '../support/checkout.ts';
+import { sharedCloud } from '../support/cloud.ts';
+import { failureOf } from '../support/failure.ts';
+
+const site = await sharedCloud();
+let cookie: string;
+beforeEach(async () => {
+  await site.reset();
+  cookie = cookieOf(await tryPassword(site.adminPassword, { ip: '203.0.113.98' }));
+});
+
+const email = 'ada@example.com';
+const PDF = '%PDF-1.7 the report';
+const URL_ELSEWHERE = 'https://files.example.com/report.pdf';
+
+/** Buys a report on one book. Returns the payment's id. */
+async function buyReport({ isPaid = true } = {}): Promise<string> {
+  const json = {
+    ...{ name: 'Ada', email, numberOfBooks: 1, bookLinks: ['https://www.amazon.com/dp/0374533555'] },
+  };
+  const response = await call(checkoutReport, '/api/checkout/report', { json });
+  const { paymentId, url } = (await response.json()) as { paymentId: string; url: string };
+  if (!isPaid) return paymentId;
+  await complete(site, new URL(url).pathname.split('/').at(-1) ?? '', 'paid');
+  await verified(paymentId);
+  return paymentId;
+}
+
+function deliver(paymentId: string, options: { json?: unknown; body?: FormData } = {}): Promise<Response> {
+  const path = `/api/admin/payments/${paymentId}/delivered`;
+  return callAdmin(path, { method: 'POST', headers: { cookie }, ...options });
+}
+
+function upload(paymentId: string, content: BlobPart = PDF): Promise<Response> {
+  const body = new FormData();
+  body.set('file', new File([content], 'report.pdf', { type: 'application/pdf' }));
+  return deliver(paymentId, { body });
+}
+
+/** The path of the report's link in the last email that has one. */
+async function linkOf(): Promise<string> {
+  const texts = (await site.outbox()).map(({ TextBody }) => TextBody ?? '');
+  const links = texts.flatMap((text) => /\/api\/reports\/download\?token=[\w.-]+/.exec(text)?.[0] ?? []);
+  return links.at(-1) ?? 'no link';
+}
+
+const readyEmails = async () =>
+  (await site.outbox()).filter(({ Subject }) => Subject.startsWith('Your report is ready'));
+const open = (link: string) => call(reportDownload, link, { method: 'POST' });
+const renew = (order: string, address = email) =>
+  call(reportLink, REPORT_LINK_FORM.action, { json: { order, email: address } });
+
+test('An uploaded PDF is emailed to the buyer as a link once, and each download is noted in the timeline.', async () => {
+  const paymentId = await buyReport();
+  const response = await upload(paymentId);
+  const answer: unknown = await response.json();
+  expect([response.status, answer]).toEqual([200, { ok: true, deliveredAt: expect.any(String) as string }]);
+  expect(await (await upload(paymentId)).json()).toEqual(answer);
+  expect(await readyEmails()).toMatchObject([{ Recipients: [email] }]);
+
+  const link = await linkOf();
+  const question = await call(reportDownload, link);
+  expect([question.status, await question.text()]).toEqual([
+    200,
+    expect.stringContaining('Open my report') as string,
+  ]);
+  const download = await open(link);
+  expect(await download.text()).toBe(PDF);
+  expect(download.headers.get('content-type')).toBe('application/pdf');
+  expect(download.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="[\w-]+-[0-9A-F]{8}\.pdf"$/,
+  );
+  expect(download.headers.get('cache-control')).toBe('no-store');
+
+  const timeline = await callAdmin(`/api/admin/payments/${paymentId}/events`, { headers: { cookie } });
+  const sentences = ((await timeline.json()) as TimelineAnswer).events.map(({ sentence }) => sentence);
+  expect(sentences.slice(-3)).toEqual([
+    'Staff delivered the report as a PDF.',
+    'The email with the report’s link was sent.',
+    'The buyer opened the report.',
+  ]);
+  const changes = (await auditOf(site)).filter(({ action }) => action === 'delivered');
+  expect(changes).toMatchObject([{ detail: { tab: 'payments', id: paymentId, how: 'file' } }]);
+});
+
+test('A link is emailed too, and another report replaces the first one under every link.', async () => {
+  const paymentId = await buyReport();
+  await upload(paymentId);
+  const first = await linkOf();
+  expect((await deliver(paymentId, { json: { url: URL_ELSEWHERE } })).status).toBe(200);
+  expect(await readyEmails()).toHaveLength(2);
+  expect(await (await open(first)).text()).toContain(`href="${URL_ELSEWHERE}"`);
+});
+
+test('Without a file or link the order is only marked, once, and the buyer gets no email.', async () => {
+  const paymentId = await buyReport();
+  const first: unknown = await (await deliver(paymentId)).json();
+  expect(await (await deliver(paymentId, { json: {} })).json()).toEqual(first);
+  expect(await readyEmails()).toEqual([]);
+  const lines = `select detail from public.saturday_payment_events where kind = 'delivered'`;
+  expect(await site.sql(lines)).toEqual([{ detail: { how: 'mark' } }]);
+});
+
+test('Only a paid report can be delivered, and only to a buyer who is known.', async () => {
+  const unpaid = await buyReport({ isPaid: false });
+  const plan = await beginCheckout();
+  await complete(site, plan.sessionId, 'paid');
+  await verified(plan.paymentId);
+  for (const paymentId of [unpaid, plan.paymentId]) {
+    const failure = await failureOf(await upload(paymentId));
+    expect([failure.code, failure.message]).toEqual(['validation', 'Only a paid report can be delivered']);
+  }
+  expect((await deliver('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  expect(await readyEmails()).toEqual([]);
+});
+
+test('Anything but one PDF of at most 4 MB or an https link is refused.', async () => {
+  const paymentId = await buyReport();
+  expect((await upload(paymentId, '<html>')).status).toBe(422);
+  expect((await upload(paymentId, PDF.padEnd(REPORT_FILE_BYTES + 1))).status).toBe(413);
+  expect((await upload(paymentId, PDF.padEnd(REPORT_FILE_BYTES))).status).toBe(200);
+  const links = ['http://example.com/a.pdf', 'javascript:alert(1)', 'https://a:b@example.com/', 7];
+  for (const url of links) expect((await deliver(paymentId, { json: { url } })).status).toBe(422);
+  expect((await deliver(paymentId, { json: { link: URL_ELSEWHERE } })).status).toBe(422);
+  const two = new FormData();
+  two.set('file', new File([PDF], 'a.pdf'));
+  two.set('note', 'x');
+  expect((await deliver(paymentId, { body: two })).status).toBe(422);
+});
+
+test('A forged link opens nothing, and a link stops working after its days.', async () => {
+  const paymentId = await buyReport();
+  await upload(paymentId);
+  const link = await linkOf();
+  const other = '00000000-0000-4000-8000-000000000000';
+  for (const forged of [link.replace(paymentId, other), link.slice(0, -1), '/api/reports/download'])
+    expect((await open(forged)).status).toBe(404);
+  const later = Date.now() + REPORT_LINK_DAYS * 24 * 60 * 60 * 1000 + 60_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: later });
+  const expired = await open(link);
+  vi.useRealTimers();
+  expect([expired.status, await expired.text()]).toEqual([
+    404,
+    expect.stringContaining('/reports/new-link') as string,
+  ]);
+});
+
+test('A new link is emailed for the order number and address, and the answer is the same for any order.', async () => {
+  const paymentId = await buyReport();
+  await upload(paymentId);
+  const order = paymentId.slice(0, 8);
+  const wrong = await renew(order, 'ben@example.com');
+  expect([wrong.status, await wrong.json()]).toEqual([201, { ok: true, message: REPORT_LINK_FORM.success }]);
+  const before = (await site.outbox()).length;
+  const right = await renew(`#${order}`);
+  expect([right.status, await right.json()]).toEqual([201, { ok: true, message: REPORT_LINK_FORM.success }]);
+  expect(await site.outbox()).toHaveLength(before + 1);
+  expect((await open(await linkOf())).status).toBe(200);
+  expect(await failureOf(await renew(''))).toMatchObject({ fields: { order: expect.any(String) as string } });
+});
+
+test('After a refund the link opens nothing.', async () => {
+  const paymentId = await buyReport();
+  await upload(paymentId);
+  await site.sql(`update public.saturday_payments set payment_status = 'refunded' where id = '${paymentId}'`);
+  expect((await open(await linkOf())).status).toBe(404);
+});
+
+test('An erasure deletes the report and its file, and retention deletes both after a year.', async () => {
+  const files = getStore({ name: 'reports', consistency: 'strong' });
+  const keysOf = async (paymentId: string) =>
+    (await files.list()).blobs.map(({ key }) => key).filter((key) => key.startsWith(paymentId));
+  const erased = await buyReport();
+  await upload(erased);
+  expect(await keysOf(erased)).toHaveLength(1);
+  await call(privacyRequest, '/api/privacy/request', { json: { email, choice: 'erase' } });
+  const token = /\/api\/privacy\/confirm\?token=[\w.-]+/.exec((await site.outbox()).at(-1)?.TextBody ?? '');
+  expect((await call(privacyConfirm, token?.[0] ?? '', { method: 'POST' })).status).toBe(200);
+  expect(await keysOf(erased)).toEqual([]);
+  expect(await site.sql('select * from public.saturday_reports')).toEqual([]);
+
+  const old = await buyReport();
+  await upload(old);
+  await site.sql(`update public.saturday_reports set "timestamp" = now() - interval '13 months'`);
+  await call(jobRetention, '/.netlify/functions/job-retention', { method: 'POST' });
+  expect(await site.sql('select * from public.saturday_reports')).toEqual([]);
+  expect(await keysOf(old)).toEqual([]);
+});
