@@ -138,13 +138,13 @@ test('A video that never starts shows the message after its time-out, and not wh
   vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
   const player = await draw(<VideoPlayer video={own} />);
   act(() => player.querySelector('button')?.click());
-  act(() => vi.advanceTimersByTime(START_TIMEOUT_MS - 1));
+  act(() => void vi.advanceTimersByTime(START_TIMEOUT_MS - 1));
   expect(alerts(player)).toEqual([]);
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(alerts(player)).toHaveLength(1);
   act(() => player.querySelector<HTMLElement>('[role="alert"] button')?.click());
   act(() => void player.querySelector('video')?.dispatchEvent(new Event('loadeddata')));
-  act(() => vi.advanceTimersByTime(START_TIMEOUT_MS));
+  act(() => void vi.advanceTimersByTime(START_TIMEOUT_MS));
   expect(alerts(player)).toEqual([]);
 });
 
