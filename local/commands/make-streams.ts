@@ -1,58 +1,54 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
+import sharp from 'sharp';
 import { chooseChromium } from '../chromium.ts';
 import { webVtt } from './streams/captions.ts';
-import { HEIGHT, WIDTH } from './streams/drawing.ts';
 import { encode } from './streams/encode.ts';
-import { STREAMS, type Stream } from './streams/streams.ts';
+import { drawFilm } from './streams/film.ts';
+import { writeMasterPlaylist } from './streams/master-playlist.ts';
+import { readScript } from './streams/script.ts';
+import { segmentStarts, timeline } from './streams/timeline.ts';
 
-const SECONDS = 12;
-const RATE = 24;
-const FONT = new URL('../../src/assets/fonts/archivo-latin.woff2', import.meta.url);
-const OUT = new URL('../../public/streams/', import.meta.url);
+const SCRIPTS = fileURLToPath(new URL('../../src/content/films/', import.meta.url));
+const STREAMS = fileURLToPath(new URL('../../public/streams/', import.meta.url));
+const POSTERS = fileURLToPath(new URL('../../public/posters/', import.meta.url));
+/** The width of a poster in px. */
+const POSTER_WIDTH = 960;
 
 /**
- * `npm run streams`, or `npm run streams -- week` for one video: renders the sample videos into `public/streams`.
- * Needs ffmpeg.
+ * `npm run streams`, or `npm run streams -- hour-a-week` for one film: renders the scripts of `src/content/films` into
+ * `public/streams` and their posters into `public/posters`. Needs ffmpeg.
  */
 export async function main(): Promise<void> {
-  const names = process.argv.slice(2);
+  const asked = process.argv.slice(2);
+  const all = (await readdir(SCRIPTS)).map((file) => file.replace(/\.yaml$/, ''));
   const browser = await chromium.launch(await chooseChromium());
-  const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
-  await page.setContent(await emptyPage());
-  for (const stream of STREAMS.filter(({ name }) => names.length === 0 || names.includes(name)))
-    await makeStream(page, stream);
+  for (const name of asked.length > 0 ? asked : all) await makeFilm(browser, name);
   await browser.close();
 }
 
-async function makeStream(page: Page, { name, draw, tones, captions }: Stream): Promise<void> {
-  const folder = fileURLToPath(new URL(`${name}/`, OUT));
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  await encode({ folder, frames: frames(page, draw), rate: RATE, seconds: SECONDS, tones });
-  for (const [lang, lines] of Object.entries(captions))
-    await writeFile(join(folder, `captions.${lang}.vtt`), webVtt(lines, SECONDS));
-  console.log(`public/streams/${name}`);
-}
-
-async function* frames(page: Page, draw: Stream['draw']): AsyncGenerator<Uint8Array> {
-  for (let frame = 0; frame < RATE * SECONDS; frame++) {
-    const picture = draw(frame / (RATE * SECONDS));
-    await page.evaluate((markup) => {
-      document.body.innerHTML = markup;
-    }, picture);
-    yield await page.screenshot();
+/** Writes a film's poster, renditions and captions; only the poster of a film that is not published yet. */
+async function makeFilm(browser: Browser, name: string): Promise<void> {
+  const script = await readScript(join(SCRIPTS, `${name}.yaml`));
+  const cues = timeline(script);
+  const pictures = await mkdtemp(join(tmpdir(), 'film-'));
+  const { frames, poster } = await drawFilm(browser, script, cues, pictures);
+  await mkdir(POSTERS, { recursive: true });
+  await sharp(poster)
+    .resize(POSTER_WIDTH)
+    .webp({ quality: 80 })
+    .toFile(join(POSTERS, `${name}.webp`));
+  if (!script.isSoon) {
+    const folder = join(STREAMS, name);
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    await encode({ folder, frames, list: join(pictures, 'frames.ffconcat'), starts: segmentStarts(cues) });
+    await writeMasterPlaylist(folder);
+    await writeFile(join(folder, `captions.${script.lang}.vtt`), webVtt(cues));
   }
-}
-
-/** An empty page with the site's font. */
-async function emptyPage(): Promise<string> {
-  const font = await readFile(FONT, 'base64');
-  return `<style>
-    @font-face { font-family: Archivo; src: url(data:font/woff2;base64,${font}); font-weight: 400 800; font-stretch: 84% 108%; }
-    body { margin: 0; font-family: Archivo; }
-    svg { display: block; }
-  </style>`;
+  await rm(pictures, { recursive: true });
+  console.log(`${name}: ${Math.round(cues.at(-1)?.end ?? 0)} s`);
 }

@@ -5,7 +5,7 @@ import { type Plan } from '#domain/payments/plans.ts';
 import { cardPath } from '../build/social/card-path.ts';
 import { playlist } from '../islands/video/video.ts';
 import { type Article, isoDay } from './articles.ts';
-import { streamSeconds } from './stream-length.ts';
+import { posterOf, streamSeconds } from './video-facts.ts';
 
 /** A schema.org object. */
 export interface Thing {
@@ -107,18 +107,18 @@ export function planData({ title, subtitle, priceCents, pricePrefix }: Plan, pat
 }
 
 /**
- * A video with its poster and its stream; null for a sample, and for a stream of this site that is not as long as the
- * video's card says. The length of a stream at the streaming service is unknown to the build and left out.
+ * A video with its poster and its stream; null for a sample and for one that is not live. The length is that of the
+ * stream; at the streaming service it is unknown to the build and left out.
  */
 export function videoData({ id, data }: CollectionEntry<'videos'>): Thing | null {
   const stream = playlist(data);
+  if (data.sample || !data.isLive) return null;
   const seconds = stream.startsWith('/') ? streamSeconds(stream) : null;
-  if (data.sample || (seconds !== null && `${Math.round(seconds / 60)} min` !== data.duration)) return null;
   return {
     '@type': 'VideoObject',
     name: data.title,
     description: data.description,
-    thumbnailUrl: absolute(`/posters/${id}.svg`),
+    thumbnailUrl: absolute(posterOf(id)),
     uploadDate: isoDay(data.publishedAt),
     ...(seconds !== null && { duration: `PT${Math.round(seconds)}S` }),
     contentUrl: absolute(stream),

@@ -1,9 +1,10 @@
 import { act } from 'react';
 import { renderToString } from 'react-dom/server';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Dialog } from '../../src/islands/dialog/Dialog.tsx';
 import { VideoDialog } from '../../src/islands/video/VideoDialog.tsx';
 import { VideoPlayer } from '../../src/islands/video/VideoPlayer.tsx';
+import { START_TIMEOUT_MS } from '../../src/islands/video/use-stream.ts';
 import { dialogProps, playAddress, playlist, readDialogProps } from '../../src/islands/video/video.ts';
 import { alerts, draw, press, until } from '../support/island.tsx';
 
@@ -13,7 +14,15 @@ const captions = [
 ];
 const own = { title: 'One hour & more', src: '/streams/a/master.m3u8', captions };
 const mux = { title: 'One hour & more', playbackId: 'abc123DEF456', captions: [] };
-const inDialog = { ...own, page: '/videos/a', isLive: true, signup: '' };
+const inDialog = {
+  ...own,
+  page: '/videos/a',
+  poster: '/posters/a.webp',
+  length: '4 min 30 s',
+  sound: 'No sound.',
+  isLive: true,
+  signup: '',
+};
 
 test('A self-hosted stream is played from its address, without a viewer id.', () => {
   expect(playAddress(own, 'viewer')).toBe('/streams/a/master.m3u8');
@@ -102,14 +111,41 @@ test('A stream that fails while the focus is elsewhere leaves it there.', async 
 });
 
 test.each([
-  [true, 'Live'],
-  [false, 'Not live'],
-])('The dialog of a video whose isLive is %s has a dot and the word "%s".', async (isLive, word) => {
-  const container = await draw(<VideoDialog props={dialogProps({ ...inDialog, isLive })} />);
-  const dot = container.querySelector<HTMLElement>('[data-live]');
-  expect([dot?.dataset['live'], dot?.textContent]).toEqual([String(isLive), word]);
-  expect(container.querySelector('h2')?.textContent).toBe('One hour & more');
-  expect(container.querySelector('a')?.getAttribute('href')).toBe('/videos/a');
+  [true, 'Live', 1],
+  [false, 'Soon', 0],
+])(
+  'The dialog of a video whose isLive is %s has a dot and the word "%s", and %i videos.',
+  async (isLive, word, count) => {
+    const container = await draw(<VideoDialog props={dialogProps({ ...inDialog, isLive })} />);
+    const dot = container.querySelector<HTMLElement>('[data-live]');
+    expect([dot?.dataset['live'], dot?.textContent]).toEqual([String(isLive), word]);
+    expect(container.querySelectorAll('video')).toHaveLength(count);
+    expect(container.querySelectorAll('img[src="/posters/a.webp"]')).toHaveLength(1 - count);
+    expect(container.querySelector('h2')?.textContent).toBe('One hour & more');
+    expect(container.querySelector('a')?.getAttribute('href')).toBe('/videos/a');
+  },
+);
+
+test('The dialog states the length of the film, and that it has captions in the place of sound.', async () => {
+  const container = await draw(<VideoDialog props={dialogProps(inDialog)} />);
+  expect(container.textContent).toContain('4 min 30 s. No sound.');
+});
+
+test('A video that never starts shows the message after its time-out, and not when it has started.', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  // The stream neither fails nor starts.
+  vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
+  const player = await draw(<VideoPlayer video={own} />);
+  act(() => player.querySelector('button')?.click());
+  act(() => void vi.advanceTimersByTime(START_TIMEOUT_MS - 1));
+  expect(alerts(player)).toEqual([]);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(alerts(player)).toHaveLength(1);
+  act(() => player.querySelector<HTMLElement>('[role="alert"] button')?.click());
+  act(() => void player.querySelector('video')?.dispatchEvent(new Event('loadeddata')));
+  act(() => void vi.advanceTimersByTime(START_TIMEOUT_MS));
+  expect(alerts(player)).toEqual([]);
 });
 
 test('Get Started opens the signup form with the opener’s source, and is absent without one.', async () => {

@@ -47,13 +47,12 @@ const FRONT = [
 ];
 const VIDEO_LINES = [
   'title: A new video',
-  'duration: 5 min',
+  'learn: [What a week contains, What you approve in it]',
   `description: ${DESCRIPTION}`,
   'altText: What the poster shows',
   'publishedAt: 2025-03-01',
   'isLive: true',
-  'poster: week',
-  'src: /streams/week/master.m3u8',
+  'src: /streams/hour-a-week/master.m3u8',
 ];
 const BOOK_LINES = [
   'position: 99',
@@ -302,14 +301,29 @@ test.each([
     ', line 1: publishedAt is missing. Type the day on which the video was published as year-month-day, for example 2025-03-01, without quotation marks.',
   ],
   [
+    'a length of its own beside its stream',
+    video('isLive', 'isLive: true\nduration: 5 min'),
+    ', line 7: duration is “5 min”. Type the duration of a video with a playbackId. Remove it from any other: it is read from the stream.',
+  ],
+  [
     'a length in hours',
-    video('duration', 'duration: 1 hour'),
-    ', line 2: duration is “1 hour”. Type the length as 4 min, 5 min or 6 min.',
+    video('src', 'playbackId: AbCdEf0123456789\nduration: 1 hour'),
+    ', line 8: duration is “1 hour”. Type the length as minutes and seconds, for example 4 min 30 s.',
+  ],
+  [
+    'a stream before it is live',
+    video('isLive', 'isLive: false'),
+    ', line 6: isLive is “false”. Remove src and playbackId until the video is live: a video that is not live plays nothing.',
+  ],
+  [
+    'one thing to learn',
+    video('learn', 'learn: [What a week contains]'),
+    ', line 2: learn has 1 entry. List at least two things that a viewer learns.',
   ],
   [
     'a stream at the wrong place',
     video('src', 'src: /videos/week.mp4'),
-    ', line 8: src is “/videos/week.mp4”. Type the address of the stream: it begins with /streams/ (a file in public/streams) or https://stream.mux.com/ and ends in .m3u8, for example /streams/week/master.m3u8.',
+    ', line 7: src is “/videos/week.mp4”. Type the address of the stream: it begins with /streams/ (a file in public/streams) or https://stream.mux.com/ and ends in .m3u8, for example /streams/hour-a-week/master.m3u8.',
   ],
   [
     'no stream',
@@ -318,8 +332,8 @@ test.each([
   ],
   [
     'captions without a file',
-    video('src', 'src: /streams/week/master.m3u8\ncaptions:\n  - lang: en\n    label: English'),
-    ', line 10: captions, entry 1, src is missing. Type the address of the captions: it begins with /streams/ (a file in public/streams) or https://stream.mux.com/ and ends in .vtt, for example /streams/week/captions.en.vtt.',
+    video('src', 'src: /streams/hour-a-week/master.m3u8\ncaptions:\n  - lang: en\n    label: English'),
+    ', line 9: captions, entry 1, src is missing. Type the address of the captions: it begins with /streams/ (a file in public/streams) or https://stream.mux.com/ and ends in .vtt, for example /streams/hour-a-week/captions.en.vtt.',
   ],
   [
     'a place that another one has',
@@ -418,7 +432,7 @@ test('A published URL that disappears is reported until a file declares it.', ()
 test('All mistakes are reported at once, sorted by file and line.', () => {
   const told = messagesAfter({
     [ARTICLE]: article({ name: 'category', line: 'category: serach', body: '# A heading' }),
-    [VIDEO]: video('duration', 'duration: 1 hour'),
+    [VIDEO]: video('learn', 'learn: []'),
   });
   expect(told.map((message) => message.split(': ')[0])).toEqual([
     `${ARTICLE}, line 6`,

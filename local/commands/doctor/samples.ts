@@ -14,7 +14,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   reports: 'Replace them by reports that you may publish.',
   studies: 'Replace them by research of your own, then run npm run documents.',
   testimonials: 'Quote customers who agreed to it, or delete the files.',
-  videos: 'Name your own streams, with their lengths and captions.',
+  videos: 'Name your own streams, with captions and posters.',
 };
 const OTHERS = 'Replace what is invented.';
 const CLAIMS_FILE = 'src/domain/content/claims.ts';

@@ -1,10 +1,15 @@
-/** A WebVTT file of `seconds` that shows all lines equally long. */
-export function webVtt(lines: readonly string[], seconds: number): string {
-  const share = seconds / lines.length;
-  const cues = lines.map(
-    (line, index) => `${timestamp(index * share)} --> ${timestamp((index + 1) * share)}\n${line}\n`,
+import type { Cue } from './timeline.ts';
+
+/**
+ * The narration as a WebVTT file. A cue's identifier is the number of its scene and of its sentence, from 1, so that
+ * a transcript can put the sentences of a scene into one paragraph.
+ */
+export function webVtt(cues: readonly Cue[]): string {
+  const blocks = cues.map(
+    ({ text, start, end, scene, step }) =>
+      `${scene + 1}.${step + 1}\n${timestamp(start)} --> ${timestamp(end)}\n${text}\n`,
   );
-  return ['WEBVTT\n', ...cues].join('\n');
+  return ['WEBVTT\n', ...blocks].join('\n');
 }
 
 /** Formats seconds for WebVTT: `00:03.500`. */

@@ -1,63 +1,123 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FRAME_SECONDS } from './timeline.ts';
+
+/** A picture of a film, and how long it is shown. */
+export interface Frame {
+  /** The PNG file. */
+  path: string;
+  seconds: number;
+}
 
 export interface Encoding {
   /** The folder that the stream is written to; it must exist. */
   folder: string;
-  frames: AsyncIterable<Uint8Array>;
-  /** Frames per second. */
-  rate: number;
-  seconds: number;
-  tones: readonly [number, number];
+  frames: readonly Frame[];
+  /** The path for ffmpeg's list of the frames. */
+  list: string;
+  /** The starts of the segments in seconds. */
+  starts: readonly number[];
 }
 
-const SEGMENT_SECONDS = 3;
+/** The renditions, the smaller one first: a player starts with it. `crf` is x264's quality, lower is better. */
+export const RENDITIONS = [
+  { name: '360p', width: 640, height: 360, crf: 27 },
+  { name: '720p', width: 1280, height: 720, crf: 27 },
+] as const;
 
 /**
- * Encodes PNG frames as an HLS stream of two renditions in fragmented MP4 (H.264, AAC); a player starts with the
- * first, smaller one. Needs ffmpeg; throws with its exit code.
+ * Encodes pictures as the HLS playlists and segments of every rendition: H.264 in fragmented MP4, without sound, with
+ * a keyframe only where a segment starts. Needs ffmpeg; throws with its exit code.
  */
-export async function encode({ folder, frames, rate, seconds, tones }: Encoding): Promise<void> {
-  const ffmpeg = spawn('ffmpeg', options({ rate, seconds, tones }), {
+export async function encode({ folder, frames, list, starts }: Encoding): Promise<void> {
+  await writeFile(list, concatList(frames));
+  for (const { name } of RENDITIONS) await mkdir(join(folder, name), { recursive: true });
+  const ffmpeg = spawn('ffmpeg', options(list, starts), {
     cwd: folder,
-    stdio: ['pipe', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const ended = once(ffmpeg, 'close') as Promise<[number | null]>;
-  for await (const frame of frames) if (!ffmpeg.stdin.write(frame)) await once(ffmpeg.stdin, 'drain');
-  ffmpeg.stdin.end();
-  const [code] = await ended;
+  const [code] = (await once(ffmpeg, 'close')) as [number | null];
   if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)} in ${folder}`);
+  const end = frames.reduce((sum, { seconds }) => sum + seconds, 0);
+  for (const { name } of RENDITIONS) await stateLastLength(join(folder, name), end - (starts.at(-1) ?? 0));
 }
 
-function options({ rate, seconds, tones: [low, high] }: Pick<Encoding, 'rate' | 'seconds' | 'tones'>) {
-  const sound = `aevalsrc=0.03*(sin(2*PI*${low}*t)+0.6*sin(2*PI*${high}*t))*(0.7+0.3*sin(2*PI*t/4)):s=44100:d=${seconds}`;
-  const fade = `[1:a]afade=in:d=1,afade=out:st=${seconds - 1}:d=1,asplit=2[a0][a1]`;
-  const pictures = '[0:v]split=2[small][large];[small]scale=640:360:flags=lanczos[v0];[large]null[v1]';
-  const keyframes = String(rate * SEGMENT_SECONDS);
+/** Writes the length of the last segment into its playlist: ffmpeg counts its frames as if each were a short one. */
+async function stateLastLength(folder: string, seconds: number): Promise<void> {
+  const path = join(folder, 'index.m3u8');
+  const playlist = await readFile(path, 'utf8');
+  const stated = playlist.replace(
+    /#EXTINF:[\d.]+(?=,\n[^\n]+\n#EXT-X-ENDLIST)/,
+    `#EXTINF:${seconds.toFixed(6)}`,
+  );
+  const longest = Math.max(...[...stated.matchAll(/EXTINF:([\d.]+)/g)].map(([, length]) => Number(length)));
+  await writeFile(path, stated.replace(/(?<=TARGETDURATION:)\d+/, String(Math.ceil(longest))));
+}
+
+/** A still picture is repeated every two seconds, so that a player that seeks is never far from a frame. */
+const LONGEST_SECONDS = 2;
+/** The last one is repeated more often, because a stream ends a frame after the last repetition. */
+const LONGEST_AT_END_SECONDS = 0.2;
+
+function concatList(frames: readonly Frame[]): string {
+  const lines = frames.flatMap(({ path, seconds }, index) => {
+    const longest = index === frames.length - 1 ? LONGEST_AT_END_SECONDS : LONGEST_SECONDS;
+    return repetitions(seconds, longest).map((part) => `file '${path}'\nduration ${part.toFixed(2)}`);
+  });
+  return ['ffconcat version 1.0', ...lines, ''].join('\n');
+}
+
+/** Divides seconds into parts of at most `longest` that are multiples of a frame. */
+function repetitions(seconds: number, longest: number): number[] {
+  const frames = Math.round(seconds / FRAME_SECONDS);
+  const each = Math.round(longest / FRAME_SECONDS);
+  const rest = frames % each;
+  const parts = Array.from({ length: Math.floor(frames / each) }, () => each);
+  return [...parts, ...(rest > 0 ? [rest] : [])].map((part) => part * FRAME_SECONDS);
+}
+
+function options(list: string, starts: readonly number[]): string[] {
+  const scaled = RENDITIONS.map(
+    ({ width, height }, index) => `[p${index}]scale=${width}:${height}:flags=lanczos[v${index}]`,
+  );
+  const split = `[0:v]split=${RENDITIONS.length}${RENDITIONS.map((_, index) => `[p${index}]`).join('')}`;
   return [
-    ...['-loglevel', 'error', '-y', '-f', 'image2pipe', '-framerate', String(rate), '-i', '-'],
-    ...['-f', 'lavfi', '-i', sound, '-filter_complex', `${pictures};${fade}`],
-    ...['-map', '[v0]', '-map', '[a0]', '-map', '[v1]', '-map', '[a1]'],
-    ...[
-      '-c:v',
-      'libx264',
-      '-profile:v',
-      'main',
-      '-preset',
-      'slow',
-      '-pix_fmt',
-      'yuv420p',
-      '-tune',
-      'animation',
-    ],
-    ...['-b:v:0', '200k', '-maxrate:v:0', '300k', '-bufsize:v:0', '600k'],
-    ...['-b:v:1', '500k', '-maxrate:v:1', '750k', '-bufsize:v:1', '1500k'],
-    ...['-g', keyframes, '-keyint_min', keyframes, '-sc_threshold', '0'],
-    ...['-c:a', 'aac', '-b:a', '48k', '-ac', '1', '-map_metadata', '-1', '-fflags', '+bitexact'],
-    ...['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod'],
-    ...['-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments'],
-    ...['-hls_fmp4_init_filename', 'init.mp4', '-hls_segment_filename', '%v/%d.m4s'],
-    ...['-master_pl_name', 'master.m3u8', '-var_stream_map', 'v:0,a:0,name:360p v:1,a:1,name:540p'],
-    '%v/index.m3u8',
+    ...['-loglevel', 'error', '-y', '-f', 'concat', '-safe', '0', '-i', list],
+    ...['-filter_complex', [split, ...scaled].join(';')],
+    ...RENDITIONS.flatMap(({ name, crf }, index) => [
+      ...['-map', `[v${index}]`, '-vsync', 'vfr', '-c:v', 'libx264', '-profile:v', 'main', '-level', '3.1'],
+      ...['-preset', 'slow', '-tune', 'animation', '-crf', String(crf), '-pix_fmt', 'yuv420p', '-bf', '0'],
+      ...[
+        '-g',
+        '9999',
+        '-sc_threshold',
+        '0',
+        '-force_key_frames',
+        starts.map((start) => Math.max(0, start - 0.01).toFixed(2)).join(','),
+      ],
+      ...[
+        '-map_metadata',
+        '-1',
+        '-fflags',
+        '+bitexact',
+        '-f',
+        'hls',
+        '-hls_time',
+        '1',
+        '-hls_playlist_type',
+        'vod',
+      ],
+      ...[
+        '-hls_segment_type',
+        'fmp4',
+        '-hls_flags',
+        'independent_segments',
+        '-hls_fmp4_init_filename',
+        'init.mp4',
+      ],
+      ...['-hls_segment_filename', `${name}/%d.m4s`, `${name}/index.m3u8`],
+    ]),
   ];
 }

@@ -3,17 +3,22 @@ import { Dialog } from '../dialog/Dialog.tsx';
 import { Screen } from './Screen.tsx';
 import { readDialogProps } from './video.ts';
 
-/** A playing video as a dialog; the opener's `data-props` contain the video. */
+/** A playing video as a dialog; the opener's `data-props` contain the video. One that is not live plays nothing. */
 export function VideoDialog({ props }: Pick<OpenDialog, 'props'>) {
-  const { page, isLive, signup, ...video } = readDialogProps(props);
+  const { page, poster, length, sound = '', isLive, signup, ...video } = readDialogProps(props);
   return (
     <Dialog title={video.title}>
-      <Screen video={video} />
+      {isLive ? (
+        <Screen video={video} />
+      ) : (
+        <img className="screen" src={poster} width="960" height="540" alt="" />
+      )}
       <div className="screen-foot">
         <p className="label" data-live={isLive}>
-          {isLive ? 'Live' : 'Not live'}
+          {isLive ? 'Live' : 'Soon'}
         </p>
-        <a href={page}>Transcript</a>
+        <p className="small">{isLive ? `${length}. ${sound}` : 'This video isn’t published yet.'}</p>
+        <a href={page}>{isLive ? 'Transcript' : 'What it will show'}</a>
         {signup && (
           <a
             className="button"

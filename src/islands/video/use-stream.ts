@@ -3,6 +3,9 @@ import { openStream } from './stream.ts';
 
 export type Phase = 'loading' | 'ready' | 'failed';
 
+/** How long a stream may take to show its first frame, in ms. Then the player says that it failed. */
+export const START_TIMEOUT_MS = 30_000;
+
 interface Stream {
   element: RefObject<HTMLVideoElement | null>;
   phase: Phase;
@@ -29,6 +32,9 @@ export function useStream(url: string): Stream {
       open.abort();
       setPhase('failed');
     };
+    const timer = setTimeout(onFailure, START_TIMEOUT_MS);
+    video.addEventListener('loadeddata', () => clearTimeout(timer), { once: true, signal: open.signal });
+    open.signal.addEventListener('abort', () => clearTimeout(timer));
     openStream(video, url, { startSeconds: startSeconds.current, signal: open.signal, onFailure });
     return () => open.abort();
   }, [url, attempt]);

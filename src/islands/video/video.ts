@@ -17,6 +17,12 @@ export interface Video {
 export interface DialogVideo extends Video {
   /** The address of the video's own page, which has a player and the transcript. */
   page: string;
+  /** The address of the poster, which is all that the dialog shows of a video that is not live. */
+  poster?: string;
+  /** The length, such as `4 min 30 s`. */
+  length: string;
+  /** A line about sound and captions. */
+  sound?: string;
   isLive: boolean;
   /** The source of the signup form, or `''` for a dialog without Get Started. */
   signup: string;

@@ -1,48 +1,68 @@
 import { z } from 'astro/zod';
-import { address, choice, day, entry, place, sample, text } from '../fields.ts';
+import { address, day, entry, place, sample, text } from '../fields.ts';
+
+const language = (what: string) =>
+  z
+    .string({ error: `Type the language of ${what} as its code, for example en.` })
+    .regex(/^[a-z]{2,3}(-[A-Za-z]+)*$/, 'Type the language as its code, for example en, hi or es.');
 
 const caption = entry(
   {
     /** The language of the captions (BCP 47). */
-    lang: z
-      .string({ error: 'Type the language of the captions as its code, for example en.' })
-      .regex(/^[a-z]{2,3}(-[A-Za-z]+)*$/, 'Type the language as its code, for example en, hi or es.'),
+    lang: language('the captions'),
     /** The label of the captions in the player's menu. */
     label: text('the name of the captions as the player’s menu shows it, for example English', 2, 40),
-    src: address('the captions', 'vtt', '/streams/week/captions.en.vtt'),
+    src: address('the captions', 'vtt', '/streams/hour-a-week/captions.en.vtt'),
   },
   'Give each captions entry three lines: lang, label and src.',
 );
 
-/** A video. Pages refer to it by the name of its file. */
+/** A video. Pages refer to it by the name of its file. Its poster is `public/posters/{name}.webp`. */
 export const videos = entry({
   title: text('the title', 3, 46),
-  /** The duration of the full video, as pages show it. */
+  /** The language of the title and the description (BCP 47). */
+  lang: language('the title').default('en'),
+  /** The length of a video at the streaming service; the length of an own stream is read from its playlist. */
   duration: z
-    .string({ error: 'Type the length as whole minutes, for example 5 min.' })
-    .regex(/^[4-6] min$/, 'Type the length as 4 min, 5 min or 6 min.'),
+    .string({ error: 'Type the length as minutes and seconds, for example 4 min 30 s.' })
+    .regex(/^(\d+ min)?( ?[1-5]?\d s)?$/, 'Type the length as minutes and seconds, for example 4 min 30 s.')
+    .optional(),
   /** The description of the video and of its own page, in one or two sentences. */
-  description: text('a description of one or two sentences', 70, 160),
+  description: text('a description of one or two sentences', 60, 160),
+  /** What a viewer learns from the video, as its own page lists it. */
+  learn: z
+    .array(text('one thing that a viewer learns', 10, 90), {
+      error: 'List under learn what a viewer learns, each on a line that begins with a hyphen.',
+    })
+    .min(2, 'List at least two things that a viewer learns.'),
   /** The poster's alternative text. */
   altText: text('what the poster shows, for people who do not see it', 10, 140),
   /** The date that search engines show with the video. */
   publishedAt: day('the day on which the video was published'),
-  /** Whether the player shows Live or Not live. */
+  /** Whether the video can be played. One that is not live says Soon and plays nothing. */
   isLive: z.boolean({ error: 'Type true when the video is live, false when it is not.' }),
-  /** The drawing and the palette of its poster. */
-  poster: choice('the poster', ['week', 'search', 'founder', 'signal', 'comparison']),
   /** The video's position in the home page's gallery; omitted for a video that is not in the gallery. */
   galleryPosition: place('the gallery').optional(),
   playbackId: z
     .string({ error: 'Type the playback id as the streaming service shows it.' })
     .regex(/^[A-Za-z0-9]{10,}$/, 'Type the playback id alone: letters and digits, no address.')
     .optional(),
-  src: address('the stream', 'm3u8', '/streams/week/master.m3u8').optional(),
+  src: address('the stream', 'm3u8', '/streams/hour-a-week/master.m3u8').optional(),
   captions: z
     .array(caption, { error: 'List the captions, each with lang, label and src; [] when there are none.' })
     .default([]),
   sample,
-}).refine(({ playbackId, src }) => (playbackId === undefined) !== (src === undefined), {
-  path: ['src'],
-  message: 'Name the stream once: either playbackId (from the streaming service) or src (an address).',
-});
+})
+  .refine(({ isLive, playbackId, src }) => !isLive || (playbackId === undefined) !== (src === undefined), {
+    path: ['src'],
+    message: 'Name the stream once: either playbackId (from the streaming service) or src (an address).',
+  })
+  .refine(({ isLive, playbackId, src }) => isLive || (playbackId ?? src) === undefined, {
+    path: ['isLive'],
+    message: 'Remove src and playbackId until the video is live: a video that is not live plays nothing.',
+  })
+  .refine(({ playbackId, duration }) => (playbackId === undefined) === (duration === undefined), {
+    path: ['duration'],
+    message:
+      'Type the duration of a video with a playbackId. Remove it from any other: it is read from the stream.',
+  });

@@ -1,0 +1,29 @@
+import {
+  FOUNDER_RATE_CENTS,
+  formatCount,
+  REVIEWS_STUDIED,
+  SURVIVAL_RATE_CENTS,
+} from '#domain/content/claims.ts';
+import { fillFacts, unknownFacts } from '#domain/content/facts.ts';
+import { formatCents } from '#domain/money.ts';
+import { MAX_BOOKS, REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
+import { planOf } from '#domain/payments/plans.ts';
+
+/** Numbers that films state besides those of articles (src/domain/content/facts.ts): `{film:founder-rate}`. */
+const FACTS: Readonly<Record<string, string>> = {
+  'survival-rate': formatCents(SURVIVAL_RATE_CENTS),
+  'founder-rate': formatCents(FOUNDER_RATE_CENTS),
+  'survival-hours': String(FOUNDER_RATE_CENTS / SURVIVAL_RATE_CENTS),
+  reviews: formatCount(REVIEWS_STUDIED),
+  'report-price': formatCents(REPORT_PRICE_CENTS),
+  'most-books': String(MAX_BOOKS),
+  'solo-articles': String(planOf('solo-entrepreneur').articlesPerMonth),
+};
+
+/** A script with its placeholders replaced. Throws with the names of unknown ones. */
+export function fillFilmFacts(text: string): string {
+  const filled = text.replace(/\{film:([^{}\s]+)\}/g, (written, name: string) => FACTS[name] ?? written);
+  const unknown = [...unknownFacts(filled), ...(filled.match(/film:[^{}\s]+(?=\})/g) ?? [])];
+  if (unknown.length > 0) throw new Error(`unknown placeholders: ${unknown.join(', ')}`);
+  return fillFacts(filled);
+}

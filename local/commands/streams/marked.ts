@@ -1,0 +1,37 @@
+/** Escapes a text for HTML. */
+export function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}
+
+/**
+ * A text with marks as HTML: `==2|text==` is highlighted with the third sentence, `--2|text--` struck out,
+ * `++2|text++` inserted; without a number with the second. A word before a colon, as in `==2|Keep:text==`, is a tag
+ * that is written behind the highlighted text.
+ */
+export function marked(text: string): string {
+  return escape(text)
+    .replace(/==(?:(\d+)\|)?(?:(\p{L}+):)?(.+?)==/gu, (_all, step?: string, tag?: string, words = '') => {
+      const at = step ?? '1';
+      const label = tag === undefined ? '' : `<i class="tag s" data-step="${at}" data-delay="0.5">${tag}</i>`;
+      return `<mark data-step="${at}" class="${tag?.toLowerCase() ?? ''}">${String(words)}</mark>${label}`;
+    })
+    .replace(
+      /--(?:(\d+)\|)?(.+?)--/g,
+      (_all, step?: string, words = '') => `<del data-step="${step ?? '1'}">${String(words)}</del>`,
+    )
+    .replace(
+      /\+\+(?:(\d+)\|)?(.+?)\+\+/g,
+      (_all, step?: string, words = '') =>
+        `<ins class="s" data-step="${step ?? '1'}" data-delay="0.4">${String(words)}</ins>`,
+    );
+}
+
+/** An element that appears with the sentence `step`; `delay` is the part of the movement that it waits, 0 to 0.8. */
+export function appearing(
+  tag: string,
+  step: number,
+  content: string,
+  { names = '', delay = 0 } = {},
+): string {
+  return `<${tag} class="s ${names}" data-step="${step}" data-delay="${delay}">${content}</${tag}>`;
+}

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { pictureOf } from './picture.ts';
+import type { Scene, Script } from './script.ts';
+
+/** The size of a frame in px. */
+export const WIDTH = 1280;
+export const HEIGHT = 720;
+/** Content stays between these heights: below the week's line and above the captions, in px. */
+const TOP = 16;
+const BOTTOM = 598;
+
+const ROOT = new URL('../../../', import.meta.url);
+const DEVANAGARI = 'node_modules/@fontsource-variable/noto-sans-devanagari/files';
+/** The fonts of the pictures: the site's own, and for Hindi one that only `npm run streams` uses. */
+const FACES = [
+  ['Archivo', 'src/assets/fonts/archivo-latin.woff2', 'font-weight: 400 800; font-stretch: 84% 108%'],
+  ['Reading', 'src/assets/fonts/reading-serif-latin.woff2', 'font-weight: 400 700'],
+  ['Devanagari', `${DEVANAGARI}/noto-sans-devanagari-devanagari-wght-normal.woff2`, 'font-weight: 100 900'],
+] as const;
+
+/** Draws the frames of a film in a browser. */
+export interface Stage {
+  /** Shows a scene; `played` is the part of the film before it, 0 to 1. */
+  show: (scene: Scene, played: number) => Promise<void>;
+  /** Draws the frame in which the movement of the sentence `step` has come to `part`, 0 to 1. Returns a PNG. */
+  draw: (step: number, part: number) => Promise<Buffer>;
+  close: () => Promise<void>;
+}
+
+/** Opens an empty stage for films in one language. */
+export async function openStage(browser: Browser, lang: Script['lang']): Promise<Stage> {
+  const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
+  await page.setContent(await emptyPage(lang));
+  await page.evaluate(async () => {
+    await Promise.all([...document.fonts].map((face) => face.load()));
+  });
+  return {
+    show: (scene, played) => show(page, pictureOf(scene), played),
+    draw: async (step, part) => {
+      await move(page, step, part);
+      return page.screenshot();
+    },
+    close: () => page.close(),
+  };
+}
+
+/** Throws with the scene's markup when its content is too large for a frame. */
+async function show(page: Page, picture: string, played: number): Promise<void> {
+  const [left, top, right, bottom] = await page.evaluate(
+    ([markup, part]) => {
+      document.body.innerHTML = markup;
+      document.body.style.setProperty('--played', String(part));
+      const boxes = [...document.querySelectorAll('main *')]
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ width }) => width > 0);
+      return [
+        Math.min(...boxes.map((box) => box.left)),
+        Math.min(...boxes.map((box) => box.top)),
+        Math.max(...boxes.map((box) => box.right)),
+        Math.max(...boxes.map((box) => box.bottom)),
+      ] as const;
+    },
+    [picture, played] as const,
+  );
+  if (left < 0 || top < TOP || right > WIDTH || bottom > BOTTOM)
+    throw new Error(
+      `This scene is too large for a frame (${[left, top, right, bottom].join(', ')}): ${picture}`,
+    );
+}
+
+/** Sets `--p` of every part of the picture: 1 before the sentence, 0 after it, and in between eased and delayed. */
+async function move(page: Page, step: number, part: number): Promise<void> {
+  await page.evaluate(
+    ([now, time]) => {
+      for (const element of document.querySelectorAll<HTMLElement>('[data-step]')) {
+        const at = Number(element.dataset['step']);
+        const delay = Number(element.dataset['delay'] ?? 0);
+        const own = Math.min(1, Math.max(0, (time - delay) / (1 - delay)));
+        const eased = 1 - (1 - own) ** 3;
+        element.style.setProperty('--p', String(at < now ? 1 : at > now ? 0 : eased));
+      }
+    },
+    [step, part] as const,
+  );
+}
+
+async function emptyPage(lang: string): Promise<string> {
+  const faces = FACES.map(async ([family, path, ranges]) => {
+    const font = await readFile(new URL(path, ROOT), 'base64');
+    return `@font-face { font-family: ${family}; src: url(data:font/woff2;base64,${font}); ${ranges} }`;
+  });
+  const css = await readFile(new URL('film.css', import.meta.url), 'utf8');
+  return `<html lang="${lang}"><style>${(await Promise.all(faces)).join('')}${css}</style><body></body></html>`;
+}

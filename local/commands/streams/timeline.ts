@@ -1,0 +1,62 @@
+import type { Scene, Script } from './script.ts';
+
+/** A sentence of the narration with its times in seconds. */
+export interface Cue {
+  text: string;
+  start: number;
+  end: number;
+  /** The scene's position in the script, and the sentence's in the scene, from 0. */
+  scene: number;
+  step: number;
+}
+
+/** Every time is a multiple of this: a frame at 25 frames a second. */
+export const FRAME_SECONDS = 0.04;
+
+/** How fast a sentence is read, in characters a second, and the seconds added to look at the picture. */
+const READING: Readonly<Record<Script['lang'], number>> = { en: 13, es: 14.5, hi: 11 };
+const LOOK_SECONDS = 1.2;
+const NEW_SCENE_SECONDS = 0.8;
+
+/** The narration of a film as cues without gaps. */
+export function timeline({ lang, scenes }: Script): Cue[] {
+  const cues: Cue[] = [];
+  for (const [scene, { say }] of scenes.entries())
+    for (const [step, text] of say.entries()) {
+      const start = cues.at(-1)?.end ?? 0;
+      const seconds =
+        countLetters(text, lang) / READING[lang] + LOOK_SECONDS + (step === 0 ? NEW_SCENE_SECONDS : 0);
+      cues.push({ text, start, end: toFrame(start + seconds), scene, step });
+    }
+  return cues;
+}
+
+/** The letters of a text as a reader counts them: a Hindi syllable of several code points is one. */
+export function countLetters(text: string, lang: string): number {
+  return [...new Intl.Segmenter(lang).segment(text)].length;
+}
+
+function toFrame(seconds: number): number {
+  return Math.round(Math.round(seconds / FRAME_SECONDS) * FRAME_SECONDS * 100) / 100;
+}
+
+/**
+ * The starts of the stream's segments. A segment begins with a new scene where it can, because a new picture costs a
+ * keyframe's bytes anyway; the first one is short, so that a player leaves the small rendition early.
+ */
+export function segmentStarts(cues: readonly Cue[]): number[] {
+  const starts: number[] = [];
+  for (const { start, step } of cues) {
+    const length = start - (starts.at(-1) ?? -Infinity);
+    const least = starts.length === 1 ? 3 : step === 0 ? 7 : 15;
+    if (length >= least) starts.push(start);
+  }
+  return starts;
+}
+
+/** The scene that a cue belongs to. Throws when the cue is of another script. */
+export function sceneOf({ scenes }: Script, { scene }: Cue): Scene {
+  const found = scenes[scene];
+  if (!found) throw new Error(`The script has no scene ${scene}.`);
+  return found;
+}

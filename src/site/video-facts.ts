@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { CollectionEntry } from 'astro:content';
+
+type Video = CollectionEntry<'videos'>;
+
+/** What a page says in the place of the length of a video that is not live. */
+export const SOON = 'Soon';
+
+/** The address of a video's poster. Throws an error that names the missing file. */
+export function posterOf(id: string): string {
+  const path = `/posters/${id}.webp`;
+  if (existsSync(`public${path}`)) return path;
+  throw new Error(`The video ${id} has no poster: add the picture public${path}.`);
+}
+
+/** The length as pages show it: `4 min 30 s`, or `Soon`. That of a stream of this site is read from its playlist. */
+export function lengthOf({ data: { isLive, src, duration } }: Video): string {
+  if (!isLive) return SOON;
+  return src?.startsWith('/') ? formatLength(streamSeconds(src)) : (duration ?? '');
+}
+
+/** A line about sound and captions, or '' when nothing is known. */
+export function soundOf({ data: { isLive, src, captions } }: Video): string {
+  if (!isLive || captions.length === 0) return '';
+  return src?.startsWith('/') && !hasSound(src) ? 'No sound, captioned.' : 'Captioned.';
+}
+
+/** The length of an HLS stream in `public`, in seconds. Throws with the path of a missing playlist. */
+export function streamSeconds(path: string): number {
+  const text = readFileSync(join('public', path), 'utf8');
+  // A master playlist names renditions; each of them has the whole length.
+  const [, rendition] = /^#EXT-X-STREAM-INF:.*\r?\n(.+?)\r?$/m.exec(text) ?? [];
+  if (rendition !== undefined) return streamSeconds(join(dirname(path), rendition));
+  return [...text.matchAll(/^#EXTINF:([\d.]+)/gm)].reduce((sum, [, seconds]) => sum + Number(seconds), 0);
+}
+
+/** Whether the renditions of an HLS stream in `public` have sound. */
+function hasSound(path: string): boolean {
+  return /CODECS="[^"]*(mp4a|ac-3|ec-3|opus)|TYPE=AUDIO/i.test(readFileSync(join('public', path), 'utf8'));
+}
+
+/** `258.3` → `4 min 18 s`, with spaces that do not break. */
+export function formatLength(seconds: number): string {
+  const whole = Math.round(seconds);
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
+  const parts = [minutes > 0 ? `${minutes} min` : '', rest > 0 ? `${rest} s` : ''];
+  return parts.filter(Boolean).join(' ').replaceAll(' ', '\u00a0');
+}

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+
+/** The length of a stream of `public`, in seconds, by the segments of its first rendition. */
+export function secondsOfStream(master: string): number {
+  const rendition = master.replace(/master\.m3u8$/, '360p/index.m3u8');
+  const playlist = readFileSync(`public${rendition}`, 'utf8');
+  return [...playlist.matchAll(/EXTINF:([\d.]+)/g)].reduce((sum, [, part]) => sum + Number(part), 0);
+}
