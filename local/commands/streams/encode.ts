@@ -21,7 +21,7 @@ export interface Encoding {
   starts: readonly number[];
 }
 
-/** The renditions, the smaller one first: a player starts with it. `crf` is x264's quality, lower is better. */
+/** The renditions, the smaller one first: a player that cannot estimate the connection starts with it. `crf` is x264's quality, lower is better. */
 export const RENDITIONS = [
   { name: '360p', width: 640, height: 360, crf: 27 },
   { name: '720p', width: 1280, height: 720, crf: 27 },
