@@ -5,7 +5,7 @@ import type { CollectionEntry } from 'astro:content';
 type Video = CollectionEntry<'videos'>;
 
 /** What a page says in the place of the length of a video that is not live. */
-export const SOON = 'Soon';
+const SOON = 'Soon';
 
 /** The address of a video's poster. Throws an error that names the missing file. */
 export function posterOf(id: string): string {

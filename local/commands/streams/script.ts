@@ -21,7 +21,7 @@ const common = {
 const step = z.int().min(0).optional();
 
 /** The scenes. `text` marked with `==`, `--` or `++` is highlighted, struck out or inserted (see marked.ts). */
-export const SCENES = {
+const SCENES = {
   title: z.strictObject({
     ...common,
     scene: z.literal('title'),

@@ -4,19 +4,32 @@ import { pictureOf } from './picture.ts';
 import type { Scene, Script } from './script.ts';
 
 /** The size of a frame in px. */
-export const WIDTH = 1280;
-export const HEIGHT = 720;
+const WIDTH = 1280;
+const HEIGHT = 720;
 /** Content stays between these heights: below the week's line and above the captions, in px. */
 const TOP = 16;
 const BOTTOM = 598;
 
-const ROOT = new URL('../../../', import.meta.url);
-const DEVANAGARI = 'node_modules/@fontsource-variable/noto-sans-devanagari/files';
 /** The fonts of the pictures: the site's own, and for Hindi one that only `npm run streams` uses. */
 const FACES = [
-  ['Archivo', 'src/assets/fonts/archivo-latin.woff2', 'font-weight: 400 800; font-stretch: 84% 108%'],
-  ['Reading', 'src/assets/fonts/reading-serif-latin.woff2', 'font-weight: 400 700'],
-  ['Devanagari', `${DEVANAGARI}/noto-sans-devanagari-devanagari-wght-normal.woff2`, 'font-weight: 100 900'],
+  [
+    'Archivo',
+    new URL('../../../src/assets/fonts/archivo-latin.woff2', import.meta.url),
+    'font-weight: 400 800; font-stretch: 84% 108%',
+  ],
+  [
+    'Reading',
+    new URL('../../../src/assets/fonts/reading-serif-latin.woff2', import.meta.url),
+    'font-weight: 400 700',
+  ],
+  [
+    'Devanagari',
+    new URL(
+      import.meta
+        .resolve('@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2'),
+    ),
+    'font-weight: 100 900',
+  ],
 ] as const;
 
 /** Draws the frames of a film in a browser. */
@@ -87,7 +100,7 @@ async function move(page: Page, step: number, part: number): Promise<void> {
 
 async function emptyPage(lang: string): Promise<string> {
   const faces = FACES.map(async ([family, path, ranges]) => {
-    const font = await readFile(new URL(path, ROOT), 'base64');
+    const font = await readFile(path, 'base64');
     return `@font-face { font-family: ${family}; src: url(data:font/woff2;base64,${font}); ${ranges} }`;
   });
   const css = await readFile(new URL('film.css', import.meta.url), 'utf8');
