@@ -111,8 +111,8 @@ test.each(['english', 'hindi', 'spanish'])(
   (name) => {
     const lang = name.slice(0, 2).replace('sp', 'es');
     const { document } = pages.find(({ path }) => path === `/videos/seo-comparison-${name}`) ?? {};
-    expect(document?.querySelector('h1')?.lang).toBe(lang);
-    expect(document?.querySelector<HTMLElement>('.transcript')?.lang).toBe(lang);
+    expect(document?.querySelector('h1')?.getAttribute('lang')).toBe(lang);
+    expect(document?.querySelector('.transcript')?.getAttribute('lang')).toBe(lang);
     const article = pages.find(({ path }) => path === '/blog/seo-comparison')?.document;
     expect(article?.querySelector(`figcaption > [lang="${lang}"]`)).not.toBeNull();
   },
