@@ -259,7 +259,7 @@ async function paidOrder(): Promise<Begun> {
 
 test('A partial refund is recorded with its sum and leaves the order paid; the same event again changes nothing.', async () => {
   const begun = await paidOrder();
-  const first = await follow(begun, 'refunded_part', 10);
+  const first = await follow(begun, 'refunded_part', 4);
   expect(await returned(begun)).toEqual([{ refunded: 499.5, lost: 0, dispute: null }]);
   await follow(begun, 'refunded_part');
   await deliver(first);
@@ -280,7 +280,7 @@ test.each([
   'A dispute stands in the ledger with its answer date until it is %s.',
   async (outcome, state, lost) => {
     const begun = await paidOrder();
-    const opened = await follow(begun, 'disputed', 10);
+    const opened = await follow(begun, 'disputed', 4);
     expect(await returned(begun)).toEqual([{ refunded: 0, lost: 0, dispute: 'open' }]);
     const [{ due } = { due: null }] = await site.sql<{ due: boolean | null }>(
       'select dispute_answer_by > now() as due from public.saturday_payments',
