@@ -92,7 +92,7 @@ export function LeadAbout({ form, props = {} }: Props) {
 function VideoAbout({ video, title }: { video: string; title: string }) {
   return (
     <>
-      <img src={`/posters/${video}.svg`} width="112" height="63" alt="" />
+      <img src={`/posters/${video}.webp`} width="112" height="63" alt="" />
       <p>About the video</p>
       <p className="about-title">{title}</p>
     </>

@@ -43,12 +43,45 @@ export function playAddress(video: Video, viewerId: string): string {
   return `${playlist(video)}?${metadata.toString()}`;
 }
 
-/** The `data-props` of an opener of the video dialog. */
+/** The values of a video with a film of the site's own, which its opener leaves out to keep the page small. */
+function usualValues(id: string): Omit<DialogVideo, 'title' | 'length'> {
+  return {
+    src: `/streams/${id}/master.m3u8`,
+    captions: [{ lang: 'en', label: 'English', src: `/streams/${id}/captions.en.vtt` }],
+    page: pageOf(id),
+    poster: `/posters/${id}.webp`,
+    sound: 'No sound, captioned.',
+    isLive: true,
+    signup: '',
+  };
+}
+
+const pageOf = (id: string): string => `/videos/${id}`;
+
+/** The `data-props` of an opener of the video dialog: the video's id, and the values that are not the usual ones. */
 export function dialogProps(video: DialogVideo): Record<string, string> {
-  return { video: JSON.stringify(video) };
+  const id = video.page.slice(pageOf('').length);
+  const usual: Readonly<Record<string, unknown>> = { ...usualValues(id) };
+  const own = Object.entries(video)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, toText(value), toText(usual[name])] as const)
+    .filter(([, text, usualText]) => text !== usualText);
+  return { id, ...Object.fromEntries(own.map(([name, text]) => [name, text])) };
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? '');
 }
 
 /** Reads the video from an opener's `data-props`. */
 export function readDialogProps(props: Readonly<Record<string, string>>): DialogVideo {
-  return JSON.parse(props['video'] ?? '{}') as DialogVideo;
+  const { id = '', title = '', length = '', captions, isLive, ...texts } = props;
+  const usual = usualValues(id);
+  return {
+    ...usual,
+    ...texts,
+    ...{ title, length },
+    captions: captions === undefined ? usual.captions : (JSON.parse(captions) as Caption[]),
+    isLive: isLive === undefined,
+  };
 }
