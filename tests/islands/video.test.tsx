@@ -18,8 +18,6 @@ const inDialog = {
   ...own,
   page: '/videos/a',
   poster: '/posters/a.webp',
-  length: '4 min 30 s',
-  sound: 'No sound.',
   isLive: true,
   signup: '',
 };
@@ -126,9 +124,9 @@ test.each([
   },
 );
 
-test('The dialog states the length of the film, and that it has captions in the place of sound.', async () => {
+test('The dialog says that the film is captioned.', async () => {
   const container = await draw(<VideoDialog props={dialogProps(inDialog)} />);
-  expect(container.textContent).toContain('4 min 30 s. No sound.');
+  expect(container.textContent).toContain('Captioned.');
 });
 
 test('A video that never starts shows the message after its time-out, and not when it has started.', async () => {

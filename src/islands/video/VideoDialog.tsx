@@ -1,11 +1,16 @@
 import type { OpenDialog } from '../../stores/dialog.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Screen } from './Screen.tsx';
-import { readDialogProps } from './video.ts';
+import { readDialogProps, type Video } from './video.ts';
+
+/** A line for a video whose narration is in its captions. */
+function describe({ captions }: Video): string {
+  return captions.length > 0 ? 'Captioned.' : '';
+}
 
 /** A playing video as a dialog; the opener's `data-props` contain the video. One that is not live plays nothing. */
 export function VideoDialog({ props }: Pick<OpenDialog, 'props'>) {
-  const { page, poster, length, sound = '', isLive, signup, ...video } = readDialogProps(props);
+  const { page, poster, isLive, signup, ...video } = readDialogProps(props);
   return (
     <Dialog title={video.title}>
       {isLive ? (
@@ -17,7 +22,7 @@ export function VideoDialog({ props }: Pick<OpenDialog, 'props'>) {
         <p className="label" data-live={isLive}>
           {isLive ? 'Live' : 'Soon'}
         </p>
-        <p className="small">{isLive ? `${length}. ${sound}` : 'This video isn’t published yet.'}</p>
+        <p className="small">{isLive ? describe(video) : 'This video isn’t published yet.'}</p>
         <a href={page}>{isLive ? 'Transcript' : 'What it will show'}</a>
         {signup && (
           <a
