@@ -32,7 +32,6 @@ type Method = 'GET' | 'POST';
 
 /** Admin calls that need a session, and some paths that do not exist. */
 const CALLS: [Method, string][] = [
-  ['GET', '/api/admin/session'],
   ['GET', '/api/admin/summary'],
   ...TAB_NAMES.flatMap((tab): [Method, string][] => [
     ['GET', `/api/admin/${tab}`],

@@ -64,9 +64,9 @@ function answer(staff: Staff, { pathname, searchParams }: URL, method: string): 
       return staff.password ?? DONE;
     }
     if (method === 'DELETE') return staff.logOut ?? DONE;
+    return { status: 200, body: { ok: true, signedIn: staff.isIn } };
   }
   if (!staff.isIn) return noSession;
-  if (pathname === '/api/admin/session') return DONE;
   if (method === 'POST') return staff.change?.(pathname) ?? { status: 200, body: { ok: true } };
   if (pathname === '/api/admin/summary') return staff.summary ?? { status: 200, body: SUMMARY };
   if (pathname.endsWith('/events')) return staff.events ?? { status: 200, body: { ok: true, events: [] } };

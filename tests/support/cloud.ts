@@ -1,6 +1,7 @@
 import { ServerClient, type Models } from 'postmark';
 import { inject, vi } from 'vitest';
 import { startCloud, type Cloud } from '../../local/cloud.ts';
+import { hashPassword } from '../../local/commands/admin-password.ts';
 import { emptyTables } from './database.ts';
 import { startOnce } from './once.ts';
 import './provided.ts';
@@ -51,6 +52,9 @@ export async function newCloud(): Promise<TestCloud> {
     webhookUrl: null,
     dumpFile: inject('dumpFile'),
   });
+  // A cheap hash, because most tests of the admin log in.
+  const hash = await hashPassword(started.adminPassword, { N: 1024, r: 8, p: 1 });
+  Object.assign(started.env, { ADMIN_PASSWORD_HASH: hash });
   Object.assign(process.env, started.env);
   const outage: TestCloud['outage'] = (service, seconds) => setOutage(started[service].url, seconds);
   const reset = async (): Promise<void> => {

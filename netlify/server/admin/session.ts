@@ -47,9 +47,14 @@ export async function logOut({ request, ip }: Visit): Promise<string> {
   return `${cookie(request, '')}; Max-Age=0`;
 }
 
-/** Requires a session and restarts its idle time. @throws Problem `unauthorized` without a session. */
+/** Whether the request has a session. If so, its idle time starts again. */
+export async function hasSession(visit: SessionVisit): Promise<boolean> {
+  return readToken(visit.request) !== '' && call<boolean>('use_session', sessionArguments(visit));
+}
+
+/** Requires a session and restarts its idle time. @throws Problem `unauthorized` without one. */
 export async function requireSession(visit: SessionVisit): Promise<void> {
-  if (!(await call<boolean>('use_session', sessionArguments(visit)))) throw notLoggedIn();
+  if (!(await hasSession(visit))) throw notLoggedIn();
 }
 
 /**

@@ -27,9 +27,9 @@ export function Admin() {
     let isMounted = true;
     void findSession().then((answer) => {
       if (!isMounted) return;
-      if (answer.ok) showDashboard();
-      else if (answer.error.code === 'unauthorized') showLogin('');
-      else setView({ kind: 'failed' });
+      if (!answer.ok) setView({ kind: 'failed' });
+      else if (answer.signedIn) showDashboard();
+      else showLogin('');
     });
     return () => {
       isMounted = false;
