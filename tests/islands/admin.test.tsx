@@ -12,6 +12,7 @@ const SUMMARY: SummaryAnswer = {
   totalRevenue: 2998.97,
   netRevenue: 2988.98,
   successRate: 33,
+  settledRate: 50,
   pending: 4,
   daily: [
     { day: '2026-11-20', leads: 2, revenue: 29.97 },

@@ -155,7 +155,7 @@ async function pageAt({ rows, sql }: FilledSite, { name, share }: Place): Promis
   const at = encodeURIComponent(`"${timestamp}"`);
   return {
     name,
-    path: `/api/admin/${TAB}?cursor=${encodeURIComponent(writeCursor(TAB, place))}`,
+    path: `/api/admin/${TAB}?cursor=${encodeURIComponent(writeCursor(TAB, 'newest', place))}`,
     api: [`${SHOWN}&timestamp=lte.${encodeURIComponent(timestamp)}&or=(timestamp.lt.${at},id.lt.${id})`],
     query: pageQuery(`('${timestamp}', '${id}')`),
   };

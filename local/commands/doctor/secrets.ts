@@ -29,7 +29,8 @@ export function hashFault(value: string): 'malformed' | 'weak' | null {
   if (!isPossible) return 'malformed';
   const bytes = (text: string): number => Buffer.from(text, 'base64url').length;
   const leastP = n > 2 ** 17 ? 1 : (LEAST_PARALLELIZATION.get(n) ?? Infinity);
-  const isStrong = r >= 8 && p >= leastP && bytes(salt) >= LEAST_SALT_BYTES && bytes(hash) >= LEAST_HASH_BYTES;
+  const isStrong =
+    r >= 8 && p >= leastP && bytes(salt) >= LEAST_SALT_BYTES && bytes(hash) >= LEAST_HASH_BYTES;
   return isStrong ? null : 'weak';
 }
 

@@ -63,7 +63,7 @@ export async function requireSession(visit: SessionVisit): Promise<void> {
  */
 export async function callWithSession<Answer>(
   visit: Visit,
-  name: 'list_records' | 'read_ledger' | 'summarize',
+  name: 'list_records' | 'list_due' | 'list_sources' | 'read_ledger' | 'summarize',
   parameters: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
   const result = await call<{ answer: Answer } | null>('call_with_session', {
