@@ -1,9 +1,9 @@
 import { ServerClient, type Models } from 'postmark';
 import { inject, vi } from 'vitest';
 import { startCloud, type Cloud } from '../../local/cloud.ts';
-import { hashPassword } from '../../local/commands/admin-password.ts';
 import { emptyTables } from './database.ts';
 import { startOnce } from './once.ts';
+import { useCheapHash } from './cheap-hash.ts';
 import './provided.ts';
 
 /** An email as Postmark's API returns it; `Body` is the raw message with its headers. */
@@ -52,9 +52,7 @@ export async function newCloud(): Promise<TestCloud> {
     webhookUrl: null,
     dumpFile: inject('dumpFile'),
   });
-  // A cheap hash, because most tests of the admin log in.
-  const hash = await hashPassword(started.adminPassword, { N: 1024, r: 8, p: 1 });
-  Object.assign(started.env, { ADMIN_PASSWORD_HASH: hash });
+  await useCheapHash(started);
   Object.assign(process.env, started.env);
   const outage: TestCloud['outage'] = (service, seconds) => setOutage(started[service].url, seconds);
   const reset = async (): Promise<void> => {

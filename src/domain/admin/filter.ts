@@ -4,7 +4,7 @@ import { PAYMENT_STATUSES } from '../payments/status.ts';
 import type { TabName } from './tabs.ts';
 import { isWorkTab, WORK_STATES } from './work.ts';
 
-/** The filter of a tab, as in the query of its address; `''` stands for no restriction. Days are in UTC. */
+/** The filter of a tab, as in the query of its address; `''` means no restriction. Days are in UTC. */
 export interface Filter {
   status: string;
   source: string;
