@@ -8,6 +8,7 @@ import { Books } from './Books.tsx';
 import { Delivery } from './Delivery.tsx';
 import { readMetadata, type Fact } from './metadata.ts';
 import { Reach } from './Reach.tsx';
+import { statusOf } from './record-words.ts';
 import { Time } from './Time.tsx';
 import { Timeline } from './Timeline.tsx';
 import type { Changes, Item } from './use-changes.ts';
@@ -98,6 +99,7 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
 function fullCell(column: Column, row: AdminRow): ReactNode {
   const text = cellText(column, row);
   if (column.key === 'source') return sourceWords(text);
+  if (column.key === 'payment_status') return statusOf(text).word;
   if (text === '') return '–';
   return column.kind === 'time' ? <Time instant={String(row[column.key])} /> : text;
 }

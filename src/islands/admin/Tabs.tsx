@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { formatCount } from './format.ts';
 import { viewLabel, VIEWS, type View } from './place.ts';
 
@@ -12,6 +12,10 @@ interface Props {
 /** The tabs: the Tab key reaches the selected one, the arrow keys move between them. */
 export function Tabs({ selected, counts, onSelect }: Props) {
   const list = useRef<HTMLDivElement>(null);
+  // On a narrow screen the tabs scroll.
+  useEffect(() => {
+    list.current?.querySelector(`#tab-${selected}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
   const onKeyDown = (event: KeyboardEvent) => {
     const view = viewAt(event.key, selected);
     if (!view) return;
