@@ -111,6 +111,26 @@ test('A quarantined lead and an unpaid order are no work; a record that does not
   expect(await changes()).toEqual([]);
 });
 
+test('An erasure removes an address from the notes of others, and the note of an anonymized order.', async () => {
+  const [id, paid] = [await contact(), await order()];
+  const note = { state: 'contacted', by: 'AL', note: 'Knows grace@example.org' };
+  await setWork('contact', id, note);
+  await setWork('payments', paid, note);
+  await site.sql(`select public.saturday_erase_mentions('grace@example.org')`);
+  await site.sql('select public.saturday_anonymize_payments(array[$1::uuid])', [paid]);
+  expect(await site.sql('select work_note from public.saturday_contact')).toEqual([
+    { work_note: 'Knows [erased]' },
+  ]);
+  expect(await site.sql('select work_note, work_state from public.saturday_payments')).toEqual([
+    { work_note: '', work_state: 'contacted' },
+  ]);
+  const [{ text } = { text: '' }] = await site.sql<{ text: string }>(
+    'select string_agg(a::text, $1) as text from public.saturday_audit as a',
+    [' '],
+  );
+  expect(text).not.toContain('grace@');
+});
+
 const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
 
 async function today(): Promise<DueAnswer> {
