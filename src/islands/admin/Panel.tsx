@@ -1,11 +1,12 @@
 import { useRef } from 'react';
+import { MAX_COUNT } from '#domain/admin/limits.ts';
 import { tabOf, type TabName } from '#domain/admin/tabs.ts';
 import type { Filter } from '#domain/admin/filter.ts';
 import { columnsOf } from './columns.tsx';
 import { ExportButton, ExportProgress } from './Export.tsx';
 import { Failed } from './Failed.tsx';
 import { Filters } from './Filters.tsx';
-import { formatQuantity } from './format.ts';
+import { formatCount, formatQuantity } from './format.ts';
 import { Pager } from './Pager.tsx';
 import { csvPath } from './paths.ts';
 import { givenValues } from './place.ts';
@@ -88,7 +89,7 @@ export function Panel({ selection, articleSources, csv, initials, onFilter, onQu
         news={changes.news}
         isLoading={status === 'loading'}
         isEmpty={status === 'ready' && answer?.total === 0}
-        text={countText(page)}
+        text={countText(page, search)}
         hint={hintOf(selection, isPart, page)}
       />
       {status === 'failed' && <Failed onRetry={refresh} />}
@@ -107,10 +108,14 @@ export function Panel({ selection, articleSources, csv, initials, onFilter, onQu
   );
 }
 
-function countText({ answer, pagesBefore }: RecordsPage): string {
+function countText({ answer, pagesBefore }: RecordsPage, search: string): string {
   if (!answer) return '';
   if (answer.total === 0) return 'No data available';
-  return formatQuantity(answer.total, 'row') + (pagesBefore > 0 ? `, page ${pagesBefore + 1}` : '');
+  const isMore = search !== '' && answer.total >= MAX_COUNT;
+  return (
+    (isMore ? `${formatCount(MAX_COUNT)} rows or more` : formatQuantity(answer.total, 'row')) +
+    (pagesBefore > 0 ? `, page ${pagesBefore + 1}` : '')
+  );
 }
 
 function hintOf({ search, isQuarantined }: Selection, isPart: boolean, { status, answer }: RecordsPage) {
