@@ -33,7 +33,7 @@ export const PLACES: Place[] = [
 ];
 
 /** The email address of the row after the first `share` (0 to 1) of all rows. */
-export function addressAt(rows: number, share: number): string {
+function addressAt(rows: number, share: number): string {
   return `person${Math.max(1, Math.floor(rows * share))}@example.com`;
 }
 
