@@ -1,25 +1,18 @@
-import { randomBytes, scrypt, type ScryptOptions } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
+import { derivePasswordKey } from '../../netlify/server/admin/password.ts';
 
-const COST = { N: 32_768, r: 8, p: 1 };
+/** OWASP's first recommendation for scrypt. It takes 128 MiB and about half a second. */
+const COST = { N: 2 ** 17, r: 8, p: 1 };
 const KEY_BYTES = 32;
 
 /** Hashes a password for `ADMIN_PASSWORD_HASH`: `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(16);
-  // scrypt needs slightly more than 128 * N * r bytes, which is Node's default limit at this cost.
-  const hash = await derive(password, salt, { ...COST, maxmem: 256 * COST.N * COST.r });
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
-}
-
-function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password, salt, KEY_BYTES, options, (error, key) =>
-      error === null ? resolve(key) : reject(error),
-    );
-  });
+  const hash = await derivePasswordKey(password, salt, KEY_BYTES, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
 /** A random password that is easy to read aloud: four groups of six characters. */

@@ -8,6 +8,7 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { listen, type Listening } from '../http.ts';
+import { EXTENSIONS } from './extensions.ts';
 import { createRestApi } from './rest-api.ts';
 import { keepGrants } from './grants.ts';
 import { migrate } from './migrate.ts';
@@ -39,9 +40,14 @@ try {
 
 async function open(): Promise<PgliteConnection> {
   const { dumpFile, dataDir, migrationsDir } = settings;
-  const dump =
-    dumpFile === null ? {} : { pgliteOptions: { loadDataDir: new Blob([await readFile(dumpFile)]) } };
-  const connection = await createPgliteConnection({ ...(dataDir !== null && { url: dataDir }), ...dump });
+  const pgliteOptions = {
+    extensions: EXTENSIONS,
+    ...(dumpFile !== null && { loadDataDir: new Blob([await readFile(dumpFile)]) }),
+  };
+  const connection = await createPgliteConnection({
+    ...(dataDir !== null && { url: dataDir }),
+    pgliteOptions,
+  });
   if (dumpFile === null) await migrate(connection.driver, migrationsDir);
   // Hosted projects use this time zone.
   await connection.driver.exec(`set timezone to 'UTC'`);

@@ -5,11 +5,13 @@ import { exportPart } from '#server/admin/export.ts';
 import { readQuery } from '#server/admin/query.ts';
 import { staffEndpoint } from '#server/admin/staff-endpoint.ts';
 
-export const config: Config = { path: '/api/admin/:tab.csv' };
+export const config: Config = { path: '/api/admin/:tab.csv', excludedPath: ['/api/admin/sources.csv'] };
 
 export default staffEndpoint('GET', async (call) => {
-  const query = readQuery(call);
-  const { body, nextCursor } = await exportPart(query, call.ip);
+  const query = readQuery(call, false);
+  // Parts follow each other by time, and quarantined leads are left out.
+  const filter = { ...query.filter, quarantined: false };
+  const { body, nextCursor } = await exportPart({ ...query, filter }, call.ip);
   const response = new Response(body, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -5,7 +5,13 @@ import { staffQuery } from '#server/admin/staff-endpoint.ts';
 
 export const config: Config = {
   path: '/api/admin/:tab',
-  excludedPath: ['/api/admin/session', '/api/admin/summary', '/api/admin/:tab.csv'],
+  excludedPath: [
+    '/api/admin/session',
+    '/api/admin/summary',
+    '/api/admin/today',
+    '/api/admin/sources',
+    '/api/admin/:tab.csv',
+  ],
 };
 
 export default staffQuery((call) => listRecords(readQuery(call), call));

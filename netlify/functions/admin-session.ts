@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { MESSAGES } from '#domain/messages.ts';
 import { unknownFields } from '#domain/forms/read-form.ts';
-import { logIn, logOut, requireSession } from '#server/admin/session.ts';
-import { endpoint, seeOther, type Call } from '#server/http/endpoint.ts';
+import { hasSession, logIn, logOut } from '#server/admin/session.ts';
+import { endpoint, json, seeOther, type Call } from '#server/http/endpoint.ts';
 import { Problem } from '#server/http/problem.ts';
 
 // Netlify's own rate limit, far above normal use.
@@ -30,9 +30,10 @@ const checkOrClose = endpoint({
   body: 'none',
   failure: () => MESSAGES.dataNotLoaded,
   handle: async (call) => {
+    // The page asks first whether it is signed in. A 401 here would be an error in every visitor's console.
+    if (call.request.method === 'GET') return json(200, { ok: true, signedIn: await hasSession(call) });
     const answer = empty();
-    if (call.request.method === 'DELETE') answer.headers.set('Set-Cookie', await logOut(call));
-    else await requireSession(call);
+    answer.headers.set('Set-Cookie', await logOut(call));
     return answer;
   },
 });

@@ -8,6 +8,7 @@ export const config: Config = {
     '/api/admin/:tab/:id/events',
     '/api/admin/:tab/:id/release',
     '/api/admin/:tab/:id/delivered',
+    '/api/admin/:tab/:id/work',
   ],
 };
 

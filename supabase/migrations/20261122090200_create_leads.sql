@@ -1,5 +1,6 @@
 -- Leads: newsletter subscriptions, waitlist entries and contact submissions.
 -- quarantine_reason is null for a genuine lead; otherwise it says why we suspect a bot.
+-- work_state, and who set it (initials), when and with which note: see create_admin_work.
 
 create table public.saturday_newsletter (
   id uuid primary key default gen_random_uuid(),
@@ -28,7 +29,11 @@ create table public.saturday_waitlist (
   source text not null default 'modal-signup',
   metadata jsonb not null default '{}',
   submission_id uuid unique,
-  quarantine_reason text
+  quarantine_reason text,
+  work_state text not null default 'new' check (work_state in ('new', 'contacted', 'done')),
+  work_by text not null default '',
+  work_at timestamptz,
+  work_note text not null default ''
 );
 
 comment on table public.saturday_waitlist is 'Waitlist entries and signups.';
@@ -42,7 +47,11 @@ create table public.saturday_contact (
   source text not null default 'website',
   metadata jsonb not null default '{}',
   submission_id uuid unique,
-  quarantine_reason text
+  quarantine_reason text,
+  work_state text not null default 'new' check (work_state in ('new', 'contacted', 'done')),
+  work_by text not null default '',
+  work_at timestamptz,
+  work_note text not null default ''
 );
 
 comment on table public.saturday_contact is 'Questions, get-started forms of articles and custom analysis requests.';

@@ -20,12 +20,18 @@ create table public.saturday_payments (
   refunded_amount numeric(12, 2) not null default 0 check (refunded_amount >= 0),
   lost_amount numeric(12, 2) not null default 0 check (lost_amount >= 0),
   dispute_state text check (dispute_state in ('open', 'won', 'lost')),
-  dispute_answer_by timestamptz
+  dispute_answer_by timestamptz,
+  work_state text not null default 'new' check (work_state in ('new', 'contacted', 'done')),
+  work_by text not null default '',
+  work_at timestamptz,
+  work_note text not null default ''
 );
 
 comment on table public.saturday_payments is 'One row per order. amount is in dollars.';
 comment on column public.saturday_payments.checked_at is 'When Stripe was last asked about the payment.';
 comment on column public.saturday_payments.delivered_at is 'When staff marked the order as delivered.';
+comment on column public.saturday_payments.work_state is
+  'What staff did about a paid order; work_by, work_at and work_note say who, when and with which note.';
 comment on column public.saturday_payments.receipt_url is
   'Stripe''s own receipt. Not in the ledger, because an erasure removes it.';
 

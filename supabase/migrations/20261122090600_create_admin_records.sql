@@ -1,36 +1,30 @@
--- Admin records: search, pages, exports, the payment ledger and the summary; releasing leads and marking orders as
--- delivered. Changes are written to the audit trail in the same transaction.
--- In all functions: p_tab is 'newsletter', 'waitlist', 'contact' or 'payments'; p_search is in lower case, '' for
--- none; p_quarantined shows quarantined leads instead of genuine ones; p_actor is the hashed IP address for the audit
--- trail. The functions that search compose their SQL as text: the table and the conditions depend on p_tab and
--- p_search, and the planner uses an index only for the same expression that the index was created with.
+-- Admin records: search, filters, pages, exports, the payment ledger and the summary; releasing leads and marking
+-- orders as delivered. Changes are written to the audit trail in the same transaction.
+-- In all functions: p_tab is 'newsletter', 'waitlist', 'contact' or 'payments'; p_actor is the hashed IP address for
+-- the audit trail; p_filter is { search, quarantined, status, source, product, work, from, to }, in which only
+-- quarantined is required: search is in lower case; quarantined shows quarantined leads instead of genuine ones;
+-- product is a pattern of LIKE for payments; from and to are times, to is exclusive. The functions that search compose
+-- their SQL as text: the table and the conditions depend on the arguments, and the planner uses an index only for the
+-- same expression that the index was created with.
 
--- Characters that separate the words of a name or an address.
-create function public.saturday_word_separators() returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select '@.+_-/:,''"\'::text;
-$$;
+-- Finds any part of a text by its trigrams. A project may have the extension already, in another schema.
+create extension if not exists pg_trgm with schema extensions;
 
--- An SQL expression for the words of a row (name, address, order id), used by the index and by searches.
-create function public.saturday_words_expression(p_tab text) returns text
+-- An SQL expression for the text of a row that is searched, used by the index and by searches.
+create function public.saturday_searched_text(p_tab text) returns text
 language sql
 immutable
 set search_path = ''
 as $$
   select format(
-    'to_tsvector(''pg_catalog.simple'', translate(%s, %L, %L))',
+    'lower(%s)',
     case p_tab
-      when 'newsletter' then 'email'
-      when 'payments' then 'left(id::text, 8) || '' '' || name || '' '' || email'
-      else 'name || '' '' || email'
-    end,
-    separators,
-    repeat(' ', length(separators))
-  )
-  from public.saturday_word_separators() as separators;
+      when 'newsletter' then 'email || '' '' || source'
+      when 'waitlist' then 'name || '' '' || email || '' '' || phone || '' '' || source'
+      when 'contact' then 'name || '' '' || email || '' '' || source || '' '' || message'
+      when 'payments' then 'id::text || '' '' || name || '' '' || email || '' '' || plan'
+    end
+  );
 $$;
 
 do $$
@@ -39,17 +33,26 @@ declare
 begin
   foreach v_tab in array array['newsletter', 'waitlist', 'contact', 'payments'] loop
     execute format(
-      'create index saturday_%1$s_words on public.saturday_%1$s using gin ((%2$s))',
-      v_tab, public.saturday_words_expression(v_tab)
+      'create index saturday_%1$s_searched on public.saturday_%1$s using gin ((%2$s) %3$s.gin_trgm_ops)',
+      v_tab,
+      public.saturday_searched_text(v_tab),
+      (select extnamespace::regnamespace from pg_catalog.pg_extension where extname = 'pg_trgm')
     );
   end loop;
 end;
 $$;
 
+-- Used to find the rows of an address.
 create index saturday_newsletter_address on public.saturday_newsletter (lower(email) text_pattern_ops);
 create index saturday_waitlist_address on public.saturday_waitlist (lower(email) text_pattern_ops);
 create index saturday_contact_address on public.saturday_contact (lower(email) text_pattern_ops);
 create index saturday_payments_address on public.saturday_payments (lower(email) text_pattern_ops);
+
+-- Used by filters and by the order of amounts.
+create index saturday_newsletter_source on public.saturday_newsletter (source, "timestamp" desc, id desc);
+create index saturday_waitlist_source on public.saturday_waitlist (source, "timestamp" desc, id desc);
+create index saturday_contact_source on public.saturday_contact (source, "timestamp" desc, id desc);
+create index saturday_payments_amount on public.saturday_payments (amount desc, "timestamp" desc, id desc);
 
 -- An SQL condition: the row is genuine or, if p_quarantined is true, the row is quarantined. Payments are never
 -- quarantined.
@@ -65,36 +68,63 @@ as $$
   end;
 $$;
 
--- An SQL condition: the row matches the search. A search such as 'ada@ex' finds addresses that begin with it. Any
--- other search finds rows where every word of the search is the beginning of a word of the row.
+-- An SQL condition: the row's text contains every word of the search, each as part of a word or across words.
 create function public.saturday_search_condition(p_tab text, p_search text) returns text
-language plpgsql
+language sql
 immutable
 set search_path = ''
 as $$
-declare
-  v_separators text := public.saturday_word_separators();
-  v_words text;
-begin
-  if p_search = '' then
-    return 'true';
-  end if;
-  if p_search ~ '^[^@\s]+@' then
-    return format('lower(email) like %L', regexp_replace(p_search, '([\\%_])', '\\\1', 'g') || '%');
-  end if;
-
-  select string_agg(format('''%s'':*', word), ' & ') into v_words
-  from regexp_split_to_table(translate(p_search, v_separators, repeat(' ', length(v_separators))), '\s+') as word
+  select coalesce(
+    string_agg(
+      format(
+        '%s like %L',
+        public.saturday_searched_text(p_tab), '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
+      ),
+      ' and '
+    ),
+    'true'
+  )
+  from regexp_split_to_table(p_search, '\s+') as word
   where word <> '';
-
-  return format(
-    '%s @@ to_tsquery(''pg_catalog.simple'', %L)', public.saturday_words_expression(p_tab), coalesce(v_words, '')
-  );
-end;
 $$;
 
--- The number of matching rows.
-create function public.saturday_count_records(p_tab text, p_search text, p_quarantined boolean) returns bigint
+-- An SQL condition: the row is work of staff. Unpaid orders are not.
+create function public.saturday_work_condition(p_tab text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case p_tab
+    when 'payments' then 'payment_status in (''success'', ''refunded'')'
+    else 'quarantine_reason is null'
+  end;
+$$;
+
+-- An SQL condition: the row matches the filter. A value that the filter does not have adds no condition, because
+-- format() and || of null are null and concat_ws() leaves nulls out.
+create function public.saturday_filter_condition(p_tab text, p_filter jsonb) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select concat_ws(
+    ' and ',
+    public.saturday_quarantine_condition(p_tab, (p_filter ->> 'quarantined')::boolean),
+    public.saturday_search_condition(p_tab, coalesce(p_filter ->> 'search', '')),
+    'payment_status = ' || quote_literal(p_filter ->> 'status'),
+    'source = ' || quote_literal(p_filter ->> 'source'),
+    case p_tab
+      when 'payments' then 'plan like ' || quote_literal(p_filter ->> 'product')
+      else 'metadata ->> ''product'' = ' || quote_literal(p_filter ->> 'product')
+    end,
+    public.saturday_work_condition(p_tab) || ' and work_state = ' || quote_literal(p_filter ->> 'work'),
+    '"timestamp" >= ' || quote_literal(p_filter ->> 'from'),
+    '"timestamp" < ' || quote_literal(p_filter ->> 'to')
+  );
+$$;
+
+-- The number of matching rows; of a search at most 100,000, because counting a million takes seconds.
+create function public.saturday_count_records(p_tab text, p_filter jsonb) returns bigint
 language plpgsql
 stable
 set search_path = ''
@@ -102,54 +132,70 @@ as $$
 declare
   v_count bigint;
 begin
-  if p_search = '' then
+  if p_filter - array['quarantined', 'status'] = '{}' then
     return (
       select coalesce(sum(records), 0) from public.saturday_daily_counts
-      where tab = p_tab and (status = 'quarantined') = p_quarantined
+      where tab = p_tab
+        and (status = 'quarantined') = (p_filter ->> 'quarantined')::boolean
+        and status = coalesce(p_filter ->> 'status', status)
     );
   end if;
 
   execute format(
-    'select count(*) from public.%I where %s and %s',
-    'saturday_' || p_tab,
-    public.saturday_quarantine_condition(p_tab, p_quarantined),
-    public.saturday_search_condition(p_tab, p_search)
-  ) into v_count;
+    'select count(*) from (select from public.%I where %s limit $1) as found',
+    'saturday_' || p_tab, public.saturday_filter_condition(p_tab, p_filter)
+  ) into v_count using case when p_filter ? 'search' then 100000 end;
   return v_count;
 end;
 $$;
 
--- The SQL query for matching rows, newest first: at most $1 rows, after the row ($2, $3) and up to the row ($4, $5).
--- Each row is given by its timestamp and id, or null for no bound. p_count: the result of count_records. With few
--- matches the query uses the search index and sorts; with many it scans the newest rows first. The functions that run
--- the query set enable_sort off to force that scan, and jit off, because the high cost that the planner then assumes
--- would start JIT.
-create function public.saturday_records_query(p_tab text, p_search text, p_quarantined boolean, p_count bigint)
-returns text
+-- The ORDER BY of a sort.
+create function public.saturday_sort_order(p_sort text) returns text
 language sql
 immutable
 set search_path = ''
 as $$
+  select case p_sort
+    when 'oldest' then '"timestamp", id'
+    when 'amount' then 'amount desc, "timestamp" desc, id desc'
+    else '"timestamp" desc, id desc'
+  end;
+$$;
+
+-- The SQL query for matching rows: at most $1 rows, after the row ($2, $3) and up to the row ($4, $5), or null for no
+-- bound. A row is given by its timestamp and id, and by its amount ($6) for the sort 'amount'; 'oldest' and 'newest'
+-- are the other sorts. p_count: the result of count_records. With few matches of a search the query uses its index and
+-- sorts; with many it scans in the order of the sort. The functions that run the query set enable_sort off to force
+-- that scan, and jit off, because the high cost that the planner then assumes would start JIT.
+create function public.saturday_records_query(p_tab text, p_filter jsonb, p_sort text, p_count bigint) returns text
+language sql
+stable
+set search_path = ''
+as $$
   select format(
     case
-      when p_search <> '' and p_count <= 10000 then
-        'with found as materialized (select * from public.%1$I where %2$s and %3$s)
-         select * from found where %4$s order by "timestamp" desc, id desc limit $1'
+      when p_filter ? 'search' and p_count <= 10000 then
+        'with found as materialized (select * from public.%1$I where %2$s)
+         select * from found where %3$s order by %4$s limit $1'
       else
-        'select * from public.%1$I where %2$s and %3$s and %4$s order by "timestamp" desc, id desc limit $1'
+        'select * from public.%1$I where %2$s and %3$s order by %4$s limit $1'
     end,
     'saturday_' || p_tab,
-    public.saturday_quarantine_condition(p_tab, p_quarantined),
-    public.saturday_search_condition(p_tab, p_search),
-    '($2 is null or ("timestamp", id) < ($2, $3)) and ($4 is null or ("timestamp", id) >= ($4, $5))'
+    public.saturday_filter_condition(p_tab, p_filter),
+    case p_sort
+      when 'oldest' then '($2 is null or ("timestamp", id) > ($2, $3))'
+      when 'amount' then '($2 is null or (amount, "timestamp", id) < ($6, $2, $3))'
+      else '($2 is null or ("timestamp", id) < ($2, $3)) and ($4 is null or ("timestamp", id) >= ($4, $5))'
+    end,
+    public.saturday_sort_order(p_sort)
   );
 $$;
 
--- Matching rows as a JSON array, newest first. Arguments as for records_query.
+-- Matching rows as a JSON array. Arguments as for records_query; p_after and p_until are { timestamp, id, amount? } or
+-- null.
 create function public.saturday_read_records(
-  p_tab text, p_search text, p_quarantined boolean, p_count bigint, p_limit integer,
-  p_after_timestamp timestamptz default null, p_after_id uuid default null,
-  p_until_timestamp timestamptz default null, p_until_id uuid default null
+  p_tab text, p_filter jsonb, p_sort text, p_count bigint, p_limit integer,
+  p_after jsonb default null, p_until jsonb default null
 ) returns jsonb
 language plpgsql
 stable
@@ -161,40 +207,39 @@ declare
   v_rows jsonb;
 begin
   execute format(
-    'select coalesce(jsonb_agg(to_jsonb(records) order by records."timestamp" desc, records.id desc), ''[]'')
-     from (%s) as records',
-    public.saturday_records_query(p_tab, p_search, p_quarantined, p_count)
-  ) into v_rows using p_limit, p_after_timestamp, p_after_id, p_until_timestamp, p_until_id;
+    'select coalesce(jsonb_agg(to_jsonb(records) order by %s), ''[]'') from (%s) as records',
+    public.saturday_sort_order(p_sort), public.saturday_records_query(p_tab, p_filter, p_sort, p_count)
+  ) into v_rows using
+    p_limit,
+    (p_after ->> 'timestamp')::timestamptz, (p_after ->> 'id')::uuid,
+    (p_until ->> 'timestamp')::timestamptz, (p_until ->> 'id')::uuid,
+    (p_after ->> 'amount')::numeric;
   return v_rows;
 end;
 $$;
 
--- A page and the number of all matching rows: { rows, total }.
+-- A page and the number of all matching rows: { rows, total }. p_after: as for read_records.
 create function public.saturday_list_records(
-  p_tab text, p_search text, p_quarantined boolean, p_limit integer,
-  p_after_timestamp timestamptz default null, p_after_id uuid default null
+  p_tab text, p_filter jsonb, p_sort text, p_limit integer, p_after jsonb default null
 ) returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'rows', public.saturday_read_records(
-      p_tab, p_search, p_quarantined, total, p_limit, p_after_timestamp, p_after_id
-    ),
+    'rows', public.saturday_read_records(p_tab, p_filter, p_sort, total, p_limit, p_after),
     'total', total
   )
-  from public.saturday_count_records(p_tab, p_search, p_quarantined) as total;
+  from public.saturday_count_records(p_tab, p_filter) as total;
 $$;
 
 -- Records an export in the audit trail and returns the bounds of its next part: { count, after, until }. count is the
 -- number of all matching rows. after and until are { timestamp, id }; they exclude rows that are added during the
--- download. after is p_after_* when given, otherwise a position just before the newest row. until is the part's last
+-- download. after is p_after when given, otherwise a position just before the newest row. until is the part's last
 -- row, or null when no rows follow it. A part has at most p_rows rows and about p_bytes bytes. A CSV line is
 -- estimated as the row's text plus 40 bytes, because the line contains the timestamp twice.
 create function public.saturday_start_export(
-  p_tab text, p_search text, p_rows integer, p_bytes bigint, p_actor text,
-  p_after_timestamp timestamptz default null, p_after_id uuid default null
+  p_tab text, p_filter jsonb, p_rows integer, p_bytes bigint, p_actor text, p_after jsonb default null
 ) returns jsonb
 language plpgsql
 set search_path = ''
@@ -202,13 +247,13 @@ set enable_sort = off
 set jit = off
 as $$
 declare
-  v_count bigint := public.saturday_count_records(p_tab, p_search, false);
+  v_count bigint := public.saturday_count_records(p_tab, p_filter);
   v_part jsonb;
 begin
   insert into public.saturday_audit (actor, action, detail)
   values (
     p_actor, 'export',
-    jsonb_build_object('tab', p_tab, 'isSearch', p_search <> '', 'isContinued', p_after_id is not null)
+    jsonb_build_object('tab', p_tab, 'isSearch', p_filter ? 'search', 'isContinued', p_after is not null)
   );
 
   execute format(
@@ -236,8 +281,10 @@ begin
          limit 1
        )
      )',
-    public.saturday_records_query(p_tab, p_search, false, v_count)
-  ) into v_part using p_rows + 1, p_after_timestamp, p_after_id, null::timestamptz, null::uuid, p_bytes;
+    public.saturday_records_query(p_tab, p_filter, 'newest', v_count)
+  ) into v_part using
+    p_rows + 1, (p_after ->> 'timestamp')::timestamptz, (p_after ->> 'id')::uuid,
+    null::timestamptz, null::uuid, p_bytes;
   return v_part || jsonb_build_object('count', v_count);
 end;
 $$;
@@ -337,10 +384,11 @@ begin
 end;
 $$;
 
--- The numbers for the tiles and charts: { leads: { tab: records }, payments: { status: records }, revenue, daily }.
+-- The numbers for the tiles and charts: { leads: { tab: records }, payments: { status: records }, recentPayments,
+-- revenue, daily }. recentPayments are those since p_recent, by status like payments.
 -- daily covers the p_days days up to p_today, oldest first: [{ day, leads, revenue }]. Revenue is in dollars, counts
 -- paid orders that were not refunded, and belongs to the day (UTC) of the order.
-create function public.saturday_summarize(p_today date, p_days integer) returns jsonb
+create function public.saturday_summarize(p_today date, p_days integer, p_recent timestamptz) returns jsonb
 language sql
 stable
 set search_path = ''
@@ -363,57 +411,17 @@ as $$
   select jsonb_build_object(
     'leads', (select coalesce(jsonb_object_agg(tab, records), '{}') from sums where status = 'genuine'),
     'payments', (select coalesce(jsonb_object_agg(status, records), '{}') from sums where tab = 'payments'),
+    'recentPayments', (
+      select coalesce(jsonb_object_agg(payment_status, records), '{}')
+      from (
+        select payment_status, count(*) as records from public.saturday_payments
+        where "timestamp" >= p_recent
+        group by payment_status
+      ) as recent
+    ),
     'revenue', (select coalesce(sum(dollars), 0) from sums where tab = 'payments' and status = 'success'),
     'daily', (
       select jsonb_agg(jsonb_build_object('day', day, 'leads', leads, 'revenue', revenue) order by day) from daily
     )
   );
-$$;
-
--- Checks the session and calls one of three functions above in one round trip to the database. p_function: its name
--- without the prefix. p_arguments: its arguments by name. Returns { answer }, or null when the session is not open.
--- Searches and views of a ledger are written to the audit trail, without the text of the search.
-create function public.saturday_call_with_session(
-  p_token_hash text, p_idle_seconds integer, p_now timestamptz, p_actor text, p_function text, p_arguments jsonb
-) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_answer jsonb;
-begin
-  if not public.saturday_use_session(p_token_hash, p_idle_seconds, p_now) then
-    return null;
-  end if;
-
-  case p_function
-    when 'list_records' then
-      select public.saturday_list_records(p_tab, p_search, p_quarantined, p_limit, p_after_timestamp, p_after_id)
-      into v_answer
-      from jsonb_to_record(p_arguments) as arguments (
-        p_tab text, p_search text, p_quarantined boolean, p_limit integer,
-        p_after_timestamp timestamptz, p_after_id uuid
-      );
-      insert into public.saturday_audit (actor, action, detail)
-      select p_actor, 'look-up', jsonb_build_object('tab', p_arguments -> 'p_tab', 'isSearch', true)
-      where p_arguments ->> 'p_search' <> '';
-
-    when 'read_ledger' then
-      select public.saturday_read_ledger(p_payment_id)
-      into v_answer
-      from jsonb_to_record(p_arguments) as arguments (p_payment_id uuid);
-      insert into public.saturday_audit (actor, action, detail)
-      select
-        p_actor,
-        'look-up',
-        jsonb_build_object('tab', 'payments', 'isSearch', false, 'id', p_arguments -> 'p_payment_id')
-      where v_answer is not null;
-
-    when 'summarize' then
-      select public.saturday_summarize(p_today, p_days) || public.saturday_summarize_books()
-      into v_answer
-      from jsonb_to_record(p_arguments) as arguments (p_today date, p_days integer);
-  end case;
-  return jsonb_build_object('answer', v_answer);
-end;
 $$;

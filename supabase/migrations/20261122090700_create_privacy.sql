@@ -90,8 +90,9 @@ set search_path = ''
 as $$
   values ('newsletter', 'metadata'),
     ('waitlist', 'name'), ('waitlist', 'phone'), ('waitlist', 'website'), ('waitlist', 'metadata'),
-    ('contact', 'name'), ('contact', 'message'), ('contact', 'metadata'),
-    ('payments', 'name'), ('payments', 'metadata');
+    ('waitlist', 'work_note'),
+    ('contact', 'name'), ('contact', 'message'), ('contact', 'metadata'), ('contact', 'work_note'),
+    ('payments', 'name'), ('payments', 'metadata'), ('payments', 'work_note');
 $$;
 
 -- The free text of a row, as an SQL expression.
@@ -238,6 +239,7 @@ as $$
       )
     ),
     receipt_url = null,
+    work_note = '',
     updated_at = now()
   where payments.id = any (p_ids);
 $$;

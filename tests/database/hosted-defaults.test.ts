@@ -2,6 +2,7 @@
 // anon, authenticated and service_role.
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { expect, onTestFinished, test } from 'vitest';
+import { EXTENSIONS } from '../../local/supabase/extensions.ts';
 import { migrate, PROJECT_SQL } from '../../local/supabase/migrate.ts';
 
 const OLD_DEFAULTS = `
@@ -11,7 +12,7 @@ const OLD_DEFAULTS = `
 `;
 
 test('The migrations revoke what an old project grants to everybody by default.', async () => {
-  const connection = await createPgliteConnection({});
+  const connection = await createPgliteConnection({ pgliteOptions: { extensions: EXTENSIONS } });
   onTestFinished(() => connection.close());
   await connection.driver.exec(PROJECT_SQL + OLD_DEFAULTS);
   await migrate(connection.driver, 'supabase/migrations');

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WORK_STATES } from '#domain/admin/work.ts';
 import { PAYMENT_STATUSES } from '#domain/payments/status.ts';
 import type { Supabase } from '../../local/supabase/server.ts';
 import { openDatabase } from '../support/database.ts';
@@ -80,15 +81,17 @@ test('The row types of the code are found.', () => {
 });
 
 test.each(tables)('The row type of %s has the types of its columns: %s.', async (table, rowType) => {
-  const union = PAYMENT_STATUSES.map((status) => `'${status}'`).join(' | ');
+  const union = (values: readonly string[]) => values.map((value) => `'${value}'`).join(' | ');
   // Types that say more than their column does.
   const named: Record<string, string> = {
     'readonly Finding[]': TYPES['jsonb'] ?? '',
     'DisputeState | null': `'open' | 'won' | 'lost' | null`,
+    PaymentStatus: union(PAYMENT_STATUSES),
+    WorkState: union(WORK_STATES),
   };
   const written = Object.entries(interfaces.get(rowType) ?? {}).map(([name, type]) => [
     name,
-    (named[type] ?? type).replace('PaymentStatus', union),
+    named[type] ?? type,
   ]);
   expect(Object.fromEntries(written)).toEqual(await typeOf(`saturday_${table}`));
 });

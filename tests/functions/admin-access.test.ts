@@ -32,8 +32,11 @@ type Method = 'GET' | 'POST';
 
 /** Admin calls that need a session, and some paths that do not exist. */
 const CALLS: [Method, string][] = [
-  ['GET', '/api/admin/session'],
   ['GET', '/api/admin/summary'],
+  ['GET', '/api/admin/today'],
+  ['GET', '/api/admin/sources'],
+  ['GET', '/api/admin/sources?from=oops'],
+  ['GET', '/api/admin/sources.csv'],
   ...TAB_NAMES.flatMap((tab): [Method, string][] => [
     ['GET', `/api/admin/${tab}`],
     ['GET', `/api/admin/${tab}?q=ada&limit=200&quarantined=true`],
@@ -41,6 +44,8 @@ const CALLS: [Method, string][] = [
     ['GET', `/api/admin/${tab}.csv`],
     ['POST', `/api/admin/${tab}/${ID}/release`],
     ['POST', `/api/admin/${tab}/oops/release`],
+    ['POST', `/api/admin/${tab}/${ID}/work`],
+    ['GET', `/api/admin/${tab}?work=new&status=success&source=website&product=report&sort=amount`],
   ]),
   ['GET', `/api/admin/payments/${ID}/events`],
   ['POST', `/api/admin/payments/${ID}/delivered`],
@@ -70,8 +75,8 @@ test('Refused calls change nothing.', async () => {
     expect(await site.sql(`select quarantine_reason from public.saturday_${table}`)).toEqual([
       { quarantine_reason: 'honeypot' },
     ]);
-  expect(await site.sql('select delivered_at from public.saturday_payments')).toEqual([
-    { delivered_at: null },
+  expect(await site.sql('select delivered_at, work_state from public.saturday_payments')).toEqual([
+    { delivered_at: null, work_state: 'new' },
   ]);
 });
 
@@ -99,6 +104,7 @@ test.each([
   ['GET', '/api/admin/payments/oops/events'],
   ['GET', '/api/admin/payments/00000000-0000-4000-8000-000000000000/events'],
   ['POST', `/api/admin/payments/${ID}/release`],
+  ['POST', `/api/admin/newsletter/${ID}/work`],
   ['POST', `/api/admin/contact/${ID}/delivered`],
   ['POST', '/api/admin/contact/oops/release'],
   ['POST', '/api/admin/newsletter/00000000-0000-4000-8000-000000000000/release'],
@@ -115,11 +121,20 @@ test.each([
   ['POST', '/api/admin/contact', 'GET'],
   ['DELETE', '/api/admin/contact.csv', 'GET'],
   ['GET', `/api/admin/contact/${ID}/release`, 'POST'],
+  ['GET', `/api/admin/contact/${ID}/work`, 'POST'],
+  ['POST', '/api/admin/today', 'GET'],
+  ['POST', '/api/admin/sources.csv', 'GET'],
   ['POST', `/api/admin/payments/${ID}/events`, 'GET'],
 ])('%s %s is answered 405 and allows only %s.', async (method, path, allowed) => {
   const response = await callAdmin(path, { method });
   expect(response.headers.get('allow')).toBe(allowed);
   expect(await failureOf(response)).toMatchObject({ code: 'method_not_allowed' });
+});
+
+test('Without a session a body that cannot be read is answered 401 too.', async () => {
+  const headers = { 'content-type': 'application/json' };
+  for (const body of ['{', 'x'.repeat(70_000)])
+    await expectRefusal(await callAdmin(`/api/admin/contact/${ID}/work`, { method: 'POST', headers, body }));
 });
 
 test('A cross-origin change is refused even with a valid cookie.', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { TAB_NAMES, type TabName } from '#domain/admin/tabs.ts';
-import { type RecordsAnswer } from '#domain/admin/record.ts';
+import type { AdminRow, RecordsAnswer } from '#domain/admin/record.ts';
 import { failureOf } from '../support/failure.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { auditOf, openAdmin, type Admin } from '../support/admin.ts';
@@ -148,6 +148,13 @@ test.each([
   ['q', 'a'.repeat(255)],
   ['q', 'a\0b'],
   ['quarantined', 'yes'],
+  ['status', 'success'],
+  ['product', 'report'],
+  ['work', 'finished'],
+  ['sort', 'name'],
+  ['source', 'a\0b'],
+  ['from', '2026-02-30'],
+  ['to', 'today'],
 ])('The %s %j is refused, and the error names the parameter.', async (name, value) => {
   for (const path of ['contact', 'contact.csv']) {
     const response = await admin.get(
@@ -188,7 +195,13 @@ test.each([
   ['lovelace', ['Ada Lovelace']],
   ['ada love', ['Ada Lovelace']],
   ['love ada', ['Ada Lovelace']],
-  ['velace', []],
+  ['velace', ['Ada Lovelace']],
+  ['ovel ada@', ['Ada Lovelace']],
+  ['ampl', ["Zoë O'Brien-Müller", 'Adam Smith', 'Ada Lovelace']],
+  ['ab', []],
+  ['hell', ["Zoë O'Brien-Müller", 'Adam Smith', 'Ada Lovelace']],
+  ['WEBSITE', ["Zoë O'Brien-Müller", 'Adam Smith', 'Ada Lovelace']],
+  ['zoë o', ["Zoë O'Brien-Müller"]],
   ["o'brien", ["Zoë O'Brien-Müller"]],
   ['müller', ["Zoë O'Brien-Müller"]],
   ['zoe.ob', ["Zoë O'Brien-Müller"]],
@@ -256,4 +269,73 @@ test('There are no quarantined payments.', async () => {
     `insert into public.saturday_payments (name, email, plan, amount) values ('Ada', 'ada@example.com', 'Enterprise', 8000)`,
   );
   expect(await list('payments', { quarantined: 'true' })).toMatchObject({ rows: [], total: 0 });
+});
+
+test('Filters select rows by source, state of work and days in UTC.', async () => {
+  await site.sql(`
+    insert into public.saturday_contact (name, email, message, source, work_state, "timestamp") values
+      ('Ada', 'a@example.com', 'hello', 'video-question-form', 'new', '2026-01-20 23:59:59.999999+00'),
+      ('Bob', 'b@example.com', 'hello', 'website', 'done', '2026-01-21 00:00+00'),
+      ('Cy', 'c@example.com', 'hello', 'website', 'new', '2026-01-22 00:00+00')`);
+  const found = async (query: Record<string, string>) => {
+    const { rows, total } = await list('contact', query);
+    expect(total).toBe(rows.length);
+    return rows.map((row) => row['name']);
+  };
+  expect(await found({ source: 'website' })).toEqual(['Cy', 'Bob']);
+  expect(await found({ work: 'new' })).toEqual(['Cy', 'Ada']);
+  expect(await found({ work: 'new', source: 'website', q: 'c@' })).toEqual(['Cy']);
+  expect(await found({ from: '2026-01-21', to: '2026-01-21' })).toEqual(['Bob']);
+  expect(await found({ from: '2026-01-21' })).toEqual(['Cy', 'Bob']);
+  expect(await found({ to: '2026-01-20' })).toEqual(['Ada']);
+  expect(await found({ sort: 'oldest' })).toEqual(['Ada', 'Bob', 'Cy']);
+});
+
+test('Orders are filtered by status, product and work; an unpaid order is no work.', async () => {
+  await site.sql(`
+    insert into public.saturday_payments (name, email, plan, amount, payment_status, "timestamp") values
+      ('Ada', 'a@example.com', 'Solo Entrepreneur', 999, 'success', '2026-01-21'),
+      ('Bob', 'b@example.com', 'TGS Report - 2 Book(s)', 19.98, 'success', '2026-01-22'),
+      ('Cy', 'c@example.com', 'Solo Entrepreneur', 500, 'initiated', '2026-01-23')`);
+  const found = async (query: Record<string, string>) => names(await list('payments', query));
+  expect(await found({ status: 'success' })).toEqual(['Bob', 'Ada']);
+  expect((await list('payments', { status: 'success' })).total).toBe(2);
+  expect(await found({ product: 'report' })).toEqual(['Bob']);
+  expect(await found({ product: 'solo-entrepreneur' })).toEqual(['Cy', 'Ada']);
+  expect(await found({ work: 'new' })).toEqual(['Bob', 'Ada']);
+  expect(await found({ sort: 'amount' })).toEqual(['Ada', 'Cy', 'Bob']);
+});
+
+test.each(['oldest', 'amount'])('Pages sorted by %s list every row once, also equal ones.', async (sort) => {
+  await site.sql(`
+    insert into public.saturday_payments (name, email, plan, amount, "timestamp")
+    select i::text, 'a@example.com', 'Enterprise', 8000 + i / 4, timestamptz '2026-01-20' + i / 2 * interval '1 hour'
+    from generate_series(0, 10) as i`);
+  const seen: AdminRow[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: RecordsAnswer = await list('payments', { limit: '3', sort, cursor });
+    seen.push(...page.rows);
+    cursor = page.nextCursor;
+  }
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(11);
+  const keys = seen.map((row) => (sort === 'amount' ? -Number(row['amount']) : Date.parse(row.timestamp)));
+  expect(keys).toEqual(keys.toSorted((a, b) => a - b));
+});
+
+test('A cursor of one sort is refused for another.', async () => {
+  await fill(3);
+  const { nextCursor } = await list('contact', { limit: '1', sort: 'oldest' });
+  const query = new URLSearchParams({ cursor: nextCursor ?? '' });
+  expect((await admin.get(`/api/admin/contact?${query.toString()}`)).status).toBe(422);
+});
+
+test('A CSV has the rows of the filter, newest first in any sort.', async () => {
+  await addContact('Ada', 'a@example.com');
+  await addContact('Bob', 'b@example.com');
+  await site.sql(`update public.saturday_contact set source = 'video-question-form' where name = 'Ada'`);
+  const lines = async (query: string) =>
+    (await (await admin.get(`/api/admin/contact.csv?${query}`)).text()).split('\r\n').slice(1, -1);
+  expect(await lines('source=website')).toHaveLength(1);
+  expect((await lines('sort=oldest')).map((line) => line.slice(0, 3))).toEqual(['Bob', 'Ada']);
 });

@@ -18,8 +18,11 @@ function passTime(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: now + ms });
 }
 
-const isOpen = async (cookie: string): Promise<boolean> =>
-  (await adminWith(cookie).get('/api/admin/session')).status === 204;
+const isOpen = async (cookie: string): Promise<boolean> => {
+  const response = await adminWith(cookie).get('/api/admin/session');
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { signedIn: boolean }).signedIn;
+};
 
 async function logIn(ip = '127.0.0.1'): Promise<string> {
   return cookieOf(await tryPassword(site.adminPassword, { ip }));
@@ -39,6 +42,14 @@ test('The right password opens a session and is answered 204 without a body.', a
   expect(await isOpen(cookieOf(response))).toBe(true);
 });
 
+test('Without a session the page is told so with 200, because a 401 would be an error in every visitor’s console.', async () => {
+  const response = await callAdmin('/api/admin/session', { method: 'GET' });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ ok: true, signedIn: false });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.getSetCookie()).toEqual([]);
+});
+
 test('On http the cookie is HttpOnly and SameSite=Strict and ends with the browser’s session.', async () => {
   const [cookie = ''] = (await tryPassword(site.adminPassword)).headers.getSetCookie();
   expect(cookie).toMatch(/^staff-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
@@ -53,8 +64,12 @@ test('On https the cookie is also Secure and has the __Host- prefix, and a cooki
   expect(await isOpen(cookieOf(response).replace('__Host-', ''))).toBe(false);
 });
 
+test.each([' ', '\0', '\0\0', '\n'])('The password with %j added is wrong.', async (added) => {
+  expect((await tryPassword(site.adminPassword + added)).status).toBe(401);
+});
+
 test('A wrong password is refused, sets no cookie and creates no session.', async () => {
-  const response = await tryPassword(`${site.adminPassword} `);
+  const response = await tryPassword('wrong');
   expect(response.status).toBe(401);
   expect(await response.json()).toEqual({
     ok: false,

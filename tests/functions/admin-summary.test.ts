@@ -38,6 +38,7 @@ test('Without records the summary has thirty days of zeros, up to today.', async
     totalRevenue: 0,
     netRevenue: 0,
     successRate: 0,
+    settledRate: 0,
     pending: 0,
     reconciliation: null,
   });
@@ -113,4 +114,13 @@ test('The summary follows releases, refunds and deletions.', async () => {
   expect(await summary()).toMatchObject({ counts: { waitlist: 1 }, totalRevenue: 0, successRate: 0 });
   await site.sql('delete from public.saturday_waitlist');
   expect(await summary()).toMatchObject({ counts: { waitlist: 0, payments: 1 } });
+});
+
+test('The settled success rate counts only orders older than a day.', async () => {
+  await addPayment('success', 9.99, '2026-11-18T00:29:59Z');
+  await addPayment('expired', 9.99, '2026-11-19T00:29:59Z');
+  await addPayment('initiated', 9.99, '2026-11-19T00:30:00Z');
+  await addPayment('success', 9.99, '2026-11-20T00:10:00Z');
+  await addPayment('initiated', 9.99, '2026-11-20T00:20:00Z');
+  expect(await summary()).toMatchObject({ successRate: 40, settledRate: 50 });
 });

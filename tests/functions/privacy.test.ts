@@ -149,6 +149,7 @@ test('Erasing removes the address from every column that a visitor can write it 
 const OURS =
   `admin_sessions.token_hash audit.action audit.actor audit.detail contact.quarantine_reason contact.source
   emails.dedupe_key emails.kind emails.last_error emails.provider_message_id emails.status emails.subject
+  contact.work_by contact.work_state payments.work_by payments.work_state waitlist.work_by waitlist.work_state
   payments.dispute_state reconciliations.findings reconciliations.progress
   newsletter.quarantine_reason newsletter.source payment_events.detail payment_events.kind payments.payment_status
   payments.plan payments.stripe_session_id privacy_requests.choice rate_limits.key reports.file reports.url stripe_events.id stripe_events.type
@@ -158,10 +159,12 @@ const OURS =
 
 test('Every text column is either covered by the erasure or cannot hold a visitor’s words.', async () => {
   const covered =
-    `contact.email contact.message contact.metadata contact.name emails.recipient newsletter.email
-    newsletter.metadata payments.email payments.metadata payments.name
+    `contact.email contact.message contact.metadata contact.name contact.work_note emails.recipient newsletter.email
+    newsletter.metadata payments.email payments.metadata payments.name payments.work_note
     payments.receipt_url privacy_requests.email suppressions.email
-    waitlist.email waitlist.metadata waitlist.name waitlist.phone waitlist.website`.split(/\s+/);
+    waitlist.email waitlist.metadata waitlist.name waitlist.phone waitlist.website waitlist.work_note`.split(
+      /\s+/,
+    );
   const columns = (await textColumns()).map(
     ({ table, column }) => `${table.replace('saturday_', '')}.${column}`,
   );

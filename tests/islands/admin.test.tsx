@@ -12,6 +12,7 @@ const SUMMARY: SummaryAnswer = {
   totalRevenue: 2998.97,
   netRevenue: 2988.98,
   successRate: 33,
+  settledRate: 50,
   pending: 4,
   daily: [
     { day: '2026-11-20', leads: 2, revenue: 29.97 },
@@ -37,6 +38,10 @@ function pageOf(rows: AdminRow[], rest: Partial<RecordsAnswer> = {}): Reply {
   return { status: 200, body: { ok: true, rows, nextCursor: null, total: rows.length, ...rest } };
 }
 
+function dueOf(rows: (AdminRow & { tab: string })[]): Reply {
+  return { status: 200, body: { ok: true, rows, total: rows.length, overdue: 0 } };
+}
+
 interface Staff {
   isIn: boolean;
   password?: Reply;
@@ -44,17 +49,19 @@ interface Staff {
   rows?: (tab: TabName, query: URLSearchParams) => Reply | Promise<Reply>;
   change?: (path: string) => Reply;
   events?: Reply;
+  today?: () => Reply;
+  sources?: Reply;
   csv?: (query: URLSearchParams) => Reply | Promise<Reply>;
   logOut?: Reply;
 }
 
-/** Renders the admin. Requests get the answers in `staff`, or default answers. `staff.isIn`: a session exists. */
-async function openAdmin(staff: Staff) {
+/** Renders the admin. Requests get the answers in `staff`, or default ones. `staff.isIn`: a session exists. */
+async function openAdmin(staff: Staff, address = '/admin?view=newsletter') {
   const calls = await serve(
     ({ path }, method) => answer(staff, new URL(path, 'http://admin'), method),
-    '/admin',
+    address,
   );
-  return { calls, page: await draw(<Admin />) };
+  return { calls, page: await draw(<Admin name="Acme" articleSources={['authority-blog-get-started']} />) };
 }
 
 function answer(staff: Staff, { pathname, searchParams }: URL, method: string): Reply | Promise<Reply> {
@@ -64,10 +71,13 @@ function answer(staff: Staff, { pathname, searchParams }: URL, method: string): 
       return staff.password ?? DONE;
     }
     if (method === 'DELETE') return staff.logOut ?? DONE;
+    return { status: 200, body: { ok: true, signedIn: staff.isIn } };
   }
   if (!staff.isIn) return noSession;
-  if (pathname === '/api/admin/session') return DONE;
   if (method === 'POST') return staff.change?.(pathname) ?? { status: 200, body: { ok: true } };
+  if (pathname === '/api/admin/today') return staff.today?.() ?? dueOf([]);
+  if (pathname === '/api/admin/sources')
+    return staff.sources ?? { status: 200, body: { ok: true, rows: [] } };
   if (pathname === '/api/admin/summary') return staff.summary ?? { status: 200, body: SUMMARY };
   if (pathname.endsWith('/events')) return staff.events ?? { status: 200, body: { ok: true, events: [] } };
   if (pathname.endsWith('.csv')) return staff.csv?.(searchParams) ?? failure;
@@ -140,7 +150,7 @@ test('A failed session check does not show the login form.', async () => {
     ({ path }, method) => (isUp ? answer(staff, new URL(path, 'http://admin'), method) : failure),
     '/admin',
   );
-  const page = await draw(<Admin />);
+  const page = await draw(<Admin name="Acme" articleSources={[]} />);
   await until(() => expect(alerts(page)[0]).toContain('Failed to load data'));
   isUp = true;
   await click(page, 'Retry');
@@ -154,6 +164,7 @@ test('The tiles show the summary, and the days are in a table as well.', async (
     (label) => tile(page, label),
   );
   expect(values).toEqual(['3', '2', '6', '$2,998.97', '33%', '4']);
+  expect(page.querySelector('.tiles .beside')?.textContent).toBe('50% of orders older than 24 h');
   const days = [...page.querySelectorAll('.charts tbody tr')].map(({ children }) =>
     [...children].map((cell) => cell.textContent),
   );
@@ -192,7 +203,7 @@ test('A failure to load is shown once, and Retry loads rows and totals.', async 
   await until(() => expect(tile(page, 'Payments')).toBe('6'));
   expect(alerts(page)).toEqual([]);
   // A subscription without a source came from the website.
-  expect(page.querySelector('.records tbody')?.textContent).toContain('website');
+  expect(page.querySelector('.records tbody')?.textContent).toContain('Website');
 });
 
 test('The arrow keys cycle through the tabs; Home and End go to the first and last.', async () => {
@@ -203,13 +214,15 @@ test('The arrow keys cycle through the tabs; Home and End go to the first and la
     expect(document.activeElement).toBe(selected(page));
     return selected(page)?.textContent;
   };
-  expect(await keys('ArrowLeft')).toBe('Payments');
-  expect(await keys('ArrowRight')).toBe('Newsletter');
-  expect(await keys('ArrowRight')).toBe('Waitlist');
-  expect(await keys('End')).toBe('Payments');
-  expect(await keys('Home')).toBe('Newsletter');
+  await until(() => expect(selected(page)?.textContent).toBe('Newsletter 1,204'));
+  expect(await keys('ArrowLeft')).toBe('Today 0');
+  expect(await keys('ArrowLeft')).toBe('Sources');
+  expect(await keys('ArrowRight')).toBe('Today 0');
+  expect(await keys('ArrowRight')).toBe('Newsletter 1,204');
+  expect(await keys('End')).toBe('Sources');
+  expect(await keys('Home')).toBe('Today 0');
   expect([...page.querySelectorAll('[role="tab"]')].map((tab) => (tab as HTMLElement).tabIndex)).toEqual([
-    0, -1, -1, -1,
+    0, -1, -1, -1, -1, -1,
   ]);
 });
 
@@ -226,7 +239,7 @@ test('When the session ends no data stays on the screen, and the tab is still se
   expect(page.textContent).not.toContain('ann@b.co');
   await type(page, 'password', 'right');
   await press(page);
-  await until(() => expect(selected(page)?.textContent).toBe('Contact'));
+  await until(() => expect(selected(page)?.textContent).toContain('Contact'));
   await until(() => expect(page.textContent).toContain('ann@b.co'));
 });
 
@@ -365,11 +378,10 @@ test('A report’s details have its books, attribution and timeline, and it can 
   await until(() => expectDashboard(page));
   await click(page, 'Payments');
   await until(() => expect(page.textContent).toContain('0F8FAD5B'));
-  expect([...page.querySelectorAll('.records .status')].map(({ textContent }) => textContent)).toEqual([
-    'Success',
-    'To deliver',
-  ]);
-  await click(page, 'Details of Ann');
+  expect([...page.querySelectorAll('.records .state .status')].map(({ textContent }) => textContent)).toEqual(
+    ['Success', 'To deliver'],
+  );
+  await click(page, 'Ann');
   await until(() => expect(page.textContent).toContain('The order was recorded: $19.98.'));
   const detail = page.querySelector('.detail');
   expect([...(detail?.querySelectorAll('.books a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
@@ -396,11 +408,10 @@ test('Only a paid report can be marked as delivered; an unknown status is shown 
   await until(() => expectDashboard(page));
   await click(page, 'Payments');
   await until(() => expect(shownRows(page)).toBe(2));
-  expect([...page.querySelectorAll('.records .status')].map(({ textContent }) => textContent)).toEqual([
-    'Initiated',
-    'On hold',
-  ]);
-  await click(page, 'Details');
+  expect([...page.querySelectorAll('.records .state .status')].map(({ textContent }) => textContent)).toEqual(
+    ['Initiated', 'On hold'],
+  );
+  await click(page, 'Ann');
   await until(() => expect(page.querySelector('.timeline')).not.toBeNull());
   expect(buttons(page).some(({ textContent }) => textContent === 'Mark delivered')).toBe(false);
 });
@@ -504,4 +515,160 @@ test('An answer that arrives after logging out changes nothing.', async () => {
   await fetch('/api/admin/session');
   await settle();
   expect(page.textContent).toContain('You are logged out.');
+});
+
+const contact = (name: string, more: Record<string, unknown> = {}): AdminRow =>
+  row({
+    ...{ name, email: `${name.toLowerCase()}@b.co`, source: 'video-question-form', message: 'Why?' },
+    ...{ work_state: 'new', work_by: '', work_at: null, work_note: '', ...more },
+  });
+const pressKey = (key: string) =>
+  settle(() =>
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    ),
+  );
+const focusedRow = () => document.activeElement?.closest('[data-row]')?.textContent ?? '';
+const workAnswer = (changed: AdminRow): Reply => ({ status: 200, body: { ok: true, row: changed } });
+
+test('Today lists who is due with links to write and call; j and k move, c asks for initials once and marks.', async () => {
+  const ann = contact('Ann', { message: 'Why?\n\nPhone: +1 202 555 0107' });
+  const bob = contact('Bob');
+  let due = [ann, bob];
+  const staff: Staff = {
+    isIn: true,
+    today: () => dueOf(due.map((one) => ({ ...one, tab: 'contact', dueAt: one.timestamp }))),
+    change: (path) => {
+      due = due.filter(({ id }) => !path.includes(id));
+      return workAnswer({ ...ann, work_state: 'contacted', work_by: 'AL' });
+    },
+  };
+  const { page, calls } = await openAdmin(staff, '/admin');
+  await until(() => expect(shownRows(page)).toBe(2));
+  expect(selected(page)?.textContent).toBe('Today 2');
+  expect([...page.querySelectorAll('.reach a')].map((link) => link.getAttribute('href'))).toEqual([
+    'tel:+12025550107',
+    'mailto:ann@b.co',
+    'mailto:bob@b.co',
+  ]);
+  expect(page.querySelector('.records')?.textContent).toContain('Video question');
+  await pressKey('j');
+  expect(focusedRow()).toContain('Ann');
+  await pressKey('j');
+  expect(focusedRow()).toContain('Bob');
+  await pressKey('k');
+  await pressKey('c');
+  const initials = page.querySelector<HTMLInputElement>('#initials');
+  expect(page.querySelector('dialog')?.open).toBe(true);
+  await settle(() => {
+    if (initials) initials.value = 'AL';
+    initials?.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  });
+  await until(() => expect(page.textContent).toContain('Ann is marked as contacted.'));
+  const change = calls.find(({ path }) => path === `/api/admin/contact/${ann.id}/work`);
+  expect(change?.body).toEqual({ state: 'contacted', by: 'AL' });
+  await until(() => expect(shownRows(page)).toBe(1));
+  expect(focusedRow()).toContain('Bob');
+  await pressKey('d');
+  await until(() => expect(shownRows(page)).toBe(0));
+  expect(calls.at(-1)?.path).toMatch(/^\/api\/admin\/(summary|today)$/);
+  expect(page.textContent).toContain('Nothing is due');
+});
+
+test('The details of a record save a note with a state, say who set it, and the change can be undone.', async () => {
+  sessionStorage.setItem('staff-initials', 'GH');
+  const ann = contact('Ann');
+  const bodies: object[] = [];
+  const staff: Staff = { isIn: true, rows: () => pageOf([ann]) };
+  const { page, calls } = await openAdmin(staff, '/admin?view=contact');
+  staff.change = () => {
+    const { state, note } = calls.at(-1)?.body ?? {};
+    bodies.push(calls.at(-1)?.body ?? {});
+    return workAnswer({ ...ann, work_state: state, work_by: 'GH', work_at: ann.timestamp, work_note: note });
+  };
+  await until(() => expect(shownRows(page)).toBe(1));
+  await click(page, 'Ann');
+  await settle(() => {
+    const note = page.querySelector<HTMLTextAreaElement>('.work textarea');
+    if (note) note.value = 'Sent the price list';
+  });
+  await click(page, 'Mark done');
+  await until(() => expect(page.textContent).toContain('Ann is done.'));
+  expect(bodies).toEqual([{ state: 'done', by: 'GH', note: 'Sent the price list' }]);
+  expect(page.querySelector('.work')?.textContent).toContain('GH');
+  expect(page.querySelector('.row .state')?.textContent).toBe('Done');
+  await click(page, 'Undo');
+  await until(() => expect(page.textContent).toContain('Ann is new again.'));
+  expect(bodies.at(-1)).toEqual({ state: 'new', by: 'GH' });
+});
+
+test('Keys typed into a field change nothing, and neither does c without a focused row.', async () => {
+  sessionStorage.setItem('staff-initials', 'GH');
+  const { page, calls } = await openAdmin(
+    { isIn: true, rows: () => pageOf([contact('Ann')]) },
+    '/admin?view=contact',
+  );
+  await until(() => expect(shownRows(page)).toBe(1));
+  await pressKey('c');
+  page.querySelector<HTMLInputElement>('[type="search"]')?.focus();
+  for (const key of ['j', 'c', 'd']) await pressKey(key);
+  expect(document.activeElement).toBe(page.querySelector('[type="search"]'));
+  expect(calls.filter(({ path }) => path.endsWith('/work'))).toEqual([]);
+});
+
+test('Filters are in the address, which opens the same view again; the search text is not.', async () => {
+  const staff: Staff = { isIn: true };
+  const { page, calls } = await openAdmin(staff, '/admin?view=payments&status=success&sort=amount&work=oops');
+  await until(() =>
+    expect(calls.map(({ path }) => path)).toContain('/api/admin/payments?status=success&sort=amount'),
+  );
+  const select = [...page.querySelectorAll<HTMLSelectElement>('.filters select')].find(({ parentElement }) =>
+    parentElement?.textContent.startsWith('Product'),
+  );
+  await settle(() => {
+    if (select) select.value = 'report';
+    select?.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect(location.search).toBe('?view=payments&status=success&product=report&sort=amount');
+  await until(() =>
+    expect(calls.at(-1)?.path).toBe('/api/admin/payments?status=success&product=report&sort=amount'),
+  );
+  await click(page, 'Clear filters');
+  expect(location.search).toBe('?view=payments');
+});
+
+test('Sources shows leads, orders and revenue by what is chosen, in numbers and as a chart.', async () => {
+  const rows = [
+    {
+      source: 'website',
+      page: '/pricing',
+      referrer: '',
+      campaign: 'spring',
+      leads: 2,
+      orders: 1,
+      revenue: 999.5,
+    },
+    { source: 'website', page: '/', referrer: 'news.example', campaign: '', leads: 3, orders: 0, revenue: 0 },
+  ];
+  const staff: Staff = { isIn: true, sources: { status: 200, body: { ok: true, rows } } };
+  const { page, calls } = await openAdmin(staff, '/admin?view=sources&from=2026-11-01&group=page');
+  const table = () =>
+    [...page.querySelectorAll('#tab-panel tbody tr')].map(({ children }) =>
+      [...children].map(({ textContent }) => textContent),
+    );
+  await until(() =>
+    expect(table()).toEqual([
+      ['/pricing', '2', '1', '$999.50'],
+      ['/', '3', '0', '$0.00'],
+    ]),
+  );
+  expect(calls.map(({ path }) => path)).toContain('/api/admin/sources?from=2026-11-01');
+  expect(page.querySelectorAll('.source-bars rect')).toHaveLength(6);
+  const select = page.querySelector<HTMLSelectElement>('#tab-panel select');
+  await settle(() => {
+    if (select) select.value = 'source';
+    select?.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect(table()).toEqual([['Website', '5', '1', '$999.50']]);
+  expect(location.search).toBe('?view=sources&from=2026-11-01');
 });

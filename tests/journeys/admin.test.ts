@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
 import { expectAccessible, expectAccessibleInEveryView } from '../support/accessibility.ts';
@@ -14,6 +14,15 @@ const BOOKS = ['https://www.amazon.com/dp/B000000001', 'https://www.amazon.com/d
 
 async function sendQuestion(email: string, fields: Record<string, unknown> = {}): Promise<void> {
   await sendLead('question', { name: 'Ada Lovelace', email, question: 'Why on weekends?', ...fields });
+}
+
+/** Presses Shift+Tab until an element has the focus. */
+async function tabBackTo(page: Page, element: Locator): Promise<void> {
+  for (let step = 0; step < 80; step += 1) {
+    if (await element.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press('Shift+Tab');
+  }
+  throw new Error(`Shift+Tab does not lead to ${element.toString()}`);
 }
 
 /** The page's URL and everything the browser stores for it except cookies. */
@@ -79,7 +88,7 @@ test('The tiles count a lead and a paid order but no quarantined lead.', async (
   expect(after['Pending']).toBe(before['Pending']);
   expect((after['Total revenue'] ?? 0) - (before['Total revenue'] ?? 0)).toBeCloseTo(19.98, 2);
   expect(after['Success rate']).toBeGreaterThan(0);
-  await page.getByText('Show the figures as a table').click();
+  await page.getByText('Leads and revenue, day by day').click();
   // The first two rows are today and yesterday; the leads are yesterday's if midnight passed during the test.
   const days = page.getByRole('table', { name: /^Leads and revenue/ }).locator('tbody tr');
   const leads = await days.evaluateAll((all) =>
@@ -94,7 +103,7 @@ test('A tab or a search is exported as CSV that a strict parser accepts.', async
   const text = 'Umlauts “ÄÖÜ”, commas,\nnewlines\nand "quotes"';
   await sendQuestion(newAddress(), { name: '=1+1' });
   await sendLead('question', { name: 'Gräce, "Amazing" Hopper', email, question: text });
-  const { main, search, tab, row } = await openAdmin(page);
+  const { main, rows, search, tab, row } = await openAdmin(page);
   await tab('Contact').click();
   await row(email).waitFor();
   const save = async (name: string) => {
@@ -111,18 +120,18 @@ test('A tab or a search is exported as CSV that a strict parser accepts.', async
   };
   const all = await save('Export CSV');
   expect(all.startsWith('\ufeff')).toBe(true);
-  const rows = parseCsvTable(all.slice(1));
-  expect(rows.find((line) => line['email'] === email)).toMatchObject({ name: 'Gräce, "Amazing" Hopper' });
-  expect(rows.find((line) => line['email'] === email)?.['message']).toContain('and "quotes"');
-  expect(rows.map((line) => line['name'])).toContain("'=1+1");
+  const lines = parseCsvTable(all.slice(1));
+  expect(lines.find((line) => line['email'] === email)).toMatchObject({ name: 'Gräce, "Amazing" Hopper' });
+  expect(lines.find((line) => line['email'] === email)?.['message']).toContain('and "quotes"');
+  expect(lines.map((line) => line['name'])).toContain("'=1+1");
   const { total } = await page.evaluate(
     async () => (await (await fetch('/api/admin/contact')).json()) as { total: number },
   );
-  expect(rows).toHaveLength(total);
+  expect(lines).toHaveLength(total);
 
   await search.fill(email);
-  await expect.poll(() => main.locator('.records tbody tr').count()).toBe(1);
-  const found = parseCsvTable((await save('Export CSV of this search')).slice(1));
+  await expect.poll(() => rows.count()).toBe(1);
+  const found = parseCsvTable((await save('Export CSV of this view')).slice(1));
   expect(found.map((line) => line['email'])).toEqual([email]);
 });
 
@@ -131,10 +140,10 @@ test('A search finds leads by email address, says when nothing is found, and sto
   const email = newAddress();
   await sendQuestion(email);
   await sendQuestion(newAddress());
-  const { main, search, tab, row } = await openAdmin(page);
+  const { main, rows, search, tab, row } = await openAdmin(page);
   await tab('Contact').click();
   await search.fill(email.split('@')[0] ?? '');
-  await expect.poll(() => main.locator('.records tbody tr').count()).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
   await row(email).waitFor();
   await search.fill('nobody-of-that-name');
   await expectText(main.getByText('No data available'), 'No data available');
@@ -149,33 +158,34 @@ test('More than one page of rows is paged from newest to oldest and back.', asyn
     await sendLead('newsletter', { email: `${mark}.${number}@example.com` });
   // Adds a row that the search does not match, so that the count shows whether the search has been answered.
   await sendLead('newsletter', { email: newAddress() });
-  const { main, search, row } = await openAdmin(page);
+  const { main, rows, search, row } = await openAdmin(page);
   await search.fill(mark);
   await expectText(main.locator('.status-line'), '51 rows');
   await row(`${mark}.51@`).waitFor();
   await main.getByRole('button', { name: 'Older' }).click();
   await row(`${mark}.1@`).waitFor();
-  expect(await main.locator('.records tbody tr').count()).toBe(1);
+  expect(await rows.count()).toBe(1);
   await main.getByRole('button', { name: 'Newer' }).click();
   await row(`${mark}.51@`).waitFor();
-  expect(await main.locator('.records tbody tr').count()).toBe(50);
+  expect(await rows.count()).toBe(50);
 });
 
 test('An order shows its books and its timeline and can be marked as delivered.', async () => {
   const page = await openPage();
   const email = newAddress('mary');
   const id = await buyReport(email, BOOKS);
-  const { main, details, row, search, tab } = await openAdmin(page);
+  const { main, opener, row, search, tab } = await openAdmin(page);
   await tab('Payments').click();
   await search.fill(id.slice(0, 8));
   await row(email).getByText('To deliver').waitFor();
+  expect(await traces(page)).toContain('view=payments');
   const time = row(email).locator('time');
   expect(Date.parse((await time.getAttribute('datetime')) ?? '')).toBe(
     Date.parse(String((await rowsOf('payments', 'id', id))[0]?.['timestamp'])),
   );
   expect((await time.getAttribute('title'))?.length).toBeGreaterThan((await time.textContent())?.length ?? 0);
 
-  await details(email).click();
+  await opener(email).click();
   const detail = main.locator('.detail');
   for (const [index, link] of BOOKS.entries())
     expect(await detail.locator('.books a').nth(index).getAttribute('href')).toBe(link);
@@ -197,7 +207,7 @@ test('A quarantined lead is released with one click and listed among the others.
   const page = await openPage();
   const email = newAddress('held');
   await sendQuestion(email, { company_website: 'https://bot.example' });
-  const { main, row, search, tab } = await openAdmin(page);
+  const { main, row, rows, search, tab } = await openAdmin(page);
   await tab('Contact').click();
   await search.fill(email);
   await expectText(main.getByText('No data available'), 'No data available');
@@ -207,7 +217,7 @@ test('A quarantined lead is released with one click and listed among the others.
     .getByRole('button', { name: /^Release/ })
     .click();
   await main.getByText('Released: Ada Lovelace is a genuine lead now.').waitFor();
-  await expect.poll(() => main.getByRole('row').filter({ hasText: email }).count()).toBe(0);
+  await expect.poll(() => rows.filter({ hasText: email }).count()).toBe(0);
   await main.getByRole('button', { name: 'Quarantined' }).click();
   await search.fill(email);
   await row(email).waitFor();
@@ -237,7 +247,7 @@ test('Logging out ends the session on the server.', async () => {
   await main.getByText('You are logged out.').waitFor();
   const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
   expect(cookies).toHaveLength(1);
-  for (const path of ['session', 'summary', 'contact', 'contact.csv'])
+  for (const path of ['summary', 'today', 'sources', 'contact', 'contact.csv'])
     expect((await fetch(`${deployment.siteUrl}/api/admin/${path}`, { headers })).status, path).toBe(401);
   await page.reload();
   await password.waitFor();
@@ -277,37 +287,62 @@ test('After half an hour without use the admin page hides its data.', async () =
   expect(await main.textContent()).not.toContain(email);
 });
 
-test('Login, tabs, details and logout work with the keyboard alone.', async () => {
+test('Login, tabs, details, work and logout work with the keyboard alone.', async () => {
   const page = await openPage();
-  const email = newAddress('mary');
-  await buyReport(email, BOOKS);
+  const [mary, ada] = [newAddress('mary'), newAddress('ada')];
+  await buyReport(mary, BOOKS);
+  await sendQuestion(ada, { phone: '+1 202 555 0107' });
   await page.goto('/admin');
-  const { details, logOut, main, password, search, tab } = adminParts(page);
+  const { logOut, main, opener, password, row, rows, search, tab } = adminParts(page);
   await expectFocus(password);
   await page.keyboard.type(deployment.adminPassword);
   await page.keyboard.press('Enter');
   await expectFocus(page.getByRole('heading', { level: 1 }));
-  await tabTo(page, tab('Newsletter'));
-  for (const name of ['Waitlist', 'Contact', 'Payments']) {
+  await row(mary).waitFor();
+  await tabTo(page, tab('Today'));
+  for (const name of ['Newsletter', 'Waitlist', 'Contact', 'Payments']) {
     await page.keyboard.press('ArrowRight');
     await expectFocus(tab(name));
   }
   await tabTo(page, search);
-  await page.keyboard.type(email);
+  await page.keyboard.type(mary);
   await page.keyboard.press('Enter');
-  await expect.poll(() => main.locator('.records tbody tr').count()).toBe(1);
-  await tabTo(page, details(email));
+  await expect.poll(() => rows.count()).toBe(1);
+  await tabTo(page, opener(mary));
   await page.keyboard.press('Enter');
   await main.getByText('The order was recorded').waitFor();
   await tabTo(page, main.getByRole('button', { name: 'Mark delivered' }));
-  for (
-    let step = 0;
-    step < 80 && !(await logOut.evaluate((node) => node === document.activeElement));
-    step += 1
-  )
-    await page.keyboard.press('Shift+Tab');
+
+  // A view with its filter is an address.
+  await page.goto('/admin?view=contact&work=new&source=video-question-form');
+  await row(ada).waitFor();
+  expect(await row(ada).textContent()).toContain('Why on weekends?');
+  await search.fill(ada);
+  await expect.poll(() => rows.count()).toBe(1);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('j');
+  await expectFocus(opener(ada));
+  await page.keyboard.press('c');
+  await expectFocus(page.getByLabel('Your initials'));
+  await page.keyboard.type('AL');
+  await page.keyboard.press('Enter');
+  await main.getByText('Ada Lovelace is marked as contacted.').waitFor();
+  await row(ada).getByText('Contacted').waitFor();
+  const [saved] = await rowsOf('contact', 'email', ada);
+  expect(saved).toMatchObject({ work_state: 'contacted', work_by: 'AL' });
+  expect(await rowsOf('audit', 'action', 'work')).toContainEqual(
+    expect.objectContaining({
+      detail: { tab: 'contact', id: saved?.['id'], from: 'new', state: 'contacted', by: 'AL' },
+    }),
+  );
+  await opener(ada).focus();
+  await page.keyboard.press('d');
+  await row(ada).getByText('Done').waitFor();
+  await tabBackTo(page, main.getByRole('button', { name: 'Undo' }));
+  await tabBackTo(page, logOut);
   await page.keyboard.press('Enter');
   await password.waitFor();
+  expect(await traces(page)).not.toMatch(/AL"|@/);
 });
 
 /** Checks the current state of the page in every view, and that it does not scroll sideways at 320 px. */
@@ -320,14 +355,15 @@ async function expectUsable(page: Page, state: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('The login form, details, quarantine and the empty state are accessible at all widths and in both color schemes.', async () => {
+test('Every state is accessible at all widths and in both color schemes; at 390 px a row is two lines.', async () => {
   const page = await openPage();
-  const held = newAddress('held');
-  const buyer = newAddress('mary');
+  const [held, buyer] = [newAddress('held'), newAddress('mary')];
   await sendQuestion(held, { company_website: 'https://bot.example' });
   await buyReport(buyer, [`https://www.amazon.com/dp/B000000001/${'a-very-long-title-'.repeat(8)}`]);
   await page.goto('/admin');
-  const { details, logIn, main, password, row, search, tab } = adminParts(page);
+  const { logIn, main, opener, password, row, search, tab } = adminParts(page);
+  // The site's header, footer and newsletter form are not here.
+  expect(await page.locator('header nav, footer, form[action*="newsletter"], a[href^="/"]').count()).toBe(0);
   await password.fill('wrong');
   await logIn.click();
   await main.getByRole('alert').waitFor();
@@ -335,11 +371,27 @@ test('The login form, details, quarantine and the empty state are accessible at 
   await password.fill(deployment.adminPassword);
   await logIn.click();
   await readTiles(page);
-  await page.getByText('Show the figures as a table').click();
-  await tab('Payments').click();
-  await details(buyer).click();
+  await page.getByText('Leads and revenue, day by day').click();
+  await opener(buyer).click();
   await main.getByText('The order was recorded').waitFor();
-  await expectUsable(page, 'detail');
+  await expectUsable(page, 'today');
+  const height = async () => (await row(buyer).boundingBox())?.height;
+  expect(await height()).toBeCloseTo(44, 0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lines = row(buyer).locator('td:visible');
+  const tops = await lines.evaluateAll(
+    (all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size,
+  );
+  expect([tops, ((await height()) ?? 0) < 64]).toEqual([2, true]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await opener(buyer).focus();
+  await page.keyboard.press('c');
+  await page.getByLabel('Your initials').waitFor();
+  await expectAccessible(page, { state: 'initials' });
+  await page.keyboard.press('Escape');
+  await tab('Sources').click();
+  await page.getByRole('table', { name: /An order counts/ }).waitFor();
+  await expectUsable(page, 'sources');
   await tab('Contact').click();
   await main.getByRole('button', { name: 'Quarantined' }).click();
   await row(held).waitFor();

@@ -102,7 +102,7 @@ test('a start prints the addresses, every service answers and jobs run, until Ct
 
   const env = await readEnv();
   expect(started.output()).toContain(`password ${env['ADMIN_PASSWORD'] ?? 'none'}\n`);
-  expect(env['ADMIN_PASSWORD_HASH']).toMatch(/^scrypt\$32768\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+  expect(env['ADMIN_PASSWORD_HASH']).toMatch(/^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
   expect(env).toMatchObject({
     URL: address(),
     SUPABASE_URL: `http://127.0.0.1:${variables['LOCAL_SUPABASE_PORT'] ?? ''}`,

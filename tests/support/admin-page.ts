@@ -7,27 +7,26 @@ import { complete, deployment, rowsOf } from './deployment.ts';
 /** The parts of the admin page. */
 export function adminParts(page: Page) {
   const main = page.getByRole('main');
+  const row = (text: string): Locator => main.locator('.row').filter({ hasText: text }).first();
   return {
     main,
     password: main.getByLabel('Password'),
     logIn: main.getByRole('button', { name: 'Log in' }),
-    logOut: main.getByRole('button', { name: 'Log out' }),
+    logOut: page.getByRole('button', { name: 'Log out' }),
     refresh: main.getByRole('button', { name: 'Refresh' }),
-    search: main.getByRole('searchbox'),
-    tab: (name: string): Locator => main.getByRole('tab', { name }),
+    search: page.getByRole('searchbox'),
+    tab: (name: string): Locator => page.getByRole('tab', { name }),
     /** The first row that contains a text. */
-    row: (text: string): Locator => main.getByRole('row').filter({ hasText: text }).first(),
-    details: (text: string): Locator =>
-      main
-        .getByRole('row')
-        .filter({ hasText: text })
-        .getByRole('button', { name: /^Details/ }),
+    row,
+    /** The button that opens that row. */
+    opener: (text: string): Locator => row(text).locator('.row-open'),
+    rows: main.locator('.row'),
   };
 }
 
-/** Opens the admin page and logs in. */
-export async function openAdmin(page: Page) {
-  await page.goto('/admin');
+/** Opens the admin page at an address and logs in. */
+export async function openAdmin(page: Page, address = '/admin?view=newsletter') {
+  await page.goto(address);
   const admin = adminParts(page);
   await admin.password.fill(deployment.adminPassword);
   await admin.logIn.click();

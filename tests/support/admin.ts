@@ -4,14 +4,19 @@ import * as exported from '../../netlify/functions/admin-export.ts';
 import * as records from '../../netlify/functions/admin-records.ts';
 import * as release from '../../netlify/functions/admin-release.ts';
 import * as session from '../../netlify/functions/admin-session.ts';
+import * as sources from '../../netlify/functions/admin-sources.ts';
+import * as sourcesExport from '../../netlify/functions/admin-sources-export.ts';
 import * as summary from '../../netlify/functions/admin-summary.ts';
 import * as timeline from '../../netlify/functions/admin-timeline.ts';
+import * as today from '../../netlify/functions/admin-today.ts';
 import * as unknown from '../../netlify/functions/admin-unknown.ts';
+import * as work from '../../netlify/functions/admin-work.ts';
 import { call, type CallOptions } from './call.ts';
 import type { TestCloud } from './cloud.ts';
 
 const MODULES: FunctionModule[] = [
-  ...[delivered, exported, records, release, session, summary, timeline, unknown],
+  ...[delivered, exported, records, release, session, sources, sourcesExport],
+  ...[summary, timeline, today, unknown, work],
 ];
 
 /** Calls the function that serves an admin path. Throws when none does. */
@@ -34,13 +39,14 @@ export function cookieOf(response: Response): string {
 
 export interface Admin {
   get: (path: string) => Promise<Response>;
-  post: (path: string) => Promise<Response>;
+  post: (path: string, json?: unknown) => Promise<Response>;
   delete: (path: string) => Promise<Response>;
 }
 
 /** The admin API with a session cookie. */
 export function adminWith(cookie: string): Admin {
-  const send = (method: string) => (path: string) => callAdmin(path, { method, headers: { cookie } });
+  const send = (method: string) => (path: string, json?: unknown) =>
+    callAdmin(path, { method, json, headers: { cookie } });
   return { get: send('GET'), post: send('POST'), delete: send('DELETE') };
 }
 

@@ -3,6 +3,7 @@ import { inject, vi } from 'vitest';
 import { startCloud, type Cloud } from '../../local/cloud.ts';
 import { emptyTables } from './database.ts';
 import { startOnce } from './once.ts';
+import { useCheapHash } from './cheap-hash.ts';
 import './provided.ts';
 
 /** An email as Postmark's API returns it; `Body` is the raw message with its headers. */
@@ -51,6 +52,7 @@ export async function newCloud(): Promise<TestCloud> {
     webhookUrl: null,
     dumpFile: inject('dumpFile'),
   });
+  await useCheapHash(started);
   Object.assign(process.env, started.env);
   const outage: TestCloud['outage'] = (service, seconds) => setOutage(started[service].url, seconds);
   const reset = async (): Promise<void> => {

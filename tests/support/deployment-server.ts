@@ -10,6 +10,7 @@ import { json } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
 import { startCloud } from '../../local/cloud.ts';
 import { serveBuild } from '../../local/commands/start.ts';
+import { useCheapHash } from './cheap-hash.ts';
 
 /** The addresses and variables of a deployment, as the tests get them. */
 export interface Deployment {
@@ -48,6 +49,7 @@ const cloud = await startCloud({
   webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook`,
   dumpFile,
 });
+await useCheapHash(cloud);
 Object.assign(process.env, cloud.env);
 await serveBuild(cloud, { port });
 

@@ -4,11 +4,11 @@ import { findPostgres, startPostgres, type Postgres } from '../../supabase/postg
 import { PROJECT_SQL } from '../../supabase/migrate.ts';
 import { markdownTable, median, round } from './markdown.ts';
 import {
-  addressAt,
   fillStatements,
   pageQuery,
   placeQuery,
   PLACES,
+  searchesIn,
   searchQuery,
   SUMMARY,
   TAB,
@@ -35,21 +35,20 @@ export async function formatPostgres(rows: number): Promise<string> {
 }
 
 async function compare(postgres: Postgres, rows: number): Promise<string> {
-  const list = (search: string, after = ''): string =>
-    `select public.${PREFIX}list_records('${TAB}', '${search}', false, 51${after})`;
-  const address = addressAt(rows, 0.7);
+  const list = (filter: object, after = ''): string =>
+    `select public.${PREFIX}list_records('${TAB}', '${JSON.stringify({ quarantined: false, ...filter })}', 'newest', 51${after})`;
   const questions = [
     ...(await Promise.all(
       PLACES.map(async ({ name, share }) => {
         const place = share === 0 ? null : await placeAt(postgres, rows, share);
         return [
           name,
-          list('', place === null ? '' : `, ${place}`),
+          list({}, place === null ? '' : `, ${toCursor(place)}`),
           pageQuery(place && `(${place})`),
         ] as const;
       }),
     )),
-    ['a search for an address', list(address), searchQuery(address)] as const,
+    ...searchesIn(rows).map(({ name, part }) => [name, list({ search: part }), searchQuery(part)] as const),
     ['the summary', SUMMARY.rows, SUMMARY] as const,
   ];
   const table: string[][] = [];
@@ -67,6 +66,12 @@ async function placeAt(postgres: Postgres, rows: number, share: number): Promise
   const [line = ''] = await postgres.query(placeQuery(rows, share));
   const [timestamp = '', id = ''] = line.split('|');
   return `'${timestamp}'::timestamptz, '${id}'::uuid`;
+}
+
+/** A place as the argument `p_after`. */
+function toCursor(place: string): string {
+  const [timestamp, id] = place.split(', ');
+  return `jsonb_build_object('timestamp', ${timestamp}, 'id', ${id})`;
 }
 
 /** A SQL function that runs a query RUNS times and returns the durations in ms. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PREFIX } from '../../../netlify/server/platform/database.ts';
 
 /** The admin tab of the table that is filled. */
@@ -32,7 +33,7 @@ export const PLACES: Place[] = [
 ];
 
 /** The email address of the row after the first `share` (0 to 1) of all rows. */
-export function addressAt(rows: number, share: number): string {
+function addressAt(rows: number, share: number): string {
   return `person${Math.max(1, Math.floor(rows * share))}@example.com`;
 }
 
@@ -51,14 +52,27 @@ export function pageQuery(after: string | null): Query {
   return queryOf(GENUINE, after === null ? 'true' : `("timestamp", id) < ${after}`);
 }
 
-/** A search for an email address. */
-export function searchQuery(address: string): Query {
-  return queryOf(`${GENUINE} and lower(email) like '${address}%'`, 'true');
+/** A search for a part of a text, which has no character with a meaning in LIKE. */
+export function searchQuery(part: string): Query {
+  const text = "lower(name || ' ' || email || ' ' || source || ' ' || message)";
+  return queryOf(`${GENUINE} and ${text} like '%${part}%'`, 'true');
+}
+
+/** Searches by what they look for: parts of an address and of a message, which few rows have, and one that all have. */
+export function searchesIn(rows: number): { name: string; part: string }[] {
+  const address = addressAt(rows, 0.7);
+  const digest = createHash('md5').update(address.replace(/\D/g, '')).digest('hex');
+  return [
+    { name: 'a search for an address', part: address },
+    { name: 'a search for a part of an address', part: address.slice(2, -5) },
+    { name: 'a search for a part of a message', part: digest.slice(5, 15) },
+    { name: 'a search that every row matches', part: 'osts ar' },
+  ];
 }
 
 /** Two ways to get the summary: `rows` reads the site's daily counts, `whole` counts all rows. */
 export const SUMMARY: Query = {
-  rows: `select public.${PREFIX}summarize(current_date, 30) as summary`,
+  rows: `select public.${PREFIX}summarize(current_date, 30, now() - interval '1 day') as summary`,
   whole: `
     select
       (select count(*) from ${TABLE} where ${GENUINE}) as total,

@@ -1,7 +1,13 @@
 import { PASSWORD_HASH } from '../../../netlify/server/admin/password.ts';
 
-/** Minimum cost of a scrypt hash, N × r × p: that of Node's default options. */
-const LEAST_COST = 2 ** 17;
+/** OWASP's minimum for scrypt with r = 8 (Password Storage Cheat Sheet): for each N the least p. */
+const LEAST_PARALLELIZATION = new Map([
+  [2 ** 17, 1],
+  [2 ** 16, 2],
+  [2 ** 15, 3],
+  [2 ** 14, 5],
+  [2 ** 13, 10],
+]);
 const LEAST_SALT_BYTES = 16;
 const LEAST_HASH_BYTES = 32;
 /** Minimum number of distinct characters. Sixteen random characters almost always have more. */
@@ -22,8 +28,9 @@ export function hashFault(value: string): 'malformed' | 'weak' | null {
   const isPossible = n > 1 && Number.isInteger(Math.log2(n)) && r > 0 && p > 0;
   if (!isPossible) return 'malformed';
   const bytes = (text: string): number => Buffer.from(text, 'base64url').length;
+  const leastP = n > 2 ** 17 ? 1 : (LEAST_PARALLELIZATION.get(n) ?? Infinity);
   const isStrong =
-    n * r * p >= LEAST_COST && bytes(salt) >= LEAST_SALT_BYTES && bytes(hash) >= LEAST_HASH_BYTES;
+    r >= 8 && p >= leastP && bytes(salt) >= LEAST_SALT_BYTES && bytes(hash) >= LEAST_HASH_BYTES;
   return isStrong ? null : 'weak';
 }
 

@@ -1,6 +1,9 @@
 import { LEAD_FORMS } from '#domain/forms/lead-forms.ts';
 import { type LeadForm } from '#domain/forms/form.ts';
+import type { AdminRow } from '#domain/admin/record.ts';
 import type { LeadTab } from '#domain/admin/tabs.ts';
+import type { WorkChange, WorkTab } from '#domain/admin/work.ts';
+import { Problem } from '../http/problem.ts';
 import { leadEmail } from '../leads/store.ts';
 import { actorAt } from '../platform/audit.ts';
 import { call } from '../platform/database.ts';
@@ -33,6 +36,32 @@ export async function releaseLead(tabName: LeadTab, leadId: string, ip: string):
       : await call<string | null>('release_lead', { ...release, p_tab: tabName });
   if (outcome === null) throw noSuchRecord();
 }
+
+/**
+ * Sets the state of a record's work and returns its row.
+ * @throws Problem `not_found`, or `validation` for a record that is no work (a quarantined lead, an unpaid order).
+ */
+export async function setWork(
+  tabName: WorkTab,
+  recordId: string,
+  { state, by, note }: WorkChange,
+  ip: string,
+): Promise<AdminRow> {
+  const change = { p_state: state, p_by: by, p_note: note, p_actor: actorAt(ip) };
+  const row = isId(recordId)
+    ? await call<AdminRow | false | null>('set_work', { p_tab: tabName, p_id: recordId, ...change })
+    : null;
+  if (row === null) throw noSuchRecord();
+  if (row === false) throw new Problem('validation', NO_WORK[tabName]);
+  return row;
+}
+
+const QUARANTINED = 'Release this lead from the quarantine first.';
+const NO_WORK: Readonly<Record<WorkTab, string>> = {
+  waitlist: QUARANTINED,
+  contact: QUARANTINED,
+  payments: 'This order is not paid.',
+};
 
 async function findLead(tabName: LeadTab, leadId: string): Promise<Lead | null> {
   return isId(leadId) ? call<Lead | null>('read_record', { p_tab: tabName, p_id: leadId }) : null;

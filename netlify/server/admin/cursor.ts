@@ -1,20 +1,27 @@
+import type { AdminRow } from '#domain/admin/record.ts';
 import { readSigned, sign } from '../platform/crypto.ts';
 
-/** The position after a row of a tab. `timestamp` is the database's text, to the microsecond. */
+/**
+ * The position after a row of a tab. `timestamp` is the database's text, to the microsecond; `amount` is set for rows
+ * sorted by amount.
+ */
 export interface Cursor {
   timestamp: string;
   id: string;
+  amount?: string;
 }
 
-/** Writes a cursor as a signed, opaque text that is valid for one tab. */
-export function writeCursor(tabName: string, { timestamp, id }: Cursor): string {
-  return sign(`cursor ${tabName}`, Buffer.from(`${timestamp} ${id}`).toString('base64url'));
+/** Writes a cursor as a signed, opaque text that is valid for one tab and sort. */
+export function writeCursor(tabName: string, sort: string, row: Cursor | AdminRow): string {
+  const amount = sort === 'amount' ? ` ${String(row['amount'])}` : '';
+  const position = Buffer.from(`${row.timestamp} ${row.id}${amount}`).toString('base64url');
+  return sign(`cursor ${tabName} ${sort}`, position);
 }
 
-/** Reads the text that `writeCursor` returned; null when it was changed or made for another tab. */
-export function readCursor(tabName: string, text: string): Cursor | null {
-  const position = readSigned(`cursor ${tabName}`, text);
+/** Reads the text that `writeCursor` returned; null when it was changed or made for another tab or sort. */
+export function readCursor(tabName: string, sort: string, text: string): Cursor | null {
+  const position = readSigned(`cursor ${tabName} ${sort}`, text);
   if (position === null) return null;
-  const [timestamp = '', id = ''] = Buffer.from(position, 'base64url').toString().split(' ');
-  return { timestamp, id };
+  const [timestamp = '', id = '', amount] = Buffer.from(position, 'base64url').toString().split(' ');
+  return { timestamp, id, ...(amount !== undefined && { amount }) };
 }

@@ -24,7 +24,7 @@ export interface CsvPart {
  */
 interface Range {
   tabName: TabName;
-  search: string;
+  filter: RecordsQuery['filter'];
   count: number;
   after: Cursor;
   until: Cursor | null;
@@ -35,20 +35,19 @@ interface Range {
  * fixed at the start, so that rows added during the download do not change the part.
  */
 export async function exportPart(
-  { tabName, search, after }: Pick<RecordsQuery, 'tabName' | 'search' | 'after'>,
+  { tabName, filter, after }: Pick<RecordsQuery, 'tabName' | 'filter' | 'after'>,
   ip: string,
 ): Promise<CsvPart> {
   const range = await call<Pick<Range, 'count' | 'after' | 'until'>>('start_export', {
     p_tab: tabName,
-    p_search: search,
+    p_filter: filter,
     p_rows: PART_ROWS,
     p_bytes: PART_BYTES,
     p_actor: actorAt(ip),
-    p_after_timestamp: after?.timestamp ?? null,
-    p_after_id: after?.id ?? null,
+    p_after: after,
   });
-  const chunks = writeChunks({ tabName, search, ...range, isFirst: after === null });
-  return { body: toStream(chunks), nextCursor: range.until && writeCursor(tabName, range.until) };
+  const chunks = writeChunks({ tabName, filter, ...range, isFirst: after === null });
+  return { body: toStream(chunks), nextCursor: range.until && writeCursor(tabName, 'newest', range.until) };
 }
 
 /** Yields the text of a part. Reads from the database only as fast as the part is downloaded. */
@@ -62,17 +61,15 @@ async function* writeChunks(part: Range & { isFirst: boolean }): AsyncGenerator<
   }
 }
 
-async function readRows({ tabName, search, count, after, until }: Range): Promise<AdminRow[]> {
+async function readRows({ tabName, filter, count, after, until }: Range): Promise<AdminRow[]> {
   return call<AdminRow[]>('read_records', {
     p_tab: tabName,
-    p_search: search,
-    p_quarantined: false,
+    p_filter: filter,
+    p_sort: 'newest',
     p_count: count,
     p_limit: READ_ROWS,
-    p_after_timestamp: after.timestamp,
-    p_after_id: after.id,
-    p_until_timestamp: until?.timestamp ?? null,
-    p_until_id: until?.id ?? null,
+    p_after: { timestamp: after.timestamp, id: after.id },
+    p_until: until,
   });
 }
 

@@ -1,4 +1,4 @@
-import { scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { createHash, scrypt, timingSafeEqual } from 'node:crypto';
 import { env } from '../platform/env.ts';
 import { logFault } from '../platform/log.ts';
 import { Unavailable } from '../platform/unavailable.ts';
@@ -6,31 +6,46 @@ import { Unavailable } from '../platform/unavailable.ts';
 /** The format `scrypt$N$r$p$salt$hash`, salt and hash in base64url, as `npm run admin:password` prints it. */
 export const PASSWORD_HASH = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]{11,})\$([\w-]{22,})$/;
 
+/** The parameters of scrypt: cost, block size and parallelization. */
+export interface ScryptCost {
+  N: number;
+  r: number;
+  p: number;
+}
+
 /**
  * Whether `password` is the staff's password.
  * @throws Unavailable when `ADMIN_PASSWORD_HASH` is missing or malformed.
  */
 export async function isPassword(password: string): Promise<boolean> {
-  const [, cost, blockSize, parallelization, salt = '', hash = ''] =
-    PASSWORD_HASH.exec(env('ADMIN_PASSWORD_HASH')) ?? [];
+  const [, N, r, p, salt = '', hash = ''] = PASSWORD_HASH.exec(env('ADMIN_PASSWORD_HASH')) ?? [];
   const expected = Buffer.from(hash, 'base64url');
-  const options = { N: Number(cost), r: Number(blockSize), p: Number(parallelization) };
-  // Twice the memory that scrypt needs (128 * N * r bytes). Node's default limit is too low for the usual cost.
-  const maxmem = 256 * options.N * options.r;
-  const key = await derive(password, Buffer.from(salt, 'base64url'), expected.length, { ...options, maxmem });
+  const cost = { N: Number(N), r: Number(r), p: Number(p) };
+  const key = await derivePasswordKey(password, Buffer.from(salt, 'base64url'), expected.length, cost).catch(
+    () => {
+      logFault('variable malformed', { variable: 'ADMIN_PASSWORD_HASH' });
+      throw new Unavailable('The site is not set up completely. Please try again later.');
+    },
+  );
   return timingSafeEqual(key, expected);
 }
 
-function derive(password: string, salt: Buffer, length: number, options: ScryptOptions): Promise<Buffer> {
+/**
+ * The key of a password, `length` bytes. scrypt pads a short password with zero bytes, so that it would accept a
+ * password with such bytes appended; the digest of the password has a fixed length. Rejects for an impossible cost.
+ */
+export function derivePasswordKey(
+  password: string,
+  salt: Buffer,
+  length: number,
+  cost: ScryptCost,
+): Promise<Buffer> {
+  const digest = createHash('sha256').update(password).digest();
+  // Twice the memory that scrypt needs (128 * N * r bytes). Node's default limit is too low for the usual cost.
+  const maxmem = 256 * cost.N * cost.r;
   return new Promise((resolve, reject) => {
-    const refuse = (): void => {
-      logFault('variable malformed', { variable: 'ADMIN_PASSWORD_HASH' });
-      reject(new Unavailable('The site is not set up completely. Please try again later.'));
-    };
-    try {
-      scrypt(password, salt, length, options, (error, key) => (error === null ? resolve(key) : refuse()));
-    } catch {
-      refuse();
-    }
+    scrypt(digest, salt, length, { ...cost, maxmem }, (error, key) =>
+      error === null ? resolve(key) : reject(error),
+    );
   });
 }

@@ -1,4 +1,5 @@
-import { summarize, type Sums, type SummaryAnswer } from '#domain/admin/summary.ts';
+import { PROMISED_HOURS, type DueAnswer } from '#domain/admin/due.ts';
+import { SESSION_HOURS, summarize, type Sums, type SummaryAnswer } from '#domain/admin/summary.ts';
 import { type AdminRow, type RecordsAnswer } from '#domain/admin/record.ts';
 import { formatEvent, type LedgerEvent, type TimelineAnswer } from '#domain/admin/timeline.ts';
 import { writeCursor } from './cursor.ts';
@@ -8,23 +9,31 @@ import { noSuchRecord } from './staff-endpoint.ts';
 
 /** Number of days that the summary's charts show. */
 const DAYS = 30;
+const HOUR_MS = 60 * 60 * 1000;
+/** The greatest number of due records in one answer. */
+const MAX_DUE = 200;
 
-/** One page of a tab, newest first. @throws Problem `unauthorized` without a session. */
+/** One page of a tab. @throws Problem `unauthorized` without a session. */
 export async function listRecords(query: RecordsQuery, visit: Visit): Promise<RecordsAnswer> {
-  const { tabName, search, isQuarantined, limit, after } = query;
+  const { tabName, filter, sort, limit, after } = query;
   const { rows, total } = await callWithSession<{ rows: AdminRow[]; total: number }>(visit, 'list_records', {
     p_tab: tabName,
-    p_search: search,
-    p_quarantined: isQuarantined,
+    p_filter: filter,
+    p_sort: sort,
     // One extra row shows whether there is a next page.
     p_limit: limit + 1,
-    p_after_timestamp: after?.timestamp ?? null,
-    p_after_id: after?.id ?? null,
+    p_after: after,
   });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const nextCursor = last && rows.length > limit ? writeCursor(tabName, last) : null;
+  const nextCursor = last && rows.length > limit ? writeCursor(tabName, sort, last) : null;
   return { ok: true, rows: page, nextCursor, total };
+}
+
+/** What is due, the most overdue first, at most 200 records. @throws Problem `unauthorized` without a session. */
+export async function listDue(visit: Visit): Promise<DueAnswer> {
+  const question = { p_hours: PROMISED_HOURS, p_limit: MAX_DUE };
+  return { ok: true, ...(await callWithSession<Omit<DueAnswer, 'ok'>>(visit, 'list_due', question)) };
 }
 
 /**
@@ -32,7 +41,11 @@ export async function listRecords(query: RecordsQuery, visit: Visit): Promise<Re
  * @throws Problem `unauthorized` without a session.
  */
 export async function readSummary(visit: Visit): Promise<SummaryAnswer> {
-  const range = { p_today: visit.now.toISOString().slice(0, 10), p_days: DAYS };
+  const range = {
+    p_today: visit.now.toISOString().slice(0, 10),
+    p_days: DAYS,
+    p_recent: new Date(visit.now.getTime() - SESSION_HOURS * HOUR_MS).toISOString(),
+  };
   return summarize(await callWithSession<Sums>(visit, 'summarize', range));
 }
 

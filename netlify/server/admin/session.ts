@@ -47,9 +47,14 @@ export async function logOut({ request, ip }: Visit): Promise<string> {
   return `${cookie(request, '')}; Max-Age=0`;
 }
 
-/** Requires a session and restarts its idle time. @throws Problem `unauthorized` without a session. */
+/** Whether the request has a session. If so, its idle time starts again. */
+export async function hasSession(visit: SessionVisit): Promise<boolean> {
+  return readToken(visit.request) !== '' && call<boolean>('use_session', sessionArguments(visit));
+}
+
+/** Requires a session and restarts its idle time. @throws Problem `unauthorized` without one. */
 export async function requireSession(visit: SessionVisit): Promise<void> {
-  if (!(await call<boolean>('use_session', sessionArguments(visit)))) throw notLoggedIn();
+  if (!(await hasSession(visit))) throw notLoggedIn();
 }
 
 /**
@@ -58,7 +63,7 @@ export async function requireSession(visit: SessionVisit): Promise<void> {
  */
 export async function callWithSession<Answer>(
   visit: Visit,
-  name: 'list_records' | 'read_ledger' | 'summarize',
+  name: 'list_records' | 'list_due' | 'list_sources' | 'read_ledger' | 'summarize',
   parameters: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
   const result = await call<{ answer: Answer } | null>('call_with_session', {

@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { WorkState } from '#domain/admin/work.ts';
 import type { DisputeState } from '#domain/payments/dispute.ts';
 import type { Finding } from '#domain/payments/reconciliation.ts';
 import type { PaymentStatus } from '#domain/payments/status.ts';
@@ -30,6 +31,10 @@ export interface PaymentRow {
   lost_amount: number;
   dispute_state: DisputeState | null;
   dispute_answer_by: string | null;
+  work_state: WorkState;
+  work_by: string;
+  work_at: string | null;
+  work_note: string;
 }
 
 export interface NewsletterRow {
@@ -54,6 +59,10 @@ export interface WaitlistRow {
   metadata: Readonly<Record<string, unknown>>;
   submission_id: string | null;
   quarantine_reason: string | null;
+  work_state: WorkState;
+  work_by: string;
+  work_at: string | null;
+  work_note: string;
 }
 
 export interface ContactRow {
@@ -66,6 +75,10 @@ export interface ContactRow {
   metadata: Readonly<Record<string, unknown>>;
   submission_id: string | null;
   quarantine_reason: string | null;
+  work_state: WorkState;
+  work_by: string;
+  work_at: string | null;
+  work_note: string;
 }
 
 /** A row of the outbox; `recipient` is an address, or `staff` for the staff's address. */

@@ -22,7 +22,7 @@ export function csvLine(tabName: TabName, row: AdminRow): string {
 }
 
 /** The file name `{slug}_{tab}_{yyyy-mm-dd}.csv`, with the day in UTC. */
-export function csvFileName(slug: string, tabName: TabName, now: Date): string {
+export function csvFileName(slug: string, tabName: TabName | 'sources', now: Date): string {
   return `${slug}_${tabName}_${now.toISOString().slice(0, 10)}.csv`;
 }
 

@@ -27,16 +27,23 @@ export interface SummaryAnswer {
   /** What was paid minus refunds, also partial ones, and lost disputes. */
   netRevenue: number;
   successRate: number;
+  /** The success rate of the orders that are older than Stripe's page lives, so that none of them is undecided. */
+  settledRate: number;
   pending: number;
   daily: DayTotals[];
   /** The newest night; null before the first one. */
   reconciliation: Reconciliation | null;
 }
 
+/** How long Stripe's payment page is open, in hours. An older order is paid, failed or expired. */
+export const SESSION_HOURS = 24;
+
 /** The counts from the database: leads by tab, excluding quarantined leads; payments by status; revenue in dollars. */
 export interface Sums extends Pick<SummaryAnswer, 'netRevenue' | 'reconciliation'> {
   leads: Readonly<Partial<Record<LeadTab, number>>>;
   payments: Readonly<Record<string, number>>;
+  /** Those of `payments` that are younger than `SESSION_HOURS`. */
+  recentPayments: Readonly<Record<string, number>>;
   revenue: number;
   daily: DayTotals[];
 }
@@ -45,8 +52,16 @@ export interface Sums extends Pick<SummaryAnswer, 'netRevenue' | 'reconciliation
  * Composes the data of the tiles and charts. `pending` counts initiated payments. A refunded payment counts as a
  * payment, not as a success (docs/product.md, Admin).
  */
-export function summarize({ leads, payments, revenue, daily, ...books }: Sums): SummaryAnswer {
-  const paymentCount = Object.values(payments).reduce((sum, count) => sum + count, 0);
+export function summarize({
+  leads,
+  payments,
+  recentPayments,
+  revenue,
+  daily,
+  ...books
+}: Sums): SummaryAnswer {
+  const paymentCount = countOf(payments);
+  const successes = payments['success'] ?? 0;
   return {
     ok: true,
     counts: {
@@ -56,7 +71,11 @@ export function summarize({ leads, payments, revenue, daily, ...books }: Sums): 
       payments: paymentCount,
     },
     totalRevenue: revenue,
-    successRate: successRate(payments['success'] ?? 0, paymentCount),
+    successRate: successRate(successes, paymentCount),
+    settledRate: successRate(
+      successes - (recentPayments['success'] ?? 0),
+      paymentCount - countOf(recentPayments),
+    ),
     pending: payments['initiated'] ?? 0,
     daily,
     ...books,
@@ -66,4 +85,8 @@ export function summarize({ leads, payments, revenue, daily, ...books }: Sums): 
 /** The share of successful payments in whole percent; 0 when there are no payments. */
 export function successRate(successes: number, paymentCount: number): number {
   return paymentCount === 0 ? 0 : Math.round((successes / paymentCount) * 100);
+}
+
+function countOf(payments: Readonly<Record<string, number>>): number {
+  return Object.values(payments).reduce((sum, count) => sum + count, 0);
 }

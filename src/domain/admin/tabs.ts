@@ -26,6 +26,12 @@ const phone = column('phone', 'Phone');
 const source = column('source', 'Source');
 const received = column('timestamp', 'Date', 'time');
 const metadata = column('metadata', 'Metadata', 'json');
+const work = [
+  column('work_state', 'State'),
+  column('work_by', 'By'),
+  column('work_at', 'Since', 'time'),
+  column('work_note', 'Note'),
+];
 const id = column('id', 'Id');
 
 const TABS = {
@@ -37,12 +43,12 @@ const TABS = {
   waitlist: {
     label: 'Waitlist',
     columns: [name, email, phone, column('website', 'Website'), source, received],
-    details: [metadata, id],
+    details: [...work, metadata, id],
   },
   contact: {
     label: 'Contact',
     columns: [name, email, column('message', 'Message'), source, received],
-    details: [metadata, id],
+    details: [...work, metadata, id],
   },
   payments: {
     label: 'Payments',
@@ -59,6 +65,7 @@ const TABS = {
       column('delivered_at', 'Delivered', 'time'),
       column('updated_at', 'Updated', 'time'),
       column('stripe_session_id', 'Stripe session'),
+      ...work,
       metadata,
       id,
     ],

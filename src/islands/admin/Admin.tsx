@@ -1,20 +1,28 @@
 import { useCallback, useEffect, useState } from 'react';
-import { TAB_NAMES, type TabName } from '#domain/admin/tabs.ts';
 import { CallsContext, createCalls, type Calls } from './calls.ts';
 import { Dashboard } from './Dashboard.tsx';
 import { Failed } from './Failed.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { findSession } from './session.ts';
+import { forgetInitials } from './use-initials.ts';
 
 type View =
   { kind: 'loading' | 'failed' } | { kind: 'login'; news: string } | { kind: 'dashboard'; calls: Calls };
 
+interface Props {
+  /** The brand's name. */
+  name: string;
+  /** The sources of the articles' forms. */
+  articleSources: readonly string[];
+}
+
 /** The admin: the login form, the dashboard during a session, and the login form again when the session has ended. */
-export function Admin() {
+export function Admin({ name, articleSources }: Props) {
   const [view, setView] = useState<View>({ kind: 'loading' });
-  // Kept when the session ends, so that staff continue in the same tab after they log in again.
-  const [tab, setTab] = useState<TabName>(TAB_NAMES[0] ?? 'newsletter');
-  const showLogin = useCallback((news: string) => setView({ kind: 'login', news }), []);
+  const showLogin = useCallback((news: string) => {
+    forgetInitials();
+    setView({ kind: 'login', news });
+  }, []);
   const showDashboard = useCallback(() => {
     const calls = createCalls(() => {
       calls.close();
@@ -27,9 +35,9 @@ export function Admin() {
     let isMounted = true;
     void findSession().then((answer) => {
       if (!isMounted) return;
-      if (answer.ok) showDashboard();
-      else if (answer.error.code === 'unauthorized') showLogin('');
-      else setView({ kind: 'failed' });
+      if (!answer.ok) setView({ kind: 'failed' });
+      else if (answer.signedIn) showDashboard();
+      else showLogin('');
     });
     return () => {
       isMounted = false;
@@ -47,12 +55,12 @@ export function Admin() {
     };
     return (
       <CallsContext value={calls}>
-        <Dashboard tab={tab} onTab={setTab} onLogOut={leave} />
+        <Dashboard name={name} articleSources={articleSources} onLogOut={leave} />
       </CallsContext>
     );
   }
   return (
-    <div className="login">
+    <main className="login">
       <h1>Admin</h1>
       {view.kind === 'loading' ? (
         <p className="loading" role="status">
@@ -61,6 +69,6 @@ export function Admin() {
       ) : (
         <Failed onRetry={() => setView({ kind: 'loading' })} />
       )}
-    </div>
+    </main>
   );
 }

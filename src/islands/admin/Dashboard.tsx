@@ -1,26 +1,37 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { TabName } from '#domain/admin/tabs.ts';
+import { isTabName } from '#domain/admin/tabs.ts';
 import { useCalls } from './calls.ts';
 import { DailyCharts } from './DailyCharts.tsx';
 import { Failed } from './Failed.tsx';
+import { InitialsDialog } from './InitialsDialog.tsx';
 import { Panel } from './Panel.tsx';
+import { placeOf, viewLabel, type Place } from './place.ts';
+import { SearchField } from './SearchField.tsx';
 import { logOut } from './session.ts';
+import { Sources } from './Sources.tsx';
 import { Tabs } from './Tabs.tsx';
 import { Tiles } from './Tiles.tsx';
+import { Today } from './Today.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useExport } from './use-export.ts';
+import { useInitials } from './use-initials.ts';
+import { usePlace } from './use-place.ts';
 
 interface Props {
-  tab: TabName;
-  onTab: (tab: TabName) => void;
+  name: string;
+  articleSources: readonly string[];
   onLogOut: () => void;
 }
 
-/** The totals, and below them the rows of one tab. */
-export function Dashboard({ tab, onTab, onLogOut }: Props) {
+/** The header with tabs and search; below it the totals in one line, one view, and the charts. */
+export function Dashboard({ name, articleSources, onLogOut }: Props) {
   const calls = useCalls();
   const summary = useAnswer(calls.summary);
+  const due = useAnswer(calls.today);
   const csv = useExport();
+  const initials = useInitials();
+  const [place, go] = usePlace();
+  const [search, setSearch] = useState('');
   const [fault, setFault] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   // Focuses the heading, so that screen readers announce that the dashboard is shown.
@@ -31,41 +42,69 @@ export function Dashboard({ tab, onTab, onLogOut }: Props) {
     if (answer.ok) onLogOut();
     else setFault(answer.error.message);
   };
+  const turnTo = (to: Place) => {
+    csv.dismiss();
+    if (to.view !== place.view || to.isQuarantined !== place.isQuarantined) setSearch('');
+    go(to);
+  };
+  const refresh = () => {
+    summary.reload();
+    due.reload();
+  };
+  const { view, filter, isQuarantined } = place;
+  const counts = { ...summary.answer?.counts, ...(due.answer && { today: due.answer.total }) };
 
   return (
     <>
-      <div className="admin-head">
+      <header className="admin-bar">
         <h1 ref={heading} tabIndex={-1}>
-          Admin
+          {name} <span>Admin</span>
         </h1>
+        <Tabs selected={view} counts={counts} onSelect={(to) => turnTo(placeOf(to))} />
+        {isTabName(view) && (
+          <SearchField key={`${view} ${String(isQuarantined)}`} tab={view} onFind={setSearch} />
+        )}
         <button className="button quiet" type="button" onClick={() => void leave()}>
           Log out
         </button>
+      </header>
+      <main>
         {fault !== '' && (
           <p className="note fault" role="alert">
             {fault}
           </p>
         )}
-      </div>
-      {summary.status === 'failed' ? (
-        <div className="admin-part">
+        {summary.status === 'failed' ? (
           <Failed text="The totals could not be loaded." label="Load the totals" onRetry={summary.reload} />
-        </div>
-      ) : (
-        <>
+        ) : (
           <Tiles summary={summary.answer} isLoading={summary.status === 'loading'} />
-          <DailyCharts days={summary.answer?.daily ?? []} />
-        </>
-      )}
-      <Tabs
-        selected={tab}
-        onSelect={(name) => {
-          csv.dismiss();
-          onTab(name);
-        }}
-      >
-        <Panel key={tab} tab={tab} csv={csv} onStale={summary.reload} />
-      </Tabs>
+        )}
+        <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${view}`}>
+          <h2 className="unseen">{viewLabel(view)}</h2>
+          {view === 'today' && (
+            <Today due={due} initials={initials} onRefresh={refresh} onStale={summary.reload} />
+          )}
+          {isTabName(view) && (
+            <Panel
+              key={`${view} ${String(isQuarantined)}`}
+              selection={{ tab: view, search, filter, isQuarantined }}
+              articleSources={articleSources}
+              csv={csv}
+              initials={initials}
+              onFilter={(to) => turnTo({ ...place, filter: to })}
+              onQuarantined={(to) => turnTo({ ...placeOf(view), isQuarantined: to })}
+              onStale={refresh}
+            />
+          )}
+          {view === 'sources' && <Sources place={place} csv={csv} onPlace={turnTo} />}
+        </div>
+        <DailyCharts days={summary.answer?.daily ?? []} />
+        <p className="keys small soft">
+          Keys: <kbd>j</kbd> next row, <kbd>k</kbd> previous row, <kbd>Enter</kbd> open, <kbd>c</kbd>{' '}
+          contacted, <kbd>d</kbd> done.
+        </p>
+      </main>
+      <InitialsDialog initials={initials} />
     </>
   );
 }

@@ -21,11 +21,11 @@ const THICKNESS = 7;
 const HEIGHT = 100;
 
 /**
- * A chart with one bar for each day; Saturdays have a color of their own. The bars are hidden from screen readers,
+ * A chart with one bar for each day and a scale; Saturdays have a color of their own. The bars are hidden from screen readers,
  * because the table in DailyCharts has the same numbers.
  */
 export function DayChart({ title, bars, write }: Props) {
-  const most = Math.max(...bars.map(({ value }) => value), 0);
+  const most = roundUp(Math.max(...bars.map(({ value }) => value), 0));
   const sum = bars.reduce((total, { value }) => total + value, 0);
   const [first, last] = [bars[0], bars.at(-1)];
   return (
@@ -35,8 +35,15 @@ export function DayChart({ title, bars, write }: Props) {
         <span className="label">{first && `in ${bars.length} days`}</span>
       </figcaption>
       <div className="plot" aria-hidden="true">
-        <span className="label">{most > 0 && write(most)}</span>
+        <div className="scale label">
+          {[most, most / 2, 0].map((value, index) => (
+            <span key={index}>{most > 0 && write(value)}</span>
+          ))}
+        </div>
         <svg viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`} preserveAspectRatio="none">
+          {[0, HEIGHT / 2].map((y) => (
+            <line key={y} x1={0} x2={bars.length * STEP} y1={y} y2={y} />
+          ))}
           {bars.map(({ day, value }, index) => {
             const height = most > 0 ? (value / most) * HEIGHT : 0;
             return (
@@ -60,6 +67,13 @@ export function DayChart({ title, bars, write }: Props) {
       </div>
     </figure>
   );
+}
+
+/** The top of the scale: the next even number with one significant digit, so that half of it is a round number too. */
+function roundUp(most: number): number {
+  if (most <= 0) return 0;
+  const unit = Math.max(2, 2 * 10 ** Math.floor(Math.log10(most)));
+  return Math.ceil(most / unit) * unit;
 }
 
 function isReviewDay(day: string): boolean {

@@ -1,24 +1,23 @@
-import type { TabName } from '#domain/admin/tabs.ts';
 import type { Export } from './use-export.ts';
 import { formatFileSize } from './format.ts';
-import { csvPath } from './paths.ts';
 
 interface Props {
-  tab: TabName;
-  /** The search text. The CSV contains the rows that match it. */
-  search: string;
+  /** The API path of the CSV. */
+  path: string;
+  /** Whether the CSV contains only a part of the rows. */
+  isPart: boolean;
   csv: Export;
 }
 
 /** Starts an export or cancels the running one. One button does both, so that the focus stays on it. */
-export function ExportButton({ tab, search, csv }: Props) {
+export function ExportButton({ path, isPart, csv }: Props) {
   const isRunning = csv.status === 'running';
-  const label = search === '' ? 'Export CSV' : 'Export CSV of this search';
+  const label = isPart ? 'Export CSV of this view' : 'Export CSV';
   return (
     <button
       className="button quiet"
       type="button"
-      onClick={() => (isRunning ? csv.cancel() : csv.start(csvPath(tab, search)))}
+      onClick={() => (isRunning ? csv.cancel() : csv.start(path))}
     >
       {isRunning ? 'Cancel export' : label}
     </button>

@@ -39,7 +39,7 @@ export function LoginForm({ news, onLogIn }: Props) {
 
   const { message } = state;
   return (
-    <div className="login">
+    <main className="login">
       <h1>Admin</h1>
       {news !== '' && (
         <p className="note" role="status">
@@ -76,6 +76,6 @@ export function LoginForm({ news, onLogIn }: Props) {
         </div>
         <SubmitButton label="Log in" busyLabel="Logging in…" isBusy={state.isBusy} />
       </form>
-    </div>
+    </main>
   );
 }

@@ -2,28 +2,36 @@ import type { RecordsPage } from './use-page.ts';
 
 interface Props {
   page: RecordsPage;
+  /** The sort of the rows; `''` is newest first. */
+  sort: string;
   /** Called after another page was requested. */
   onTurn: () => void;
 }
 
-/** The buttons for newer and older rows; renders nothing when there is only one page. */
-export function Pager({ page, onTurn }: Props) {
-  const { older, newer } = page;
-  if (!older && !newer) return null;
+const LABELS: Readonly<Record<string, readonly [before: string, after: string]>> = {
+  oldest: ['Older', 'Newer'],
+  amount: ['Higher amounts', 'Lower amounts'],
+};
+
+/** The buttons for the pages before and after the current one; renders nothing when there is only one page. */
+export function Pager({ page, sort, onTurn }: Props) {
+  const { following, previous } = page;
+  if (!following && !previous) return null;
+  const [before, after] = LABELS[sort] ?? ['Newer', 'Older'];
   const turn = (way: () => void) => () => {
     way();
     onTurn();
   };
   return (
     <nav className="actions pager" aria-label="Pages">
-      {newer && (
-        <button className="button quiet" type="button" onClick={turn(newer)}>
-          Newer
+      {previous && (
+        <button className="button quiet" type="button" onClick={turn(previous)}>
+          {before}
         </button>
       )}
-      {older && (
-        <button className="button quiet" type="button" onClick={turn(older)}>
-          Older
+      {following && (
+        <button className="button quiet" type="button" onClick={turn(following)}>
+          {after}
         </button>
       )}
     </nav>

@@ -1,54 +1,76 @@
 import { useRef } from 'react';
+import { MAX_COUNT } from '#domain/admin/limits.ts';
 import { tabOf, type TabName } from '#domain/admin/tabs.ts';
+import type { Filter } from '#domain/admin/filter.ts';
+import { columnsOf } from './columns.tsx';
 import { ExportButton, ExportProgress } from './Export.tsx';
 import { Failed } from './Failed.tsx';
+import { Filters } from './Filters.tsx';
+import { formatCount, formatQuantity } from './format.ts';
 import { Pager } from './Pager.tsx';
+import { csvPath } from './paths.ts';
+import { givenValues } from './place.ts';
 import { RecordTable } from './RecordTable.tsx';
-import { SearchField } from './SearchField.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { useChanges } from './use-changes.ts';
 import type { Export } from './use-export.ts';
-import { usePage } from './use-page.ts';
+import type { Initials } from './use-initials.ts';
+import { usePage, type RecordsPage, type Selection } from './use-page.ts';
 
 interface Props {
-  tab: TabName;
+  selection: Selection & { tab: TabName };
+  articleSources: readonly string[];
   csv: Export;
-  /** Called when the totals have to be loaded again. */
+  initials: Initials;
+  onFilter: (filter: Filter) => void;
+  onQuarantined: (isQuarantined: boolean) => void;
+  /** Called when the totals and what is due have to be loaded again. */
   onStale: () => void;
 }
 
-/** One tab: search and buttons, a page of rows, and the pager. */
-export function Panel({ tab, csv, onStale }: Props) {
-  const page = usePage(tab);
+const SUSPECTS =
+  'A program seems to have sent these. We sent no email for them, and totals and CSV files leave them out. Release a row that a person sent.';
+
+/** One tab: filters and buttons, a page of rows, and the pager. */
+export function Panel({ selection, articleSources, csv, initials, onFilter, onQuarantined, onStale }: Props) {
+  const { tab, search, filter, isQuarantined } = selection;
+  const page = usePage(selection);
   const top = useRef<HTMLDivElement>(null);
   // Moves the focus to the top, because the focused button disappears with its row or its page.
   const toTop = () => top.current?.focus();
-  const changes = useChanges(tab, page, () => {
-    toTop();
-    onStale();
+  const changes = useChanges({
+    initials,
+    onChanged: ({ row }) => {
+      page.replaceRow(row);
+      onStale();
+    },
+    onReleased: ({ row }) => {
+      toTop();
+      onStale();
+      page.dropRow(row.id);
+    },
   });
-  const { answer, isQuarantined, search } = page;
+  const { answer, status } = page;
   const refresh = () => {
     changes.dismiss();
     page.reload();
     onStale();
   };
+  const { sort, ...restricting } = givenValues(filter);
+  const isPart = search !== '' || Object.keys(restricting).length > 0;
   const isExporting = csv.status === 'running';
 
   return (
     <>
       <div className="tools">
-        <SearchField key={String(isQuarantined)} tab={tab} onFind={page.find} />
+        <Filters tab={tab} filter={filter} articleSources={articleSources} onFilter={onFilter} />
         <div className="actions">
           {tab !== 'payments' && (
             <button
               className="button quiet"
               type="button"
               aria-pressed={isQuarantined}
-              onClick={() => {
-                changes.dismiss();
-                page.show(!isQuarantined);
-              }}
+              onClick={() => onQuarantined(!isQuarantined)}
             >
               Quarantined
             </button>
@@ -56,23 +78,50 @@ export function Panel({ tab, csv, onStale }: Props) {
           <button className="button quiet" type="button" onClick={refresh}>
             Refresh
           </button>
-          {(!isQuarantined || isExporting) && <ExportButton tab={tab} search={search} csv={csv} />}
+          {(!isQuarantined || isExporting) && (
+            <ExportButton path={csvPath(tab, search, filter)} isPart={isPart} csv={csv} />
+          )}
         </div>
       </div>
       <ExportProgress csv={csv} />
-      <StatusLine ref={top} page={page} news={changes.news} />
-      {page.status === 'failed' && <Failed onRetry={refresh} />}
+      <StatusLine
+        ref={top}
+        news={changes.news}
+        isLoading={status === 'loading'}
+        isEmpty={status === 'ready' && answer?.total === 0}
+        text={countText(page, search)}
+        hint={hintOf(selection, isPart, page)}
+      />
+      {status === 'failed' && <Failed onRetry={refresh} />}
       {answer && answer.rows.length > 0 && (
         <RecordTable
-          tab={tab}
           caption={isQuarantined ? `${tabOf(tab).label}, quarantined` : tabOf(tab).label}
-          isBusy={page.status === 'loading'}
-          rows={answer.rows}
-          onRelease={isQuarantined ? changes.release : null}
-          onDeliver={changes.deliver}
+          isBusy={status === 'loading'}
+          items={answer.rows.map((row) => ({ tab, row }))}
+          columns={columnsOf(tab, isQuarantined)}
+          isQuarantined={isQuarantined}
+          changes={changes}
         />
       )}
-      <Pager page={page} onTurn={toTop} />
+      <Pager page={page} sort={filter.sort} onTurn={toTop} />
     </>
   );
+}
+
+function countText({ answer, pagesBefore }: RecordsPage, search: string): string {
+  if (!answer) return '';
+  if (answer.total === 0) return 'No data available';
+  const isMore = search !== '' && answer.total >= MAX_COUNT;
+  return (
+    (isMore ? `${formatCount(MAX_COUNT)} rows or more` : formatQuantity(answer.total, 'row')) +
+    (pagesBefore > 0 ? `, page ${pagesBefore + 1}` : '')
+  );
+}
+
+function hintOf({ search, isQuarantined }: Selection, isPart: boolean, { status, answer }: RecordsPage) {
+  if (isQuarantined) return SUSPECTS;
+  if (status !== 'ready' || answer?.total !== 0 || !isPart) return undefined;
+  return search === ''
+    ? 'No row matches these filters.'
+    : `No results for “${search}”. Check the spelling, search for less or clear the filters.`;
 }

@@ -1,27 +1,54 @@
 import type { ReactNode } from 'react';
 import { cellText } from '#domain/admin/cell.ts';
-import { tabOf, type Column, type TabName } from '#domain/admin/tabs.ts';
+import { sourceWords } from '#domain/admin/source-words.ts';
+import { tabOf, type Column } from '#domain/admin/tabs.ts';
 import type { AdminRow } from '#domain/admin/record.ts';
+import { isWork } from '#domain/admin/work.ts';
 import { Books } from './Books.tsx';
-import { Cell } from './Cell.tsx';
 import { Delivery } from './Delivery.tsx';
 import { readMetadata, type Fact } from './metadata.ts';
+import { Reach } from './Reach.tsx';
+import { statusOf } from './record-words.ts';
+import { Time } from './Time.tsx';
 import { Timeline } from './Timeline.tsx';
+import type { Changes, Item } from './use-changes.ts';
+import { WorkPart } from './WorkPart.tsx';
 
 interface Props {
-  tab: TabName;
-  row: AdminRow;
-  onDeliver: (row: AdminRow) => Promise<void>;
+  item: Item;
+  changes: Changes;
 }
 
-/** The details of a row. */
-export function RecordDetail({ tab, row, onDeliver }: Props) {
+/** The details of a record, in sections. */
+export function RecordDetail({ item, changes }: Props) {
+  const { tab, row } = item;
   const { columns, details } = tabOf(tab);
   const { facts, origin, books } = readMetadata(row);
-  const shown = [...columns, ...details].filter(({ kind }) => kind !== 'json');
+  const shown = [...columns, ...details].filter(
+    ({ key, kind }) => kind !== 'json' && key !== 'message' && !key.startsWith('work_'),
+  );
+  const message = row['message'];
   return (
     <div className="detail-parts">
+      {isWork(tab, row) && (
+        <Part title="Work">
+          <WorkPart item={item} changes={changes} />
+        </Part>
+      )}
+      {typeof message === 'string' && (
+        <Part title="Message">
+          <p className="message">{message}</p>
+        </Part>
+      )}
+      {books.length > 0 && (
+        <Part title="Books">
+          <Books links={books} />
+        </Part>
+      )}
       <Part title="Record">
+        <p className="reach">
+          <Reach row={row} />
+        </p>
         <dl className="facts">
           {shown.map((column) => (
             <div key={column.key}>
@@ -31,15 +58,10 @@ export function RecordDetail({ tab, row, onDeliver }: Props) {
           ))}
         </dl>
       </Part>
-      {books.length > 0 && (
-        <Part title="Books">
-          <Books links={books} />
-        </Part>
-      )}
       {tab === 'payments' && (
         <Part title="Timeline">
           <Timeline payment={row} />
-          <Delivery payment={row} onDeliver={onDeliver} />
+          <Delivery payment={row} onDeliver={() => changes.deliver(item)} />
         </Part>
       )}
       <Facts title="Metadata" facts={facts} />
@@ -73,10 +95,11 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   );
 }
 
-/** A cell as in the table, but with the full message, the email address as a link, and `–` for an empty value. */
+/** A value in full, and `–` for an empty one. */
 function fullCell(column: Column, row: AdminRow): ReactNode {
-  const value = row[column.key];
-  if (column.key === 'email' && typeof value === 'string') return <a href={`mailto:${value}`}>{value}</a>;
-  if (column.key === 'message' && typeof value === 'string') return <span className="message">{value}</span>;
-  return cellText(column, row) === '' ? '–' : <Cell column={column} row={row} />;
+  const text = cellText(column, row);
+  if (column.key === 'source') return sourceWords(text);
+  if (column.key === 'payment_status') return statusOf(text).word;
+  if (text === '') return '–';
+  return column.kind === 'time' ? <Time instant={String(row[column.key])} /> : text;
 }

@@ -1,49 +1,54 @@
-import type { Column, TabName } from '#domain/admin/tabs.ts';
-import type { AdminRow } from '#domain/admin/record.ts';
 import { BusyButton } from './BusyButton.tsx';
-import { Cell } from './Cell.tsx';
+import type { ListColumn } from './columns.tsx';
 import { RecordDetail } from './RecordDetail.tsx';
 import { nameOf } from './record-words.ts';
+import type { Changes, Item } from './use-changes.ts';
 
 interface Props {
-  tab: TabName;
-  columns: readonly Column[];
-  row: AdminRow;
+  item: Item;
+  columns: readonly ListColumn[];
   isOpen: boolean;
+  isQuarantined: boolean;
   onToggle: () => void;
-  onRelease: ((row: AdminRow) => Promise<void>) | null;
-  onDeliver: (row: AdminRow) => Promise<void>;
+  changes: Changes;
 }
 
-/** A row of the table and, when open, its details in a row below. */
-export function RecordRow({ tab, columns, row, isOpen, onToggle, onRelease, onDeliver }: Props) {
+/** A row of a list and, when open, the record's details below. The button of the first cell covers the whole row. */
+export function RecordRow({ item, columns, isOpen, isQuarantined, onToggle, changes }: Props) {
+  const { row } = item;
   const detailId = `detail-${row.id}`;
-  const whose = <span className="unseen"> of {nameOf(row)}</span>;
   return (
     <>
-      <tr role="row" className={isOpen ? 'open' : undefined}>
+      <tr role="row" className={isOpen ? 'row open' : 'row'} data-row={row.id}>
         {columns.map((column) => (
-          <td key={column.key} role="cell" className={column.kind} data-label={column.label}>
-            <Cell column={column} row={row} />
+          <td key={column.label} role="cell" className={column.part}>
+            {column.part === 'who' ? (
+              <button
+                className="row-open"
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? detailId : undefined}
+                onClick={onToggle}
+              >
+                {column.cell(item)}
+              </button>
+            ) : (
+              column.cell(item)
+            )}
           </td>
         ))}
-        <td role="cell" className="row-actions">
-          {onRelease && <BusyButton onPress={() => onRelease(row)}>Release{whose}</BusyButton>}
-          <button
-            className="button quiet"
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? detailId : undefined}
-            onClick={onToggle}
-          >
-            Details{whose}
-          </button>
-        </td>
+        {isQuarantined && (
+          <td role="cell" className="row-actions">
+            <BusyButton onPress={() => changes.release(item)}>
+              Release<span className="unseen"> {nameOf(row)}</span>
+            </BusyButton>
+          </td>
+        )}
       </tr>
       {isOpen && (
-        <tr role="row" id={detailId} className="detail">
-          <td role="cell" colSpan={columns.length + 1}>
-            <RecordDetail tab={tab} row={row} onDeliver={onDeliver} />
+        <tr role="row" id={detailId} className="detail" data-row={row.id}>
+          <td role="cell" colSpan={columns.length + (isQuarantined ? 1 : 0)}>
+            <RecordDetail item={item} changes={changes} />
           </td>
         </tr>
       )}

@@ -1,53 +1,57 @@
-import { useState } from 'react';
-import { tabOf, type Column, type TabName } from '#domain/admin/tabs.ts';
-import type { AdminRow } from '#domain/admin/record.ts';
+import { useRef, useState } from 'react';
+import type { ListColumn } from './columns.tsx';
 import { RecordRow } from './RecordRow.tsx';
+import type { Changes, Item } from './use-changes.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 interface Props {
-  tab: TabName;
   caption: string;
   isBusy: boolean;
-  rows: readonly AdminRow[];
-  /** Releases a row from quarantine; null when the table does not show the quarantine. */
-  onRelease: ((row: AdminRow) => Promise<void>) | null;
-  onDeliver: (row: AdminRow) => Promise<void>;
+  items: readonly Item[];
+  columns: readonly ListColumn[];
+  /** Whether the rows are in quarantine and can be released. */
+  isQuarantined?: boolean;
+  changes: Changes;
 }
 
-const REASON: Column = { key: 'quarantine_reason', label: 'Reason', kind: 'text' };
-
 /**
- * The rows as a table, at most one of them open. On a narrow screen CSS turns each row into a block, and browsers
+ * The rows as a table, at most one of them open. On a narrow screen CSS turns each row into two lines, and browsers
  * then drop the table's semantics; the roles restore them.
  */
-export function RecordTable({ tab, caption, isBusy, rows, onRelease, onDeliver }: Props) {
+export function RecordTable({ caption, isBusy, items, columns, isQuarantined = false, changes }: Props) {
   const [openId, setOpenId] = useState('');
-  const columns = onRelease ? [...tabOf(tab).columns, REASON] : tabOf(tab).columns;
+  const table = useRef<HTMLTableElement>(null);
+  useRowKeys(table, (id, state) => {
+    const item = items.find(({ row }) => row.id === id);
+    if (item && !isQuarantined) void changes.setWork(item, state);
+  });
   return (
-    <table className="records" role="table" aria-busy={isBusy}>
+    <table ref={table} className="records" role="table" aria-busy={isBusy}>
       <caption className="unseen">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ key, label, kind }) => (
-            <th key={key} scope="col" role="columnheader" className={kind}>
+          {columns.map(({ label, part }) => (
+            <th key={label} scope="col" role="columnheader" className={part}>
               {label}
             </th>
           ))}
-          <th scope="col" role="columnheader">
-            <span className="unseen">Actions</span>
-          </th>
+          {isQuarantined && (
+            <th scope="col" role="columnheader" className="row-actions">
+              <span className="unseen">Actions</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row) => (
+        {items.map((item) => (
           <RecordRow
-            key={row.id}
-            tab={tab}
+            key={item.row.id}
+            item={item}
             columns={columns}
-            row={row}
-            isOpen={row.id === openId}
-            onToggle={() => setOpenId(row.id === openId ? '' : row.id)}
-            onRelease={onRelease}
-            onDeliver={onDeliver}
+            isOpen={item.row.id === openId}
+            isQuarantined={isQuarantined}
+            onToggle={() => setOpenId(item.row.id === openId ? '' : item.row.id)}
+            changes={changes}
           />
         ))}
       </tbody>

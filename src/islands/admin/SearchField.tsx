@@ -12,13 +12,13 @@ interface Props {
 const PAUSE_MS = 300;
 
 const LABELS: Readonly<Record<TabName, string>> = {
-  newsletter: 'Search by email',
-  waitlist: 'Search by name or email',
-  contact: 'Search by name or email',
-  payments: 'Search by name, email or order',
+  newsletter: 'Search email, source',
+  waitlist: 'Search name, email, phone, source',
+  contact: 'Search name, email, message, source',
+  payments: 'Search order, name, email, plan',
 };
 
-/** Searches while staff type. The browser does not store the text. */
+/** Searches while staff type. Neither the browser nor the page's address stores the text. */
 export function SearchField({ tab, onFind }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -32,12 +32,13 @@ export function SearchField({ tab, onFind }: Props) {
     find(0);
   };
   return (
-    <form className="field" role="search" autoComplete="off" onSubmit={onSubmit}>
-      <label htmlFor="search">{LABELS[tab]}</label>
+    <form className="search" role="search" autoComplete="off" onSubmit={onSubmit}>
       <input
         ref={input}
         id="search"
         type="search"
+        aria-label={LABELS[tab]}
+        placeholder={LABELS[tab]}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={MAX_SEARCH}

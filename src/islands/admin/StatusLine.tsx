@@ -1,44 +1,36 @@
 import type { RefObject } from 'react';
-import type { useChanges } from './use-changes.ts';
-import type { RecordsPage } from './use-page.ts';
-import { formatQuantity } from './format.ts';
+import type { News } from './use-changes.ts';
 
 interface Props {
   ref: RefObject<HTMLDivElement | null>;
-  page: RecordsPage;
-  news: ReturnType<typeof useChanges>['news'];
+  news: News | null;
+  /** What is loaded: a number of rows, or that there are none. */
+  text: string;
+  isLoading: boolean;
+  isEmpty: boolean;
+  /** A sentence that explains the rows, or why there are none. */
+  hint?: string | undefined;
 }
 
-/** A line with the state of a tab (loading or the number of rows) and the result of the last change. */
-export function StatusLine({ ref, page, news }: Props) {
-  const { status, answer, isQuarantined, search } = page;
-  const isEmpty = status === 'ready' && answer?.total === 0;
+/** A line with the state of a list (loading or the number of rows) and the result of the last change. */
+export function StatusLine({ ref, news, text, isLoading, isEmpty, hint }: Props) {
   return (
     <div ref={ref} className="status-line" tabIndex={-1}>
       {news && (
-        <p className={news.isFault ? 'note fault' : 'note success'} role={news.isFault ? 'alert' : 'status'}>
-          {news.text}
-        </p>
-      )}
-      {isQuarantined && (
-        <p className="small soft">
-          A program seems to have sent these. We sent no email for them, and totals and CSV files leave them
-          out. Release a row that a person sent.
-        </p>
+        <div className={`news note ${news.isFault ? 'fault' : 'success'}`}>
+          <p role={news.isFault ? 'alert' : 'status'}>{news.text}</p>
+          {news.undo && (
+            <button className="button quiet" type="button" onClick={news.undo}>
+              Undo
+            </button>
+          )}
+        </div>
       )}
       <p className={isEmpty ? 'empty' : 'loading'} role="status">
-        {status === 'loading' && <span className="spinner" />}
-        {status === 'loading' ? 'Loading data...' : countText(page)}
+        {isLoading && <span className="spinner" />}
+        {isLoading ? 'Loading data...' : text}
       </p>
-      {isEmpty && search !== '' && (
-        <p className="soft">No results for “{search}”. Check the spelling or search for less.</p>
-      )}
+      {hint && <p className="small soft">{hint}</p>}
     </div>
   );
-}
-
-function countText({ answer, pagesBefore }: RecordsPage): string {
-  if (!answer) return '';
-  if (answer.total === 0) return 'No data available';
-  return formatQuantity(answer.total, 'row') + (pagesBefore > 0 ? `, page ${pagesBefore + 1}` : '');
 }

@@ -1,52 +1,56 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { TAB_NAMES, tabOf, type TabName } from '#domain/admin/tabs.ts';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { formatCount } from './format.ts';
+import { viewLabel, VIEWS, type View } from './place.ts';
 
 interface Props {
-  selected: TabName;
-  onSelect: (tab: TabName) => void;
-  /** The content of the selected tab. */
-  children: ReactNode;
+  selected: View;
+  /** The number of records of a view; undefined while it is unknown or for a view without records. */
+  counts: Readonly<Partial<Record<View, number>>>;
+  onSelect: (view: View) => void;
 }
 
-/** The four tabs: the Tab key reaches the selected one, the arrow keys move between them. */
-export function Tabs({ selected, onSelect, children }: Props) {
+/** The tabs: the Tab key reaches the selected one, the arrow keys move between them. */
+export function Tabs({ selected, counts, onSelect }: Props) {
   const list = useRef<HTMLDivElement>(null);
+  // On a narrow screen the tabs scroll.
+  useEffect(() => {
+    list.current?.querySelector(`#tab-${selected}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const tab = tabAt(event.key, selected);
-    if (!tab) return;
+    const view = viewAt(event.key, selected);
+    if (!view) return;
     event.preventDefault();
-    onSelect(tab);
-    list.current?.querySelector<HTMLElement>(`#tab-${tab}`)?.focus();
+    onSelect(view);
+    list.current?.querySelector<HTMLElement>(`#tab-${view}`)?.focus();
   };
   return (
-    <div className="admin-part">
-      <div ref={list} className="tabs" role="tablist" aria-label="Records" onKeyDown={onKeyDown}>
-        {TAB_NAMES.map((name) => (
+    <div ref={list} className="tabs" role="tablist" aria-label="Records" onKeyDown={onKeyDown}>
+      {VIEWS.map((view) => {
+        const count = counts[view];
+        return (
           <button
-            key={name}
-            id={`tab-${name}`}
+            key={view}
+            id={`tab-${view}`}
             type="button"
             role="tab"
-            aria-selected={name === selected}
-            aria-controls={name === selected ? 'tab-panel' : undefined}
-            tabIndex={name === selected ? 0 : -1}
-            onClick={() => onSelect(name)}
+            aria-selected={view === selected}
+            aria-controls={view === selected ? 'tab-panel' : undefined}
+            tabIndex={view === selected ? 0 : -1}
+            onClick={() => onSelect(view)}
           >
-            {tabOf(name).label}
+            {viewLabel(view)}
+            {count !== undefined && <span className="count"> {formatCount(count)}</span>}
           </button>
-        ))}
-      </div>
-      <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${selected}`}>
-        {children}
-      </div>
+        );
+      })}
     </div>
   );
 }
 
-/** Returns the tab that a key selects, if any. */
-function tabAt(key: string, from: TabName): TabName | undefined {
-  if (key === 'Home') return TAB_NAMES[0];
-  if (key === 'End') return TAB_NAMES.at(-1);
+/** Returns the view that a key selects, if any. */
+function viewAt(key: string, from: View): View | undefined {
+  if (key === 'Home') return VIEWS[0];
+  if (key === 'End') return VIEWS.at(-1);
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
-  return step === undefined ? step : TAB_NAMES.at((TAB_NAMES.indexOf(from) + step) % TAB_NAMES.length);
+  return step === undefined ? step : VIEWS.at((VIEWS.indexOf(from) + step) % VIEWS.length);
 }

@@ -1,6 +1,6 @@
 import { formatCents, toCents } from '#domain/money.ts';
 import { TAB_NAMES, tabOf } from '#domain/admin/tabs.ts';
-import type { SummaryAnswer } from '#domain/admin/summary.ts';
+import { SESSION_HOURS, type SummaryAnswer } from '#domain/admin/summary.ts';
 import { formatCount } from './format.ts';
 
 interface Props {
@@ -12,25 +12,30 @@ interface Props {
 /** The tiles with the seven totals. */
 export function Tiles({ summary, isLoading }: Props) {
   return (
-    <dl className="tiles" aria-busy={isLoading}>
-      {tilesOf(summary).map(({ label, value }) => (
+    <dl className="tiles" tabIndex={0} aria-label="Totals" aria-busy={isLoading}>
+      {tilesOf(summary).map(({ label, value, beside }) => (
         <div key={label}>
-          <dt className="label">{label}</dt>
+          <dt>{label}</dt>
           <dd>{value}</dd>
+          {beside && <dd className="beside">{beside}</dd>}
         </div>
       ))}
     </dl>
   );
 }
 
-function tilesOf(summary: SummaryAnswer | null): { label: string; value: string }[] {
+function tilesOf(summary: SummaryAnswer | null): { label: string; value: string; beside?: string }[] {
   const show = (write: (known: SummaryAnswer) => string) => (summary ? write(summary) : '–');
   return [
     ...TAB_NAMES.map((name) => ({
       label: tabOf(name).label,
       value: show(({ counts }) => formatCount(counts[name])),
     })),
-    { label: 'Success rate', value: show(({ successRate }) => `${successRate}%`) },
+    {
+      label: 'Success rate',
+      value: show(({ successRate }) => `${successRate}%`),
+      beside: show(({ settledRate }) => `${settledRate}% of orders older than ${SESSION_HOURS} h`),
+    },
     {
       label: 'Total revenue',
       value: show(({ totalRevenue }) => formatCents(toCents(totalRevenue), { cents: 'always' })),

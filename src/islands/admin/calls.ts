@@ -1,13 +1,17 @@
 import { createContext, useContext } from 'react';
+import type { DueAnswer } from '#domain/admin/due.ts';
+import type { Filter } from '#domain/admin/filter.ts';
 import { IDLE_MS } from '#domain/admin/limits.ts';
 import type { RecordsAnswer } from '#domain/admin/record.ts';
+import type { SourcesAnswer } from '#domain/admin/sources.ts';
 import type { SummaryAnswer } from '#domain/admin/summary.ts';
 import type { LeadTab } from '#domain/admin/tabs.ts';
 import type { TimelineAnswer } from '#domain/admin/timeline.ts';
+import type { WorkAnswer, WorkChange, WorkTab } from '#domain/admin/work.ts';
 import type { Failure } from '#domain/answer.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { get, getFile, post, type FileAnswer } from '../../browser/api.ts';
-import { pagePath, type PageQuery } from './paths.ts';
+import { pagePath, sourcesPath, type PageQuery } from './paths.ts';
 
 const NOT_LOADED = { failure: MESSAGES.dataNotLoaded };
 const NOT_SAVED = { failure: MESSAGES.changeNotSaved };
@@ -30,10 +34,15 @@ export function createCalls(onEnded: () => void) {
   return {
     summary: () => watch(get<SummaryAnswer>('/api/admin/summary', NOT_LOADED)),
     page: (query: PageQuery) => watch(get<RecordsAnswer>(pagePath(query), NOT_LOADED)),
+    today: () => watch(get<DueAnswer>('/api/admin/today', NOT_LOADED)),
+    sources: (filter: Filter) => watch(get<SourcesAnswer>(sourcesPath('', filter), NOT_LOADED)),
     timeline: (paymentId: string) =>
       watch(get<TimelineAnswer>(`/api/admin/payments/${paymentId}/events`, NOT_LOADED)),
     release: (tab: LeadTab, leadId: string) =>
       watch(post(`/api/admin/${tab}/${leadId}/release`, null, NOT_SAVED)),
+    /** Sets the state of a record's work. Without a note, the record keeps its note. */
+    work: (tab: WorkTab, recordId: string, change: Partial<WorkChange>) =>
+      watch(post<WorkAnswer>(`/api/admin/${tab}/${recordId}/work`, change, NOT_SAVED)),
     /** Marks an order as delivered. The answer contains the time of delivery (ISO 8601). */
     deliver: (paymentId: string) =>
       watch(

@@ -11,8 +11,8 @@ export function formatCount(number: number): string {
 }
 
 /** A number with its noun: `1 row`, `2 rows`. */
-export function formatQuantity(number: number, noun: string): string {
-  return `${formatCount(number)} ${noun}${number === 1 ? '' : 's'}`;
+export function formatQuantity(number: number, noun: string, plural = `${noun}s`): string {
+  return `${formatCount(number)} ${number === 1 ? noun : plural}`;
 }
 
 /** Bytes → `1.2 kB`, `18.4 MB`. */
@@ -25,6 +25,13 @@ export function formatFileSize(bytes: number): string {
 export function formatInstant(instant: string): { short: string; full: string } {
   const date = new Date(instant);
   return { short: shortTime.format(date), full: fullTime.format(date) };
+}
+
+/** A span in ms in its greatest whole unit: `5 min`, `3 h`, `12 d`. */
+export function formatAge(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60 / 24)} d`;
 }
 
 /** `2026-11-20` → `Nov 20`, in the format of the browser's language. */

@@ -29,10 +29,51 @@ const TONES = {
   refunded: 'neutral',
 } as const satisfies Record<PaymentStatus, string>;
 
+/** Returns the text in a column; `''` when it has none. */
+export function textOf(row: AdminRow, key: string): string {
+  const value = row[key];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Lines of a form's message that are no message: who sent it, what was left empty, and where it came from. */
+const ASIDE = /^((Email|Author|Phone): .*|.*: (Not|None) provided|This request came from the .*)?$/;
+
+/** Returns what somebody wrote, in one line; `''` when a form without a message was sent. */
+export function excerptOf(row: AdminRow): string {
+  const lines = textOf(row, 'message').split('\n');
+  return lines.filter((line) => !ASIDE.test(line.trim())).join(' ');
+}
+
 /** Returns the row's name, else its email address, else its order id. */
 export function nameOf(row: AdminRow): string {
   const { name, email } = row as AdminRow & { name?: string; email?: string };
   return name || email || orderId(row.id);
+}
+
+/** Returns a word and a tone for the state of a record's work. */
+export function workStatus(row: AdminRow): ReturnType<typeof statusOf> {
+  const state = row['work_state'];
+  if (state === 'done') return { word: 'Done', tone: 'good' };
+  return state === 'contacted' ? { word: 'Contacted', tone: 'neutral' } : { word: 'New', tone: 'open' };
+}
+
+/** Returns the product whose waitlist somebody joined, or `''`. */
+export function productOf(row: AdminRow): string {
+  const { product } = metadataOf(row);
+  return typeof product === 'string' ? formatKey(product) : '';
+}
+
+/** Returns what somebody told in a signup form: role, stage of the book, website. */
+export function signupWords(row: AdminRow): string {
+  const { selectedRole, bookStage, distributionType } = metadataOf(row);
+  const stage = typeof bookStage === 'string' && `Book at stage ${bookStage}`;
+  return [productOf(row), selectedRole, stage, distributionType, row['website']]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(', ');
+}
+
+function metadataOf({ metadata }: AdminRow & { metadata?: unknown }): Readonly<Record<string, unknown>> {
+  return typeof metadata === 'object' && metadata !== null ? { ...metadata } : {};
 }
 
 /** Whether a payment is for a report and was paid, so that the report can be delivered. */

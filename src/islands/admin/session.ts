@@ -4,8 +4,8 @@ import { get, post, remove } from '../../browser/api.ts';
 
 const PATH = '/api/admin/session';
 
-/** Checks whether the browser has a session. */
-export function findSession(): Promise<{ ok: true } | Failure> {
+/** Asks whether the browser has a session. */
+export function findSession(): Promise<{ ok: true; signedIn: boolean } | Failure> {
   return get(PATH, { failure: MESSAGES.dataNotLoaded });
 }
 

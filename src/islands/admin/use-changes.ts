@@ -1,33 +1,77 @@
 import { useState } from 'react';
 import type { AdminRow } from '#domain/admin/record.ts';
 import type { TabName } from '#domain/admin/tabs.ts';
+import { isWorkState, isWorkTab, type WorkState } from '#domain/admin/work.ts';
 import { useCalls } from './calls.ts';
-import type { RecordsPage } from './use-page.ts';
 import { nameOf } from './record-words.ts';
+import type { Initials } from './use-initials.ts';
 
-/** The result of a change. */
-interface News {
+/** A record with the tab that it belongs to. */
+export interface Item {
+  tab: TabName;
+  row: AdminRow;
+}
+
+/** The result of a change; `undo` takes it back. */
+export interface News {
   isFault: boolean;
   text: string;
+  undo?: () => void;
 }
 
-/** The changes that staff can make in a tab. `onReleased` is called before a released row leaves the page. */
-export function useChanges(tab: TabName, page: RecordsPage, onReleased: () => void) {
+interface Options {
+  initials: Initials;
+  /** Called with the new row. */
+  onChanged: (item: Item) => void;
+  /** Called when a lead was released, before its row leaves the page. */
+  onReleased: (item: Item) => void;
+}
+
+const DONE: Readonly<Record<WorkState, string>> = {
+  new: 'is new again',
+  contacted: 'is marked as contacted',
+  done: 'is done',
+};
+
+/** The changes that staff can make to records. */
+export function useChanges({ initials, onChanged, onReleased }: Options) {
   const calls = useCalls();
   const [news, setNews] = useState<News | null>(null);
-  const release = async (row: AdminRow) => {
+  const fail = (text: string) => setNews({ isFault: true, text });
+
+  const release = async (item: Item) => {
+    const { tab, row } = item;
     if (tab === 'payments') return;
     const answer = await calls.release(tab, row.id);
-    if (!answer.ok) return setNews({ isFault: true, text: answer.error.message });
+    if (!answer.ok) return fail(answer.error.message);
     setNews({ isFault: false, text: `Released: ${nameOf(row)} is a genuine lead now.` });
-    onReleased();
-    page.dropRow(row.id);
+    onReleased(item);
   };
-  const deliver = async (row: AdminRow) => {
+  const deliver = async ({ tab, row }: Item) => {
     const answer = await calls.deliver(row.id);
-    if (!answer.ok) return setNews({ isFault: true, text: answer.error.message });
+    if (!answer.ok) return fail(answer.error.message);
     setNews({ isFault: false, text: `The order of ${nameOf(row)} is marked as delivered.` });
-    page.replaceRow({ ...row, delivered_at: answer.deliveredAt });
+    onChanged({ tab, row: { ...row, delivered_at: answer.deliveredAt } });
   };
-  return { news, release, deliver, dismiss: () => setNews(null) };
+  const setWork = async ({ tab, row }: Item, state: WorkState, note?: string, isUndo = false) => {
+    if (!isWorkTab(tab)) return;
+    const by = await initials.ask();
+    if (by === '') return;
+    const answer = await calls.work(tab, row.id, { state, by, ...(note !== undefined && { note }) });
+    if (!answer.ok) return fail(answer.error.message);
+    const changed = { tab, row: { ...row, ...answer.row } };
+    const before = row['work_state'];
+    const isSame = before === state;
+    setNews({
+      isFault: false,
+      text: isSame ? `The note on ${nameOf(row)} is saved.` : `${nameOf(row)} ${DONE[state]}.`,
+      ...(!isUndo &&
+        !isSame &&
+        isWorkState(before) && { undo: () => void setWork(changed, before, undefined, true) }),
+    });
+    onChanged(changed);
+  };
+  return { news, release, deliver, setWork, dismiss: () => setNews(null) };
 }
+
+export type Changes = ReturnType<typeof useChanges>;

@@ -18,11 +18,17 @@ function readBack(tabName: TabName, columns: Record<string, unknown>): Record<st
 
 test.each([
   ['newsletter', 'email,source,timestamp,unsubscribed_at,metadata,id,timestamp_iso'],
-  ['waitlist', 'name,email,phone,website,source,timestamp,metadata,id,timestamp_iso'],
-  ['contact', 'name,email,message,source,timestamp,metadata,id,timestamp_iso'],
+  [
+    'waitlist',
+    'name,email,phone,website,source,timestamp,work_state,work_by,work_at,work_note,metadata,id,timestamp_iso',
+  ],
+  [
+    'contact',
+    'name,email,message,source,timestamp,work_state,work_by,work_at,work_note,metadata,id,timestamp_iso',
+  ],
   [
     'payments',
-    'order_id,name,email,plan,amount,payment_status,timestamp,delivered_at,updated_at,stripe_session_id,metadata,id,timestamp_iso',
+    'order_id,name,email,plan,amount,payment_status,timestamp,delivered_at,updated_at,stripe_session_id,work_state,work_by,work_at,work_note,metadata,id,timestamp_iso',
   ],
 ] as const)('The header line of %s is %s.', (tabName, line) => {
   expect(csvHeader(tabName)).toBe(`${line}\r\n`);

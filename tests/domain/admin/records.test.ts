@@ -20,6 +20,7 @@ function shown(tabName: TabName, key: string, columns: Record<string, unknown>):
 const nothing: Sums = {
   leads: {},
   payments: {},
+  recentPayments: {},
   revenue: 0,
   netRevenue: 0,
   daily: [],
@@ -82,6 +83,7 @@ test('Without records all totals and the success rate are 0.', () => {
     totalRevenue: 0,
     netRevenue: 0,
     successRate: 0,
+    settledRate: 0,
     pending: 0,
     daily: [],
     reconciliation: null,
@@ -93,4 +95,11 @@ test('A refunded payment counts as a payment, but neither as a success nor as pe
   const summary = summarize({ ...nothing, leads: { contact: 4 }, payments, revenue: 29.97 });
   expect(summary.counts).toEqual({ newsletter: 0, waitlist: 0, contact: 4, payments: 8 });
   expect(summary).toMatchObject({ successRate: 13, pending: 2, totalRevenue: 29.97 });
+});
+
+test('The settled success rate leaves out the orders whose payment page may still be open.', () => {
+  const payments = { initiated: 3, success: 3, expired: 2 };
+  const recentPayments = { initiated: 3, success: 1 };
+  const summary = summarize({ ...nothing, payments, recentPayments });
+  expect([summary.successRate, summary.settledRate]).toEqual([38, 50]);
 });

@@ -1,0 +1,45 @@
+import { ANALYSIS_HOURS, ONBOARDING_HOURS } from '../content/claims.ts';
+import { isReportPlan } from '../payments/order.ts';
+import type { AdminRow } from './record.ts';
+import type { TabName } from './tabs.ts';
+import { isWork, type WorkTab } from './work.ts';
+
+/**
+ * The hours within which the site promises to contact somebody: by source, by product of an order, else by tab. Null:
+ * nothing is promised, because the waitlist of a companion product is answered when the product opens.
+ */
+export const PROMISED_HOURS: Readonly<Record<string, number | null>> = {
+  waitlist: ONBOARDING_HOURS,
+  contact: ONBOARDING_HOURS,
+  plan: ONBOARDING_HOURS,
+  report: ANALYSIS_HOURS,
+  'custom-book-analysis-request': ANALYSIS_HOURS,
+  'waitlist-modal': null,
+};
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A record that is due, with its tab and the time of the promise (ISO 8601). */
+export type DueRow = AdminRow & { readonly tab: WorkTab; readonly dueAt: string };
+
+/** What is due (`GET /api/admin/today`), the most overdue first; `total` and `overdue` count all records. */
+export interface DueAnswer {
+  ok: true;
+  rows: DueRow[];
+  total: number;
+  overdue: number;
+}
+
+/** When a new record has to be answered, in ms since the epoch; null when it is not new or nothing was promised. */
+export function dueAt(tabName: TabName, row: AdminRow): number | null {
+  const isOpen = row['work_state'] === 'new' && isWork(tabName, row) && !row['delivered_at'];
+  if (!isOpen || row['payment_status'] === 'refunded') return null;
+  const hours = PROMISED_HOURS[promiseOf(tabName, row)] ?? null;
+  return hours === null ? null : Date.parse(row.timestamp) + hours * HOUR_MS;
+}
+
+function promiseOf(tabName: TabName, row: AdminRow): string {
+  if (tabName === 'payments') return isReportPlan(String(row['plan'])) ? 'report' : 'plan';
+  const source = String(row['source']);
+  return Object.hasOwn(PROMISED_HOURS, source) ? source : tabName;
+}

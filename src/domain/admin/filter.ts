@@ -1,0 +1,84 @@
+import { LEAD_FORMS } from '../forms/lead-forms.ts';
+import { PLANS } from '../payments/plans.ts';
+import { PAYMENT_STATUSES } from '../payments/status.ts';
+import type { TabName } from './tabs.ts';
+import { isWorkTab, WORK_STATES } from './work.ts';
+
+/** The filter of a tab, as in the query of its address; `''` means no restriction. Days are in UTC. */
+export interface Filter {
+  status: string;
+  source: string;
+  product: string;
+  work: string;
+  from: string;
+  to: string;
+  sort: string;
+}
+
+export const FILTER_NAMES = ['status', 'source', 'product', 'work', 'from', 'to', 'sort'] as const;
+
+export const NO_FILTER: Filter = {
+  ...{ status: '', source: '', product: '', work: '' },
+  ...{ from: '', to: '', sort: '' },
+};
+
+/** The product of a report's order in a filter; that of a plan is its slug. */
+export const REPORT_PRODUCT = 'report';
+
+const MAX_SOURCE = 100;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The values that a tab's filters can have; an empty list: the tab does not have the filter. */
+export function filterOptions(tabName: TabName): Record<'status' | 'product' | 'work' | 'sort', string[]> {
+  const isPayments = tabName === 'payments';
+  return {
+    status: isPayments ? [...PAYMENT_STATUSES] : [],
+    product: productsOf(tabName).map(({ value }) => value),
+    work: isWorkTab(tabName) ? [...WORK_STATES] : [],
+    sort: ['newest', 'oldest', ...(isPayments ? ['amount'] : [])],
+  };
+}
+
+/** The products that a tab can be filtered by, with their labels: those of orders, or those that have a waitlist. */
+export function productsOf(tabName: TabName): readonly { value: string; label: string }[] {
+  if (tabName === 'waitlist') return LEAD_FORMS.waitlist.fields[2].options;
+  if (tabName !== 'payments') return [];
+  const plans = PLANS.map(({ slug, title }) => ({ value: slug, label: title }));
+  return [...plans, { value: REPORT_PRODUCT, label: 'Report' }];
+}
+
+/** The sources of a tab's forms. Articles have sources of their own, which the content names. */
+export function sourcesOf(tabName: TabName): string[] {
+  const forms = Object.values(LEAD_FORMS).filter(({ table }) => table === tabName);
+  return [...new Set(forms.flatMap(({ sources }): readonly string[] => sources))];
+}
+
+/** Reads a tab's filter with `get`, which returns a parameter or null. Every wrong value gets a message. */
+export function readFilter(tabName: TabName, get: (name: string) => string | null) {
+  const filter: Filter = { ...NO_FILTER };
+  const messages: Record<string, string> = {};
+  for (const name of FILTER_NAMES) {
+    const value = get(name) ?? '';
+    const message = value === '' ? null : fault(tabName, name, value);
+    if (message === null) filter[name] = value;
+    else messages[name] = message;
+  }
+  return { filter, messages };
+}
+
+function fault(tabName: TabName, name: keyof Filter, value: string): string | null {
+  if (name === 'from' || name === 'to') return isDay(value) ? null : 'A day, such as 2026-11-20';
+  if (name === 'source') {
+    if (tabName === 'payments') return 'Orders have no source';
+    return value.length <= MAX_SOURCE && !value.includes('\0') ? null : `At most ${MAX_SOURCE} characters`;
+  }
+  const options = filterOptions(tabName)[name];
+  if (options.includes(value)) return null;
+  return options.length === 0 ? 'This tab does not have this filter' : `One of ${options.join(', ')}`;
+}
+
+/** Whether a text is a day of the calendar (`2026-11-20`). */
+export function isDay(text: string): boolean {
+  const time = DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

@@ -1,0 +1,57 @@
+import { toLine } from './csv.ts';
+
+/**
+ * Leads, paid orders and their revenue (dollars) that came from one place: the form's source, the first page, the
+ * referring host and the campaign of the visit. A text is `''` when it is unknown.
+ */
+export interface SourceRow {
+  source: string;
+  page: string;
+  referrer: string;
+  campaign: string;
+  leads: number;
+  orders: number;
+  revenue: number;
+}
+
+/** Where leads and orders come from (`GET /api/admin/sources`), the largest groups first. */
+export interface SourcesAnswer {
+  ok: true;
+  rows: SourceRow[];
+}
+
+/** The ways to group the rows. */
+export const SOURCE_GROUPS = ['source', 'page', 'referrer', 'campaign'] as const;
+export type SourceGroup = (typeof SOURCE_GROUPS)[number];
+
+/** The greatest span that can be asked for, in days. */
+export const MAX_SPAN_DAYS = 366;
+
+export type SourceTotals = Pick<SourceRow, 'leads' | 'orders' | 'revenue'> & { name: string };
+
+/** Adds up the rows by one of their texts: revenue first, then orders, then leads. */
+export function groupSources(rows: readonly SourceRow[], group: SourceGroup): SourceTotals[] {
+  const totals = new Map<string, SourceTotals>();
+  for (const row of rows) {
+    const name = row[group];
+    const sum = totals.get(name) ?? { name, leads: 0, orders: 0, revenue: 0 };
+    totals.set(name, {
+      name,
+      leads: sum.leads + row.leads,
+      orders: sum.orders + row.orders,
+      // In cents, because dollars do not add up exactly.
+      revenue: (Math.round(sum.revenue * 100) + Math.round(row.revenue * 100)) / 100,
+    });
+  }
+  return [...totals.values()].toSorted(
+    (a, b) => b.revenue - a.revenue || b.orders - a.orders || b.leads - a.leads || (a.name < b.name ? -1 : 1),
+  );
+}
+
+/** The rows as CSV, with a header line; revenue in dollars (`29.97`). */
+export function sourcesCsv(rows: readonly SourceRow[]): string {
+  const lines = rows.map(({ source, page, referrer, campaign, leads, orders, revenue }) =>
+    toLine([source, page, referrer, campaign, String(leads), String(orders), revenue.toFixed(2)]),
+  );
+  return toLine(['source', 'page', 'referrer', 'campaign', 'leads', 'orders', 'revenue']) + lines.join('');
+}

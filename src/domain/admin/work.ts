@@ -1,0 +1,68 @@
+import type { FieldMessages } from '../answer.ts';
+import type { AdminRow } from './record.ts';
+import type { TabName } from './tabs.ts';
+
+/** What staff did about a contact, a waitlist entry or a paid order (docs/product.md, Admin). */
+export const WORK_STATES = ['new', 'contacted', 'done'] as const;
+export type WorkState = (typeof WORK_STATES)[number];
+
+/** The tabs whose records are work. */
+export const WORK_TABS = ['waitlist', 'contact', 'payments'] as const satisfies readonly TabName[];
+export type WorkTab = (typeof WORK_TABS)[number];
+
+/** The greatest lengths, in characters. */
+export const MAX_INITIALS = 40;
+export const MAX_NOTE = 1000;
+
+/** A change of a record's work; a note that is null keeps the record's note. */
+export interface WorkChange {
+  state: WorkState;
+  /** The initials of who did it. */
+  by: string;
+  note: string | null;
+}
+
+export type WorkReading = { ok: true; change: WorkChange } | { ok: false; fields: FieldMessages };
+
+/** The answer to a change (`POST /api/admin/{tab}/{id}/work`): the record's row. */
+export interface WorkAnswer {
+  ok: true;
+  row: AdminRow;
+}
+
+/** Whether a tab's records are work. */
+export function isWorkTab(tabName: string): tabName is WorkTab {
+  return WORK_TABS.some((one) => one === tabName);
+}
+
+/** Whether a text names a state of work. */
+export function isWorkState(text: unknown): text is WorkState {
+  return WORK_STATES.some((state) => state === text);
+}
+
+/** Whether a row is work: quarantined leads and unpaid orders are not. */
+export function isWork(tabName: TabName, row: AdminRow): boolean {
+  if (tabName === 'payments') return ['success', 'refunded'].includes(String(row['payment_status']));
+  return isWorkTab(tabName) && !row['quarantine_reason'];
+}
+
+/** Reads a change from the fields of a request; every field that is wrong gets a message. */
+export function readWork(body: Readonly<Record<string, unknown>>): WorkReading {
+  const { state, by, note } = body;
+  const initials = typeof by === 'string' ? by.trim() : '';
+  const text = typeof note === 'string' ? note.trim() : null;
+  const hasNote = note !== undefined && note !== null;
+  const fields = {
+    ...(!isWorkState(state) && { state: `One of ${WORK_STATES.join(', ')}` }),
+    ...(!isText(initials, 1, MAX_INITIALS) && { by: `From 1 to ${MAX_INITIALS} characters` }),
+    ...(hasNote &&
+      (text === null || !isText(text, 0, MAX_NOTE)) && { note: `At most ${MAX_NOTE} characters` }),
+  };
+  if (isWorkState(state) && Object.keys(fields).length === 0)
+    return { ok: true, change: { state, by: initials, note: text } };
+  return { ok: false, fields };
+}
+
+function isText(text: string, least: number, most: number): boolean {
+  return text.length >= least && text.length <= most && !text.includes('\0') && text.isWellFormed();
+}

@@ -1,0 +1,14 @@
+import { phoneOf } from '#domain/admin/phone.ts';
+import type { AdminRow } from '#domain/admin/record.ts';
+
+/** Links that write to and call the person of a record. */
+export function Reach({ row }: { row: AdminRow }) {
+  const email = typeof row['email'] === 'string' ? row['email'] : '';
+  const phone = phoneOf(row);
+  return (
+    <>
+      {phone !== null && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+      {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import { MAX_NOTE, WORK_STATES, type WorkState } from '#domain/admin/work.ts';
+import { BusyButton } from './BusyButton.tsx';
+import { textOf, workStatus } from './record-words.ts';
+import { Status } from './Status.tsx';
+import { Time } from './Time.tsx';
+import type { Changes, Item } from './use-changes.ts';
+
+const LABELS: Readonly<Record<WorkState, string>> = {
+  new: 'Back to new',
+  contacted: 'Mark contacted',
+  done: 'Mark done',
+};
+
+/** The state of a record's work, who set it, the note, and the buttons that change them. */
+export function WorkPart({ item, changes }: { item: Item; changes: Changes }) {
+  const { row } = item;
+  const note = useRef<HTMLTextAreaElement>(null);
+  const noteId = `note-${row.id}`;
+  const state = row['work_state'];
+  const at = row['work_at'];
+  const set = (to: WorkState) => changes.setWork(item, to, note.current?.value.trim() ?? '');
+  return (
+    <div className="work">
+      <p>
+        <Status {...workStatus(row)} />
+        {typeof at === 'string' && (
+          <span className="soft">
+            {textOf(row, 'work_by')}, <Time instant={at} />
+          </span>
+        )}
+      </p>
+      <div className="field">
+        <label htmlFor={noteId}>Note</label>
+        <textarea
+          ref={note}
+          id={noteId}
+          rows={2}
+          maxLength={MAX_NOTE}
+          defaultValue={textOf(row, 'work_note')}
+          aria-describedby={`${noteId}-hint`}
+        />
+        <p className="hint" id={`${noteId}-hint`}>
+          The audit trail keeps a copy without addresses and phone numbers.
+        </p>
+      </div>
+      <div className="actions">
+        {WORK_STATES.map((to) => (
+          <BusyButton key={to} onPress={() => set(to)}>
+            {to === state ? 'Save note' : LABELS[to]}
+          </BusyButton>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { cellText } from '#domain/admin/cell.ts';
+import { sourceWords } from '#domain/admin/source-words.ts';
+import type { TabName } from '#domain/admin/tabs.ts';
+import { isWork } from '#domain/admin/work.ts';
+import { orderId } from '#domain/payments/order.ts';
+import { Age } from './Age.tsx';
+import { Reach } from './Reach.tsx';
+import { Status } from './Status.tsx';
+import {
+  excerptOf,
+  formatReason,
+  isPaidReport,
+  productOf,
+  signupWords,
+  statusOf,
+  textOf,
+  workStatus,
+} from './record-words.ts';
+import type { Item } from './use-changes.ts';
+
+/**
+ * A column of a list. `part` is its place: on a narrow screen a row has two lines, and only who, when, what, amount and
+ * state are shown. The cell of `who` is the label of the button that opens the row.
+ */
+export interface ListColumn {
+  label: string;
+  part: 'who' | 'email' | 'extra' | 'what' | 'amount' | 'state' | 'when' | 'reach';
+  cell: (item: Item) => ReactNode;
+}
+
+const text =
+  (key: string) =>
+  ({ row }: Item) =>
+    textOf(row, key);
+
+const source = ({ row }: Item) => sourceWords(textOf(row, 'source'));
+const when: ListColumn = { label: 'Age', part: 'when', cell: (item) => <Age {...item} /> };
+const email: ListColumn = { label: 'Email', part: 'email', cell: text('email') };
+const name: ListColumn = { label: 'Name', part: 'who', cell: ({ row }) => textOf(row, 'name') || '–' };
+const work: ListColumn = {
+  label: 'State',
+  part: 'state',
+  cell: ({ tab, row }) => isWork(tab, row) && <Status {...workStatus(row)} />,
+};
+
+const COLUMNS: Readonly<Record<TabName, readonly ListColumn[]>> = {
+  newsletter: [
+    { label: 'Email', part: 'who', cell: text('email') },
+    { label: 'Source', part: 'what', cell: source },
+    {
+      label: 'State',
+      part: 'state',
+      cell: ({ row }) =>
+        row['unsubscribed_at'] ? (
+          <Status word="Unsubscribed" tone="neutral" />
+        ) : (
+          <Status word="Subscribed" tone="good" />
+        ),
+    },
+    when,
+  ],
+  waitlist: [
+    name,
+    email,
+    { label: 'Phone', part: 'extra', cell: text('phone') },
+    {
+      label: 'Source',
+      part: 'what',
+      cell: (item) => [source(item), productOf(item.row)].filter((part) => part !== '').join(': '),
+    },
+    work,
+    when,
+  ],
+  contact: [
+    name,
+    email,
+    { label: 'Source', part: 'extra', cell: source },
+    { label: 'Message', part: 'what', cell: ({ row }) => excerptOf(row) },
+    work,
+    when,
+  ],
+  payments: [
+    name,
+    email,
+    { label: 'Order', part: 'extra', cell: ({ row }) => orderId(row.id) },
+    { label: 'Plan', part: 'what', cell: text('plan') },
+    { label: 'Amount', part: 'amount', cell: ({ row }) => cellText(AMOUNT, row) },
+    { label: 'State', part: 'state', cell: (item) => <PaymentState {...item} /> },
+    when,
+  ],
+};
+
+const AMOUNT = { key: 'amount', label: 'Amount', kind: 'money' } as const;
+
+const REASON: ListColumn = {
+  label: 'Reason',
+  part: 'state',
+  cell: ({ row }) => formatReason(String(row['quarantine_reason'])),
+};
+
+/** The columns of what is due: who, what they want, and how to reach them. */
+export const DUE_COLUMNS: readonly ListColumn[] = [
+  { label: 'Name', part: 'who', cell: ({ row }) => textOf(row, 'name') || textOf(row, 'email') },
+  {
+    label: 'Kind',
+    part: 'extra',
+    cell: (item) => (item.tab === 'payments' ? `Order, ${cellText(AMOUNT, item.row)}` : source(item)),
+  },
+  { label: 'What', part: 'what', cell: ({ tab, row }) => wish(tab, row) },
+  { label: 'Reach', part: 'reach', cell: ({ row }) => <Reach row={row} /> },
+  { label: 'Due', part: 'when', cell: (item) => <Age {...item} isDue /> },
+];
+
+/** The columns of a tab's list. The quarantine shows the reason in the place of the state. */
+export function columnsOf(tab: TabName, isQuarantined: boolean): readonly ListColumn[] {
+  const columns = COLUMNS[tab];
+  return isQuarantined ? columns.map((column) => (column.part === 'state' ? REASON : column)) : columns;
+}
+
+function wish(tab: TabName, row: Item['row']): string {
+  if (tab === 'contact') return excerptOf(row);
+  return tab === 'payments' ? textOf(row, 'plan') : signupWords(row);
+}
+
+/** The payment's status; for a paid order the state of its delivery or of the work too. */
+function PaymentState({ tab, row }: Item) {
+  const isDelivered = typeof row['delivered_at'] === 'string';
+  return (
+    <>
+      <Status {...statusOf(String(row['payment_status']))} />
+      {isDelivered && <Status word="Delivered" tone="good" />}
+      {!isDelivered && isPaidReport(row) && <Status word="To deliver" tone="open" />}
+      {!isDelivered && !isPaidReport(row) && isWork(tab, row) && <Status {...workStatus(row)} />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { NO_FILTER, readFilter, FILTER_NAMES, type Filter } from '#domain/admin/filter.ts';
+import { SOURCE_GROUPS, type SourceGroup } from '#domain/admin/sources.ts';
+import { isTabName, TAB_NAMES, tabOf, type TabName } from '#domain/admin/tabs.ts';
+
+/** What the page shows: what is due, one of the four tabs, or where leads come from. */
+export type View = 'today' | TabName | 'sources';
+
+export const VIEWS: readonly View[] = ['today', ...TAB_NAMES, 'sources'];
+
+/** A view with its filter. The address holds it, so that it can be bookmarked; it holds no search text. */
+export interface Place {
+  view: View;
+  filter: Filter;
+  isQuarantined: boolean;
+  /** What the sources are grouped by. */
+  group: SourceGroup;
+}
+
+/** The label of a view's tab. */
+export function viewLabel(view: View): string {
+  if (view === 'today') return 'Today';
+  return view === 'sources' ? 'Sources' : tabOf(view).label;
+}
+
+/** The place of a view without a filter. */
+export function placeOf(view: View): Place {
+  return { view, filter: NO_FILTER, isQuarantined: false, group: 'source' };
+}
+
+/** Reads the query of the page's address. A value that a view does not have is left out. */
+export function readPlace(query: string): Place {
+  const values = new URLSearchParams(query);
+  const view = VIEWS.find((one) => one === values.get('view')) ?? 'today';
+  // The sources have the days of any tab.
+  const tabName = isTabName(view) ? view : 'newsletter';
+  return {
+    view,
+    filter: readFilter(tabName, (name) => values.get(name)).filter,
+    isQuarantined: values.get('quarantined') === 'true',
+    group: SOURCE_GROUPS.find((one) => one === values.get('group')) ?? 'source',
+  };
+}
+
+/** The address of a place. */
+export function writePlace({ view, filter, isQuarantined, group }: Place): string {
+  const query = new URLSearchParams({
+    ...(view !== 'today' && { view }),
+    ...givenValues(filter),
+    ...(isQuarantined && { quarantined: 'true' }),
+    ...(group !== 'source' && { group }),
+  });
+  return query.size > 0 ? `/admin?${query}` : '/admin';
+}
+
+/** The values of a filter that restrict something. */
+export function givenValues(filter: Filter): Partial<Filter> {
+  return Object.fromEntries(FILTER_NAMES.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])));
+}

@@ -1,0 +1,29 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+
+const KEY = 'staff-initials';
+
+/** Forgets the initials. Called when a session ends. */
+export function forgetInitials(): void {
+  sessionStorage.removeItem(KEY);
+}
+
+/** The initials of who works here, asked for once and kept in the tab's session storage until the session ends. */
+export function useInitials() {
+  const [isAsking, setAsking] = useState(false);
+  const answer = useRef<(initials: string) => void>(() => undefined);
+  /** Resolves with the initials, or with `''` when staff did not give any. */
+  const ask = useCallback(async (isNew = false): Promise<string> => {
+    const known = sessionStorage.getItem(KEY) ?? '';
+    if (known !== '' && !isNew) return known;
+    setAsking(true);
+    return new Promise((resolve) => (answer.current = resolve));
+  }, []);
+  const close = useCallback((initials: string) => {
+    if (initials !== '') sessionStorage.setItem(KEY, initials);
+    setAsking(false);
+    answer.current(initials);
+  }, []);
+  return useMemo(() => ({ isAsking, ask, close }), [isAsking, ask, close]);
+}
+
+export type Initials = ReturnType<typeof useInitials>;

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { readPlace, writePlace, type Place } from './place.ts';
+
+/** The place in the page's address, and a function that goes to another one and adds it to the browser's history. */
+export function usePlace(): [Place, (place: Place) => void] {
+  const [place, setPlace] = useState(() => readPlace(location.search));
+  useEffect(() => {
+    const onBack = () => setPlace(readPlace(location.search));
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, []);
+  const go = (to: Place) => {
+    history.pushState(null, '', writePlace(to));
+    setPlace(to);
+  };
+  return [place, go];
+}

@@ -1,0 +1,44 @@
+import { useLayoutEffect, type RefObject } from 'react';
+import type { WorkState } from '#domain/admin/work.ts';
+
+const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
+const STATES: Readonly<Record<string, WorkState>> = { c: 'contacted', d: 'done' };
+
+/**
+ * Keys of a list: j and k focus the next and the previous row; c and d call `onState` with the id of the row that has
+ * the focus. Enter opens the row, because it is a button. Keys typed into a field or a dialog do nothing.
+ */
+export function useRowKeys(
+  list: RefObject<HTMLElement | null>,
+  onState: (id: string, state: WorkState) => void,
+) {
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const step = STEPS[event.key];
+      const state = STATES[event.key];
+      const focused = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
+      if (step !== undefined) focusRow(list.current, focused, step);
+      else if (state && focused && list.current?.contains(focused))
+        onState(focused.dataset['row'] ?? '', state);
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+}
+
+function focusRow(list: HTMLElement | null, focused: HTMLElement | null, step: number): void {
+  const buttons = [...(list?.querySelectorAll<HTMLElement>('.row-open') ?? [])];
+  const at = buttons.findIndex(
+    (button) => button.closest<HTMLElement>('[data-row]')?.dataset['row'] === focused?.dataset['row'],
+  );
+  buttons[at === -1 ? 0 : Math.min(Math.max(at + step, 0), buttons.length - 1)]?.focus();
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.closest('input, select, textarea, dialog, [role="tab"]') !== null
+  );
+}

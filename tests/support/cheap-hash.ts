@@ -1,0 +1,9 @@
+import { hashPassword } from '../../local/commands/admin-password.ts';
+
+/** Replaces the password's hash in a cloud's variables by one that takes no time, because many tests log in. */
+export async function useCheapHash(cloud: {
+  adminPassword: string;
+  env: Record<string, string>;
+}): Promise<void> {
+  cloud.env['ADMIN_PASSWORD_HASH'] = await hashPassword(cloud.adminPassword, { N: 1024, r: 8, p: 1 });
+}
