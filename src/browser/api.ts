@@ -42,6 +42,17 @@ export function post<Answer extends { ok: true }>(
   return send<Answer>(path, { method: 'POST', headers, body: body && JSON.stringify(body) }, options);
 }
 
+/** Uploads one file to one of the site's functions. Like `post`, it never throws. */
+export function upload<Answer extends { ok: true }>(
+  path: string,
+  file: File,
+  options: Options,
+): Promise<Answer | Failure> {
+  const body = new FormData();
+  body.set('file', file);
+  return send<Answer>(path, { method: 'POST', headers: JSON_ONLY, body }, options);
+}
+
 /** Gets JSON from one of the site's functions. Like `post`, it never throws. */
 export function get<Answer extends { ok: true }>(path: string, options: Options): Promise<Answer | Failure> {
   return send<Answer>(path, { headers: JSON_ONLY }, options);

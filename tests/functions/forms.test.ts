@@ -173,7 +173,7 @@ test.each(['mockup', 'constructor', 'NEWSLETTER', '..%2Fnewsletter'])(
 );
 
 test.each([
-  ['book-mockup', '/3d-book-mockup-generator'],
+  ['book-mockup', '/3d-book-mockup-generator/tool'],
   ['free-report', '/documents/executive-summary.pdf'],
 ])('The email of %s links to %s and has a one-click unsubscribe link.', async (formName, path) => {
   await post(formName, { json: { email: person.email } });

@@ -7,7 +7,7 @@ import { openPage } from '../support/browser.ts';
 import { parseCsvTable } from '../support/csv.ts';
 import { buyReport, adminParts, openAdmin, readTiles, sendLead } from '../support/admin-page.ts';
 import { expectFocus, expectText, tabTo } from '../support/page.ts';
-import { deployment, moveServerClock, newAddress, outage, rowsOf } from '../support/deployment.ts';
+import { deployment, emailsTo, moveServerClock, newAddress, outage, rowsOf } from '../support/deployment.ts';
 
 const MINUTE_MS = 60_000;
 const BOOKS = ['https://www.amazon.com/dp/B000000001', 'https://www.amazon.com/dp/B000000002'];
@@ -170,7 +170,7 @@ test('More than one page of rows is paged from newest to oldest and back.', asyn
   expect(await rows.count()).toBe(50);
 });
 
-test('An order shows its books and its timeline and can be marked as delivered.', async () => {
+test('An order shows its books and its timeline, and its report is sent to the buyer.', async () => {
   const page = await openPage();
   const email = newAddress('mary');
   const id = await buyReport(email, BOOKS);
@@ -193,14 +193,27 @@ test('An order shows its books and its timeline and can be marked as delivered.'
   await expectText(timeline.first(), /The order was recorded: \$19\.98\.$/);
   await detail.getByText('The payment succeeded').waitFor();
 
-  await detail.getByRole('button', { name: 'Mark delivered' }).click();
-  await expectText(timeline.last(), /Staff marked the order as delivered\.$/);
+  const send = detail.getByRole('button', { name: 'Send the report' });
+  await send.click();
+  await expectText(detail.getByRole('alert'), 'Choose a PDF or enter a link');
+  const file = { name: 'report.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 report') };
+  await detail.getByLabel(/^Report as PDF/).setInputFiles(file);
+  await send.click();
+  await detail.getByText('Staff delivered the report as a PDF.').waitFor();
   await row(email).getByText('Delivered', { exact: true }).waitFor();
   await expectFocus(detail.locator('.delivery'));
   expect((await rowsOf('payments', 'id', id))[0]?.['delivered_at']).not.toBeNull();
   expect(await rowsOf('audit', 'action', 'delivered')).toContainEqual(
     expect.objectContaining({ detail: expect.objectContaining({ tab: 'payments', id }) as unknown }),
   );
+
+  const linkOf = async () =>
+    (await emailsTo(email)).map(({ TextBody }) => /http\S+reports\/download\S+/.exec(TextBody)?.[0]).at(-1);
+  await expect.poll(linkOf).toBeDefined();
+  await page.goto((await linkOf()) ?? '');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Open my report' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toBe('%PDF-1.7 report');
 });
 
 test('A quarantined lead is released with one click and listed among the others.', async () => {

@@ -47,7 +47,7 @@ export const WEEK_PLAN: readonly Day[] = [
       { hour: 9, kind: 'Article', title: 'What buyers ask first', href: monday },
       { hour: 11, kind: 'Keywords', title: 'Next month’s terms' },
     ],
-    story: 'The article you approved on Saturday.',
+    story: 'The article you approved in your hour.',
   },
   {
     label: 'Tue',

@@ -6,6 +6,7 @@ import { Failed } from './Failed.tsx';
 import { InitialsDialog } from './InitialsDialog.tsx';
 import { Panel } from './Panel.tsx';
 import { placeOf, viewLabel, type Place } from './place.ts';
+import { Reconciliation } from './Reconciliation.tsx';
 import { SearchField } from './SearchField.tsx';
 import { logOut } from './session.ts';
 import { Sources } from './Sources.tsx';
@@ -98,6 +99,7 @@ export function Dashboard({ name, articleSources, onLogOut }: Props) {
           )}
           {view === 'sources' && <Sources place={place} csv={csv} onPlace={turnTo} />}
         </div>
+        <Reconciliation summary={summary.answer} />
         <DailyCharts days={summary.answer?.daily ?? []} />
         <p className="keys small soft">
           Keys: <kbd>j</kbd> next row, <kbd>k</kbd> previous row, <kbd>Enter</kbd> open, <kbd>c</kbd>{' '}

@@ -1,33 +1,84 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminRow } from '#domain/admin/record.ts';
+import { isReportUrl, REPORT_FILE_BYTES } from '#domain/payments/report-delivery.ts';
 import { BusyButton } from './BusyButton.tsx';
+import type { Delivered } from './calls.ts';
 import { isPaidReport } from './record-words.ts';
 import { Time } from './Time.tsx';
 
 interface Props {
   payment: AdminRow;
-  onDeliver: (row: AdminRow) => Promise<void>;
+  /** Resolves with whether the report was delivered. */
+  onDeliver: (delivery: Delivered) => Promise<boolean>;
 }
 
-/** The time at which a paid report was delivered, or the button that marks it as delivered. */
+/** The delivery of a paid report: when it was made, and the controls that send or mark it. */
 export function Delivery({ payment, onDeliver }: Props) {
-  const mark = useRef<HTMLDivElement>(null);
+  const part = useRef<HTMLDivElement>(null);
   const deliveredAt = payment['delivered_at'];
-  if (!isPaidReport(payment) && typeof deliveredAt !== 'string') return null;
-  const deliver = async () => {
-    await onDeliver(payment);
-    // The button disappears, so the text that replaces it takes the focus.
-    mark.current?.focus();
+  const isDelivered = typeof deliveredAt === 'string';
+  if (!isPaidReport(payment) && !isDelivered) return null;
+  const deliver = async (delivery: Delivered) => {
+    const isDone = await onDeliver(delivery);
+    // The pressed button may disappear, so the part with the time of delivery takes the focus.
+    if (isDone) part.current?.focus();
+    return isDone;
+  };
+  const mark = async () => {
+    await deliver(null);
   };
   return (
-    <div ref={mark} className="delivery" tabIndex={-1}>
-      {typeof deliveredAt === 'string' ? (
+    <div ref={part} className="delivery" tabIndex={-1}>
+      {isDelivered && (
         <p>
           Delivered <Time instant={deliveredAt} />
         </p>
-      ) : (
-        <BusyButton onPress={deliver}>Mark delivered</BusyButton>
       )}
+      {isPaidReport(payment) && <Sending id={payment.id} isAgain={isDelivered} onDeliver={deliver} />}
+      {!isDelivered && <BusyButton onPress={mark}>Mark delivered</BusyButton>}
     </div>
   );
+}
+
+/** A PDF or a link to send. The buyer gets an email with a link of our own; a second report replaces the first. */
+function Sending({ id, isAgain, onDeliver }: { id: string; isAgain: boolean } & Pick<Props, 'onDeliver'>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState('');
+  const send = async () => {
+    const delivery = readDelivery(new FormData(form.current ?? undefined));
+    setError(typeof delivery === 'string' ? delivery : '');
+    if (typeof delivery !== 'string' && (await onDeliver(delivery))) form.current?.reset();
+  };
+  return (
+    <form ref={form} className="sending" onSubmit={(event) => event.preventDefault()}>
+      <div className="field">
+        <label htmlFor={`file-${id}`}>Report as PDF, at most {REPORT_FILE_BYTES / MEGABYTE} MB</label>
+        <input id={`file-${id}`} name="file" type="file" accept="application/pdf,.pdf" />
+      </div>
+      <div className="field">
+        <label htmlFor={`url-${id}`}>Or a link to it</label>
+        <input id={`url-${id}`} name="url" type="url" placeholder="https://" />
+      </div>
+      {error !== '' && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+      <BusyButton onPress={send}>{isAgain ? 'Send a new version' : 'Send the report'}</BusyButton>
+    </form>
+  );
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** The chosen file or the typed link; a text is the message to show instead. */
+function readDelivery(values: FormData): Exclude<Delivered, null> | string {
+  const [file, url] = [values.get('file'), values.get('url')];
+  if (file instanceof File && file.size > 0) {
+    if (file.size > REPORT_FILE_BYTES) return `The file is larger than ${REPORT_FILE_BYTES / MEGABYTE} MB.`;
+    return file;
+  }
+  const link = typeof url === 'string' ? url.trim() : '';
+  if (link === '') return 'Choose a PDF or enter a link';
+  return isReportUrl(link) ? { url: link } : 'Please enter a link that begins with https://';
 }

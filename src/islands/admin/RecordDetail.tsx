@@ -61,7 +61,7 @@ export function RecordDetail({ item, changes }: Props) {
       {tab === 'payments' && (
         <Part title="Timeline">
           <Timeline payment={row} />
-          <Delivery payment={row} onDeliver={() => changes.deliver(item)} />
+          <Delivery payment={row} onDeliver={(delivery) => changes.deliver(item, delivery)} />
         </Part>
       )}
       <Facts title="Metadata" facts={facts} />

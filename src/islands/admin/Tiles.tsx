@@ -24,6 +24,8 @@ export function Tiles({ summary, isLoading }: Props) {
   );
 }
 
+const dollars = (amount: number): string => formatCents(toCents(amount), { cents: 'always' });
+
 function tilesOf(summary: SummaryAnswer | null): { label: string; value: string; beside?: string }[] {
   const show = (write: (known: SummaryAnswer) => string) => (summary ? write(summary) : '–');
   return [
@@ -38,7 +40,8 @@ function tilesOf(summary: SummaryAnswer | null): { label: string; value: string;
     },
     {
       label: 'Total revenue',
-      value: show(({ totalRevenue }) => formatCents(toCents(totalRevenue), { cents: 'always' })),
+      value: show(({ totalRevenue }) => dollars(totalRevenue)),
+      beside: show(({ netRevenue }) => `${dollars(netRevenue)} net`),
     },
     { label: 'Pending', value: show(({ pending }) => formatCount(pending)) },
   ];

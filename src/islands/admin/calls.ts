@@ -10,11 +10,22 @@ import type { TimelineAnswer } from '#domain/admin/timeline.ts';
 import type { WorkAnswer, WorkChange, WorkTab } from '#domain/admin/work.ts';
 import type { Failure } from '#domain/answer.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { get, getFile, post, type FileAnswer } from '../../browser/api.ts';
+import { get, getFile, post, upload, type FileAnswer } from '../../browser/api.ts';
 import { pagePath, sourcesPath, type PageQuery } from './paths.ts';
 
 const NOT_LOADED = { failure: MESSAGES.dataNotLoaded };
 const NOT_SAVED = { failure: MESSAGES.changeNotSaved };
+
+/** Time limit of an upload, in ms: 4 MB over a slow line. */
+const UPLOAD_MS = 120_000;
+
+/** A report as staff deliver it: a PDF, a link, or null to mark the order only. */
+export type Delivered = File | { url: string } | null;
+
+interface DeliveryAnswer {
+  ok: true;
+  deliveredAt: string;
+}
 
 /**
  * The requests of one session. `onEnded` is called when the server says that the session has ended, and when IDLE_MS
@@ -43,15 +54,15 @@ export function createCalls(onEnded: () => void) {
     /** Sets the state of a record's work. Without a note, the record keeps its note. */
     work: (tab: WorkTab, recordId: string, change: Partial<WorkChange>) =>
       watch(post<WorkAnswer>(`/api/admin/${tab}/${recordId}/work`, change, NOT_SAVED)),
-    /** Marks an order as delivered. The answer contains the time of delivery (ISO 8601). */
-    deliver: (paymentId: string) =>
-      watch(
-        post<{ ok: true; deliveredAt: string }>(
-          `/api/admin/payments/${paymentId}/delivered`,
-          null,
-          NOT_SAVED,
-        ),
-      ),
+    /** Delivers a paid report. The answer contains the time of the first delivery (ISO 8601). */
+    deliver: (paymentId: string, delivery: Delivered) => {
+      const path = `/api/admin/payments/${paymentId}/delivered`;
+      return watch(
+        delivery instanceof File
+          ? upload<DeliveryAnswer>(path, delivery, { ...NOT_SAVED, timeoutMs: UPLOAD_MS })
+          : post<DeliveryAnswer>(path, delivery, NOT_SAVED),
+      );
+    },
     /** Downloads one part of a CSV. */
     part: (
       path: string,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminRow } from '#domain/admin/record.ts';
 import type { TabName } from '#domain/admin/tabs.ts';
 import { isWorkState, isWorkTab, type WorkState } from '#domain/admin/work.ts';
-import { useCalls } from './calls.ts';
+import { useCalls, type Delivered } from './calls.ts';
 import { nameOf } from './record-words.ts';
 import type { Initials } from './use-initials.ts';
 
@@ -47,11 +47,18 @@ export function useChanges({ initials, onChanged, onReleased }: Options) {
     setNews({ isFault: false, text: `Released: ${nameOf(row)} is a genuine lead now.` });
     onReleased(item);
   };
-  const deliver = async ({ tab, row }: Item) => {
-    const answer = await calls.deliver(row.id);
-    if (!answer.ok) return fail(answer.error.message);
-    setNews({ isFault: false, text: `The order of ${nameOf(row)} is marked as delivered.` });
+  /** Returns whether the report was delivered. */
+  const deliver = async ({ tab, row }: Item, delivery: Delivered): Promise<boolean> => {
+    const answer = await calls.deliver(row.id, delivery);
+    if (!answer.ok) {
+      fail(answer.error.message);
+      return false;
+    }
+    const done =
+      delivery === null ? 'is marked as delivered' : 'is delivered: the buyer gets its link by email';
+    setNews({ isFault: false, text: `The order of ${nameOf(row)} ${done}.` });
     onChanged({ tab, row: { ...row, delivered_at: answer.deliveredAt } });
+    return true;
   };
   const setWork = async ({ tab, row }: Item, state: WorkState, note?: string, isUndo = false) => {
     if (!isWorkTab(tab)) return;

@@ -44,7 +44,10 @@ test.each([
   ['mail', { mail: 'payment-confirmation', state: 'queued' }, 'The confirmation email was queued.'],
   ['mail', { mail: 'payment-confirmation', state: 'sent' }, 'The confirmation email was sent.'],
   ['mail', { mail: 'order-notice', state: 'failed' }, 'The email order-notice could not be sent.'],
-  ['delivered', {}, 'Staff marked the order as delivered.'],
+  ['delivered', { how: 'mark' }, 'Staff marked the order as delivered.'],
+  ['delivered', { how: 'file' }, 'Staff delivered the report as a PDF.'],
+  ['delivered', { how: 'link' }, 'Staff delivered the report as a link.'],
+  ['download', {}, 'The buyer opened the report.'],
   ['novelty', {}, 'An entry of the kind novelty was made.'],
   ['toString', {}, 'An entry of the kind toString was made.'],
 ])('A ledger entry of the kind %s with %j reads: %s', (kind, detail, sentence) => {
