@@ -9,7 +9,7 @@ export const config: Config = { path: '/api/admin/:tab.csv', excludedPath: ['/ap
 
 export default staffEndpoint('GET', async (call) => {
   const query = readQuery(call, false);
-  // Parts follow each other by time, and quarantined leads are left out.
+  // Always sorted newest first, so that parts can follow each other, and without quarantined leads.
   const filter = { ...query.filter, quarantined: false };
   const { body, nextCursor } = await exportPart({ ...query, filter }, call.ip);
   const response = new Response(body, {

@@ -11,7 +11,7 @@ export const config: Config = { path: '/api/admin/:tab/:id/work' };
 export default staffEndpoint('POST', async ({ request, params, ip }): Promise<WorkAnswer> => {
   const { tab = '', id = '' } = params;
   if (!isWorkTab(tab)) throw noSuchRecord();
-  // Read here, because without a session nothing about the request is answered but 401.
+  // The body is read here, after the check of the session: without one even a malformed body gets a 401.
   const { body } = await readBody(request, 'fields');
   const unknown = unknownFields(['state', 'by', 'note'], body);
   const reading = readWork(body);

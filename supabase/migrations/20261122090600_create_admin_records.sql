@@ -48,7 +48,7 @@ create index saturday_waitlist_address on public.saturday_waitlist (lower(email)
 create index saturday_contact_address on public.saturday_contact (lower(email) text_pattern_ops);
 create index saturday_payments_address on public.saturday_payments (lower(email) text_pattern_ops);
 
--- Used by filters and by the order of amounts.
+-- Used by the filter by source, and to sort payments by amount.
 create index saturday_newsletter_source on public.saturday_newsletter (source, "timestamp" desc, id desc);
 create index saturday_waitlist_source on public.saturday_waitlist (source, "timestamp" desc, id desc);
 create index saturday_contact_source on public.saturday_contact (source, "timestamp" desc, id desc);

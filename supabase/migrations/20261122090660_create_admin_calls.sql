@@ -1,4 +1,4 @@
--- Admin calls: a read of staff and the check of their session in one round trip to the database.
+-- Admin calls: the check of a staff session and what staff want to read, in one round trip to the database.
 
 -- Checks the session and calls one of the reading functions of the admin. p_function: its name without the prefix.
 -- p_arguments: its arguments by name. Returns { answer }, or null when the session is not open. Searches and views of a

@@ -55,7 +55,7 @@ test.each([
 test('The Enterprise checkout says what its price pays for; a fixed price needs no note.', async () => {
   const note = scopeNote(planOf('enterprise'));
   expect(note).toBe(
-    '$8,000 is the first month. You pay before we call you. A larger scope is agreed after the call.',
+    '$8,000 is the first month, paid before we call you. On the call we agree on brands and markets. A larger scope is priced separately.',
   );
   expect((await draw(<CheckoutForm plan="enterprise" />)).textContent).toContain(note);
   expect((await draw(<CheckoutForm plan="solo-entrepreneur" />)).textContent).not.toContain('larger scope');

@@ -208,7 +208,9 @@ test('An order shows its books and its timeline, and its report is sent to the b
   );
 
   const linkOf = async () =>
-    (await emailsTo(email)).map(({ TextBody }) => /http\S+reports\/download\S+/.exec(TextBody)?.[0]).at(-1);
+    (await emailsTo(email))
+      .map(({ TextBody }) => /http\S+reports\/download\S+/.exec(TextBody ?? '')?.[0])
+      .at(-1);
   await expect.poll(linkOf).toBeDefined();
   await page.goto((await linkOf()) ?? '');
   const download = page.waitForEvent('download');

@@ -13,7 +13,7 @@ function lostTexts(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (!parent?.checkVisibility({ visibilityProperty: true }) || !node.textContent?.trim()) continue;
-      if (parent.closest('.unseen, .honeypot, svg, [aria-hidden="true"]')) continue;
+      if (parent.closest('.unseen, .honeypot, svg, textarea, [aria-hidden="true"]')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const { left, right, top, bottom } = range.getBoundingClientRect();

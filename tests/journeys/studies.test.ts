@@ -165,7 +165,7 @@ test('The free report is sent by email, and its document opens automatically.', 
   await expect.poll(async () => (await emailsTo(address)).length).toBe(1);
 });
 
-test('When the browser blocks the tab of the free report the dialog stays open with the link and can send it again.', async () => {
+test('When the browser blocks the tab of the free report the dialog stays open with the link.', async () => {
   const page = await openPage();
   await page.clock.install();
   await page.addInitScript(() => (window.open = () => null));
@@ -179,11 +179,7 @@ test('When the browser blocks the tab of the free report the dialog stays open w
   await thanks.getByRole('link').waitFor();
   await page.clock.runFor(10 * SECONDS);
   expect(await thanks.getByRole('link').getAttribute('href')).toBe('/documents/executive-summary.pdf');
-
-  await dialog.getByLabel('Email').fill(newAddress());
-  await expectText(thanks, '');
-  await dialog.getByRole('button', { name: 'Send Report' }).click();
-  await thanks.getByRole('link').waitFor();
+  expect(await dialog.getByLabel('Email').isVisible()).toBe(false);
 });
 
 test('A custom analysis is requested with the title of the book.', async () => {
@@ -198,10 +194,8 @@ test('A custom analysis is requested with the title of the book.', async () => {
   await expectText(dialog.locator('[role=alert]').first(), 'Name, email, and book title are required');
   await dialog.getByLabel('Book title').fill('Monday, Again');
   await dialog.getByRole('button', { name: 'Submit Request' }).click();
-  await expectText(
-    dialog.getByRole('status'),
-    "Thank you! We'll contact you within 48 hours with your custom analysis details.",
-  );
+  const thanks = "Thank you! We'll contact you within 48 hours with your custom analysis details.";
+  await dialog.getByRole('status').getByText(thanks).waitFor();
   const [row] = await rowsOf('contact', 'email', address);
   expect(row).toMatchObject({ source: 'custom-book-analysis-request' });
   expect(row?.['message']).toContain('Book title: Monday, Again');

@@ -180,8 +180,8 @@ function shownText(html: string): string {
 const indexed = (await pageDocuments()).filter(({ isPublic }) => isPublic);
 const texts = indexed.map(({ path, html }) => ({ path, text: shownText(html) }));
 /**
- * The pages without the articles, which give examples with other people's numbers, and without /seo-tools, which shows
- * the prices in content/tools and their sums.
+ * All pages except the articles, whose examples contain other people's numbers, and except /seo-tools, which
+ * shows the prices in content/tools and their sums.
  */
 const ofOffer = texts.filter(({ path }) => !path.startsWith('/blog/') && path !== '/seo-tools');
 

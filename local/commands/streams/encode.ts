@@ -21,7 +21,10 @@ export interface Encoding {
   starts: readonly number[];
 }
 
-/** The renditions, the smaller one first: a player that cannot estimate the connection starts with it. `crf` is x264's quality, lower is better. */
+/**
+ * The renditions, the smaller one first: a player that cannot estimate the connection starts with it. `crf`
+ * is x264's quality; lower is better.
+ */
 export const RENDITIONS = [
   { name: '360p', width: 640, height: 360, crf: 27 },
   { name: '720p', width: 1280, height: 720, crf: 27 },
@@ -44,7 +47,10 @@ export async function encode({ folder, frames, list, starts }: Encoding): Promis
   for (const { name } of RENDITIONS) await stateLastLength(join(folder, name), end - (starts.at(-1) ?? 0));
 }
 
-/** Writes the length of the last segment into its playlist: ffmpeg counts its frames as if each were a short one. */
+/**
+ * Corrects the length of the last segment in its playlist: ffmpeg states it as if each picture were shown for
+ * one short frame.
+ */
 async function stateLastLength(folder: string, seconds: number): Promise<void> {
   const path = join(folder, 'index.m3u8');
   const playlist = await readFile(path, 'utf8');

@@ -6,7 +6,7 @@ import type { Script } from './script.ts';
 import { openStage } from './stage.ts';
 import { FRAME_SECONDS, sceneOf, type Cue } from './timeline.ts';
 
-/** The frames of a movement: at the start of each sentence the picture moves, then it is still. */
+/** Number of frames in which the picture moves at the start of each sentence; after them it is still. */
 const MOVING_FRAMES = 8;
 
 interface Film {

@@ -4,9 +4,9 @@ export function escape(text: string): string {
 }
 
 /**
- * A text with marks as HTML: `==2|text==` is highlighted with the third sentence, `--2|text--` struck out,
- * `++2|text++` inserted; without a number with the second. A word before a colon, as in `==2|Keep:text==`, is a tag
- * that is written behind the highlighted text.
+ * A text with marks as HTML: `==2|text==` is highlighted, `--2|text--` struck out and `++2|text++` inserted,
+ * all with the sentence 2, counted from 0. Without a number, as in `==text==`, it is the sentence 1. A word
+ * before a colon, as in `==2|Keep:text==`, is a tag that is written after the highlighted text.
  */
 export function marked(text: string): string {
   return escape(text)

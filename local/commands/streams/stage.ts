@@ -82,7 +82,10 @@ async function show(page: Page, picture: string, played: number): Promise<void> 
     );
 }
 
-/** Sets `--p` of every part of the picture: 1 before the sentence, 0 after it, and in between eased and delayed. */
+/**
+ * Sets `--p` of every part of the picture: 1 for parts of earlier sentences, 0 for parts of later ones, and
+ * for those of the sentence `step` an eased and delayed value between them.
+ */
 async function move(page: Page, step: number, part: number): Promise<void> {
   await page.evaluate(
     ([now, time]) => {

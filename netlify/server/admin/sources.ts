@@ -8,7 +8,10 @@ import { callWithSession, type Visit } from './session.ts';
 
 /** The span without `from` and `to`, in days. */
 const DEFAULT_DAYS = 30;
-/** How many groups are told apart by page, referrer and campaign. */
+/**
+ * The number of the largest groups that are told apart by page, referrer and campaign; all others only by
+ * source.
+ */
 const GROUPS = 2000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -12,7 +12,8 @@ export interface SuppressionReport {
 }
 
 /**
- * Stores a report. A report with a reason ends the address's older subscriptions. A repeated report changes nothing.
+ * Stores what Postmark reported, by the rules of the SQL function `note_report`: a reason ends the
+ * subscriptions that the address had at that time, and the same report again changes nothing.
  */
 export async function storeReport({ email, reason, at }: SuppressionReport): Promise<void> {
   await call('note_report', { p_email: email, p_reason: reason, p_changed_at: at.toISOString() });

@@ -112,7 +112,10 @@ export async function writeEmail(email: EmailRow): Promise<WrittenEmail | null> 
   };
 }
 
-/** The email with a link to a report, which expires some time after the email was enqueued; null for an erased buyer. */
+/**
+ * The email with a link to a report; null for an erased buyer. The link's lifetime (`linkExpiry`) begins when
+ * the email is enqueued.
+ */
 async function writeToBuyer(paymentId: string, { timestamp }: EmailRow): Promise<Letter | null> {
   const payment = await findRow('payments', paymentId);
   if (!payment || payment.email === '') return null;

@@ -8,13 +8,16 @@ import { isId } from '../platform/id.ts';
 import { errorName, logFault } from '../platform/log.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 
-/** Number of our open disputes on a page. */
+/** Number of payments on one page of `listOpenDisputes`. */
 const PAGE_ROWS = 100;
 
-/** The payments of a page by their ids. */
+/** The payments that belong to a page of a list, by their ids. */
 type Payments = ReadonlyMap<string, PaymentRow>;
 
-/** The payments that the entries of a page belong to; Stripe may also have entries of others. */
+/**
+ * Our payments that the entries of a list's page belong to. An entry may belong to none, such as a test
+ * checkout.
+ */
 export async function findPayments(entries: readonly Entry[]): Promise<Payments> {
   const ids = entries.flatMap(({ paymentId }) => (paymentId !== null && isId(paymentId) ? [paymentId] : []));
   if (ids.length === 0) return new Map();
@@ -35,7 +38,9 @@ export async function listOpenDisputes(after: string | null): Promise<Page<Entry
   return { items, hasMore: items.length === PAGE_ROWS };
 }
 
-/** Compares a session with its payment. A session of somebody else is passed over. */
+/**
+ * Compares a session with its payment. One without a UUID as payment id is not from an order and is skipped.
+ */
 export async function checkSession(session: Session, payments: Payments): Promise<Finding[]> {
   const { paymentId, id } = session;
   if (paymentId === null || !isId(paymentId)) return [];

@@ -41,8 +41,9 @@ interface Step {
 }
 
 /**
- * The lists, in the order in which they are compared; each reads a page as steps. The last one is ours, because a
- * dispute is often decided long after it was opened.
+ * The lists in the order in which they are compared, each with the function that reads a page of it. All come
+ * from Stripe except the last: our payments with an open dispute, because a dispute is often decided long
+ * after it was opened.
  */
 const LISTS = {
   sessions: (listing: Listing) => toSteps(listSessions(listing), checkSession),

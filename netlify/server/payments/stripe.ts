@@ -38,7 +38,7 @@ export interface Session {
   receiptUrl: string | null;
   /** The sum of all refunds so far, in whole cents. */
   refundedCents: number;
-  /** The id of the charge when its buyer ever disputed it; else null. */
+  /** The id of the charge if its buyer has ever disputed it, else null. */
   disputedCharge: string | null;
 }
 

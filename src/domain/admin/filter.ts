@@ -22,7 +22,7 @@ export const NO_FILTER: Filter = {
   ...{ from: '', to: '', sort: '' },
 };
 
-/** The product of a report's order in a filter; that of a plan is its slug. */
+/** The product in a filter that selects orders of reports; for orders of a plan it is the plan's slug. */
 export const REPORT_PRODUCT = 'report';
 
 const MAX_SOURCE = 100;

@@ -89,7 +89,7 @@ const SENTENCES: Readonly<Record<string, (detail: LedgerEvent['detail']) => stri
   download: () => 'The buyer opened the report.',
 };
 
-/** The refund of a part has both amounts in dollars; that of the whole amount may lack them. */
+/** A partial refund's entry has both amounts, in dollars. The entry of a full refund may lack both. */
 function formatRefund({ refunded, amount }: LedgerEvent['detail']): string {
   const isPart = amount !== undefined && refunded !== amount;
   return isPart ? `${inDollars(refunded)} of ${inDollars(amount)} refunded` : 'The payment was refunded';

@@ -117,7 +117,7 @@ export const PLANS: readonly Plan[] = [
     quantity: 'exact',
     ...SERIAL,
     rhythm: `two a week for each of ${SERIAL.brands} brands`,
-    reviewHour: 'You read one article per brand in full, and the rest by title and summary.',
+    reviewHour: 'Each week you read one article per brand in full, about 15 minutes each, and the rest by title and summary.',
     ifMissed: 'You get credits.',
   },
   {
@@ -187,7 +187,7 @@ export function weekOf({ articlesPerMonth, shortPostsPerMonth }: Plan) {
 /** A note on what the lowest price of a negotiated plan covers; `''` for a plan with a fixed price. */
 export function scopeNote({ pricePrefix, priceCents }: Plan): string {
   if (pricePrefix === '') return '';
-  return `${formatCents(priceCents)} is the first month. You pay before we call you. A larger scope is agreed after the call.`;
+  return `${formatCents(priceCents)} is the first month, paid before we call you. On the call we agree on brands and markets. A larger scope is priced separately.`;
 }
 
 /** A plan's posts a month, by kind: `8`, `up to 32`, `60 or more`. Articles are never fewer than stated. */

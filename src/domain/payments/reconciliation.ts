@@ -34,8 +34,9 @@ export interface Reported {
 const dollars = (cents: number): string => formatCents(cents, { cents: 'always' });
 
 /**
- * Compares a record with one of its sessions: `same`; `behind` when settling brings the record up to date; or, as a
- * sentence, what only a person can clear up. What was refunded in full needs nobody.
+ * Compares a record with one of its sessions. `same`: nothing is to be done. `behind`: settling brings the
+ * record up to date. A sentence: only a person can clear up the contradiction; there is none if nothing was
+ * paid, or if all of it was refunded.
  */
 export function compare(
   record: Recorded | null,
@@ -46,7 +47,10 @@ export function compare(
   return record !== null && isBehind(record, session) ? 'behind' : 'same';
 }
 
-/** How a paid session would contradict the record, as a function that writes the sentence; null when it does not. */
+/**
+ * Returns the function that writes the sentence for staff if the session contradicts its record when it is
+ * paid; null if it does not.
+ */
 function contradiction(record: Recorded | null, session: Reported): ((paid: Reported) => string) | null {
   if (record === null) return unrecorded;
   if (record.sessionId !== null && record.sessionId !== session.id) return (paid) => paidTwice(record, paid);

@@ -4,7 +4,7 @@ import { Status } from './Status.tsx';
 import type { Item } from './use-changes.ts';
 
 interface Props extends Item {
-  /** Shows when the record is due in the place of its age. */
+  /** Whether to show the time until the record is due, instead of its age. */
   isDue?: boolean;
 }
 

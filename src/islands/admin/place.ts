@@ -31,7 +31,7 @@ export function placeOf(view: View): Place {
 export function readPlace(query: string): Place {
   const values = new URLSearchParams(query);
   const view = VIEWS.find((one) => one === values.get('view')) ?? 'today';
-  // The sources have the days of any tab.
+  // `today` and `sources` are not tabs. For `sources` only the days are needed, which every tab's filter has.
   const tabName = isTabName(view) ? view : 'newsletter';
   return {
     view,

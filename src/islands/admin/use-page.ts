@@ -4,7 +4,7 @@ import { useCalls } from './calls.ts';
 import type { PageQuery } from './paths.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** A tab's rows: what selects them. */
+/** What selects the rows of a tab, over all pages. */
 export type Selection = Omit<PageQuery, 'cursor'>;
 
 /** The current page of a tab, and functions that go to another one. It starts at the first page of the selection. */

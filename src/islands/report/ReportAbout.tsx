@@ -7,7 +7,7 @@ export function ReportAbout() {
     <>
       <Passage />
       <p className="about-title">{brand.reportService.name}</p>
-      <p>One report a book, as a PDF: what readers praise, miss and ask for, with the passages marked.</p>
+      <p>What readers praise, miss and ask for, as a PDF, with the passages marked.</p>
     </>
   );
 }

@@ -11,16 +11,18 @@ interface SampleDay {
 }
 
 /**
- * A week of a plan, from Monday: its posts spread evenly over the working days, and the review hour on the sixth. A
- * plan with an open scope has one hour for each reviewer.
+ * A week of a plan, from Monday: its articles spread over the working days, its short posts from the day after the
+ * first article, and the review hour on the sixth day. A plan with an open scope has one hour for each reviewer.
  */
 export function sampleWeek(plan: Plan): SampleDay[] {
   const { articles, shortPosts } = weekOf(plan);
-  const share = (count: number, day: number) =>
-    Math.ceil((count * (day + 1)) / WORKING_DAYS) - Math.ceil((count * day) / WORKING_DAYS);
+  const articleDays = Array.from({ length: articles }, (_, index) =>
+    Math.min(Math.round((index * WORKING_DAYS) / articles), WORKING_DAYS - 1),
+  );
+  const isPosting = (day: number) => day > 0 && day < WORKING_DAYS;
   return DAYS.map((name, day) => ({
-    articles: day < WORKING_DAYS ? share(articles, day) : 0,
-    shortPosts: day < WORKING_DAYS ? share(shortPosts, day) : 0,
+    articles: articleDays.filter((articleDay) => articleDay === day).length,
+    shortPosts: isPosting(day) ? shortPosts / (WORKING_DAYS - 1) : 0,
     hour: name === 'Sat' ? (plan.brands === null ? '1 hour a reviewer' : '1 hour') : '',
   }));
 }
