@@ -30,7 +30,7 @@ export interface WorkAnswer {
   row: AdminRow;
 }
 
-/** Whether a tab's records are work. */
+/** Whether staff have work with the records of a tab (`WORK_TABS`). `isWork` decides for a single row. */
 export function isWorkTab(tabName: string): tabName is WorkTab {
   return WORK_TABS.some((one) => one === tabName);
 }
