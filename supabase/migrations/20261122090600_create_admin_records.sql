@@ -88,7 +88,7 @@ as $$
   where word <> '';
 $$;
 
--- An SQL condition: the row is work of staff. Unpaid orders are not.
+-- An SQL condition: staff have work with the row. They have none with unpaid orders and quarantined leads.
 create function public.saturday_work_condition(p_tab text) returns text
 language sql
 immutable

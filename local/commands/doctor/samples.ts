@@ -27,8 +27,8 @@ export interface SampleGroup {
 }
 
 /**
- * Finds the content under `root`, the claims and the person who signs emails that are marked `sample: true`. Samples
- * are not mistakes.
+ * Finds everything that is marked `sample: true`: content under `root`, claims, and the person who signs the
+ * emails. Samples are not mistakes.
  */
 export function findSamples(root = '.'): SampleGroup[] {
   const paths = globSync('src/content/*/*.{md,yaml}', { cwd: root }).map((path) =>
