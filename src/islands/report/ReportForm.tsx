@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Field } from '#domain/forms/field.ts';
 import { CHECKOUT_FORMS } from '#domain/forms/checkout-forms.ts';
 import { formatCents, toCents, toDollars } from '#domain/money.ts';
@@ -21,18 +21,25 @@ const LINKS = 'bookLinks';
 export function ReportForm({ id = 'report' }: { id?: string }) {
   const [count, setCount] = useState<number | null>(null);
   const [faulty, setFaulty] = useState<readonly number[]>([]);
-  /** The server's total, shown instead of the browser's own total until the number of books changes. */
-  const [agreedCents, setAgreedCents] = useState<number | null>(null);
-  const totalCents = agreedCents ?? quoteReport(count ?? 1).totalCents;
+  /** The server's total for a number of books, shown for that number instead of the browser's own total. */
+  const [agreed, setAgreed] = useState<{ count: number; cents: number } | null>(null);
+  // The answer may come after the buyer has chosen another number.
+  const sentCount = useRef(1);
+  const totalCents =
+    agreed !== null && agreed.count === count ? agreed.cents : quoteReport(count ?? 1).totalCents;
   const { form, message, fields, announcedField, isBusy, onSubmit, clearError } = useCheckout('report', {
     path: PATH,
-    compose: ({ values, lists }) => ({
-      ...values,
-      ...lists,
-      [NUMBER]: Number(values[NUMBER]),
-      expectedTotal: toDollars(totalCents),
-    }),
-    onFailure: ({ error }) => error.quote && setAgreedCents(toCents(error.quote.total)),
+    compose: ({ values, lists }) => {
+      sentCount.current = Number(values[NUMBER]);
+      return {
+        ...values,
+        ...lists,
+        [NUMBER]: sentCount.current,
+        expectedTotal: toDollars(totalCents),
+      };
+    },
+    onFailure: ({ error }) =>
+      error.quote && setAgreed({ count: sentCount.current, cents: toCents(error.quote.total) }),
   });
   // The number may have been chosen before the script loaded, or restored by the browser.
   useLayoutEffect(() => setCount(readCount(form.current)), [form]);
@@ -54,7 +61,6 @@ export function ReportForm({ id = 'report' }: { id?: string }) {
         if (name !== NUMBER) return;
         clearError(LINKS);
         setCount(readCount(currentTarget));
-        setAgreedCents(null);
       }}
     >
       <Fields id={id} fields={FIELDS} messages={fields} announcedField={announcedField} isReadOnly={isBusy} />
