@@ -117,7 +117,8 @@ export const PLANS: readonly Plan[] = [
     quantity: 'exact',
     ...SERIAL,
     rhythm: `two a week for each of ${SERIAL.brands} brands`,
-    reviewHour: 'Each week you read one article per brand in full, about 15 minutes each, and the rest by title and summary.',
+    reviewHour:
+      'Each week you read one article per brand in full, about 15 minutes each, and the rest by title and summary.',
     ifMissed: 'You get credits.',
   },
   {

@@ -3,7 +3,14 @@ import { RETENTION, retentionLimit } from '#domain/privacy/retention.ts';
 
 test('The periods are those of the privacy policy.', () => {
   const years = Object.fromEntries(Object.entries(RETENTION).map(([kind, row]) => [kind, row.years]));
-  expect(years).toEqual({ account: 3, newsletter: 1, waitlist: 7, 'ai-interaction': 2, communication: 7, report: 1 });
+  expect(years).toEqual({
+    account: 3,
+    newsletter: 1,
+    waitlist: 7,
+    'ai-interaction': 2,
+    communication: 7,
+    report: 1,
+  });
 });
 
 test('Only AI interaction data is anonymized; all other data is deleted.', () => {
