@@ -130,7 +130,7 @@ function serverRows(): Row[] {
     email: { file: 'outbox.ts', may: ['platform', 'http'] },
     leads: { file: 'store.ts', may: ['platform', 'http', 'email'] },
     payments: { file: 'start.ts', may: ['platform', 'http', 'email'] },
-    privacy: { file: 'requests.ts', may: ['platform', 'email', 'leads'] },
+    privacy: { file: 'requests.ts', may: ['platform', 'email', 'leads', 'payments'] },
     operations: { file: 'canary.ts', may: ['platform', 'email', 'payments'] },
     admin: { file: 'records.ts', may: ['platform', 'http', 'leads'] },
   };
