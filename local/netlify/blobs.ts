@@ -11,7 +11,7 @@ export interface Blobs {
   close: () => Promise<void>;
 }
 
-/** Starts Netlify's own local Blobs server on a folder, or on a temporary one if `dataDir` is null. */
+/** Starts Netlify's own local Blobs server on a folder, or on a temporary folder if `dataDir` is null. */
 export async function createBlobs(dataDir: string | null): Promise<Blobs> {
   const directory = dataDir ?? (await mkdtemp(join(tmpdir(), 'blobs-')));
   await mkdir(directory, { recursive: true });

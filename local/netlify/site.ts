@@ -19,7 +19,7 @@ export interface SiteOptions {
   functionsDir?: string;
   /** `netlify.toml`, for redirects and headers. */
   configFile?: string;
-  /** Whether scheduled functions run by themselves; by default they run only by hand. */
+  /** Whether scheduled functions run at their times. By default they run only when started by hand. */
   runsJobs?: boolean;
   /** Origins to replace in Content-Security-Policy headers, because the payment page has another origin locally. */
   rewriteCsp?: Record<string, string>;

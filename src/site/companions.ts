@@ -3,7 +3,7 @@ import { getCollection, type CollectionEntry } from 'astro:content';
 export type Message = CollectionEntry<'messages'>['data'];
 export type MarketAnswer = CollectionEntry<'answers'>;
 
-/** The messages of the inbox on the page of the agents, by time. */
+/** The messages of the inbox on the page /sunday, by time. */
 export async function inboxMessages(): Promise<Message[]> {
   const messages = await getCollection('messages');
   return messages.map(({ data }) => data).sort((a, b) => a.time.localeCompare(b.time));

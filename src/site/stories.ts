@@ -17,7 +17,7 @@ export interface Story {
   excerpt: string;
   publishedAt: Date;
   category: PlateCategory;
-  /** What the picture shows; without it, the keywords. */
+  /** What the picture shows. If undefined, the picture shows the keywords. */
   drawing: Drawing | undefined;
   keywords: string[];
   /** Reading time in whole minutes. */

@@ -28,7 +28,7 @@ async function read(src: string): Promise<string> {
 
 /**
  * The text of a WebVTT file, without tags. Consecutive cues whose identifiers begin with the same number, as in `3.1`
- * and `3.2`, are one paragraph; any other cue is one of its own.
+ * and `3.2`, are one paragraph; any other cue is a paragraph of its own.
  */
 export function readParagraphs(webVtt: string): string[] {
   const paragraphs: { scene: string | undefined; text: string }[] = [];

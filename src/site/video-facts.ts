@@ -14,7 +14,9 @@ export function posterOf(id: string): string {
   throw new Error(`The video ${id} has no poster: add the picture public${path}.`);
 }
 
-/** The length as pages show it: `4 min 30 s`, or `Soon`. That of a stream of this site is read from its playlist. */
+/**
+ * The length as pages show it: `4 min 30 s`, or `Soon`. A stream of this site has its length in its playlist.
+ */
 export function lengthOf({ data: { isLive, src, duration } }: Video): string {
   if (!isLive) return SOON;
   return src?.startsWith('/') ? formatLength(streamSeconds(src)) : (duration ?? '');

@@ -328,7 +328,7 @@ test('Login, tabs, details, work and logout work with the keyboard alone.', asyn
   await main.getByText('The order was recorded').waitFor();
   await tabTo(page, main.getByRole('button', { name: 'Mark delivered' }));
 
-  // A view with its filter is an address.
+  // The address of a page can name the view and its filter.
   await page.goto('/admin?view=contact&work=new&source=video-question-form');
   await row(ada).waitFor();
   expect(await row(ada).textContent()).toContain('Why on weekends?');
@@ -377,7 +377,7 @@ test('Every state is accessible at all widths and in both color schemes; at 390 
   await buyReport(buyer, [`https://www.amazon.com/dp/B000000001/${'a-very-long-title-'.repeat(8)}`]);
   await page.goto('/admin');
   const { logIn, main, opener, password, row, search, tab } = adminParts(page);
-  // The site's header, footer and newsletter form are not here.
+  // The admin page has none of the site's header, footer and newsletter form.
   expect(await page.locator('header nav, footer, form[action*="newsletter"], a[href^="/"]').count()).toBe(0);
   await password.fill('wrong');
   await logIn.click();

@@ -9,7 +9,7 @@ import { sources } from '../support/sources.ts';
 
 /** How fast the narration may be, in letters a second: the rate of subtitles for adults. */
 const FASTEST = 17;
-/** Two lines of a player's captions. */
+/** The maximum number of letters in a caption: two lines in a player. */
 const LONGEST = 110;
 
 const films = await Promise.all(

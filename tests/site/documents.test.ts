@@ -99,7 +99,7 @@ test.each(studies)(
   },
 );
 
-/** The pages with a report to leaf through, and the documents of that report. */
+/** The pages that show pictures of a report's pages, and the documents of that report. */
 const LEAFLETS = [
   ['the-gutenberg-signal', ['four-page-company-reviews', 'founders-shelf']],
   ['tgs-report/first-time-founders', ['four-page-company-reviews', 'founders-shelf']],

@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 const FIRST = 12_000;
 const END = 32_000;
 
-// Workers that run at the same time have different pool ids, so each has a part of the range to itself: no other
-// worker can take a port between the check and the moment when the test's server listens. Processes with the same
-// pool id run one after the other. They begin in different places, because a port may stay in use for a moment after
-// its process ended.
+// Workers that run at the same time have different pool ids, so each has a part of the range to itself: no
+// other worker can take a port between the check and the moment when the test's server listens. Processes
+// with the same pool id run one after the other. Each begins in a different place of the range, because a
+// port may stay in use for a moment after its process ended.
 const MOST_WORKERS = 8;
 const SIZE = (END - FIRST) / MOST_WORKERS;
 const part = Number(process.env['VITEST_POOL_ID'] ?? 0) % MOST_WORKERS;

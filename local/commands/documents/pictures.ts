@@ -5,7 +5,9 @@ import { PAGE_PICTURE, picturePath } from '#domain/content/page-pictures.ts';
 
 /** The resolution of the pictures: pixels per CSS pixel. Sharper pictures make the files too large. */
 export const PICTURE_SCALE = 1.25;
-/** The number of colors in a picture: paper, ink, highlighter, covers and the steps between them. */
+/**
+ * The number of colors in a picture: those of paper, ink, highlighter and covers, and intermediate colors.
+ */
 const COLORS = 16;
 /** The distance from the edge of the US Letter sheet to the crop marks, in CSS pixels. */
 const TRIM = 72;
@@ -16,7 +18,7 @@ export async function picturePages(page: Page, name: string, folder: string): Pr
     const edge = TRIM * PICTURE_SCALE;
     const file = join(folder, picturePath(name, index + 1));
     const cut = sharp(await leaf.screenshot()).extract({ left: edge, top: edge, ...PAGE_PICTURE });
-    // Text in a few colors: lossless with a palette is sharper and smaller than a lossy picture.
+    // For text in few colors, a lossless picture with a palette is sharper and smaller than a lossy picture.
     const palette = await cut.png({ palette: true, colours: COLORS, dither: 0 }).toBuffer();
     await sharp(palette).webp({ lossless: true, effort: 6 }).toFile(file);
     console.log(file);

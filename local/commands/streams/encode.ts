@@ -15,15 +15,15 @@ export interface Encoding {
   /** The folder that the stream is written to; it must exist. */
   folder: string;
   frames: readonly Frame[];
-  /** The path for ffmpeg's list of the frames. */
+  /** The path at which `encode` writes the list of the frames for ffmpeg. */
   list: string;
   /** The starts of the segments in seconds. */
   starts: readonly number[];
 }
 
 /**
- * The renditions, the smaller one first: a player that cannot estimate the connection starts with it. `crf`
- * is x264's quality; lower is better.
+ * The renditions, the smaller one first: a player that does not know the speed of the connection starts with
+ * the first. `crf` is x264's setting for quality; a lower number is a better quality.
  */
 export const RENDITIONS = [
   { name: '360p', width: 640, height: 360, crf: 27 },
@@ -48,8 +48,8 @@ export async function encode({ folder, frames, list, starts }: Encoding): Promis
 }
 
 /**
- * Corrects the length of the last segment in its playlist: ffmpeg states it as if each picture were shown for
- * one short frame.
+ * Corrects the length of the last segment in the playlist of `folder`. ffmpeg computes the length of that
+ * segment as if each picture were shown for one short frame.
  */
 async function stateLastLength(folder: string, seconds: number): Promise<void> {
   const path = join(folder, 'index.m3u8');
@@ -64,7 +64,7 @@ async function stateLastLength(folder: string, seconds: number): Promise<void> {
 
 /** A still picture is repeated every two seconds, so that a player that seeks is never far from a frame. */
 const LONGEST_SECONDS = 2;
-/** The last one is repeated more often, because a stream ends a frame after the last repetition. */
+/** The last picture is repeated more often, because a stream ends a frame after the last repetition. */
 const LONGEST_AT_END_SECONDS = 0.2;
 
 function concatList(frames: readonly Frame[]): string {
@@ -75,7 +75,7 @@ function concatList(frames: readonly Frame[]): string {
   return ['ffconcat version 1.0', ...lines, ''].join('\n');
 }
 
-/** Divides seconds into parts of at most `longest` that are multiples of a frame. */
+/** Divides a time into parts of at most `longest` seconds, each a multiple of the duration of a frame. */
 function repetitions(seconds: number, longest: number): number[] {
   const frames = Math.round(seconds / FRAME_SECONDS);
   const each = Math.round(longest / FRAME_SECONDS);

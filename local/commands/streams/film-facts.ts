@@ -9,7 +9,10 @@ import { formatCents } from '#domain/money.ts';
 import { MAX_BOOKS, REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
 import { planOf } from '#domain/payments/plans.ts';
 
-/** Numbers that films state besides those of articles (src/domain/content/facts.ts): `{film:founder-rate}`. */
+/**
+ * Numbers for the scripts of films, such as `{film:founder-rate}`, in addition to the numbers for articles
+ * (src/domain/content/facts.ts).
+ */
 const FACTS: Readonly<Record<string, string>> = {
   'survival-rate': formatCents(SURVIVAL_RATE_CENTS),
   'founder-rate': formatCents(FOUNDER_RATE_CENTS),
@@ -20,7 +23,7 @@ const FACTS: Readonly<Record<string, string>> = {
   'solo-articles': String(planOf('solo-entrepreneur').articlesPerMonth),
 };
 
-/** A script with its placeholders replaced. Throws with the names of unknown ones. */
+/** Returns a script with its placeholders replaced. Throws an error that names the unknown placeholders. */
 export function fillFilmFacts(text: string): string {
   const filled = text.replace(/\{film:([^{}\s]+)\}/g, (written, name: string) => FACTS[name] ?? written);
   const unknown = [...unknownFacts(filled), ...(filled.match(/film:[^{}\s]+(?=\})/g) ?? [])];

@@ -6,7 +6,7 @@ import type { Script } from './script.ts';
 import { openStage } from './stage.ts';
 import { FRAME_SECONDS, sceneOf, type Cue } from './timeline.ts';
 
-/** Number of frames in which the picture moves at the start of each sentence; after them it is still. */
+/** The number of moving frames at the start of each sentence. After them, the picture is still. */
 const MOVING_FRAMES = 8;
 
 interface Film {
@@ -15,7 +15,7 @@ interface Film {
   poster: Buffer;
 }
 
-/** Draws a film's pictures into a folder. Throws when no scene is the poster. */
+/** Draws a film's pictures into a folder. Throws when no scene of the script has `poster: true`. */
 export async function drawFilm(
   browser: Browser,
   script: Script,

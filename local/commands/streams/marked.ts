@@ -5,8 +5,9 @@ export function escape(text: string): string {
 
 /**
  * A text with marks as HTML: `==2|text==` is highlighted, `--2|text--` struck out and `++2|text++` inserted,
- * all with the sentence 2, counted from 0. Without a number, as in `==text==`, it is the sentence 1. A word
- * before a colon, as in `==2|Keep:text==`, is a tag that is written after the highlighted text.
+ * all with sentence 2 of the scene, counted from 0. Without a number, as in `==text==`, the mark appears with
+ * sentence 1. A word before a colon, as in `==2|Keep:text==`, is a tag that is written after the highlighted
+ * text.
  */
 export function marked(text: string): string {
   return escape(text)
@@ -26,7 +27,10 @@ export function marked(text: string): string {
     );
 }
 
-/** An element that appears with the sentence `step`; `delay` is the part of the movement that it waits, 0 to 0.8. */
+/**
+ * An element that appears with the sentence `step`. It waits for a share `delay` (0 to 0.8) of the movement
+ * before it starts to appear.
+ */
 export function appearing(
   tag: string,
   step: number,

@@ -5,7 +5,7 @@ import { RENDITIONS } from './encode.ts';
 /** H.264, main profile, level 3.1. */
 const CODEC = 'avc1.4d401f';
 
-/** Writes `master.m3u8` for the renditions in a folder, with the bit rates that their segments really have. */
+/** Writes `master.m3u8` for the renditions in a folder, with bit rates computed from their segments. */
 export async function writeMasterPlaylist(folder: string): Promise<void> {
   const renditions = RENDITIONS.map(async ({ name, width, height }) => {
     const { peak, average } = await bitRates(join(folder, name));

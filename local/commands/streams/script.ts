@@ -6,8 +6,9 @@ import { fillFilmFacts } from './film-facts.ts';
 const text = z.string().trim().min(1);
 
 /**
- * What every scene has. A sentence of `say` is one caption, and one step of the picture: the part of the picture with
- * the number `from` appears with the sentence of that number, counted from 0, and each further part with the next one.
+ * The fields of every scene. Each sentence of `say` is one caption and one step of the picture. The first
+ * part of the picture appears with the sentence `from`, counted from 0, and each further part with the next
+ * sentence. A part with its own `step` appears with that sentence instead.
  */
 const common = {
   tone: z.enum(['sheet', 'shade', 'ink', 'hour', 'proof', 'signal']).default('sheet'),
@@ -20,7 +21,10 @@ const common = {
 
 const step = z.int().min(0).optional();
 
-/** The scenes. `text` marked with `==`, `--` or `++` is highlighted, struck out or inserted (see marked.ts). */
+/**
+ * The kinds of scenes. `text` marked with `==`, `--` or `++` is highlighted, struck out or inserted (see
+ * marked.ts).
+ */
 const SCENES = {
   title: z.strictObject({
     ...common,
@@ -54,7 +58,7 @@ const SCENES = {
     rows: z.array(z.array(z.string())),
     /** Whether the rows or the columns appear one after the other. */
     by: z.enum(['rows', 'columns', 'all']).default('rows'),
-    /** The row or column (from 0) that is highlighted with a sentence. */
+    /** Rows or columns, counted from 0, each highlighted with the sentence `step`. */
     marks: z
       .array(z.strictObject({ row: z.int().optional(), column: z.int().optional(), step: z.int() }))
       .default([]),
@@ -62,7 +66,7 @@ const SCENES = {
   week: z.strictObject({
     ...common,
     scene: z.literal('week'),
-    /** The day counts from 0 (Monday); the row from 0 (nine o’clock). */
+    /** `day` counts from 0 (Monday), `row` from 0 (nine o’clock). */
     entries: z.array(
       z.strictObject({
         day: z.int(),
@@ -89,7 +93,7 @@ const SCENES = {
     paragraphs: z.array(text).min(1),
     posts: z.array(text).default([]),
     postsStep: z.int().default(1),
-    /** The button that is pressed, and with which sentence. */
+    /** The button that is pressed, and the sentence with which it is pressed. */
     pressed: z.strictObject({ button: z.enum(['Edit', 'Move', 'Approve']), step: z.int() }).optional(),
   }),
   results: z.strictObject({

@@ -6,7 +6,9 @@ import type { Scene, Script } from './script.ts';
 /** The size of a frame in px. */
 const WIDTH = 1280;
 const HEIGHT = 720;
-/** Content stays between these heights: below the week's line and above the captions, in px. */
+/**
+ * The upper and lower limit of the content in px: below the line at the upper edge and above the captions.
+ */
 const TOP = 16;
 const BOTTOM = 598;
 
@@ -34,9 +36,9 @@ const FACES = [
 
 /** Draws the frames of a film in a browser. */
 export interface Stage {
-  /** Shows a scene; `played` is the part of the film before it, 0 to 1. */
+  /** Shows a scene. `played` is the share of the film, 0 to 1, that is before the scene. */
   show: (scene: Scene, played: number) => Promise<void>;
-  /** Draws the frame in which the movement of the sentence `step` has come to `part`, 0 to 1. Returns a PNG. */
+  /** Draws a frame, as PNG, of the movement of the sentence `step`, at the share `part` (0 to 1) of it. */
   draw: (step: number, part: number) => Promise<Buffer>;
   close: () => Promise<void>;
 }
@@ -58,7 +60,7 @@ export async function openStage(browser: Browser, lang: Script['lang']): Promise
   };
 }
 
-/** Throws with the scene's markup when its content is too large for a frame. */
+/** Shows a scene. Throws an error with the scene's markup when the content is too large for a frame. */
 async function show(page: Page, picture: string, played: number): Promise<void> {
   const [left, top, right, bottom] = await page.evaluate(
     ([markup, part]) => {
@@ -84,7 +86,7 @@ async function show(page: Page, picture: string, played: number): Promise<void> 
 
 /**
  * Sets `--p` of every part of the picture: 1 for parts of earlier sentences, 0 for parts of later ones, and
- * for those of the sentence `step` an eased and delayed value between them.
+ * for parts of the sentence `step` an eased and delayed value between 0 and 1.
  */
 async function move(page: Page, step: number, part: number): Promise<void> {
   await page.evaluate(

@@ -5,7 +5,7 @@ export interface Cue {
   text: string;
   start: number;
   end: number;
-  /** The scene's position in the script, and the sentence's in the scene, from 0. */
+  /** The position of the scene in the script, and of the sentence in the scene, both from 0. */
   scene: number;
   step: number;
 }
@@ -13,7 +13,7 @@ export interface Cue {
 /** Every time is a multiple of this: a frame at 25 frames a second. */
 export const FRAME_SECONDS = 0.04;
 
-/** How fast a sentence is read, in characters a second, and the seconds added to look at the picture. */
+/** How fast a sentence is read, in characters a second, and the seconds added for looking at the picture. */
 const READING: Readonly<Record<Script['lang'], number>> = { en: 13, es: 14.5, hi: 11 };
 const LOOK_SECONDS = 1.2;
 const NEW_SCENE_SECONDS = 0.8;
@@ -41,8 +41,9 @@ function toFrame(seconds: number): number {
 }
 
 /**
- * The starts of the stream's segments. A segment begins with a new scene where it can, because a new picture costs a
- * keyframe's bytes anyway; the first one is short, so that a player leaves the small rendition early.
+ * The starts of the stream's segments. If possible, a segment begins with a new scene, because a new picture
+ * takes as many bytes as a keyframe anyway. The first segment is short, so that a player soon changes to the
+ * large rendition.
  */
 export function segmentStarts(cues: readonly Cue[]): number[] {
   const starts: number[] = [];

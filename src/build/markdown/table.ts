@@ -1,6 +1,9 @@
 import { childElements, element, type Element, textOf, textProperty } from '../html-tree.ts';
 
-/** A table with this many columns needs the width of text and notes together (styles/prose-tables.css). */
+/**
+ * A table with this many columns or more needs the width of text and notes together
+ * (styles/prose-tables.css).
+ */
 const WIDE = 6;
 
 /** Whether a table is wider than the text. */

@@ -18,7 +18,7 @@ const WIDTH = COVER.width - 2 * COVER.margin;
 const TOP = 96;
 const BOTTOM = 152;
 
-/** Font sizes of the title, the largest first, and the height of all its lines, which ends above the ornament. */
+/** Font sizes of the title, the largest first, and the height for all its lines, above the ornament. */
 const SIZES = [23, 19, 16, 13];
 const TITLE_HEIGHT = 80;
 

@@ -59,7 +59,7 @@ function drawHeadline(headline: string): { top: number; words: Words[] } {
   return { top: 20 + lines.length * 16, words };
 }
 
-/** The headline's lines at the smallest width that needs no more of them. */
+/** The headline's lines at the smallest width that needs no more lines than the full width. */
 function balanced(headline: string): string[] {
   const lines = breakLines(headline, RIGHT - EDGE, HEADLINE);
   const narrower = [0.5, 0.6, 0.7, 0.8, 0.9]
@@ -124,7 +124,7 @@ const SHAPES = [
   'm-2-5.5h4v3.5h3.5v4h-3.5v3.5h-4v-3.5h-3.5v-4h3.5z',
 ] as const;
 
-/** Rows of a shape, a name and the question that it answers. */
+/** Rows that each have a shape, a name and the question of that name. */
 function drawList(items: readonly [string, string][], top: number): Plate {
   const step = (FIELD.height - EDGE + 4 - top) / items.length;
   const rows = items.map(([name, question], index) => ({ name, question, y: top + (index + 0.6) * step }));
@@ -141,7 +141,7 @@ function drawList(items: readonly [string, string][], top: number): Plate {
   };
 }
 
-/** A passage on the accent color, as an answer quotes it, with its source below. */
+/** A passage that answers the question in the headline, on the accent color, with its source below. */
 function drawPassage({ passage, source }: Extract<Drawing, { kind: 'passage' }>, top: number): Plate {
   const leading = 15;
   const lines = breakLines(passage, RIGHT - EDGE - 8, LABEL).map((text, index) => ({

@@ -1,7 +1,10 @@
 import { MEASURED_NOTE } from '#domain/payments/assurance.ts';
 import { planOf, type PlanSlug } from '#domain/payments/plans.ts';
 
-/** A plan beside its checkout: its month, posts, review hour and assurance. */
+/**
+ * What a plan contains, shown beside its checkout form: a picture of its month, posts, review hour,
+ * assurance.
+ */
 export function PlanAbout({ plan: slug }: { plan: PlanSlug }) {
   const { title, features, reviewHour, outcomeAssurance, postsPerMonth } = planOf(slug);
   const [posts] = features;

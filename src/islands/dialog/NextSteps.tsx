@@ -2,7 +2,7 @@ import { PROSPECTS, timeOf, type FormName } from '#domain/forms/next-steps.ts';
 
 interface Props {
   form: FormName;
-  /** The time from which the steps are dated; null shows their times in words. */
+  /** The time from which the dates of the steps are counted. If null, words replace the dates. */
   now?: Date | null;
 }
 

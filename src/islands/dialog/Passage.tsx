@@ -1,6 +1,6 @@
 import { SAMPLE_PASSAGE } from '#domain/content/sample-passage.ts';
 
-/** A marked passage of a sample report, with its source. */
+/** A passage of a sample report with highlighted words, and the source of the passage. */
 export function Passage() {
   const { before, marked, from } = SAMPLE_PASSAGE;
   return (

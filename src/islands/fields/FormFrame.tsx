@@ -6,7 +6,7 @@ interface Props extends ComponentProps<'form'> {
   /** The message when the form cannot be sent and its script could not be loaded (browser/touch.ts). */
   failure: string;
   isBusy: boolean;
-  /** Whether the form was accepted and only its status still shows (styles/fields.css). */
+  /** Whether the form was accepted and only its status is still shown (styles/fields.css). */
   isGone?: boolean;
 }
 

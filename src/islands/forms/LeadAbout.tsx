@@ -4,8 +4,9 @@ import type { LeadFormName } from '#domain/forms/lead-forms.ts';
 import { Passage } from '../dialog/Passage.tsx';
 
 interface About {
-  /** The large word on the calendar leaf, and the leaf's color; null for a marked passage of a report. */
+  /** The large word on a drawn calendar leaf. If null, a passage of a sample report is shown instead. */
   leaf: string | null;
+  /** The color of the leaf. */
   tone?: 'sun' | 'struck';
   title: string;
   text: string;
@@ -69,7 +70,7 @@ interface Props {
   props?: Readonly<Record<string, string>>;
 }
 
-/** What a lead form is about: a video's poster, a marked passage, or a calendar leaf. */
+/** What a lead form is about: a video's poster, a passage of a sample report, or a calendar leaf. */
 export function LeadAbout({ form, props = {} }: Props) {
   const { video, title: videoTitle, product = '' } = props;
   if (video && videoTitle) return <VideoAbout video={video} title={videoTitle} />;

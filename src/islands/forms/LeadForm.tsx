@@ -26,7 +26,7 @@ interface Props {
 export function LeadForm({ form: name, source, article, presets, id = name }: Props) {
   const lead = useLead(name, { source, article });
   const { row, path, form, message, fields, announcedField, isBusy, isDone, onSubmit, clearError } = lead;
-  // A form in a page that can be used again after a few seconds stays, so that the page below does not move.
+  // A form in a page stays visible if it can be used again soon, so that the content below does not move.
   const isInPage = useFrame() === null;
   const isGone = isDone && !(isInPage && row.after.idleMs !== undefined);
 

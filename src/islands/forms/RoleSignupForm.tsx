@@ -70,7 +70,7 @@ interface Role {
   label: string;
 }
 
-/** The role with that value. Throws when the form has none. */
+/** The role with that value. Throws when the form has no such role. */
 export function findRole(value: string): Role {
   const field: Field | undefined = ROW.fields.find(({ name }) => name === ROLE);
   const options = field?.kind === 'choice' ? field.options : [];

@@ -1,6 +1,6 @@
 /** A book to draw. */
 export interface Book {
-  /** The angle in degrees: above 0 the spine is in front, below 0 the edge of the pages. */
+  /** The angle in degrees. Above 0, the spine is visible; below 0, the edge of the pages. */
   turn: number;
   pages: number;
   /** The width of the cover divided by its height. */

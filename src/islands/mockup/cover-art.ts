@@ -14,7 +14,7 @@ export async function loadFace(): Promise<void> {
   await document.fonts.load(`800 100px ${FACE}`).catch(() => []);
 }
 
-/** Draws a front cover from the words: the title as large as it fits, four lines and the author. */
+/** Draws a front cover from the words: the title as large as possible, four bars and the author. */
 export function drawCover({ title, author }: Words, color: string): HTMLCanvasElement {
   const { width, height, margin } = COVER;
   const [canvas, context] = newCanvas(width, height);

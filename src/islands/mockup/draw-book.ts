@@ -44,7 +44,7 @@ function spineOf({ title, author, color, pages }: Mockup): HTMLCanvasElement {
   return drawSpine({ title, author }, size);
 }
 
-/** Draws only the shadow of a shape, which stays outside the canvas: every browser blurs shadows. */
+/** Draws the shadow of a shape that is itself outside the canvas, because every browser can blur a shadow. */
 function drawShadow(context: CanvasRenderingContext2D, { shadow }: BookShape, size: number): void {
   for (const [blur, alpha] of [
     [0.05, 0.3],

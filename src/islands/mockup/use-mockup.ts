@@ -17,14 +17,14 @@ interface UseMockup {
   save: () => Promise<void>;
   /** Why a file was refused, or `''`. */
   message: string;
-  /** What happened last, for the visitor. */
+  /** A message to the visitor about what happened last. */
   status: string;
-  /** The place of the preview. */
+  /** The element that contains the preview. */
   preview: RefObject<HTMLDivElement | null>;
   isDrawn: boolean;
 }
 
-/** The state of the mockup tool. Nothing leaves the browser. */
+/** The state of the mockup tool. Nothing is sent to a server. */
 export function useMockup(): UseMockup {
   const [mockup, setMockup] = useState(START);
   const [message, setMessage] = useState('');

@@ -4,7 +4,7 @@ import { formatCents, toCents } from '#domain/money.ts';
 import { isReportPlan } from '#domain/payments/order.ts';
 import type { Payment } from './use-payment.ts';
 
-/** What follows a payment as calendar entries: payment, receipt, and the steps of the order. */
+/** A payment, its receipt and the next steps of the order, as calendar entries. */
 export function FirstDay({ payment }: { payment: Payment }) {
   const { plan, amount, paidAt } = payment;
   const paid = paidAt === null ? new Date() : new Date(paidAt);
@@ -40,7 +40,9 @@ export function FirstDay({ payment }: { payment: Payment }) {
   );
 }
 
-/** A sentence about the confirmation email or, unless it is being sent or was sent, about a receipt to follow. */
+/**
+ * A sentence about the confirmation email or, if it is neither sent nor being sent, about a later receipt.
+ */
 function emailText({ confirmationEmail, email, orderId }: Payment): string {
   if (confirmationEmail === 'sending') return 'Sending confirmation email...';
   if (confirmationEmail === 'sent') return `Confirmation email sent to ${email}`;

@@ -3,7 +3,7 @@ import { openStream } from './stream.ts';
 
 export type Phase = 'loading' | 'ready' | 'failed';
 
-/** How long a stream may take to show its first frame, in ms. Then the player says that it failed. */
+/** The time in ms in which a stream must show its first frame. Then the player says that the video failed. */
 export const START_TIMEOUT_MS = 30_000;
 
 interface Stream {

@@ -43,7 +43,7 @@ export function playAddress(video: Video, viewerId: string): string {
   return `${playlist(video)}?${metadata.toString()}`;
 }
 
-/** The values of a video with a film of the site's own, which its opener leaves out to keep the page small. */
+/** The usual values of a video that is a film. An opener leaves these values out to keep the page small. */
 function usualValues(id: string): Omit<DialogVideo, 'title' | 'length'> {
   return {
     src: `/streams/${id}/master.m3u8`,

@@ -2,7 +2,7 @@ import { appearing, escape, marked } from '../marked.ts';
 import type { SceneOf } from '../script.ts';
 import { headingOf } from './text.ts';
 
-/** Labeled bars to one scale. */
+/** Bars with labels, all on one scale. */
 export function bars({ heading, bars: all, from }: SceneOf<'bars'>): string {
   const greatest = Math.max(...all.map(({ value }) => value));
   const rows = all.map(({ label, value, text, accent, step }, index) => {

@@ -2,13 +2,13 @@ import { appearing, escape, marked } from '../marked.ts';
 import type { SceneOf } from '../script.ts';
 import { headingOf } from './text.ts';
 
-/** Readers' sentences on a printer's proof. */
+/** Quotations from readers and their source. */
 export function review({ heading, quotes, source }: SceneOf<'review'>): string {
   const said = quotes.map((quote) => appearing('blockquote', 0, `“${marked(quote)}”`));
   return `${headingOf(heading)}${said.join('')}${appearing('p', 0, escape(source), { names: 'label' })}`;
 }
 
-/** A draft in the review: an article with edits, its short posts, three buttons. */
+/** An unpublished article in the review hour: its text with edits, its short posts and three buttons. */
 export function page({
   site,
   title,

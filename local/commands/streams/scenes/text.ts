@@ -1,7 +1,7 @@
 import { appearing, escape, marked } from '../marked.ts';
 import type { SceneOf } from '../script.ts';
 
-/** The heading of a scene, from its first sentence on. */
+/** The heading of a scene, which appears with the first sentence of the scene. */
 export function headingOf(heading: string | undefined): string {
   return heading === undefined ? '' : appearing('h2', 0, marked(heading));
 }
@@ -15,7 +15,7 @@ export function title({ kicker, heading, note }: SceneOf<'title'>): string {
   );
 }
 
-/** Large lines of text, one after the other. */
+/** Lines of large text, which appear one after the other. */
 export function words({ heading, lines, from, small }: SceneOf<'words'>): string {
   const said = lines.map((line, index) =>
     appearing('p', from + index, marked(line), { names: small ? 'line small' : 'line' }),

@@ -1,7 +1,9 @@
 import { z } from 'astro/zod';
 import { choice, entry, place, sample, text } from '../fields.ts';
 
-/** A question that buyers ask. How often, and how well it is answered, are words, because nothing was counted. */
+/**
+ * A question that buyers ask. `often` and `answered` are words and not numbers, because nothing was counted.
+ */
 const theme = z.strictObject({
   asks: text('what buyers ask', 5, 80),
   often: choice('how often they ask it', ['Often', 'Sometimes', 'Rarely']),

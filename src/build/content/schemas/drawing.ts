@@ -1,7 +1,10 @@
 import { z } from 'astro/zod';
 import { place, text } from '../fields.ts';
 
-/** A row's name and its number, which may be an amount with a unit or a placeholder of the offer: `$41,400`. */
+/**
+ * Pairs of a name and a number. The number may have a unit, as in `$41,400`, or be a placeholder of the
+ * offer.
+ */
 const measured = z
   .array(z.tuple([text('the name of a bar', 2, 32), text('its number between quotation marks', 1, 40)]), {
     error: 'List 3 to 5 pairs of a name and a number: - [First quarter, "20"]',

@@ -22,7 +22,7 @@ export const videos = entry({
   title: text('the title', 3, 46),
   /** The language of the title and the description (BCP 47). */
   lang: language('the title').default('en'),
-  /** The length of a video at the streaming service; the length of an own stream is read from its playlist. */
+  /** The length of a video at the streaming service. A stream of this site has its length in its playlist. */
   duration: z
     .string({ error: 'Type the length as minutes and seconds, for example 4 min 30 s.' })
     .regex(/^(\d+ min)?( ?[1-5]?\d s)?$/, 'Type the length as minutes and seconds, for example 4 min 30 s.')
@@ -39,7 +39,7 @@ export const videos = entry({
   altText: text('what the poster shows, for people who do not see it', 10, 140),
   /** The date that search engines show with the video. */
   publishedAt: day('the day on which the video was published'),
-  /** Whether the video can be played. One that is not live says Soon and plays nothing. */
+  /** Whether the video can be played. A video that is not live has the text "Soon" in place of its length. */
   isLive: z.boolean({ error: 'Type true when the video is live, false when it is not.' }),
   /** The video's position in the home page's gallery; omitted for a video that is not in the gallery. */
   galleryPosition: place('the gallery').optional(),
