@@ -18,7 +18,10 @@ export default staffEndpoint('POST', async ({ params, request, ip, later }) => {
   return { ok: true, deliveredAt };
 });
 
-/** @throws Problem `validation` for a file that is no PDF, a malformed URL, or an unknown field. */
+/**
+ * Reads what staff deliver. @throws Problem `validation` for a file that is not a PDF, a malformed URL, or an
+ * unknown field.
+ */
 async function readDelivery(upload: Upload): Promise<Delivery> {
   if ('file' in upload) return { file: await readPdf(upload.file) };
   const { url = '', ...others } = upload.fields;

@@ -9,7 +9,8 @@ export const config: Config = { path: '/api/admin/:tab.csv', excludedPath: ['/ap
 
 export default staffEndpoint('GET', async (call) => {
   const query = readQuery(call, false);
-  // Always sorted newest first, so that parts can follow each other, and without quarantined leads.
+  // An export is always sorted newest first, so that its parts can follow each other, and has no quarantined
+  // leads.
   const filter = { ...query.filter, quarantined: false };
   const { body, nextCursor } = await exportPart({ ...query, filter }, call.ip);
   const response = new Response(body, {

@@ -30,7 +30,8 @@ const checkOrClose = endpoint({
   body: 'none',
   failure: () => MESSAGES.dataNotLoaded,
   handle: async (call) => {
-    // The page asks first whether it is signed in. A 401 here would be an error in every visitor's console.
+    // When the admin page loads, it asks whether the browser is signed in. The answer is never a 401, because
+    // the browser would show it as an error in its console.
     if (call.request.method === 'GET') return json(200, { ok: true, signedIn: await hasSession(call) });
     const answer = empty();
     answer.headers.set('Set-Cookie', await logOut(call));

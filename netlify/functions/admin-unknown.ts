@@ -1,7 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { noSuchRecord, staffEndpoint } from '#server/admin/staff-endpoint.ts';
 
-// A GET of an unknown action is answered 401 without a session and 404 with a session, like a GET of an unknown tab.
+// A GET of an unknown action is answered 401 without a staff session and 404 with one, like a GET of an
+// unknown tab.
 export const config: Config = {
   path: '/api/admin/:tab/:id/:action',
   excludedPath: [

@@ -11,7 +11,8 @@ export const config: Config = { path: '/api/admin/:tab/:id/work' };
 export default staffEndpoint('POST', async ({ request, params, ip }): Promise<WorkAnswer> => {
   const { tab = '', id = '' } = params;
   if (!isWorkTab(tab)) throw noSuchRecord();
-  // The body is read here, after the check of the session: without one even a malformed body gets a 401.
+  // The body is read here, after the check of the staff session, so that a request without one gets a 401
+  // even if its body is malformed.
   const { body } = await readBody(request, 'fields');
   const unknown = unknownFields(['state', 'by', 'note'], body);
   const reading = readWork(body);

@@ -35,7 +35,10 @@ export default endpoint({
   },
 });
 
-/** Sends the due emails. Then, because the database answers, moves leads parked during an outage and sends theirs. */
+/**
+ * Sends the emails that are due, such as those of the submitted lead. The database is available at this
+ * point, so leads that were parked during an outage are then moved, and their emails are sent.
+ */
 async function sendAndMove(): Promise<void> {
   await sendSoon();
   if ((await moveParkedSoon()) > 0) await sendSoon();

@@ -4,10 +4,14 @@ import { alertStaff } from '#server/email/staff-alert.ts';
 import { job } from '#server/http/job.ts';
 import { reconcile } from '#server/operations/reconcile.ts';
 
-// Every five minutes from 4:00 to 4:55 (UTC): each run continues where the last one stopped, until the night is compared.
+// Every five minutes from 4:00 to 4:55 (UTC): each run continues where the last one stopped, until the
+// night's comparison with Stripe is finished.
 export const config: Config = { schedule: '*/5 4 * * *' };
 
-/** The minute of the hour's last run, which reports an unfinished comparison to staff. */
+/**
+ * The minute at which the last run of a night starts. If the comparison is still unfinished then, that run
+ * alerts staff.
+ */
 const LAST_MINUTE = 55;
 
 export default job({

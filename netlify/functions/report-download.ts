@@ -35,7 +35,7 @@ export default endpoint({
   },
 });
 
-/** The page whose button posts to its own URL. */
+/** The page with the download button, which sends a POST to the URL of the page. */
 const READY = {
   title: 'Your report is ready',
   text: 'Download it as often as you like until the link expires.',
@@ -44,7 +44,8 @@ const READY = {
 
 function send(report: OpenedReport): Response {
   if ('url' in report)
-    // A page with a link, because the Content-Security-Policy lets no form lead to another site.
+    // Not a redirect but a page with a link, because the Content-Security-Policy lets no form lead to another
+    // site.
     return html(
       200,
       page({

@@ -47,8 +47,8 @@ export interface CheckoutAnswer {
 }
 
 /**
- * A payment for `/thank-you`: `amount` in dollars; `email` is masked when the order is older than 24 hours. `paidAt`
- * (ISO 8601) is null and `receipt` (labels and values) empty until it is paid.
+ * A payment for `/thank-you`. `amount` is in dollars. `email` is masked when the order is older than 24
+ * hours. Until the order is paid, `paidAt` (ISO 8601) is null and `receipt` (labels and values) is empty.
  */
 export interface PaymentAnswer {
   ok: true;

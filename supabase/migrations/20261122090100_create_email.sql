@@ -167,13 +167,15 @@ as $$
   select coalesce(array_position(array['unsubscription', 'complaint', 'bounce'], p_reason), 0);
 $$;
 
--- Stores a report of the email service about an address, and returns whether the report was applied. p_reason: why
--- the address is suppressed, or null when the address accepts email again.
---   A report that is newer than the last one is applied. A null ends the suppression; otherwise the more severe of the
---   stored and the reported reason is kept.
---   Any other report is applied only to a suppressed address: a more severe reason, or a null of the same time.
---   An applied reason ends the subscriptions of the address, except those renewed after p_changed_at. The time of a
---   renewal is that of its email: an email about the subscription that was enqueued with an occasion.
+-- Stores a notification of the email service about an address, and returns whether it was applied. p_reason:
+-- why the address is suppressed, or null when the address accepts email again.
+--   A notification that is newer than the last one is applied. A null ends the suppression; otherwise the
+--   more severe of the stored and the new reason is kept.
+--   Any other notification is applied only to a suppressed address: a more severe reason, or a null of the
+--   same time.
+--   An applied reason ends the subscriptions of the address, except those renewed after p_changed_at. The
+--   time of a renewal is that of its email: an email about the subscription that was enqueued with an
+--   occasion.
 create function public.saturday_note_report(p_email text, p_reason text, p_changed_at timestamptz) returns boolean
 language plpgsql
 set search_path = ''

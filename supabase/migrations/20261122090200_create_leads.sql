@@ -1,6 +1,5 @@
--- Leads: newsletter subscriptions, waitlist entries and contact submissions.
 -- quarantine_reason is null for a genuine lead; otherwise it says why we suspect a bot.
--- work_state, and who set it (initials), when and with which note: see create_admin_work.
+-- The columns work_state, work_by (initials), work_at and work_note are set by set_work (create_admin_work).
 
 create table public.saturday_newsletter (
   id uuid primary key default gen_random_uuid(),

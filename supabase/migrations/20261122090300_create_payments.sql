@@ -199,8 +199,8 @@ begin
 end;
 $$;
 
--- Records the state of a session as Stripe reports it. p_by: the caller ('page', 'webhook', 'job' or 'night'). The ledger gets
--- a line only when the state differs from the last recorded state.
+-- Records the state of a checkout session as Stripe has it. p_by: the caller ('page', 'webhook', 'job' or
+-- 'night'). The ledger gets a line only when the state differs from the last recorded state.
 create function public.saturday_note_check(p_payment_id uuid, p_state text, p_by text) returns void
 language plpgsql
 set search_path = ''
@@ -271,9 +271,10 @@ begin
 end;
 $$;
 
--- Records how much of a paid order Stripe has refunded so far, in dollars. p_refunded is Stripe's own sum, so that a
--- repeated call has no effect. Returns whether the sum changed. p_by: the caller, as for settle_payment. Webhooks may
--- arrive in the wrong order, so only the nightly comparison ('night') lowers the sum: a bank can return a refund.
+-- Records how much of a paid order Stripe has refunded so far, in dollars. p_refunded is Stripe's own sum, so
+-- that a repeated call has no effect. Returns whether the sum changed. p_by: the caller, as for
+-- settle_payment. The sum can fall, because a bank can return a refund. Only the nightly comparison ('night')
+-- lowers it, because webhooks may arrive in the wrong sequence.
 create function public.saturday_note_refund(p_payment_id uuid, p_refunded numeric, p_by text) returns boolean
 language plpgsql
 set search_path = ''
@@ -303,11 +304,11 @@ begin
 end;
 $$;
 
--- Records a dispute of a payment. p_dispute: { dispute: Stripe's id, state: 'open' | 'won' | 'lost', amount (dollars),
--- answerBy: when the answer is due (ISO 8601), or null }. Returns false when nothing changed, or when there is no such
--- payment. p_by: as for settle_payment. Only the nightly comparison ('night') reopens a decided dispute, because
--- webhooks may arrive in the wrong order. The columns of the payment are derived from the ledger's last line about
--- each dispute.
+-- Records a dispute of a payment. p_dispute: { dispute: Stripe's id, state: 'open' | 'won' | 'lost', amount
+-- (dollars), answerBy: when the answer is due (ISO 8601), or null }. Returns false when nothing changed, or
+-- when there is no such payment. p_by: as for settle_payment. Only the nightly comparison ('night') reopens a
+-- decided dispute, because webhooks may arrive in the wrong sequence. The dispute's columns in the payment
+-- are derived from the ledger's last line about each dispute.
 create function public.saturday_note_dispute(p_payment_id uuid, p_dispute jsonb, p_by text) returns boolean
 language plpgsql
 set search_path = ''

@@ -19,10 +19,11 @@ create index saturday_reports_oldest on public.saturday_reports ("timestamp");
 alter table public.saturday_reports enable row level security;
 alter table public.saturday_reports force row level security;
 
--- Marks a paid report order as delivered. p_report: { file } or { url } adds a report, unless it is the order's newest
--- one already; null only marks the order. A new report enqueues p_mail ({ kind, subject }) to the buyer. Returns
--- { outcome: 'delivered' | 'refused', deliveredAt: the time of the first delivery }; null for an unknown payment.
--- Refused: the order is not for a report, or is not paid, or its buyer's data was erased.
+-- Marks a paid order of a report as delivered. p_report: { file } or { url } adds a report, unless it is
+-- already the order's newest report; null only marks the order. A new report enqueues the email p_mail to the
+-- buyer: { kind, subject }. Returns { outcome: 'delivered' | 'refused', deliveredAt: the time of the first
+-- delivery }; null for an unknown payment. The outcome is 'refused' when the order is not for a report, is
+-- not paid, or its buyer's data was erased.
 create function public.saturday_deliver_report(p_payment_id uuid, p_report jsonb, p_mail jsonb, p_actor text)
 returns jsonb
 language plpgsql
@@ -68,8 +69,8 @@ begin
 end;
 $$;
 
--- The newest report of a paid order: { file, url }, one of them null; null when there is none. With p_is_download the
--- download is noted in the ledger.
+-- The newest report of a paid order: { file, url }, one of which is null. Returns null when the order has no
+-- report. With p_is_download, a line about the download is added to the ledger.
 create function public.saturday_read_report(p_payment_id uuid, p_is_download boolean) returns jsonb
 language plpgsql
 set search_path = ''
@@ -93,9 +94,10 @@ begin
 end;
 $$;
 
--- Enqueues the email with a new link to the report of an order: p_order is the order number (8 characters, upper
--- case), p_email the buyer's address (lower case). p_mail: as for enqueue_email, without recipient. Returns the
--- payment's id; null when no paid order with a report has that number and address, or the limit is exceeded.
+-- Enqueues the email with a new link to the report of an order, unless its limit is exceeded. p_order is the
+-- order number (8 characters, upper case), p_email the buyer's address (lower case). p_mail: as for
+-- enqueue_email, without recipient. Returns the payment's id; null when no paid order with a report has that
+-- number and address.
 create function public.saturday_renew_report_link(p_order text, p_email text, p_mail jsonb) returns uuid
 language plpgsql
 set search_path = ''
@@ -118,7 +120,7 @@ begin
 end;
 $$;
 
--- The Blobs keys of the delivered files of an address (lower case).
+-- The keys in Netlify Blobs of the reports that were delivered to an address (lower case).
 create function public.saturday_list_report_files(p_email text) returns setof text
 language sql
 stable
@@ -130,7 +132,7 @@ as $$
   where lower(payments.email) = p_email and reports.file is not null;
 $$;
 
--- Of the given Blobs keys, those that no report refers to.
+-- Returns those of the given keys in Netlify Blobs that no report refers to.
 create function public.saturday_find_unused_files(p_keys text[]) returns setof text
 language sql
 stable

@@ -7,10 +7,11 @@
 -- their SQL as text: the table and the conditions depend on the arguments, and the planner uses an index only for the
 -- same expression that the index was created with.
 
--- Finds any part of a text by its trigrams. A project may have the extension already, in another schema.
+-- With pg_trgm, an index can find any part of a text. A project may already have the extension, in another
+-- schema.
 create extension if not exists pg_trgm with schema extensions;
 
--- An SQL expression for the text of a row that is searched, used by the index and by searches.
+-- An SQL expression for the searched text of a row. Indexes and searches must use the same expression.
 create function public.saturday_searched_text(p_tab text) returns text
 language sql
 immutable
@@ -100,8 +101,8 @@ as $$
   end;
 $$;
 
--- An SQL condition: the row matches the filter. A value that the filter does not have adds no condition, because
--- format() and || of null are null and concat_ws() leaves nulls out.
+-- An SQL condition: the row matches the filter. A value that is missing in p_filter adds no condition,
+-- because concatenating null gives null, and concat_ws() leaves nulls out.
 create function public.saturday_filter_condition(p_tab text, p_filter jsonb) returns text
 language sql
 stable
@@ -123,7 +124,7 @@ as $$
   );
 $$;
 
--- The number of matching rows; of a search at most 100,000, because counting a million takes seconds.
+-- The number of matching rows. A search counts at most 100,000, because counting a million takes seconds.
 create function public.saturday_count_records(p_tab text, p_filter jsonb) returns bigint
 language plpgsql
 stable
@@ -149,7 +150,7 @@ begin
 end;
 $$;
 
--- The ORDER BY of a sort.
+-- The expressions after ORDER BY for a sort.
 create function public.saturday_sort_order(p_sort text) returns text
 language sql
 immutable
@@ -162,11 +163,12 @@ as $$
   end;
 $$;
 
--- The SQL query for matching rows: at most $1 rows, after the row ($2, $3) and up to the row ($4, $5), or null for no
--- bound. A row is given by its timestamp and id, and by its amount ($6) for the sort 'amount'; 'oldest' and 'newest'
--- are the other sorts. p_count: the result of count_records. With few matches of a search the query uses its index and
--- sorts; with many it scans in the order of the sort. The functions that run the query set enable_sort off to force
--- that scan, and jit off, because the high cost that the planner then assumes would start JIT.
+-- The SQL query for matching rows: at most $1 rows, after the row ($2, $3) and up to the row ($4, $5), or
+-- null for no bound. A row is given by its timestamp and id, and by its amount ($6) for the sort 'amount';
+-- 'oldest' and 'newest' are the other sorts. p_count: the result of count_records. When a search has few
+-- matches, the query finds them by the search index and then sorts them; otherwise it scans the rows in the
+-- sequence of the sort. The functions that run the query switch enable_sort off to force that scan. They
+-- switch jit off as well, because the planner then assumes a high cost, which would start JIT compilation.
 create function public.saturday_records_query(p_tab text, p_filter jsonb, p_sort text, p_count bigint) returns text
 language sql
 stable
@@ -384,10 +386,11 @@ begin
 end;
 $$;
 
--- The numbers for the tiles and charts: { leads: { tab: records }, payments: { status: records }, recentPayments,
--- revenue, daily }. recentPayments are those since p_recent, by status like payments.
--- daily covers the p_days days up to p_today, oldest first: [{ day, leads, revenue }]. Revenue is in dollars, counts
--- paid orders that were not refunded, and belongs to the day (UTC) of the order.
+-- The numbers for the tiles and charts: { leads: { tab: records }, payments: { status: records },
+-- recentPayments, revenue, daily }. recentPayments counts the payments since p_recent, by status like
+-- payments.
+-- daily covers the p_days days up to p_today, oldest first: [{ day, leads, revenue }]. Revenue is in dollars,
+-- counts paid orders that were not refunded, and belongs to the day (UTC) of the order.
 create function public.saturday_summarize(p_today date, p_days integer, p_recent timestamptz) returns jsonb
 language sql
 stable

@@ -1,6 +1,6 @@
 -- Admin work: what staff did about a contact, a waitlist entry or a paid order. A record is new, contacted or done.
 
--- Used to list what is due.
+-- Used to list the due records.
 create index saturday_waitlist_open on public.saturday_waitlist ("timestamp", source, id)
   where work_state = 'new' and quarantine_reason is null;
 create index saturday_contact_open on public.saturday_contact ("timestamp", source, id)
@@ -8,10 +8,11 @@ create index saturday_contact_open on public.saturday_contact ("timestamp", sour
 create index saturday_payments_open on public.saturday_payments ("timestamp", plan, id)
   where work_state = 'new' and payment_status = 'success' and delivered_at is null;
 
--- Sets the state of a record; p_tab is 'waitlist', 'contact' or 'payments'. p_by: the initials of who did it. p_note:
--- null keeps the note. Returns the row; 'false' when the record is no work (a quarantined lead, an unpaid order); null
--- when there is no such record. Setting a record to what it is changes nothing. The audit trail cannot be erased, so
--- addresses and numbers in its copy of the note are replaced.
+-- Sets the state of a record's work; p_tab is 'waitlist', 'contact' or 'payments'. p_by: the initials of the
+-- person who sets it. p_note: null keeps the note. Returns the row; 'false' when staff have no work with the
+-- record (a quarantined lead, an unpaid order); null when there is no such record. A call with the state and
+-- the note that the record already has changes nothing. The audit trail cannot be erased, so email addresses
+-- and numbers in its copy of the note are replaced.
 create function public.saturday_set_work(
   p_tab text, p_id uuid, p_state text, p_by text, p_note text, p_actor text
 ) returns jsonb
@@ -53,10 +54,10 @@ begin
 end;
 $$;
 
--- The records that staff promised to answer and did not, the most overdue first: { rows, total, overdue }. A row has
--- its table's columns, tab and dueAt; there are at most p_limit. overdue counts those that were due before p_now.
--- p_hours: the promised hours by source, product ('plan', 'report') or tab, the first that is named; null when nothing
--- was promised.
+-- The due records, the most overdue first: { rows, total, overdue }. A row has its table's columns, tab and
+-- dueAt (the time by which the site promised an answer); there are at most p_limit rows. overdue counts the
+-- records with a dueAt before p_now. p_hours: the promised hours by source, else by kind of order ('plan',
+-- 'report') or tab; null when nothing was promised.
 create function public.saturday_list_due(p_hours jsonb, p_now timestamptz, p_limit integer) returns jsonb
 language sql
 stable

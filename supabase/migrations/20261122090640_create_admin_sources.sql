@@ -1,10 +1,11 @@
--- Admin sources: where leads and paid orders come from, by the attribution that is stored with leads.
+-- Admin sources: where leads and paid orders come from, according to the attribution that is stored with
+-- leads.
 
--- Leads, paid orders and their revenue in dollars by source, first page, referring host and campaign, for the days
--- p_from to p_to (UTC): [{ source, page, referrer, campaign, leads, orders, revenue }], the largest groups first. An
--- order has no attribution of its own: it counts for the first genuine lead of its address, or for the source
--- 'checkout' when there is none. Texts are '' when they are unknown. Beyond the p_groups largest groups only the
--- source is told apart.
+-- Leads, paid orders and their revenue in dollars by source, first page, referring host and campaign, for the
+-- days p_from to p_to (UTC): [{ source, page, referrer, campaign, leads, orders, revenue }], the largest
+-- groups first. An order has no attribution of its own: it counts for the first genuine lead of its buyer's
+-- address, or for the source 'checkout' when there is no such lead. Texts are '' when they are unknown. Only
+-- the p_groups largest groups are separate by page, referrer and campaign; the others are combined by source.
 create function public.saturday_list_sources(p_from date, p_to date, p_groups integer) returns jsonb
 language sql
 stable
@@ -79,7 +80,7 @@ as $$
   from folded;
 $$;
 
--- Records an export that has one part in the audit trail.
+-- Adds an export to the audit trail. Used for exports that have only one part.
 create function public.saturday_audit_export(p_tab text, p_actor text) returns void
 language sql
 set search_path = ''

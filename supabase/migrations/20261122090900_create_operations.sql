@@ -1,5 +1,5 @@
--- Operations: the daily digest, the nightly comparison with Stripe, the report for `npm run doctor`, and the nightly
--- export with its restore.
+-- Operations: the daily digest, the nightly comparison with Stripe, the facts that `npm run doctor` reads,
+-- and the nightly export with its restore.
 
 -- The numbers of genuine subscriptions and waitlist entries of a day (UTC): { newsletter, waitlist }.
 create function public.saturday_count_new_leads(p_day date) returns jsonb
@@ -68,9 +68,10 @@ comment on column public.saturday_reconciliations.findings is
 alter table public.saturday_reconciliations enable row level security;
 alter table public.saturday_reconciliations force row level security;
 
--- Stores how far the comparison of a night has come. p_run: { night, progress, checked, findings, isFinished }. A
--- finished night is left unchanged. When it finishes with a finding that none of the eight nights before had, p_mail
--- ({ kind, recipient, subject }) is enqueued: a finding that only a person can clear up is reported once.
+-- Stores the progress of a night's comparison. p_run: { night, progress, checked, findings, isFinished }. A
+-- finished night is left unchanged. When the night is finished and has a finding that none of the eight
+-- nights before had, p_mail ({ kind, recipient, subject }) is enqueued. A finding that comes again every
+-- night, until a person clears it up, is therefore sent only once.
 create function public.saturday_save_reconciliation(p_run jsonb, p_mail jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -104,9 +105,9 @@ begin
 end;
 $$;
 
--- The part of the admin's summary that is about money that went back: { netRevenue, reconciliation }. netRevenue is
--- what was paid minus refunds and lost disputes, in dollars. reconciliation is the newest night: { night, finishedAt,
--- checked, findings }, or null.
+-- The part of the admin's summary about refunds, disputes and the comparison with Stripe: { netRevenue,
+-- reconciliation }. netRevenue is what was paid minus refunds and lost disputes, in dollars. reconciliation
+-- is the newest night's: { night, finishedAt, checked, findings }, or null.
 create function public.saturday_summarize_books() returns jsonb
 language sql
 stable

@@ -82,7 +82,7 @@ test('The row types of the code are found.', () => {
 
 test.each(tables)('The row type of %s has the types of its columns: %s.', async (table, rowType) => {
   const union = (values: readonly string[]) => values.map((value) => `'${value}'`).join(' | ');
-  // Types that say more than their column does.
+  // TypeScript types that are narrower than the type that follows from their column.
   const named: Record<string, string> = {
     'readonly Finding[]': TYPES['jsonb'] ?? '',
     'DisputeState | null': `'open' | 'won' | 'lost' | null`,

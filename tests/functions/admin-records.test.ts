@@ -33,7 +33,10 @@ async function fill(count: number, from = 1): Promise<void> {
 
 let second = 0;
 
-/** Adds a contact that is newer than all others, because rows with the same timestamp have no fixed order. */
+/**
+ * Adds a contact that is newer than all others, because the sequence of rows with the same timestamp is not
+ * fixed.
+ */
 async function addContact(name: string, email: string, reason: string | null = null): Promise<void> {
   second += 1;
   await site.sql(

@@ -50,7 +50,7 @@ test.each([
     const { row } = (await first.json()) as WorkAnswer;
     expect(row).toMatchObject({ id, work_state: 'contacted', work_by: 'AL', work_note: 'Left a message' });
     expect(Date.parse(String(row['work_at']))).toBeGreaterThan(Date.now() - 60_000);
-    // Without a note the record keeps its note.
+    // A change without a note leaves the record's note unchanged.
     const second = (await (await setWork(tab, id, { state: 'done', by: 'GH' })).json()) as WorkAnswer;
     expect(second.row).toMatchObject({ work_state: 'done', work_by: 'GH', work_note: 'Left a message' });
     expect((await changes()).map(({ detail }) => detail)).toEqual([

@@ -1,4 +1,4 @@
-// The nightly comparison with Stripe. Every test has a Stripe of its own that follows the test's clock.
+// The nightly comparison with Stripe. Every test has its own Stripe emulator, which follows the test's clock.
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStripe, type LocalStripe } from '../../local/stripe/server.ts';
@@ -59,7 +59,7 @@ const runAt = async (time: string): Promise<Response> => {
   return call(jobReconcile, '/.netlify/functions/job-reconcile', { method: 'POST' });
 };
 
-/** Compares a night and returns its findings as sentences. */
+/** Runs the job once for the current night and returns the night's findings as sentences. */
 async function compare(): Promise<string[]> {
   expect(await (await runAt('04:00')).json()).toMatchObject({ ok: true, isFinished: true });
   const rows = await sql<{ findings: Finding[] }>(
@@ -76,13 +76,13 @@ function passNight(): void {
 const outage = (seconds: number): Promise<Response> =>
   fetch(`${stripe.url}/_local/outage`, { method: 'POST', body: JSON.stringify({ seconds }) });
 
-/** An order that was brought to an outcome at Stripe, without a webhook. */
+/** Begins an order and brings it to the outcomes at the Stripe emulator, which sends no webhook. */
 async function order(...outcomes: Outcome[]): Promise<Begun> {
   const begun = await beginCheckout();
   for (const outcome of outcomes) await complete({ stripe }, begun.sessionId, outcome);
   return begun;
 }
-/** A paid order that was settled; what follows at Stripe is not reported to the site. */
+/** Begins an order that is paid and settled. The further outcomes at the Stripe emulator send no webhook. */
 async function paidOrder(...outcomes: Outcome[]): Promise<Begun> {
   const begun = await order('paid');
   await verify(begun.paymentId);
@@ -191,7 +191,7 @@ test('A dispute is found with its answer date; its end is found after weeks, won
   ]);
 });
 
-/** A paid session that the site did not open. */
+/** Creates a paid checkout session at the Stripe emulator that the site did not open. */
 async function foreignSession(reference: string | null, cents = 99_900): Promise<string> {
   const { id } = await providerOf({ env: shared.env, stripe }).checkout.sessions.create({
     mode: 'payment',

@@ -145,7 +145,9 @@ test('Erasing removes the address from every column that a visitor can write it 
   expect(await placesOf(email)).toEqual([]);
 });
 
-/** The columns without text from visitors: they hold only values from closed lists, ids, hashes and our own texts. */
+/**
+ * The columns without text from visitors: their values are from closed lists, ids, hashes and our own texts.
+ */
 const OURS =
   `admin_sessions.token_hash audit.action audit.actor audit.detail contact.quarantine_reason contact.source
   emails.dedupe_key emails.kind emails.last_error emails.provider_message_id emails.status emails.subject

@@ -50,7 +50,7 @@ function upload(paymentId: string, content: BlobPart = PDF): Promise<Response> {
   return deliver(paymentId, { body });
 }
 
-/** The path of the report's link in the last email that has one. */
+/** The path in the link to the report, from the last email that has such a link. */
 async function linkOf(): Promise<string> {
   const texts = (await site.outbox()).map(({ TextBody }) => TextBody ?? '');
   const links = texts.flatMap((text) => /\/api\/reports\/download\?token=[\w.-]+/.exec(text)?.[0] ?? []);

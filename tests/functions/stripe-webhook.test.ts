@@ -224,7 +224,7 @@ test('A refund makes a paid order refunded without another email.', async () => 
   expect(await site.outbox()).toHaveLength(1);
 });
 
-/** What a payment's row says about money that went back. */
+/** The columns of a payment's row about refunds and disputes. */
 const returned = ({ paymentId }: Begun) =>
   site.sql(
     `select refunded_amount::float as refunded, lost_amount::float as lost, dispute_state as dispute
@@ -232,7 +232,9 @@ const returned = ({ paymentId }: Begun) =>
     [paymentId],
   );
 
-/** Brings a paid order to an outcome and delivers its newest event `times` times at once. */
+/**
+ * Brings a paid order to an outcome, delivers the newest event `times` times at once, and returns that event.
+ */
 async function follow(begun: Begun, outcome: Outcome, times = 1): Promise<Stripe.Event> {
   await complete(site, begun.sessionId, outcome);
   const event = (await eventsAfterPayment(begun)).at(-1);
@@ -242,7 +244,10 @@ async function follow(begun: Begun, outcome: Outcome, times = 1): Promise<Stripe
   return event;
 }
 
-/** The events of the charge. A dispute names neither session nor order, only the payment intent. */
+/**
+ * The events of the order's charge. They are found by the payment intent, because the event of a dispute
+ * names neither checkout session nor order.
+ */
 async function eventsAfterPayment({ sessionId }: Begun): Promise<Stripe.Event[]> {
   const { payment_intent: intent } = await providerOf(site).checkout.sessions.retrieve(sessionId);
   const { data } = await providerOf(site).events.list({ limit: 100, types: ['charge.*'] });

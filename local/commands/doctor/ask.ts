@@ -41,7 +41,10 @@ export function post(body: unknown, headers: Record<string, string> = {}): Reque
   };
 }
 
-/** Throws Unexaminable unless the status is 2xx. The mistake is that of the status in `byStatus`, else `other`. */
+/**
+ * Throws Unexaminable unless the answer's status is 2xx. The error names the mistake that `byStatus` has for
+ * the status, or else `other`.
+ */
 export function refuse({ status }: Answer, byStatus: Record<number, Mistake>, other: Mistake): void {
   if (status >= 200 && status < 300) return;
   throw new Unexaminable(

@@ -5,7 +5,10 @@ import { payments } from './payments.ts';
 import { site } from './site.ts';
 import { examineVariables } from './variables.ts';
 
-/** Each service. `echo` names the mistake of the site that is only a consequence of a failure of this service. */
+/**
+ * The services that the site depends on. When a service fails, the site fails as well: `echo` names the
+ * site's mistake that is then only a consequence.
+ */
 const SERVICES: readonly { service: Section; echo: string }[] = [
   { service: database, echo: 'site-without-database' },
   { service: payments, echo: 'site-without-payments' },

@@ -105,7 +105,10 @@ export const payments = section<Facts>({
   ],
 });
 
-/** The lists that only the nightly comparison reads; asking shows whether the key may read them. */
+/**
+ * Stripe's lists that only the nightly comparison reads. The doctor requests each to check that the key may
+ * read it.
+ */
 const COMPARED = ['checkout/sessions', 'refunds', 'disputes'];
 
 async function gather(deployment: Deployment): Promise<Facts> {

@@ -1,6 +1,9 @@
 import { PASSWORD_HASH } from '../../../netlify/server/admin/password.ts';
 
-/** OWASP's minimum for scrypt with r = 8 (Password Storage Cheat Sheet): for each N the least p. */
+/**
+ * OWASP's minimum for scrypt with r = 8 (Password Storage Cheat Sheet): for each value of N, the lowest value
+ * of p.
+ */
 const LEAST_PARALLELIZATION = new Map([
   [2 ** 17, 1],
   [2 ** 16, 2],

@@ -19,7 +19,7 @@ export const retrieveDispute = route(
   },
 );
 
-/** The list of refunds or disputes, filtered by charge, payment intent and creation. */
+/** The route that lists refunds or disputes. It can filter by charge, payment intent and time of creation. */
 function listRoute(kind: 'refund' | 'dispute', path: string): Route {
   const filters = hash(
     {},

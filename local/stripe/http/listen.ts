@@ -16,9 +16,9 @@ export interface Listening {
 }
 
 /**
- * Listens on both loopback addresses, because a browser may use either for `localhost`. A `host` that is not local is
- * the only address. Port 0 picks a port that is free on every address. Rejects with Node's `EADDRINUSE` for a taken
- * port.
+ * Listens on both loopback addresses, because a browser may use either for `localhost`. If `host` is not a
+ * local address, listens only on `host`. Port 0 picks a port that is free on every address. Rejects with
+ * Node's `EADDRINUSE` if the port is taken.
  */
 export async function listen(
   port: number,

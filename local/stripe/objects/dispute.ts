@@ -3,7 +3,10 @@ import { newId } from './ids.ts';
 import type { Emulator } from '../store/emulator.ts';
 import type { ChargeRecord, DisputeRecord } from '../store/records.ts';
 
-/** Time that the emulator gives the shop to answer a dispute, in seconds; a card network gives 7 to 21 days. */
+/**
+ * How long the shop has to answer a dispute in the emulator, in seconds. A real card network gives 7 to 21
+ * days.
+ */
 const ANSWER_S = 10 * 24 * 60 * 60;
 
 /** The newest dispute of a charge, if there is one. */

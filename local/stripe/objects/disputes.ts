@@ -5,7 +5,10 @@ import { intentOf } from './sessions.ts';
 import type { DisputeRecord, EventType, SessionRecord } from '../store/records.ts';
 import { nowInSeconds, type Emulator } from '../store/emulator.ts';
 
-/** Disputes what is left of a paid session's charge, as its buyer does at the bank, and emits the event. */
+/**
+ * Opens a dispute about the part of a paid checkout session's charge that was not refunded, as if the buyer
+ * had gone to the bank, and emits the event.
+ */
 export function openDispute(emulator: Emulator, session: SessionRecord): DisputeRecord {
   return emulator.store.transaction(() => {
     const charge = emulator.store.get(
@@ -24,7 +27,7 @@ export function openDispute(emulator: Emulator, session: SessionRecord): Dispute
   });
 }
 
-/** Ends the open dispute of a session, as the bank does, and emits the event. */
+/** Ends the open dispute of a checkout session with the bank's decision, and emits the event. */
 export function closeDispute(
   emulator: Emulator,
   session: SessionRecord,

@@ -17,8 +17,8 @@ export interface RefundRequest {
 }
 
 /**
- * Refunds a charge and emits the event. Throws Stripe's error for a missing, failed, disputed or fully refunded charge,
- * and for an amount that exceeds the rest.
+ * Refunds a charge and emits the event. Throws Stripe's error if the charge is missing, failed, disputed or
+ * fully refunded, or if the amount is more than the part that was not refunded yet.
  */
 export function refund(emulator: Emulator, given: RefundRequest, cause: Cause): RefundRecord {
   return emulator.store.transaction(() => {

@@ -8,8 +8,9 @@ import { nowInSeconds, type Emulator } from '../store/emulator.ts';
 export type Phase = 'open' | 'pending' | 'paid' | 'refunded' | 'disputed' | 'lost' | 'unpaid' | 'expired';
 
 /**
- * The phase of a session. `unpaid` means that the bank debit failed, `refunded` a full refund, `disputed` an open
- * dispute, and `lost` that the bank gave the money back to the buyer.
+ * The phase of a checkout session. `unpaid` means that the bank debit failed, `refunded` that the whole
+ * amount was refunded, `disputed` that a dispute is open, and `lost` that the bank gave the money back to the
+ * buyer.
  */
 export function phaseOf(emulator: Emulator, { object }: SessionRecord): Phase {
   if (object.status === 'open') return 'open';
@@ -34,7 +35,7 @@ export function findSession(emulator: Emulator, id: string): SessionRecord {
   return found;
 }
 
-/** The session as the API returns it: only an open session has a URL. */
+/** The checkout session as the API returns it: only an open one has a URL. */
 export function presentSession(emulator: Emulator, { object }: SessionRecord): SessionRecord['object'] {
   return { ...object, url: object.status === 'open' ? `${emulator.url}/c/pay/${object.id}` : null };
 }
@@ -88,7 +89,10 @@ export function sessionOfIntent(emulator: Emulator, intentId: string): SessionRe
   return found;
 }
 
-/** Emits an event about a session that no API request caused, such as a payment on the page. */
+/**
+ * Emits an event about a checkout session. Its cause is not an API request but, for example, a payment on
+ * Stripe's page.
+ */
 export function emitSessionEvent(emulator: Emulator, type: EventType, session: SessionRecord): void {
   emitEvent(emulator, type, presentSession(emulator, session), session.apiVersion, NO_REQUEST);
 }

@@ -9,7 +9,10 @@ export interface Timers {
   close(): void;
 }
 
-/** Creates timers on the clock `now` (Unix time in ms). A timer set further ahead than 24.8 days fires too early. */
+/**
+ * Creates timers that follow the clock `now` (Unix time in ms). A timer that is set more than 24.8 days ahead
+ * runs after 24.8 days, which is too early.
+ */
 export function createTimers(now: () => number): Timers {
   const timers = new Map<string, NodeJS.Timeout>();
   const clear = (name: string): void => {

@@ -38,8 +38,9 @@ export async function releaseLead(tabName: LeadTab, leadId: string, ip: string):
 }
 
 /**
- * Sets the state of a record's work and returns its row.
- * @throws Problem `not_found`, or `validation` for a record that is no work (a quarantined lead, an unpaid order).
+ * Sets the state of a record's work and returns the record's row.
+ * @throws Problem `not_found`, or `validation` for a record that staff have no work with (a quarantined lead,
+ * an unpaid order).
  */
 export async function setWork(
   tabName: WorkTab,

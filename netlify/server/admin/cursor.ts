@@ -2,8 +2,8 @@ import type { AdminRow } from '#domain/admin/record.ts';
 import { readSigned, sign } from '../platform/crypto.ts';
 
 /**
- * The position after a row of a tab. `timestamp` is the database's text, to the microsecond; `amount` is set for rows
- * sorted by amount.
+ * The position after a row of a tab. `timestamp` is the text that the database returned, with microseconds;
+ * `amount` is set for rows sorted by amount.
  */
 export interface Cursor {
   timestamp: string;
@@ -18,7 +18,10 @@ export function writeCursor(tabName: string, sort: string, row: Cursor | AdminRo
   return sign(`cursor ${tabName} ${sort}`, position);
 }
 
-/** Reads the text that `writeCursor` returned; null when it was changed or made for another tab or sort. */
+/**
+ * Reads the text that `writeCursor` returned. Returns null if the text was changed, or was made for another
+ * tab or sort.
+ */
 export function readCursor(tabName: string, sort: string, text: string): Cursor | null {
   const position = readSigned(`cursor ${tabName} ${sort}`, text);
   if (position === null) return null;

@@ -31,8 +31,9 @@ export async function isPassword(password: string): Promise<boolean> {
 }
 
 /**
- * The key of a password, `length` bytes. scrypt pads a short password with zero bytes, so that it would accept a
- * password with such bytes appended; the digest of the password has a fixed length. Rejects for an impossible cost.
+ * Derives a key of `length` bytes from a password. scrypt gets the password's SHA-256 hash, which has a fixed
+ * length: scrypt pads a short password with zero bytes, so it would also accept the password with zero bytes
+ * appended. Rejects for impossible parameters.
  */
 export function derivePasswordKey(
   password: string,

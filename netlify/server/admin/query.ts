@@ -48,7 +48,10 @@ export function readQuery(
   throw new Problem('validation', 'This cannot be looked up', { fields: messages });
 }
 
-/** The filter as the SQL functions take it: without empty values, days as times, an order's product as a pattern. */
+/**
+ * The filter in the form that the SQL functions take: without empty values, with days as times and a
+ * payment's product as a pattern.
+ */
 function toSqlFilter(
   tabName: TabName,
   { status, source, product, work, from, to }: Filter,

@@ -10,10 +10,10 @@ import { noSuchRecord } from './staff-endpoint.ts';
 /** Number of days that the summary's charts show. */
 const DAYS = 30;
 const HOUR_MS = 60 * 60 * 1000;
-/** The greatest number of due records in one answer. */
+/** Maximum number of due records in one answer. */
 const MAX_DUE = 200;
 
-/** One page of a tab. @throws Problem `unauthorized` without a session. */
+/** One page of a tab. @throws Problem `unauthorized` without a staff session. */
 export async function listRecords(query: RecordsQuery, visit: Visit): Promise<RecordsAnswer> {
   const { tabName, filter, sort, limit, after } = query;
   const { rows, total } = await callWithSession<{ rows: AdminRow[]; total: number }>(visit, 'list_records', {
@@ -30,7 +30,10 @@ export async function listRecords(query: RecordsQuery, visit: Visit): Promise<Re
   return { ok: true, rows: page, nextCursor, total };
 }
 
-/** What is due, the most overdue first, at most 200 records. @throws Problem `unauthorized` without a session. */
+/**
+ * The due records, the most overdue first, at most 200. @throws Problem `unauthorized` without a staff
+ * session.
+ */
 export async function listDue(visit: Visit): Promise<DueAnswer> {
   const question = { p_hours: PROMISED_HOURS, p_limit: MAX_DUE };
   return { ok: true, ...(await callWithSession<Omit<DueAnswer, 'ok'>>(visit, 'list_due', question)) };

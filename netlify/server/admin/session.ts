@@ -47,7 +47,7 @@ export async function logOut({ request, ip }: Visit): Promise<string> {
   return `${cookie(request, '')}; Max-Age=0`;
 }
 
-/** Whether the request has a session. If so, its idle time starts again. */
+/** Whether the request has an open staff session. If so, the idle time of the session starts again. */
 export async function hasSession(visit: SessionVisit): Promise<boolean> {
   return readToken(visit.request) !== '' && call<boolean>('use_session', sessionArguments(visit));
 }

@@ -6,11 +6,11 @@ import { actorAt } from '../platform/audit.ts';
 import { call } from '../platform/database.ts';
 import { callWithSession, type Visit } from './session.ts';
 
-/** The span without `from` and `to`, in days. */
+/** Length of the span when a request has neither `from` nor `to`, in days. */
 const DEFAULT_DAYS = 30;
 /**
- * The number of the largest groups that are told apart by page, referrer and campaign; all others only by
- * source.
+ * Maximum number of groups that are separate by page, referrer and campaign. When there are more, the smaller
+ * ones are combined by source.
  */
 const GROUPS = 2000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -38,7 +38,10 @@ export function readSpan({ request, now }: Pick<Call, 'request' | 'now'>): Span 
 
 const DAY_MESSAGE = 'A day, such as 2026-11-20';
 
-/** Where the leads and paid orders of a span come from. @throws Problem `unauthorized` without a session. */
+/**
+ * The leads, paid orders and revenue of a span by source, page, referrer and campaign. @throws Problem
+ * `unauthorized` without a staff session.
+ */
 export function listSources({ from, to }: Span, visit: Visit): Promise<SourceRow[]> {
   return callWithSession<SourceRow[]>(visit, 'list_sources', { p_from: from, p_to: to, p_groups: GROUPS });
 }

@@ -48,7 +48,10 @@ export interface WrittenEmail {
   unsubscribeUrl: string | null;
 }
 
-/** A function for each kind of email. `about` is a record's id or a day. Null: no email is needed. */
+/**
+ * For each kind of email, the function that writes its letter. `about` is a record's id or a day. The
+ * function returns null when the email is not needed anymore.
+ */
 const WRITERS: Readonly<Record<EmailKind, (about: string, email: EmailRow) => Promise<Letter | null>>> = {
   'payment-confirmation': async (paymentId, email) => {
     const payment = await findRow('payments', paymentId);
@@ -113,8 +116,8 @@ export async function writeEmail(email: EmailRow): Promise<WrittenEmail | null> 
 }
 
 /**
- * The email with a link to a report; null for an erased buyer. The link's lifetime (`linkExpiry`) begins when
- * the email is enqueued.
+ * Writes the email with the link to a report. Returns null if the buyer's data was erased. The link's
+ * lifetime (`linkExpiry`) begins when the email is enqueued.
  */
 async function writeToBuyer(paymentId: string, { timestamp }: EmailRow): Promise<Letter | null> {
   const payment = await findRow('payments', paymentId);

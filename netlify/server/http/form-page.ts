@@ -6,7 +6,7 @@ import { escapeHtml } from './html.ts';
 import { page } from './page.ts';
 
 interface FormPage {
-  /** The form whose next steps the page shows. */
+  /** The form whose next steps the page shows. Without a name, the page shows no next steps. */
   name?: FormName;
   title: string;
   action: string;
@@ -57,7 +57,7 @@ ${name ? nextSteps(name) : ''}`,
   });
 }
 
-/** The three steps that follow the form, and what happens to its data. */
+/** The three steps that follow a form, and what the form's data is used for, as HTML. */
 function nextSteps(name: FormName): string {
   const { steps, privacy } = PROSPECTS[name];
   const items = steps.map(({ when, text }) => `<li><b>${escapeHtml(when)}</b> ${escapeHtml(text)}</li>`);

@@ -1,15 +1,17 @@
 import { readBody } from './body.ts';
 import { Problem } from './problem.ts';
 
-/** The room for the parts of a multipart body besides its file, in bytes. */
+/** How many bytes a multipart body may have in addition to its file, for headers and boundaries. */
 const ENVELOPE_BYTES = 16 * 1024;
 
 /** What a request uploads: the fields of a JSON body, or one file. */
 export type Upload = { fields: Readonly<Record<string, unknown>> } | { file: File };
 
 /**
- * Reads a JSON body, or a multipart body that contains only `file`, of at most `maxBytes`; a request without a body
- * has no fields. @throws Problem `payload_too_large`, `validation` for other parts, and as `readBody` does.
+ * Reads a JSON body, or a multipart body that contains nothing but a file named `file` of at most `maxBytes`.
+ * A request without a body has no fields.
+ * @throws Problem `payload_too_large`, `bad_request` for a body that cannot be read, `validation` for a
+ * multipart body with other parts; for a JSON body, the problems of `readBody`.
  */
 export async function readUpload(request: Request, maxBytes: number): Promise<Upload> {
   const type = request.headers.get('Content-Type') ?? '';

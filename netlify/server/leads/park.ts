@@ -18,9 +18,9 @@ export async function park(key: string, entry: unknown): Promise<void> {
 }
 
 /**
- * Passes at most `limit` parked leads, except refused leads, to `move` and deletes a lead when `move` succeeds. A lead
- * that the database refuses is kept for staff; after any other failure the next run tries again. Begins no lead after
- * `until` (ms since the epoch). Returns how many were moved.
+ * Passes at most `limit` parked leads, except refused leads, to `move`, and deletes a lead when `move`
+ * succeeds. A lead that the database refuses is kept for staff; after any other failure the next run tries
+ * again. No lead is begun after `until` (ms since the epoch). Returns how many leads were moved.
  */
 export async function moveParked(move: Move, until: number, limit: number): Promise<number> {
   const { blobs } = await store().list();

@@ -12,11 +12,11 @@ import { moveParked, park } from './park.ts';
 import { freeText, REPEATED, suspicion } from './spam.ts';
 
 /**
- * Number of parked leads that a move after a request handles, so that the many requests after an outage do not all move
- * the same leads; the job moves the rest.
+ * Maximum number of parked leads that are moved after one request. After an outage many requests arrive,
+ * which must not all move the same leads; the job moves the rest.
  */
 const MOVED_SOON = 10;
-/** How long such a move may begin new leads, in ms. */
+/** How long after a request the moving of further parked leads may begin, in ms. */
 const MOVE_SOON_MS = 10_000;
 
 /** A lead that passed its form's rules. */
@@ -63,8 +63,9 @@ export async function storeLead(lead: Lead, now: Date): Promise<'stored' | 'park
 }
 
 /**
- * Moves parked leads into their tables, at most `limit`, beginning none after `until` (ms since the epoch). Returns how
- * many it moved. No rate limit applies, because after an outage the leads of many people are moved at once.
+ * Moves at most `limit` parked leads into their tables, and begins none after `until` (ms since the epoch).
+ * Returns how many were moved. No rate limit applies, because after an outage the leads of many people are
+ * moved at once.
  */
 export async function moveParkedLeads(until: number, limit = Infinity): Promise<number> {
   return moveParked(
@@ -76,7 +77,10 @@ export async function moveParkedLeads(until: number, limit = Infinity): Promise<
   );
 }
 
-/** Moves a few parked leads without throwing: an error is logged, and the job moves them later. Returns how many. */
+/**
+ * Moves up to `MOVED_SOON` parked leads. Never throws: an error is logged, and the job moves the leads later.
+ * Returns how many were moved.
+ */
 export async function moveParkedSoon(): Promise<number> {
   try {
     return await moveParkedLeads(Date.now() + MOVE_SOON_MS, MOVED_SOON);
@@ -125,7 +129,8 @@ function store(entry: Entry, limit: ReturnType<typeof limitFor> | null) {
 }
 
 /**
- * Parks a lead with the time of its submission. The key is a hash of the lead, so an identical lead is parked once.
+ * Parks a lead with the time of its submission. The key in Netlify Blobs is a hash of the lead, so an
+ * identical lead is parked once.
  */
 async function parkEntry(entry: Entry, now: Date): Promise<void> {
   const hash = createHash('sha256')

@@ -53,7 +53,7 @@ class CanaryError extends Error {
   }
 }
 
-/** The name of the first property in which a session differs from its order, or null. */
+/** The name of the first property in which a checkout session differs from its order; null when all agree. */
 function findMismatch({ state, totalCents, currency, url }: Session, order: Order): string | null {
   if (state !== 'open' && state !== 'expired') return 'state';
   if (totalCents !== order.amountCents) return 'amount';

@@ -11,12 +11,12 @@ import { Unavailable } from '../platform/unavailable.ts';
 /** Number of payments on one page of `listOpenDisputes`. */
 const PAGE_ROWS = 100;
 
-/** The payments that belong to a page of a list, by their ids. */
+/** The payments that the entries of one page of a list belong to, by the payment's id. */
 type Payments = ReadonlyMap<string, PaymentRow>;
 
 /**
- * Our payments that the entries of a list's page belong to. An entry may belong to none, such as a test
- * checkout.
+ * Finds our payments that the entries of one page belong to. Some entries belong to no payment, such as a
+ * canary's checkout session.
  */
 export async function findPayments(entries: readonly Entry[]): Promise<Payments> {
   const ids = entries.flatMap(({ paymentId }) => (paymentId !== null && isId(paymentId) ? [paymentId] : []));
@@ -29,7 +29,7 @@ export async function findPayments(entries: readonly Entry[]): Promise<Payments>
   return new Map(found.map((payment) => [payment.id, payment]));
 }
 
-/** A page of our payments with an open dispute, after the payment with the id `after`. */
+/** One page of our payments with an open dispute, sorted by id. `after` is the last id of the page before. */
 export async function listOpenDisputes(after: string | null): Promise<Page<Entry>> {
   const open = table('payments').select('id').eq('dispute_state', 'open');
   const rest = after === null ? open : open.gt('id', after);
@@ -39,7 +39,8 @@ export async function listOpenDisputes(after: string | null): Promise<Page<Entry
 }
 
 /**
- * Compares a session with its payment. One without a UUID as payment id is not from an order and is skipped.
+ * Compares a checkout session with its payment. A session whose payment id is not a UUID is not from an
+ * order, so it is skipped.
  */
 export async function checkSession(session: Session, payments: Payments): Promise<Finding[]> {
   const { paymentId, id } = session;
@@ -51,20 +52,26 @@ export async function checkSession(session: Session, payments: Payments): Promis
   return payment ? bringUpToDate(payment, id) : [];
 }
 
-/** Compares the refunds of a payment with its record. */
+/**
+ * Compares the amount that Stripe refunded with the amount in our payment, and settles the payment if they
+ * differ.
+ */
 export async function checkRefund(refund: Refund, payments: Payments): Promise<Finding[]> {
   const payment = payments.get(refund.paymentId ?? '');
   if (!payment || toCents(payment.refunded_amount) === refund.refundedCents) return [];
   return bringUpToDate(payment);
 }
 
-/** Asks Stripe about a disputed payment. */
+/** Settles a disputed payment, which asks Stripe about its disputes. */
 export async function checkDisputed({ paymentId }: Entry, payments: Payments): Promise<Finding[]> {
   const payment = payments.get(paymentId ?? '');
   return payment ? bringUpToDate(payment) : [];
 }
 
-/** Settles a payment and returns what that changed. A payment that cannot be settled does not stop the others. */
+/**
+ * Settles a payment and returns a finding for each change. If settling fails, the failure is a finding, so
+ * that the other payments are still compared. @throws Unavailable.
+ */
 async function bringUpToDate(payment: PaymentRow, sessionId: string | null = null): Promise<Finding[]> {
   const toFinding = (sentence: string): Finding => ({ paymentId: payment.id, sentence });
   try {

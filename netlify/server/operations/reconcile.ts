@@ -18,15 +18,22 @@ import {
 } from './compare-payment.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** How far back the lists reach, in days. Every night overlaps with the six before. */
+/**
+ * How many days before the night (UTC) the lists begin. Each entry is therefore compared in several nights.
+ */
 const DAYS = 7;
-/** The hour (UTC) of the night at which the lists end, so that events still in delivery are left to the webhook. */
+/**
+ * The hour (UTC) of the night at which the lists end. Later entries are left out, because their webhooks may
+ * still be on the way.
+ */
 const END_HOUR = 3;
 
-/** The comparison of a night (`2026-11-20`, UTC), as far as it has come. */
+/** The state of a night's comparison (`2026-11-20`, UTC), which several runs of the job may share. */
 export interface Run {
   night: string;
-  /** The list, and the id of the last entry of it that was compared; null at its beginning. */
+  /**
+   * The list that is being compared, and the id of its last compared entry; null when none was compared yet.
+   */
   progress: { list: ListName; after: string | null };
   /** The number of compared entries. */
   checked: number;
@@ -34,14 +41,14 @@ export interface Run {
   isFinished: boolean;
 }
 
-/** An entry of a list; `compare` returns what did not balance about it. */
+/** The comparison of one entry of a list. `id` is the entry's; `compare` returns what did not balance. */
 interface Step {
   id: string;
   compare: () => Promise<Finding[]>;
 }
 
 /**
- * The lists in the order in which they are compared, each with the function that reads a page of it. All come
+ * The lists in the sequence in which they are compared, each with the function that reads one page. All come
  * from Stripe except the last: our payments with an open dispute, because a dispute is often decided long
  * after it was opened.
  */
@@ -55,10 +62,11 @@ type ListName = keyof typeof LISTS;
 const NAMES = Object.keys(LISTS) as ListName[];
 
 /**
- * Compares Stripe's sessions, refunds and disputes of the last seven days with our payments: what is missing here is
- * settled or recorded, and what only a person can clear up is reported. Continues where an earlier run of the same
- * night (UTC) stopped, and begins no step after `until` (ms since the epoch), except the first. When the night is
- * finished, staff get one email if something new did not balance. A finished night is left unchanged.
+ * Compares Stripe's checkout sessions, refunds and disputes of the last seven days with our payments. A
+ * payment that is behind Stripe is settled; what only a person can clear up becomes a finding. Continues
+ * where an earlier run of the same night (UTC) stopped, and begins no entry after `until` (ms since the
+ * epoch), except the first. When the night is finished, staff get one email if something new did not balance.
+ * A finished night is left unchanged.
  */
 export async function reconcile(now: Date, until: number): Promise<Run> {
   const run = await findRun(now.toISOString().slice(0, 10));
@@ -83,7 +91,7 @@ async function findRun(night: string): Promise<Run> {
   return { night, progress, checked: row.checked, findings: [...row.findings], isFinished };
 }
 
-/** The time that a night's lists cover, the same in every run of the night. */
+/** The span of time that a night's lists cover. It is the same in every run of the night. */
 function spanOf(night: string): Pick<Listing, 'from' | 'to'> {
   const midnight = Date.parse(night);
   return {
@@ -92,7 +100,7 @@ function spanOf(night: string): Pick<Listing, 'from' | 'to'> {
   };
 }
 
-/** The entries of a page as steps. */
+/** Makes a step of every entry of a page. */
 async function toSteps<Item extends Entry>(
   reading: Promise<Page<Item>>,
   check: (item: Item, payments: Awaited<ReturnType<typeof findPayments>>) => Promise<Finding[]>,
@@ -105,7 +113,10 @@ async function toSteps<Item extends Entry>(
   };
 }
 
-/** Takes the steps until `until`; findings are stored at once. Returns whether all were taken. */
+/**
+ * Runs the steps and begins none after `until`, except the first. Stores the run after each step with
+ * findings. Returns whether all steps ran.
+ */
 async function takeSteps(run: Run, steps: readonly Step[], until: number): Promise<boolean> {
   for (const [index, step] of steps.entries()) {
     if (index > 0 && Date.now() > until) return false;
@@ -119,7 +130,7 @@ async function takeSteps(run: Run, steps: readonly Step[], until: number): Promi
   return true;
 }
 
-/** Moves on to the next list, or to the end. */
+/** Sets the progress to the beginning of the next list; after the last list, marks the run as finished. */
 function beginNext(run: Run): void {
   const next = NAMES[NAMES.indexOf(run.progress.list) + 1];
   if (next === undefined) run.isFinished = true;

@@ -14,7 +14,8 @@ export async function presentPayment(payment: PaymentRow, now: Date): Promise<Pa
     amount: toDollars(toCents(payment.amount)),
     email: visibleEmail(payment.email, new Date(payment.timestamp), now),
     confirmationEmail: stateOf(confirmation),
-    // The transaction that settles a payment enqueues its email, so the email's timestamp is the time of the payment.
+    // The transaction that settles a payment also enqueues its confirmation email, so the email's timestamp
+    // is the time at which the payment was settled.
     paidAt: confirmation?.timestamp ?? null,
     receipt: confirmation ? receiptOf(payment, new Date(confirmation.timestamp)) : [],
   };

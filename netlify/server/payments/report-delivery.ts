@@ -7,7 +7,7 @@ import { call } from '../platform/database.ts';
 import { isId } from '../platform/id.ts';
 import { readReportFile, saveReportFile } from './report-files.ts';
 
-/** What staff deliver: a PDF, an https URL, or null to mark the order only. */
+/** What staff deliver: a PDF, an https URL, or null when the order is only marked as delivered. */
 export type Delivery = { file: ArrayBuffer } | { url: string } | null;
 
 /** A report for its buyer: the PDF, or the URL where staff keep it. */
@@ -43,7 +43,10 @@ export async function hasReport(paymentId: string): Promise<boolean> {
   return (await call('read_report', { p_payment_id: paymentId, p_is_download: false })) !== null;
 }
 
-/** Opens the newest report of an order and notes the download; null when there is none. */
+/**
+ * Opens the newest report of an order and records the download in the ledger; null when the order has no
+ * report.
+ */
 export async function openReport(paymentId: string): Promise<OpenedReport | null> {
   const request = { p_payment_id: paymentId, p_is_download: true };
   const report = await call<{ file: string | null; url: string | null } | null>('read_report', request);
@@ -52,7 +55,10 @@ export async function openReport(paymentId: string): Promise<OpenedReport | null
   return file && { fileName: `report-${orderId(paymentId)}.pdf`, file };
 }
 
-/** Enqueues an email with a new link. Returns the payment's id; null when nothing was enqueued for these values. */
+/**
+ * Enqueues an email with a new link to a report, unless the rate limit is exceeded. Returns the payment's id;
+ * null when no paid order with a report has this number and address.
+ */
 export async function renewReportLink(order: string, email: string): Promise<string | null> {
   return call<string | null>('renew_report_link', {
     p_order: normalizeOrder(order),

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { getStore } from '@netlify/blobs';
 import { call } from '../platform/database.ts';
 
-// Delivered reports as PDFs in a private store of Netlify Blobs, keyed `{payment id}/{hash of the file}`.
+// The PDFs of delivered reports, in a private store of Netlify Blobs. A key is `{payment id}/{hash of the
+// file}`.
 
 const store = () => getStore({ name: 'reports', consistency: 'strong' });
 
@@ -18,15 +19,18 @@ export async function readReportFile(key: string): Promise<ArrayBuffer | null> {
   return store().get(key, { type: 'arrayBuffer' });
 }
 
-/** Deletes the delivered files of an email address (lower case). @throws when Blobs or the database fails. */
+/**
+ * Deletes the PDFs that were delivered to a buyer's email address (lower case). @throws when Blobs or the
+ * database fails.
+ */
 export async function eraseReportFiles(email: string): Promise<void> {
   const keys = await call<string[]>('list_report_files', { p_email: email });
   await Promise.all(keys.map((key) => store().delete(key)));
 }
 
 /**
- * Deletes files that no report refers to: those of reports past their retention period, and uploads that were never
- * delivered. Returns how many. @throws when Blobs or the database fails.
+ * Deletes PDFs that no report refers to: their report was past its retention period, or they were uploaded
+ * but never delivered. Returns how many were deleted. @throws when Blobs or the database fails.
  */
 export async function removeUnusedReportFiles(): Promise<number> {
   const { blobs } = await store().list();

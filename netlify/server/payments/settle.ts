@@ -7,17 +7,20 @@ import { isId } from '../platform/id.ts';
 import { errorName, logFault, STAFF_EVENTS } from '../platform/log.ts';
 import { findDisputes, findPaymentId, findSession, type Session, type StripeEvent } from './stripe.ts';
 
-/** The caller that asks Stripe about a payment, as the ledger stores it; `night` is the nightly comparison. */
+/**
+ * What caused the question to Stripe about a payment, as the ledger stores it; `night` is the nightly
+ * comparison.
+ */
 type Caller = 'page' | 'webhook' | 'job' | 'night';
 
 /** Age at which a record without a stored session expires, in ms: an hour after Stripe's own limit of 24 hours. */
 const UNSTARTED_MS = 25 * 60 * 60 * 1000;
 
 /**
- * Asks Stripe for a payment's session, moves the payment to the session's state and records refunds and disputes. The
- * thank-you page, the webhook and the jobs all call this function, any number of times. A payment without a session
- * first gets `sessionId`: the webhook may come before `startPayment` has stored the session. Returns the payment
- * afterwards; null for an unknown id.
+ * Asks Stripe for a payment's checkout session, moves the payment to the state of that session and records
+ * refunds and disputes. The thank-you page, the webhook and the jobs all call this function, any number of
+ * times. A payment without a stored session first gets `sessionId`, because the webhook may come before
+ * `startPayment` has stored the session. Returns the payment after these changes; null for an unknown id.
  */
 export async function settlePayment(
   paymentId: string,
@@ -40,7 +43,7 @@ export async function settlePayment(
   return path.length > 0 || isReturned ? findRow('payments', paymentId) : payment;
 }
 
-/** Records the money that went back to the buyer. Returns whether the payment changed. */
+/** Records refunds and disputes of a payment. Returns whether the payment changed. */
 async function noteReturns(payment: PaymentRow, session: Session, by: Caller): Promise<boolean> {
   const id = { p_payment_id: payment.id, p_by: by };
   let isChanged = false;
@@ -102,8 +105,8 @@ export async function receiveEvent(event: StripeEvent): Promise<PaymentRow | nul
 }
 
 /**
- * Settles up to 25 payments whose status is still `initiated`, in the order of their last check, oldest first. Begins
- * none after `until` (ms since the epoch). Returns how many it tried.
+ * Settles up to 25 payments whose status is still `initiated`, beginning with the one whose last check is the
+ * longest ago. Begins none after `until` (ms since the epoch). Returns how many payments it tried to settle.
  */
 export async function settleMissed(now: Date, until: number): Promise<number> {
   const missed = await rows<'payments'>(

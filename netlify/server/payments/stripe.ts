@@ -36,7 +36,7 @@ export interface Session {
   currency: string;
   /** The URL of Stripe's own receipt; null until the session is paid. */
   receiptUrl: string | null;
-  /** The sum of all refunds so far, in whole cents. */
+  /** The sum of all refunds of the charge so far, in whole cents. */
   refundedCents: number;
   /** The id of the charge if its buyer has ever disputed it, else null. */
   disputedCharge: string | null;
@@ -51,7 +51,10 @@ export interface Dispute {
   answerBy: string | null;
 }
 
-/** An entry of a list, by Stripe's id; `paymentId` is null when it is not about a payment of ours. */
+/**
+ * An entry of a list. `id` is Stripe's, or ours in a list of our own payments. `paymentId` is null when the
+ * entry does not belong to a payment of ours.
+ */
 export interface Entry {
   id: string;
   paymentId: string | null;
@@ -62,13 +65,16 @@ export interface Refund extends Entry {
   refundedCents: number;
 }
 
-/** A page of a list; the list goes on after it if `hasMore`. */
+/** One page of a list; `hasMore` says whether the list has further pages. */
 export interface Page<Item> {
   items: Item[];
   hasMore: boolean;
 }
 
-/** What to list: at most 100 entries created between two times (included), after the entry with the id `after`. */
+/**
+ * Selects one page of a list: at most 100 entries that were created from `from` to `to` (both included).
+ * `after` is the id of the last entry of the page before.
+ */
 export interface Listing {
   from: Date;
   to: Date;
@@ -76,8 +82,8 @@ export interface Listing {
 }
 
 /**
- * A webhook event, reduced to the ids of its session and payment. The event of a dispute has only `intentId`, the
- * payment intent that leads to the payment.
+ * A webhook event, reduced to the ids of its checkout session and payment. An event of a dispute names
+ * neither: it has only `intentId`, the payment intent by which the payment is found.
  */
 export interface StripeEvent {
   id: string;
@@ -147,7 +153,9 @@ export async function findDisputes(chargeId: string): Promise<Dispute[]> {
   }));
 }
 
-/** The id of the payment that a payment intent belongs to; null when it is not one of ours. */
+/**
+ * The id of the payment that a payment intent belongs to; null when the intent is not for a payment of ours.
+ */
 export async function findPaymentId(intentId: string): Promise<string | null> {
   try {
     return paymentIdOf(await connect().paymentIntents.retrieve(intentId));
@@ -157,7 +165,7 @@ export async function findPaymentId(intentId: string): Promise<string | null> {
   }
 }
 
-/** A page of sessions, newest first. */
+/** A page of checkout sessions, newest first. */
 export async function listSessions(listing: Listing): Promise<Page<Session>> {
   const expand = ['data.payment_intent.latest_charge'];
   return toPage(await connect().checkout.sessions.list({ ...toParams(listing), expand }), toSession);
@@ -194,7 +202,10 @@ function toPage<From, Item>(
   return { items: data.map(toItem), hasMore };
 }
 
-/** The payment id that the site writes into the metadata of every session, and so of its intent and charge. */
+/**
+ * The payment id in the metadata of a checkout session, payment intent or charge; the site sets it for every
+ * order.
+ */
 function paymentIdOf({ metadata }: { metadata: Stripe.Metadata | null }): string | null {
   return metadata?.['docId'] ?? null;
 }

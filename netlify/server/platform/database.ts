@@ -98,7 +98,10 @@ export interface EmailRow {
   sent_at: string | null;
 }
 
-/** The comparison of a night (`2026-11-20`, UTC) with Stripe; `checked` counts the compared entries of its lists. */
+/**
+ * A night's comparison of our payments with Stripe's (`night` is `2026-11-20`, UTC); `checked` is the number
+ * of entries of its lists that were compared.
+ */
 export interface ReconciliationRow {
   night: string;
   timestamp: string;

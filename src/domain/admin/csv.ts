@@ -7,7 +7,7 @@ import { tabOf, type Column, type TabName } from './tabs.ts';
 export const BYTE_ORDER_MARK = '\ufeff';
 
 const END = '\r\n';
-/** Matches a text that a spreadsheet would evaluate as a formula. */
+/** Matches a text that a spreadsheet might evaluate as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 
@@ -32,9 +32,9 @@ function columnsOf(tabName: TabName): Column[] {
 }
 
 /**
- * The text of a cell. Amounts are plain dollars (`29.97`) and times are in ISO 8601, because programs read the file.
- * All other cells are formatted by `cellText`. The column `timestamp` is too (`11/20/2026, 3:48:37 AM`), because
- * `timestamp_iso` has the same time in ISO 8601.
+ * The text of a cell. Amounts are plain dollars (`29.97`), and times are in ISO 8601, because programs read
+ * the file. `cellText` formats all other cells and also the column `timestamp` (`11/20/2026, 3:48:37 AM`),
+ * because the column `timestamp_iso` has the same time in ISO 8601.
  */
 function csvText(column: Column, row: AdminRow): string {
   const value = row[column.key];
@@ -43,7 +43,7 @@ function csvText(column: Column, row: AdminRow): string {
   return cellText(column, row);
 }
 
-/** Formats cells as a line. Quotes a cell where CSV requires it, and writes `'` before a formula. */
+/** Formats cells as a line of CSV. Quotes a cell where CSV requires it, and writes `'` before a formula. */
 export function toLine(cells: readonly string[]): string {
   return cells.map(toCell).join(',') + END;
 }

@@ -5,8 +5,9 @@ import type { TabName } from './tabs.ts';
 import { isWork, type WorkTab } from './work.ts';
 
 /**
- * The hours within which the site promises to contact somebody: by source, by product of an order, else by tab. Null:
- * nothing is promised, because the waitlist of a companion product is answered when the product opens.
+ * The hours within which the site promises to answer a record. The key is the record's source, else its kind
+ * of order (`plan` or `report`) or its tab. Null means that nothing is promised: the waitlist of a companion
+ * product is answered when the product opens.
  */
 export const PROMISED_HOURS: Readonly<Record<string, number | null>> = {
   waitlist: ONBOARDING_HOURS,
@@ -19,10 +20,13 @@ export const PROMISED_HOURS: Readonly<Record<string, number | null>> = {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A record that is due, with its tab and the time of the promise (ISO 8601). */
+/** A due record with its tab and the time by which the site promised an answer (ISO 8601). */
 export type DueRow = AdminRow & { readonly tab: WorkTab; readonly dueAt: string };
 
-/** What is due (`GET /api/admin/today`), the most overdue first; `total` and `overdue` count all records. */
+/**
+ * The due records (`GET /api/admin/today`), the most overdue first. `rows` may be cut off; `total` and
+ * `overdue` count all due records.
+ */
 export interface DueAnswer {
   ok: true;
   rows: DueRow[];
@@ -30,7 +34,10 @@ export interface DueAnswer {
   overdue: number;
 }
 
-/** When a new record has to be answered, in ms since the epoch; null when it is not new or nothing was promised. */
+/**
+ * The time by which a new record has to be answered, in ms since the epoch; null when the record is not new
+ * or no answer was promised.
+ */
 export function dueAt(tabName: TabName, row: AdminRow): number | null {
   const isOpen = row['work_state'] === 'new' && isWork(tabName, row) && !row['delivered_at'];
   if (!isOpen || row['payment_status'] === 'refunded') return null;

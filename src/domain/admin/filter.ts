@@ -22,13 +22,19 @@ export const NO_FILTER: Filter = {
   ...{ from: '', to: '', sort: '' },
 };
 
-/** The product in a filter that selects orders of reports; for orders of a plan it is the plan's slug. */
+/**
+ * The value of `product` in a filter that selects orders of reports. To select orders of a plan, the value is
+ * the plan's slug.
+ */
 export const REPORT_PRODUCT = 'report';
 
 const MAX_SOURCE = 100;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The values that a tab's filters can have; an empty list: the tab does not have the filter. */
+/**
+ * The values that can be chosen for each filter and for the sort of a tab. An empty list means that the tab
+ * does not have the filter.
+ */
 export function filterOptions(tabName: TabName): Record<'status' | 'product' | 'work' | 'sort', string[]> {
   const isPayments = tabName === 'payments';
   return {
@@ -39,7 +45,10 @@ export function filterOptions(tabName: TabName): Record<'status' | 'product' | '
   };
 }
 
-/** The products that a tab can be filtered by, with their labels: those of orders, or those that have a waitlist. */
+/**
+ * The products that a tab can be filtered by, with their labels: for payments what can be ordered, for the
+ * waitlist what has a waitlist.
+ */
 export function productsOf(tabName: TabName): readonly { value: string; label: string }[] {
   if (tabName === 'waitlist') return LEAD_FORMS.waitlist.fields[2].options;
   if (tabName !== 'payments') return [];
@@ -47,13 +56,19 @@ export function productsOf(tabName: TabName): readonly { value: string; label: s
   return [...plans, { value: REPORT_PRODUCT, label: 'Report' }];
 }
 
-/** The sources of a tab's forms. Articles have sources of their own, which the content names. */
+/**
+ * The sources of a tab's forms. The sources of forms in articles are not included, because they come from the
+ * content.
+ */
 export function sourcesOf(tabName: TabName): string[] {
   const forms = Object.values(LEAD_FORMS).filter(({ table }) => table === tabName);
   return [...new Set(forms.flatMap(({ sources }): readonly string[] => sources))];
 }
 
-/** Reads a tab's filter with `get`, which returns a parameter or null. Every wrong value gets a message. */
+/**
+ * Reads a tab's filter with `get`, which returns the value of a query parameter or null. Every wrong value
+ * gets a message.
+ */
 export function readFilter(tabName: TabName, get: (name: string) => string | null) {
   const filter: Filter = { ...NO_FILTER };
   const messages: Record<string, string> = {};

@@ -6,5 +6,5 @@ export const IDLE_MS = 30 * 60_000;
 /** Maximum length of a search text in the admin, in characters. Any email address that a form accepts fits. */
 export const MAX_SEARCH = LIMITS.email;
 
-/** The greatest number of rows that a search counts, as in the SQL function `count_records`. */
+/** Maximum number of rows that a search counts. The SQL function `count_records` has the same limit. */
 export const MAX_COUNT = 100_000;

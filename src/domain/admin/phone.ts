@@ -3,7 +3,10 @@ import type { AdminRow } from './record.ts';
 /** The line of a message in which a form stores the phone number. */
 const LINE = /^Phone: (.+)$/m;
 
-/** The phone number that somebody left: in its own column, in an order's metadata or in the message; or null. */
+/**
+ * The phone number in a record: from its own column, an order's metadata or the message; null when there is
+ * none.
+ */
 export function phoneOf(row: AdminRow): string | null {
   const { phone, metadata, message } = row as AdminRow & {
     phone?: unknown;

@@ -14,7 +14,7 @@ export interface SourceRow {
   revenue: number;
 }
 
-/** Where leads and orders come from (`GET /api/admin/sources`), the largest groups first. */
+/** The leads and paid orders by origin (`GET /api/admin/sources`), the largest groups first. */
 export interface SourcesAnswer {
   ok: true;
   rows: SourceRow[];
@@ -24,12 +24,15 @@ export interface SourcesAnswer {
 export const SOURCE_GROUPS = ['source', 'page', 'referrer', 'campaign'] as const;
 export type SourceGroup = (typeof SOURCE_GROUPS)[number];
 
-/** The greatest span that can be asked for, in days. */
+/** Maximum length of the span that a request can ask for, in days. */
 export const MAX_SPAN_DAYS = 366;
 
 export type SourceTotals = Pick<SourceRow, 'leads' | 'orders' | 'revenue'> & { name: string };
 
-/** Adds up the rows by one of their texts: revenue first, then orders, then leads. */
+/**
+ * Adds up the rows that have the same text in the column `group`. The sums are sorted by revenue, then
+ * orders, then leads, the largest first.
+ */
 export function groupSources(rows: readonly SourceRow[], group: SourceGroup): SourceTotals[] {
   const totals = new Map<string, SourceTotals>();
   for (const row of rows) {
@@ -39,7 +42,7 @@ export function groupSources(rows: readonly SourceRow[], group: SourceGroup): So
       name,
       leads: sum.leads + row.leads,
       orders: sum.orders + row.orders,
-      // In cents, because dollars do not add up exactly.
+      // In cents, because sums of fractions of a dollar have rounding errors.
       revenue: (Math.round(sum.revenue * 100) + Math.round(row.revenue * 100)) / 100,
     });
   }

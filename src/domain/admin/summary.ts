@@ -9,8 +9,9 @@ export interface DayTotals {
 }
 
 /**
- * The comparison of a night (`2026-11-20`, UTC) with Stripe. `checked` counts the compared entries of Stripe's lists;
- * `finishedAt` (ISO 8601) is null while it runs, and when it could not be finished.
+ * A night's comparison of our payments with Stripe's (`night` is `2026-11-20`, UTC). `checked` is the number
+ * of entries of the lists that were compared. `finishedAt` (ISO 8601) is null while the comparison runs, and
+ * if it could not be finished.
  */
 export interface Reconciliation {
   night: string;
@@ -24,25 +25,25 @@ export interface SummaryAnswer {
   ok: true;
   counts: Record<TabName, number>;
   totalRevenue: number;
-  /** What was paid minus refunds, also partial ones, and lost disputes. */
+  /** What was paid minus refunds (full and partial) and lost disputes, in dollars. */
   netRevenue: number;
   successRate: number;
-  /** The success rate of the orders that are older than Stripe's page lives, so that none of them is undecided. */
+  /** The success rate without the orders of the last `SESSION_HOURS`, whose buyers may still pay. */
   settledRate: number;
   pending: number;
   daily: DayTotals[];
-  /** The newest night; null before the first one. */
+  /** The newest night's comparison; null before the first night. */
   reconciliation: Reconciliation | null;
 }
 
-/** How long Stripe's payment page is open, in hours. An older order is paid, failed or expired. */
+/** How long a buyer can pay on Stripe's page after the order, in hours. */
 export const SESSION_HOURS = 24;
 
 /** The counts from the database: leads by tab, excluding quarantined leads; payments by status; revenue in dollars. */
 export interface Sums extends Pick<SummaryAnswer, 'netRevenue' | 'reconciliation'> {
   leads: Readonly<Partial<Record<LeadTab, number>>>;
   payments: Readonly<Record<string, number>>;
-  /** Those of `payments` that are younger than `SESSION_HOURS`. */
+  /** The payments of the last `SESSION_HOURS`, by status. `payments` includes them. */
   recentPayments: Readonly<Record<string, number>>;
   revenue: number;
   daily: DayTotals[];

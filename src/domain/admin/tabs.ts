@@ -76,7 +76,7 @@ export type TabName = keyof typeof TABS;
 /** The tabs with leads. Only they have a quarantine. */
 export type LeadTab = Exclude<TabName, 'payments'>;
 
-/** The names of the tabs, in the order in which the admin shows them. */
+/** The names of the tabs, in the sequence in which the admin shows them. */
 export const TAB_NAMES: readonly TabName[] = ['newsletter', 'waitlist', 'contact', 'payments'];
 
 /** Whether a text from a URL names a tab. */

@@ -89,7 +89,10 @@ const SENTENCES: Readonly<Record<string, (detail: LedgerEvent['detail']) => stri
   download: () => 'The buyer opened the report.',
 };
 
-/** A partial refund's entry has both amounts, in dollars. The entry of a full refund may lack both. */
+/**
+ * The words for a refund. The ledger's line of a partial refund has both amounts, in dollars; the line of a
+ * full refund may lack both.
+ */
 function formatRefund({ refunded, amount }: LedgerEvent['detail']): string {
   const isPart = amount !== undefined && refunded !== amount;
   return isPart ? `${inDollars(refunded)} of ${inDollars(amount)} refunded` : 'The payment was refunded';

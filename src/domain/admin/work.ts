@@ -6,18 +6,18 @@ import type { TabName } from './tabs.ts';
 export const WORK_STATES = ['new', 'contacted', 'done'] as const;
 export type WorkState = (typeof WORK_STATES)[number];
 
-/** The tabs whose records are work. */
+/** The tabs with records that staff have work with. */
 export const WORK_TABS = ['waitlist', 'contact', 'payments'] as const satisfies readonly TabName[];
 export type WorkTab = (typeof WORK_TABS)[number];
 
-/** The greatest lengths, in characters. */
+/** Maximum lengths of the initials and the note, in characters. */
 export const MAX_INITIALS = 40;
 export const MAX_NOTE = 1000;
 
-/** A change of a record's work; a note that is null keeps the record's note. */
+/** A change of a record's work. When `note` is null, the record keeps its note. */
 export interface WorkChange {
   state: WorkState;
-  /** The initials of who did it. */
+  /** The initials of the person who makes the change. */
   by: string;
   note: string | null;
 }
@@ -30,7 +30,7 @@ export interface WorkAnswer {
   row: AdminRow;
 }
 
-/** Whether staff have work with the records of a tab (`WORK_TABS`). `isWork` decides for a single row. */
+/** Whether a tab is one of `WORK_TABS`. `isWork` decides for a single row. */
 export function isWorkTab(tabName: string): tabName is WorkTab {
   return WORK_TABS.some((one) => one === tabName);
 }
@@ -40,7 +40,7 @@ export function isWorkState(text: unknown): text is WorkState {
   return WORK_STATES.some((state) => state === text);
 }
 
-/** Whether a row is work: quarantined leads and unpaid orders are not. */
+/** Whether staff have work with a row. They have none with quarantined leads and unpaid orders. */
 export function isWork(tabName: TabName, row: AdminRow): boolean {
   if (tabName === 'payments') return ['success', 'refunded'].includes(String(row['payment_status']));
   return isWorkTab(tabName) && !row['quarantine_reason'];

@@ -5,5 +5,8 @@
 export const STUDY_METHOD =
   'We read the two-, three- and four-star reviews, because readers who nearly liked a book say what was missing.';
 
-/** What pages and documents say of the study, the reports and their books while they are marked as samples. */
+/**
+ * What pages and documents say about the study, the reports and their books while these are marked as
+ * samples.
+ */
 export const SAMPLE_NOTE = 'This is a sample: its books, reviews and figures are invented.';

@@ -7,7 +7,10 @@ import type { LeadForm } from './form.ts';
 /** Name of the honeypot: a text field that visitors never see, so only a program fills it in. */
 export const HONEYPOT = 'company_website';
 
-/** The shortest time in which a person submits a form, in ms: a password manager fills it in, and Enter sends it. */
+/**
+ * The shortest time in which a person submits a form, in ms. It is short because a password manager may fill
+ * in the form, so that the person only presses Enter.
+ */
 export const MIN_FILL_MS = 300;
 
 /** The fields that a lead form sends in addition to its own (docs/api.md, `POST /api/forms/{form}`). */

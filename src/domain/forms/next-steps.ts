@@ -4,13 +4,13 @@ import { RETENTION } from '../privacy/retention.ts';
 import type { CHECKOUT_FORMS } from './checkout-forms.ts';
 import type { LeadFormName } from './lead-forms.ts';
 
-/** One of the steps after a form was sent. A step with `hours` or `months` has a date. */
+/** One of the steps that follow a form. A step with `hours` or `months` can be shown with a date. */
 export interface Step {
   /** The time in words, for pages that are built before the form is sent: `Within 24 hours`. */
   when: string;
-  /** The latest time of the step, in hours after sending; 0 is the day of sending. */
+  /** The step takes place at most this many hours after the form is sent; 0 means on the same day. */
   hours?: number;
-  /** The month in which the step begins, counted from the month of sending. */
+  /** The step begins this many calendar months after the month in which the form is sent. */
   months?: number;
   text: string;
 }
@@ -44,7 +44,7 @@ const SIGNUP: Prospect = {
   privacy: TO_ANSWER,
 };
 
-/** For every form: three steps that follow, and a sentence on what its data is used for. */
+/** For every form: the three steps that follow, and a sentence on what the form's data is used for. */
 export const PROSPECTS: Readonly<Record<FormName, Prospect>> = {
   checkout: {
     steps: [
@@ -125,8 +125,9 @@ export const PROSPECTS: Readonly<Record<FormName, Prospect>> = {
 };
 
 /**
- * The time of a step, if the form is sent at `now`: `Today, Nov 22`, `By Mon, Nov 23`, `From January 2027`. The zone
- * is the machine's. A step without a date, and every step when `now` is null, keeps its words.
+ * The time of a step as text, if the form is sent at `now`: `Today, Nov 22`, `By Mon, Nov 23`, `From January
+ * 2027`. Dates are in the machine's time zone. Without `hours` and `months`, or when `now` is null, the text
+ * is `when`.
  */
 export function timeOf({ when, hours, months }: Step, now: Date | null): string {
   if (now === null) return when;

@@ -2,9 +2,9 @@
 
 /** A search result counts if it is among this many first organic results. */
 export const COUNTED_POSITIONS = 20;
-/** The month, counted from the first paid one, from which rankings are measured. */
+/** Rankings are measured from this paid month on; the first paid month is 1. */
 export const MEASURED_FROM_MONTH = 3;
-/** When an assurance is measured, in a few words. */
+/** The words that tell customers when an assurance is measured. */
 export const MEASURED_NOTE = 'Measured from the third month on, for customers who stay.';
 /** Number of paid months that the quarterly assurance of the Enterprise plan covers. */
 const QUARTER_MONTHS = 3;

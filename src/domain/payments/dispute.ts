@@ -1,7 +1,10 @@
 /** The state of a dispute, in which a buyer asks the bank for the money back. */
 export type DisputeState = 'open' | 'won' | 'lost';
 
-/** Stripe's statuses that end a dispute. An inquiry that was closed or prevented costs nothing. */
+/**
+ * Stripe's statuses that end a dispute. An inquiry (`warning_*`) that was closed, and a dispute that was
+ * prevented, count as won, because they cost nothing.
+ */
 const DECIDED: Readonly<Record<string, DisputeState>> = {
   won: 'won',
   warning_closed: 'won',
@@ -16,7 +19,10 @@ export function disputeState(status: string): DisputeState {
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** What staff do about an open dispute; `answerBy` is when the answer is due (ISO 8601), null when none is accepted. */
+/**
+ * What staff have to do about an open dispute. `answerBy` is when the answer is due (ISO 8601), null when
+ * Stripe accepts no answer.
+ */
 export function nextStep(answerBy: string | null): string {
   return answerBy === null
     ? 'Stripe accepts no answer'

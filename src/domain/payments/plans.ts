@@ -191,7 +191,7 @@ export function scopeNote({ pricePrefix, priceCents }: Plan): string {
   return `${formatCents(priceCents)} is the first month, paid before we call you. On the call we agree on brands and markets. A larger scope is priced separately.`;
 }
 
-/** A plan's posts a month, by kind: `8`, `up to 32`, `60 or more`. Articles are never fewer than stated. */
+/** A plan's number of posts per month, for each kind of post: `8`, `up to 32`, `60 or more`. */
 export function monthOf({ quantity, postsPerMonth, articlesPerMonth, shortPostsPerMonth }: Plan) {
   const most = quantity === 'up to' ? 'up to ' : '';
   const more = quantity === 'at least' ? ' or more' : '';

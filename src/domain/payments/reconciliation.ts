@@ -4,13 +4,16 @@ import { nextStep, type DisputeState } from './dispute.ts';
 import { orderId } from './order.ts';
 import { pathTo, type PaymentStatus, type ProviderState } from './status.ts';
 
-/** Something that did not balance; `paymentId` is null when we have no record of it. */
+/** Something that did not balance. `paymentId` is null when we have no record of the payment. */
 export interface Finding {
   paymentId: string | null;
   sentence: string;
 }
 
-/** A payment as recorded here, amounts in whole cents; `answerBy` is when the answer to a dispute is due (ISO 8601). */
+/**
+ * A payment as our database has it, with amounts in whole cents. `answerBy` is when the answer to a dispute
+ * is due (ISO 8601).
+ */
 export interface Recorded {
   id: string;
   status: PaymentStatus;
@@ -21,7 +24,7 @@ export interface Recorded {
   answerBy: string | null;
 }
 
-/** A payment as Stripe reports it with its session, amounts in whole cents. */
+/** A payment as Stripe has it, with the id of its checkout session and amounts in whole cents. */
 export interface Reported {
   id: string;
   state: ProviderState;
@@ -34,9 +37,10 @@ export interface Reported {
 const dollars = (cents: number): string => formatCents(cents, { cents: 'always' });
 
 /**
- * Compares a record with one of its sessions. `same`: nothing is to be done. `behind`: settling brings the
- * record up to date. A sentence: only a person can clear up the contradiction; there is none if nothing was
- * paid, or if all of it was refunded.
+ * Compares our record of a payment with one of its checkout sessions at Stripe. `same`: nothing needs to be
+ * done. `behind`: settling brings our record up to date. A sentence: the two contradict each other, and only
+ * a person can clear that up. A contradiction gets no sentence if nothing was paid, or if all of it was
+ * refunded.
  */
 export function compare(
   record: Recorded | null,
@@ -48,8 +52,8 @@ export function compare(
 }
 
 /**
- * Returns the function that writes the sentence for staff if the session contradicts its record when it is
- * paid; null if it does not.
+ * Returns a function that writes a sentence for staff, if a payment of this checkout session would contradict
+ * our record; otherwise null.
  */
 function contradiction(record: Recorded | null, session: Reported): ((paid: Reported) => string) | null {
   if (record === null) return unrecorded;
@@ -85,7 +89,7 @@ function paidAfterAll(record: Recorded, { totalCents }: Reported): string {
   return `Order ${orderId(record.id)} is ${record.status} here, but Stripe was paid ${dollars(totalCents)}. Refund it in Stripe or deliver it.`;
 }
 
-/** What the comparison brought up to date in a record, one sentence for each change of money. */
+/** What settling changed in our record: one sentence for each change of money. */
 export function describeChanges(before: Recorded, after: Recorded): string[] {
   const order = `Order ${orderId(after.id)}`;
   const of = dollars(after.amountCents);

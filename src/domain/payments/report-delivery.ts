@@ -2,7 +2,10 @@
 import { EMAIL_FIELD } from '../forms/contact-fields.ts';
 import type { TextField } from '../forms/field.ts';
 
-/** The largest report that staff can upload, in bytes: with its envelope it fits into one request to a function. */
+/**
+ * Maximum size of a report that staff can upload, in bytes. A request with such a file is small enough for a
+ * Netlify Function.
+ */
 export const REPORT_FILE_BYTES = 4 * 1024 * 1024;
 
 /** How long a link to a report works, in days. */
@@ -32,19 +35,19 @@ export const REPORT_LINK_FORM = {
   failure: 'Failed to send the link. Please try again.',
 } as const;
 
-/** The order number as it is compared: `#1a2b3c4d` → `1A2B3C4D`. */
+/** The order number without other characters and in upper case, to compare it: `#1a2b3c4d` → `1A2B3C4D`. */
 export function normalizeOrder(text: string): string {
   return text.replaceAll(/[^0-9a-z]/gi, '').toUpperCase();
 }
 
-/** Whether a report's link is an https URL without a password. */
+/** Whether a text is a URL that staff may deliver as a report: https, and without a user name or password. */
 export function isReportUrl(text: string): boolean {
   if (text.length > 2048 || !URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   return protocol === 'https:' && username === '' && password === '';
 }
 
-/** The end of a link that was sent at `sentAt`. */
+/** The time until which a link works that was sent at `sentAt`. */
 export function linkExpiry(sentAt: Date): Date {
   return new Date(sentAt.getTime() + REPORT_LINK_DAYS * 24 * 60 * 60 * 1000);
 }

@@ -8,7 +8,7 @@ interface Props extends Item {
   isDue?: boolean;
 }
 
-/** The age of a record, with a mark when the promised time has passed. */
+/** The age of a record, with a mark when the time by which an answer was promised has passed. */
 export function Age({ tab, row, isDue = false }: Props) {
   const now = Date.now();
   const due = dueAt(tab, row);

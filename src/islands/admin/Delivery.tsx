@@ -12,7 +12,10 @@ interface Props {
   onDeliver: (delivery: Delivered) => Promise<boolean>;
 }
 
-/** The delivery of a paid report: when it was made, and the controls that send or mark it. */
+/**
+ * The delivery of a paid report: its time, and the controls that send the report or only mark the order as
+ * delivered.
+ */
 export function Delivery({ payment, onDeliver }: Props) {
   const part = useRef<HTMLDivElement>(null);
   const deliveredAt = payment['delivered_at'];
@@ -40,7 +43,10 @@ export function Delivery({ payment, onDeliver }: Props) {
   );
 }
 
-/** A PDF or a link to send. The buyer gets an email with a link of our own; a second report replaces the first. */
+/**
+ * The form that sends a report as a PDF or a link. The buyer's email has a link to our site, which opens
+ * either. A report that is sent later replaces the earlier one.
+ */
 function Sending({ id, isAgain, onDeliver }: { id: string; isAgain: boolean } & Pick<Props, 'onDeliver'>) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState('');
@@ -71,7 +77,7 @@ function Sending({ id, isAgain, onDeliver }: { id: string; isAgain: boolean } & 
 
 const MEGABYTE = 1024 * 1024;
 
-/** The chosen file or the typed link; a text is the message to show instead. */
+/** Returns the chosen file or the typed link. If neither can be sent, returns the message to show. */
 function readDelivery(values: FormData): Exclude<Delivered, null> | string {
   const [file, url] = [values.get('file'), values.get('url')];
   if (file instanceof File && file.size > 0) {

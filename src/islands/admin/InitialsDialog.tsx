@@ -2,7 +2,7 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import { MAX_INITIALS } from '#domain/admin/work.ts';
 import type { Initials } from './use-initials.ts';
 
-/** Asks staff for the initials that are saved with their changes, once a session. */
+/** The dialog that asks staff for their initials, which are saved with every change that they make. */
 export function InitialsDialog({ initials }: { initials: Initials }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -24,7 +24,7 @@ interface Props {
   initials: Initials;
   onFilter: (filter: Filter) => void;
   onQuarantined: (isQuarantined: boolean) => void;
-  /** Called when the totals and what is due have to be loaded again. */
+  /** Called when the totals and the due records have to be loaded again. */
   onStale: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { phoneOf } from '#domain/admin/phone.ts';
 import type { AdminRow } from '#domain/admin/record.ts';
 
-/** Links that write to and call the person of a record. */
+/** Links for sending an email to the person of a record and for calling them. */
 export function Reach({ row }: { row: AdminRow }) {
   const email = typeof row['email'] === 'string' ? row['email'] : '';
   const phone = phoneOf(row);

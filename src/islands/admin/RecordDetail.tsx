@@ -95,7 +95,7 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   );
 }
 
-/** A value in full, and `–` for an empty one. */
+/** Renders a value without shortening it; an empty value is shown as `–`. */
 function fullCell(column: Column, row: AdminRow): ReactNode {
   const text = cellText(column, row);
   if (column.key === 'source') return sourceWords(text);

@@ -13,7 +13,10 @@ interface Props {
   changes: Changes;
 }
 
-/** A row of a list and, when open, the record's details below. The button of the first cell covers the whole row. */
+/**
+ * A row of a list and, while the row is open, the record's details below. The button in the first cell opens
+ * the row; its clickable area is the whole row.
+ */
 export function RecordRow({ item, columns, isOpen, isQuarantined, onToggle, changes }: Props) {
   const { row } = item;
   const detailId = `detail-${row.id}`;

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The rows as a table, at most one of them open. On a narrow screen CSS turns each row into two lines, and browsers
- * then drop the table's semantics; the roles restore them.
+ * The rows as a table; at most one row is open. On a narrow screen CSS turns each row into two lines, and
+ * browsers then drop the table's semantics; the `role` attributes restore them.
  */
 export function RecordTable({ caption, isBusy, items, columns, isQuarantined = false, changes }: Props) {
   const [openId, setOpenId] = useState('');

@@ -15,7 +15,10 @@ const MEASURES = [
   { key: 'revenue', label: 'Revenue', write: (amount: number) => formatCents(toCents(amount)) },
 ] as const;
 
-/** A chart of leads, paid orders and revenue for the largest groups, hidden from screen readers: a table follows. */
+/**
+ * Charts of leads, paid orders and revenue for the largest groups. Hidden from screen readers, because a
+ * table with the same numbers follows.
+ */
 export function SourceBars({ totals, nameOf }: Props) {
   return (
     <div className="source-bars" aria-hidden="true">

@@ -32,7 +32,7 @@ const UNKNOWN: Readonly<Record<SourceGroup, string>> = {
   campaign: 'No campaign',
 };
 
-/** Where leads, paid orders and revenue come from, in a span of days. */
+/** The view Sources: leads, paid orders and revenue of a span of days by origin. */
 export function Sources({ place, csv, onPlace }: Props) {
   const calls = useCalls();
   const { filter, group } = place;

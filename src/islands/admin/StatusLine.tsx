@@ -4,7 +4,7 @@ import type { News } from './use-changes.ts';
 interface Props {
   ref: RefObject<HTMLDivElement | null>;
   news: News | null;
-  /** What is loaded: a number of rows, or that there are none. */
+  /** The number of rows that are loaded, or that there are none, in words. */
   text: string;
   isLoading: boolean;
   isEmpty: boolean;

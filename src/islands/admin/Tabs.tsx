@@ -9,10 +9,13 @@ interface Props {
   onSelect: (view: View) => void;
 }
 
-/** The tabs: the Tab key reaches the selected one, the arrow keys move between them. */
+/**
+ * The tabs of all views. The Tab key moves the focus to the selected tab only; the arrow keys move it between
+ * the tabs.
+ */
 export function Tabs({ selected, counts, onSelect }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  // On a narrow screen the tabs scroll.
+  // On a narrow screen the tabs scroll, so the selected one may be out of sight.
   useEffect(() => {
     list.current?.querySelector(`#tab-${selected}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);

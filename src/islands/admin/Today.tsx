@@ -17,7 +17,7 @@ interface Props {
   onStale: () => void;
 }
 
-/** What is due: the records that staff promised to answer, the most overdue first. */
+/** The view Today: the due records, the most overdue first. */
 export function Today({ due, initials, onRefresh, onStale }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const { status, answer } = due;
@@ -26,7 +26,7 @@ export function Today({ due, initials, onRefresh, onStale }: Props) {
     onChanged: ({ row }) => {
       const list = [...document.querySelectorAll<HTMLElement>('.row-open')];
       const at = list.findIndex((button) => button.closest(`[data-row="${row.id}"]`));
-      // The row disappears, so the focus goes to the next one.
+      // The changed row is no longer due and disappears, so the focus goes to the next row.
       (list[at + 1] ?? list[at - 1] ?? top.current)?.focus();
       due.reload();
       onStale();

@@ -16,10 +16,10 @@ import { pagePath, sourcesPath, type PageQuery } from './paths.ts';
 const NOT_LOADED = { failure: MESSAGES.dataNotLoaded };
 const NOT_SAVED = { failure: MESSAGES.changeNotSaved };
 
-/** Time limit of an upload, in ms: 4 MB over a slow line. */
+/** Time limit of an upload, in ms. It is long enough for 4 MB over a slow connection. */
 const UPLOAD_MS = 120_000;
 
-/** A report as staff deliver it: a PDF, a link, or null to mark the order only. */
+/** A report as staff deliver it: a PDF, a link, or null when the order is only marked as delivered. */
 export type Delivered = File | { url: string } | null;
 
 interface DeliveryAnswer {
@@ -28,8 +28,8 @@ interface DeliveryAnswer {
 }
 
 /**
- * The requests of one session. `onEnded` is called when the server says that the session has ended, and when IDLE_MS
- * have passed since the last response, so that no data stays on the screen.
+ * The requests of one staff session. `onEnded` is called when the server says that the session has ended, and
+ * when IDLE_MS have passed since the last response, so that no data stays on the screen.
  */
 export function createCalls(onEnded: () => void) {
   let isClosed = false;

@@ -20,8 +20,9 @@ import {
 import type { Item } from './use-changes.ts';
 
 /**
- * A column of a list. `part` is its place: on a narrow screen a row has two lines, and only who, when, what, amount and
- * state are shown. The cell of `who` is the label of the button that opens the row.
+ * A column of a list. `part` is the area of the row that its cell takes. On a narrow screen a row has two
+ * lines, and only `who`, `when`, `what`, `amount` and `state` are shown. The cell of `who` is the label of
+ * the button that opens the row.
  */
 export interface ListColumn {
   label: string;
@@ -99,7 +100,7 @@ const REASON: ListColumn = {
   cell: ({ row }) => formatReason(String(row['quarantine_reason'])),
 };
 
-/** The columns of what is due: who, what they want, and how to reach them. */
+/** The columns of the view Today: who is to be answered, what they want, and how to contact them. */
 export const DUE_COLUMNS: readonly ListColumn[] = [
   { label: 'Name', part: 'who', cell: ({ row }) => textOf(row, 'name') || textOf(row, 'email') },
   {
@@ -112,7 +113,7 @@ export const DUE_COLUMNS: readonly ListColumn[] = [
   { label: 'Due', part: 'when', cell: (item) => <Age {...item} isDue /> },
 ];
 
-/** The columns of a tab's list. The quarantine shows the reason in the place of the state. */
+/** The columns of a tab's list. For quarantined leads, the reason takes the place of the state. */
 export function columnsOf(tab: TabName, isQuarantined: boolean): readonly ListColumn[] {
   const columns = COLUMNS[tab];
   return isQuarantined ? columns.map((column) => (column.part === 'state' ? REASON : column)) : columns;
@@ -123,7 +124,7 @@ function wish(tab: TabName, row: Item['row']): string {
   return tab === 'payments' ? textOf(row, 'plan') : signupWords(row);
 }
 
-/** The payment's status; for a paid order the state of its delivery or of the work too. */
+/** The payment's status and, for a paid order, also the state of its delivery or of the staff's work. */
 function PaymentState({ tab, row }: Item) {
   const isDelivered = typeof row['delivered_at'] === 'string';
   return (

@@ -2,12 +2,18 @@ import { NO_FILTER, readFilter, FILTER_NAMES, type Filter } from '#domain/admin/
 import { SOURCE_GROUPS, type SourceGroup } from '#domain/admin/sources.ts';
 import { isTabName, TAB_NAMES, tabOf, type TabName } from '#domain/admin/tabs.ts';
 
-/** What the page shows: what is due, one of the four tabs, or where leads come from. */
+/**
+ * What the page shows: the due records (`today`), one of the four tabs, or the origin of leads and orders
+ * (`sources`).
+ */
 export type View = 'today' | TabName | 'sources';
 
 export const VIEWS: readonly View[] = ['today', ...TAB_NAMES, 'sources'];
 
-/** A view with its filter. The address holds it, so that it can be bookmarked; it holds no search text. */
+/**
+ * A view with its filter. It is written into the page's address, so that staff can bookmark it. The search
+ * text is not part of it, so that no personal data is in the address.
+ */
 export interface Place {
   view: View;
   filter: Filter;

@@ -35,10 +35,13 @@ export function textOf(row: AdminRow, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Lines of a form's message that are no message: who sent it, what was left empty, and where it came from. */
+/**
+ * Matches the lines of a stored message that the visitor did not write: name and contact data, fields that
+ * were left empty, and where the form was sent from. Also matches an empty line.
+ */
 const ASIDE = /^((Email|Author|Phone): .*|.*: (Not|None) provided|This request came from the .*)?$/;
 
-/** Returns what somebody wrote, in one line; `''` when a form without a message was sent. */
+/** Returns what the visitor wrote in a message, in one line; `''` when the form had no message. */
 export function excerptOf(row: AdminRow): string {
   const lines = textOf(row, 'message').split('\n');
   return lines.filter((line) => !ASIDE.test(line.trim())).join(' ');
@@ -63,7 +66,10 @@ export function productOf(row: AdminRow): string {
   return typeof product === 'string' ? formatKey(product) : '';
 }
 
-/** Returns what somebody told in a signup form: role, stage of the book, website. */
+/**
+ * Returns what the visitor entered in a signup form: product, role, stage of the book, distribution type,
+ * website.
+ */
 export function signupWords(row: AdminRow): string {
   const { selectedRole, bookStage, distributionType } = metadataOf(row);
   const stage = typeof bookStage === 'string' && `Book at stage ${bookStage}`;

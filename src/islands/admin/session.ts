@@ -4,7 +4,7 @@ import { get, post, remove } from '../../browser/api.ts';
 
 const PATH = '/api/admin/session';
 
-/** Asks whether the browser has a session. */
+/** Asks the server whether the browser has an open staff session. */
 export function findSession(): Promise<{ ok: true; signedIn: boolean } | Failure> {
   return get(PATH, { failure: MESSAGES.dataNotLoaded });
 }

@@ -12,7 +12,7 @@ export interface Item {
   row: AdminRow;
 }
 
-/** The result of a change; `undo` takes it back. */
+/** The result of a change, as a message; `undo` reverses the change. */
 export interface News {
   isFault: boolean;
   text: string;

@@ -2,12 +2,15 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 
 const KEY = 'staff-initials';
 
-/** Forgets the initials. Called when a session ends. */
+/** Removes the initials from the browser's session storage. Called when a staff session ends. */
 export function forgetInitials(): void {
   sessionStorage.removeItem(KEY);
 }
 
-/** The initials of who works here, asked for once and kept in the tab's session storage until the session ends. */
+/**
+ * The initials of the person who uses the page. They are asked for once and kept in the browser's session
+ * storage until the staff session ends.
+ */
 export function useInitials() {
   const [isAsking, setAsking] = useState(false);
   const answer = useRef<(initials: string) => void>(() => undefined);

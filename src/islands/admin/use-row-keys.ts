@@ -5,8 +5,9 @@ const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
 const STATES: Readonly<Record<string, WorkState>> = { c: 'contacted', d: 'done' };
 
 /**
- * Keys of a list: j and k focus the next and the previous row; c and d call `onState` with the id of the row that has
- * the focus. Enter opens the row, because it is a button. Keys typed into a field or a dialog do nothing.
+ * Handles keys in a list: j and k focus the next and the previous row; c and d call `onState` with the id of
+ * the focused row. Enter needs no code here, because the focus is on the button that opens the row. Keys
+ * typed into a field or a dialog do nothing here.
  */
 export function useRowKeys(
   list: RefObject<HTMLElement | null>,

@@ -5,7 +5,10 @@ import { formatCents } from '#domain/money.ts';
 import { REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
 import type { Letter } from './layout.ts';
 
-/** The email with the link to the executive summary, its three gaps, and an offer of a report on a book. */
+/**
+ * The email with the link to the executive summary. It names the three gaps of the summary and offers a
+ * report on a book.
+ */
 export function freeReportLink({
   origin,
   unsubscribeUrl,

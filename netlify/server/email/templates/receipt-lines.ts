@@ -6,7 +6,10 @@ import type { PaymentRow } from '../../platform/database.ts';
 
 type Line = readonly [label: string, value: string];
 
-/** The receipt of an order paid at `paidAt`, for the confirmation email and the thank-you page. */
+/**
+ * The lines of the receipt for an order that was paid at `paidAt`, for the confirmation email and the
+ * thank-you page.
+ */
 export function receiptOf(payment: PaymentRow, paidAt: Date): Line[] {
   const isReport = isReportOrder(payment.metadata);
   return [

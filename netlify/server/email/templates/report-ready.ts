@@ -4,7 +4,10 @@ import type { PaymentRow } from '../../platform/database.ts';
 import { bookLinksOf } from './receipt-lines.ts';
 import type { Letter } from './layout.ts';
 
-/** The email with the link to a delivered report; `newLinkUrl` is the page where the buyer can ask for another link. */
+/**
+ * The email with the link to a delivered report, which opens at `url`. At `newLinkUrl` the buyer can ask for
+ * a new link.
+ */
 export function reportReady(payment: PaymentRow, url: string, newLinkUrl: string): Letter {
   const order = orderId(payment.id);
   const books = bookLinksOf(payment);

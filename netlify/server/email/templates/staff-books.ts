@@ -1,7 +1,10 @@
 import type { ReconciliationRow } from '../../platform/database.ts';
 import type { Letter } from './layout.ts';
 
-/** Tells staff what did not balance in the comparison of a night (`2026-11-20`, UTC) with Stripe. */
+/**
+ * The email that tells staff what did not balance when the payments were compared with Stripe's on `night`
+ * (`2026-11-20`, UTC).
+ */
 export function staffBooks(night: string, row: ReconciliationRow | null, adminUrl: string): Letter {
   const findings = row?.findings.map(({ sentence }) => sentence) ?? [];
   const isFinished = typeof row?.finished_at === 'string';
