@@ -28,7 +28,10 @@ export function lengthOf(documents: readonly Study[]): string {
   return `${pages} pages in ${documents.length === 1 ? 'one PDF' : `${documents.length} PDFs`}`;
 }
 
-/** The first page of a report with a table of marked passages, counted from 1; undefined when there is none. */
+/**
+ * Finds the report's first page that has a table with marked passages. Returns the document of the page, and its
+ * number in that document, from 1; undefined when no page has one.
+ */
 export function markedPageOf(documents: readonly Study[]): { study: Study; page: number } | undefined {
   const pages = documents.flatMap((study) =>
     pagesOf(study).map((parts, index) => ({ study, page: index + 1, parts })),

@@ -23,7 +23,7 @@ import { sources } from '../support/sources.ts';
 
 interface Fact {
   name: string;
-  /** A page of the build; `shown` is its text with the fact. */
+  /** A page of the build that states the fact; `shown` is the part of the page (text or JSON-LD) that states it. */
   page: string;
   shown: string;
   /** Matches the fact typed in a source file. */

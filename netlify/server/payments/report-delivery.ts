@@ -44,8 +44,8 @@ export async function hasReport(paymentId: string): Promise<boolean> {
 }
 
 /**
- * Opens the newest report of an order and records the download in the ledger; null when the order has no
- * report.
+ * Opens the newest report of a paid order and records the download in the ledger. Null when there is no such
+ * report, or when its PDF was deleted; in the second case the download is recorded all the same.
  */
 export async function openReport(paymentId: string): Promise<OpenedReport | null> {
   const request = { p_payment_id: paymentId, p_is_download: true };

@@ -52,8 +52,8 @@ export function compare(
 }
 
 /**
- * Returns a function that writes a sentence for staff, if a payment of this checkout session would contradict
- * our record; otherwise null.
+ * Whether a payment of this checkout session contradicts our record, or would once it is made: null when not,
+ * otherwise the function that writes the sentence for staff. Only a paid session needs the sentence.
  */
 function contradiction(record: Recorded | null, session: Reported): ((paid: Reported) => string) | null {
   if (record === null) return unrecorded;

@@ -67,8 +67,8 @@ export function productOf(row: AdminRow): string {
 }
 
 /**
- * Returns what the visitor entered in a signup form: product, role, stage of the book, distribution type,
- * website.
+ * Returns what a waitlist entry says, whichever form it came from: product, role, stage of the book,
+ * distribution type, website.
  */
 export function signupWords(row: AdminRow): string {
   const { selectedRole, bookStage, distributionType } = metadataOf(row);
