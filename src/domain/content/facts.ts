@@ -4,7 +4,7 @@ import { ARTICLE_COSTS, COST_ASSUMPTIONS, EXAMPLE_PLAN } from './article-costs.t
 import { STUDY_METHOD } from './study.ts';
 
 /*
- * Placeholders in texts. They are placed for the offer's numbers and phrases and for the study's method. An editor
+ * Placeholders in texts for the offer's numbers and phrases and for the study's method. An editor
  * writes `{plan:solo-entrepreneur.price}`; the build and `npm run documents` replace the placeholder with its
  * value, so that the text stays correct when the offer changes.
  */
