@@ -22,7 +22,7 @@ export function InitialsDialog({ initials }: { initials: Initials }) {
         <h2 id="initials-title">Who are you?</h2>
         <div className="field">
           <label htmlFor="initials">Your initials</label>
-          <p className="hint" id="initials-hint">
+          <p className="small soft" id="initials-hint">
             They are saved with every change that you make.
           </p>
           <input

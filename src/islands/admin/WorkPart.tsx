@@ -40,7 +40,7 @@ export function WorkPart({ item, changes }: { item: Item; changes: Changes }) {
           defaultValue={textOf(row, 'work_note')}
           aria-describedby={`${noteId}-hint`}
         />
-        <p className="hint" id={`${noteId}-hint`}>
+        <p className="small soft" id={`${noteId}-hint`}>
           The audit trail keeps a copy without addresses and phone numbers.
         </p>
       </div>

@@ -64,7 +64,7 @@ export function CheckoutForm({ plan: slug, id = 'checkout' }: Props) {
         isReadOnly={isBusy}
       />
       <noscript>
-        <p className="hint">A valid coupon changes the total on the payment page.</p>
+        <p className="small soft">A valid coupon changes the total on the payment page.</p>
       </noscript>
       <Totals plan={plan} price={coupon.price} />
       <FormMessage text={message} />

@@ -31,7 +31,7 @@ export function MockupTool({ children }: Props) {
             aria-invalid={message ? true : undefined}
             onChange={(event) => void choose(event.target.files?.[0])}
           />
-          <p className="hint" id="book-cover-hint">
+          <p className="small soft" id="book-cover-hint">
             PNG, JPEG, WebP or AVIF, up to 20 MB. The file stays on your device.
           </p>
           <p className="error" role="alert">
