@@ -174,6 +174,26 @@ test('The tiles show the summary, and the days are in a table as well.', async (
   ]);
 });
 
+test.each([
+  [{ finishedAt: '2026-11-22T04:05:00Z', checked: 3, findings: [] }, /: 3 entries, all balanced\.$/],
+  [{ finishedAt: null, checked: 3, findings: [] }, /2026-11-22 was not finished\.$/],
+  [
+    {
+      finishedAt: '2026-11-22T04:05:00Z',
+      checked: 1,
+      findings: [{ paymentId: null, sentence: 'Order 1A2B3C4D was paid twice.' }],
+    },
+    /: 1 entry, 1 finding\.Order 1A2B3C4D was paid twice\.$/,
+  ],
+])('The last comparison with Stripe is shown with its findings (%j).', async (night, text) => {
+  const reconciliation = { night: '2026-11-22', ...night };
+  const { page } = await openAdmin({
+    isIn: true,
+    summary: { status: 200, body: { ...SUMMARY, reconciliation } },
+  });
+  await until(() => expect(page.querySelector('.reconciliation')?.textContent).toMatch(text));
+});
+
 test('A tab shows that it is loading, and when it is empty.', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -397,6 +417,23 @@ test('A report’s details have its books, attribution and timeline, and it can 
   expect(page.querySelector('.records tbody tr')?.textContent).not.toContain('To deliver');
   expect(page.querySelector('.delivery time')?.getAttribute('datetime')).toBe(deliveredAt);
   await until(() => expect(document.activeElement?.className).toBe('delivery'));
+});
+
+test('A report without a file or an https link is not sent.', async () => {
+  const { calls, page } = await openAdmin({
+    isIn: true,
+    rows: (tab) => pageOf(tab === 'payments' ? [report({})] : []),
+  });
+  await until(() => expectDashboard(page));
+  await click(page, 'Payments');
+  await until(() => expect(shownRows(page)).toBe(1));
+  await click(page, 'Ann');
+  await click(page, 'Send the report');
+  await until(() => expect(alerts(page)).toEqual(['Choose a PDF or enter a link']));
+  await type(page, 'url', 'http://example.com/report.pdf');
+  await click(page, 'Send the report');
+  await until(() => expect(alerts(page)).toEqual(['Please enter a link that begins with https://']));
+  expect(calls.some(({ path }) => path.endsWith('/delivered'))).toBe(false);
 });
 
 test('Only a paid report can be marked as delivered; an unknown status is shown as it is.', async () => {

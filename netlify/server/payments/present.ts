@@ -7,6 +7,9 @@ import { rows, table, type EmailRow, type PaymentRow } from '../platform/databas
 /** A payment for its buyer: `amount` in dollars, the email address masked after 24 hours. */
 export async function presentPayment(payment: PaymentRow, now: Date): Promise<PaymentAnswer['payment']> {
   const confirmation = await findConfirmation(payment.id);
+  // The transaction that settles a payment also enqueues its confirmation email, so the email's timestamp
+  // is the time at which the payment was settled.
+  const paidAt = confirmation && new Date(confirmation.timestamp);
   return {
     status: payment.payment_status,
     orderId: orderId(payment.id),
@@ -14,10 +17,8 @@ export async function presentPayment(payment: PaymentRow, now: Date): Promise<Pa
     amount: toDollars(toCents(payment.amount)),
     email: visibleEmail(payment.email, new Date(payment.timestamp), now),
     confirmationEmail: stateOf(confirmation),
-    // The transaction that settles a payment also enqueues its confirmation email, so the email's timestamp
-    // is the time at which the payment was settled.
-    paidAt: confirmation?.timestamp ?? null,
-    receipt: confirmation ? receiptOf(payment, new Date(confirmation.timestamp)) : [],
+    paidAt: paidAt?.toISOString() ?? null,
+    receipt: paidAt ? receiptOf(payment, paidAt) : [],
   };
 }
 

@@ -10,13 +10,13 @@ export function Reconciliation({ summary }: { summary: SummaryAnswer | null }) {
   const isBalanced = finishedAt !== null && findings.length === 0;
   return (
     <section className="reconciliation" aria-labelledby="reconciliation">
-      <h2 id="reconciliation">Books</h2>
+      <h2 id="reconciliation">Last comparison with Stripe</h2>
       <p className={isBalanced ? 'small soft' : 'error'}>
         {finishedAt === null ? (
           <>The comparison with Stripe of {night.night} was not finished.</>
         ) : (
           <>
-            Compared with Stripe <Time instant={finishedAt} />: {formatQuantity(checked, 'entry', 'entries')},{' '}
+            <Time instant={finishedAt} />: {formatQuantity(checked, 'entry', 'entries')},{' '}
             {isBalanced ? 'all balanced.' : `${formatQuantity(findings.length, 'finding')}.`}
           </>
         )}
