@@ -1,5 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { isReportUrl, REPORT_FILE_BYTES } from '#domain/payments/report-delivery.ts';
+import type { FieldMessages } from '#domain/answer.ts';
+import { unknownFields } from '#domain/forms/read-form.ts';
+import { isReportUrl, REPORT_FILE_BYTES, REPORT_URL_MESSAGE } from '#domain/payments/report-delivery.ts';
 import { noSuchRecord, staffEndpoint } from '#server/admin/staff-endpoint.ts';
 import { sendSoon } from '#server/email/outbox.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -24,21 +26,23 @@ export default staffEndpoint('POST', async ({ params, request, ip, later }) => {
  */
 async function readDelivery(upload: Upload): Promise<Delivery> {
   if ('file' in upload) return { file: await readPdf(upload.file) };
-  const { url = '', ...others } = upload.fields;
-  const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw refusal(unknown, 'This field is not known');
+  const unknown = unknownFields(['url'], upload.fields);
+  if (Object.keys(unknown).length > 0) throw refusal(unknown);
+  const { url = '' } = upload.fields;
   if (url === '') return null;
   if (typeof url === 'string' && isReportUrl(url)) return { url };
-  throw refusal('url', 'Please enter a link that begins with https://');
+  throw refusal({ url: REPORT_URL_MESSAGE });
 }
 
 async function readPdf(file: File): Promise<ArrayBuffer> {
   const bytes = await file.arrayBuffer();
   if (Buffer.from(bytes.slice(0, 5)).toString('latin1') !== '%PDF-')
-    throw refusal('file', 'Please choose a PDF file');
+    throw refusal({ file: 'Please choose a PDF file' });
   return bytes;
 }
 
-function refusal(field: string, message: string): Problem {
-  return new Problem('validation', message, { fields: { [field]: message } });
+/** A refusal whose message is that of its first field. */
+function refusal(fields: FieldMessages): Problem {
+  const [message = ''] = Object.values(fields);
+  return new Problem('validation', message, { fields });
 }

@@ -1,6 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { brand } from '#brand';
-import { csvFileName } from '#domain/admin/csv.ts';
+import { csvResponse } from '#server/admin/csv-response.ts';
 import { exportPart } from '#server/admin/export.ts';
 import { readQuery } from '#server/admin/query.ts';
 import { staffEndpoint } from '#server/admin/staff-endpoint.ts';
@@ -13,12 +12,7 @@ export default staffEndpoint('GET', async (call) => {
   // leads.
   const filter = { ...query.filter, quarantined: false };
   const { body, nextCursor } = await exportPart({ ...query, filter }, call.ip);
-  const response = new Response(body, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${csvFileName(brand.slug, query.tabName, call.now)}"`,
-    },
-  });
+  const response = csvResponse(body, query.tabName, call.now);
   if (nextCursor !== null)
     response.headers.set('Link', `<${nextPath(call.request, nextCursor)}>; rel="next"`);
   return response;

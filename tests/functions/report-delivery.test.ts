@@ -28,9 +28,8 @@ const URL_ELSEWHERE = 'https://files.example.com/report.pdf';
 
 /** Buys a report on one book. Returns the payment's id. */
 async function buyReport({ isPaid = true } = {}): Promise<string> {
-  const json = {
-    ...{ name: 'Ada', email, numberOfBooks: 1, bookLinks: ['https://www.amazon.com/dp/0374533555'] },
-  };
+  const bookLinks = ['https://www.amazon.com/dp/0374533555'];
+  const json = { name: 'Ada', email, numberOfBooks: 1, bookLinks };
   const response = await call(checkoutReport, '/api/checkout/report', { json });
   const { paymentId, url } = (await response.json()) as { paymentId: string; url: string };
   if (!isPaid) return paymentId;

@@ -40,6 +40,9 @@ export function normalizeOrder(text: string): string {
   return text.replaceAll(/[^0-9a-z]/gi, '').toUpperCase();
 }
 
+/** The message for a text that `isReportUrl` refuses. */
+export const REPORT_URL_MESSAGE = 'Please enter a link that begins with https://';
+
 /** Whether a text is a URL that staff may deliver as a report: https, and without a user name or password. */
 export function isReportUrl(text: string): boolean {
   if (text.length > 2048 || !URL.canParse(text)) return false;

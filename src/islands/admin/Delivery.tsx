@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { AdminRow } from '#domain/admin/record.ts';
-import { isReportUrl, REPORT_FILE_BYTES } from '#domain/payments/report-delivery.ts';
+import { isReportUrl, REPORT_FILE_BYTES, REPORT_URL_MESSAGE } from '#domain/payments/report-delivery.ts';
 import { BusyButton } from './BusyButton.tsx';
 import type { Delivered } from './calls.ts';
 import { isPaidReport } from './record-words.ts';
@@ -86,5 +86,5 @@ function readDelivery(values: FormData): Exclude<Delivered, null> | string {
   }
   const link = typeof url === 'string' ? url.trim() : '';
   if (link === '') return 'Choose a PDF or enter a link';
-  return isReportUrl(link) ? { url: link } : 'Please enter a link that begins with https://';
+  return isReportUrl(link) ? { url: link } : REPORT_URL_MESSAGE;
 }

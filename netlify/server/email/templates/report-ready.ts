@@ -1,4 +1,4 @@
-import { isReportPlan, orderId } from '#domain/payments/order.ts';
+import { orderId } from '#domain/payments/order.ts';
 import { REPORT_LINK_DAYS } from '#domain/payments/report-delivery.ts';
 import type { PaymentRow } from '../../platform/database.ts';
 import { bookLinksOf } from './receipt-lines.ts';
@@ -10,14 +10,13 @@ import type { Letter } from './layout.ts';
  */
 export function reportReady(payment: PaymentRow, url: string, newLinkUrl: string): Letter {
   const order = orderId(payment.id);
-  const books = bookLinksOf(payment);
   return {
     preheader: `Open it within ${REPORT_LINK_DAYS} days. Order ${order}.`,
     heading: 'Your report is ready',
     reader: payment.name,
     blocks: [
       { text: `The report of order ${order} is finished. It covers:` },
-      { list: books.length > 0 && isReportPlan(payment.plan) ? books : [payment.plan] },
+      { list: bookLinksOf(payment) },
       { link: url, label: 'Open your report' },
       {
         before: `The link works for ${REPORT_LINK_DAYS} days. After that, ask for another with your order number and this email address:`,

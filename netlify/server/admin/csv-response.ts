@@ -1,0 +1,14 @@
+import { brand } from '#brand';
+import { csvFileName } from '#domain/admin/csv.ts';
+
+type Subject = Parameters<typeof csvFileName>[1];
+
+/** A download of CSV: `body` is the text or its stream, `subject` what it lists, `now` the day in its file name. */
+export function csvResponse(body: BodyInit, subject: Subject, now: Date): Response {
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${csvFileName(brand.slug, subject, now)}"`,
+    },
+  });
+}
