@@ -3,7 +3,7 @@ import type { FormAnswer } from '#domain/answer.ts';
 import { isPrivacyChoice, PRIVACY_FORM } from '#domain/privacy/request-form.ts';
 import { sendSoon } from '#server/email/outbox.ts';
 import { endpoint, json, seeOther } from '#server/http/endpoint.ts';
-import { formPage } from '#server/http/form-page.ts';
+import { formProblemPage } from '#server/http/form-page.ts';
 import { Problem } from '#server/http/problem.ts';
 import { takeHit } from '#server/http/rate-limit.ts';
 import { readFormBody } from '#server/http/read-form.ts';
@@ -16,19 +16,14 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-const { title, action, submitLabel, fields, success, failure } = PRIVACY_FORM;
+const { success, failure } = PRIVACY_FORM;
 const limit = formLimit('privacy');
 
 export default endpoint({
   methods: ['POST'],
   body: 'fields',
   failure: () => failure,
-  problemPage: (problem, { body: typed }) =>
-    formPage({
-      ...{ title, action, submitLabel, fields, typed },
-      message: problem.message,
-      messages: problem.detail.fields ?? {},
-    }),
+  problemPage: formProblemPage(PRIVACY_FORM),
   handle: async ({ body, ip, now, wantsPage, later }) => {
     const { email = '', choice } = readFormBody(PRIVACY_FORM, body).values;
     // Only narrows the type: `readFormBody` has already checked the value.

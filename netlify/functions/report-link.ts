@@ -3,7 +3,7 @@ import type { FormAnswer } from '#domain/answer.ts';
 import { REPORT_LINK_FORM } from '#domain/payments/report-delivery.ts';
 import { sendSoon } from '#server/email/outbox.ts';
 import { endpoint, json, seeOther } from '#server/http/endpoint.ts';
-import { formPage } from '#server/http/form-page.ts';
+import { formProblemPage } from '#server/http/form-page.ts';
 import { takeHit } from '#server/http/rate-limit.ts';
 import { readFormBody } from '#server/http/read-form.ts';
 import { renewReportLink } from '#server/payments/report-delivery.ts';
@@ -11,19 +11,14 @@ import { formLimit } from '#server/platform/rate-limit.ts';
 
 export const config: Config = { path: '/api/reports/link' };
 
-const { title, action, submitLabel, fields, success, failure } = REPORT_LINK_FORM;
+const { success, failure } = REPORT_LINK_FORM;
 const limit = formLimit('report-link');
 
 export default endpoint({
   methods: ['POST'],
   body: 'fields',
   failure: () => failure,
-  problemPage: (problem, { body: typed }) =>
-    formPage({
-      ...{ title, action, submitLabel, fields, typed },
-      message: problem.message,
-      messages: problem.detail.fields ?? {},
-    }),
+  problemPage: formProblemPage(REPORT_LINK_FORM),
   handle: async ({ body, ip, wantsPage, later }) => {
     const { order = '', email = '' } = readFormBody(REPORT_LINK_FORM, body).values;
     await takeHit(limit, ip);

@@ -2,8 +2,10 @@ import type { FieldMessages } from '#domain/answer.ts';
 import { PROSPECTS, type FormName } from '#domain/forms/next-steps.ts';
 import { optionsOf, type ChoiceField, type Field } from '#domain/forms/field.ts';
 import { readLinks } from '#domain/forms/read-field.ts';
+import type { Call } from './endpoint.ts';
 import { escapeHtml } from './html.ts';
 import { page } from './page.ts';
+import type { Problem } from './problem.ts';
 
 interface FormPage {
   /** The form whose next steps the page shows. Without a name, the page shows no next steps. */
@@ -66,6 +68,13 @@ function nextSteps(name: FormName): string {
 <ol>${items.join('')}</ol>
 <p class="soft">${escapeHtml(privacy)} <a href="/privacy-policy">Privacy policy</a></p>
 </section>`;
+}
+
+/** The `problemPage` of an endpoint that serves one form. */
+export function formProblemPage(form: Pick<FormPage, 'title' | 'action' | 'submitLabel' | 'fields'>) {
+  const { title, action, submitLabel, fields } = form;
+  return ({ message, detail }: Problem, { body: typed }: Pick<Call, 'body'>): string =>
+    formPage({ title, action, submitLabel, fields, typed, message, messages: detail.fields ?? {} });
 }
 
 function totalsList(totals: Required<FormPage>['totals']): string {
