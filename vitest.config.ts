@@ -43,6 +43,12 @@ export default defineConfig({
         globalSetup: [DATABASE],
         setupFiles: ['tests/support/console-errors.ts'],
       }),
+      // Few generated cases in `npm test`, thousands in `npm run prove`.
+      project('proofs', ['tests/proofs/**/*.test.ts'], {
+        ...SHARED,
+        globalSetup: [DATABASE],
+        setupFiles: ['tests/support/console-errors.ts'],
+      }),
       project('local', ['tests/local/**/*.test.ts']),
       project('site', ['tests/site/**/*.test.ts'], { ...SHARED, globalSetup: [BUILD] }),
       project('journeys', ['tests/journeys/**/*.test.ts'], {

@@ -1,0 +1,20 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+
+/**
+ * `npm run prove [names] [-- --seed N] [--minutes N]`: runs the tests of `tests/proofs`, or those whose file name
+ * contains one of the names, with thousands of generated cases instead of the few of `npm test`.
+ */
+export async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { seed: { type: 'string', default: String(randomInt(2 ** 31)) }, minutes: { type: 'string' } },
+  });
+  process.env['PROVE_SEED'] = values.seed;
+  if (values.minutes) process.env['PROVE_MINUTES'] = values.minutes;
+  console.log(
+    `Seed ${values.seed}. The same seed makes the same cases: npm run prove -- --seed ${values.seed}`,
+  );
+  process.argv.splice(2, Infinity, 'run', '--project', 'proofs', ...positionals);
+  await import(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url).href);
+}
