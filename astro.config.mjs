@@ -11,7 +11,7 @@ import { publicSitemap } from './src/build/pages/public-sitemap.ts';
 import { shortScopes } from './src/build/short-scopes.ts';
 import { drawProductPictures, drawSocialCards } from './src/build/social/social-cards.ts';
 import { staticNetlify } from './src/build/static-netlify.ts';
-import { touchDirective } from './src/build/touch-directive.ts';
+import { islandDirectives } from './src/build/island-directives.ts';
 import { brand } from './src/brand.ts';
 
 const afterBuild = finishedPages([
@@ -34,7 +34,7 @@ export default defineConfig({
     editorial(),
     react(),
     readingMarkup(),
-    touchDirective(),
+    islandDirectives(),
     shortScopes(),
     staticNetlify(),
     afterBuild,

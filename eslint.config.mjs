@@ -306,8 +306,8 @@ export default defineConfig(
     // Default exports are refused in these files only. A framework needs them in others: pages, island roots,
     // functions, configuration, Vitest's set-up.
     files: ['src/*.ts', 'src/{domain,stores,browser,build}/**', 'netlify/server/**', 'local/**'],
-    // Astro loads these two files (the content's schema and the client directive) by their default export.
-    ignores: ['src/content.config.ts', 'src/browser/touch.ts'],
+    // Astro loads these files (the content's schema and the client directives) by their default export.
+    ignores: ['src/content.config.ts', 'src/browser/touch.ts', 'src/browser/reached.ts'],
     rules: {
       'no-restricted-exports': [
         'error',

@@ -1,6 +1,6 @@
 /** A marked passage of the sample report on one book (`content/reports/first-time-founders.md`). */
 export const SAMPLE_PASSAGE = {
-  before: 'They have four pages they believe in, and no first step.',
+  before: 'Readers have four pages they believe in, and no first step.',
   marked: 'The plan ends on the day the company begins.',
   from: 'Sample report on The Four-Page Company',
 } as const;

@@ -3,7 +3,7 @@
  * `{study:method}`, and the files in content/studies repeat it.
  */
 export const STUDY_METHOD =
-  'We read the two-, three- and four-star reviews, because readers who nearly liked a book say what was missing.';
+  'We read the two-, three- and four-star reviews, because readers who partly liked a book say what was missing.';
 
 /**
  * What pages and documents say about the study, the reports and their books while these are marked as

@@ -136,7 +136,7 @@ export const PLANS: readonly Plan[] = [
       },
       {
         feature: 'Custom scope',
-        details: 'We agree brands, markets and review steps with you on a call.',
+        details: 'We agree on brands, markets and review steps with you on a call.',
       },
       {
         feature: 'Technical SEO',
@@ -154,7 +154,7 @@ export const PLANS: readonly Plan[] = [
     ...ENTERPRISE,
     rhythm: 'spread over your brands and markets',
     brands: null,
-    reviewHour: 'One person on your team reviews each brand, in an hour a week.',
+    reviewHour: 'Each brand has its own reviewer on your team, who needs an hour a week.',
     ifMissed: 'You get a rebate on the fee.',
   },
 ];

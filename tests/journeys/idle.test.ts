@@ -1,0 +1,61 @@
+// A page that nobody touches costs nothing: the compositor moves the logo without the main thread.
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
+import { builtPages } from '../support/built-pages.ts';
+
+/** As long as one round of the logo's animation, in ms. */
+const IDLE_MS = 5000;
+/** The forms and videos share their layouts, so one of each stands for all. /thank-you asks the server repeatedly. */
+const paths = (await builtPages())
+  .map(({ path }) => path)
+  .filter((path) => !/^\/(forms|videos)\/|^\/thank-you$/.test(path))
+  .concat('/forms/question', '/videos/hour-a-week');
+const third = Math.ceil(paths.length / 3);
+const batches = [0, 1, 2].map((nth) => ({ nth, batch: paths.slice(nth * third, (nth + 1) * third) }));
+
+test.each(batches)(
+  'Pages recalculate neither style nor layout while they are idle (batch $nth).',
+  async ({ batch }) => {
+    const context = (await openPage({ reducedMotion: 'no-preference' })).context();
+    await Promise.all(batch.map(async (path) => expectIdle(await context.newPage(), path)));
+  },
+);
+
+/** Waits for a round of the logo's animation in which the page's main thread had nothing to do. */
+async function expectIdle(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const work = async () => {
+    const before = await countWork(session);
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), IDLE_MS);
+    return (await countWork(session)) - before;
+  };
+  await expect.poll(work, { message: `recalculations and layouts of ${path}` }).toBe(0);
+  await page.close();
+}
+
+/** The number of recalculations of style and of layouts so far. */
+async function countWork(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics
+    .filter(({ name }) => name === 'RecalcStyleCount' || name === 'LayoutCount')
+    .reduce((sum, { value }) => sum + value, 0);
+}
+
+test('The countdown changes one text a second.', async () => {
+  const page = await openPage({ reducedMotion: 'no-preference' });
+  await page.clock.install({ time: new Date('2025-10-31T23:50:30') });
+  await page.goto('/1-dollar-a-day');
+  const changes = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    const countdown = document.querySelector('.countdown') ?? document.body;
+    new MutationObserver((records) => {
+      seen.push(...records.map(({ target }) => (target as HTMLElement).dataset['part'] ?? target.nodeName));
+    }).observe(countdown, { subtree: true, childList: true, characterData: true });
+    return seen;
+  });
+  await page.clock.runFor(3000);
+  expect(await changes.jsonValue()).toEqual(['seconds', 'seconds', 'seconds']);
+});
