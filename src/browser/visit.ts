@@ -10,35 +10,43 @@
  */
 const CARRIED = /^(utm_\w{1,40}|at|via)$/i;
 
-const url = new URL(location.href);
-const { referrer } = document;
-const visit = new URLSearchParams((history.state as { visit?: string } | null)?.visit);
+const start = (): void => {
+  const url = new URL(location.href);
+  const { referrer } = document;
+  const visit = new URLSearchParams((history.state as { visit?: string } | null)?.visit);
 
-for (const [name, value] of [...url.searchParams]) {
-  if (!CARRIED.test(name)) continue;
-  visit.set(name.toLowerCase(), value.slice(0, 200));
-  url.searchParams.delete(name);
-}
-// A return from the payment page does not start a visit. The start of the earlier visit is no longer known.
-const isBack = url.searchParams.has('cancelled') || url.searchParams.has('docId');
-const isLanding = !isBack && !referrer.startsWith(`${location.origin}/`);
-if (isLanding && !visit.has('at')) {
-  visit.set('at', location.pathname);
-  // Drops the referrer's query, because another site's address may contain personal data.
-  if (referrer) visit.set('via', referrer.replace(/[?#].*/, ''));
-}
-const keep = () => {
-  history.replaceState({ ...(history.state as object | null), visit: `${visit}` }, '', url);
-};
-keep();
-addEventListener('hashchange', () => {
-  url.href = location.href;
+  for (const [name, value] of [...url.searchParams]) {
+    if (!CARRIED.test(name)) continue;
+    visit.set(name.toLowerCase(), value.slice(0, 200));
+    url.searchParams.delete(name);
+  }
+  // A return from the payment page does not start a visit. The start of the earlier visit is no longer known.
+  const isBack = url.searchParams.has('cancelled') || url.searchParams.has('docId');
+  const isLanding = !isBack && !referrer.startsWith(`${location.origin}/`);
+  if (isLanding && !visit.has('at')) {
+    visit.set('at', location.pathname);
+    // Drops the referrer's query, because another site's address may contain personal data.
+    if (referrer) visit.set('via', referrer.replace(/[?#].*/, ''));
+  }
+  const keep = () => {
+    history.replaceState({ ...(history.state as object | null), visit: `${visit}` }, '', url);
+  };
   keep();
-});
-document.documentElement.dataset['visit'] = `${visit}`;
+  addEventListener('hashchange', () => {
+    url.href = location.href;
+    keep();
+  });
+  document.documentElement.dataset['visit'] = `${visit}`;
 
-const carry = ({ target }: Event) => {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
-  if (link && !link.search.includes(`${visit}`)) link.search += `${link.search && '&'}${visit}`;
+  const carry = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+    if (link && !link.search.includes(`${visit}`)) link.search += `${link.search && '&'}${visit}`;
+  };
+  // A link must have its final address when the pointer reaches it, because the browser prerenders that address.
+  for (const touch of ['pointerover', 'focusin', 'pointerdown', 'click'])
+    addEventListener(touch, carry, true);
 };
-for (const touch of ['pointerdown', 'click']) addEventListener(touch, carry, true);
+
+// A prerendered page is not visited before the browser shows it.
+if ('prerendering' in document && document.prerendering) addEventListener('prerenderingchange', start, true);
+else start();

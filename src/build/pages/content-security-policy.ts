@@ -48,8 +48,10 @@ function paths({ path }: Page): string[] {
 }
 
 function isInlineScript(script: Element): boolean {
-  const isExecutable = ['', 'module', 'text/javascript'].includes(textProperty(script, 'type'));
-  return isExecutable && !('src' in script.properties);
+  const isRestricted = ['', 'module', 'text/javascript', 'speculationrules'].includes(
+    textProperty(script, 'type'),
+  );
+  return isRestricted && !('src' in script.properties);
 }
 
 function hashes(elements: readonly Element[]): string[] {
