@@ -165,6 +165,11 @@ test('The tiles show the summary, and the days are in a table as well.', async (
   );
   expect(values).toEqual(['3', '2', '6', '$2,998.97', '33%', '4']);
   expect(page.querySelector('.tiles .beside')?.textContent).toBe('50% of orders older than 24 h');
+  const noneSettled = await openAdmin({
+    isIn: true,
+    summary: { status: 200, body: { ...SUMMARY, settledRate: null } },
+  });
+  await until(() => expect(noneSettled.page.textContent).toContain('No order older than 24 h yet'));
   const days = [...page.querySelectorAll('.charts tbody tr')].map(({ children }) =>
     [...children].map((cell) => cell.textContent),
   );
@@ -672,6 +677,26 @@ test('Filters are in the address, which opens the same view again; the search te
   );
   await click(page, 'Clear filters');
   expect(location.search).toBe('?view=payments');
+});
+
+test('The address of one order, as in emails to staff, finds and opens it until something else is searched.', async () => {
+  const order = row({ plan: 'Solo Entrepreneur', amount: 999, payment_status: 'success', name: 'Ada' });
+  const { page, calls } = await openAdmin(
+    { isIn: true, rows: () => pageOf([order]) },
+    '/admin?view=payments&order=0F8FAD5B',
+  );
+  await until(() => expect(page.querySelector('tr.detail')).not.toBeNull());
+  expect(calls.filter(({ path }) => path.includes('/payments?')).map(({ path }) => path)).toEqual([
+    expect.stringContaining('q=0F8FAD5B') as string,
+  ]);
+  const field = page.querySelector<HTMLInputElement>('[type="search"]');
+  if (!field) throw new Error('There is no search field');
+  expect(field.value).toBe('0F8FAD5B');
+  await settle(() => {
+    field.value = '';
+    field.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  });
+  await until(() => expect(location.search).toBe('?view=payments'));
 });
 
 test('Sources shows leads, orders and revenue by what is chosen, in numbers and as a chart.', async () => {

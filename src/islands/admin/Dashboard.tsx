@@ -32,7 +32,7 @@ export function Dashboard({ name, articleSources, onLogOut }: Props) {
   const csv = useExport();
   const initials = useInitials();
   const [place, go] = usePlace();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(place.order);
   const [fault, setFault] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   // Focuses the heading, so that screen readers announce that the dashboard is shown.
@@ -47,6 +47,10 @@ export function Dashboard({ name, articleSources, onLogOut }: Props) {
     csv.dismiss();
     if (to.view !== place.view || to.isQuarantined !== place.isQuarantined) setSearch('');
     go(to);
+  };
+  const find = (text: string) => {
+    setSearch(text);
+    if (place.order !== '' && text !== place.order) go({ ...place, order: '' });
   };
   const refresh = () => {
     summary.reload();
@@ -63,7 +67,7 @@ export function Dashboard({ name, articleSources, onLogOut }: Props) {
         </h1>
         <Tabs selected={view} counts={counts} onSelect={(to) => turnTo(placeOf(to))} />
         {isTabName(view) && (
-          <SearchField key={`${view} ${String(isQuarantined)}`} tab={view} onFind={setSearch} />
+          <SearchField key={`${view} ${String(isQuarantined)}`} tab={view} initial={search} onFind={find} />
         )}
         <button className="button quiet" type="button" onClick={() => void leave()}>
           Log out
@@ -89,6 +93,7 @@ export function Dashboard({ name, articleSources, onLogOut }: Props) {
             <Panel
               key={`${view} ${String(isQuarantined)}`}
               selection={{ tab: view, search, filter, isQuarantined }}
+              isOneOrder={place.order !== ''}
               articleSources={articleSources}
               csv={csv}
               initials={initials}

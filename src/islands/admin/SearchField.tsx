@@ -4,6 +4,8 @@ import type { TabName } from '#domain/admin/tabs.ts';
 
 interface Props {
   tab: TabName;
+  /** The text that the field begins with. */
+  initial: string;
   /** Called with the search text; `''` matches all rows. */
   onFind: (text: string) => void;
 }
@@ -19,7 +21,7 @@ const LABELS: Readonly<Record<TabName, string>> = {
 };
 
 /** Searches while staff type. Neither the browser nor the page's address stores the text. */
-export function SearchField({ tab, onFind }: Props) {
+export function SearchField({ tab, initial, onFind }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -39,6 +41,7 @@ export function SearchField({ tab, onFind }: Props) {
         type="search"
         aria-label={LABELS[tab]}
         placeholder={LABELS[tab]}
+        defaultValue={initial}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={MAX_SEARCH}
