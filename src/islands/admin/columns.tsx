@@ -124,12 +124,16 @@ function wish(tab: TabName, row: Item['row']): string {
   return tab === 'payments' ? textOf(row, 'plan') : signupWords(row);
 }
 
-/** The payment's status and, for a paid order, also the state of its delivery or of the staff's work. */
+/**
+ * The payment's status, whether a dispute is open, and, for a paid order, also the state of its delivery or of
+ * the staff's work.
+ */
 function PaymentState({ tab, row }: Item) {
   const isDelivered = typeof row['delivered_at'] === 'string';
   return (
     <>
       <Status {...statusOf(String(row['payment_status']))} />
+      {row['dispute_state'] === 'open' && <Status word="Disputed" tone="bad" />}
       {isDelivered && <Status word="Delivered" tone="good" />}
       {!isDelivered && isPaidReport(row) && <Status word="To deliver" tone="open" />}
       {!isDelivered && !isPaidReport(row) && isWork(tab, row) && <Status {...workStatus(row)} />}
