@@ -451,7 +451,7 @@ test('Only a paid report can be marked as delivered; an unknown status is shown 
   await click(page, 'Payments');
   await until(() => expect(shownRows(page)).toBe(2));
   expect([...page.querySelectorAll('.records .state .status')].map(({ textContent }) => textContent)).toEqual(
-    ['Initiated', 'On hold'],
+    ['Pending', 'On hold'],
   );
   await click(page, 'Ann');
   await until(() => expect(page.querySelector('.timeline')).not.toBeNull());
@@ -615,6 +615,30 @@ test('Today lists who is due with links to write and call; j and k move, c asks 
   await until(() => expect(shownRows(page)).toBe(0));
   expect(calls.at(-1)?.path).toMatch(/^\/api\/admin\/(summary|today)$/);
   expect(page.textContent).toContain('Nothing is due');
+});
+
+test('Today has a search as well: it leaves the due rows that have every word.', async () => {
+  const due = (name: string, message: string) => ({
+    ...row({ name, message, email: 'a@b.co', work_state: 'new' }),
+    tab: 'contact',
+    dueAt: '2026-11-21T03:48:37Z',
+  });
+  const today = () => dueOf([due('Ada', 'How many posts?'), due('Grace', 'How much?')]);
+  const { page, calls } = await openAdmin({ isIn: true, today }, '/admin');
+  await until(() => expect(shownRows(page)).toBe(2));
+  const asked = calls.length;
+  const search = (text: string) =>
+    settle(() => {
+      const input = page.querySelector<HTMLInputElement>('[type="search"]');
+      if (input) input.value = text;
+      input?.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    });
+  await search('posts HOW');
+  await until(() => expect(shownRows(page)).toBe(1));
+  expect(page.textContent).toContain('Shown: 1 with “posts HOW”.');
+  await search('nobody');
+  await until(() => expect(page.textContent).toContain('Nothing that is due matches “nobody”.'));
+  expect(calls).toHaveLength(asked);
 });
 
 test('The details of a record save a note with a state, say who set it, and the change can be undone.', async () => {

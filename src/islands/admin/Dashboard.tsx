@@ -7,7 +7,7 @@ import { InitialsDialog } from './InitialsDialog.tsx';
 import { Panel } from './Panel.tsx';
 import { placeOf, viewLabel, type Place } from './place.ts';
 import { Reconciliation } from './Reconciliation.tsx';
-import { SearchField } from './SearchField.tsx';
+import { isSearched, SearchField } from './SearchField.tsx';
 import { logOut } from './session.ts';
 import { Sources } from './Sources.tsx';
 import { Tabs } from './Tabs.tsx';
@@ -66,8 +66,8 @@ export function Dashboard({ name, articleSources, onLogOut }: Props) {
           {name} <span>Admin</span>
         </h1>
         <Tabs selected={view} counts={counts} onSelect={(to) => turnTo(placeOf(to))} />
-        {isTabName(view) && (
-          <SearchField key={`${view} ${String(isQuarantined)}`} tab={view} initial={search} onFind={find} />
+        {isSearched(view) && (
+          <SearchField key={`${view} ${String(isQuarantined)}`} view={view} initial={search} onFind={find} />
         )}
         <button className="button quiet" type="button" onClick={() => void leave()}>
           Log out
@@ -87,7 +87,13 @@ export function Dashboard({ name, articleSources, onLogOut }: Props) {
         <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${view}`}>
           <h2 className="unseen">{viewLabel(view)}</h2>
           {view === 'today' && (
-            <Today due={due} initials={initials} onRefresh={refresh} onStale={summary.reload} />
+            <Today
+              due={due}
+              search={search}
+              initials={initials}
+              onRefresh={refresh}
+              onStale={summary.reload}
+            />
           )}
           {isTabName(view) && (
             <Panel
