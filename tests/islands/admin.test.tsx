@@ -441,17 +441,19 @@ test('A report without a file or an https link is not sent.', async () => {
   expect(calls.some(({ path }) => path.endsWith('/delivered'))).toBe(false);
 });
 
-test('Only a paid report can be marked as delivered; an unknown status is shown as it is.', async () => {
+test('Only a paid report can be marked as delivered; an unknown status and a dispute are shown.', async () => {
   const rows = [
     { ...report({}), payment_status: 'initiated' },
     { ...report({}), payment_status: 'on_hold' },
+    { ...report({}), dispute_state: 'open' },
+    { ...report({}), dispute_state: 'lost', work_state: 'done', metadata: {} },
   ];
   const { page } = await openAdmin({ isIn: true, rows: (tab) => pageOf(tab === 'payments' ? rows : []) });
   await until(() => expectDashboard(page));
   await click(page, 'Payments');
-  await until(() => expect(shownRows(page)).toBe(2));
+  await until(() => expect(shownRows(page)).toBe(4));
   expect([...page.querySelectorAll('.records .state .status')].map(({ textContent }) => textContent)).toEqual(
-    ['Pending', 'On hold'],
+    ['Pending', 'On hold', 'To deliver', 'Disputed', 'Done', 'Dispute lost'],
   );
   await click(page, 'Ann');
   await until(() => expect(page.querySelector('.timeline')).not.toBeNull());

@@ -29,6 +29,12 @@ const TONES = {
   refunded: 'neutral',
 } as const satisfies Record<PaymentStatus, string>;
 
+/** Returns a word and a tone for a payment's dispute; null when there is none, or when it was won. */
+export function disputeOf(payment: AdminRow): { word: string; tone: 'bad' | 'neutral' } | null {
+  if (payment['dispute_state'] === 'open') return { word: 'Disputed', tone: 'bad' };
+  return payment['dispute_state'] === 'lost' ? { word: 'Dispute lost', tone: 'neutral' } : null;
+}
+
 /** Returns the text in a column; `''` when it has none. */
 export function textOf(row: AdminRow, key: string): string {
   const value = row[key];
