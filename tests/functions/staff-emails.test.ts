@@ -4,6 +4,7 @@ import * as forms from '../../netlify/functions/forms.ts';
 import * as jobDailyDigest from '../../netlify/functions/job-daily-digest.ts';
 import * as jobSendEmails from '../../netlify/functions/job-send-emails.ts';
 import { describeEmail, STAFF as STAFF_RECIPIENT } from '../../netlify/server/email/catalogue.ts';
+import { formatAnswerBy } from '#domain/payments/dispute.ts';
 import { orderId } from '#domain/payments/order.ts';
 import { call } from '../support/call.ts';
 import {
@@ -172,10 +173,9 @@ test.each([
     expect(await disputes()).toMatchObject([{ Subject: `Payment disputed: ${about}` }]);
     const [opened] = await disputes();
     const [{ answerBy } = { answerBy: '' }] = await site.sql<{ answerBy: string }>(
-      `select to_char(dispute_answer_by at time zone 'UTC', 'FMMonth FMDD, YYYY "at" HH24:MI "UTC"') as "answerBy"
-       from public.saturday_payments`,
+      `select to_jsonb(dispute_answer_by) #>> '{}' as "answerBy" from public.saturday_payments`,
     );
-    expect(opened?.TextBody).toContain(`Answer by: ${answerBy}`);
+    expect(opened?.TextBody).toContain(`Answer by: ${formatAnswerBy(answerBy)}`);
     expect(opened?.TextBody).toContain(
       `http://localhost:8888/admin?view=payments&order=${orderId(begun.paymentId)}`,
     );
