@@ -18,7 +18,7 @@ interface Part {
 const PARTS: Record<string, Part> = {
   bytes: { format: formatBytes, needsBuild: true },
   paint: { format: () => formatPaint(PAGES), needsBuild: true },
-  admin: { format: formatAdmin },
+  admin: { format: formatAdmin, needsBuild: true },
   postgres: { format: formatPostgres },
 };
 

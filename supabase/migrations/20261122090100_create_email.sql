@@ -92,7 +92,8 @@ $$;
 
 -- Claims at most p_limit due emails for p_lease_seconds, and returns them. An email that is not finished by then is
 -- due again, and its next sender first asks the email service whether it was sent. With p_record_id only the
--- visitor's emails about that record are claimed: emails to staff can wait for the scheduled function.
+-- visitor's emails about that record and those to staff about its disputes are claimed: other emails to staff can
+-- wait for the scheduled function.
 create function public.saturday_claim_emails(
   p_limit integer, p_lease_seconds integer, p_record_id uuid default null
 )
@@ -109,7 +110,10 @@ as $$
     select due.id from public.saturday_emails as due
     where due.status in ('queued', 'sending')
       and due.next_attempt_at <= now()
-      and (p_record_id is null or (due.record_id = p_record_id and due.recipient <> 'staff'))
+      and (
+        p_record_id is null
+        or (due.record_id = p_record_id and (due.recipient <> 'staff' or due.kind = 'staff-dispute'))
+      )
     order by due.next_attempt_at
     limit p_limit
     for update skip locked

@@ -308,8 +308,11 @@ $$;
 -- (dollars), answerBy: when the answer is due (ISO 8601), or null }. Returns false when nothing changed, or
 -- when there is no such payment. p_by: as for settle_payment. Only the nightly comparison ('night') reopens a
 -- decided dispute, because webhooks may arrive in the wrong sequence. The dispute's columns in the payment
--- are derived from the ledger's last line about each dispute.
-create function public.saturday_note_dispute(p_payment_id uuid, p_dispute jsonb, p_by text) returns boolean
+-- are derived from the ledger's last line about each dispute. p_staff_mail: { kind, recipient, subject } or
+-- null; it is enqueued once for each dispute and state, and its occasion is '{dispute}:{state}'.
+create function public.saturday_note_dispute(
+  p_payment_id uuid, p_dispute jsonb, p_by text, p_staff_mail jsonb default null
+) returns boolean
 language plpgsql
 set search_path = ''
 as $$
@@ -331,6 +334,11 @@ begin
 
   insert into public.saturday_payment_events (payment_id, kind, detail)
   values (p_payment_id, 'dispute', p_dispute || jsonb_build_object('by', p_by));
+  if p_staff_mail is not null then
+    perform public.saturday_enqueue_email(
+      p_staff_mail, p_payment_id, concat_ws(':', p_dispute ->> 'dispute', p_dispute ->> 'state')
+    );
+  end if;
 
   update public.saturday_payments as payments set
     updated_at = now(),

@@ -38,7 +38,7 @@ test('Without records the summary has thirty days of zeros, up to today.', async
     totalRevenue: 0,
     netRevenue: 0,
     successRate: 0,
-    settledRate: 0,
+    settledRate: null,
     pending: 0,
     reconciliation: null,
   });

@@ -119,8 +119,11 @@ test('Only a paid report can be delivered, and only to a buyer who is known.', a
   await complete(site, plan.sessionId, 'paid');
   await verified(plan.paymentId);
   for (const paymentId of [unpaid, plan.paymentId]) {
+    expect((await deliver(paymentId, { json: { url: URL_ELSEWHERE } })).status).toBe(422);
     const failure = await failureOf(await upload(paymentId));
     expect([failure.code, failure.message]).toEqual(['validation', 'Only a paid report can be delivered']);
+    const { blobs } = await getStore('reports').list({ prefix: paymentId });
+    expect(blobs).toEqual([]);
   }
   expect((await deliver('00000000-0000-4000-8000-000000000000')).status).toBe(404);
   expect(await readyEmails()).toEqual([]);

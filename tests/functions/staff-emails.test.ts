@@ -3,9 +3,21 @@ import * as checkoutReport from '../../netlify/functions/checkout-report.ts';
 import * as forms from '../../netlify/functions/forms.ts';
 import * as jobDailyDigest from '../../netlify/functions/job-daily-digest.ts';
 import * as jobSendEmails from '../../netlify/functions/job-send-emails.ts';
+import { describeEmail, STAFF as STAFF_RECIPIENT } from '../../netlify/server/email/catalogue.ts';
+import { formatAnswerBy } from '#domain/payments/dispute.ts';
 import { orderId } from '#domain/payments/order.ts';
 import { call } from '../support/call.ts';
-import { beginCheckout, buyer, complete, deliver, eventsOf, verify } from '../support/checkout.ts';
+import {
+  beginCheckout,
+  buyer,
+  complete,
+  deliver,
+  eventsOf,
+  providerOf,
+  verify,
+  type Begun,
+  type Outcome,
+} from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
 
@@ -129,6 +141,80 @@ test('An order refunded before staff were notified causes no email to staff; the
   await sendAll();
   expect((await site.outbox()).map(({ Recipients }) => Recipients)).toEqual([[buyer.email]]);
   expect(takeErrors().join()).toContain('no longer wanted');
+});
+
+/** A paid order whose emails are sent. */
+async function paidOrder(): Promise<Begun> {
+  const begun = await beginCheckout();
+  await complete(site, begun.sessionId, 'paid');
+  await verify(begun.paymentId);
+  await sendAll();
+  return begun;
+}
+
+/** Brings an order to an outcome and delivers Stripe's newest event about it `times` times at once. */
+async function report({ sessionId }: Begun, outcome: Outcome, times = 1): Promise<void> {
+  await complete(site, sessionId, outcome);
+  const { data } = await providerOf(site).events.list({ limit: 1 });
+  await Promise.all(Array.from({ length: times }, () => deliver(data[0])));
+}
+
+const disputes = async () => (await toStaff()).filter(({ Subject }) => !Subject.startsWith('New order'));
+
+test.each([
+  ['dispute_won', 'Dispute won', 'ended in our favor'],
+  ['dispute_lost', 'Dispute lost', 'returned $999.00'],
+] as const)(
+  'Staff learn of a dispute at once, with the date of the answer, and once that it is %s.',
+  async (outcome, title, text) => {
+    const begun = await paidOrder();
+    await report(begun, 'disputed', 4);
+    const about = 'Ada Lovelace, Solo Entrepreneur, $999.00';
+    expect(await disputes()).toMatchObject([{ Subject: `Payment disputed: ${about}` }]);
+    const [opened] = await disputes();
+    const [{ answerBy } = { answerBy: '' }] = await site.sql<{ answerBy: string }>(
+      `select to_jsonb(dispute_answer_by) #>> '{}' as "answerBy" from public.saturday_payments`,
+    );
+    expect(opened?.TextBody).toContain(`Answer by: ${formatAnswerBy(answerBy)}`);
+    expect(opened?.TextBody).toContain(
+      `http://localhost:8888/admin?view=payments&order=${orderId(begun.paymentId)}`,
+    );
+    expect(opened?.Body).toMatch(/^Reply-To: ada@example\.com\r?$/m);
+    await report(begun, outcome, 4);
+    await verify(begun.paymentId);
+    await sendAll();
+    expect((await disputes()).map(({ Subject }) => Subject)).toEqual([
+      `Payment disputed: ${about}`,
+      `${title}: ${about}`,
+    ]);
+    expect((await disputes())[1]?.TextBody).toContain(text);
+  },
+);
+
+test('A dispute that is decided before its email was sent causes only the email about the decision.', async () => {
+  const begun = await paidOrder();
+  await site.outage('mail', 60);
+  await report(begun, 'disputed');
+  await site.outage('mail', 0);
+  await report(begun, 'dispute_lost');
+  await site.sql('update public.saturday_emails set next_attempt_at = now()');
+  await sendAll();
+  expect((await disputes()).map(({ Subject }) => Subject.split(':')[0])).toEqual(['Dispute lost']);
+  expect(takeErrors().join()).toContain('no longer wanted');
+});
+
+test('The email about a dispute after an erasure names order and amount only, and one without an answer says so.', async () => {
+  const { paymentId } = await paidOrder();
+  await site.sql(`update public.saturday_payments set name = '', email = ''`);
+  const dispute = { dispute: 'du_1', state: 'open', amount: 5, answerBy: null };
+  const mail = describeEmail('staff-dispute', STAFF_RECIPIENT);
+  await site.sql('select public.saturday_note_dispute($1, $2, $3, $4)', [paymentId, dispute, 'job', mail]);
+  await sendAll();
+  const [sentEmail] = await disputes();
+  expect(sentEmail?.Subject).toBe('Payment disputed: Solo Entrepreneur, $999.00');
+  expect(sentEmail?.TextBody).toContain('Disputed: $5.00');
+  expect(sentEmail?.TextBody).toContain('Stripe accepts no answer');
+  expect(sentEmail?.TextBody).not.toContain(buyer.email);
 });
 
 test('The ledger of a payment mentions only the buyer’s email and holds no address.', async () => {

@@ -165,6 +165,11 @@ test('The tiles show the summary, and the days are in a table as well.', async (
   );
   expect(values).toEqual(['3', '2', '6', '$2,998.97', '33%', '4']);
   expect(page.querySelector('.tiles .beside')?.textContent).toBe('50% of orders older than 24 h');
+  const noneSettled = await openAdmin({
+    isIn: true,
+    summary: { status: 200, body: { ...SUMMARY, settledRate: null } },
+  });
+  await until(() => expect(noneSettled.page.textContent).toContain('No order older than 24 h yet'));
   const days = [...page.querySelectorAll('.charts tbody tr')].map(({ children }) =>
     [...children].map((cell) => cell.textContent),
   );
@@ -436,17 +441,19 @@ test('A report without a file or an https link is not sent.', async () => {
   expect(calls.some(({ path }) => path.endsWith('/delivered'))).toBe(false);
 });
 
-test('Only a paid report can be marked as delivered; an unknown status is shown as it is.', async () => {
+test('Only a paid report can be marked as delivered; an unknown status and a dispute are shown.', async () => {
   const rows = [
     { ...report({}), payment_status: 'initiated' },
     { ...report({}), payment_status: 'on_hold' },
+    { ...report({}), dispute_state: 'open' },
+    { ...report({}), dispute_state: 'lost', work_state: 'done', metadata: {} },
   ];
   const { page } = await openAdmin({ isIn: true, rows: (tab) => pageOf(tab === 'payments' ? rows : []) });
   await until(() => expectDashboard(page));
   await click(page, 'Payments');
-  await until(() => expect(shownRows(page)).toBe(2));
+  await until(() => expect(shownRows(page)).toBe(4));
   expect([...page.querySelectorAll('.records .state .status')].map(({ textContent }) => textContent)).toEqual(
-    ['Initiated', 'On hold'],
+    ['Pending', 'On hold', 'To deliver', 'Disputed', 'Done', 'Dispute lost'],
   );
   await click(page, 'Ann');
   await until(() => expect(page.querySelector('.timeline')).not.toBeNull());
@@ -612,6 +619,30 @@ test('Today lists who is due with links to write and call; j and k move, c asks 
   expect(page.textContent).toContain('Nothing is due');
 });
 
+test('Today has a search as well: it leaves the due rows that have every word.', async () => {
+  const due = (name: string, message: string) => ({
+    ...row({ name, message, email: 'a@b.co', work_state: 'new' }),
+    tab: 'contact',
+    dueAt: '2026-11-21T03:48:37Z',
+  });
+  const today = () => dueOf([due('Ada', 'How many posts?'), due('Grace', 'How much?')]);
+  const { page, calls } = await openAdmin({ isIn: true, today }, '/admin');
+  await until(() => expect(shownRows(page)).toBe(2));
+  const asked = calls.length;
+  const search = (text: string) =>
+    settle(() => {
+      const input = page.querySelector<HTMLInputElement>('[type="search"]');
+      if (input) input.value = text;
+      input?.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    });
+  await search('posts HOW');
+  await until(() => expect(shownRows(page)).toBe(1));
+  expect(page.textContent).toContain('Shown: 1 with “posts HOW”.');
+  await search('nobody');
+  await until(() => expect(page.textContent).toContain('Nothing that is due matches “nobody”.'));
+  expect(calls).toHaveLength(asked);
+});
+
 test('The details of a record save a note with a state, say who set it, and the change can be undone.', async () => {
   sessionStorage.setItem('staff-initials', 'GH');
   const ann = contact('Ann');
@@ -672,6 +703,26 @@ test('Filters are in the address, which opens the same view again; the search te
   );
   await click(page, 'Clear filters');
   expect(location.search).toBe('?view=payments');
+});
+
+test('The address of one order, as in emails to staff, finds and opens it until something else is searched.', async () => {
+  const order = row({ plan: 'Solo Entrepreneur', amount: 999, payment_status: 'success', name: 'Ada' });
+  const { page, calls } = await openAdmin(
+    { isIn: true, rows: () => pageOf([order]) },
+    '/admin?view=payments&order=0F8FAD5B',
+  );
+  await until(() => expect(page.querySelector('tr.detail')).not.toBeNull());
+  expect(calls.filter(({ path }) => path.includes('/payments?')).map(({ path }) => path)).toEqual([
+    expect.stringContaining('q=0F8FAD5B') as string,
+  ]);
+  const field = page.querySelector<HTMLInputElement>('[type="search"]');
+  if (!field) throw new Error('There is no search field');
+  expect(field.value).toBe('0F8FAD5B');
+  await settle(() => {
+    field.value = '';
+    field.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  });
+  await until(() => expect(location.search).toBe('?view=payments'));
 });
 
 test('Sources shows leads, orders and revenue by what is chosen, in numbers and as a chart.', async () => {

@@ -59,9 +59,10 @@ const EMAILS = {
   'signup-received': { ...ACKNOWLEDGEMENT, subject: () => 'We got your signup' },
   'article-received': { ...ACKNOWLEDGEMENT, subject: () => 'We got your request' },
   'analysis-received': { ...ACKNOWLEDGEMENT, subject: () => 'We got your analysis request' },
-  // The templates of these two kinds (staff-contact.ts, staff-order.ts) write a subject with a name instead.
+  // The templates of these three kinds (staff-contact.ts and so on) write a subject with a name instead.
   'staff-contact': { subject: () => 'New contact', stream: 'outbound' },
   'staff-order': { subject: () => 'New order', stream: 'outbound' },
+  'staff-dispute': { subject: () => 'Payment disputed', stream: 'outbound' },
   'staff-canary': { subject: (day) => `The test checkout failed on ${day}`, stream: 'outbound' },
   'staff-export': { subject: (night) => `The export of ${night} is incomplete`, stream: 'outbound' },
   'staff-books': { subject: (night) => `Payments differ from Stripe: ${night}`, stream: 'outbound' },

@@ -26,8 +26,8 @@ const LONGEST_RETRY_S = 6 * 60 * 60;
 const LONGEST_WAIT_MS = 3 * 24 * 60 * 60 * 1000;
 
 /**
- * Sends the emails that are due. With a record's id it sends only the visitor's emails about that record. It begins
- * no attempt after `until` (ms since the epoch) and returns how many it made.
+ * Sends the emails that are due. With a record's id it sends only the visitor's emails about that record, and those
+ * to staff about its disputes. It begins no attempt after `until` (ms since the epoch) and returns how many it made.
  */
 export async function sendDue(recordId: string | null = null, until = Date.now() + RUN_MS): Promise<number> {
   let attempted = 0;

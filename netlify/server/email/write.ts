@@ -1,3 +1,4 @@
+import { orderId } from '#domain/payments/order.ts';
 import { linkExpiry } from '#domain/payments/report-delivery.ts';
 import type { PrivacyChoice } from '#domain/privacy/request-form.ts';
 import {
@@ -30,6 +31,7 @@ import { privacyLink } from './templates/privacy-link.ts';
 import { staffBooks } from './templates/staff-books.ts';
 import { staffCanary } from './templates/staff-canary.ts';
 import { staffContact } from './templates/staff-contact.ts';
+import { staffDispute, type DisputeLine } from './templates/staff-dispute.ts';
 import { staffDigest, type DigestCounts } from './templates/staff-digest.ts';
 import { staffExport } from './templates/staff-export.ts';
 import { staffFault } from './templates/staff-fault.ts';
@@ -80,8 +82,9 @@ const WRITERS: Readonly<Record<EmailKind, (about: string, email: EmailRow) => Pr
   'staff-order': async (paymentId) => {
     const payment = await findRow('payments', paymentId);
     // An order refunded before this email is sent needs no delivery.
-    return payment?.payment_status === 'success' ? staffOrder(payment, adminUrl()) : null;
+    return payment?.payment_status === 'success' ? staffOrder(payment, orderUrl(paymentId)) : null;
   },
+  'staff-dispute': (paymentId, email) => writeAboutDispute(paymentId, email),
   'staff-canary': (day) => Promise.resolve(staffCanary(day, adminUrl())),
   'staff-export': (night) => Promise.resolve(staffExport(night, adminUrl())),
   'staff-books': async (night) => {
@@ -126,6 +129,25 @@ async function writeToBuyer(paymentId: string, { timestamp }: EmailRow): Promise
   return reportReady(payment, reportUrl(paymentId, expiresAt), `${siteOrigins()[0]}/reports/new-link`);
 }
 
+/**
+ * Writes the email about a dispute and one of its states, which the dedupe key ends with. Returns null when
+ * the dispute has another state by now, because another email reports that.
+ */
+async function writeAboutDispute(paymentId: string, { dedupe_key }: EmailRow): Promise<Letter | null> {
+  const [state = '', dispute = ''] = dedupe_key.split(':').toReversed();
+  const payment = await findRow('payments', paymentId);
+  const lines = await rows<'payment_events'>(
+    table('payment_events')
+      .select('*')
+      .match({ payment_id: paymentId, kind: 'dispute' })
+      .order('position', { ascending: false }),
+  );
+  const line = lines
+    .map(({ detail }) => detail as unknown as DisputeLine)
+    .find((one) => one.dispute === dispute);
+  return payment && line?.state === state ? staffDispute(payment, line, orderUrl(paymentId)) : null;
+}
+
 /** The day that an email without a record is about, read from the end of its dedupe key. */
 function dayOf(dedupeKey: string): string {
   return dedupeKey.slice(dedupeKey.lastIndexOf(':') + 1);
@@ -133,6 +155,11 @@ function dayOf(dedupeKey: string): string {
 
 function adminUrl(): string {
   return `${siteOrigins()[0]}/admin`;
+}
+
+/** The address at which the admin page shows one order. */
+function orderUrl(paymentId: string): string {
+  return `${adminUrl()}?${new URLSearchParams({ view: 'payments', order: orderId(paymentId) })}`;
 }
 
 async function writeToContact(

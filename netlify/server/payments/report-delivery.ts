@@ -1,9 +1,9 @@
 import { normalizeOrder } from '#domain/payments/report-delivery.ts';
-import { orderId } from '#domain/payments/order.ts';
+import { isReportOrder, orderId } from '#domain/payments/order.ts';
 import { describeEmail } from '../email/catalogue.ts';
 import { Problem } from '../http/problem.ts';
 import { actorAt } from '../platform/audit.ts';
-import { call } from '../platform/database.ts';
+import { call, findRow, type PaymentRow } from '../platform/database.ts';
 import { isId } from '../platform/id.ts';
 import { readReportFile, saveReportFile } from './report-files.ts';
 
@@ -28,6 +28,10 @@ export async function deliverReport(
   ip: string,
 ): Promise<string | null> {
   if (!isId(paymentId)) return null;
+  const payment = await findRow('payments', paymentId);
+  if (!payment) return null;
+  // Asked before a PDF is stored; the SQL function asks again, because the order may change in the meantime.
+  if (!isDeliverable(payment)) throw new Problem('validation', NOT_DELIVERABLE, { fields: {} });
   const answer = await call<Answer | null>('deliver_report', {
     p_payment_id: paymentId,
     p_report: await store(paymentId, delivery),
@@ -36,6 +40,11 @@ export async function deliverReport(
   });
   if (answer?.outcome === 'refused') throw new Problem('validation', NOT_DELIVERABLE, { fields: {} });
   return answer?.deliveredAt ?? null;
+}
+
+/** Whether an order is a paid report whose buyer's data was not erased. */
+function isDeliverable({ payment_status, email, metadata }: PaymentRow): boolean {
+  return payment_status === 'success' && email !== '' && isReportOrder(metadata);
 }
 
 /** Whether an order has a report that its buyer can open. */

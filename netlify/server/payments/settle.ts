@@ -43,7 +43,7 @@ export async function settlePayment(
   return path.length > 0 || isReturned ? findRow('payments', paymentId) : payment;
 }
 
-/** Records refunds and disputes of a payment. Returns whether the payment changed. */
+/** Records refunds and disputes of a payment; staff get an email about a dispute. Returns whether the payment changed. */
 async function noteReturns(payment: PaymentRow, session: Session, by: Caller): Promise<boolean> {
   const id = { p_payment_id: payment.id, p_by: by };
   let isChanged = false;
@@ -52,7 +52,8 @@ async function noteReturns(payment: PaymentRow, session: Session, by: Caller): P
   const disputes = session.disputedCharge === null ? [] : await findDisputes(session.disputedCharge);
   for (const { amountCents, ...dispute } of disputes) {
     const p_dispute = { ...dispute, amount: toDollars(amountCents) };
-    if (await call('note_dispute', { ...id, p_dispute })) isChanged = true;
+    const p_staff_mail = describeEmail('staff-dispute', STAFF);
+    if (await call('note_dispute', { ...id, p_dispute, p_staff_mail })) isChanged = true;
   }
   return isChanged;
 }

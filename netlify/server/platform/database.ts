@@ -81,6 +81,16 @@ export interface ContactRow {
   work_note: string;
 }
 
+/** A line of a payment's ledger; `position` is its place among all lines. */
+export interface PaymentEventRow {
+  id: string;
+  timestamp: string;
+  payment_id: string;
+  kind: string;
+  detail: Readonly<Record<string, unknown>>;
+  position: number;
+}
+
 /** A row of the outbox; `recipient` is an address, or `staff` for the staff's address. */
 export interface EmailRow {
   id: string;
@@ -117,6 +127,7 @@ interface Tables {
   waitlist: WaitlistRow;
   contact: ContactRow;
   payments: PaymentRow;
+  payment_events: PaymentEventRow;
   emails: EmailRow;
   reconciliations: ReconciliationRow;
 }

@@ -18,7 +18,11 @@ export function sourceWords(source: string): string {
   if (source === '') return sourceWords('website');
   if (Object.hasOwn(WORDS, source)) return WORDS[source] ?? source;
   const article = /^(.+)-blog-get-started$/.exec(source)?.[1];
-  return article === undefined ? sentence(source) : `Article: ${article.replaceAll('-', ' ')}`;
+  return article === undefined ? sentence(source) : `Article: ${articleWords(article)}`;
+}
+
+function articleWords(slug: string): string {
+  return slug.replaceAll('-', ' ').replaceAll(/\b(ai|llm|seo)\b/g, (word) => word.toUpperCase());
 }
 
 function sentence(slug: string): string {

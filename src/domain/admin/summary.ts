@@ -28,8 +28,11 @@ export interface SummaryAnswer {
   /** What was paid minus refunds (full and partial) and lost disputes, in dollars. */
   netRevenue: number;
   successRate: number;
-  /** The success rate without the orders of the last `SESSION_HOURS`, whose buyers may still pay. */
-  settledRate: number;
+  /**
+   * The success rate without the orders of the last `SESSION_HOURS`, whose buyers may still pay; null when no
+   * order is older.
+   */
+  settledRate: number | null;
   pending: number;
   daily: DayTotals[];
   /** The newest night's comparison; null before the first night. */
@@ -63,6 +66,7 @@ export function summarize({
 }: Sums): SummaryAnswer {
   const paymentCount = countOf(payments);
   const successes = payments['success'] ?? 0;
+  const settledCount = paymentCount - countOf(recentPayments);
   return {
     ok: true,
     counts: {
@@ -73,10 +77,8 @@ export function summarize({
     },
     totalRevenue: revenue,
     successRate: successRate(successes, paymentCount),
-    settledRate: successRate(
-      successes - (recentPayments['success'] ?? 0),
-      paymentCount - countOf(recentPayments),
-    ),
+    settledRate:
+      settledCount === 0 ? null : successRate(successes - (recentPayments['success'] ?? 0), settledCount),
     pending: payments['initiated'] ?? 0,
     daily,
     ...books,

@@ -28,3 +28,15 @@ export function nextStep(answerBy: string | null): string {
     ? 'Stripe accepts no answer'
     : `answer in Stripe by ${dayFormat.format(new Date(answerBy))}`;
 }
+
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+/** When the answer to a dispute is due (ISO 8601), as `November 29, 2026 at 14:05 UTC`. */
+export function formatAnswerBy(answerBy: string): string {
+  return `${timeFormat.format(new Date(answerBy))} UTC`;
+}

@@ -7,7 +7,7 @@ import { InitialsDialog } from './InitialsDialog.tsx';
 import { Panel } from './Panel.tsx';
 import { placeOf, viewLabel, type Place } from './place.ts';
 import { Reconciliation } from './Reconciliation.tsx';
-import { SearchField } from './SearchField.tsx';
+import { isSearched, SearchField } from './SearchField.tsx';
 import { logOut } from './session.ts';
 import { Sources } from './Sources.tsx';
 import { Tabs } from './Tabs.tsx';
@@ -32,7 +32,7 @@ export function Dashboard({ name, articleSources, onLogOut }: Props) {
   const csv = useExport();
   const initials = useInitials();
   const [place, go] = usePlace();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(place.order);
   const [fault, setFault] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   // Focuses the heading, so that screen readers announce that the dashboard is shown.
@@ -48,6 +48,10 @@ export function Dashboard({ name, articleSources, onLogOut }: Props) {
     if (to.view !== place.view || to.isQuarantined !== place.isQuarantined) setSearch('');
     go(to);
   };
+  const find = (text: string) => {
+    setSearch(text);
+    if (place.order !== '' && text !== place.order) go({ ...place, order: '' });
+  };
   const refresh = () => {
     summary.reload();
     due.reload();
@@ -62,8 +66,8 @@ export function Dashboard({ name, articleSources, onLogOut }: Props) {
           {name} <span>Admin</span>
         </h1>
         <Tabs selected={view} counts={counts} onSelect={(to) => turnTo(placeOf(to))} />
-        {isTabName(view) && (
-          <SearchField key={`${view} ${String(isQuarantined)}`} tab={view} onFind={setSearch} />
+        {isSearched(view) && (
+          <SearchField key={`${view} ${String(isQuarantined)}`} view={view} initial={search} onFind={find} />
         )}
         <button className="button quiet" type="button" onClick={() => void leave()}>
           Log out
@@ -83,12 +87,19 @@ export function Dashboard({ name, articleSources, onLogOut }: Props) {
         <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${view}`}>
           <h2 className="unseen">{viewLabel(view)}</h2>
           {view === 'today' && (
-            <Today due={due} initials={initials} onRefresh={refresh} onStale={summary.reload} />
+            <Today
+              due={due}
+              search={search}
+              initials={initials}
+              onRefresh={refresh}
+              onStale={summary.reload}
+            />
           )}
           {isTabName(view) && (
             <Panel
               key={`${view} ${String(isQuarantined)}`}
               selection={{ tab: view, search, filter, isQuarantined }}
+              isOneOrder={place.order !== ''}
               articleSources={articleSources}
               csv={csv}
               initials={initials}

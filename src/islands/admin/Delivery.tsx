@@ -20,7 +20,6 @@ export function Delivery({ payment, onDeliver }: Props) {
   const part = useRef<HTMLDivElement>(null);
   const deliveredAt = payment['delivered_at'];
   const isDelivered = typeof deliveredAt === 'string';
-  if (!isPaidReport(payment) && !isDelivered) return null;
   const deliver = async (delivery: Delivered) => {
     const isDone = await onDeliver(delivery);
     // The pressed button may disappear, so the part with the time of delivery takes the focus.

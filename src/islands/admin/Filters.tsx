@@ -5,6 +5,7 @@ import type { TabName } from '#domain/admin/tabs.ts';
 import { FilterDays } from './FilterDays.tsx';
 import { formatKey } from './format.ts';
 import { givenValues } from './place.ts';
+import { statusOf } from './record-words.ts';
 
 interface Props {
   tab: TabName;
@@ -38,7 +39,7 @@ export function Filters({ tab, filter, articleSources, onFilter }: Props) {
     options: readonly Option[],
   ][] = [
     ['work', 'State', words(options.work)],
-    ['status', 'Payment', words(options.status)],
+    ['status', 'Payment', options.status.map((value) => ({ value, label: statusOf(value).word }))],
     ['source', 'Source', sources],
     ['product', 'Product', productsOf(tab)],
   ];

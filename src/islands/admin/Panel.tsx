@@ -19,6 +19,8 @@ import { usePage, type RecordsPage, type Selection } from './use-page.ts';
 
 interface Props {
   selection: Selection & { tab: TabName };
+  /** Whether the address names one order, whose row is then open. */
+  isOneOrder: boolean;
   articleSources: readonly string[];
   csv: Export;
   initials: Initials;
@@ -32,7 +34,8 @@ const SUSPECTS =
   'A program seems to have sent these. We sent no email for them, and totals and CSV files leave them out. Release a row that a person sent.';
 
 /** One tab: filters and buttons, a page of rows, and the pager. */
-export function Panel({ selection, articleSources, csv, initials, onFilter, onQuarantined, onStale }: Props) {
+export function Panel({ selection, isOneOrder, articleSources, csv, initials, ...on }: Props) {
+  const { onFilter, onQuarantined, onStale } = on;
   const { tab, search, filter, isQuarantined } = selection;
   const page = usePage(selection);
   const top = useRef<HTMLDivElement>(null);
@@ -100,6 +103,7 @@ export function Panel({ selection, articleSources, csv, initials, onFilter, onQu
           items={answer.rows.map((row) => ({ tab, row }))}
           columns={columnsOf(tab, isQuarantined)}
           isQuarantined={isQuarantined}
+          isFirstOpen={isOneOrder && answer.rows.length === 1}
           changes={changes}
         />
       )}

@@ -8,7 +8,7 @@ import { Books } from './Books.tsx';
 import { Delivery } from './Delivery.tsx';
 import { readMetadata, type Fact } from './metadata.ts';
 import { Reach } from './Reach.tsx';
-import { statusOf } from './record-words.ts';
+import { isPaidReport, statusOf } from './record-words.ts';
 import { Time } from './Time.tsx';
 import { Timeline } from './Timeline.tsx';
 import type { Changes, Item } from './use-changes.ts';
@@ -28,6 +28,7 @@ export function RecordDetail({ item, changes }: Props) {
     ({ key, kind }) => kind !== 'json' && key !== 'message' && !key.startsWith('work_'),
   );
   const message = row['message'];
+  const isDelivery = tab === 'payments' && (isPaidReport(row) || typeof row['delivered_at'] === 'string');
   return (
     <div className="detail-parts">
       {isWork(tab, row) && (
@@ -43,6 +44,11 @@ export function RecordDetail({ item, changes }: Props) {
       {books.length > 0 && (
         <Part title="Books">
           <Books links={books} />
+        </Part>
+      )}
+      {isDelivery && (
+        <Part title="Report">
+          <Delivery payment={row} onDeliver={(delivery) => changes.deliver(item, delivery)} />
         </Part>
       )}
       <Part title="Record">
@@ -61,7 +67,6 @@ export function RecordDetail({ item, changes }: Props) {
       {tab === 'payments' && (
         <Part title="Timeline">
           <Timeline payment={row} />
-          <Delivery payment={row} onDeliver={(delivery) => changes.deliver(item, delivery)} />
         </Part>
       )}
       <Facts title="Metadata" facts={facts} />

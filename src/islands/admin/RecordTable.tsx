@@ -11,6 +11,8 @@ interface Props {
   columns: readonly ListColumn[];
   /** Whether the rows are in quarantine and can be released. */
   isQuarantined?: boolean;
+  /** Whether the first row is open at the beginning. */
+  isFirstOpen?: boolean;
   changes: Changes;
 }
 
@@ -18,8 +20,9 @@ interface Props {
  * The rows as a table; at most one row is open. On a narrow screen CSS turns each row into two lines, and
  * browsers then drop the table's semantics; the `role` attributes restore them.
  */
-export function RecordTable({ caption, isBusy, items, columns, isQuarantined = false, changes }: Props) {
-  const [openId, setOpenId] = useState('');
+export function RecordTable({ caption, isBusy, items, columns, changes, ...rest }: Props) {
+  const { isQuarantined = false, isFirstOpen = false } = rest;
+  const [openId, setOpenId] = useState(isFirstOpen ? (items[0]?.row.id ?? '') : '');
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table, (id, state) => {
     const item = items.find(({ row }) => row.id === id);

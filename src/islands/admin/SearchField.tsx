@@ -1,9 +1,12 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { MAX_SEARCH } from '#domain/admin/limits.ts';
 import type { TabName } from '#domain/admin/tabs.ts';
+import type { View } from './place.ts';
 
 interface Props {
-  tab: TabName;
+  view: SearchedView;
+  /** The text that the field begins with. */
+  initial: string;
   /** Called with the search text; `''` matches all rows. */
   onFind: (text: string) => void;
 }
@@ -11,7 +14,16 @@ interface Props {
 /** How long to wait after the last keystroke before searching, in ms. */
 const PAUSE_MS = 300;
 
-const LABELS: Readonly<Record<TabName, string>> = {
+/** A view that has a search. */
+export type SearchedView = TabName | 'today';
+
+/** Whether a view has a search. */
+export function isSearched(view: View): view is SearchedView {
+  return view !== 'sources';
+}
+
+const LABELS: Readonly<Record<SearchedView, string>> = {
+  today: 'Search name, email, order, message',
   newsletter: 'Search email, source',
   waitlist: 'Search name, email, phone, source',
   contact: 'Search name, email, message, source',
@@ -19,7 +31,7 @@ const LABELS: Readonly<Record<TabName, string>> = {
 };
 
 /** Searches while staff type. Neither the browser nor the page's address stores the text. */
-export function SearchField({ tab, onFind }: Props) {
+export function SearchField({ view, initial, onFind }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -37,8 +49,9 @@ export function SearchField({ tab, onFind }: Props) {
         ref={input}
         id="search"
         type="search"
-        aria-label={LABELS[tab]}
-        placeholder={LABELS[tab]}
+        aria-label={LABELS[view]}
+        placeholder={LABELS[view]}
+        defaultValue={initial}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={MAX_SEARCH}

@@ -15,10 +15,11 @@ interface Props {
  */
 export function Tabs({ selected, counts, onSelect }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  // On a narrow screen the tabs scroll, so the selected one may be out of sight.
+  const known = Object.keys(counts).length;
+  // On a narrow screen the tabs scroll, so the selected one may be out of sight. The first counts widen the tabs.
   useEffect(() => {
     list.current?.querySelector(`#tab-${selected}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [selected]);
+  }, [selected, known]);
   const onKeyDown = (event: KeyboardEvent) => {
     const view = viewAt(event.key, selected);
     if (!view) return;

@@ -36,7 +36,11 @@ function tilesOf(summary: SummaryAnswer | null): { label: string; value: string;
     {
       label: 'Success rate',
       value: show(({ successRate }) => `${successRate}%`),
-      beside: show(({ settledRate }) => `${settledRate}% of orders older than ${SESSION_HOURS} h`),
+      beside: show(({ settledRate }) =>
+        settledRate === null
+          ? `No order older than ${SESSION_HOURS} h yet`
+          : `${settledRate}% of orders older than ${SESSION_HOURS} h`,
+      ),
     },
     {
       label: 'Total revenue',

@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import type { DueAnswer } from '#domain/admin/due.ts';
 import { DUE_COLUMNS } from './columns.tsx';
 import { Failed } from './Failed.tsx';
-import { formatQuantity } from './format.ts';
+import { formatCount, formatQuantity } from './format.ts';
+import { hasWords } from './record-words.ts';
 import { RecordTable } from './RecordTable.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import type { useAnswer } from './use-answer.ts';
@@ -11,6 +12,8 @@ import type { Initials } from './use-initials.ts';
 
 interface Props {
   due: ReturnType<typeof useAnswer<DueAnswer>>;
+  /** The rows with every word of this text are shown; `''` shows all. */
+  search: string;
   initials: Initials;
   onRefresh: () => void;
   /** Called when the totals have to be loaded again. */
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** The view Today: the due records, the most overdue first. */
-export function Today({ due, initials, onRefresh, onStale }: Props) {
+export function Today({ due, search, initials, onRefresh, onStale }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const { status, answer } = due;
   const changes = useChanges({
@@ -33,6 +36,7 @@ export function Today({ due, initials, onRefresh, onStale }: Props) {
     },
     onReleased: onStale,
   });
+  const found = answer?.rows.filter((row) => hasWords(row, search)) ?? [];
   const isEmpty = status === 'ready' && answer?.total === 0;
   return (
     <>
@@ -43,7 +47,7 @@ export function Today({ due, initials, onRefresh, onStale }: Props) {
           isLoading={status === 'loading' && !answer}
           isEmpty={isEmpty}
           text={countText(answer)}
-          hint={isEmpty ? 'Everybody who is waiting for an answer has one.' : undefined}
+          hint={hintOf(isEmpty, search, found.length)}
         />
         <div className="actions">
           <button className="button quiet" type="button" onClick={onRefresh}>
@@ -52,17 +56,25 @@ export function Today({ due, initials, onRefresh, onStale }: Props) {
         </div>
       </div>
       {status === 'failed' && <Failed onRetry={onRefresh} />}
-      {answer && answer.rows.length > 0 && (
+      {found.length > 0 && (
         <RecordTable
           caption="Due"
           isBusy={status === 'loading'}
-          items={answer.rows.map((row) => ({ tab: row.tab, row }))}
+          items={found.map((row) => ({ tab: row.tab, row }))}
           columns={DUE_COLUMNS}
           changes={changes}
         />
       )}
     </>
   );
+}
+
+function hintOf(isEmpty: boolean, search: string, count: number): string | undefined {
+  if (isEmpty) return 'Everybody who is waiting for an answer has one.';
+  if (search === '') return undefined;
+  return count === 0
+    ? `Nothing that is due matches “${search}”. The other tabs search all their rows.`
+    : `Shown: ${formatCount(count)} with “${search}”.`;
 }
 
 function countText(answer: DueAnswer | null): string {

@@ -8,6 +8,7 @@ import { Age } from './Age.tsx';
 import { Reach } from './Reach.tsx';
 import { Status } from './Status.tsx';
 import {
+  disputeOf,
   excerptOf,
   formatReason,
   isPaidReport,
@@ -124,15 +125,20 @@ function wish(tab: TabName, row: Item['row']): string {
   return tab === 'payments' ? textOf(row, 'plan') : signupWords(row);
 }
 
-/** The payment's status and, for a paid order, also the state of its delivery or of the staff's work. */
+/**
+ * The payment's status and, for a paid order, also the state of its delivery or of the staff's work. An open
+ * or lost dispute takes the place of the status. It is the last word, which a narrow screen shows.
+ */
 function PaymentState({ tab, row }: Item) {
   const isDelivered = typeof row['delivered_at'] === 'string';
+  const dispute = disputeOf(row);
   return (
     <>
-      <Status {...statusOf(String(row['payment_status']))} />
+      {!dispute && <Status {...statusOf(String(row['payment_status']))} />}
       {isDelivered && <Status word="Delivered" tone="good" />}
       {!isDelivered && isPaidReport(row) && <Status word="To deliver" tone="open" />}
       {!isDelivered && !isPaidReport(row) && isWork(tab, row) && <Status {...workStatus(row)} />}
+      {dispute && <Status {...dispute} />}
     </>
   );
 }

@@ -20,6 +20,8 @@ export interface Place {
   isQuarantined: boolean;
   /** What the sources are grouped by. */
   group: SourceGroup;
+  /** The number of the one order that an email to staff links to; `''` without one. */
+  order: string;
 }
 
 /** The label of a view's tab. */
@@ -30,7 +32,7 @@ export function viewLabel(view: View): string {
 
 /** The place of a view without a filter. */
 export function placeOf(view: View): Place {
-  return { view, filter: NO_FILTER, isQuarantined: false, group: 'source' };
+  return { view, filter: NO_FILTER, isQuarantined: false, group: 'source', order: '' };
 }
 
 /** Reads the query of the page's address. A value that a view does not have is left out. */
@@ -44,16 +46,18 @@ export function readPlace(query: string): Place {
     filter: readFilter(tabName, (name) => values.get(name)).filter,
     isQuarantined: values.get('quarantined') === 'true',
     group: SOURCE_GROUPS.find((one) => one === values.get('group')) ?? 'source',
+    order: view === 'payments' ? (/^[0-9A-F]{8}$/.exec(values.get('order') ?? '')?.[0] ?? '') : '',
   };
 }
 
 /** The address of a place. */
-export function writePlace({ view, filter, isQuarantined, group }: Place): string {
+export function writePlace({ view, filter, isQuarantined, group, order }: Place): string {
   const query = new URLSearchParams({
     ...(view !== 'today' && { view }),
     ...givenValues(filter),
     ...(isQuarantined && { quarantined: 'true' }),
     ...(group !== 'source' && { group }),
+    ...(order !== '' && { order }),
   });
   return query.size > 0 ? `/admin?${query}` : '/admin';
 }

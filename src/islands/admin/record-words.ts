@@ -12,13 +12,13 @@ const REASONS: Readonly<Record<string, string>> = {
   honeypot: 'Filled in the hidden field',
   instant: 'Sent faster than a person types',
   links: 'Too many links',
-  repeated: 'The same text from many senders',
+  repeated: 'Same text, many senders',
 };
 
-/** Returns a word and a tone for a payment's status. An unknown status is neutral. */
+/** Returns a word and a tone for a payment's status. An unknown status is shown as it is, and neutral. */
 export function statusOf(status: string): { word: string; tone: 'good' | 'bad' | 'open' | 'neutral' } {
   const tone = Object.hasOwn(TONES, status) ? TONES[status as PaymentStatus] : 'neutral';
-  return { word: formatKey(status), tone };
+  return { word: status === 'initiated' ? 'Pending' : formatKey(status), tone };
 }
 
 const TONES = {
@@ -28,6 +28,12 @@ const TONES = {
   expired: 'neutral',
   refunded: 'neutral',
 } as const satisfies Record<PaymentStatus, string>;
+
+/** Returns a word and a tone for a payment's dispute; null when there is none, or when it was won. */
+export function disputeOf(payment: AdminRow): { word: string; tone: 'bad' | 'neutral' } | null {
+  if (payment['dispute_state'] === 'open') return { word: 'Disputed', tone: 'bad' };
+  return payment['dispute_state'] === 'lost' ? { word: 'Dispute lost', tone: 'neutral' } : null;
+}
 
 /** Returns the text in a column; `''` when it has none. */
 export function textOf(row: AdminRow, key: string): string {
@@ -73,7 +79,8 @@ export function productOf(row: AdminRow): string {
 export function signupWords(row: AdminRow): string {
   const { selectedRole, bookStage, distributionType } = metadataOf(row);
   const stage = typeof bookStage === 'string' && `Book at stage ${bookStage}`;
-  return [productOf(row), selectedRole, stage, distributionType, row['website']]
+  const distribution = distributionType === 'both' ? 'print and ebook' : distributionType;
+  return [productOf(row), selectedRole, stage, distribution, row['website']]
     .filter((part) => typeof part === 'string' && part !== '')
     .join(', ');
 }
@@ -85,4 +92,14 @@ function metadataOf({ metadata }: AdminRow & { metadata?: unknown }): Readonly<R
 /** Whether a payment is for a report and was paid, so that the report can be delivered. */
 export function isPaidReport(payment: AdminRow): boolean {
   return isReportOrder(payment['metadata']) && payment['payment_status'] === 'success';
+}
+
+/** Whether a row has every word of a search text, as any part of what the lists show of it. */
+export function hasWords(row: AdminRow, search: string): boolean {
+  const keys = ['name', 'email', 'phone', 'source', 'message', 'plan'];
+  const text = [orderId(row.id), ...keys.map((key) => textOf(row, key))].join(' ').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }

@@ -83,7 +83,7 @@ test('Without records all totals and the success rate are 0.', () => {
     totalRevenue: 0,
     netRevenue: 0,
     successRate: 0,
-    settledRate: 0,
+    settledRate: null,
     pending: 0,
     daily: [],
     reconciliation: null,

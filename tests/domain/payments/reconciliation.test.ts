@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { disputeState } from '#domain/payments/dispute.ts';
+import { disputeState, formatAnswerBy } from '#domain/payments/dispute.ts';
 import { compare, describeChanges, type Recorded, type Reported } from '#domain/payments/reconciliation.ts';
 
 const record = (changes: Partial<Recorded> = {}): Recorded => ({
@@ -95,4 +95,8 @@ test.each([
   ['lost', 'lost'],
 ])('A dispute with Stripe’s status %s is %s.', (status, state) => {
   expect(disputeState(status)).toBe(state);
+});
+
+test('The time by which to answer a dispute is written with its zone.', () => {
+  expect(formatAnswerBy('2026-11-29T00:05:00Z')).toBe('November 29, 2026 at 00:05 UTC');
 });

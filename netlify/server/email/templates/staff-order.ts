@@ -4,8 +4,8 @@ import type { PaymentRow } from '../../platform/database.ts';
 import type { Letter } from './layout.ts';
 import { bookLinksOf, receiptLines } from './receipt-lines.ts';
 
-/** Tells staff of a paid order. A reply goes to the buyer. */
-export function staffOrder(payment: PaymentRow, adminUrl: string): Letter {
+/** Tells staff of a paid order. `orderUrl` shows it at /admin. A reply goes to the buyer. */
+export function staffOrder(payment: PaymentRow, orderUrl: string): Letter {
   const { id, name, email, plan, amount, metadata } = payment;
   const paid = formatCents(toCents(amount), { cents: 'always' });
   const { phone } = metadata;
@@ -30,7 +30,7 @@ export function staffOrder(payment: PaymentRow, adminUrl: string): Letter {
       },
       ...(books.length > 0 ? [{ text: 'Books:' }, { list: books }] : []),
       ...(email === '' ? [] : [{ text: `Reply to this email to write to ${email}.` }]),
-      { link: adminUrl, label: 'Open the admin page' },
+      { link: orderUrl, label: 'Open the order' },
     ],
     ...(email !== '' && { replyTo: email }),
   };

@@ -1,0 +1,80 @@
+import { formatCents, toCents } from '#domain/money.ts';
+import { formatAnswerBy, type DisputeState } from '#domain/payments/dispute.ts';
+import { isReportOrder, orderId } from '#domain/payments/order.ts';
+import type { PaymentRow } from '../../platform/database.ts';
+import type { Letter } from './layout.ts';
+
+/** The detail of a ledger line about a dispute: Stripe's id, dollars, and when the answer is due (ISO 8601). */
+export interface DisputeLine {
+  dispute: string;
+  state: DisputeState;
+  amount: number;
+  answerBy: string | null;
+}
+
+const TITLES: Readonly<Record<DisputeState, string>> = {
+  open: 'Payment disputed',
+  won: 'Dispute won',
+  lost: 'Dispute lost',
+};
+
+const dollars = (amount: number): string => formatCents(toCents(amount), { cents: 'always' });
+
+/** Tells staff that a buyer disputed a payment, or how the dispute ended. `orderUrl` shows the order at /admin. */
+export function staffDispute(payment: PaymentRow, line: DisputeLine, orderUrl: string): Letter {
+  const { id, name, email, plan, amount, metadata } = payment;
+  // After an erasure the name and the email address are empty.
+  const about = [name, plan, dollars(amount)].filter((part) => part !== '').join(', ');
+  const heading = `${TITLES[line.state]}: ${about}`;
+  const { preheader, text } = explain(line);
+  return {
+    subject: heading,
+    preheader,
+    heading,
+    blocks: [
+      { text },
+      {
+        rows: [
+          ['Order', orderId(id)],
+          [isReportOrder(metadata) ? 'Report' : 'Plan', plan],
+          ['Paid', dollars(amount)],
+          ['Disputed', dollars(line.amount)],
+          ...(line.state === 'open' && line.answerBy !== null
+            ? [['Answer by', formatAnswerBy(line.answerBy)] as const]
+            : []),
+          ['Dispute', line.dispute],
+          ...(email === ''
+            ? []
+            : ([
+                ['Name', name],
+                ['Email', email],
+              ] as const)),
+        ],
+      },
+      ...(email === '' ? [] : [{ text: `Reply to this email to write to ${email}.` }]),
+      { link: orderUrl, label: 'Open the order' },
+    ],
+    ...(email !== '' && { replyTo: email }),
+  };
+}
+
+/** What happened, and what staff have to do. */
+function explain({ state, amount, answerBy }: DisputeLine): { preheader: string; text: string } {
+  if (state === 'won')
+    return {
+      preheader: 'The payment is kept.',
+      text: 'The dispute ended in our favor. There is nothing to do.',
+    };
+  if (state === 'lost')
+    return {
+      preheader: `The bank returned ${dollars(amount)} to the buyer.`,
+      text: `The bank decided for the buyer and returned ${dollars(amount)}. Net revenue at /admin no longer counts it.`,
+    };
+  const happened = 'The buyer asked their bank for the money back.';
+  if (answerBy === null)
+    return { preheader: happened, text: `${happened} Stripe accepts no answer to this dispute.` };
+  return {
+    preheader: `Answer in Stripe by ${formatAnswerBy(answerBy)}.`,
+    text: `${happened} Answer in Stripe under Disputes by ${formatAnswerBy(answerBy)}, with what shows that the order was delivered. Without an answer the dispute is lost.`,
+  };
+}
