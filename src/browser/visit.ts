@@ -42,9 +42,9 @@ const start = (): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
     if (link && !link.search.includes(`${visit}`)) link.search += `${link.search && '&'}${visit}`;
   };
-  // A link must have its final address when the pointer reaches it, because the browser prerenders that address.
-  for (const touch of ['pointerover', 'focusin', 'pointerdown', 'click'])
-    addEventListener(touch, carry, true);
+  // Only when a link is used: the page behind it may be prerendered already, without these parameters. The header
+  // No-Vary-Search (netlify.toml) says that they make no difference.
+  for (const use of ['click', 'auxclick', 'contextmenu']) addEventListener(use, carry, true);
 };
 
 // A prerendered page is not visited before the browser shows it.

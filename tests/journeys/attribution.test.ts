@@ -108,6 +108,18 @@ test('A link opened in a new tab keeps the attribution, and its URL is clean too
   });
 });
 
+test('A prerendered page begins its visit when the browser shows it.', async () => {
+  const page = await openPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  });
+  await page.goto('/sunday');
+  const visit = () => page.evaluate(() => document.documentElement.dataset['visit']);
+  expect(await visit()).toBeUndefined();
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  expect(await visit()).toBe('at=%2Fsunday');
+});
+
 test('Without UTM parameters only the first page is stored, and later parameters start a new visit.', async () => {
   const page = await openPage();
   await page.goto('/sunday');

@@ -38,8 +38,9 @@ test('Pages and functions send the same security headers.', () => {
     ([name, value]) => [name.toLowerCase(), value] as const,
   );
   const shared = Object.fromEntries(functions.filter(([name]) => !PER_RESPONSE.includes(name)));
-  const { 'content-security-policy': policy, ...ofPage } = headersFor('/');
+  const { 'content-security-policy': policy, 'no-vary-search': search, ...ofPage } = headersFor('/');
   expect(policy).toBeDefined();
+  expect(search).toContain('"utm_source"');
   expect(ofPage).toEqual(shared);
   expect(shared).toMatchObject({
     'strict-transport-security': expect.stringMatching(/^max-age=(3153600\d|[4-9]\d{7}|\d{9,});/) as string,

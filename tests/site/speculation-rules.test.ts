@@ -1,0 +1,48 @@
+// The pages that a browser may prerender when the pointer rests on a link.
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { builtPages } from '../support/built-pages.ts';
+
+interface Rules {
+  prerender: {
+    where: { and: [{ href_matches: string }, { not: { href_matches: string } }] };
+    eagerness: string;
+  }[];
+}
+
+const ORIGIN = 'https://example.com';
+const pages = (await builtPages()).filter(({ path }) => path !== '/admin');
+
+async function rulesOf(file: string): Promise<Rules> {
+  const html = await readFile(file, 'utf8');
+  return JSON.parse(/<script type="speculationrules">([^<]*)</.exec(html)?.[1] ?? '{}') as Rules;
+}
+
+/** Whether the rules let the browser prerender a path. */
+function isPrerendered({ prerender: [rule] }: Rules, path: string): boolean {
+  const [inside, { not }] = rule?.where.and ?? [{ href_matches: '' }, { not: { href_matches: '' } }];
+  const matches = ({ href_matches }: { href_matches: string }) =>
+    new URLPattern(href_matches, ORIGIN).test(ORIGIN + path);
+  return rule?.eagerness === 'moderate' && matches(inside) && !matches(not);
+}
+
+test.each(pages)('$path lets pages be prerendered, but nothing that acts at once.', async ({ file }) => {
+  const rules = await rulesOf(file);
+  for (const path of [
+    '/',
+    '/pricing',
+    '/blog/competitor-analysis',
+    '/videos/hour-a-week',
+    '/the-gutenberg-signal',
+  ])
+    expect([path, isPrerendered(rules, path)]).toEqual([path, true]);
+  for (const path of [
+    '/thank-you?session=1',
+    '/admin',
+    '/forms/question',
+    '/api/health',
+    '/reports/new-link',
+    '/documents/three-gaps.pdf',
+  ])
+    expect([path, isPrerendered(rules, path)]).toEqual([path, false]);
+});
