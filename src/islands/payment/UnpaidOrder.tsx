@@ -52,7 +52,10 @@ export function UnpaidOrder({ payment, check }: { payment: Payment; check: Check
         <Entries
           title="What happens next"
           entries={[
-            { label: 'Now', text: 'Stripe or your bank confirms the payment. A card takes seconds, a bank can take days.' },
+            {
+              label: 'Now',
+              text: 'Stripe or your bank confirms the payment. A card takes seconds, a bank can take days.',
+            },
             { label: 'Once confirmed', text: `We email your receipt to ${payment.email}.`, isHour: true },
             questions,
           ]}

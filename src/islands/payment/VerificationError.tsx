@@ -24,7 +24,10 @@ export function VerificationError({ fault, check }: { fault: VerificationFault; 
               label: 'If you paid',
               text: 'Your payment still counts. Stripe also reports it to us directly, and we email your receipt. Please don’t pay twice.',
             },
-            { label: 'If you didn’t', text: 'Nothing was charged. Opening this page never charges anything.' },
+            {
+              label: 'If you didn’t',
+              text: 'Nothing was charged. Opening this page never charges anything.',
+            },
           ]}
         />
         <Help orderNumber={orderNumber} />

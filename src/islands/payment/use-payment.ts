@@ -10,9 +10,7 @@ export type Payment = PaymentAnswer['payment'];
 
 /** The state of the check: no answer yet, the server's answer, or an error message. */
 export type Finding =
-  | { kind: 'verifying' }
-  | { kind: 'found'; payment: Payment }
-  | (VerificationFault & { kind: 'error' });
+  { kind: 'verifying' } | { kind: 'found'; payment: Payment } | (VerificationFault & { kind: 'error' });
 
 /** Why a payment could not be shown. `orderNumber` is what the URL says, null if that is not a payment's id. */
 export interface VerificationFault {
