@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { CHECKOUT_FORMS } from '#domain/forms/checkout-forms.ts';
-import { formatCents, toDollars } from '#domain/money.ts';
+import { formatCents } from '#domain/money.ts';
 import { MAX_BOOKS, quoteReport, REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
 import { endpoint, type Call } from '#server/http/endpoint.ts';
 import { answerCheckout, assertTotal, checkoutProblemPage, readCheckout } from '#server/payments/checkout.ts';
@@ -34,5 +34,5 @@ function formatTotals({ numberOfBooks }: Call['body']): [string, string][] {
   const count = Number(numberOfBooks);
   if (!Number.isInteger(count) || count < 1 || count > MAX_BOOKS) return [unit];
   const total = formatCents(quoteReport(count).totalCents, { cents: 'always' });
-  return [unit, ['Total', `${count} x ${toDollars(REPORT_PRICE_CENTS)} = ${total}`]];
+  return [unit, ['Total', `${count} ${count === 1 ? 'book' : 'books'} × ${unit[1]} = ${total}`]];
 }

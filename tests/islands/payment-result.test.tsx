@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { brand } from '#brand';
 import { PaymentResult } from '../../src/islands/payment/PaymentResult.tsx';
 import { draw, press, serve, until, type Reply } from '../support/island.tsx';
 
@@ -106,8 +107,9 @@ test.each(['failed', 'expired', 'refunded'])(
     const calls = await serve(() => found({ status, confirmationEmail: 'none' }), PAGE);
     const page = await draw(<PaymentResult />);
     await until(() => expect(heading(page)).toMatch(/did not go through|expired|refunded/));
-    expect(page.textContent).toContain('Payment Processing');
-    expect(links(page)).toEqual(['/pricing']);
+    for (const part of ['Payment Processing', 'Your order number is 0F8FAD5B.'])
+      expect(page.textContent).toContain(part);
+    expect(links(page)).toEqual([`mailto:${brand.email}`, '/pricing']);
     expect(calls).toHaveLength(1);
   },
 );
@@ -121,8 +123,18 @@ test.each([
   await serve(() => failed(status, code), PAGE);
   const page = await draw(<PaymentResult />);
   await until(() => expect(heading(page)).toBe('Payment Verification Failed'));
-  expect(page.textContent).toContain(message);
-  expect(links(page)).toEqual(['/pricing']);
+  for (const part of [message, 'Please don’t pay twice.']) expect(page.textContent).toContain(part);
+  expect(links(page)).toEqual([`mailto:${brand.email}`, 'tel:+15550107', '/pricing']);
+});
+
+test.each([
+  ['0f8fad5b-d9cb-469f-a165-70867728950e', '0F8FAD5B'],
+  ['nobody', null],
+])('The error of a payment %s in the address names the order number %s.', async (id, number) => {
+  await serve(() => failed(503, 'unavailable'), `/thank-you?docId=${id}`);
+  const page = await draw(<PaymentResult />);
+  await until(() => expect(heading(page)).toBe('Payment Verification Failed'));
+  expect(page.querySelector('.receipt .total dd')?.textContent ?? null).toBe(number);
 });
 
 test('Without a payment in the address no request is sent.', async () => {

@@ -44,7 +44,7 @@ test('After any choices of the number of books the total is the price of that ma
       async (numbers) => {
         for (const count of numbers) await choose(form, count);
         const count = numbers.at(-1) ?? 1;
-        const [, books, unit, sum] = /^(\d) x (\d\.\d\d) \$(\d+\.\d\d)$/.exec(total(form)) ?? [];
+        const [, books, unit, sum] = /^(\d) books? × \$(\d\.\d\d) = \$(\d+\.\d\d)$/.exec(total(form)) ?? [];
         expect([books, unit]).toEqual([String(count), '9.99']);
         expect(toCents(sum ?? '')).toBe(quoteReport(count).totalCents);
         expect(toCents(sum ?? '')).toBe(toCents(unit ?? '') * count);
@@ -199,12 +199,12 @@ test('A changed total is shown and accepted by the next attempt; another number 
   await fill(form, 2);
   await press(form);
   await until(() => expect(alerts(form)).toEqual(['The total has changed']));
-  expect(total(form)).toContain('2 x 12.99 $25.98');
+  expect(total(form)).toContain('2 books × $12.99 = $25.98');
   await press(form);
   await until(() => expect(calls.map(({ body }) => body['expectedTotal'])).toEqual([19.98, 25.98]));
   await until(() => expect(button(form)?.getAttribute('aria-busy')).toBeNull());
   await choose(form, 1);
-  expect(total(form)).toContain('1 x 9.99 $9.99');
+  expect(total(form)).toContain('1 book × $9.99 = $9.99');
 });
 
 test('A server error about the links is shown at the links.', async () => {
@@ -232,6 +232,6 @@ test('A closed dialog keeps the number and every link, including hidden ones.', 
   await until(() => expect(page.querySelector('form')).not.toBeNull());
   expect(values(page)).toEqual([...[1, 2, 3, 4].map(link), '']);
   expect(asked(page)).toHaveLength(2);
-  expect(total(page)).toContain('2 x 9.99 $19.98');
+  expect(total(page)).toContain('2 books × $9.99 = $19.98');
   await settle(() => $dialog.set(null));
 });

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { articleLinks } from '../markdown/article-links.ts';
 import { addHastPlugin } from '../markdown/hast-plugin.ts';
 import { offerFacts } from '../markdown/offer-facts.ts';
+import { unbroken } from '../markdown/unbroken.ts';
 import { formerSlugs, publishedArticles, publishingTimes, slugsOf } from './article-entry.ts';
 import { checkContent } from './check-content.ts';
 import { contentError, type ContentProblem, formatProblem } from './problem.ts';
@@ -32,6 +33,7 @@ export function editorial(): AstroIntegration {
         const published = publishedArticles(articles, now);
         updateConfig({ redirects: redirects(published) });
         addHastPlugin(config, offerFacts);
+        addHastPlugin(config, unbroken);
         addHastPlugin(config, articleLinks(currentSlugs(command === 'dev' ? articles : published)));
       },
       'astro:server:setup': ({ server, logger }) => {

@@ -60,7 +60,15 @@ function Labeled({ label, onText, ...input }: LabeledProps) {
   const id = `book-${label.toLowerCase()}`.replaceAll(' ', '-');
   return (
     <p className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {input.type === 'range' && (
+          <span className="soft figures" aria-hidden="true">
+            {' '}
+            {input.value}
+          </span>
+        )}
+      </label>
       <input id={id} autoComplete="off" {...input} onChange={(event) => onText(event.target.value)} />
     </p>
   );

@@ -7,6 +7,15 @@ export interface Words {
   author: string;
 }
 
+/** Width and height of a day on the cover, in px. */
+export const DAY_SIZE = 86;
+
+/** The seven days of a week over a width in px: their left edges, and whether only the day's outline is drawn. */
+export function weekOf(width: number): { left: number; isOpen: boolean }[] {
+  const step = (width - DAY_SIZE) / 6;
+  return Array.from({ length: 7 }, (_, day) => ({ left: day * step, isOpen: day === 5 }));
+}
+
 const FACE = "Archivo, 'Archivo Arial', sans-serif";
 
 /** Loads the font of the words. Without it, the browser's own font is used. */
@@ -14,7 +23,7 @@ export async function loadFace(): Promise<void> {
   await document.fonts.load(`800 100px ${FACE}`).catch(() => []);
 }
 
-/** Draws a front cover from the words: the title as large as possible, four bars and the author. */
+/** Draws a front cover from the words: the title as large as possible, the seven days of a week and the author. */
 export function drawCover({ title, author }: Words, color: string): HTMLCanvasElement {
   const { width, height, margin } = COVER;
   const [canvas, context] = newCanvas(width, height);
@@ -22,11 +31,16 @@ export function drawCover({ title, author }: Words, color: string): HTMLCanvasEl
   context.fillStyle = color;
   context.fillRect(0, 0, width, height);
   context.fillStyle = inkOn(color);
+  context.strokeStyle = inkOn(color);
+  context.lineWidth = 8;
   const { size, lines } = fitTitle(title, room, measureWith(context));
   setFace(context, size);
   for (const [index, line] of lines.entries()) context.fillText(line, margin, margin + size * (index + 0.85));
-  for (const [index, share] of [1, 0.62, 0.86, 0.44].entries())
-    context.fillRect(margin, height * 0.66 + index * 62, room.width * share, 22);
+  for (const { left, isOpen } of weekOf(room.width)) {
+    const day = [margin + left, height * 0.68, DAY_SIZE, DAY_SIZE] as const;
+    if (isOpen) context.strokeRect(...day);
+    else context.fillRect(...day);
+  }
   const name = fitTitle(author, { width: room.width, height: 54, size: 54 }, measureWith(context));
   setFace(context, name.size);
   context.fillText(name.lines.join(' '), margin, height - margin);

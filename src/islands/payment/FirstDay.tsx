@@ -2,6 +2,7 @@ import { ONBOARDING_HOURS } from '#domain/content/claims.ts';
 import { PROSPECTS, timeOf } from '#domain/forms/next-steps.ts';
 import { formatCents, toCents } from '#domain/money.ts';
 import { isReportPlan } from '#domain/payments/order.ts';
+import { Entries } from './Entries.tsx';
 import type { Payment } from './use-payment.ts';
 
 /** A payment, its receipt and the next steps of the order, as calendar entries. */
@@ -12,31 +13,35 @@ export function FirstDay({ payment }: { payment: Payment }) {
   const [, next, last] = PROSPECTS[isReport ? 'report' : 'checkout'].steps;
   const time = paid.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
   return (
-    <section aria-labelledby="first-day">
-      <h2 id="first-day">{isReport ? 'What happens next' : `Your first ${ONBOARDING_HOURS} hours`}</h2>
-      <ol className="entries">
-        <li>
-          <b>{paid.toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' })}</b>
-          <p>
-            <b>{time}</b> You paid {formatCents(toCents(amount), { cents: 'always' })}.
-          </p>
-        </li>
-        <li>
-          <b>Receipt</b>
-          <p role="status">{emailText(payment)}</p>
-        </li>
-        <li className="hour">
-          <b>{timeOf(next, paid)}</b>
-          <p>
-            {next.hours !== undefined && <b>{time} </b>}
-            {next.text}
-          </p>
-        </li>
-      </ol>
+    <div>
+      <Entries
+        title={isReport ? 'What happens next' : `Your first ${ONBOARDING_HOURS} hours`}
+        entries={[
+          {
+            label: paid.toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' }),
+            text: (
+              <>
+                <b>{time}</b> You paid {formatCents(toCents(amount), { cents: 'always' })}.
+              </>
+            ),
+          },
+          { label: 'Receipt', text: emailText(payment), isStatus: true },
+          {
+            label: timeOf(next, paid),
+            text: (
+              <>
+                {next.hours !== undefined && <b>{time} </b>}
+                {next.text}
+              </>
+            ),
+            isHour: true,
+          },
+        ]}
+      />
       <p className="soft">
         <b>{timeOf(last, paid)}:</b> {last.text}
       </p>
-    </section>
+    </div>
   );
 }
 

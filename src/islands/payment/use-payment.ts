@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure, PaymentAnswer } from '#domain/answer.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { orderId } from '#domain/payments/order.ts';
 import { isFinal } from '#domain/payments/status.ts';
 import { post } from '../../browser/api.ts';
 import { keepOrder } from '../../stores/drafts.ts';
@@ -9,9 +10,17 @@ export type Payment = PaymentAnswer['payment'];
 
 /** The state of the check: no answer yet, the server's answer, or an error message. */
 export type Finding =
-  | { kind: 'verifying' }
-  | { kind: 'found'; payment: Payment }
-  | { kind: 'error'; message: string; mayRetry: boolean };
+  { kind: 'verifying' } | { kind: 'found'; payment: Payment } | (VerificationFault & { kind: 'error' });
+
+/** Why a payment could not be shown. `orderNumber` is what the URL says, null if that is not a payment's id. */
+export interface VerificationFault {
+  message: string;
+  mayRetry: boolean;
+  orderNumber: string | null;
+}
+
+/** The shape of a payment's id (UUID). */
+const PAYMENT_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Waits between requests, in ms: ten requests in a minute and a half. */
 const WAITS_MS = [1500, 2000, 3000, 5000, 8000, 12_000, 15_000, 20_000, 25_000];
@@ -80,17 +89,20 @@ function askRepeatedly(id: string, goesOn: (finding: Finding) => boolean): () =>
 async function verify(id: string): Promise<Finding> {
   const path = `/api/payments/${encodeURIComponent(id)}/verify`;
   const answer = await post<PaymentAnswer>(path, null, { failure: MESSAGES.paymentNotVerified });
-  return answer.ok ? { kind: 'found', payment: answer.payment } : toError(answer);
+  return answer.ok ? { kind: 'found', payment: answer.payment } : toError(id, answer);
 }
 
-function toError({ error }: Failure): Finding {
+function toError(id: string, { error }: Failure): Finding {
   if (error.code === 'bad_request') return missingId();
-  if (error.code === 'not_found') return { kind: 'error', message: MESSAGES.paymentUnknown, mayRetry: false };
-  return { kind: 'error', message: MESSAGES.paymentNotVerified, mayRetry: true };
+  const orderNumber = PAYMENT_ID.test(id) ? orderId(id) : null;
+  const isUnknown = error.code === 'not_found';
+  const message = isUnknown ? MESSAGES.paymentUnknown : MESSAGES.paymentNotVerified;
+  return { kind: 'error', message, mayRetry: !isUnknown, orderNumber };
 }
 
 function missingId(): Finding {
-  return { kind: 'error', message: 'Payment verification failed: Missing payment ID', mayRetry: false };
+  const message = 'Payment verification failed: Missing payment ID';
+  return { kind: 'error', message, mayRetry: false, orderNumber: null };
 }
 
 /** Keeps an earlier answer when a later request failed. */

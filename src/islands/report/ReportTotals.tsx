@@ -1,5 +1,5 @@
-import { formatCents, toDollars } from '#domain/money.ts';
-import { REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
+import { formatCents } from '#domain/money.ts';
+import { MAX_BOOKS, quoteReport, REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
 
 interface Props {
   /** The number of reports; null until the script has loaded. */
@@ -7,7 +7,12 @@ interface Props {
   totalCents: number;
 }
 
-/** The price of one report and the total. */
+const COUNTS = Array.from({ length: MAX_BOOKS }, (_, index) => index + 1);
+
+/**
+ * The price of one report and the total. Until the script has loaded, book-links.css shows the total for the selected
+ * number of books.
+ */
 export function ReportTotals({ count, totalCents }: Props) {
   const unitCents = count === null ? REPORT_PRICE_CENTS : totalCents / count;
   return (
@@ -15,16 +20,36 @@ export function ReportTotals({ count, totalCents }: Props) {
       <div>
         <dt>Price per report</dt>
         <dd>
-          {formatCents(unitCents, { cents: 'always' })} <small>Early bird, for a limited time</small>
+          {dollars(unitCents)} <small>Early bird, for a limited time</small>
         </dd>
       </div>
       <div className="total">
         <dt>Total</dt>
-        <dd aria-live="polite">
-          {count ?? 'Number of books'} x {toDollars(unitCents).toFixed(2)}{' '}
-          {count !== null && <strong>{formatCents(totalCents, { cents: 'always' })}</strong>}
-        </dd>
+        {count === null ? (
+          COUNTS.map((books) => (
+            <dd key={books} className="one-of">
+              <Sum books={books} totalCents={quoteReport(books).totalCents} />
+            </dd>
+          ))
+        ) : (
+          <dd aria-live="polite">
+            <Sum books={count} totalCents={totalCents} />
+          </dd>
+        )}
       </div>
     </dl>
   );
+}
+
+function Sum({ books, totalCents }: { books: number; totalCents: number }) {
+  return (
+    <>
+      {books} {books === 1 ? 'book' : 'books'} × {dollars(totalCents / books)} ={' '}
+      <strong>{dollars(totalCents)}</strong>
+    </>
+  );
+}
+
+function dollars(cents: number): string {
+  return formatCents(cents, { cents: 'always' });
 }

@@ -1,0 +1,29 @@
+import { useId, type ReactNode } from 'react';
+
+/** An entry of a calendar: its time or subject, and its text. */
+export interface Entry {
+  label: string;
+  text: ReactNode;
+  /** Whether the entry has the color of the review hour. */
+  isHour?: boolean;
+  /** Whether screen readers announce changes of the text. */
+  isStatus?: boolean;
+}
+
+/** What happened and what follows, as calendar entries. */
+export function Entries({ title, entries }: { title: string; entries: readonly Entry[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ol className="entries">
+        {entries.map(({ label, text, isHour, isStatus }) => (
+          <li key={label} className={isHour ? 'hour' : undefined}>
+            <b>{label}</b>
+            <p role={isStatus ? 'status' : undefined}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
