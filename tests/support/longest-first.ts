@@ -7,7 +7,8 @@ const FIRST = ['tests/site/editors.test.ts', 'tests/local/start.test.ts'];
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isFirst = ({ moduleId }: TestSpecification): boolean => FIRST.some((file) => moduleId.endsWith(file));
+    const isFirst = ({ moduleId }: TestSpecification): boolean =>
+      FIRST.some((file) => moduleId.endsWith(file));
     return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))];
   }
 }
