@@ -154,4 +154,4 @@ test('Every naughty string is stored as text or refused, and is text in the emai
     expect(rows.map(tagsOf), naughty).toEqual([harmless]);
   }
   expect(taken).toBeGreaterThan(400);
-});
+}, 900_000);
