@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 const BUILD = 'tests/support/setup-build.ts';
 const DATABASE = 'tests/support/setup-database.ts';
@@ -19,15 +20,16 @@ const SHARED = { isolate: false } as const;
 
 export default defineConfig({
   test: {
-    // Two workers for each processor, because journeys mostly wait for a browser. Each worker may need half a gigabyte of
-    // memory for a database, and more for a browser.
-    maxWorkers: Math.min(4, 2 * availableParallelism()),
+    // One worker more than processors, because a worker waits now and then, and each one starts a database and a browser
+    // of its own: half a gigabyte of memory and ten seconds of processor time.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
+    sequence: { sequencer: LongestFirst },
     unstubEnvs: true,
     restoreMocks: true,
     // Timeouts for a busy machine. Tests wait for states, so only a broken test takes this long.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       project('domain', ['tests/domain/**/*.test.ts'], SHARED),
       project('architecture', ['tests/architecture.test.ts']),
@@ -41,7 +43,7 @@ export default defineConfig({
       project('functions', ['tests/functions/**/*.test.ts'], {
         ...SHARED,
         globalSetup: [DATABASE],
-        setupFiles: ['tests/support/console-errors.ts'],
+        setupFiles: ['tests/support/console-errors.ts', 'tests/support/patient-requests.ts'],
       }),
       // Few generated cases in `npm test`, thousands in `npm run prove`.
       project('proofs', ['tests/proofs/**/*.test.ts'], {

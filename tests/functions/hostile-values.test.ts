@@ -67,6 +67,11 @@ const ADDRESSES = [
   'javascript:alert(1)',
 ];
 
+/** The naughty strings, 20 in one value: markup is escaped or not wherever it is in a value. */
+const TYPED_TOGETHER = Array.from({ length: Math.ceil(NAUGHTY_STRINGS.length / 20) }, (_, index) =>
+  NAUGHTY_STRINGS.slice(index * 20, (index + 1) * 20).join(' '),
+);
+
 describe.each(FORM_TABLE)('$form on $path', (row) => {
   test('refuses malformed email addresses', async () => {
     const before = await rowCount();
@@ -102,7 +107,7 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
   test('shows typed markup as text on the page of a refused submission', async () => {
     const harmless = await (await post(row.form, { form: bodyOf(row, 'x') })).text();
     const tagsOf = (page: string): number => page.split('<').length;
-    for (const naughty of NAUGHTY_STRINGS) {
+    for (const naughty of TYPED_TOGETHER) {
       const typed = Object.fromEntries(Object.keys(row.longest).map((field) => [field, naughty]));
       const response = await post(row.form, { form: { ...bodyOf(row, ''), ...typed, email: `@${naughty}` } });
       expect(response.status).toBe(422);
@@ -149,4 +154,4 @@ test('Every naughty string is stored as text or refused, and is text in the emai
     expect(rows.map(tagsOf), naughty).toEqual([harmless]);
   }
   expect(taken).toBeGreaterThan(400);
-});
+}, 900_000);

@@ -1,22 +1,27 @@
 // The rules for every page in its initial state, checked in one visit of the page. The pages of forms and videos are
 // in every-form-and-video-page.test.ts, so that two workers can run in parallel.
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { expectAccessibleInEveryView } from '../support/accessibility.ts';
-import { openPage } from '../support/browser.ts';
+import { newVisitor } from '../support/browser.ts';
 import { builtPages } from '../support/built-pages.ts';
 import { overhang, smallTexts } from '../support/page.ts';
 import { expectPrintable } from '../support/printed.ts';
 
 const pages = (await builtPages()).filter(({ path }) => !/^\/(forms|videos)\//.test(path));
 
+const { page, expectNoProblems } = await newVisitor();
+afterAll(() => page.context().close());
+
 test.each(pages)(
   '$path is accessible in every view, fits 320 px, has no text below 13 px and can be printed.',
   async ({ path }) => {
-    const page = await openPage({ viewport: { width: 320, height: 640 } });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(path);
     expect(await overhang(page), 'px wider than the window').toBe(0);
     expect(await smallTexts(page, 12.9), 'texts below 13 px').toEqual([]);
     await expectPrintable(page);
     await expectAccessibleInEveryView(page, path);
+    expectNoProblems();
   },
 );

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcessByStdio, type StdioOptions } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -7,18 +8,23 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readStat } from '../../local/process-state.ts';
+import { checkPorts, readSettings, SetupProblem } from '../../local/settings.ts';
 import { freePort } from '../support/free-port.ts';
 
 const PORTS = ['PORT', 'LOCAL_SUPABASE_PORT', 'LOCAL_STRIPE_PORT', 'LOCAL_MAIL_PORT'];
+
+const isLinux = process.platform === 'linux';
 
 const PROGRAM = fileURLToPath(new URL('../support/start-fixture.ts', import.meta.url));
 
 let folder: string;
 let variables: Record<string, string>;
 
-beforeEach(async () => {
+// The tests share one data folder, because creating a database takes longer than everything else. The first test finds
+// it empty.
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'start-'));
   await mkdir(join(folder, 'dist'));
   await mkdir(join(folder, 'functions'));
@@ -32,11 +38,19 @@ export const config = { schedule: '* * * * * *' };`;
     `export default () => Response.json(globalThis.runs ?? 0);
 export const config = { path: '/api/runs' };`,
   );
-  variables = { LOCAL_DATA_DIR: join(folder, 'data') };
-  for (const name of PORTS) variables[name] = String(await freePort());
+  return () => rm(folder, { recursive: true, force: true });
 });
 
-afterEach(() => rm(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  variables = { LOCAL_DATA_DIR: join(folder, 'data'), ...(await freePorts()) };
+});
+
+/** A free port for each service. */
+async function freePorts(): Promise<Record<string, string>> {
+  const ports: Record<string, string> = {};
+  for (const name of PORTS) ports[name] = String(await freePort());
+  return ports;
+}
 
 interface Started {
   child: ChildProcessByStdio<null, Readable, Readable>;
@@ -55,11 +69,14 @@ function run(mode = '', change: Record<string, string> = {}): Started {
 }
 
 function follow(child: Started['child']): Started {
-  onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
   const says = (text: string): Promise<void> =>
     new Promise((resolve, reject) => {
       const look = (): void => (output.includes(text) ? resolve() : undefined);
@@ -91,17 +108,23 @@ async function callTable(method: 'GET' | 'POST', body?: object): Promise<Record<
   return (await response.json()) as Record<string, unknown>[];
 }
 
-test('a start prints the addresses, every service answers and jobs run, until Ctrl-C', async () => {
-  const started = run();
-  await started.says('password');
-  expect(started.output()).toContain(`Ready on ${address()}\n`);
+async function expectStopped(started: Started): Promise<void> {
+  expect(await started.ended).toBe(0);
+  expect(existsSync(lock())).toBe(false);
+  for (const name of PORTS) await expect(fetch(address(name))).rejects.toThrow();
+}
+
+test('a start prints the addresses, every service answers and jobs run, until Ctrl-C; the next start has the data and the keys, until SIGTERM', async () => {
+  const first = run();
+  await first.says('password');
+  expect(first.output()).toContain(`Ready on ${address()}\n`);
   for (const name of ['LOCAL_MAIL_PORT', 'LOCAL_STRIPE_PORT'])
-    expect(started.output()).toContain(address(name));
+    expect(first.output()).toContain(address(name));
   for (const name of ['PORT', 'LOCAL_MAIL_PORT', 'LOCAL_STRIPE_PORT'])
     expect((await fetch(address(name))).status).toBe(200);
 
   const env = await readEnv();
-  expect(started.output()).toContain(`password ${env['ADMIN_PASSWORD'] ?? 'none'}\n`);
+  expect(first.output()).toContain(`password ${env['ADMIN_PASSWORD'] ?? 'none'}\n`);
   expect(env['ADMIN_PASSWORD_HASH']).toMatch(/^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
   expect(env).toMatchObject({
     URL: address(),
@@ -111,20 +134,50 @@ test('a start prints the addresses, every service answers and jobs run, until Ct
   expect(await callTable('GET')).toEqual([]);
   await expect.poll(async () => (await fetch(`${address()}/api/runs`)).text()).toMatch(/[1-9]/);
 
-  started.child.kill('SIGINT');
-  expect(await started.ended).toBe(0);
-  for (const name of PORTS) await expect(fetch(address(name))).rejects.toThrow();
+  // Another start on the same data is refused and changes nothing.
+  const second = run('', await freePorts());
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toMatch(
+    /is in use by the process \d+: stop it, or set LOCAL_DATA_DIR to another folder\.\n$/,
+  );
+  await callTable('POST', { email: 'ann@example.com' });
+  first.child.kill('SIGINT');
+  await expectStopped(first);
+
+  const next = run();
+  await next.says('Ready on');
+  expect(await readEnv()).toEqual(env);
+  expect(await callTable('GET')).toMatchObject([{ email: 'ann@example.com' }]);
+  next.child.kill('SIGTERM');
+  await expectStopped(next);
+}, 600_000);
+
+/** Takes the port of a service until the test ends. */
+async function takePort(name: string): Promise<void> {
+  const other = createServer().listen(Number(variables[name]), '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+}
+
+const inUse = (name: string): string =>
+  `Port ${variables[name] ?? ''} is in use: stop what uses it, or set ${name} to another port.`;
+
+test('a taken port is reported in one line, before the build', async () => {
+  await takePort('LOCAL_MAIL_PORT');
+  const dataDir = join(folder, 'untouched');
+  const started = run('', { LOCAL_DATA_DIR: dataDir });
+  expect(await started.ended).toBe(1);
+  expect(started.output()).toBe(`${inUse('LOCAL_MAIL_PORT')}\n`);
+  expect(existsSync(dataDir)).toBe(false);
 });
 
-test.each(PORTS)('a taken %s is reported in one line, before the build', async (name) => {
-  const other = createServer().listen(Number(variables[name]), '127.0.0.1');
-  onTestFinished(() => void other.close());
-  const started = run();
-  expect(await started.ended).toBe(1);
-  expect(started.output()).toBe(
-    `Port ${variables[name] ?? ''} is in use: stop what uses it, or set ${name} to another port.\n`,
-  );
-  expect(existsSync(lock())).toBe(false);
+test.each(PORTS)('a taken %s and an invalid one are problems that a start reports', async (name) => {
+  for (const [variable, port] of Object.entries(variables)) vi.stubEnv(variable, port);
+  await takePort(name);
+  await expect(checkPorts(readSettings(8888).ports)).rejects.toThrow(new SetupProblem(inUse(name)));
+  vi.stubEnv(name, 'eight');
+  const message = `${name} must be a port between 1 and 65535, not "eight".`;
+  expect(() => readSettings(8888)).toThrow(new SetupProblem(message));
 });
 
 test('an invalid port is reported in one line', async () => {
@@ -133,83 +186,46 @@ test('an invalid port is reported in one line', async () => {
   expect(started.output()).toBe('LOCAL_MAIL_PORT must be a port between 1 and 65535, not "eight".\n');
 });
 
-test('a second start on the same data is refused', async () => {
-  await run().says('Ready on');
-  const change = { PORT: String(await freePort()), LOCAL_SUPABASE_PORT: String(await freePort()) };
-  const ports = { LOCAL_STRIPE_PORT: String(await freePort()), LOCAL_MAIL_PORT: String(await freePort()) };
-  const second = run('', { ...change, ...ports });
-  expect(await second.ended).toBe(1);
-  expect(second.output()).toMatch(
-    /is in use by the process \d+: stop it, or set LOCAL_DATA_DIR to another folder\.\n$/,
-  );
-  expect(await callTable('GET')).toEqual([]);
-});
-
-test('SIGTERM stops everything, and the next start has the data and the keys', async () => {
-  const first = run();
-  await first.says('Ready on');
-  await callTable('POST', { email: 'ann@example.com' });
-  const before = await readEnv();
-  first.child.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
-  expect(existsSync(lock())).toBe(false);
-  for (const name of PORTS) await expect(fetch(address(name))).rejects.toThrow();
-
-  await run().says('Ready on');
-  expect(await readEnv()).toEqual(before);
-  expect(await callTable('GET')).toMatchObject([{ email: 'ann@example.com' }]);
-});
-
-test('a start after kill -9 has the written data', async () => {
-  const first = run();
-  await first.says('Ready on');
-  await callTable('POST', { email: 'ann@example.com' });
-  first.child.kill('SIGKILL');
-  await first.ended;
-  expect(existsSync(lock())).toBe(true);
-  await run().says('Ready on');
-  expect(await callTable('GET')).toMatchObject([{ email: 'ann@example.com' }]);
-});
-
 test('SIGTERM during the build stops everything too', async () => {
   const started = run('endless');
   await started.says('Building the site');
   await expect.poll(() => existsSync(lock())).toBe(true);
   started.child.kill('SIGTERM');
-  expect(await started.ended).toBe(0);
+  await expectStopped(started);
   expect(started.output()).toBe('Building the site …\n');
-  expect(existsSync(lock())).toBe(false);
 });
 
-describe.runIf(process.platform === 'linux')('in a shell', () => {
-  /** Runs the program as the child of a shell, as npm does with a shell that does not `exec` the last command. */
-  function runInShell(script: string): Started {
-    const env = { ...process.env, ...variables, npm_lifecycle_event: 'start' };
-    return follow(spawn('sh', ['-c', script, process.execPath, PROGRAM, folder], { env, stdio: STDIO }));
-  }
+/** Runs the program as the child of a shell, as npm does with a shell that does not `exec` the last command. */
+function runInShell(script: string): Started {
+  const env = { ...process.env, ...variables, npm_lifecycle_event: 'start' };
+  return follow(spawn('sh', ['-c', script, process.execPath, PROGRAM, folder], { env, stdio: STDIO }));
+}
 
-  async function lockOwner(): Promise<number> {
-    return Number((await readFile(lock(), 'utf8')).split(' ')[0]);
-  }
+async function lockOwner(): Promise<number> {
+  return Number((await readFile(lock(), 'utf8')).split(' ')[0]);
+}
 
-  test.each(['SIGTERM', 'SIGKILL'] as const)(
-    'everything stops when npm’s shell ends by %s',
-    async (signal) => {
-      const started = runInShell('"$0" "$@"; true');
-      await started.says('Ready on');
-      started.child.kill(signal);
-      await expect.poll(() => existsSync(lock())).toBe(false);
-      for (const name of PORTS) await expect(fetch(address(name))).rejects.toThrow();
-    },
-  );
+test('a start right after kill -9 has the written data, also while the killed process is a zombie', async () => {
+  // The shell replaces itself by `sleep`, which never asks for its child's exit code.
+  const started = isLinux ? runInShell('"$0" "$@" & exec sleep 600') : run();
+  await started.says('Ready on');
+  await callTable('POST', { email: 'bea@example.com' });
+  const killed = await lockOwner();
+  process.kill(killed, 'SIGKILL');
+  await run().says('Ready on');
+  expect((await callTable('GET')).map(({ email }) => email)).toContain('bea@example.com');
+  if (isLinux) expect(readStat(killed)?.state).toBe('Z');
+});
 
-  test('a start right after kill -9 succeeds while the killed process is a zombie', async () => {
-    // The shell replaces itself by `sleep`, which never asks for its child's exit code.
-    const started = runInShell('"$0" "$@" & exec sleep 600');
+test.runIf(isLinux).each(['SIGTERM', 'SIGKILL'] as const)(
+  'everything stops when npm’s shell ends by %s',
+  async (signal) => {
+    const started = runInShell('"$0" "$@"; true');
     await started.says('Ready on');
-    const pid = await lockOwner();
-    process.kill(pid, 'SIGKILL');
-    await run().says('Ready on');
-    expect(readStat(pid)?.state).toBe('Z');
-  });
-});
+    started.child.kill(signal);
+    // The output ends when the last process that writes to it has ended.
+    await started.ended;
+    expect(existsSync(lock())).toBe(false);
+    for (const name of PORTS) await expect(fetch(address(name))).rejects.toThrow();
+  },
+);

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { SetupProblem } from '../../local/settings.ts';
+import { migrate, OTHER_MIGRATIONS } from '../../local/supabase/migrate.ts';
 import { createSupabase, type Supabase } from '../../local/supabase/server.ts';
 
 const secretKey = 'sb_secret_for_the_tests';
@@ -78,9 +80,17 @@ test('an outage fails every call until it ends', async () => {
   expect((await ask('/rest/v1/people')).status).toBe(200);
 });
 
-test('a restart keeps the data and applies only the new migrations', async () => {
+test('a restart keeps the data and applies only the new migrations, and refuses a folder that other migrations built', async () => {
   await insert('bob@example.com');
   await database.close();
+  const dataDir = join(folder, 'data');
+  const refused = open({ migrationsDir: await migrationsOf({ '20260101000000_other.sql': 'select 1' }) });
+  await expect(refused).rejects.toThrow(
+    new SetupProblem(
+      `The database in ${dataDir} was built by other migrations: delete that folder, then start again.`,
+    ),
+  );
+
   await writeFile(
     join(folder, 'migrations/20260102000000_add_name.sql'),
     "alter table people add name text default 'x';",
@@ -98,37 +108,36 @@ test('a restart keeps the data and applies only the new migrations', async () =>
   ]);
 });
 
-test.each([
-  ['was removed', { '20260102000000_b.sql': null }],
-  ['was changed', { '20260102000000_b.sql': 'select 3' }],
-  ['was added before the last one', { '20260101500000_c.sql': 'select 1' }],
-])('a data folder is refused, with its path in the message, when a migration %s', async (_, changes) => {
-  const dataDir = join(folder, randomUUID());
+/** Writes migrations to a folder of their own. */
+async function migrationsOf(files: Readonly<Record<string, string>>): Promise<string> {
   const migrationsDir = join(folder, randomUUID());
   await mkdir(migrationsDir);
-  const write = (file: string, text: string | null): Promise<void> =>
-    text === null ? rm(join(migrationsDir, file)) : writeFile(join(migrationsDir, file), text);
-  await write('20260101000000_a.sql', 'select 1');
-  await write('20260102000000_b.sql', 'select 2');
-  await (await open({ dataDir, migrationsDir })).close();
-  for (const [file, text] of Object.entries(changes)) await write(file, text);
-  const refused = open({ dataDir, migrationsDir });
-  await expect(refused).rejects.toThrow(SetupProblem);
-  await expect(refused).rejects.toThrow(
-    `The database in ${dataDir} was built by other migrations: delete that folder, then start again.`,
-  );
-});
+  for (const [file, text] of Object.entries(files)) await writeFile(join(migrationsDir, file), text);
+  return migrationsDir;
+}
 
-test('a migration that fails is named and leaves nothing', async () => {
-  const migrationsDir = join(folder, 'broken');
-  await mkdir(migrationsDir);
-  await writeFile(
-    join(migrationsDir, '20260101000000_break.sql'),
-    'create table one (id int); select nonsense;',
+test('Migrations are refused when an applied one was removed or changed or one was added before it, and one that fails is named and leaves nothing.', async () => {
+  const connection = await createPgliteConnection();
+  onTestFinished(() => connection.close());
+  const { driver } = connection;
+  const [a, b] = [{ '20260101000000_a.sql': 'select 1' }, { '20260102000000_b.sql': 'select 2' }];
+  const apply = async (files: Readonly<Record<string, string>>): Promise<void> =>
+    migrate(driver, await migrationsOf(files));
+  await apply({ ...a, ...b });
+  for (const others of [
+    a,
+    { ...a, '20260102000000_b.sql': 'select 3' },
+    { ...a, ...b, '20260101500000_c.sql': 'select 1' },
+  ])
+    await expect(apply(others), Object.keys(others).join()).rejects.toMatchObject({ code: OTHER_MIGRATIONS });
+
+  const broken = { '20260103000000_break.sql': 'create table one (id int); select nonsense;' };
+  await expect(apply({ ...a, ...b, ...broken })).rejects.toThrow(
+    /20260103000000_break\.sql failed: .*nonsense/,
   );
-  await expect(open({ dataDir: null, migrationsDir })).rejects.toThrow(
-    /20260101000000_break\.sql failed: .*nonsense/,
-  );
+  const { rows } = await driver.query(`select to_regclass('public.one') as made`);
+  expect(rows).toEqual([{ made: null }]);
+  await apply({ ...a, ...b });
 });
 
 test('a database that starts from a dump has the rows of the dump', async () => {

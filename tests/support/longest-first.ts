@@ -1,0 +1,14 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that begin before all others, because at the end of a run one worker would run them alone. */
+const FIRST = ['tests/site/editors.test.ts', 'tests/local/start.test.ts'];
+
+/** Runs the longest files first, then the projects one after the other, so that workers share what they have started. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isFirst = ({ moduleId }: TestSpecification): boolean =>
+      FIRST.some((file) => moduleId.endsWith(file));
+    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))];
+  }
+}
