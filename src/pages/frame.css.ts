@@ -4,6 +4,7 @@ import totals from '../islands/fields/totals.css?raw';
 import buttons from '../styles/buttons.css?raw';
 import faces from '../styles/faces.css?raw';
 import fields from '../styles/fields.css?raw';
+import formStates from '../islands/fields/form-states.css?raw';
 import page from '../styles/page.css?raw';
 import plain from '../styles/plain.css?raw';
 import reset from '../styles/reset.css?raw';
@@ -17,6 +18,6 @@ import week from '../styles/week.css?raw';
  */
 export function GET(): Response {
   const face = faces.replace('../assets/fonts/archivo-latin.woff2', archivo);
-  const styles = [tokens, face, reset, page, type, buttons, week, fields, plain, sheet, totals];
+  const styles = [tokens, face, reset, page, type, buttons, week, fields, formStates, plain, sheet, totals];
   return new Response(styles.join('\n'), { headers: { 'Content-Type': 'text/css' } });
 }

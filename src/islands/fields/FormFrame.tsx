@@ -1,4 +1,6 @@
-import type { ComponentProps } from 'react';
+import { useInsertionEffect, type ComponentProps } from 'react';
+import { adoptStyles } from '../../browser/adopt-styles.ts';
+import states from './form-states.css?inline';
 
 interface Props extends ComponentProps<'form'> {
   /** The path to which the form is posted, with and without JavaScript. */
@@ -6,12 +8,13 @@ interface Props extends ComponentProps<'form'> {
   /** The message when the form cannot be sent and its script could not be loaded (browser/touch.ts). */
   failure: string;
   isBusy: boolean;
-  /** Whether the form was accepted and only its status is still shown (styles/fields.css). */
+  /** Whether the form was accepted and only its status is still shown (form-states.css). */
   isGone?: boolean;
 }
 
 /** The `<form>` of every lead and checkout form: a plain HTML form until its script has loaded. */
 export function FormFrame({ failure, isBusy, isGone = false, ...rest }: Props) {
+  useInsertionEffect(() => adoptStyles(states), []);
   return (
     <form
       className={isGone ? 'form gone' : 'form'}
