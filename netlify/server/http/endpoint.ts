@@ -35,8 +35,8 @@ export interface EndpointOptions {
   failure: (params: Call['params']) => string;
   /** The page that shows a problem without JavaScript and keeps the submitted values. */
   problemPage?: (problem: Problem, call: Pick<Call, 'body' | 'params' | 'now'>) => string;
-  /** When an unfinished `handle` is answered with 503, in ms; by default `ANSWER_MS`. */
-  limitMs?: number;
+  /** When an unfinished `handle` is answered with 503, in ms; by default `ANSWER_MS`. Null: when Netlify ends it. */
+  limitMs?: number | null;
   handle: (call: Call) => Promise<Response>;
 }
 
@@ -75,6 +75,7 @@ export function endpoint(options: EndpointOptions) {
 /** Runs the handler. What it does after the time limit can still succeed, so the function keeps running for it. */
 async function answer({ handle, limitMs = ANSWER_MS }: EndpointOptions, call: Call): Promise<Response> {
   const work = handle(call);
+  if (limitMs === null) return work;
   try {
     return await within(limitMs, work);
   } catch (error) {
