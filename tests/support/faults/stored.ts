@@ -55,7 +55,7 @@ async function parkedLeads({ blobs }: TestCloud): Promise<string[]> {
   const edge = { edgeURL: blobs.url, uncachedEdgeURL: blobs.url, siteID: 'local', token: 'local' };
   const store = getStore({ name: 'parked-leads', consistency: 'strong', ...edge });
   const { blobs: entries } = await store.list();
-  return Promise.all(entries.map(({ key }) => store.get(key)));
+  return Promise.all(entries.map(({ key }) => store.get(key, { type: 'text' })));
 }
 
 function mailsAbout(site: TestCloud, ids: string[]): Promise<Mail[]> {
