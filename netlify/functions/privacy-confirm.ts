@@ -38,6 +38,8 @@ const QUESTIONS: Readonly<Record<PrivacyChoice, { title: string; text: string; l
 export default endpoint({
   methods: ['GET', 'POST'],
   body: 'none',
+  // An erasure has no shorter way: it searches every table.
+  limitMs: 28_000,
   failure: () => 'We could not do this right now. Your link still works. Please try again.',
   handle: async (call) => {
     const token = new URL(call.request.url).searchParams.get('token') ?? '';

@@ -10,6 +10,8 @@ export const config: Config = { path: '/api/stripe/webhook' };
 export default endpoint({
   methods: ['POST'],
   body: 'raw',
+  // Stripe waits longer than a visitor, and sends an event that was not accepted again.
+  limitMs: null,
   failure: () => 'The event could not be stored',
   handle: async ({ request, rawBody, later }) => {
     const event = await readEvent(rawBody, request.headers.get('Stripe-Signature') ?? '');

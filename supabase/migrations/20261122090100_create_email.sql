@@ -71,10 +71,10 @@ as $$
   on conflict (dedupe_key) do nothing;
 $$;
 
--- Enqueues the email with a requested link again, unless one email about the record was enqueued in the last ten
--- minutes, or three in the last day. p_mail: as for enqueue_email; emails of kinds without a requested link are
--- skipped.
-create function public.saturday_resend_links(p_mail jsonb, p_record_id uuid) returns void
+-- Enqueues the email with a requested link again, unless one email about the record was enqueued at most ten minutes
+-- before p_asked_at or after it, or three in the last day. p_mail: as for enqueue_email; emails of kinds without a
+-- requested link are skipped. p_asked_at: when the link was requested; null means now.
+create function public.saturday_resend_links(p_mail jsonb, p_record_id uuid, p_asked_at timestamptz) returns void
 language sql
 set search_path = ''
 as $$
@@ -84,7 +84,7 @@ as $$
   ) as mail
   where mail ->> 'kind' in ('book-mockup-link', 'free-report-link')
     and (
-      select count(*) < 3 and coalesce(max(sent."timestamp") < now() - interval '10 minutes', true)
+      select count(*) < 3 and coalesce(max(sent."timestamp") < coalesce(p_asked_at, now()) - interval '10 minutes', true)
       from public.saturday_emails as sent
       where sent.record_id = p_record_id and sent."timestamp" > now() - interval '1 day'
     );

@@ -122,7 +122,7 @@ begin
     or v_lead."timestamp" <= v_known.unsubscribed_at
   ) then
     if v_known.unsubscribed_at is null and v_lead.quarantine_reason is null then
-      perform public.saturday_resend_links(p_mail, v_known.id);
+      perform public.saturday_resend_links(p_mail, v_known.id, v_lead."timestamp");
     end if;
     return '{"outcome": "known"}';
   end if;

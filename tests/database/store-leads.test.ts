@@ -122,6 +122,20 @@ test('A repeated submission does not undo an unsubscription.', async () => {
   expect(await emailsTo(row)).toHaveLength(1);
 });
 
+test('A link is not sent again when its request was stored and parked, and is moved after ten minutes.', async () => {
+  const row = lead('newsletter');
+  const link = [{ ...emailTo(row), kind: 'book-mockup-link' }];
+  const askedAt = new Date();
+  await store('newsletter', row, link);
+  await database.sql(
+    `update public.saturday_emails set "timestamp" = "timestamp" - interval '20 minutes' where recipient = $1`,
+    [row['email']],
+  );
+  const parked = { ...row, timestamp: new Date(askedAt.getTime() - 20 * 60_000).toISOString() };
+  expect(await store('newsletter', parked, link)).toEqual({ outcome: 'known' });
+  expect(await emailsTo(row)).toHaveLength(1);
+});
+
 test('The email with a link is sent again after ten minutes, three times a day; a welcome email is not.', async () => {
   const row = lead('newsletter', { source: 'book-mockup-generator' });
   const link = [{ ...emailTo(row), kind: 'book-mockup-link' }];

@@ -3,9 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import * as forms from '../../netlify/functions/forms.ts';
 import * as health from '../../netlify/functions/health.ts';
 import * as unsubscribe from '../../netlify/functions/unsubscribe.ts';
+import { endpoint, json as jsonAnswer } from '../../netlify/server/http/endpoint.ts';
 import { failureOf } from '../support/failure.ts';
 import { call, type CallOptions } from '../support/call.ts';
 import { sharedCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/console-errors.ts';
 
 const site = await sharedCloud();
 beforeEach(() => site.reset());
@@ -138,4 +140,29 @@ test('Every response has the security headers, also errors and pages.', async ()
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
   }
+});
+
+test('A handler that takes too long is answered with the failure message, and may still finish.', async () => {
+  const work = Promise.withResolvers<Response>();
+  const slow = endpoint({
+    methods: ['POST'],
+    body: 'none',
+    failure: () => 'Please try again.',
+    limitMs: 1,
+    handle: () => work.promise,
+  });
+  const kept: Promise<unknown>[] = [];
+  const context = {
+    ip: '127.0.0.1',
+    params: {},
+    waitUntil: (promise: Promise<unknown>) => kept.push(promise),
+  };
+  const response = await slow(
+    new Request(OWN, { method: 'POST' }),
+    context as unknown as Parameters<typeof slow>[1],
+  );
+  expect(await failureOf(response)).toEqual({ code: 'unavailable', message: 'Please try again.' });
+  expect(takeErrors()).toEqual([JSON.stringify({ event: 'no answer in time', ms: 1 })]);
+  work.resolve(jsonAnswer(200, {}));
+  expect(await Promise.all(kept)).toHaveLength(1);
 });

@@ -6,6 +6,9 @@ import { requireSession } from './session.ts';
 /** Returns a response, or an object to send as JSON with status 200. */
 type Handler = (call: Call) => Promise<object>;
 
+/** Time limit of an answer, in ms: an upload or an export may take longer than a visitor would wait. */
+const LIMIT_MS = 25_000;
+
 const FAILURES = { GET: MESSAGES.dataNotLoaded, POST: MESSAGES.changeNotSaved };
 
 /** An endpoint for staff. Without a session it answers 401 before `handle` can report anything else. */
@@ -41,6 +44,7 @@ function wrap(method: 'GET' | 'POST', handle: Handler) {
     methods: [method],
     body: 'none',
     failure: () => FAILURES[method],
+    limitMs: LIMIT_MS,
     handle: async (call) => {
       const answer = await handle(call);
       return answer instanceof Response ? answer : json(200, answer);

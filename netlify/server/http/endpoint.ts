@@ -1,6 +1,7 @@
 import type { Context } from '@netlify/functions';
 import { readBody } from './body.ts';
 import { errorName, logFault } from '../platform/log.ts';
+import { within } from '../platform/time-limit.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import { assertOwnOrigin } from './origin.ts';
 import { page } from './page.ts';
@@ -34,12 +35,17 @@ export interface EndpointOptions {
   failure: (params: Call['params']) => string;
   /** The page that shows a problem without JavaScript and keeps the submitted values. */
   problemPage?: (problem: Problem, call: Pick<Call, 'body' | 'params' | 'now'>) => string;
+  /** When an unfinished `handle` is answered with 503, in ms; by default `ANSWER_MS`. Null: when Netlify ends it. */
+  limitMs?: number | null;
   handle: (call: Call) => Promise<Response>;
 }
 
+/** Time limit of an answer to a visitor, in ms: with the network's share, visitors wait at most ten seconds. */
+const ANSWER_MS = 8_000;
+
 /**
  * Wraps a handler with what every function needs: checks of method, origin, and the body's type and size; errors as
- * JSON (docs/api.md) or as a page; security headers. It never answers 500 or shows a stack trace.
+ * JSON (docs/api.md) or as a page; a time limit; security headers. It never answers 500 or shows a stack trace.
  */
 export function endpoint(options: EndpointOptions) {
   return async (request: Request, context: Context): Promise<Response> => {
@@ -59,11 +65,23 @@ export function endpoint(options: EndpointOptions) {
       assertOwnOrigin(request);
       const read = options.body === 'none' ? {} : await readBody(request, options.body);
       Object.assign(call, read);
-      return secure(await options.handle(call));
+      return secure(await answer(options, call));
     } catch (error) {
       return secure(refuse(toProblem(error, options, call), options, call));
     }
   };
+}
+
+/** Runs the handler. What it does after the time limit can still succeed, so the function keeps running for it. */
+async function answer({ handle, limitMs = ANSWER_MS }: EndpointOptions, call: Call): Promise<Response> {
+  const work = handle(call);
+  if (limitMs === null) return work;
+  try {
+    return await within(limitMs, work);
+  } catch (error) {
+    call.later(work.catch(() => undefined));
+    throw error;
+  }
 }
 
 /** A JSON answer. */

@@ -23,6 +23,7 @@ export function job({ failure, lastStepMs = 0, handle }: JobOptions) {
     methods: ['POST'],
     body: 'none',
     failure: () => failure,
+    limitMs: null,
     handle: async ({ now, later }) => {
       const until = now.getTime() + LIMIT_MS - lastStepMs;
       return json(200, { ok: true, ...(await handle({ now, later, until })) });

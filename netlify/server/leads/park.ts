@@ -2,6 +2,7 @@ import { getStore } from '@netlify/blobs';
 import { alertStaff } from '../email/staff-alert.ts';
 import { isDataRefused } from '../platform/database.ts';
 import { errorName, logFault, STAFF_EVENTS } from '../platform/log.ts';
+import { within } from '../platform/time-limit.ts';
 
 type Move = (entry: unknown) => Promise<void>;
 
@@ -9,12 +10,14 @@ type Move = (entry: unknown) => Promise<void>;
 const REFUSED = 'refused/';
 /** Number of parked leads that are searched for an address at the same time. */
 const ERASURES_AT_ONCE = 20;
+/** Time limit of a call to Netlify Blobs, in ms. Its client has none and tries for 25 seconds. */
+const BLOBS_MS = 3_000;
 
 const store = () => getStore({ name: 'parked-leads', consistency: 'strong' });
 
 /** Stores a lead in Netlify Blobs, once per key. @throws when Blobs fails. */
 export async function park(key: string, entry: unknown): Promise<void> {
-  await store().setJSON(key, entry, { onlyIfNew: true });
+  await within(BLOBS_MS, store().setJSON(key, entry, { onlyIfNew: true }));
 }
 
 /**
@@ -23,7 +26,7 @@ export async function park(key: string, entry: unknown): Promise<void> {
  * again. No lead is begun after `until` (ms since the epoch). Returns how many leads were moved.
  */
 export async function moveParked(move: Move, until: number, limit: number): Promise<number> {
-  const { blobs } = await store().list();
+  const { blobs } = await within(BLOBS_MS, store().list());
   const waiting = blobs.filter(({ key }) => !key.startsWith(REFUSED));
   let moved = 0;
   for (const { key } of waiting.slice(0, limit)) {

@@ -16,6 +16,8 @@ import { freeText, REPEATED, suspicion } from './spam.ts';
  * which must not all move the same leads; the job moves the rest.
  */
 const MOVED_SOON = 10;
+/** Time limit of storing a lead, in ms. It leaves enough of a visitor's ten seconds to park the lead instead. */
+const STORE_MS = 4_000;
 /** How long after a request the moving of further parked leads may begin, in ms. */
 const MOVE_SOON_MS = 10_000;
 
@@ -120,12 +122,13 @@ function repeatOf(text: string, sender: string): Repeat {
 }
 
 function store(entry: Entry, limit: ReturnType<typeof limitFor> | null) {
-  return call<StoreAnswer>(`store_${entry.table}`, {
+  const parameters = {
     p_lead: entry.lead,
     p_mail: entry.emails,
     p_limit: limit,
     ...(entry.table === 'contact' && { p_repeat: entry.repeat }),
-  });
+  };
+  return call<StoreAnswer>(`store_${entry.table}`, parameters, STORE_MS);
 }
 
 /**

@@ -7,7 +7,10 @@ import { apiBase, env } from '../platform/env.ts';
 
 /** Stripe's API version. The webhook endpoint must send events of the same version. */
 export const API_VERSION = '2026-10-28.endive';
-const TIMEOUT_MS = 10_000;
+/** Time limit of a request and of its one retry, in ms. Both fit into a visitor's ten seconds. */
+const TIMEOUT_MS = 3_500;
+/** Time limit of a request for a list, in ms, which takes Stripe longer. */
+const LIST_TIMEOUT_MS = 6_000;
 
 /** The parameters of a checkout session; amounts in whole cents. */
 export interface SessionRequest {
@@ -97,7 +100,7 @@ function connect(): Stripe {
   const base = apiBase('STRIPE_API_BASE');
   return new Stripe(env('STRIPE_SECRET_KEY'), {
     apiVersion: API_VERSION,
-    maxNetworkRetries: 2,
+    maxNetworkRetries: 1,
     timeout: TIMEOUT_MS,
     telemetry: false,
     ...(base && { protocol: 'http', host: base.hostname, port: base.port }),
@@ -168,12 +171,12 @@ export async function findPaymentId(intentId: string): Promise<string | null> {
 /** A page of checkout sessions, newest first. */
 export async function listSessions(listing: Listing): Promise<Page<Session>> {
   const expand = ['data.payment_intent.latest_charge'];
-  return toPage(await connect().checkout.sessions.list({ ...toParams(listing), expand }), toSession);
+  return toPage(await connect().checkout.sessions.list({ ...toParams(listing), expand }, LISTING), toSession);
 }
 
 /** A page of refunds, newest first. */
 export async function listRefunds(listing: Listing): Promise<Page<Refund>> {
-  const refunds = await connect().refunds.list({ ...toParams(listing), expand: ['data.charge'] });
+  const refunds = await connect().refunds.list({ ...toParams(listing), expand: ['data.charge'] }, LISTING);
   return toPage(refunds, ({ id, charge }) => {
     if (typeof charge !== 'object' || charge === null) throw new Error('The charge was not expanded');
     return { id, paymentId: paymentIdOf(charge), refundedCents: charge.amount_refunded };
@@ -182,12 +185,18 @@ export async function listRefunds(listing: Listing): Promise<Page<Refund>> {
 
 /** A page of disputes, newest first. */
 export async function listDisputes(listing: Listing): Promise<Page<Entry>> {
-  const disputes = await connect().disputes.list({ ...toParams(listing), expand: ['data.payment_intent'] });
+  const disputes = await connect().disputes.list(
+    { ...toParams(listing), expand: ['data.payment_intent'] },
+    LISTING,
+  );
   return toPage(disputes, ({ id, payment_intent: intent }) => {
     const isExpanded = typeof intent === 'object' && intent !== null;
     return { id, paymentId: isExpanded ? paymentIdOf(intent) : null };
   });
 }
+
+/** The options of a request for a list. */
+const LISTING = { timeout: LIST_TIMEOUT_MS } as const;
 
 function toParams({ from, to, after }: Listing) {
   const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);

@@ -1,0 +1,136 @@
+// Every dependency fails in every way, and each form, step of a payment and job meets it (docs/reliability.md).
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isProof, proofTimeout } from '../support/proof.ts';
+import { newCloud } from '../support/cloud.ts';
+import { takeErrors } from '../support/console-errors.ts';
+import { contradictions, linesFor, tableOf, type Finding } from '../support/faults/document.ts';
+import { islandForms, plainForms } from '../support/faults/forms.ts';
+import { jobSteps, sweep } from '../support/faults/jobs.ts';
+import { FAULTS, type Dependency, type Fault } from '../support/faults/list.ts';
+import { paymentSteps } from '../support/faults/payments.ts';
+import { faultyService, type FaultyService } from '../support/faults/service.ts';
+import { limitOf, type Step } from '../support/faults/step.ts';
+import { doubledMails } from '../support/faults/stored.ts';
+
+const DOCUMENT = 'docs/reliability.md';
+const site = await newCloud();
+const services: Record<Dependency, FaultyService> = {
+  Supabase: await faultyService(site.supabase.url),
+  Stripe: await faultyService(site.stripe.url),
+  Postmark: await faultyService(site.mail.url),
+  'Netlify Blobs': await faultyService(site.blobs.url),
+};
+const forms = islandForms(site);
+const plain = plainForms(site);
+const payments = paymentSteps(site);
+const jobs = jobSteps(site);
+const findings: Finding[] = [];
+
+beforeAll(() => {
+  const { Supabase, Stripe, Postmark, 'Netlify Blobs': blobs } = services;
+  const context = { edgeURL: blobs.url, uncachedEdgeURL: blobs.url, siteID: 'local', token: 'local' };
+  Object.assign(process.env, site.env, {
+    SUPABASE_URL: Supabase.url,
+    STRIPE_API_BASE: Stripe.url,
+    POSTMARK_API_BASE: Postmark.url,
+    NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(context)).toString('base64'),
+  });
+});
+afterAll(async () => {
+  await Promise.all(Object.values(services).map((service) => service.close()));
+  await site.close();
+});
+
+/** The calls that `dies after the first write` and `after the last write` cut. */
+const WRITES = {
+  first: {
+    visitor: /rpc\/saturday_(store_\w+|start_payment|count_hit|note_webhook)$/,
+    job: /rpc\/saturday_(note_check|claim_emails)$/,
+  },
+  last: {
+    visitor: /rpc\/saturday_(store_\w+|attach_session|settle_payment)$/,
+    job: /rpc\/saturday_(settle_payment|finish_email)$/,
+  },
+};
+
+async function begin(
+  { dependency, failure, write, beside }: Fault,
+  caller: 'visitor' | 'job',
+): Promise<void> {
+  await services[dependency].fail(failure, write && WRITES[write][caller]);
+  if (beside) await services[beside].fail({ kind: 'refuse' });
+}
+
+const end = async (): Promise<void> => {
+  await Promise.all(Object.values(services).map((service) => service.mend()));
+};
+
+/** Whether requests hang, so that steps have to meet the fault at the same time to save time. */
+const isSlow = ({ failure: { kind } }: Fault): boolean => kind === 'hang' || kind === 'late';
+
+/** Runs a task for every item, `size` at the same time. */
+async function inGroups<Item, Result>(
+  size: number,
+  items: readonly Item[],
+  task: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const group = await Promise.all(items.slice(0, size).map(task));
+  return items.length <= size ? group : [...group, ...(await inGroups(size, items.slice(size), task))];
+}
+
+/** Lets steps meet a fault, ends it, repeats the steps and sweeps. */
+async function meet(fault: Fault, steps: readonly Step[]): Promise<Finding[]> {
+  const trials = await inGroups(4, steps, (step) => step.begin());
+  await begin(fault, steps.some(({ isJob }) => isJob) ? 'job' : 'visitor');
+  const answers = await inGroups(isSlow(fault) ? 9 : 4, trials, ({ act }) => act()).finally(end);
+  const meanwhile = await inGroups(9, trials, ({ stored }) => stored());
+  const again = await inGroups(4, trials, ({ act }) => act());
+  expect(again.filter((answer) => !/^(2|3)/.test(answer))).toEqual([]);
+  await sweep(site);
+  const afterwards = await inGroups(9, trials, ({ stored }) => stored());
+  expect(await doubledMails(site)).toEqual([]);
+  expect(afterwards.map((text) => text.replace('emails refused', 'emails sent'))).toEqual(
+    trials.map(({ goal }) => goal),
+  );
+  return steps.map((step, index) => ({
+    dependency: fault.dependency,
+    fault: fault.name,
+    step: step.name,
+    limitS: limitOf(step),
+    answer: answers[index] ?? '',
+    meanwhile: meanwhile[index] ?? '',
+    afterwards: afterwards[index] ?? '',
+  }));
+}
+
+/** The steps that meet a fault: in `npm run prove` all, in `npm test` a few, so that each step and fault is met once. */
+function stepsFor(fault: Fault): { atOnce: Step[]; alone: Step[] } {
+  if (isProof) return { atOnce: [...forms, ...plain, ...payments], alone: jobs };
+  const nth = FAULTS.indexOf(fault);
+  const pick = (list: readonly Step[], index: number): Step[] => list.slice(index % list.length).slice(0, 1);
+  const atOnce = [...pick(forms, nth), ...pick(plain, nth + 5), ...pick(payments, nth)];
+  return { atOnce, alone: isSlow(fault) ? [] : pick(jobs, nth) };
+}
+
+test.each(FAULTS)(
+  '$dependency $name: the visitor is told in time, a repetition doubles nothing, and nothing acknowledged is lost.',
+  async (fault) => {
+    const { atOnce, alone } = stepsFor(fault);
+    const met = await meet(fault, atOnce);
+    for (const step of alone) met.push(...(await meet(fault, [step])));
+    findings.push(...met);
+    expect(takeErrors().filter((line) => line.includes('@example.com'))).toEqual([]);
+    expect(contradictions(met)).toEqual([]);
+    if (isProof) return;
+    const documented = readFileSync(DOCUMENT, 'utf8');
+    expect(met.filter((finding) => !linesFor(finding).some((line) => documented.includes(line)))).toEqual([]);
+  },
+  proofTimeout,
+);
+
+test.runIf(isProof)('The document has the line of every step and fault.', () => {
+  const [text = ''] = readFileSync(DOCUMENT, 'utf8').split('\n| Dependency');
+  expect(new Set(findings.map(({ fault, dependency }) => dependency + fault)).size).toBe(FAULTS.length);
+  writeFileSync(DOCUMENT, `${text}\n${tableOf(findings, FAULTS)}\n`);
+});

@@ -1,0 +1,51 @@
+import type { Fault } from './list.ts';
+
+/** What a step met: a line of docs/reliability.md. */
+export interface Finding {
+  dependency: string;
+  fault: string;
+  step: string;
+  /** The time limit of the answer in seconds. */
+  limitS: number;
+  answer: string;
+  /** What was stored while the fault lasted. */
+  meanwhile: string;
+  /** What was stored after the fault, the repetition and the sweeps. */
+  afterwards: string;
+}
+
+/** The name of the fault in a line that is the same for every fault of a dependency. */
+const EVERY = 'each of these';
+
+/** The document's lines that show a finding: its own, or the one of every fault. */
+export function linesFor(finding: Finding): string[] {
+  return [toLine(finding), toLine({ ...finding, fault: EVERY })];
+}
+
+/** The lines of all findings. Faults of a dependency that make no difference to a step share one line. */
+export function tableOf(findings: readonly Finding[], faults: readonly Fault[]): string {
+  const lines = findings.map((finding) => {
+    const same = findings.filter((other) => linesFor(other)[1] === linesFor(finding)[1]);
+    const names = faults
+      .filter(({ dependency }) => dependency === finding.dependency)
+      .map(({ name }) => name);
+    const isEvery = names.every((name) => same.some(({ fault }) => fault === name));
+    return toLine(isEvery ? { ...finding, fault: EVERY } : finding);
+  });
+  return [HEAD, ...new Set(lines)].join('\n');
+}
+
+/** Findings of the same step and fault that differ; empty when each of them has one line. */
+export function contradictions(findings: readonly Finding[]): string[] {
+  const lines = [...new Set(findings.map(toLine))];
+  const key = (line: string): string => line.split('|').slice(1, 4).join('|');
+  return lines.filter((line) => lines.some((other) => other !== line && key(other) === key(line)));
+}
+
+const HEAD = `| Dependency | Fault | Step | Answer | Within | Stored meanwhile | Stored afterwards |
+|---|---|---|---|---|---|---|`;
+
+function toLine(finding: Finding): string {
+  const { dependency, fault, step, answer, limitS, meanwhile, afterwards } = finding;
+  return `| ${[dependency, fault, step, answer, `${limitS} s`, meanwhile, afterwards].join(' | ')} |`;
+}

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/**
+ * What happens to requests. `refuse`: no connection. `hang`: no answer for 30 seconds. `answer`: this answer, and the
+ * service hears nothing. `cut`: the service answers, but the connection ends first. `late`: the service answers, but the
+ * answer comes after 30 seconds.
+ */
+export type Failure =
+  | { kind: 'refuse' | 'hang' | 'cut' | 'late' }
+  | { kind: 'answer'; status: number; body: Readonly<Record<string, unknown>> };
+
+/** A service behind a proxy that can make it fail. */
+export interface FaultyService {
+  url: string;
+  port: number;
+  /** Makes requests fail until `mend`; with `paths` only those to a matching path. */
+  fail: (failure: Failure, paths?: RegExp) => Promise<void>;
+  mend: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** How long a request hangs, in ms. Callers give up earlier. */
+const HANG_MS = 30_000;
+
+/** Starts a proxy for the service at `target`. */
+export async function faultyService(target: string): Promise<FaultyService> {
+  let current: { failure: Failure; paths: RegExp } | null = null;
+  const server = createServer((req, res) => {
+    const isHit = current?.paths.test(req.url ?? '');
+    serve(target, isHit ? (current?.failure ?? null) : null, req, res).catch(() => req.socket.destroy());
+  });
+  const open = async (atPort: number): Promise<void> => {
+    await once(server.listen(atPort, '127.0.0.1'), 'listening');
+  };
+  const shut = async (): Promise<void> => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  await open(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    fail: async (failure, paths = /^/) => {
+      current = { failure, paths };
+      if (failure.kind === 'refuse') await shut();
+    },
+    mend: async () => {
+      current = null;
+      if (!server.listening) await open(port);
+    },
+    close: shut,
+  };
+}
+
+async function serve(
+  target: string,
+  failure: Failure | null,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  if (failure?.kind === 'hang') return hang(res);
+  if (failure?.kind === 'answer') {
+    res.writeHead(failure.status, { 'content-type': 'application/json' });
+    res.end(JSON.stringify(failure.body));
+    return;
+  }
+  const answer = await forward(target, req);
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (failure?.kind === 'cut') req.socket.destroy();
+  else if (failure?.kind === 'late') hang(res);
+  else res.writeHead(answer.status, withoutHopByHop(Object.fromEntries(answer.headers))).end(body);
+}
+
+function hang(res: ServerResponse): void {
+  const timer = setTimeout(() => res.destroy(), HANG_MS);
+  res.once('close', () => clearTimeout(timer));
+}
+
+async function forward(target: string, req: IncomingMessage): Promise<Response> {
+  const body = await buffer(req);
+  return fetch(target + (req.url ?? '/'), {
+    method: req.method ?? 'GET',
+    headers: withoutHopByHop(req.headers),
+    ...(body.length > 0 && { body: new Uint8Array(body) }),
+  });
+}
+
+const HOP_BY_HOP = [
+  'host',
+  'connection',
+  'content-length',
+  'content-encoding',
+  'transfer-encoding',
+  'keep-alive',
+];
+
+function withoutHopByHop(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name));
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,57 @@
+import type { FunctionModule } from '../../../local/netlify/functions.ts';
+import { call, type CallOptions } from '../call.ts';
+
+/** A form, a step of a payment or a job, which meets a fault. */
+export interface Step {
+  /** The step, as docs/reliability.md names it. All forms share one name, because they must behave alike. */
+  name: string;
+  isJob: boolean;
+  /** Stores what the step needs, such as the paid session that a page verifies. */
+  begin: () => Promise<Trial>;
+}
+
+export interface Trial {
+  /** Runs the step; the same again is the repetition. Returns the answer in words. */
+  act: () => Promise<string>;
+  /** What is stored, in words. */
+  stored: () => Promise<string>;
+  /** What is stored in the end. */
+  goal: string;
+}
+
+/** The time limit of an answer to a visitor or a webhook, in seconds; a job's is Netlify's own. */
+export const limitOf = ({ isJob }: Pick<Step, 'isJob'>): number => (isJob ? 30 : 10);
+
+/**
+ * Calls a function, and throws when its answer takes longer than `limitS` seconds. Resolves after everything that the
+ * function does after its answer.
+ */
+export function callWithin(
+  limitS: number,
+  module: FunctionModule,
+  path: string,
+  options: CallOptions,
+): Promise<Response> {
+  const handler: FunctionModule['default'] = (request, context) =>
+    Promise.race([module.default(request, context), tooLate(limitS, path)]);
+  return call({ ...module, default: handler }, path, { ip: newIp(), ...options });
+}
+
+async function tooLate(limitS: number, path: string): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, limitS * 1000).unref());
+  throw new Error(`${path} did not answer within ${limitS} s`);
+}
+
+let visitors = 0;
+
+/** An IP address that no other trial has, because the limits count per address. */
+function newIp(): string {
+  visitors += 1;
+  return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
+}
+
+/** The message of a JSON answer, of a form or of a failure. */
+export async function messageOf(response: Response): Promise<string> {
+  const body = (await response.json()) as { message?: string; error?: { message: string } };
+  return body.error?.message ?? body.message ?? '';
+}
