@@ -6,16 +6,15 @@ export function describeStep(step: Step): string {
 }
 
 function describeCall(step: Step): string {
-  const order = `order ${step.order + 1}`;
   switch (step.type) {
     case 'checkout':
-      return `The buyer sends ${order}`;
+      return 'The buyer sends the order';
     case 'outcome':
-      return `At Stripe the next thing happens to ${order}`;
+      return 'At Stripe the next thing happens';
     case 'page':
-      return `The thank-you page asks about ${order}`;
+      return 'The thank-you page asks';
     case 'event':
-      return `Event ${step.nth} of ${order} is delivered ${step.copies === 1 ? 'once' : `${step.copies} times at once`}`;
+      return `Event ${step.nth} is delivered ${step.copies === 1 ? 'once' : `${step.copies} times at once`}`;
     case 'settle':
       return 'job-settle-payments runs';
     case 'mail':

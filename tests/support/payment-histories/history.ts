@@ -9,19 +9,20 @@ export type Fault =
   /** The function is slow: it makes that request only after so many further steps of the history. */
   | { kind: 'pause'; at: number; steps: number };
 
-/** What happens, to which order (0 or 1), and the fault of the function that is called. */
-export type Step = { order: number; fault: Fault | null } & (
+/** What happens next, and the fault of the function that is called. */
+export type Step = { fault: Fault | null } & (
   | { type: 'checkout' | 'outcome' | 'page' | 'settle' | 'mail' | 'night' }
   /** The delivery of one of the order's events so far: `nth` modulo their number, `copies` at once. */
   | { type: 'event'; nth: number; copies: number }
   | { type: 'wait'; minutes: number }
 );
 
+/** The history of one order. */
 export interface History {
   /** Whether neither events nor the thank-you page call the site, so that only the sweeps do. */
   isSweepsOnly: boolean;
-  /** For each order, what its buyer, the bank and the merchant do at Stripe, in this sequence. */
-  lives: Outcome[][];
+  /** What the buyer, the bank and the merchant do at Stripe, in this sequence. */
+  life: Outcome[];
   steps: Step[];
 }
 
@@ -42,10 +43,7 @@ const afterwards = fc.constantFrom<Outcome[]>(
   ['refunded_part', 'disputed', 'dispute_won', 'disputed', 'dispute_lost'],
 );
 const unpaid = fc.constantFrom<Outcome[]>([], ['declined'], ['expired'], ['async_pending'], ['async_failed']);
-const life = fc.oneof(
-  { weight: 4, arbitrary: fc.tuple(paid, afterwards).map((parts) => parts.flat()) },
-  { weight: 1, arbitrary: unpaid },
-);
+const life = weighted([6, fc.tuple(paid, afterwards).map((parts) => parts.flat())], [1, unpaid]);
 
 const at = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 8 }) },
@@ -53,73 +51,47 @@ const at = fc.oneof(
 );
 const crash = fc.record({ kind: fc.constant('crash' as const), at, isCarriedOut: fc.boolean() });
 const pause = fc.record({ kind: fc.constant('pause' as const), at, steps: fc.integer({ min: 1, max: 3 }) });
-const fault = fc.oneof(
-  { weight: 5, arbitrary: fc.constant(null) },
-  { weight: 3, arbitrary: crash },
-  { weight: 2, arbitrary: pause },
-);
+const none = fc.constant(null);
+const fault = weighted<Fault | null>([5, none], [3, crash], [2, pause]);
 
 /** Mostly one delivery; sometimes a few at once, rarely a hundred. */
-const copies = fc.oneof(
-  { weight: 60, arbitrary: fc.constant(1) },
-  { weight: 10, arbitrary: fc.integer({ min: 2, max: 4 }) },
-  { weight: 1, arbitrary: fc.constantFrom(10, 100) },
+const copies = weighted(
+  [300, fc.constant(1)],
+  [40, fc.integer({ min: 2, max: 4 })],
+  [1, fc.constantFrom(20, 100)],
 );
-const order = fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.constant(1));
+/** Longer than an email's lease, than an idempotency key, than a session, and than a record without one. */
+const minutes = weighted([4, fc.constantFrom(3, 11)], [1, fc.constantFrom(24 * 60, 25 * 60 + 1)]);
+const type = <T extends string>(...names: T[]) => fc.constantFrom(...names);
 
-const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 9,
-    arbitrary: fc.record({ type: fc.constant('outcome' as const), order, fault: fc.constant(null) }),
-  },
-  {
-    weight: 7,
-    arbitrary: fc.record({
-      type: fc.constant('event' as const),
-      order,
-      fault,
-      nth: fc.nat({ max: 7 }),
-      copies,
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('page' as const), order, fault }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      type: fc.constantFrom('settle' as const, 'mail' as const, 'night' as const, 'checkout' as const),
-      order,
-      fault,
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      type: fc.constant('wait' as const),
-      order: fc.constant(0),
-      fault: fc.constant(null),
-      // Longer than an email's lease, than an idempotency key, than a session and than a record without one.
-      minutes: fc.constantFrom(3, 11, 24 * 60, 25 * 60 + 1),
-    }),
-  },
+const step: fc.Arbitrary<Step> = weighted<Step>(
+  [9, fc.record({ type: type('outcome'), fault: none })],
+  [8, fc.record({ type: type('event'), fault, nth: fc.nat({ max: 7 }), copies })],
+  [8, fc.record({ type: type('page', 'settle', 'mail', 'night', 'checkout'), fault })],
+  [2, fc.record({ type: type('wait'), fault: none, minutes })],
 );
 
-/** A history of one or two orders. It begins with the checkout of the first one. */
+/** A history, which begins with a checkout. */
 export const history: fc.Arbitrary<History> = fc
   .record({
-    isSweepsOnly: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
-    lives: fc.tuple(life, life),
-    begin: fault,
-    steps: fc.array(step, { minLength: 0, maxLength: 9, size: 'max' }),
+    isSweepsOnly: weighted([3, fc.constant(false)], [1, fc.constant(true)]),
+    life,
+    begin: weighted<Fault | null>([4, none], [1, fault]),
+    steps: fc.array(step, { minLength: 2, maxLength: 7, size: 'max' }),
   })
-  .map(({ isSweepsOnly, lives, begin, steps }) => {
-    const isPart = ({ type }: Step): boolean => !isSweepsOnly || (type !== 'event' && type !== 'page');
-    const first: Step = { type: 'checkout', order: 0, fault: begin };
-    return { isSweepsOnly, lives, steps: [first, ...steps.filter(isPart)] };
+  .map(({ isSweepsOnly, life: outcomes, begin, steps }) => {
+    const isPart = ({ type: name }: Step): boolean => !isSweepsOnly || (name !== 'event' && name !== 'page');
+    const first: Step = { type: 'checkout', fault: begin };
+    return { isSweepsOnly, life: outcomes, steps: [first, ...steps.filter(isPart)] };
   });
 
 /** A history as numbered sentences. */
-export function describeHistory({ isSweepsOnly, lives, steps }: History): string {
-  const plans = lives.map((outcomes, order) => `  at Stripe, order ${order + 1}: ${outcomes.join(', ')}`);
+export function describeHistory({ isSweepsOnly, life: outcomes, steps }: History): string {
+  const callers = isSweepsOnly ? 'An order of which only the sweeps ask' : 'An order';
   const sentences = steps.map((one, index) => `  ${index + 1}. ${describeStep(one)}`);
-  return [isSweepsOnly ? 'Only the sweeps call the site:' : 'History:', ...plans, ...sentences].join('\n');
+  return [`${callers}; at Stripe: ${outcomes.join(', ') || 'nothing'}`, ...sentences].join('\n');
+}
+
+function weighted<T>(...choices: [weight: number, arbitrary: fc.Arbitrary<T>][]): fc.Arbitrary<T> {
+  return fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 }

@@ -6,7 +6,7 @@ import type { Fault } from './history.ts';
 /** The requests of one invocation of a function, which a fault interrupts. */
 export interface Interruption {
   /** Resolves when the invocation waits before its paused request. */
-  isPaused: Promise<void>;
+  isPaused: Promise<unknown>;
   /** Ends the pause: the request is made, or the invocation is dead from now on. */
   end: (how: 'go on' | 'die') => void;
   /** Makes a request of the invocation, or refuses it. */
@@ -36,7 +36,7 @@ const REFUSED: Answer = {
 export function interruption(fault: Fault): Interruption {
   let count = 0;
   let isDead = false;
-  const paused = Promise.withResolvers<void>();
+  const paused = Promise.withResolvers<null>();
   const ended = Promise.withResolvers<'go on' | 'die'>();
   const pass: Interruption['pass'] = async (request) => {
     count += 1;
@@ -47,7 +47,7 @@ export function interruption(fault: Fault): Interruption {
       if (fault.isCarriedOut) await request();
       return REFUSED;
     }
-    paused.resolve();
+    paused.resolve(null);
     isDead = (await ended.promise) === 'die';
     return isDead ? REFUSED : request();
   };

@@ -10,14 +10,14 @@ import type { Paused, Services } from './services.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A buyer's order: what happens at Stripe, and the payments that the buyer has got an address to pay at for. */
+/** A buyer's order: what happens to it at Stripe, and the pages at Stripe that its buyer was sent to. */
 interface Order {
   body: Record<string, unknown>;
-  next: History['lives'][number];
+  next: History['life'];
   begun: Begun[];
 }
 
-/** The time after which Netlify has ended every function; paused ones are dead when it has passed. */
+/** A paused invocation, and the step after which it goes on. */
 type Waiting = Paused & { until: number };
 
 let calls = 0;
@@ -35,17 +35,15 @@ export async function sweep(name: keyof typeof SWEEPS): Promise<Record<string, u
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** Plays a history step by step; in the end every paused function goes on. */
-export async function play(services: Services, { lives, steps }: History): Promise<void> {
-  const orders = lives.map((next): Order => ({
-    body: planOrder({ email: `${randomUUID()}@example.com`, submissionId: randomUUID() }),
-    next: [...next],
-    begun: [],
-  }));
+/**
+ * Plays a history step by step; in the end every paused function goes on. When time passes, paused functions are dead:
+ * Netlify ends a function after half a minute.
+ */
+export async function play(services: Services, { life, steps }: History): Promise<void> {
+  const email = `${randomUUID()}@example.com`;
+  const order: Order = { body: planOrder({ email }), next: [...life], begun: [] };
   let waiting: Waiting[] = [];
   for (const [index, step] of steps.entries()) {
-    const order = orders[step.order];
-    if (!order) throw new Error('A history has two orders');
     if (step.type === 'wait' || step.type === 'night') {
       for (const { kill } of waiting) await kill();
       waiting = [];
