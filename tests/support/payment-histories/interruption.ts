@@ -55,7 +55,7 @@ export function interruption(fault: Fault): Interruption {
 }
 
 /** A proxy of a service: `pass` gets each request, and a function that makes it. */
-export async function interruptibleProxy(
+export async function serviceProxy(
   target: () => string,
   pass: () => Interruption['pass'],
 ): Promise<{ url: string; close: () => Promise<void> }> {

@@ -4,7 +4,7 @@ import { sharedCloud, type TestCloud } from '../cloud.ts';
 import { providerOf } from '../checkout.ts';
 import { historyClock, type Clock } from './clock.ts';
 import type { Fault } from './history.ts';
-import { interruptibleProxy, interruption, type Interruption } from './interruption.ts';
+import { serviceProxy, interruption, type Interruption } from './interruption.ts';
 
 /** An invocation that is paused; `resume` and `kill` resolve when it has ended. */
 export interface Paused {
@@ -82,7 +82,7 @@ async function startProxies(direct: () => Record<Address, string>) {
   let current: Interruption['pass'] = (request) => request();
   const proxies = await Promise.all(
     ADDRESSES.map((name) =>
-      interruptibleProxy(
+      serviceProxy(
         () => direct()[name],
         () => current,
       ),
