@@ -84,7 +84,7 @@ test.each(LIVES)(
       );
       expect(sentEmails).toHaveLength(['success', 'refunded'].includes(status) ? 1 : 0);
     };
-    await fc.assert(fc.asyncProperty(disorder, run), { numRuns: 4 });
+    await fc.assert(fc.asyncProperty(disorder, run), { numRuns: 1 });
   },
   60_000,
 );
@@ -102,14 +102,17 @@ test('The page, the webhook and the job settle an order once when they run at th
 });
 
 test('An order that expires while its payment page is opened is recorded again, so that no expired order is paid.', async () => {
-  let expiry: Promise<unknown> | null = null;
+  const expiries: Promise<unknown>[] = [];
   const proxy = await tamperingProxy(site.stripe.url, () => {
-    expiry ??= site.sql(`select public.saturday_expire_unstarted(id, 'job') from public.saturday_payments`);
+    if (expiries.length === 0)
+      expiries.push(
+        site.sql(`select public.saturday_expire_unstarted(id, 'job') from public.saturday_payments`),
+      );
     return undefined;
   });
   vi.stubEnv('STRIPE_API_BASE', proxy);
   const begun = await beginCheckout();
-  await expiry;
+  await Promise.all(expiries);
   const records = await site.sql(
     'select payment_status as status, stripe_session_id as session from public.saturday_payments order by status',
   );
