@@ -9,6 +9,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { listen, type Listening } from '../http.ts';
 import { EXTENSIONS } from './extensions.ts';
+import { sendSettingsTogether } from './fewer-queries.ts';
 import { createRestApi } from './rest-api.ts';
 import { keepGrants } from './grants.ts';
 import { migrate } from './migrate.ts';
@@ -51,6 +52,7 @@ async function open(): Promise<PgliteConnection> {
   if (dumpFile === null) await migrate(connection.driver, migrationsDir);
   // Hosted projects use this time zone.
   await connection.driver.exec(`set timezone to 'UTC'`);
+  sendSettingsTogether(connection.driver);
   return connection;
 }
 

@@ -159,7 +159,8 @@ begin
 end;
 $$;
 
--- Stores Stripe's session on a payment. The first session is kept. Returns the session that the row has now.
+-- Stores Stripe's session on a payment. The first session is kept, and a payment that has expired without one gets
+-- none, because nobody may pay it anymore. Returns the session that the row has now, or null.
 create function public.saturday_attach_session(p_payment_id uuid, p_session_id text) returns text
 language plpgsql
 set search_path = ''
@@ -168,7 +169,7 @@ declare
   v_session_id text;
 begin
   update public.saturday_payments set stripe_session_id = p_session_id, updated_at = now()
-  where id = p_payment_id and stripe_session_id is null;
+  where id = p_payment_id and stripe_session_id is null and payment_status = 'initiated';
 
   if found then
     insert into public.saturday_payment_events (payment_id, kind, detail)
@@ -268,6 +269,17 @@ begin
     perform public.saturday_enqueue_email(p_staff_mail, p_payment_id);
   end if;
   return true;
+end;
+$$;
+
+-- Expires a payment that has no session at Stripe. Returns false when it has one by now, or is not initiated.
+create function public.saturday_expire_unstarted(p_payment_id uuid, p_by text) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.saturday_payments where id = p_payment_id and stripe_session_id is null for update;
+  return found and public.saturday_settle_payment(p_payment_id, 'expired', p_by, null);
 end;
 $$;
 

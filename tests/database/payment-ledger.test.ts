@@ -276,6 +276,14 @@ test('The first session of a payment is kept.', async () => {
   expect(await callSql(database, 'attach_session', id, `cs_2_${id}`)).toBe(`cs_1_${id}`);
 });
 
+test('A payment expires without a session only while it has none, and then gets none.', async () => {
+  const [started, unstarted] = [await newPayment(), await newPayment()];
+  await callSql(database, 'attach_session', started, `cs_${started}`);
+  const expire = (id: string) => callSql(database, 'expire_unstarted', id, 'job');
+  expect([await expire(started), await expire(unstarted)]).toEqual([false, true]);
+  expect(await callSql(database, 'attach_session', unstarted, `cs_${unstarted}`)).toBeNull();
+});
+
 test('An event is recorded once, and a check only when its answer differs from that of the last check.', async () => {
   const id = await newPayment();
   const note = () => callSql(database, 'note_webhook', `evt_${id}`, 'checkout.session.completed', id);

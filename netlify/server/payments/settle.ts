@@ -58,11 +58,14 @@ async function noteReturns(payment: PaymentRow, session: Session, by: Caller): P
   return isChanged;
 }
 
-/** Stores a session on its payment. Returns the id of the stored session; null when it belongs to another payment. */
+/**
+ * Stores a session on its payment. Returns the id of the stored session; null when it belongs to another payment, or
+ * when the payment has expired without one.
+ */
 async function attachSession(payment: PaymentRow, sessionId: string): Promise<string | null> {
   const session = await findSession(sessionId);
   if (session.paymentId !== payment.id) return null;
-  return call<string>('attach_session', { p_payment_id: payment.id, p_session_id: sessionId });
+  return call<string | null>('attach_session', { p_payment_id: payment.id, p_session_id: sessionId });
 }
 
 /** Whether a session has its payment's id, amount and currency. */
@@ -81,7 +84,7 @@ async function move(
   payment: PaymentRow,
   status: PaymentStatus,
   by: Caller,
-  receiptUrl: string | null = null,
+  receiptUrl: string | null,
 ): Promise<void> {
   const isPaid = status === 'success';
   // The email address is empty after an erasure.
@@ -128,7 +131,7 @@ async function settleOne(payment: PaymentRow, now: Date): Promise<void> {
   const ageMs = now.getTime() - new Date(payment.timestamp).getTime();
   try {
     if (payment.stripe_session_id !== null) await settlePayment(payment.id, 'job');
-    else if (ageMs > UNSTARTED_MS) await move(payment, 'expired', 'job');
+    else if (ageMs > UNSTARTED_MS) await call('expire_unstarted', { p_payment_id: payment.id, p_by: 'job' });
     else await call('note_check', { p_payment_id: payment.id, p_state: 'unstarted', p_by: 'job' });
   } catch (error) {
     logFault('settling failed', { payment: payment.id, error: errorName(error) });

@@ -27,13 +27,11 @@ export async function startPayment(order: Order, ip: string): Promise<{ paymentI
   const payment = await recordOrder(order, ip);
   const success = successUrl(payment.id);
   try {
-    const session = payment.stripe_session_id === null ? null : await findSession(payment.stripe_session_id);
-    if (session?.url) return { paymentId: payment.id, url: session.url };
-    if (session?.state === 'expired' || session?.state === 'failed')
+    const stored = payment.stripe_session_id;
+    const session = stored === null ? await openSession(payment, order) : await findSession(stored);
+    if (session === null || session.state === 'expired' || session.state === 'failed')
       return await startAgain(payment, order, ip);
-    if (session) return { paymentId: payment.id, url: success };
-    const created = await openSession(payment, order);
-    return { paymentId: payment.id, url: created.url ?? success };
+    return { paymentId: payment.id, url: session.url ?? success };
   } catch (error) {
     if (error instanceof Problem) throw error;
     logFault('checkout failed', { payment: payment.id, error: errorName(error) });
@@ -42,7 +40,7 @@ export async function startPayment(order: Order, ip: string): Promise<{ paymentI
 }
 
 /**
- * Repeats an order whose session expired or failed. Settling the old record frees its submission id for a new one.
+ * Repeats an order that expired or failed. Settling the old record frees its submission id for a new one.
  */
 async function startAgain(payment: PaymentRow, order: Order, ip: string) {
   const ended = await settlePayment(payment.id, 'page');
@@ -100,11 +98,16 @@ function successUrl(paymentId: string): string {
   return `${siteOrigins()[0]}/thank-you?docId=${paymentId}&status=success`;
 }
 
-/** Opens a session and stores its id. When two requests do this at once, both get the session stored first. */
-async function openSession(payment: PaymentRow, order: Order): Promise<Session> {
+/**
+ * Opens a session and stores its id. When two requests do this at once, both get the session stored first. Null when
+ * the payment expired in the meantime.
+ */
+async function openSession(payment: PaymentRow, order: Order): Promise<Session | null> {
   const attempt = attemptAt(new Date(payment.timestamp), new Date());
   const session = await createSession(sessionRequest(payment.id, order, attempt));
-  const stored = await call<string>('attach_session', { p_payment_id: payment.id, p_session_id: session.id });
+  const ids = { p_payment_id: payment.id, p_session_id: session.id };
+  const stored = await call<string | null>('attach_session', ids);
+  if (stored === null) return null;
   return stored === session.id ? session : findSession(stored);
 }
 

@@ -1,0 +1,41 @@
+import type { PgliteConnection } from '@supabase/lite/pglite';
+
+type Driver = PgliteConnection['driver'];
+type Query = (text: string, parameters?: unknown[], options?: unknown) => Promise<unknown>;
+
+/** A setting of the transaction: its value is the parameter, or empty. */
+const SETTING = /^SELECT set_config\('([\w.]+)', (?:\$1|''), true\)$/;
+const ROLE = /^SET LOCAL ROLE "\w+"$/;
+const EMPTY = { rows: [], fields: [], affectedRows: 0 };
+
+/**
+ * Makes the beginning of a transaction one query. Around each request `@supabase/lite` begins a transaction and sets
+ * up to eleven settings, one query each, which takes longer than the request's own query. These queries are held back
+ * and sent together before the first other query.
+ */
+export function sendSettingsTogether(driver: Driver): void {
+  const query = driver.query.bind(driver) as Query;
+  let held: string[] | null = null;
+  const send = async (text: string, parameters?: unknown[], options?: unknown): Promise<unknown> => {
+    if (text === 'BEGIN') held = [text];
+    else if (held === null) return query(text, parameters, options);
+    else if (isSetting(text)) held.push(inline(text, parameters));
+    else {
+      const begin = held.join(';');
+      held = null;
+      await driver.exec(begin);
+      return query(text, parameters, options);
+    }
+    return EMPTY;
+  };
+  driver.query = send as Driver['query'];
+}
+
+function isSetting(text: string): boolean {
+  return SETTING.test(text) || ROLE.test(text);
+}
+
+/** The query with its parameter as a literal. */
+function inline(text: string, [value]: unknown[] = []): string {
+  return text.replace('$1', () => `'${String(value).replaceAll("'", "''")}'`);
+}

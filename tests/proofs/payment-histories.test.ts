@@ -1,0 +1,48 @@
+// Payments under any order of events: what the functions do at any time, with any delay, and with a crash between any
+// two of their requests, ends in what Stripe says.
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { takeErrors } from '../support/console-errors.ts';
+import { endHistories } from '../support/payment-histories/check.ts';
+import { describeHistory, history, type History } from '../support/payment-histories/history.ts';
+import { play } from '../support/payment-histories/play.ts';
+import { startServices } from '../support/payment-histories/services.ts';
+import { isProof, proof, proofTimeout } from '../support/proof.ts';
+
+/** Histories that share one empty cloud, its clock and the sweeps at their end, because these take the longest. */
+const TOGETHER = 10;
+
+const services = await startServices();
+afterAll(() => services.close());
+let played = 0;
+
+async function playAll(histories: History[]): Promise<void> {
+  const story = histories.map(describeHistory).join('\n');
+  await services.reset();
+  for (const one of histories) await play(services, one);
+  await endHistories(services, story);
+  played += histories.length;
+  const errors = takeErrors();
+  expect(errors.join('\n'), story).not.toContain('@');
+  const isFaultless = histories.every(({ steps }) => steps.every(({ fault }) => fault === null));
+  if (isFaultless) expect(errors, story).toEqual([]);
+}
+
+test(
+  'Whatever happens in whatever order, payments end as Stripe says: one email each, the ledger adds up, and a second pass of the sweeps changes nothing.',
+  async () => {
+    let running = Promise.resolve();
+    const property = fc.asyncProperty(
+      fc.array(history, { minLength: TOGETHER, maxLength: TOGETHER }),
+      (histories) => (running = playAll(histories)),
+    );
+    try {
+      await fc.assert(property, proof(200 / TOGETHER, 10_000 / TOGETHER));
+    } finally {
+      // The time limit of `npm run prove` ends the property while a case still runs.
+      await running;
+      if (isProof) console.log(`${played} histories of payments`);
+    }
+  },
+  proofTimeout,
+);

@@ -1,0 +1,107 @@
+import { expect } from 'vitest';
+import { orderId } from '#domain/payments/order.ts';
+import { countLines, fold, readLedger, readRows, type Entry } from './books.ts';
+import { sweep } from './play.ts';
+import type { Services } from './services.ts';
+import { askStripe, type Truth } from './stripe-truth.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** How many payments `job-settle-payments` settles in one run. */
+const PER_RUN = 25;
+
+/** Runs the sweeps that end a history and expects what they promise. `story` is shown with a failure. */
+export async function endHistories(services: Services, story: string): Promise<void> {
+  await services.clock.pass(5 * MINUTE_MS);
+  await settleAll();
+  await sweep('mail');
+  await expectSettled(services, story);
+  // Beyond the life of every session, and of a record without one.
+  await services.clock.pass(DAY_MS + 2 * 60 * MINUTE_MS);
+  await sweepAll(services);
+  await expectBooks(services, story);
+  const before = await readState(services);
+  await sweepAll(services);
+  expect(await readState(services), `A second pass changed something.\n${story}`).toEqual(before);
+}
+
+async function settleAll(): Promise<void> {
+  for (let runs = 0; runs < 9; runs += 1) if ((await sweep('settle'))['asked'] !== PER_RUN) return;
+}
+
+/** Every sweep until the next night: the order in which Netlify runs them does not matter. */
+async function sweepAll({ clock }: Services): Promise<void> {
+  await settleAll();
+  await sweep('mail');
+  await clock.passUntilNight();
+  await sweep('night');
+  await clock.pass(DAY_MS / 2);
+  await sweep('mail');
+}
+
+/** Five minutes after the last event: what Stripe has decided is decided here too, with its email. */
+async function expectSettled({ cloud, provider }: Services, story: string): Promise<void> {
+  const [truths, rows] = [await askStripe(provider()), await readRows(cloud)];
+  const stored = (row: Entry) => truths.find(({ sessionId }) => sessionId === row.sessionId);
+  const late = rows.filter(
+    (row) => row.status === 'initiated' && (stored(row)?.status ?? 'initiated') !== 'initiated',
+  );
+  expect(late, `The sweep left payments open.\n${story}`).toEqual([]);
+}
+
+/** After the night: rows, ledger and emails are what Stripe says, and no money has no row. */
+async function expectBooks({ cloud, provider }: Services, story: string): Promise<void> {
+  const truths = await askStripe(provider());
+  const [rows, ledger, emails] = [await readRows(cloud), await readLedger(cloud), await readSubjects(cloud)];
+  const why = `${story}\nLedger:\n${ledger.map((line) => `  ${JSON.stringify(line)}`).join('\n')}`;
+  expect(rows, `Rows differ from Stripe.\n${why}`).toEqual(rows.map((row) => expected(row, truths)));
+  const orphans = truths.filter(
+    ({ isPaid, sessionId }) => isPaid && !rows.some((row) => row.sessionId === sessionId),
+  );
+  expect(orphans, `Paid at Stripe, without a row here.\n${why}`).toEqual([]);
+  for (const row of rows) {
+    const { paymentId, status } = row;
+    expect(fold(paymentId, ledger), `The ledger does not add up to the row.\n${why}`).toEqual(row);
+    const isPaid = status === 'success' || status === 'refunded';
+    const sent = emails.filter((subject) => subject.includes(orderId(paymentId)));
+    expect(sent.length, `Order ${orderId(paymentId)} has another number of emails.\n${why}`).toBe(
+      isPaid ? 1 : 0,
+    );
+    expect(countLines(paymentId, ledger, 'mail', 'state'), why).toEqual(isPaid ? { queued: 1, sent: 1 } : {});
+    const events = Object.values(countLines(paymentId, ledger, 'webhook', 'event'));
+    expect(Math.max(1, ...events), `An event is in the ledger twice.\n${why}`).toBe(1);
+  }
+  const [night] = await cloud.sql(
+    'select finished_at is not null as "isFinished" from public.saturday_reconciliations order by night desc limit 1',
+  );
+  expect(night, `The night was not finished.\n${why}`).toEqual({ isFinished: true });
+}
+
+function expected(row: Entry, truths: Truth[]): Entry {
+  const truth = truths.find(({ sessionId }) => sessionId === row.sessionId);
+  if (!truth) return { ...row, sessionId: null, status: 'expired', refunded: 0, lost: 0, dispute: null };
+  const { isPaid: _, ...rest } = truth;
+  return rest;
+}
+
+/** The subjects of the emails to buyers that Postmark accepted. */
+async function readSubjects({ mail, env }: Services['cloud']): Promise<string[]> {
+  const response = await fetch(`${mail.url}/messages/outbound?count=500`, {
+    headers: { accept: 'application/json', 'x-postmark-server-token': env['POSTMARK_SERVER_TOKEN'] ?? '' },
+  });
+  const { Messages } = (await response.json()) as { Messages: { Subject: string; Recipients: string[] }[] };
+  const staff = env['EMAIL_FROM'] ?? '';
+  return Messages.filter(({ Recipients }) => !Recipients.includes(staff)).map(({ Subject }) => Subject);
+}
+
+/** Everything that a sweep could change; not when Stripe was last asked, and not the nights themselves. */
+async function readState({ cloud }: Services): Promise<unknown> {
+  const [payments, emails, ledger] = await Promise.all([
+    cloud.sql(
+      `select to_jsonb(payments) - 'checked_at' as row from public.saturday_payments as payments order by id`,
+    ),
+    cloud.sql('select * from public.saturday_emails order by id'),
+    readLedger(cloud),
+  ]);
+  return { payments, emails, ledger, sent: await readSubjects(cloud) };
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import type { Outcome } from '../checkout.ts';
+import { describeStep } from './describe-step.ts';
+
+/** What goes wrong with an invocation of a function at its nth request to a service. */
+export type Fault =
+  /** The function dies before that request, or after the service carried it out. */
+  | { kind: 'crash'; at: number; isCarriedOut: boolean }
+  /** The function is slow: it makes that request only after so many further steps of the history. */
+  | { kind: 'pause'; at: number; steps: number };
+
+/** What happens next, and the fault of the function that is called. */
+export type Step = { fault: Fault | null } & (
+  | { type: 'checkout' | 'outcome' | 'page' | 'settle' | 'mail' | 'night' }
+  /** The delivery of one of the order's events so far: `nth` modulo their number, `copies` at once. */
+  | { type: 'event'; nth: number; copies: number }
+  | { type: 'wait'; minutes: number }
+);
+
+/** The history of one order. */
+export interface History {
+  /** Whether neither events nor the thank-you page call the site, so that only the sweeps do. */
+  isSweepsOnly: boolean;
+  /** What the buyer, the bank and the merchant do at Stripe, in this sequence. */
+  life: Outcome[];
+  steps: Step[];
+}
+
+const paid = fc.constantFrom<Outcome[]>(
+  ['paid'],
+  ['declined', 'paid'],
+  ['async_paid'],
+  ['async_pending', 'async_paid'],
+  ['expired', 'paid'],
+);
+const afterwards = fc.constantFrom<Outcome[]>(
+  [],
+  ['refunded'],
+  ['refunded_part', 'refunded_part'],
+  ['refunded_part', 'refunded'],
+  ['disputed', 'dispute_won', 'refunded'],
+  ['disputed', 'dispute_lost'],
+  ['refunded_part', 'disputed', 'dispute_won', 'disputed', 'dispute_lost'],
+);
+const unpaid = fc.constantFrom<Outcome[]>([], ['declined'], ['expired'], ['async_pending'], ['async_failed']);
+const life = weighted([6, fc.tuple(paid, afterwards).map((parts) => parts.flat())], [1, unpaid]);
+
+/** About how many requests each function makes, so that most faults happen. */
+const REQUESTS = { checkout: 4, page: 15, event: 12, settle: 8, mail: 6, night: 14 };
+
+const none = fc.constant(null);
+const faultOf = (name: keyof typeof REQUESTS): fc.Arbitrary<Fault | null> => {
+  const at = fc.integer({ min: 1, max: REQUESTS[name] });
+  return weighted<Fault | null>(
+    [4, none],
+    [3, fc.record({ kind: fc.constant('crash' as const), at, isCarriedOut: fc.boolean() })],
+    [2, fc.record({ kind: fc.constant('pause' as const), at, steps: fc.integer({ min: 1, max: 3 }) })],
+  );
+};
+
+/** Mostly one delivery; sometimes a few at once, rarely a hundred. */
+const copies = weighted(
+  [300, fc.constant(1)],
+  [40, fc.integer({ min: 2, max: 4 })],
+  [1, fc.constantFrom(20, 100)],
+);
+/** Longer than an email's lease, than an idempotency key, than a session, and than a record without one. */
+const minutes = weighted([4, fc.constantFrom(3, 11)], [1, fc.constantFrom(24 * 60, 25 * 60 + 1)]);
+const calls = (['page', 'settle', 'mail', 'night', 'checkout'] as const).map((type) =>
+  fc.record({ type: fc.constant(type), fault: faultOf(type) }),
+);
+
+const step: fc.Arbitrary<Step> = weighted<Step>(
+  [9, fc.record({ type: fc.constant('outcome' as const), fault: none })],
+  [
+    8,
+    fc.record({
+      type: fc.constant('event' as const),
+      fault: faultOf('event'),
+      nth: fc.nat({ max: 7 }),
+      copies,
+    }),
+  ],
+  [8, fc.oneof(...calls)],
+  [2, fc.record({ type: fc.constant('wait' as const), fault: none, minutes })],
+);
+
+/** A history, which begins with a checkout. */
+export const history: fc.Arbitrary<History> = fc
+  .record({
+    isSweepsOnly: weighted([3, fc.constant(false)], [1, fc.constant(true)]),
+    life,
+    begin: weighted<Fault | null>([3, none], [1, faultOf('checkout')]),
+    steps: fc.array(step, { minLength: 2, maxLength: 7, size: 'max' }),
+  })
+  .map(({ isSweepsOnly, life: outcomes, begin, steps }) => {
+    const isPart = ({ type: name }: Step): boolean => !isSweepsOnly || (name !== 'event' && name !== 'page');
+    const first: Step = { type: 'checkout', fault: begin };
+    return { isSweepsOnly, life: outcomes, steps: [first, ...steps.filter(isPart)] };
+  });
+
+/** A history as numbered sentences. */
+export function describeHistory({ isSweepsOnly, life: outcomes, steps }: History): string {
+  const callers = isSweepsOnly ? 'An order of which only the sweeps ask' : 'An order';
+  const sentences = steps.map((one, index) => `  ${index + 1}. ${describeStep(one)}`);
+  return [`${callers}; at Stripe: ${outcomes.join(', ') || 'nothing'}`, ...sentences].join('\n');
+}
+
+function weighted<T>(...choices: [weight: number, arbitrary: fc.Arbitrary<T>][]): fc.Arbitrary<T> {
+  return fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+}

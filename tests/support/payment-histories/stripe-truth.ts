@@ -1,0 +1,55 @@
+import type Stripe from 'stripe';
+import { CURRENCY, toDollars } from '#domain/money.ts';
+
+/** What our row of a payment should be, by what Stripe says about its session; amounts in dollars. */
+export interface Truth {
+  paymentId: string;
+  sessionId: string;
+  status: string;
+  refunded: number;
+  lost: number;
+  dispute: string | null;
+  isPaid: boolean;
+}
+
+/** Asks Stripe about all sessions, charges and disputes. */
+export async function askStripe(provider: Stripe): Promise<Truth[]> {
+  const expand = ['data.payment_intent.latest_charge'];
+  const [sessions, disputes] = await Promise.all([
+    provider.checkout.sessions.list({ limit: 100, expand }),
+    provider.disputes.list({ limit: 100 }),
+  ]);
+  if (sessions.has_more || disputes.has_more)
+    throw new Error('The histories have more than one page of sessions');
+  return sessions.data.map((session) => truthOf(session, disputes.data));
+}
+
+function truthOf(session: Stripe.Checkout.Session, disputes: Stripe.Dispute[]): Truth {
+  const intent = session.payment_intent as Stripe.PaymentIntent | null;
+  const charge = intent?.latest_charge as Stripe.Charge | null | undefined;
+  const own = disputes.filter(({ payment_intent: id }) => id === intent?.id);
+  const isPaid = session.status === 'complete' && session.payment_status === 'paid';
+  const lost = own.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0);
+  if (session.currency !== CURRENCY) throw new Error('A session has another currency');
+  return {
+    paymentId: session.client_reference_id ?? '',
+    sessionId: session.id,
+    status: isPaid ? (charge?.refunded === true ? 'refunded' : 'success') : unpaidStatus(session, intent),
+    refunded: toDollars(charge?.amount_refunded ?? 0),
+    lost: toDollars(lost),
+    dispute: disputeOf(own),
+    isPaid,
+  };
+}
+
+function unpaidStatus({ status }: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): string {
+  if (status === 'expired') return 'expired';
+  return status === 'complete' && intent?.status === 'requires_payment_method' ? 'failed' : 'initiated';
+}
+
+function disputeOf(disputes: Stripe.Dispute[]): string | null {
+  const has = (status: string): boolean => disputes.some((dispute) => dispute.status === status);
+  if (disputes.length === 0) return null;
+  if (has('needs_response')) return 'open';
+  return has('lost') ? 'lost' : 'won';
+}
