@@ -1,59 +1,61 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createInterface } from 'node:readline';
+import { once } from 'node:events';
 import type { Readable } from 'node:stream';
+import { expect, onTestFinished } from 'vitest';
 import { findProgram } from './find-program.ts';
 import { freePort } from './free-port.ts';
+import { startOnce } from './once.ts';
 import { openTab, type Tab } from './webdriver.ts';
 
-/** The programs that WebKit needs, with the Debian packages that install them. */
+/** The programs that a test in WebKit needs, with the packages of Debian and Ubuntu that install them. */
 const PROGRAMS = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
 
-/** Programs of a test run that must end with it. */
-const children: ChildProcess[] = [];
-process.once('exit', () => children.forEach((child) => child.kill()));
+/** Which packages are missing for tests in WebKit; '' when they can run. */
+export const missingForWebKit = Object.entries(PROGRAMS)
+  .filter(([program]) => findProgram(program) === null)
+  .map(([, debianPackage]) => debianPackage)
+  .join(' and ');
 
-/** Why WebKit cannot be tested on this machine, or null when it can. */
-export function missingWebKit(): string | null {
-  const missing = Object.entries(PROGRAMS).filter(([program]) => findProgram(program) === null);
-  if (missing.length === 0) return null;
-  const [programs, packages] = [0, 1].map((part) => missing.map((row) => row[part]).join(' and '));
-  return `WebKit is not tested: ${programs} not found (Debian and Ubuntu: ${packages}).`;
+type Scheme = 'light' | 'dark';
+
+/** Opens a tab of a new browser without history and storage. It is closed when the test ends. */
+export async function openWebKit(scheme: Scheme = 'light'): Promise<Tab> {
+  const driver = await startOnce(`WebKit, ${scheme}`, () => startDriver(scheme));
+  const tab = await openTab(driver, { browserName: 'MiniBrowser' });
+  onTestFinished(() => tab.close());
+  return tab;
 }
 
-/** WebKitGTK under its WebDriver, on a screen in memory. */
-export interface WebKit {
-  open: () => Promise<Tab>;
-  /** The lines that pages have written to the console since the last call. */
-  takeConsole: () => string[];
-  close: () => void;
-}
-
-/** Starts the driver. In the dark, pages get `prefers-color-scheme: dark`. */
-export async function startWebKit({ isDark = false } = {}): Promise<WebKit> {
-  const display = await startScreen();
+/** Starts WebKitWebDriver and returns its address. Both it and its screen end with this process. */
+async function startDriver(scheme: Scheme): Promise<string> {
   const port = await freePort();
-  const driver = start('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
-    DISPLAY: display,
+  start('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
+    DISPLAY: await startScreen(),
+    GTK_THEME: scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
     // The screen has no graphics card.
     LIBGL_ALWAYS_SOFTWARE: '1',
     LANG: 'en_US.UTF-8',
     TZ: 'UTC',
-    GTK_THEME: isDark ? 'Adwaita:dark' : 'Adwaita',
   });
   const address = `http://127.0.0.1:${port}`;
-  let lines: string[] = [];
-  for (const output of [driver.stdout, driver.stderr])
-    createInterface(output as Readable).on('line', (line) => line.startsWith('CONSOLE') && lines.push(line));
-  await untilReady(address);
-  return {
-    open: () => openTab(address, OPTIONS),
-    takeConsole: () => lines.splice(0),
-    close: () => void driver.kill(),
-  };
+  const isReady = () => fetch(`${address}/status`).then(({ ok }) => ok, () => false);
+  await expect.poll(isReady).toBe(true);
+  return address;
 }
 
-/** A test needs no history of another one, so every tab is a new browser. */
-const OPTIONS = {
-  browserName: 'MiniBrowser',
-  'webkitgtk:browserOptions': { args: ['--automation', '--enable-write-console-messages-to-stdout=true'] },
-};
+/**
+ * Starts a screen in memory and returns its name. Windows cover the middle of it, where the pointer is: without a window
+ * manager, the window under the pointer has the focus.
+ */
+async function startScreen(): Promise<string> {
+  const screen = start('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp']);
+  const [number] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
+  return `:${String(number).trim()}`;
+}
+
+function start(program: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  const stdio = ['ignore', 'ignore', 'ignore', 'pipe'] as const;
+  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: [...stdio] });
+  process.once('exit', () => child.kill());
+  return child;
+}
