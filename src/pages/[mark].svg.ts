@@ -34,5 +34,12 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ 
   });
   const rules = `<path class="rules" d="M${middle} 1v${height - 2}M1 ${ROW + 1.5}h${width - 2}"/>`;
   const frame = `<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="2"/>`;
-  return pictureFile({ width, height, classes: 'mark', css, drawing: `${rules}${frame}${cells.join('')}`, scheme });
+  return pictureFile({
+    width,
+    height,
+    classes: 'mark',
+    css,
+    drawing: `${rules}${frame}${cells.join('')}`,
+    scheme,
+  });
 };

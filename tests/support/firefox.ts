@@ -56,6 +56,8 @@ function ignoreMediaFeatures(browser: Browser): void {
   const session = Object.getPrototypeOf(_connection.toImpl(browser)._browserSession) as Session;
   const { send } = session;
   session.send = function (this: Session, method, params) {
-    return method === 'emulation.setMediaFeaturesOverride' ? Promise.resolve({}) : send.call(this, method, params);
+    return method === 'emulation.setMediaFeaturesOverride'
+      ? Promise.resolve({})
+      : send.call(this, method, params);
   };
 }

@@ -4,7 +4,10 @@ export interface Tab {
   back: () => Promise<void>;
   url: () => Promise<URL>;
   /** Runs a function in the page and waits for its promise. Its arguments and its result must be JSON. */
-  run: <Args extends readonly unknown[], T>(task: (...args: Args) => T | Promise<T>, ...args: Args) => Promise<T>;
+  run: <Args extends readonly unknown[], T>(
+    task: (...args: Args) => T | Promise<T>,
+    ...args: Args
+  ) => Promise<T>;
   click: (selector: string) => Promise<void>;
   /** Types into an element. */
   type: (selector: string, text: string) => Promise<void>;

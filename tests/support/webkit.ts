@@ -14,7 +14,7 @@ const PROGRAMS = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
 export const missingForWebKit = Object.entries(PROGRAMS)
   .filter(([program]) => findProgram(program) === null)
   .map(([, debianPackage]) => debianPackage)
-  .join(' and ');
+  .join(' ');
 
 type Scheme = 'light' | 'dark';
 
@@ -38,7 +38,11 @@ async function startDriver(scheme: Scheme): Promise<string> {
     TZ: 'UTC',
   });
   const address = `http://127.0.0.1:${port}`;
-  const isReady = () => fetch(`${address}/status`).then(({ ok }) => ok, () => false);
+  const isReady = () =>
+    fetch(`${address}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   await expect.poll(isReady).toBe(true);
   return address;
 }
