@@ -5,7 +5,13 @@ import { Dialog } from '../../src/islands/dialog/Dialog.tsx';
 import { VideoDialog } from '../../src/islands/video/VideoDialog.tsx';
 import { VideoPlayer } from '../../src/islands/video/VideoPlayer.tsx';
 import { START_TIMEOUT_MS } from '../../src/islands/video/use-stream.ts';
-import { dialogProps, playAddress, playlist, readDialogProps, transcriptOf } from '../../src/islands/video/video.ts';
+import {
+  dialogProps,
+  playAddress,
+  playlist,
+  readDialogProps,
+  transcriptOf,
+} from '../../src/islands/video/video.ts';
 import { alerts, draw, press, until } from '../support/island.tsx';
 
 const captions = [

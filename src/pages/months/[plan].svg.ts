@@ -15,7 +15,9 @@ const WIDTH = 7 * CELL.width;
 const HEIGHT = WEEKS_PER_MONTH * CELL.height;
 
 /** A plan's month as an SVG file: four weeks with a mark for each post and the review hours. */
-export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props: { plan, scheme } }) => {
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({
+  props: { plan, scheme },
+}) => {
   const rules = Array.from({ length: WEEKS_PER_MONTH }, (_, week) => `M0 ${week * CELL.height}h${WIDTH}`);
   const drawing =
     `<path class="column" d="M${5 * CELL.width} 0h${CELL.width}v${HEIGHT}h-${CELL.width}"/>` +
