@@ -57,6 +57,8 @@ export default defineConfig({
         ...SHARED,
         globalSetup: [BUILD, DATABASE, CHROMIUM],
       }),
+      // Run by `npm run test:browsers`, not by `npm test`, because it needs installed browsers (docs/browsers.md).
+      project('browsers', ['tests/browsers/**/*.test.ts'], { ...SHARED, globalSetup: [BUILD, DATABASE] }),
     ],
   },
 });

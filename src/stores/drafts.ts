@@ -1,20 +1,20 @@
 /**
  * The values typed into a dialog's form but not sent, by field name; a repeated field has several values. Drafts are
  * kept in a hidden text field, which the browser restores when the visitor goes back from the payment page. The
- * payment page's own back link loads the page anew, so an order's draft is also kept in session storage until the
- * order is paid.
+ * payment page's own back link loads the page anew, and WebKit restores nothing, so an order's draft is also kept in
+ * session storage until the order is paid.
  */
-type Draft = Readonly<Record<string, readonly string[]>>;
+export type Draft = Readonly<Record<string, readonly string[]>>;
 
 /** Name of the hidden field, which DialogHost renders. */
 export const DRAFTS_FIELD = 'drafts';
 
 /** Session storage key of the order whose buyer went to the payment page. */
-const ORDER_KEY = 'order';
+export const ORDER_KEY = 'order';
 
 /** The draft of the form with that name; empty when there is none. */
 export function readDraft(form: string): Draft {
-  return readAll()[form] ?? readOrder()[form] ?? {};
+  return readAll()[form] ?? readOrderOf(form);
 }
 
 /** Stores an order's draft by the name of its form, while the buyer is on the payment page. Null deletes the draft. */
@@ -25,6 +25,19 @@ export function keepOrder(order: Readonly<Record<string, Draft>> | null): void {
   } catch {
     // If session storage is not available, the browser's Back button still restores the draft in the hidden field.
   }
+}
+
+/**
+ * Stores later changes to the draft of an order that was kept. A form without such an order is not kept, because its
+ * page keeps no drafts.
+ */
+export function changeOrder(form: string, draft: Draft): void {
+  if (readOrder()[form]) keepOrder({ [form]: draft });
+}
+
+/** The draft of the form's order, while its buyer is on the payment page or back from it; empty when there is none. */
+export function readOrderOf(form: string): Draft {
+  return readOrder()[form] ?? {};
 }
 
 function readOrder(): Record<string, Draft> {

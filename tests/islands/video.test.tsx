@@ -5,7 +5,13 @@ import { Dialog } from '../../src/islands/dialog/Dialog.tsx';
 import { VideoDialog } from '../../src/islands/video/VideoDialog.tsx';
 import { VideoPlayer } from '../../src/islands/video/VideoPlayer.tsx';
 import { START_TIMEOUT_MS } from '../../src/islands/video/use-stream.ts';
-import { dialogProps, playAddress, playlist, readDialogProps } from '../../src/islands/video/video.ts';
+import {
+  dialogProps,
+  playAddress,
+  playlist,
+  readDialogProps,
+  transcriptOf,
+} from '../../src/islands/video/video.ts';
 import { alerts, draw, press, until } from '../support/island.tsx';
 
 const captions = [
@@ -33,6 +39,12 @@ test('A playback id becomes a Mux address; a play adds a viewer id and the title
   const { origin, pathname, searchParams } = new URL(playAddress(mux, 'a-viewer'));
   expect(origin + pathname).toBe(playlist(mux));
   expect(Object.fromEntries(searchParams)).toEqual({ viewer_id: 'a-viewer', video_title: 'One hour & more' });
+});
+
+test('A film’s transcript is on its own page, and below the player there and of a video that is no film.', () => {
+  expect(transcriptOf(own, '/')).toBe('/videos/a');
+  expect(transcriptOf(own, '/videos/a')).toBeNull();
+  expect(transcriptOf(mux, '/')).toBeNull();
 });
 
 test('The dialog reads the props that an opener writes.', () => {
@@ -84,7 +96,7 @@ test('A failed video shows a message, focuses Retry, and starts again on a click
   const failed = () =>
     until(() =>
       expect(alerts(player)).toEqual([
-        'The video could not be played. Check your connection and try again.Retry',
+        'The video could not be played. Check your connection and try again.RetryRead the transcript',
       ]),
     );
   await failed();

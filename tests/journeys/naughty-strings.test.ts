@@ -30,7 +30,7 @@ function chunks(length: number): string[] {
 async function signsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ours =
-      'html, head, body, header, main, footer, meta, title, link, p, h1, form, div, label, input, textarea, select, option, button, a, section.next, section.next *, img[src="/mark.svg"]';
+      'html, head, body, header, main, footer, meta, title, link, p, h1, form, div, label, input, textarea, select, option, button, a, section.next, section.next *, picture, source, img[src="/mark.svg"]';
     const inEmails = 'span, table, tbody, tr, th, td, ul, li, br, hr, style';
     const unexpected = [...document.querySelectorAll(`:not(${ours}, ${inEmails})`)].map(
       ({ outerHTML }) => outerHTML,

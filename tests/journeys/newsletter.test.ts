@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { MIN_FILL_MS } from '#domain/forms/envelope.ts';
-import { openPage, visitorAddress } from '../support/browser.ts';
+import { openPage } from '../support/browser.ts';
 import { expectFocus, expectText, holdScripts, pauseClock, postsOf, SCRIPTS } from '../support/page.ts';
 import { deployment, emailsTo, newAddress, outage, rowsOf, runJob } from '../support/deployment.ts';
+import { visitorAddress } from '../support/visitor.ts';
 
 const INVALID = 'Please enter a valid email address';
 const SUCCESS = 'Thank you for subscribing!';

@@ -59,6 +59,7 @@ const SURFACES = (slug: string): string[] => [
   `blog/${slug}.html`,
   'index.html',
   'llms.txt',
+  `plates/${slug}.dark.svg`,
   `plates/${slug}.svg`,
   'rss.xml',
   'sitemap-0.xml',

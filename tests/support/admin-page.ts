@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { visitorAddress } from './browser.ts';
+import { visitorAddress } from './visitor.ts';
 import { complete, deployment, rowsOf } from './deployment.ts';
 
 /** The parts of the admin page. */

@@ -1,8 +1,9 @@
-import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { deployment } from './deployment.ts';
 import { startOnce } from './once.ts';
 import './provided.ts';
+import { PATIENCE_MS, visitorAddress, watch } from './visitor.ts';
 
 interface PageOptions extends BrowserContextOptions {
   /** Console messages and violations that the test causes on purpose. */
@@ -11,18 +12,9 @@ interface PageOptions extends BrowserContextOptions {
   address?: string;
 }
 
-/** Time limit for a page to reach a state, in ms: long enough that a busy machine does not fail a test. */
-const PATIENCE_MS = 60_000;
-
 const browser = await startOnce('browser', () =>
   chromium.launch({ ...inject('chromium'), timeout: PATIENCE_MS }),
 );
-
-/** A random IP address, so that a test does not use up the rate limits of other tests. */
-export function visitorAddress(): string {
-  const part = (): number => Math.floor(Math.random() * 256);
-  return `10.${part()}.${part()}.${part()}`;
-}
 
 /**
  * Opens a page as a new visitor until the test ends. The test fails when the page logs to the console, breaks its
@@ -69,32 +61,4 @@ export async function newVisitor({
     expect(unexpected, 'problems that the browser reported').toEqual([]);
   };
   return { page: await context.newPage(), expectNoProblems };
-}
-
-/** Collects problems that a visitor would not see, from every page of the context. */
-async function watch(context: BrowserContext): Promise<string[]> {
-  const problems: string[] = [];
-  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
-  context.on('console', (message) => {
-    // The browser logs every response with an error status; the tests check those of the API themselves.
-    const isApiResponse =
-      message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/');
-    // The browser's advice to developers comes as `debug`.
-    if (message.type() !== 'debug' && !isApiResponse) problems.push(`${message.type()}: ${message.text()}`);
-  });
-  await context.addInitScript(() => {
-    addEventListener('securitypolicyviolation', (event) => {
-      console.error(`policy: ${event.violatedDirective} blocked ${event.blockedURI}`);
-    });
-  });
-  await context.route(isOutside, (route) => {
-    problems.push(`outside request: ${route.request().url()}`);
-    return route.abort();
-  });
-  return problems;
-}
-
-/** Whether a URL is on another machine. No page may request one, because the site must work offline. */
-function isOutside(url: URL): boolean {
-  return ['http:', 'https:'].includes(url.protocol) && !['localhost', '127.0.0.1'].includes(url.hostname);
 }

@@ -46,7 +46,7 @@ const NOTES = { problem: 'note fault', success: 'note success' } as const;
 /** The header of a page: only the logo, unlike the header of the site's other pages. */
 const HEADER = `<header class="plain-head">
 <div class="week-rule"></div>
-<p><a href="/"><img src="/mark.svg" width="58" height="51" alt="${escapeHtml(`${brand.name} home page`)}"></a></p>
+<p><a href="/"><picture><source media="(prefers-color-scheme: dark)" srcset="/mark.dark.svg"><img src="/mark.svg" width="58" height="51" alt="${escapeHtml(`${brand.name} home page`)}"></picture></a></p>
 </header>`;
 
 const FOOTER = `<footer class="band shade">

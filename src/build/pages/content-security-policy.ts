@@ -10,7 +10,6 @@ const POLICY = [
   "media-src 'self' blob: https://stream.mux.com",
   "font-src 'self'",
   "connect-src 'self' https://stream.mux.com https://*.mux.com",
-  "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'self' https://checkout.stripe.com",
   "frame-ancestors 'none'",

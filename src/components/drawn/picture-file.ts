@@ -5,18 +5,27 @@ interface Picture {
   height: number;
   /** The classes of the `<svg>`, used by `css`. */
   classes: string;
-  /**
-   * The CSS rules of the drawing. The color variables of styles/tokens.css that they use are added, for both color
-   * schemes.
-   */
+  /** The CSS rules of the drawing. The color variables of styles/tokens.css that they use are added. */
   css: string;
   /** The SVG elements of the drawing. */
   drawing: string;
+  scheme: Scheme;
 }
 
+type Scheme = (typeof SCHEMES)[number]['scheme'];
+
+/**
+ * The files of each drawing: `name.svg` and, for dark pages, `name.dark.svg`. One file for both would be light in
+ * WebKit, which gives a picture no color scheme.
+ */
+export const SCHEMES = [
+  { scheme: 'light', ending: '' },
+  { scheme: 'dark', ending: '.dark' },
+] as const;
+
 /** Returns a drawing as an SVG file, for pages that would be too large with inline drawings. */
-export function pictureFile({ width, height, classes, css, drawing }: Picture): Response {
-  const style = `:root{color-scheme:light dark;${colorsOf(css)}}${css}`;
+export function pictureFile({ width, height, classes, css, drawing, scheme }: Picture): Response {
+  const style = `:root{color-scheme:${scheme};${colorsOf(css)}}${css}`;
   const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" class="${classes}"><style>${style}</style>${drawing}</svg>`;
   return new Response(body, { headers: { 'Content-Type': 'image/svg+xml' } });
 }

@@ -10,12 +10,15 @@ export function PlanAbout({ plan: slug }: { plan: PlanSlug }) {
   const [posts] = features;
   return (
     <>
-      <img
-        src={`/months/${slug}.svg`}
-        width="280"
-        height="192"
-        alt={`A month with ${postsPerMonth} posts and four review hours`}
-      />
+      <picture>
+        <source media="(prefers-color-scheme: dark)" srcSet={`/months/${slug}.dark.svg`} />
+        <img
+          src={`/months/${slug}.svg`}
+          width="280"
+          height="192"
+          alt={`A month with ${postsPerMonth} posts and four review hours`}
+        />
+      </picture>
       <p className="about-title">{title}</p>
       <p>
         <b>{posts?.feature}.</b> {posts?.details}

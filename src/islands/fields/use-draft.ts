@@ -1,28 +1,35 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { keepDraft, readDraft } from '../../stores/drafts.ts';
+import { changeOrder, keepDraft, readDraft, readOrderOf, type Draft } from '../../stores/drafts.ts';
 import { useFrame } from '../dialog/frame.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Stores the values typed into a dialog's form and restores them when the dialog opens again, including the values of
- * hidden inputs. A form in a page needs no draft, because the browser restores its inputs. Returns a function that
- * deletes the draft.
+ * hidden inputs. For a form in a page it does so only with the order that the buyer took to the payment page: WebKit
+ * does not restore the inputs of a page to which the visitor goes back from there. Returns a function that deletes the
+ * draft.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, name: string): () => void {
-  const frame = useFrame();
+  const isInPage = useFrame() === null;
   useLayoutEffect(() => {
     const element = form.current;
-    if (!frame || !element) return;
-    for (const [field, values] of Object.entries(readDraft(name)))
-      controlsOf(element, field).forEach(
-        (control, index) => (control.value = values[index] ?? control.value),
-      );
-    const keep = () => keepDraft(name, readControls(element));
+    if (!element) return;
+    fill(element, isInPage ? readOrderOf(name) : readDraft(name));
+    const keep = () => (isInPage ? changeOrder : keepDraft)(name, readControls(element));
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
-  }, [form, frame, name]);
+  }, [form, isInPage, name]);
   return () => keepDraft(name, null);
+}
+
+/** Puts a draft into the form, except into the input in which the visitor has begun to type. */
+function fill(form: HTMLFormElement, draft: Draft): void {
+  for (const [field, values] of Object.entries(draft))
+    controlsOf(form, field).forEach((control, index) => {
+      const isTyping = control === document.activeElement && control.value !== '';
+      if (!isTyping) control.value = values[index] ?? control.value;
+    });
 }
 
 /** The values of a form's inputs, by name. */

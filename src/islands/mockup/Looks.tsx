@@ -39,7 +39,12 @@ export function Looks({ mockup: { title, author, turn, pages, color, ground }, c
       <Labeled label="Color of the spine" type="color" value={color} onText={(color) => change({ color })} />
       <p className="field">
         <label htmlFor="book-ground">Background</label>
-        <select id="book-ground" value={ground} onChange={(event) => change({ ground: event.target.value })}>
+        <select
+          id="book-ground"
+          autoComplete="off"
+          value={ground}
+          onChange={(event) => change({ ground: event.target.value })}
+        >
           {GROUNDS.map(([value, label]) => (
             <option key={value} value={value}>
               {label}

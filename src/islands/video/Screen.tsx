@@ -3,7 +3,7 @@ import { adoptStyles } from '../../browser/adopt-styles.ts';
 import { pauseOtherVideos } from './pause-other-videos.ts';
 import css from './player.css?inline';
 import { useStream } from './use-stream.ts';
-import { playAddress, type Video } from './video.ts';
+import { playAddress, transcriptOf, type Video } from './video.ts';
 
 interface Props {
   video: Video;
@@ -17,6 +17,7 @@ export function Screen({ video, takesFocus = false }: Props) {
   const { element, phase, onReady, retry } = useStream(url);
   useInsertionEffect(() => adoptStyles(css), []);
   useEffect(() => (element.current ? pauseOtherVideos(element.current) : undefined), [element]);
+  const transcript = transcriptOf(video, location.pathname);
   const again = useRef<HTMLButtonElement>(null);
   const hasFocus = useRef(takesFocus);
   // Moves the focus from an element that disappears: to Retry when the video fails, to the video when it loads again.
@@ -60,6 +61,7 @@ export function Screen({ video, takesFocus = false }: Props) {
           <button ref={again} className="button" type="button" onClick={onRetry}>
             Retry
           </button>
+          {transcript && <a href={transcript}>Read the transcript</a>}
         </div>
       )}
     </div>

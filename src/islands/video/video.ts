@@ -34,6 +34,15 @@ export function playlist({ playbackId, src = '' }: Video): string {
 }
 
 /**
+ * Returns the page with the transcript of a film, for a player on another page; null for a video that is no film, whose
+ * transcript is below the player.
+ */
+export function transcriptOf({ src = '' }: Video, here: string): string | null {
+  const [, id] = /^\/streams\/([^/]+)\//.exec(src) ?? [];
+  return id === undefined || pageOf(id) === here ? null : pageOf(id);
+}
+
+/**
  * Returns the stream's URL for one play. The URL of a Mux stream gets the title and a viewer id, which is random for
  * each play and stored nowhere.
  */

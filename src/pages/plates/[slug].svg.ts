@@ -1,28 +1,30 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { letters } from '../../build/social/lettering.ts';
-import { pictureFile } from '../../components/drawn/picture-file.ts';
+import { pictureFile, SCHEMES } from '../../components/drawn/picture-file.ts';
 import { drawPlate, FIELD, type Words } from '../../components/drawn/plate-drawing.ts';
 import css from '../../components/drawn/plate.css?raw';
 import { readStories } from '../../site/stories.ts';
 
-/** One file for each card of the blog teaser. */
+/** Two files for each card of the blog teaser. */
 export const getStaticPaths = (async () => {
   const stories = await readStories();
-  return stories.map(({ slug, category, drawing, keywords }) => ({
-    params: { slug },
-    props: { category, drawing, keywords },
-  }));
+  return stories.flatMap(({ slug, category, drawing, keywords }) =>
+    SCHEMES.map(({ scheme, ending }) => ({
+      params: { slug: slug + ending },
+      props: { category, drawing, keywords, scheme },
+    })),
+  );
 }) satisfies GetStaticPaths;
 
 /** The picture of an article as an SVG file. Its letters are outlines, because a picture cannot load the site's font. */
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({
-  props: { category, drawing, keywords },
+  props: { category, drawing, keywords, scheme },
 }) => {
   const { soft, mark, accent, words } = drawPlate(drawing, keywords);
   const content =
     `<rect width="100%" height="100%" fill="var(--ground)"/><path class="soft" d="${soft}"/>` +
     `<path d="${mark}"/><path class="accent" d="${accent}"/>${words.map(outlined).join('')}`;
-  return pictureFile({ ...FIELD, classes: `plate ${category}`, css, drawing: content });
+  return pictureFile({ ...FIELD, classes: `plate ${category}`, css, drawing: content, scheme });
 };
 
 function outlined({ x, y, text, face, size, tone }: Words): string {

@@ -1,6 +1,7 @@
+import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { brand } from '#brand';
 import { LETTER_STEP, letterPath } from '../components/drawn/letters.ts';
-import { pictureFile } from '../components/drawn/picture-file.ts';
+import { pictureFile, SCHEMES } from '../components/drawn/picture-file.ts';
 
 /** The size of a cell without its letters, in px; the letters are drawn at 1 px a unit. */
 const ROW = 24;
@@ -10,8 +11,12 @@ const STROKE = 1.5;
 const css =
   'rect,.rules{fill:none;stroke:var(--ink)}.rules{stroke:var(--line)}.letters{fill:none;stroke:var(--ink);stroke-width:3;stroke-linecap:square}';
 
+export function getStaticPaths() {
+  return SCHEMES.map(({ scheme, ending }) => ({ params: { mark: `mark${ending}` }, props: { scheme } }));
+}
+
 /** The logo without motion, for the pages that functions return: four cells in two rows. */
-export function GET(): Response {
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props: { scheme } }) => {
   const widths = brand.mark.map(({ length }) => 2 * PADDING + (length - 1) * LETTER_STEP + 6 + 2 * STROKE);
   const [first, second] = [0, 1].map((column) =>
     Math.max(...widths.filter((_, cell) => cell % 2 === column)),
@@ -29,5 +34,12 @@ export function GET(): Response {
   });
   const rules = `<path class="rules" d="M${middle} 1v${height - 2}M1 ${ROW + 1.5}h${width - 2}"/>`;
   const frame = `<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="2"/>`;
-  return pictureFile({ width, height, classes: 'mark', css, drawing: `${rules}${frame}${cells.join('')}` });
-}
+  return pictureFile({
+    width,
+    height,
+    classes: 'mark',
+    css,
+    drawing: `${rules}${frame}${cells.join('')}`,
+    scheme,
+  });
+};

@@ -1,0 +1,170 @@
+// What works in Chromium also works in WebKit, the engine of Safari: every page, buying, forms, and the places in which
+// WebKit differs.
+import { describe, expect, test } from 'vitest';
+import { builtPages } from '../support/built-pages.ts';
+import { BUYER, CARDS, paymentOf } from '../support/checkout-page.ts';
+import { deployment, newAddress, rowsOf } from '../support/deployment.ts';
+import { saidToBeMissing } from '../support/missing-browser.ts';
+import { missingForWebKit, openWebKit } from '../support/webkit.ts';
+import { watchingProxy } from '../support/watching-proxy.ts';
+import { KEYS, type Tab } from '../support/webdriver.ts';
+
+const CHECKOUT = '/forms/checkout-solo-entrepreneur';
+
+async function open(path: string, { url = deployment.siteUrl, width = 1440 } = {}): Promise<Tab> {
+  const tab = await openWebKit();
+  await tab.resize(width, 900);
+  await tab.goto(url + path);
+  return tab;
+}
+
+/** The value of a CSS property of an element. */
+function styleOf(tab: Tab, selector: string, property: string): Promise<string> {
+  return tab.run(
+    (found: string, name: string) => {
+      const element = document.querySelector(found);
+      return element ? getComputedStyle(element).getPropertyValue(name) : '';
+    },
+    selector,
+    property,
+  );
+}
+
+function valuesOf(tab: Tab, ...names: string[]): Promise<string[]> {
+  return tab.run(
+    (all: string[]) =>
+      all.map((name) => document.querySelector<HTMLInputElement>(`main [name="${name}"]`)?.value ?? ''),
+    names,
+  );
+}
+
+function has(tab: Tab, selector: string): Promise<boolean> {
+  return tab.run((found: string) => document.querySelector(found) !== null, selector);
+}
+
+async function expectPath(tab: Tab, path: string | RegExp): Promise<void> {
+  const read = async () => (await tab.url()).pathname;
+  await (typeof path === 'string' ? expect.poll(read).toBe(path) : expect.poll(read).toMatch(path));
+}
+
+/** Fills in the checkout and goes to the payment page. */
+async function goToPayment(tab: Tab, email: string): Promise<void> {
+  await tab.type('main [name=name]', BUYER);
+  await tab.type('main [name=email]', email);
+  await tab.click('main form button');
+  await expectPath(tab, /^\/c\/pay\//);
+}
+
+describe.skipIf(saidToBeMissing('WebKit', missingForWebKit))('In WebKit', () => {
+  test('every page loads without an error, a warning or a blocked part.', async () => {
+    const url = await watchingProxy(deployment.siteUrl);
+    const tab = await open('/', { url });
+    const problems: Record<string, string[]> = {};
+    for (const { path } of await builtPages()) {
+      await tab.goto(url + path);
+      const found = await tab.run(() => (window as unknown as { problems: string[] }).problems);
+      if (found.length > 0) problems[path] = found;
+    }
+    expect(problems).toEqual({});
+  });
+
+  test.each(['/', '/pricing', '/the-gutenberg-signal', '/founder-time', '/blog/seo-comparison'])(
+    '%s does not scroll sideways on a phone.',
+    async (path) => {
+      const tab = await open(path, { width: 390 });
+      expect(await tab.run(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    },
+  );
+
+  test('the slides open on the first one.', async () => {
+    const tab = await open('/decks/seo-comparison');
+    expect(await tab.run(() => document.querySelector('.slide-deck')?.scrollLeft)).toBe(0);
+    await tab.resize(900, 900);
+    expect(await tab.run(() => document.querySelector('.slide-deck')?.scrollLeft)).toBe(0);
+  });
+
+  test('underlines have their style and thickness.', async () => {
+    const tab = await open('/the-gutenberg-signal');
+    expect(await styleOf(tab, 'main u', 'text-decoration-line')).toBe('underline');
+    expect(await styleOf(tab, 'main u', 'text-decoration-style')).toBe('dotted');
+    expect(await styleOf(tab, 'main u', 'text-decoration-thickness')).toBe('2px');
+  });
+
+  test('after Back from the payment page the form has every typed value and can be sent again.', async () => {
+    const tab = await open(CHECKOUT);
+    const email = newAddress();
+    await goToPayment(tab, email);
+    await tab.back();
+    await expectPath(tab, CHECKOUT);
+    await expect.poll(() => valuesOf(tab, 'name', 'email')).toEqual([BUYER, email]);
+    await tab.click('main form button');
+    await expectPath(tab, /^\/c\/pay\//);
+  });
+
+  test('pictures are dark on a dark page.', async () => {
+    const tab = await openWebKit('dark');
+    await tab.goto(`${deployment.siteUrl}/`);
+    const shown = () =>
+      tab.run(() => {
+        const picture = document.querySelector<HTMLImageElement>('.stories img');
+        picture?.scrollIntoView();
+        return picture?.currentSrc ?? '';
+      });
+    await expect.poll(shown).toMatch(/\.dark\.svg$/);
+  });
+
+  test('an arrow key in a group of radio buttons shows the focus.', async () => {
+    const tab = await open('/founder-time');
+    await tab.run(() => document.querySelector<HTMLElement>('#writers')?.focus());
+    await tab.press(KEYS.right);
+    expect(await tab.run(() => document.activeElement?.id)).toBe('seo');
+    expect(await styleOf(tab, 'label:has(#seo)', 'outline-style')).toBe('solid');
+  });
+
+  test('the icon of the open menu is a cross.', async () => {
+    const tab = await open('/pricing', { width: 390 });
+    await tab.click('.menu button');
+    expect(await styleOf(tab, '.menu path', 'translate')).toBe('-20px');
+    expect(await tab.run(() => document.querySelector('#menu')?.matches(':popover-open'))).toBe(true);
+  });
+
+  test('a visitor buys a plan and sees the result.', async () => {
+    const tab = await open(CHECKOUT);
+    const email = newAddress();
+    await goToPayment(tab, email);
+    for (const [label, text] of [
+      ['Card number', CARDS.pays],
+      ['Expiration', '12 / 40'],
+      ['CVC', '123'],
+      ['Name on card', BUYER],
+    ] as const)
+      await tab.type(await idOf(tab, label), text);
+    await tab.press(KEYS.enter);
+    await expectPath(tab, '/thank-you');
+    await expect
+      .poll(() => tab.run(() => document.querySelector('h1')?.textContent.trim()))
+      .toBe('Payment Successful');
+    expect(await paymentOf(email)).toMatchObject({ payment_status: 'success' });
+  });
+
+  test('a form opens as a dialog, is sent and stored.', async () => {
+    const tab = await open('/sunday');
+    const email = newAddress();
+    await tab.click('main [data-dialog="waitlist"]');
+    await expect.poll(() => has(tab, 'dialog[open] [name=email]')).toBe(true);
+    await tab.type('dialog[open] [name=name]', BUYER);
+    await tab.type('dialog[open] [name=email]', email);
+    await tab.click('dialog[open] form .button');
+    await expect.poll(async () => (await rowsOf('waitlist', 'email', email)).length).toBe(1);
+  });
+});
+
+/** A selector of the payment page's field with that label. */
+function idOf(tab: Tab, label: string): Promise<string> {
+  return tab.run((text: string) => {
+    const found = [...document.querySelectorAll('label')].find(({ textContent }) =>
+      textContent.includes(text),
+    );
+    return `[id="${found?.control?.id ?? ''}"]`;
+  }, label);
+}

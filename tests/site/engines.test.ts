@@ -1,0 +1,84 @@
+// What WebKit or an older browser would drop from the built CSS (docs/browsers.md).
+import { glob, readFile } from 'node:fs/promises';
+import { Window } from 'happy-dom';
+import { expect, test } from 'vitest';
+import { builtPages } from '../support/built-pages.ts';
+import { cssRules, type CssRule } from '../support/css-rules.ts';
+
+/** The CSS of each page and of each file, by its name. */
+async function readSheets(): Promise<{ name: string; css: string; html: string }[]> {
+  const pages = (await builtPages()).map(async ({ path, file }) => {
+    const html = await readFile(file, 'utf8');
+    const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
+    return { name: path, html, css: styles.join('\n') };
+  });
+  const files: Promise<{ name: string; html: string; css: string }>[] = [];
+  for await (const file of glob('dist/**/*.css'))
+    files.push(readFile(file, 'utf8').then((css) => ({ name: file, html: '', css })));
+  return Promise.all([...pages, ...files]);
+}
+
+const sheets = (await readSheets()).map((sheet) => ({ ...sheet, rules: cssRules(sheet.css) }));
+
+/** The rules that set a property, in the order of the CSS. */
+function setting(rules: readonly CssRule[], property: string): CssRule[] {
+  return rules.filter(({ declarations }) => declarations.some(([name]) => name === property));
+}
+
+test('The rules of nested CSS are found with their selectors.', () => {
+  const css = '/* a{ */ @media (x){ .a:is(b,c){ color: red; &:hover{ content: "};" / "" } p{ margin:0 } } }';
+  expect(cssRules(css).filter(({ declarations }) => declarations.length > 0)).toEqual([
+    { selector: '.a:is(b,c)', declarations: [['color', 'red']] },
+    { selector: ':is(.a:is(b,c)):hover', declarations: [['content', '"};" / ""']] },
+    { selector: ':is(.a:is(b,c)) p', declarations: [['margin', '0']] },
+  ]);
+});
+
+test('No text-decoration has a thickness, because WebKit drops such a shorthand.', () => {
+  const thick = sheets.flatMap(({ name, rules }) =>
+    setting(rules, 'text-decoration').flatMap(({ selector, declarations }) =>
+      declarations
+        .filter(([property, value]) => property === 'text-decoration' && /\d|from-font/.test(value))
+        .map(([, value]) => `${name}: ${selector} { text-decoration: ${value} }`),
+    ),
+  );
+  expect(sheets.some(({ rules }) => setting(rules, 'text-decoration-thickness').length > 0)).toBe(true);
+  expect(thick).toEqual([]);
+});
+
+test('No element is both a container and a place where scrolling snaps, because WebKit would start at another one.', () => {
+  const snapping = sheets.filter(({ rules }) => setting(rules, 'scroll-snap-align').length > 0);
+  expect(snapping.length).toBeGreaterThan(1);
+  for (const { name, html, rules } of snapping) {
+    const [snaps, containers] = ['scroll-snap-align', 'container-type'].map((property) =>
+      setting(rules, property).map(({ selector }) => selector),
+    ) as [string[], string[]];
+    const both = snaps.filter((selector) => containers.includes(selector));
+    expect(both, name).toEqual([]);
+    if (html === '') continue;
+    const { document } = new Window();
+    document.write(html);
+    const isOne = (selectors: string[], element: Element) =>
+      selectors.some((selector) => element.matches(selector));
+    const elements = [...document.querySelectorAll('main *')] as unknown as Element[];
+    expect(
+      elements.filter((element) => isOne(snaps, element) && isOne(containers, element)),
+      name,
+    ).toEqual([]);
+  }
+});
+
+test('A generated text with an alternative follows the same text without one, for browsers that know none.', () => {
+  const alone = sheets.flatMap(({ name, rules }) =>
+    setting(rules, 'content')
+      // Only browsers that know alternatives have scroll buttons.
+      .filter(({ selector }) => !selector.includes('::scroll-button'))
+      .filter(({ declarations }) => {
+        const values = declarations.filter(([property]) => property === 'content').map(([, value]) => value);
+        const plain = values.filter((value) => !value.includes(' / '));
+        return values.length > plain.length && plain.length === 0;
+      })
+      .map(({ selector }) => `${name}: ${selector}`),
+  );
+  expect(alone).toEqual([]);
+});

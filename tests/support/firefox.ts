@@ -1,0 +1,75 @@
+import { firefox, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { deployment } from './deployment.ts';
+import { findProgram } from './find-program.ts';
+import { startOnce } from './once.ts';
+import { PATIENCE_MS, visitorAddress, watch } from './visitor.ts';
+
+const program = findProgram('firefox-esr') ?? findProgram('firefox');
+
+/** Which package is missing for tests in Firefox; '' when they can run. */
+export const missingForFirefox = program === null ? 'firefox-esr' : '';
+
+/**
+ * Opens a page as a new visitor. The test fails when the page logs to the console, breaks its Content-Security-Policy
+ * or requests anything outside this machine.
+ */
+export async function openFirefox({
+  allow = [],
+  ...options
+}: BrowserContextOptions & { allow?: RegExp[] } = {}): Promise<Page> {
+  const browser = await startOnce('Firefox', startFirefox);
+  const context = await browser.newContext({
+    baseURL: deployment.siteUrl,
+    timezoneId: 'UTC',
+    locale: 'en-US',
+    extraHTTPHeaders: { 'x-nf-client-connection-ip': visitorAddress() },
+    ...options,
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const problems = await watch(context);
+  onTestFinished(async () => {
+    await context.close();
+    const unexpected = problems.filter(
+      (problem) => ![...EXPECTED, ...allow].some((one) => one.test(problem)),
+    );
+    expect([...new Set(unexpected)], 'problems that the browser reported').toEqual([]);
+  });
+  return context.newPage();
+}
+
+/**
+ * What Firefox reports in every test: a font that was still loading when the page was left, and the icon that it asks
+ * of the emulated payment page.
+ */
+const EXPECTED = [/^uncaught: download failed .*status=2152398850/, /favicon\.ico/];
+
+/** Starts an installed Firefox, which Playwright drives by WebDriver BiDi. */
+async function startFirefox(): Promise<Browser> {
+  const launch = { channel: 'moz-firefox', executablePath: program ?? '', timeout: PATIENCE_MS };
+  const browser = await firefox.launch({ ...launch, firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 } });
+  ignoreMediaFeatures(browser);
+  return browser;
+}
+
+/** The part of Playwright's own code that sends commands to a browser. */
+interface Session {
+  send: (method: string, params: object) => Promise<unknown>;
+}
+
+/**
+ * Skips a command that Playwright sends for every page and that Firefox ESR 153 does not know: the override of
+ * `prefers-color-scheme`.
+ */
+function ignoreMediaFeatures(browser: Browser): void {
+  const { _connection } = browser as unknown as {
+    _connection: { toImpl: (browser: unknown) => { _browserSession: Session } };
+  };
+  const session = Object.getPrototypeOf(_connection.toImpl(browser)._browserSession) as Session;
+  const { send } = session;
+  session.send = function (this: Session, method, params) {
+    return method === 'emulation.setMediaFeaturesOverride'
+      ? Promise.resolve({})
+      : send.call(this, method, params);
+  };
+}

@@ -1,0 +1,8 @@
+/** Whether packages of a browser are missing, so that its tests are skipped. If so, says which. */
+export function saidToBeMissing(browser: string, packages: string): boolean {
+  if (packages !== '')
+    process.stderr.write(
+      `${browser} is not installed, so its tests are skipped. Debian: apt-get install ${packages}\n`,
+    );
+  return packages !== '';
+}

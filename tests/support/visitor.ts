@@ -1,0 +1,38 @@
+import type { BrowserContext } from 'playwright-core';
+
+/** Time limit for a page to reach a state, in ms: long enough that a busy machine does not fail a test. */
+export const PATIENCE_MS = 60_000;
+
+/** A random IP address, so that a test does not use up the rate limits of other tests. */
+export function visitorAddress(): string {
+  const part = (): number => Math.floor(Math.random() * 256);
+  return `10.${part()}.${part()}.${part()}`;
+}
+
+/** Collects problems that a visitor would not see, from every page of the context. */
+export async function watch(context: BrowserContext): Promise<string[]> {
+  const problems: string[] = [];
+  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
+  context.on('console', (message) => {
+    // The browser logs every response with an error status; the tests check those of the API themselves.
+    const isApiResponse =
+      message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/');
+    // The browser's advice to developers comes as `debug`.
+    if (message.type() !== 'debug' && !isApiResponse) problems.push(`${message.type()}: ${message.text()}`);
+  });
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy: ${event.violatedDirective} blocked ${event.blockedURI}`);
+    });
+  });
+  await context.route(isOutside, (route) => {
+    problems.push(`outside request: ${route.request().url()}`);
+    return route.abort();
+  });
+  return problems;
+}
+
+/** Whether a URL is on another machine. No page may request one, because the site must work offline. */
+function isOutside(url: URL): boolean {
+  return ['http:', 'https:'].includes(url.protocol) && !['localhost', '127.0.0.1'].includes(url.hostname);
+}

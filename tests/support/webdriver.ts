@@ -1,0 +1,67 @@
+/** One tab of a browser, driven by WebDriver (https://www.w3.org/TR/webdriver2/). Elements are found by CSS selectors. */
+export interface Tab {
+  goto: (url: string) => Promise<void>;
+  back: () => Promise<void>;
+  url: () => Promise<URL>;
+  /** Runs a function in the page and waits for its promise. Its arguments and its result must be JSON. */
+  run: <Args extends readonly unknown[], T>(
+    task: (...args: Args) => T | Promise<T>,
+    ...args: Args
+  ) => Promise<T>;
+  click: (selector: string) => Promise<void>;
+  /** Types into an element. */
+  type: (selector: string, text: string) => Promise<void>;
+  /** Presses a key where the focus is. */
+  press: (key: string) => Promise<void>;
+  /** Sets the size of the window, in px. */
+  resize: (width: number, height: number) => Promise<void>;
+  /** A picture of the visible part of the page, as PNG. */
+  picture: () => Promise<Buffer>;
+  close: () => Promise<void>;
+}
+
+/** WebDriver's codes of the keys without a letter. */
+export const KEYS = { tab: '\uE004', enter: '\uE007', right: '\uE014' } as const;
+
+/** The property with which WebDriver refers to an element. */
+const REFERENCE = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** Opens a browser at the address of a driver. */
+export async function openTab(driver: string, capabilities: object): Promise<Tab> {
+  const body = { capabilities: { alwaysMatch: capabilities } };
+  const { sessionId } = (await call(`${driver}/session`, 'POST', body)) as { sessionId: string };
+  const session = `${driver}/session/${sessionId}`;
+  const get = (path: string) => call(`${session}/${path}`, 'GET');
+  const post = async (path: string, body: object = {}) => call(`${session}/${path}`, 'POST', body);
+  const find = async (selector: string) => {
+    const found = await post('element', { using: 'css selector', value: selector });
+    return `element/${(found as Record<string, string>)[REFERENCE] ?? ''}`;
+  };
+  return {
+    goto: async (url) => void (await post('url', { url })),
+    back: async () => void (await post('back')),
+    url: async () => new URL(String(await get('url'))),
+    run: async <T>(task: unknown, ...args: readonly unknown[]) =>
+      (await post('execute/sync', { script: `return (${String(task)})(...arguments)`, args })) as T,
+    click: async (selector) => void (await post(`${await find(selector)}/click`)),
+    type: async (selector, text) => void (await post(`${await find(selector)}/value`, { text })),
+    press: async (key) => void (await post('actions', pressed(key))),
+    resize: async (width, height) => void (await post('window/rect', { width, height })),
+    picture: async () => Buffer.from(String(await get('screenshot')), 'base64'),
+    close: async () => void (await call(session, 'DELETE')),
+  };
+}
+
+function pressed(value: string): object {
+  const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }));
+  return { actions: [{ type: 'key', id: 'keyboard', actions }] };
+}
+
+/** Sends one command and returns its value. Throws the browser's error. */
+async function call(url: string, method: string, body?: object): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await response.json()) as { value: { error?: string; message?: string } | null };
+  if (!response.ok) throw new Error(`WebDriver: ${value?.error ?? ''}: ${value?.message ?? ''}`);
+  return value;
+}

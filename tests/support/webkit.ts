@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { expect, onTestFinished } from 'vitest';
+import { findProgram } from './find-program.ts';
+import { freePort } from './free-port.ts';
+import { startOnce } from './once.ts';
+import { openTab, type Tab } from './webdriver.ts';
+
+/** The programs that a test in WebKit needs, with the packages of Debian and Ubuntu that install them. */
+const PROGRAMS = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
+
+/** Which packages are missing for tests in WebKit; '' when they can run. */
+export const missingForWebKit = Object.entries(PROGRAMS)
+  .filter(([program]) => findProgram(program) === null)
+  .map(([, debianPackage]) => debianPackage)
+  .join(' ');
+
+type Scheme = 'light' | 'dark';
+
+/** Opens a tab of a new browser without history and storage. It is closed when the test ends. */
+export async function openWebKit(scheme: Scheme = 'light'): Promise<Tab> {
+  const driver = await startOnce(`WebKit, ${scheme}`, () => startDriver(scheme));
+  const tab = await openTab(driver, { browserName: 'MiniBrowser' });
+  onTestFinished(() => tab.close());
+  return tab;
+}
+
+/** Starts WebKitWebDriver and returns its address. Both it and its screen end with this process. */
+async function startDriver(scheme: Scheme): Promise<string> {
+  const port = await freePort();
+  start('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
+    DISPLAY: await startScreen(),
+    GTK_THEME: scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
+    // The screen has no graphics card.
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    LANG: 'en_US.UTF-8',
+    TZ: 'UTC',
+  });
+  const address = `http://127.0.0.1:${port}`;
+  const isReady = () =>
+    fetch(`${address}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isReady).toBe(true);
+  return address;
+}
+
+/**
+ * Starts a screen in memory and returns its name. Windows cover the middle of it, where the pointer is: without a window
+ * manager, the window under the pointer has the focus.
+ */
+async function startScreen(): Promise<string> {
+  const screen = start('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp']);
+  const [number] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
+  return `:${String(number).trim()}`;
+}
+
+function start(program: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  const stdio = ['ignore', 'ignore', 'ignore', 'pipe'] as const;
+  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: [...stdio] });
+  process.once('exit', () => child.kill());
+  return child;
+}
