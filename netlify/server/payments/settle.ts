@@ -5,7 +5,8 @@ import { alertStaff } from '../email/staff-alert.ts';
 import { call, findRow, rows, table, type PaymentRow } from '../platform/database.ts';
 import { isId } from '../platform/id.ts';
 import { errorName, logFault, STAFF_EVENTS } from '../platform/log.ts';
-import { findDisputes, findPaymentId, findSession, type Session, type StripeEvent } from './stripe.ts';
+import { findDisputes, findPaymentId, findSession, seekSession, type Session } from './stripe.ts';
+import type { StripeEvent } from './stripe-event.ts';
 
 /**
  * What caused the question to Stripe about a payment, as the ledger stores it; `night` is the nightly
@@ -58,10 +59,13 @@ async function noteReturns(payment: PaymentRow, session: Session, by: Caller): P
   return isChanged;
 }
 
-/** Stores a session on its payment. Returns the id of the stored session; null when it belongs to another payment. */
+/**
+ * Stores a session on its payment. Returns the id of the stored session; null when Stripe does not know it or it belongs
+ * to another payment.
+ */
 async function attachSession(payment: PaymentRow, sessionId: string): Promise<string | null> {
-  const session = await findSession(sessionId);
-  if (session.paymentId !== payment.id) return null;
+  const session = await seekSession(sessionId);
+  if (session?.paymentId !== payment.id) return null;
   return call<string>('attach_session', { p_payment_id: payment.id, p_session_id: sessionId });
 }
 
