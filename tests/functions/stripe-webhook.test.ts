@@ -79,6 +79,7 @@ test.each<[string, (event: string) => Promise<string | null>]>([
   ['without a signature', () => Promise.resolve(null)],
   ['with an empty signature', () => Promise.resolve('')],
   ['with nonsense for a signature', () => Promise.resolve('t=1,v1=abc')],
+  ['with an empty time and signature', () => Promise.resolve('t=,v1=')],
   [
     'signed with another secret',
     (payload) => Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: 'whsec_other' }),
