@@ -1,3 +1,4 @@
+import type { Config } from '@netlify/functions';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ test('A function whose config Netlify reads as its file declares has no differen
 
 test('A route, schedule or rate limit that Netlify reads differently is named, and so is a missing function.', async () => {
   const { path = [] } = healthConfig;
-  const config = { path, schedule: '0 0 * * *' };
+  const config = { path, schedule: '0 0 * * *' } as unknown as Config;
   const differences = await findDifferences('netlify/functions', [{ ...health, config }]);
   expect(differences.filter((line) => line.startsWith('health'))).toEqual([
     'health: Netlify reads another schedule than its file declares',

