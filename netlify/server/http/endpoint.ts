@@ -132,7 +132,7 @@ function refuse(problem: Problem, options: EndpointOptions, call: Call): Respons
 }
 
 /** The page of a problem that an endpoint has no page of its own for. */
-export function plainProblemPage({ message }: Problem): string {
+function plainProblemPage({ message }: Problem): string {
   return page({ title: 'We couldn’t complete your request', text: message, tone: 'problem' });
 }
 
