@@ -3,8 +3,9 @@ import { brand } from '#brand';
 import { LINK_MINUTES, type PrivacyChoice } from '#domain/privacy/request-form.ts';
 import { BACKUP_NIGHTS } from '#domain/privacy/retention.ts';
 import { readPrivacyToken } from '#server/email/links.ts';
-import { endpoint, html, json, type Call } from '#server/http/endpoint.ts';
+import { endpoint, html, json, linkProblemPage, pageOrJson, type Call } from '#server/http/endpoint.ts';
 import { page } from '#server/http/page.ts';
+import { Problem } from '#server/http/problem.ts';
 import { eraseData } from '#server/privacy/erase.ts';
 import { exportData, type PersonalData } from '#server/privacy/export.ts';
 import { findRequest } from '#server/privacy/requests.ts';
@@ -40,12 +41,14 @@ export default endpoint({
   body: 'none',
   // An erasure has no shorter way: it searches every table.
   limitMs: 28_000,
+  forLinks: true,
+  problemPage: linkProblemPage(UNKNOWN),
   failure: () => 'We could not do this right now. Your link still works. Please try again.',
   handle: async (call) => {
     const token = new URL(call.request.url).searchParams.get('token') ?? '';
     const requestId = readPrivacyToken(token);
     const choice = requestId === null ? null : await findRequest(requestId, call.now);
-    if (requestId === null || choice === null) return html(404, page(UNKNOWN));
+    if (requestId === null || choice === null) throw unknownLink();
     // Email scanners open links with GET, so only a POST carries out the request.
     return call.request.method === 'GET'
       ? html(200, page(question(choice)))
@@ -60,11 +63,19 @@ function question(choice: PrivacyChoice) {
   return { title, text, body };
 }
 
-async function answer(requestId: string, choice: PrivacyChoice, { now, ip }: Call): Promise<Response> {
-  if (choice === 'erase')
-    return (await eraseData(requestId, now, ip)) ? html(200, page(ERASED)) : html(404, page(UNKNOWN));
+async function answer(requestId: string, choice: PrivacyChoice, call: Call): Promise<Response> {
+  const { now, ip } = call;
+  if (choice === 'erase') {
+    if (!(await eraseData(requestId, now, ip))) throw unknownLink();
+    return pageOrJson(call, ERASED);
+  }
   const data = await exportData(requestId, now, ip);
-  return data === null ? html(404, page(UNKNOWN)) : download(data, now);
+  if (data === null) throw unknownLink();
+  return download(data, now);
+}
+
+function unknownLink(): Problem {
+  return new Problem('not_found', UNKNOWN.text);
 }
 
 function download(data: PersonalData, now: Date): Response {

@@ -2,9 +2,10 @@ import type { Config } from '@netlify/functions';
 import { brand } from '#brand';
 import { REPORT_LINK_DAYS } from '#domain/payments/report-delivery.ts';
 import { readReportToken } from '#server/email/links.ts';
-import { endpoint, html } from '#server/http/endpoint.ts';
+import { endpoint, html, linkProblemPage, pageOrJson, type Call } from '#server/http/endpoint.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { page } from '#server/http/page.ts';
+import { Problem } from '#server/http/problem.ts';
 import { takeHit } from '#server/http/rate-limit.ts';
 import { hasReport, openReport, type OpenedReport } from '#server/payments/report-delivery.ts';
 import { reportLimit } from '#server/platform/rate-limit.ts';
@@ -21,17 +22,19 @@ const UNKNOWN = {
 export default endpoint({
   methods: ['GET', 'POST'],
   body: 'none',
+  forLinks: true,
+  problemPage: linkProblemPage(UNKNOWN),
   failure: () =>
     `We could not open your report right now. Your link still works. Please try again, or write to ${brand.email}.`,
-  handle: async ({ request, now, ip }) => {
+  handle: async (call) => {
+    const { request, now, ip } = call;
     await takeHit(reportLimit, ip);
     const paymentId = readReportToken(new URL(request.url).searchParams.get('token') ?? '', now);
-    if (paymentId === null) return html(404, page(UNKNOWN));
+    if (paymentId === null) throw unknownLink();
     // Email scanners open links with GET, so only a POST counts as a download.
-    if (request.method === 'GET')
-      return (await hasReport(paymentId)) ? html(200, page(READY)) : html(404, page(UNKNOWN));
-    const report = await openReport(paymentId);
-    return report === null ? html(404, page(UNKNOWN)) : send(report);
+    if (request.method === 'POST') return send(call, await openReport(paymentId));
+    if (!(await hasReport(paymentId))) throw unknownLink();
+    return html(200, page(READY));
   },
 });
 
@@ -42,22 +45,26 @@ const READY = {
   body: '<form method="post" class="plain-form"><button class="button" type="submit">Open my report</button></form>',
 };
 
-function send(report: OpenedReport): Response {
-  if ('url' in report)
-    // Not a redirect but a page with a link, because the Content-Security-Policy lets no form lead to another
-    // site.
-    return html(
-      200,
-      page({
-        title: 'Your report',
-        text: 'We keep your report at the address below.',
-        body: `<p><a class="button" href="${escapeHtml(report.url)}" rel="noreferrer">Open the report</a></p>`,
-      }),
-    );
+function send(call: Call, report: OpenedReport | null): Response {
+  if (report === null) throw unknownLink();
+  if ('url' in report) return pageOrJson(call, linkPage(report.url), { url: report.url });
   return new Response(report.file, {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${brand.slug}-${report.fileName}"`,
     },
   });
+}
+
+/** A page with a link, not a redirect: the Content-Security-Policy lets no form lead to another site. */
+function linkPage(url: string) {
+  return {
+    title: 'Your report',
+    text: 'We keep your report at the address below.',
+    body: `<p><a class="button" href="${escapeHtml(url)}" rel="noreferrer">Open the report</a></p>`,
+  };
+}
+
+function unknownLink(): Problem {
+  return new Problem('not_found', UNKNOWN.text);
 }

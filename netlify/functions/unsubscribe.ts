@@ -1,8 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { brand } from '#brand';
 import { readUnsubscribeToken } from '#server/email/links.ts';
-import { endpoint, html } from '#server/http/endpoint.ts';
+import { endpoint, html, linkProblemPage, pageOrJson } from '#server/http/endpoint.ts';
 import { page } from '#server/http/page.ts';
+import { Problem } from '#server/http/problem.ts';
 import { unsubscribe } from '#server/leads/subscription.ts';
 
 export const config: Config = { path: '/api/unsubscribe' };
@@ -21,15 +22,22 @@ const DONE = {
 export default endpoint({
   methods: ['GET', 'POST'],
   body: 'none',
+  forLinks: true,
+  problemPage: linkProblemPage(UNKNOWN),
   failure: () => `We could not unsubscribe you. Please try again, or write to ${brand.email}.`,
-  handle: async ({ request, now }) => {
-    const token = new URL(request.url).searchParams.get('token') ?? '';
-    const leadId = readUnsubscribeToken(token);
-    if (leadId === null) return html(404, page(UNKNOWN));
+  handle: async (call) => {
+    const { request, now } = call;
+    const leadId = readUnsubscribeToken(new URL(request.url).searchParams.get('token') ?? '');
+    if (leadId === null) throw unknownLink();
     if (request.method === 'GET') return html(200, page(question()));
-    return (await unsubscribe(leadId, now)) ? html(200, page(DONE)) : html(404, page(UNKNOWN));
+    if (!(await unsubscribe(leadId, now))) throw unknownLink();
+    return pageOrJson(call, DONE);
   },
 });
+
+function unknownLink(): Problem {
+  return new Problem('not_found', UNKNOWN.text);
+}
 
 /**
  * The page whose button sends a POST to its own URL. A GET does not unsubscribe, because email scanners open links.

@@ -2,7 +2,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { TAB_NAMES } from '#domain/admin/tabs.ts';
 import { failureOf } from '../support/failure.ts';
 import { sharedCloud } from '../support/cloud.ts';
-import { callAdmin, cookieOf, adminWith, openAdmin, tryPassword } from '../support/admin.ts';
+import { ADMIN_FUNCTIONS, adminWith, callAdmin, cookieOf, openAdmin, tryPassword } from '../support/admin.ts';
+import { hashPassword } from '../../local/commands/admin-password.ts';
 
 const ID = '3f2b8a34-5a51-4a52-9d3e-0d6a3b1c7f10';
 const SECRETS = /ada|lovelace|example\.com|enterprise|8000/i;
@@ -28,31 +29,58 @@ async function seedLead(table: string, columns: string): Promise<void> {
   );
 }
 
-type Method = 'GET' | 'POST';
+type Call = readonly [method: string, path: string];
 
-/** Admin calls that need a session, and some paths that do not exist. */
-const CALLS: [Method, string][] = [
-  ['GET', '/api/admin/summary'],
-  ['GET', '/api/admin/today'],
-  ['GET', '/api/admin/sources'],
+/** Values for the parameters in the paths of the admin's functions. */
+const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  ':tab': [...TAB_NAMES, 'audit'],
+  ':id': [ID],
+  ':action': ['anything'],
+};
+
+/** A path with every combination of values for its parameters. */
+function fill(path: string): string[] {
+  const [parameter] = /:[a-z]+/.exec(path) ?? [];
+  if (parameter === undefined) return [path];
+  const values = PARAMETERS[parameter] ?? [];
+  if (values.length === 0) throw new Error(`Add values for ${parameter} to PARAMETERS`);
+  return values.flatMap((value) => fill(path.replace(parameter, value)));
+}
+
+/** The methods that an endpoint accepts, from its own answer to one that none accepts. */
+async function methodsOf(path: string): Promise<string[]> {
+  const refusal = await callAdmin(path, { method: 'PATCH' });
+  return (refusal.headers.get('allow') ?? '').split(', ').filter(Boolean);
+}
+
+/** Every path of the config of every function of the admin, with every method that it accepts. */
+async function callsOfConfigs(): Promise<Call[]> {
+  const paths = ADMIN_FUNCTIONS.filter(({ name }) => name !== 'admin-session').flatMap(({ paths }) => paths);
+  const calls = paths.flatMap(fill).map(async (path) => {
+    const methods = await methodsOf(path);
+    if (methods.length === 0) throw new Error(`${path} names no method that it accepts`);
+    return methods.map((method): Call => [method, path]);
+  });
+  return (await Promise.all(calls)).flat();
+}
+
+/** Malformed and filtered calls, and paths that do not exist. */
+const MORE_CALLS: Call[] = [
   ['GET', '/api/admin/sources?from=oops'],
-  ['GET', '/api/admin/sources.csv'],
-  ...TAB_NAMES.flatMap((tab): [Method, string][] => [
-    ['GET', `/api/admin/${tab}`],
+  ...TAB_NAMES.flatMap((tab): Call[] => [
     ['GET', `/api/admin/${tab}?q=ada&limit=200&quarantined=true`],
     ['GET', `/api/admin/${tab}?limit=oops&cursor=oops`],
-    ['GET', `/api/admin/${tab}.csv`],
-    ['POST', `/api/admin/${tab}/${ID}/release`],
     ['POST', `/api/admin/${tab}/oops/release`],
-    ['POST', `/api/admin/${tab}/${ID}/work`],
     ['GET', `/api/admin/${tab}?work=new&status=success&source=website&product=report&sort=amount`],
   ]),
-  ['GET', `/api/admin/payments/${ID}/events`],
-  ['POST', `/api/admin/payments/${ID}/delivered`],
   ['GET', '/api/admin/sessions'],
-  ['GET', '/api/admin/audit'],
   ['GET', '/api/admin/emails.csv'],
 ];
+
+const CONFIGURED = await callsOfConfigs();
+const CALLS = [...CONFIGURED, ...MORE_CALLS];
+/** The configured calls without those that differ only in the tab. */
+const EACH_ENDPOINT = CONFIGURED.filter(([, path]) => !/(newsletter|waitlist|audit)/.test(path));
 
 async function expectRefusal(response: Response): Promise<void> {
   const text = await response.clone().text();
@@ -63,11 +91,25 @@ async function expectRefusal(response: Response): Promise<void> {
     expect(response.headers.get(header)).toBeNull();
 }
 
-test.each(CALLS)('%s %s without a session is answered 401 and reveals no data.', async (method, path) => {
-  await expectRefusal(await callAdmin(path, { method }));
-  for (const cookie of ['staff-session=', 'staff-session=made-up', `other=1; staff-session=${ID}`])
-    await expectRefusal(await callAdmin(path, { method, headers: { cookie } }));
+/** Sends calls with a cookie and expects that each is refused. */
+async function expectRefusals(cookie: string | null, calls: readonly Call[] = EACH_ENDPOINT): Promise<void> {
+  for (const [method, path] of calls)
+    await expectRefusal(await callAdmin(path, { method, headers: cookie === null ? {} : { cookie } }));
+}
+
+test('The list of calls has every function of the admin and both kinds of methods.', () => {
+  const paths = EACH_ENDPOINT.map(([, path]) => path);
+  for (const { name, site } of ADMIN_FUNCTIONS) {
+    const isListed = paths.some((path) => site.match(path, 'GET') !== null);
+    expect([name, isListed]).toEqual([name, name !== 'admin-session']);
+  }
+  expect(new Set(EACH_ENDPOINT.map(([method]) => method))).toEqual(new Set(['GET', 'POST']));
 });
+
+test.each([null, 'staff-session=', `other=1; staff-session=${ID}; staff-session=made-up`])(
+  'Every call without a session is answered 401 and reveals no data; the cookie is %j.',
+  (cookie) => expectRefusals(cookie, CALLS),
+);
 
 test('Refused calls change nothing.', async () => {
   expect(await site.sql('select * from public.saturday_audit')).toEqual([]);
@@ -80,18 +122,56 @@ test('Refused calls change nothing.', async () => {
   ]);
 });
 
-test('Every call refuses an expired session.', async () => {
+/** Logs in, and checks that the session works. */
+async function openSession(): Promise<string> {
   const cookie = cookieOf(await tryPassword(site.adminPassword));
+  expect((await adminWith(cookie).get('/api/admin/summary')).status).toBe(200);
+  return cookie;
+}
+
+test('Every call refuses a session that nobody used for 30 minutes.', async () => {
+  const cookie = await openSession();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * 60_000 });
-  for (const [method, path] of CALLS)
-    await expectRefusal(await callAdmin(path, { method, headers: { cookie } }));
+  await expectRefusals(cookie);
+});
+
+test('Every call refuses a session after twelve hours, even when it was in use all the time.', async () => {
+  const cookie = await openSession();
+  await site.sql('update public.saturday_admin_sessions set expires_at = now()');
+  await expectRefusals(cookie);
 });
 
 test('Every call refuses a session after logout.', async () => {
-  const cookie = cookieOf(await tryPassword(site.adminPassword));
+  const cookie = await openSession();
   await adminWith(cookie).delete('/api/admin/session');
-  for (const [method, path] of CALLS)
-    await expectRefusal(await callAdmin(path, { method, headers: { cookie } }));
+  await expectRefusals(cookie);
+});
+
+test('Every call refuses a changed token, and the hash that the database stores.', async () => {
+  const cookie = await openSession();
+  const rows = await site.sql<{ token_hash: string }>(
+    'select token_hash from public.saturday_admin_sessions',
+  );
+  const changed = cookie.slice(0, -2) + (cookie.endsWith('A') ? 'BB' : 'AA');
+  for (const forged of [changed, ...rows.map((row) => `staff-session=${row.token_hash}`).slice(-1)])
+    await expectRefusals(forged);
+});
+
+test.each(['SESSION_SECRET', 'ADMIN_PASSWORD_HASH'] as const)(
+  'Every call refuses a session that was opened by a site with another %s.',
+  async (variable) => {
+    const own = process.env[variable];
+    vi.stubEnv(variable, variable === 'SESSION_SECRET' ? 'another site’s secret of 32 bytes' : own);
+    const cookie = await openSession();
+    vi.stubEnv(variable, variable === 'SESSION_SECRET' ? own : await hashPassword('another password'));
+    await expectRefusals(cookie);
+  },
+);
+
+test('A session of the site on http is none on https, where the cookie has the prefix __Host-.', async () => {
+  const cookie = await openSession();
+  vi.stubEnv('URL', 'https://localhost:8888');
+  await expectRefusals(cookie);
 });
 
 test.each([

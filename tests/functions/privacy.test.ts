@@ -20,7 +20,7 @@ const ask = (fields: object, options: CallOptions = {}): Promise<Response> =>
   call(privacyRequest, '/api/privacy/request', { json: { email, choice: 'export', ...fields }, ...options });
 const open = (link: string): Promise<Response> => call(privacyConfirm, link);
 const use = (link: string, options: CallOptions = {}): Promise<Response> =>
-  call(privacyConfirm, link, { method: 'POST', ...options });
+  call(privacyConfirm, link, { form: {}, ...options });
 
 /** The path of the link in the last email to an address. */
 async function linkOf(recipient = email): Promise<string> {

@@ -58,7 +58,7 @@ async function linkOf(): Promise<string> {
 
 const readyEmails = async () =>
   (await site.outbox()).filter(({ Subject }) => Subject.startsWith('Your report is ready'));
-const open = (link: string) => call(reportDownload, link, { method: 'POST' });
+const open = (link: string) => call(reportDownload, link, { form: {} });
 const renew = (order: string, address = email) =>
   call(reportLink, REPORT_LINK_FORM.action, { json: { order, email: address } });
 

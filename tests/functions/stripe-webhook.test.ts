@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as stripeWebhook from '../../netlify/functions/stripe-webhook.ts';
 import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
@@ -79,6 +79,7 @@ test.each<[string, (event: string) => Promise<string | null>]>([
   ['without a signature', () => Promise.resolve(null)],
   ['with an empty signature', () => Promise.resolve('')],
   ['with nonsense for a signature', () => Promise.resolve('t=1,v1=abc')],
+  ['with an empty time and signature', () => Promise.resolve('t=,v1=')],
   [
     'signed with another secret',
     (payload) => Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: 'whsec_other' }),
@@ -105,14 +106,100 @@ test.each<[string, (event: string) => Promise<string | null>]>([
   expect(await ledger()).toEqual(before);
 });
 
-test.each(['', '{', 'null', '[]', '"text"', '{"type":1}'])(
-  'A signed body %j that is no event is answered 400 without a fault in the log.',
-  async (payload) => {
-    const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: secret() });
-    expect((await postEvent(payload, signature)).status).toBeLessThan(500);
-    expect(await noted()).toEqual([]);
-  },
-);
+test.each([
+  ...['', '{', 'null', '[]', '"text"', '{"type":1}', '12'],
+  ...[
+    '{"id":"evt_1","type":"a"}',
+    '{"id":"evt_1","type":"a","data":null}',
+    '{"id":"evt_1","type":"a","data":[]}',
+  ],
+  '{"id":"evt_\\u0000","type":"checkout.session.completed","data":{"object":{}}}',
+])('A signed body %j that is no event is answered 400 without a fault in the log.', async (payload) => {
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: secret() });
+  expect((await failureOf(await postEvent(payload, signature))).code).toBe('bad_request');
+  expect(await noted()).toEqual([]);
+});
+
+const USED_TYPES = ['checkout.session.completed', 'charge.refunded', 'charge.dispute.created'];
+
+test.each(USED_TYPES)('A signed %s with an object of another kind is answered 200 or 400.', async (type) => {
+  const { paymentId } = await beginCheckout();
+  const before = await ledger();
+  const none = [null, 7, 'text', true, undefined];
+  const others = [[], {}, { object: 'customer', id: 'cus_1', metadata: { docId: paymentId } }, { object: 7 }];
+  for (const object of none) {
+    const response = await deliver({ id: 'evt_odd', object: 'event', type, data: { object } });
+    expect([response.status, object]).toEqual([400, object]);
+  }
+  for (const object of others) {
+    const response = await deliver({ id: 'evt_odd', object: 'event', type, data: { object } });
+    expect([response.status, object]).toEqual([200, object]);
+  }
+  expect(await ledger()).toEqual(before);
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ['an id that is a number', { id: 7 }],
+  ['an id with a NUL', { id: 'cs_\u0000' }],
+  ['an id that Stripe does not know', { id: 'cs_test_unknown' }],
+  ['a reference that is an object', { client_reference_id: {}, metadata: null }],
+  ['metadata that is a list', { client_reference_id: null, metadata: [] }],
+])('A signed session with %s is answered 200 and settles nothing.', async (_, changes) => {
+  const { begun, event } = await eventOf('paid');
+  await site.sql('update public.saturday_payments set stripe_session_id = null');
+  Object.assign(event.data.object, changes);
+  expect((await deliver(event)).status).toBe(200);
+  expect(await status(begun)).toBe('initiated');
+});
+
+/** Posts an event with Stripe's signature, but its body in base64. */
+async function deliverEncoded(event: unknown, key = secret()): Promise<Response> {
+  const payload = JSON.stringify(event);
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: key });
+  return postEvent(Buffer.from(payload).toString('base64'), signature);
+}
+
+test('An event whose body Netlify passes in base64 settles its order; a forged one does not.', async () => {
+  const { begun, event } = await eventOf('paid');
+  expect((await failureOf(await deliverEncoded(event, 'whsec_other'))).code).toBe('bad_request');
+  expect(await status(begun)).toBe('initiated');
+  expect((await deliverEncoded(event)).status).toBe(200);
+  expect(await status(begun)).toBe('success');
+  expect(await site.outbox()).toHaveLength(1);
+});
+
+test('While the signing secret is rolled, events signed with the new and the previous one are accepted.', async () => {
+  vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_new, whsec_previous');
+  for (const key of ['whsec_new', 'whsec_previous']) {
+    const { begun, event } = await eventOf('paid');
+    expect((await deliver(event, key)).status).toBe(200);
+    expect(await status(begun)).toBe('success');
+  }
+  const { begun, event } = await eventOf('paid');
+  for (const key of ['whsec_other', 'whsec_new, whsec_previous', '', secret()])
+    expect((await failureOf(await deliver(event, key))).code).toBe('bad_request');
+  expect(await status(begun)).toBe('initiated');
+});
+
+test.each([
+  ['sk_live_0123456789', { livemode: false }],
+  ['rk_live_0123456789', {}],
+  ['sk_test_0123456789', { livemode: true }],
+])('With the key %s an event with %j is refused and nothing is stored.', async (key, mode) => {
+  const { begun, event } = await eventOf('paid');
+  vi.stubEnv('STRIPE_SECRET_KEY', key);
+  const { livemode: _, ...rest } = event;
+  const refusal = await failureOf(await deliver({ ...rest, ...mode }));
+  expect(refusal.code).toBe('bad_request');
+  expect(await status(begun)).toBe('initiated');
+  expect(await noted()).toEqual([]);
+});
+
+test('With a live key a live event of an unused type is answered 200.', async () => {
+  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_live_0123456789');
+  const event = { id: 'evt_live', object: 'event', type: 'made.up', livemode: true, data: { object: {} } };
+  expect((await deliver(event)).status).toBe(200);
+});
 
 test.each(['customer.created', 'payment_intent.succeeded', 'made.up'])(
   'An event of the unused type %s is answered 200.',

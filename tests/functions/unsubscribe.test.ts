@@ -2,9 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import * as forms from '../../netlify/functions/forms.ts';
 import * as jobSendEmails from '../../netlify/functions/job-send-emails.ts';
 import * as unsubscribe from '../../netlify/functions/unsubscribe.ts';
-import { call } from '../support/call.ts';
+import { call, type CallOptions } from '../support/call.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
+import { failureOf } from '../support/failure.ts';
 
 const site = await sharedCloud();
 beforeEach(() => site.reset());
@@ -88,8 +89,8 @@ test.each(['', '?token=', '?token=x', '?token=0190a5b2-7c3d-7e4f-8a1b-2c3d4e5f6a
   'The invalid link %j shows a page that says so and changes nothing.',
   async (query) => {
     await subscribe();
-    for (const method of ['GET', 'POST']) {
-      const page = await call(unsubscribe, `/api/unsubscribe${query}`, { method });
+    for (const options of [{}, { form: {} }]) {
+      const page = await call(unsubscribe, `/api/unsubscribe${query}`, options);
       expect(page.status).toBe(404);
       expect(await page.text()).toContain('This link does not work');
     }
@@ -104,4 +105,35 @@ test('An altered link does not work.', async () => {
   for (const forged of [link.slice(0, -1) + last, link.replace('token=', 'token=f'), `${link}x`])
     expect((await call(unsubscribe, forged, { method: 'POST' })).status).toBe(404);
   expect(await ended()).toEqual([false]);
+});
+
+test('A caller that is no browser gets JSON, whether the link works or not.', async () => {
+  await subscribe();
+  const link = await linkOfMail();
+  const accept = { accept: 'application/json' };
+  const callers: CallOptions[] = [{ json: {} }, { method: 'POST' }, { form: {}, headers: accept }];
+  for (const options of callers) {
+    const refused = await call(unsubscribe, `${link}x`, options);
+    expect((await failureOf(refused)).code).toBe('not_found');
+    const done = await call(unsubscribe, link, options);
+    expect(await done.json()).toEqual({ ok: true, message: expect.stringContaining('won’t send') as string });
+  }
+  expect((await failureOf(await call(unsubscribe, '/api/unsubscribe', { headers: accept }))).code).toBe(
+    'not_found',
+  );
+});
+
+test('While the database is down, the page of the link says so, and the link works later.', async () => {
+  await subscribe();
+  const link = await linkOfMail();
+  await site.outage('supabase', 60);
+  const page = await call(unsubscribe, link, { form: {} });
+  expect([page.status, await page.text()]).toEqual([
+    503,
+    expect.stringContaining('could not unsubscribe you'),
+  ]);
+  expect((await failureOf(await call(unsubscribe, link, { json: {} }))).code).toBe('unavailable');
+  takeErrors();
+  await site.outage('supabase', 0);
+  expect((await call(unsubscribe, link, { form: {} })).status).toBe(200);
 });

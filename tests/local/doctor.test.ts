@@ -73,6 +73,8 @@ const MALFORMED: [string, string][] = [
   ['SUPABASE_SECRET_KEY', 'sb_secret_'],
   ['STRIPE_SECRET_KEY', 'pk_live_51abcdefgh'],
   ['STRIPE_WEBHOOK_SECRET', 'we_1abcdefgh'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_new,'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_new, whsec_previous, whsec_before'],
   ['POSTMARK_SERVER_TOKEN', 'token'],
   ['POSTMARK_WEBHOOK_PASSWORD', 'short'],
   ['EMAIL_FROM', 'The desk'],
@@ -247,6 +249,12 @@ test.each<[string, Variables]>([
     expect(await mistakes(changes)).toEqual([name]);
   },
 );
+
+test('Of two webhook secrets, the site must know both.', async () => {
+  const known = good['STRIPE_WEBHOOK_SECRET'] ?? '';
+  const changes = { STRIPE_WEBHOOK_SECRET: `${known}, whsec_ofAnotherEndpoint` };
+  expect(await mistakes(changes)).toEqual(['webhook-secret-differs']);
+});
 
 test('A webhook password that neither Postmark nor the site has is reported for both.', async () => {
   const changes = { POSTMARK_WEBHOOK_PASSWORD: '9f1c5b7a2e84d063' };

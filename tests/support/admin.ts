@@ -1,30 +1,16 @@
-import { toSiteFunction, type FunctionModule } from '../../local/netlify/functions.ts';
-import * as delivered from '../../netlify/functions/admin-delivered.ts';
-import * as exported from '../../netlify/functions/admin-export.ts';
-import * as records from '../../netlify/functions/admin-records.ts';
-import * as release from '../../netlify/functions/admin-release.ts';
-import * as session from '../../netlify/functions/admin-session.ts';
-import * as sources from '../../netlify/functions/admin-sources.ts';
-import * as sourcesExport from '../../netlify/functions/admin-sources-export.ts';
-import * as summary from '../../netlify/functions/admin-summary.ts';
-import * as timeline from '../../netlify/functions/admin-timeline.ts';
-import * as today from '../../netlify/functions/admin-today.ts';
-import * as unknown from '../../netlify/functions/admin-unknown.ts';
-import * as work from '../../netlify/functions/admin-work.ts';
 import { call, type CallOptions } from './call.ts';
 import type { TestCloud } from './cloud.ts';
+import { loadSiteFunctions } from './site-functions.ts';
 
-const MODULES: FunctionModule[] = [
-  ...[delivered, exported, records, release, session, sources, sourcesExport],
-  ...[summary, timeline, today, unknown, work],
-];
+/** The functions of the admin. A new one is found by its file name. */
+export const ADMIN_FUNCTIONS = await loadSiteFunctions('admin-');
 
 /** Calls the function that serves an admin path. Throws when none does. */
 export async function callAdmin(path: string, options: CallOptions = {}): Promise<Response> {
   const { pathname } = new URL(path, 'http://localhost');
-  const module = MODULES.find((one) => toSiteFunction(path, one).match(pathname, 'GET') !== null);
-  if (!module) throw new Error(`No admin function serves ${path}`);
-  return call(module, path, options);
+  const found = ADMIN_FUNCTIONS.find(({ site }) => site.match(pathname, 'GET') !== null);
+  if (!found) throw new Error(`No admin function serves ${path}`);
+  return call(found.module, path, options);
 }
 
 /** Tries to log in. */

@@ -1,11 +1,15 @@
 import { createHmac } from 'node:crypto';
+import { isLiveKey, webhookSecrets } from '../../../netlify/server/platform/env.ts';
 import { ask, post } from './ask.ts';
 import { section, Unexaminable, type Deployment } from './check.ts';
 
 interface Facts {
   /** The services in the response of /api/health. */
   services: Record<string, string>;
-  /** HTTP status of a webhook call that is signed with STRIPE_WEBHOOK_SECRET, and of an unsigned call. */
+  /**
+   * HTTP status of a webhook call that is signed with STRIPE_WEBHOOK_SECRET (of two secrets, the first that fails), and
+   * of an unsigned call.
+   */
   signed: number;
   unsigned: number;
   /** HTTP status of a Postmark webhook call with POSTMARK_WEBHOOK_PASSWORD. */
@@ -61,16 +65,19 @@ export const site = section<Facts>({
 
 async function gather({ variables, now }: Deployment): Promise<Facts> {
   const { origin } = new URL(variables['URL'] ?? '');
-  const secret = variables['STRIPE_WEBHOOK_SECRET'] ?? '';
+  const secrets = webhookSecrets(variables['STRIPE_WEBHOOK_SECRET'] ?? '');
+  const event = { ...EVENT, livemode: isLiveKey(variables['STRIPE_SECRET_KEY'] ?? '') };
   const password = Buffer.from(`postmark:${variables['POSTMARK_WEBHOOK_PASSWORD'] ?? ''}`).toString('base64');
   const services = await readHealth(origin);
   const call = async (path: string, body: object, headers: Record<string, string>): Promise<number> =>
     (await ask(`${origin}${path}`, post(body, headers), unreachable)).status;
+  const callSigned = (secret: string): Promise<number> =>
+    call('/api/stripe/webhook', event, { 'stripe-signature': sign(event, secret, now) });
+  const signed = await Promise.all(secrets.map(callSigned));
   return {
     services,
-    // An event type that the site accepts and ignores.
-    signed: await call('/api/stripe/webhook', EVENT, { 'stripe-signature': sign(EVENT, secret, now) }),
-    unsigned: await call('/api/stripe/webhook', EVENT, {}),
+    signed: signed.find((status) => status !== 200) ?? 200,
+    unsigned: await call('/api/stripe/webhook', event, {}),
     reported: await call(
       '/api/postmark/webhook',
       { RecordType: 'Delivery' },
@@ -79,6 +86,7 @@ async function gather({ variables, now }: Deployment): Promise<Facts> {
   };
 }
 
+/** An event whose type the site accepts and ignores. */
 const EVENT = { id: 'evt_doctor', object: 'event', type: 'doctor.asked', data: { object: {} } };
 
 const unreachable = {

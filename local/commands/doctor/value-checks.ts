@@ -1,5 +1,5 @@
 import { brand } from '#brand';
-import { addressOf, isLoopback, type VariableName } from '../../../netlify/server/platform/env.ts';
+import { addressOf, isLiveKey, isLoopback, type VariableName } from '../../../netlify/server/platform/env.ts';
 import type { Variables } from './check.ts';
 import { hashFault, isGuessable, isPublicKey } from './secrets.ts';
 import { isDeployed, isLocal, siteUrl } from './site-address.ts';
@@ -67,13 +67,12 @@ export const VALUE_CHECKS: Partial<Record<VariableName, readonly ValueCheck[]>> 
     {
       name: 'stripe-test-key',
       find: (value, variables) =>
-        when(/^.k_test_/.test(value) && isDeployed(variables), 'is a test key on a deployed site'),
+        when(!isLiveKey(value) && isDeployed(variables), 'is a test key on a deployed site'),
       remedy: 'Switch Stripe’s dashboard to live mode and use the key that it shows there.',
     },
     {
       name: 'stripe-live-key',
-      find: (value, variables) =>
-        when(/^.k_live_/.test(value) && isLocal(variables), 'is a live key on a laptop'),
+      find: (value, variables) => when(isLiveKey(value) && isLocal(variables), 'is a live key on a laptop'),
       remedy: 'Take it out of this machine. npm start brings a key of its own.',
     },
   ],

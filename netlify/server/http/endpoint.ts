@@ -4,7 +4,7 @@ import { errorName, logFault } from '../platform/log.ts';
 import { within } from '../platform/time-limit.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import { assertOwnOrigin } from './origin.ts';
-import { page } from './page.ts';
+import { page, type PageContent } from './page.ts';
 import { Problem } from './problem.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
@@ -21,7 +21,7 @@ export interface Call {
   now: Date;
   /** Whether the body was sent by an HTML form. */
   isForm: boolean;
-  /** Whether a browser without JavaScript expects a page instead of JSON. */
+  /** Whether a browser expects a page instead of JSON: it sent an HTML form, or opened a link to an endpoint `forLinks`. */
   wantsPage: boolean;
   /** Keeps the function running until `work` has finished, even after the answer was sent. */
   later: (work: Promise<unknown>) => void;
@@ -33,6 +33,8 @@ export interface EndpointOptions {
   body: 'fields' | 'raw' | 'none';
   /** The message of a 503; `params` are the parameters in the path. */
   failure: (params: Call['params']) => string;
+  /** Whether browsers open the endpoint with a GET, from a link in an email, so that a problem is a page too. */
+  forLinks?: boolean;
   /** The page that shows a problem without JavaScript and keeps the submitted values. */
   problemPage?: (problem: Problem, call: Pick<Call, 'body' | 'params' | 'now'>) => string;
   /** When an unfinished `handle` is answered with 503, in ms; by default `ANSWER_MS`. Null: when Netlify ends it. */
@@ -57,7 +59,7 @@ export function endpoint(options: EndpointOptions) {
       ip: context.ip,
       now: new Date(),
       isForm: isForm(request),
-      wantsPage: isForm(request) && !acceptsJson(request),
+      wantsPage: isBrowser(options, request) && !acceptsJson(request),
       later: (work) => context.waitUntil(work),
     };
     try {
@@ -94,6 +96,21 @@ export function html(status: number, markup: string): Response {
   return new Response(markup, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 }
 
+/** A result: a page in a browser, its text as JSON elsewhere. `more` is added to the JSON. */
+export function pageOrJson(
+  { wantsPage }: Pick<Call, 'wantsPage'>,
+  content: PageContent,
+  more: Readonly<Record<string, unknown>> = {},
+): Response {
+  return wantsPage ? html(200, page(content)) : json(200, { ok: true, message: content.text, ...more });
+}
+
+/** The `problemPage` of an endpoint whose link may be unknown or no longer valid: `unknown` is the page of its 404. */
+export function linkProblemPage(unknown: PageContent) {
+  return (problem: Problem): string =>
+    problem.code === 'not_found' ? page(unknown) : plainProblemPage(problem);
+}
+
 /** Redirects a browser without JavaScript. The browser requests `location` with a GET. */
 export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { Location: location } });
@@ -101,6 +118,10 @@ export function seeOther(location: string): Response {
 
 function isForm({ headers }: Request): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(headers.get('Content-Type') ?? '');
+}
+
+function isBrowser({ forLinks = false }: EndpointOptions, request: Request): boolean {
+  return isForm(request) || (forLinks && request.method === 'GET');
 }
 
 function acceptsJson({ headers }: Request): boolean {
@@ -119,16 +140,18 @@ function toProblem(error: unknown, { failure }: EndpointOptions, { params }: Cal
 }
 
 function refuse(problem: Problem, options: EndpointOptions, call: Call): Response {
-  const markup =
-    options.problemPage ??
-    ((refusal) =>
-      page({ title: 'We couldn’t complete your request', text: refusal.message, tone: 'problem' }));
+  const markup = options.problemPage ?? plainProblemPage;
   const response = call.wantsPage
     ? html(problem.status, markup(problem, call))
     : json(problem.status, problem.body);
   if (problem.retryAfter !== null) response.headers.set('Retry-After', String(problem.retryAfter));
   if (problem.code === 'method_not_allowed') response.headers.set('Allow', options.methods.join(', '));
   return response;
+}
+
+/** The page of a problem that an endpoint has no page of its own for. */
+function plainProblemPage({ message }: Problem): string {
+  return page({ title: 'We couldn’t complete your request', text: message, tone: 'problem' });
 }
 
 function secure(response: Response): Response {

@@ -2,7 +2,7 @@ import { brand } from '#brand';
 import { offerYear } from '#domain/content/year.ts';
 import { escapeHtml } from './html.ts';
 
-interface PageContent {
+export interface PageContent {
   title: string;
   text: string;
   /** The style of the text: an error, a success, or plain. */

@@ -5,7 +5,8 @@ import { alertStaff } from '../email/staff-alert.ts';
 import { call, findRow, rows, table, type PaymentRow } from '../platform/database.ts';
 import { isId } from '../platform/id.ts';
 import { errorName, logFault, STAFF_EVENTS } from '../platform/log.ts';
-import { findDisputes, findPaymentId, findSession, type Session, type StripeEvent } from './stripe.ts';
+import { findDisputes, findPaymentId, findSession, seekSession, type Session } from './stripe.ts';
+import type { StripeEvent } from './stripe-event.ts';
 
 /**
  * What caused the question to Stripe about a payment, as the ledger stores it; `night` is the nightly
@@ -59,12 +60,12 @@ async function noteReturns(payment: PaymentRow, session: Session, by: Caller): P
 }
 
 /**
- * Stores a session on its payment. Returns the id of the stored session; null when it belongs to another payment, or
- * when the payment has expired without one.
+ * Stores a session on its payment. Returns the id of the stored session; null when Stripe does not know it, when it
+ * belongs to another payment, or when the payment has expired without one.
  */
 async function attachSession(payment: PaymentRow, sessionId: string): Promise<string | null> {
-  const session = await findSession(sessionId);
-  if (session.paymentId !== payment.id) return null;
+  const session = await seekSession(sessionId);
+  if (session?.paymentId !== payment.id) return null;
   return call<string | null>('attach_session', { p_payment_id: payment.id, p_session_id: sessionId });
 }
 

@@ -30,7 +30,7 @@ const DECLARED = {
     localValue: 'sk_test_{random}',
   },
   STRIPE_WEBHOOK_SECRET: {
-    isValid: (value) => value.startsWith('whsec_'),
+    isValid: (value) => /^whsec_[^\s,]+(,\s*whsec_[^\s,]+)?$/.test(value),
     need: 'required',
     localValue: 'whsec_{random}',
   },
@@ -81,6 +81,19 @@ export function env(name: VariableName): string {
   if (fault === null) return value;
   logFault(`variable ${fault}`, { variable: name });
   throw new Unavailable('The site is not set up completely. Please try again later.');
+}
+
+/**
+ * The secrets in a value of `STRIPE_WEBHOOK_SECRET`: one, or two separated by a comma while Stripe changes from one to
+ * the other.
+ */
+export function webhookSecrets(value: string): string[] {
+  return value.split(',').map((secret) => secret.trim());
+}
+
+/** Whether a key of Stripe works with real money; otherwise it belongs to Stripe's test mode. */
+export function isLiveKey(key: string): boolean {
+  return /^.k_live_/.test(key);
 }
 
 /** The address of emails to staff: `EMAIL_STAFF`, by default `EMAIL_FROM`. */

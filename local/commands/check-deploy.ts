@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { buildSite } from '../netlify/build.ts';
+import { auditPackages } from './deploy/audit.ts';
+import { bundleFunctions, findDifferences, findForeignFiles } from './deploy/bundles.ts';
+import { scanFolder, secretValues } from './deploy/secret-scan.ts';
+
+const FUNCTIONS = 'netlify/functions';
+
+/**
+ * `npm run check:deploy`: builds what Netlify would deploy, the site and the functions' bundles, and checks that each
+ * function has the routes, schedule and rate limit that its file declares, that nothing contains a secret, and that no
+ * installed package has a known vulnerability. Deploys nothing.
+ */
+export async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bundles-'));
+  try {
+    await buildSite();
+    const bundles = await bundleFunctions(FUNCTIONS, folder);
+    const secrets = secretValues({ ...(await readVariables()), ...process.env });
+    report(`${bundles.length} functions are bundled as declared`, await findDifferences(FUNCTIONS, bundles));
+    report(
+      'The bundles contain only what they need',
+      (await Promise.all(bundles.map(findForeignFiles))).flat(),
+    );
+    report('The bundles contain no secret', await scanFolder(folder, secrets));
+    report('The site contains no secret', await scanFolder('dist', secrets));
+    const audit = await auditPackages();
+    if (audit) report('No package has a known vulnerability', audit.vulnerable);
+    else console.log('  -      npm audit: the registry does not answer; CI asks again');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The variables of `.env` and of the local cloud. */
+async function readVariables(): Promise<Record<string, string | undefined>> {
+  const files = ['.env', join(process.env['LOCAL_DATA_DIR'] || '.local', 'env')].filter((file) =>
+    existsSync(file),
+  );
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  return Object.assign({}, ...texts.map(parseEnv)) as Record<string, string | undefined>;
+}
+
+/** Prints a check: ok, or each of its faults, which make the command fail. */
+function report(subject: string, faults: readonly string[]): void {
+  console.log(`  ${faults.length === 0 ? 'ok   ' : 'WRONG'}  ${subject}`);
+  for (const fault of faults) console.log(`         ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+
+/** What `npm audit` found; null when the registry could not be asked. */
+export interface Audit {
+  /** Packages with a known vulnerability of severity moderate or above. */
+  vulnerable: string[];
+}
+
+const COUNTED = ['moderate', 'high', 'critical'];
+
+/** Asks the registry about known vulnerabilities of the installed packages. */
+export async function auditPackages(): Promise<Audit | null> {
+  const output = await new Promise<string>((resolve) => {
+    execFile('npm', ['audit', '--json'], { shell: process.platform === 'win32' }, (_, stdout) =>
+      resolve(stdout),
+    );
+  });
+  return readAudit(output);
+}
+
+/** Reads the output of `npm audit --json`; null when it is no report. */
+export function readAudit(output: string): Audit | null {
+  let report: { vulnerabilities?: Record<string, { severity: string }> };
+  try {
+    report = JSON.parse(output) as typeof report;
+  } catch {
+    return null;
+  }
+  if (report.vulnerabilities === undefined) return null;
+  const counted = Object.entries(report.vulnerabilities).filter(([, { severity }]) =>
+    COUNTED.includes(severity),
+  );
+  return { vulnerable: counted.map(([name, { severity }]) => `${name}: ${severity}`) };
+}

@@ -1,0 +1,67 @@
+import type { Config } from '@netlify/functions';
+import { zipFunctions } from '@netlify/zip-it-and-ship-it';
+import { readdir } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import { findFunctions } from '../../netlify/find-functions.ts';
+
+/** A function as Netlify's packager has bundled it: its name, its folder, and what it read in the `config`. */
+export interface Bundle {
+  name: string;
+  folder: string;
+  config: Config;
+}
+
+/** Bundles every function of `dir` with Netlify's own packager into folders of `target`. */
+export async function bundleFunctions(dir: string, target: string): Promise<Bundle[]> {
+  const results = await zipFunctions(dir, target, { archiveFormat: 'none', basePath: process.cwd() });
+  return results.map(({ name, path, routes = [], excludedRoutes = [], schedule, trafficRules }) => {
+    const { windowLimit, windowSize } = trafficRules?.action.config.rateLimitConfig ?? {};
+    const keys = trafficRules?.action.config.aggregate.keys ?? [];
+    const config = {
+      path: routes.map(({ pattern }) => pattern),
+      excludedPath: excludedRoutes.map(({ pattern }) => pattern),
+      schedule,
+      rateLimit: trafficRules && { windowSize, windowLimit, aggregateBy: keys.map(({ type }) => type) },
+    };
+    return { name, folder: path, config: config as Config };
+  });
+}
+
+/** Where the bundles differ from what the functions' files declare; empty when they do not. */
+export async function findDifferences(dir: string, bundles: readonly Bundle[]): Promise<string[]> {
+  const declared = await findFunctions(dir);
+  const names = bundles.map(({ name }) => name);
+  const missing = [...declared.keys()].filter((name) => !names.includes(name));
+  const differences = bundles.map(async ({ name, config }) => {
+    const file = declared.get(name);
+    if (file === undefined) return [`${name}: Netlify deploys it, but it is not a function of ours`];
+    const { config: own = {} } = (await import(resolve(file))) as { config?: Config };
+    return Object.keys(normalize(config))
+      .filter((key) => JSON.stringify(normalize(own)[key]) !== JSON.stringify(normalize(config)[key]))
+      .map((key) => `${name}: Netlify reads another ${key} than its file declares`);
+  });
+  return [
+    ...missing.map((name) => `${name}: Netlify does not deploy it`),
+    ...(await Promise.all(differences)).flat(),
+  ];
+}
+
+function normalize({ path, excludedPath, schedule, rateLimit }: Config): Record<string, unknown> {
+  const { windowSize, windowLimit, aggregateBy } = rateLimit ?? {};
+  return {
+    path: [path ?? []].flat(),
+    excludedPath: [excludedPath ?? []].flat(),
+    schedule: schedule ?? null,
+    rateLimit: [windowSize, windowLimit, ...[aggregateBy ?? []].flat()],
+  };
+}
+
+/** The files of a bundle that do not belong into it: only `netlify/`, `src/` and packages are deployed. */
+export async function findForeignFiles({ name, folder }: Bundle): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => !entry.isDirectory());
+  return files
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((file) => !/^(netlify|src|node_modules)\/|^package\.json$|^___netlify-/.test(file))
+    .map((file) => `${name}: ${file} does not belong into a bundle`);
+}

@@ -1,0 +1,106 @@
+import { Problem } from '../http/problem.ts';
+import { env, isLiveKey, webhookSecrets } from '../platform/env.ts';
+import { isSigned } from './stripe.ts';
+
+/**
+ * A webhook event, reduced to the ids of its checkout session and payment. An event of a dispute names
+ * neither: it has only `intentId`, the payment intent by which the payment is found.
+ */
+export interface StripeEvent {
+  id: string;
+  type: string;
+  sessionId: string | null;
+  paymentId: string | null;
+  intentId: string | null;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An event whose signature holds; nothing else about it is certain. */
+interface SignedEvent {
+  id: string;
+  type: string;
+  livemode: unknown;
+  object: Fields;
+}
+
+/**
+ * Reads the raw body of a webhook.
+ * @throws Problem `bad_request` when the signature does not hold, the signed text is not an event, or the event belongs
+ * to Stripe's other mode.
+ */
+export async function readEvent(rawBody: string, signature: string): Promise<StripeEvent> {
+  const text = decodeBody(rawBody);
+  if (!(await isSignedByStripe(text, signature))) throw refusal('The signature does not hold');
+  const event = toSignedEvent(parse(text));
+  if (event === null) throw refusal('This is not an event');
+  if ((event.livemode === true) !== isLiveKey(env('STRIPE_SECRET_KEY')))
+    throw refusal('This event is from the other mode of Stripe');
+  return { id: event.id, type: event.type, ...idsOf(event) };
+}
+
+function refusal(message: string): Problem {
+  return new Problem('bad_request', message);
+}
+
+/** The text of a body. Netlify may pass a body in base64, which JSON never looks like. */
+function decodeBody(rawBody: string): string {
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(rawBody) ? Buffer.from(rawBody, 'base64').toString() : rawBody;
+}
+
+async function isSignedByStripe(text: string, signature: string): Promise<boolean> {
+  for (const secret of webhookSecrets(env('STRIPE_WEBHOOK_SECRET')))
+    if (await isSigned(text, signature, secret)) return true;
+  return false;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The parts of an event that the site uses; null when one of them is missing or malformed. */
+function toSignedEvent(value: unknown): SignedEvent | null {
+  const { id, type, data, livemode } = toFields(value) ?? {};
+  const object = toFields(toFields(data)?.['object']);
+  return isName(id) && isName(type) && object !== null ? { id, type, livemode, object } : null;
+}
+
+function toFields(value: unknown): Fields | null {
+  return typeof value === 'object' && value !== null ? { ...value } : null;
+}
+
+/** Whether a value has the form of Stripe's ids and event types. */
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w.-]{1,255}$/.test(value);
+}
+
+/** The ids in an event's object. All are null when its type is not one that the site uses, or its object another's. */
+function idsOf({ type, object }: SignedEvent): Pick<StripeEvent, 'sessionId' | 'paymentId' | 'intentId'> {
+  const none = { sessionId: null, paymentId: null, intentId: null };
+  const kind = object['object'];
+  if (type.startsWith('checkout.session.') && kind === 'checkout.session')
+    return {
+      ...none,
+      sessionId: toName(object['id']),
+      paymentId: toName(object['client_reference_id']) ?? orderOf(object),
+    };
+  if (type === 'charge.refunded' && kind === 'charge') return { ...none, paymentId: orderOf(object) };
+  if (/^charge\.dispute\.(created|closed)$/.test(type) && kind === 'dispute') {
+    const intent = object['payment_intent'];
+    return { ...none, intentId: toName(toFields(intent)?.['id'] ?? intent) };
+  }
+  return none;
+}
+
+/** The id of our payment in an object's metadata. */
+function orderOf(object: Fields): string | null {
+  return toName(toFields(object['metadata'])?.['docId']);
+}
+
+function toName(value: unknown): string | null {
+  return isName(value) ? value : null;
+}
