@@ -48,5 +48,6 @@ const start = (): void => {
 };
 
 // A prerendered page is not visited before the browser shows it.
-if ('prerendering' in document && document.prerendering) addEventListener('prerenderingchange', start, true);
+if ((document as { prerendering?: boolean }).prerendering)
+  addEventListener('prerenderingchange', start, true);
 else start();

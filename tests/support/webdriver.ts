@@ -38,17 +38,31 @@ export async function openTab(driver: string, capabilities: object): Promise<Tab
     return `element/${(found as Record<string, string>)[REFERENCE] ?? ''}`;
   };
   return {
-    goto: async (url) => void (await post('url', { url })),
-    back: async () => void (await post('back')),
+    goto: async (url) => {
+      await post('url', { url });
+    },
+    back: async () => {
+      await post('back');
+    },
     url: async () => new URL(String(await get('url'))),
     run: async <T>(task: unknown, ...args: readonly unknown[]) =>
       (await post('execute/sync', { script: `return (${String(task)})(...arguments)`, args })) as T,
-    click: async (selector) => void (await post(`${await find(selector)}/click`)),
-    type: async (selector, text) => void (await post(`${await find(selector)}/value`, { text })),
-    press: async (key) => void (await post('actions', pressed(key))),
-    resize: async (width, height) => void (await post('window/rect', { width, height })),
+    click: async (selector) => {
+      await post(`${await find(selector)}/click`);
+    },
+    type: async (selector, text) => {
+      await post(`${await find(selector)}/value`, { text });
+    },
+    press: async (key) => {
+      await post('actions', pressed(key));
+    },
+    resize: async (width, height) => {
+      await post('window/rect', { width, height });
+    },
     picture: async () => Buffer.from(String(await get('screenshot')), 'base64'),
-    close: async () => void (await call(session, 'DELETE')),
+    close: async () => {
+      await call(session, 'DELETE');
+    },
   };
 }
 
