@@ -146,7 +146,8 @@ const IMPORT_TABLE = [
   { file: 'Stripe client', packages: ['stripe'] },
   { file: 'Postmark client', packages: ['postmark'] },
   { file: 'Supabase client', packages: ['@supabase/supabase-js'] },
-  // Functions cannot read the site's content, so the build writes the list of published articles for them.
+  // Netlify Functions cannot read the site's content. The build writes the list of published articles for them, and only
+  // leads/article-sources.ts may import it.
   { file: 'article sources', may: ['published articles'] },
   {
     from: 'local',

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isSameProcess, startTime } from './process-state.ts';
 import { SetupProblem } from './settings.ts';
 
-/** Time that a start waits for a lock's owner to end, in ms: a killed process needs a moment to free its memory. */
+/** How long a start waits for the process that holds the lock to exit, in ms: a killed process frees its memory first. */
 const WAIT_MS = 3000;
 const POLL_MS = 100;
 

@@ -16,7 +16,10 @@ export function watchNpm(onLost: () => void): void {
   }, POLL_MS).unref();
 }
 
-/** The ID of the parent process and, if that is the script's shell, of the npm above the shell (needs /proc). */
+/**
+ * The ID of the parent process. If the parent is the shell in which npm runs the script, the ID of npm's process
+ * follows after a space. Reads /proc.
+ */
 function parents(): string {
   const stat = readStat(process.ppid);
   const isShell = stat !== null && /^(ba|da|a)?sh$/.test(stat.name);

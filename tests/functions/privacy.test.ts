@@ -38,8 +38,8 @@ async function linkFor(choice: 'export' | 'erase', recipient = email): Promise<s
 }
 
 /**
- * Leaves an address in every column that a visitor can write it into, through forms sent by `person` and by Bob. Also
- * adds the address to the suppressions.
+ * Writes the email address `person` into every column that a visitor can fill: as the sender of forms, and in the texts
+ * of forms that Bob sends. Also adds the address to the suppressions.
  */
 async function writeEverywhere(person: string): Promise<void> {
   let visitor = 0;

@@ -1,4 +1,4 @@
-// The week of the home page and its review hour, in a browser: what only styles and keys can show.
+// The home page's week calendar and its review hour: only what depends on CSS or the keyboard.
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 

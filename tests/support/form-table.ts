@@ -10,7 +10,7 @@ interface Place {
   openers: readonly string[];
   /** The values that a person types or chooses, by field name, without the email address. */
   typed: Readonly<Record<string, string>>;
-  /** The values that the page adds, by field name. */
+  /** The values that the page submits besides what the visitor enters, by field name. */
   beside?: Readonly<Record<string, string>>;
   /** Malformed values by field name, each with its error message. */
   malformed: Readonly<Record<string, readonly [value: string, message: string]>>;

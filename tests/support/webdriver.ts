@@ -26,7 +26,7 @@ export const KEYS = { tab: '\uE004', enter: '\uE007', right: '\uE014' } as const
 /** The property with which WebDriver refers to an element. */
 const REFERENCE = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Opens a browser at the address of a driver. */
+/** Starts a browser through the WebDriver server at the URL `driver`. */
 export async function openTab(driver: string, capabilities: object): Promise<Tab> {
   const body = { capabilities: { alwaysMatch: capabilities } };
   const { sessionId } = (await call(`${driver}/session`, 'POST', body)) as { sessionId: string };

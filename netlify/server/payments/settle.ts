@@ -60,8 +60,8 @@ async function noteReturns(payment: PaymentRow, session: Session, by: Caller): P
 }
 
 /**
- * Stores a session on its payment. Returns the id of the stored session; null when Stripe does not know it, when it
- * belongs to another payment, or when the payment has expired without one.
+ * Stores a Stripe session's id on the payment and returns it. Returns null when Stripe does not know the session, when
+ * the session belongs to another payment, or when the payment expired before it had a session.
  */
 async function attachSession(payment: PaymentRow, sessionId: string): Promise<string | null> {
   const session = await seekSession(sessionId);
