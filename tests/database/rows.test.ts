@@ -30,7 +30,7 @@ const TYPES: Record<string, string> = {
 
 type Members = Record<string, string>;
 
-/** The members of every interface of the file: name to type, as written. */
+/** The members of every interface of the file: name to type, as written on one line. */
 function readInterfaces(): Map<string, Members> {
   const source = ts.createSourceFile(FILE, readFileSync(FILE, 'utf8'), ts.ScriptTarget.Latest, true);
   const interfaces = source.statements.filter(ts.isInterfaceDeclaration);
@@ -39,8 +39,9 @@ function readInterfaces(): Map<string, Members> {
 
 function membersOf(declaration: ts.InterfaceDeclaration, source: ts.SourceFile): Members {
   const signatures = declaration.members.filter(ts.isPropertySignature);
+  const onOneLine = (type: string) => type.replace(/\s+/g, ' ').replace(/^\| /, '');
   return Object.fromEntries(
-    signatures.map(({ name, type }) => [name.getText(source), type?.getText(source) ?? '']),
+    signatures.map(({ name, type }) => [name.getText(source), onOneLine(type?.getText(source) ?? '')]),
   );
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { toCents } from '../../src/domain/money.ts';
 import { quoteReport } from '../../src/domain/payments/pricing.ts';
 import { DialogHost } from '../../src/islands/DialogHost.tsx';
@@ -19,6 +19,9 @@ const total = (form: ParentNode) => form.querySelector('.total dd')?.textContent
 const button = (form: ParentNode) => form.querySelector('button[type="submit"]');
 const linksSay = (form: ParentNode) => form.querySelector('.book-links .error')?.textContent;
 const choose = (form: ParentNode, count: number) => type(form, 'numberOfBooks', String(count));
+
+// A checkout keeps its order in the session storage until it is paid.
+afterEach(() => sessionStorage.clear());
 
 async function typeLink(form: ParentNode, index: number, value: string) {
   const input = inputs(form)[index];

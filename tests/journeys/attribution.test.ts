@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { deployment, newAddress, rowsOf } from '../support/deployment.ts';
+import { newTab } from '../support/page.ts';
 
 const UTM = { utm_source: 'letter', utm_medium: 'email', utm_campaign: 'hour & week' };
 const QUERY = `${new URLSearchParams(UTM)}`;
@@ -94,7 +95,7 @@ test('A link opened in a new tab keeps the attribution, and its URL is clean too
   await page.goto(`/?${QUERY}`);
   await expectClean(page, '/');
   const [tab] = await Promise.all([
-    page.context().waitForEvent('page'),
+    newTab(page),
     page
       .getByRole('main')
       .locator('a[href^="/sunday"]')

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { deployment } from '../support/deployment.ts';
+import { newTab } from '../support/page.ts';
 
 const ARTICLE = '/blog/seo-llm';
 
@@ -70,7 +71,7 @@ test.each(['', 'https://elsewhere.example/', 'itself'])(
 test('Ctrl+click on Back opens a new tab.', async () => {
   const page = await openPage();
   await follow(page, '/');
-  const opened = page.context().waitForEvent('page');
+  const opened = newTab(page);
   await page.getByRole('link', { name: 'Back', exact: true }).click({ modifiers: ['Control'] });
   await (await opened).waitForURL((url) => url.pathname === '/');
   expect(new URL(page.url()).pathname).toBe(ARTICLE);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { BUYER, checkoutParts, onPaymentPage, openCheckout, planLink } from '../support/checkout-page.ts';
-import { expectFocus, expectText, holdScripts, SCRIPTS, tabTo } from '../support/page.ts';
+import { expectFocus, expectText, holdScripts, SCRIPTS, tabTo, newTab } from '../support/page.ts';
 import { newAddress } from '../support/deployment.ts';
 
 test('A plan clicked before the scripts have loaded opens its dialog afterwards.', async () => {
@@ -37,10 +37,7 @@ test('A plan whose dialog cannot load opens the checkout page.', async () => {
 test('A plan opened in a new tab is the checkout page.', async () => {
   const page = await openPage();
   await page.goto('/pricing');
-  const [tab] = await Promise.all([
-    page.context().waitForEvent('page'),
-    planLink(page).click({ modifiers: ['Control'] }),
-  ]);
+  const [tab] = await Promise.all([newTab(page), planLink(page).click({ modifiers: ['Control'] })]);
   await tab.waitForURL('**/forms/checkout-serial-entrepreneur');
   expect(await checkoutParts(page).dialog.count()).toBe(0);
 });

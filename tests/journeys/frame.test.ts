@@ -103,11 +103,10 @@ test('Choosing the current page closes the mobile menu too.', async () => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   // The navigation is canceled, so that the page itself must close the menu.
-  await page.route(
-    (url) => url.pathname === '/',
-    (route) => route.fulfill({ status: 204 }),
-  );
-  await page.evaluate(() => (document.title = 'The same page'));
+  await page.evaluate(() => {
+    document.title = 'The same page';
+    document.addEventListener('click', (event) => event.preventDefault());
+  });
   await menu.getByRole('link', { name: 'Home' }).click();
   await menu.waitFor({ state: 'hidden' });
   expect(await page.title()).toBe('The same page');
@@ -152,7 +151,7 @@ test('The first Tab reaches the skip link, which leads to the content.', async (
 test('The logo moves, and stops on hover, with the focus and by its switch.', async () => {
   const page = await openPage({ reducedMotion: 'no-preference', viewport: WIDE });
   await page.goto('/');
-  const letters = page.getByRole('banner').locator('.mark svg');
+  const letters = page.getByRole('banner').locator('.mark i');
   const states = () =>
     letters.evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).animationPlayState))]);
   const delays = await letters.evaluateAll((all) => all.map((one) => getComputedStyle(one).animationDelay));

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
 import { openPage } from '../support/browser.ts';
-import { expectText, pauseClock } from '../support/page.ts';
+import { expectText, pauseClock, newTab } from '../support/page.ts';
 import { emailsTo, newAddress, rowsOf } from '../support/deployment.ts';
 
 const MOCKUP = '/3d-book-mockup-generator';
@@ -84,7 +84,7 @@ test.each([0, 1])('Form %i sends the access link and opens the tool in a new tab
   const form = page.getByRole('main').locator('form').nth(index);
   // Types as slowly as a person, because instant submissions are quarantined.
   await form.getByLabel('Email').pressSequentially(address, { delay: 20 });
-  const opened = page.context().waitForEvent('page');
+  const opened = newTab(page);
   await form.getByRole('button', { name: 'Get Free Access' }).click();
   await expectText(form.getByRole('status'), new RegExp(`^${THANKS}`));
   const tool = await opened;

@@ -100,7 +100,7 @@ test.each(live)(
       for (const paragraph of readParagraphs(readFileSync(`public${path}`, 'utf8')))
         expect(html).toContain(paragraph.replaceAll('&', '&amp;'));
     expect(html).toContain('What you’ll learn');
-    expect(html).toMatch(/Next film/);
+    expect(html).toMatch(/Next video/);
     expect(html).toContain('No sound, captioned.');
     expect(html).toContain('<meta name="robots" content="noindex">');
   },

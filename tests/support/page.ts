@@ -18,6 +18,14 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
+/**
+ * Waits for a new tab. A page that Chromium refuses to prerender looks like a tab without an address, and is closed at
+ * once.
+ */
+export function newTab(page: Page): Promise<Page> {
+  return page.context().waitForEvent('page', (tab) => tab.url() !== '');
+}
+
 /** A list that collects the paths of all POST requests of a page from now on, in order. */
 export function postsOf(page: Page): string[] {
   const posts: string[] = [];

@@ -87,7 +87,17 @@ export interface PaymentEventRow {
   id: string;
   timestamp: string;
   payment_id: string;
-  kind: string;
+  kind:
+    | 'created'
+    | 'session'
+    | 'webhook'
+    | 'check'
+    | 'settled'
+    | 'mail'
+    | 'refund'
+    | 'dispute'
+    | 'delivered'
+    | 'download';
   detail: Readonly<Record<string, unknown>>;
   position: number;
 }
