@@ -33,7 +33,7 @@ const CONTACTED: Step = within(ONBOARDING_HOURS, 'A person contacts you at this 
 const TO_ANSWER = 'We use this to answer you. We don’t sell it.';
 const TO_SEND = 'We send the link and our newsletter to this address. We don’t sell it.';
 const TO_PAY =
-  'Stripe takes the card; we never see its number. We use your other details only for this order and don’t sell them.';
+  'Stripe takes the card; we never see its number. We use your other details only as our privacy policy says, and never sell them.';
 
 const SIGNUP: Prospect = {
   steps: [

@@ -24,7 +24,7 @@ export function BookLinks({ id, count, message, isAlert, faulty, isReadOnly }: P
     <fieldset className="field book-links">
       <legend>{FIELD.label}</legend>
       <noscript>
-        <p className="small soft">Paste one link for each book. Leave the others empty.</p>
+        <p className="small soft">Paste one link for each book. Leave the remaining fields empty.</p>
       </noscript>
       {Array.from({ length: FIELD.maxItems }, (_, index) => {
         const isAsked = count === null || index < count;
