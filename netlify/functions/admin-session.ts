@@ -39,7 +39,7 @@ const checkOrClose = endpoint({
   },
 });
 
-/** Only a POST has a body, so only `open` reads one. */
+/** POST opens a session; the other methods check or close one. Only a POST has a body to read, so these are two endpoints. */
 export default (...call: Parameters<typeof open>) =>
   call[0].method === 'POST' ? open(...call) : checkOrClose(...call);
 

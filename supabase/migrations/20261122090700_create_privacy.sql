@@ -82,7 +82,7 @@ begin
 end;
 $$;
 
--- The columns for free text, which may contain mentions.
+-- The free-text columns, in which somebody's email address may be mentioned.
 create function public.saturday_free_text_columns() returns table (tab text, name text)
 language sql
 immutable
@@ -141,8 +141,8 @@ as $$
     || '(?![a-z0-9-]|\.[a-z0-9])';
 $$;
 
--- The rows of a tab whose free text contains the address, plain or as encoded in links. This fast first pass leaves
--- few rows for the slow regular expression. Sequential scans are off, because the planner would otherwise expect most
+-- The rows of a tab whose free text may contain the address, plain or URL-encoded. This fast filter comes first: only
+-- its rows are compared with the slow regular expression. Sequential scans are off, because the planner would otherwise expect most
 -- rows to match and not use the index. Addresses are ASCII, so the fast "C" collation compares them correctly.
 create function public.saturday_find_mention_candidates(p_tab text, p_email text) returns uuid[]
 language plpgsql

@@ -12,9 +12,13 @@ interface PageOptions extends BrowserContextOptions {
   address?: string;
 }
 
-const browser = await startOnce('browser', () =>
-  chromium.launch({ ...inject('chromium'), timeout: PATIENCE_MS }),
-);
+/** Keeps the browser on this machine: every other host has no address. */
+const NO_OTHER_HOST = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
+
+const browser = await startOnce('browser', () => {
+  const { args, ...program } = inject('chromium');
+  return chromium.launch({ ...program, args: [...args, NO_OTHER_HOST], timeout: PATIENCE_MS });
+});
 
 /**
  * Opens a page as a new visitor until the test ends. The test fails when the page logs to the console, breaks its

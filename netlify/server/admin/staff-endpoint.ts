@@ -21,7 +21,8 @@ export function staffEndpoint(method: 'GET' | 'POST', handle: Handler) {
 
 /**
  * A `staffEndpoint` whose handler reads only through `callWithSession`, which checks the session in the same call to
- * the database. A Problem thrown before that call is shown only to a request with a session.
+ * the database. If the handler throws a Problem before that call, the session is checked first, and only a request with
+ * a session is shown the Problem.
  */
 export function staffQuery(handle: Handler) {
   return wrap('GET', async (call) => {

@@ -14,7 +14,7 @@ export function bars({ heading, bars: all, from }: SceneOf<'bars'>): string {
   return `${headingOf(heading)}<ul class="n${all.length}">${rows.join('')}</ul>`;
 }
 
-/** A table whose rows or columns appear one after the other. */
+/** A table that appears row by row, column by column, or all at once. */
 export function table({ heading, columns, rows, by, from, marks }: SceneOf<'table'>): string {
   const stepOf = (row: number, column: number) => {
     if (by === 'all') return 0;
