@@ -10,15 +10,26 @@ const program = findProgram('firefox-esr') ?? findProgram('firefox');
 /** Which package is missing for tests in Firefox; '' when they can run. */
 export const missingForFirefox = program === null ? 'firefox-esr' : '';
 
+/** Settings of `about:config`. */
+type Preferences = Readonly<Record<string, boolean | number>>;
+
+interface PageOptions extends BrowserContextOptions {
+  /** Console messages and violations that the test causes on purpose. */
+  allow?: RegExp[];
+  /** Settings that the visitor has changed. Each set of them has a Firefox of its own. */
+  preferences?: Preferences;
+}
+
 /**
  * Opens a page as a new visitor. The test fails when the page logs to the console, breaks its Content-Security-Policy
  * or requests anything outside this machine.
  */
 export async function openFirefox({
   allow = [],
+  preferences = {},
   ...options
-}: BrowserContextOptions & { allow?: RegExp[] } = {}): Promise<Page> {
-  const browser = await startOnce('Firefox', startFirefox);
+}: PageOptions = {}): Promise<Page> {
+  const browser = await startOnce(`Firefox ${JSON.stringify(preferences)}`, () => startFirefox(preferences));
   const context = await browser.newContext({
     baseURL: deployment.siteUrl,
     timezoneId: 'UTC',
@@ -45,9 +56,13 @@ export async function openFirefox({
 const EXPECTED = [/^uncaught: download failed .*status=2152398850/, /favicon\.ico/];
 
 /** Starts an installed Firefox, which Playwright drives by WebDriver BiDi. */
-async function startFirefox(): Promise<Browser> {
-  const launch = { channel: 'moz-firefox', executablePath: program ?? '', timeout: PATIENCE_MS };
-  const browser = await firefox.launch({ ...launch, firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 } });
+async function startFirefox(preferences: Preferences): Promise<Browser> {
+  const browser = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: program ?? '',
+    timeout: PATIENCE_MS,
+    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, ...preferences },
+  });
   ignoreMediaFeatures(browser);
   return browser;
 }
