@@ -75,7 +75,7 @@ describe.skipIf(saidToBeMissing('Firefox', missingForFirefox))('In Firefox', () 
       // A page that is left while it loads is not taken, so it has a second try.
       else if (!(await isTaken(page, path)) && !(await isTaken(page, path))) lost.push(path);
     expect(lost).toEqual([]);
-  });
+  }, 900_000);
 
   test('a visitor buys a plan with a coupon and sees the result.', async () => {
     const page = await openFirefox();
