@@ -115,6 +115,17 @@ describe.skipIf(saidToBeMissing('WebKit', missingForWebKit))('In WebKit', () => 
     await expectPath(tab, /^\/c\/pay\//);
   });
 
+  test('a typed question is there after Back from another page.', async () => {
+    const tab = await open('/forms/question');
+    const email = newAddress();
+    await tab.type('main [name=email]', email);
+    await tab.type('main [name=question]', 'Why on weekends?');
+    await tab.goto(`${deployment.siteUrl}/features`);
+    await tab.back();
+    await expectPath(tab, '/forms/question');
+    await expect.poll(() => valuesOf(tab, 'email', 'question')).toEqual([email, 'Why on weekends?']);
+  });
+
   test('pictures are dark on a dark page.', async () => {
     const tab = await openWebKit('dark');
     await tab.goto(`${deployment.siteUrl}/`);
