@@ -68,7 +68,7 @@ describe.skipIf(saidToBeMissing('Firefox', missingForFirefox))('In Firefox', () 
     await page.addInitScript(() => {
       addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
     });
-    await page.goto('/');
+    await page.goto('/features');
     const lost: string[] = [];
     for (const { path } of await builtPages())
       if (PRIVATE.includes(path)) await page.goto(path);
