@@ -17,14 +17,14 @@ export function misfits(page: Page): Promise<string[]> {
     const lines: Line[] = [];
     const nameOf = ({ textContent }: Node): string => (textContent ?? '').trim().slice(0, 40);
 
-    /** Whether the text can be scrolled into view, is cut off, or neither. */
-    const clip = (from: Element, { left, right, top, bottom }: DOMRect): 'scrolls' | 'cut' | 'whole' => {
+    /** `elsewhere` is text that scrolls into view or that only screen readers get. */
+    const clip = (from: Element, { left, right, top, bottom }: DOMRect): 'elsewhere' | 'cut' | 'whole' => {
       let isCut = false;
       for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(box);
         if (overflowX === 'visible' && overflowY === 'visible') continue;
-        if (/auto|scroll/.test(overflowX + overflowY)) return 'scrolls';
         const edge = box.getBoundingClientRect();
+        if (/auto|scroll/.test(overflowX + overflowY) || Math.min(edge.width, edge.height) <= 1) return 'elsewhere';
         isCut ||=
           left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 1 || bottom > edge.bottom + 1;
       }
@@ -35,14 +35,14 @@ export function misfits(page: Page): Promise<string[]> {
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       const parent = text.parentElement;
       if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      if (!nameOf(text) || parent.closest('.unseen, .sr-only, .honeypot, svg, textarea, [aria-hidden="true"]'))
+      if (!nameOf(text) || parent.closest('.unseen, .honeypot, svg, textarea, [aria-hidden="true"]'))
         continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       const box = range.getBoundingClientRect();
       const state = clip(parent, box);
       if (state === 'cut') found.push(`cut: ${nameOf(text)}`);
-      if (state === 'scrolls') continue;
+      if (state === 'elsewhere') continue;
       if (box.left < -1 || box.right > offsetWidth + 1) found.push(`outside: ${nameOf(text)}`);
       for (const { left, right, top, bottom, height } of range.getClientRects()) {
         // Lines of a heading may touch: only the middle half of a line counts.
