@@ -21,10 +21,10 @@ export function misfits(page: Page): Promise<string[]> {
     const clip = (from: Element, { left, right, top, bottom }: DOMRect): 'elsewhere' | 'cut' | 'whole' => {
       let isCut = false;
       for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {
-        const { overflowX, overflowY } = getComputedStyle(box);
+        const { overflowX, overflowY, clipPath } = getComputedStyle(box);
         if (overflowX === 'visible' && overflowY === 'visible') continue;
+        if (/auto|scroll/.test(overflowX + overflowY) || clipPath === 'inset(50%)') return 'elsewhere';
         const edge = box.getBoundingClientRect();
-        if (/auto|scroll/.test(overflowX + overflowY) || Math.min(edge.width, edge.height) <= 1) return 'elsewhere';
         isCut ||=
           left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 1 || bottom > edge.bottom + 1;
       }
