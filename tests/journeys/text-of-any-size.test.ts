@@ -10,7 +10,7 @@ const ALIKE =
   /^\/forms\/(question|role-signup|signup|waitlist)\/|^\/forms\/(?!newsletter).*\/done|^\/videos\/(?!seo-comparison-hindi)/;
 const pages = (await builtPages()).filter(({ path }) => !ALIKE.test(path));
 
-const WORD = 'Rindfleischetikettierungsüberwachungsge';
+const WORD = 'Straßenverkehrszulassungsordnungstexte';
 
 const { page, expectNoProblems } = await newVisitor();
 afterAll(() => page.context().close());
