@@ -20,10 +20,12 @@ interface Props {
   presets?: Readonly<Record<string, string>>;
   /** Prefix of the ids of the form's parts, for a page that has the same form twice. */
   id?: string;
+  /** The form's accessible name, for a page that has the same form twice. */
+  label?: string;
 }
 
 /** Any lead form, rendered from its entry in LEAD_FORMS. Works as a plain HTML form until its script has loaded. */
-export function LeadForm({ form: name, source, article, presets, id = name }: Props) {
+export function LeadForm({ form: name, source, article, presets, id = name, label }: Props) {
   const lead = useLead(name, { source, article });
   const { row, path, form, message, fields, announcedField, isBusy, isDone, onSubmit, clearError } = lead;
   // A form in a page stays visible if it can be used again soon, so that the content below does not move.
@@ -34,6 +36,7 @@ export function LeadForm({ form: name, source, article, presets, id = name }: Pr
     <FormFrame
       ref={form}
       id={id}
+      aria-label={label}
       action={path}
       failure={row.failure}
       isBusy={isBusy}

@@ -1,0 +1,33 @@
+// A visitor who has the accessibility tree alone: every step is found by role and name.
+import { expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
+import { BUYER, CARDS, onPaymentPage, payWith } from '../support/checkout-page.ts';
+import { newAddress } from '../support/deployment.ts';
+
+test('A plan can be found and bought by roles and names alone, and its dialog is read in order.', async () => {
+  const page = await openPage();
+  await page.goto('/');
+  await page
+    .getByRole('navigation', { name: 'Site' })
+    .getByRole('link', { name: 'Pricing', exact: true })
+    .click();
+  const plan = page.getByRole('article', { name: 'Serial Entrepreneur' });
+  await plan.getByRole('heading', { name: 'Serial Entrepreneur' }).waitFor();
+  await plan.getByRole('link', { name: 'Get Started with Serial Entrepreneur' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await name.waitFor();
+  const spoken = await dialog.ariaSnapshot();
+  const order = ['heading "Complete Your Purchase"', 'textbox "Name', 'textbox "Email', 'Coupon', 'Pay'];
+  const places = order.map((part) => spoken.indexOf(part));
+  expect(places, spoken).toEqual(places.toSorted((one, other) => one - other));
+  expect(Math.min(...places), spoken).toBeGreaterThanOrEqual(0);
+
+  await name.fill(BUYER);
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(newAddress());
+  await dialog.getByRole('button', { name: /Pay/ }).click();
+  await onPaymentPage(page);
+  await payWith(page, CARDS.pays);
+  await page.getByRole('heading', { level: 1, name: 'Payment Successful' }).waitFor();
+});

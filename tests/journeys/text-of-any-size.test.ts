@@ -1,0 +1,52 @@
+// Text twice as large and very long words fit every page, at the width of a phone and of a laptop. One load of each
+// page shows all of it.
+import { afterAll, expect, test } from 'vitest';
+import { newVisitor } from '../support/browser.ts';
+import { builtPages } from '../support/built-pages.ts';
+import { doubleText, misfits, restoreText } from '../support/text-fit.ts';
+
+/** Pages that differ only in a title or a name are tested once. */
+const ALIKE =
+  /^\/forms\/(question|role-signup|signup|waitlist)\/|^\/forms\/(?!newsletter).*\/done|^\/videos\/(?!seo-comparison-hindi)/;
+const pages = (await builtPages()).filter(({ path }) => !ALIKE.test(path));
+
+const WORD = 'Straßenverkehrszulassungsordnungstexte';
+
+const { page, expectNoProblems } = await newVisitor();
+afterAll(() => page.context().close());
+const settings = await page.context().newCDPSession(page);
+
+/** Sets the default font size in the browser's settings, in px. */
+async function setDefaultText(standard: number): Promise<void> {
+  await settings.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard * 0.8125 } });
+}
+
+test.each(pages)(
+  '$path fits text of twice the size, and words of 38 letters in 320 px.',
+  async ({ path }) => {
+    await setDefaultText(32);
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.goto(path);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    expect(await misfits(page), 'default font size of 32 px, 390 px').toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await misfits(page), 'default font size of 32 px, 1280 px').toEqual([]);
+
+    await setDefaultText(16);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await doubleText(page);
+      expect(await misfits(page), `text zoom, ${String(width)} px`).toEqual([]);
+    }
+    await restoreText(page);
+
+    await page.setViewportSize({ width: 320, height: 900 });
+    await page.$$eval(
+      'h1, h2, h3',
+      (all, word) => all.forEach((heading) => heading.append(` ${word}`)),
+      WORD,
+    );
+    expect(await misfits(page), 'a long word in every heading, 320 px').toEqual([]);
+    expectNoProblems();
+  },
+);
