@@ -1,0 +1,4 @@
+/** `client:touch` in a build. Every page with the layout Base has it, so it brings the element of all islands. */
+import './island.ts';
+
+export { default } from './touch.ts';
