@@ -34,7 +34,7 @@ function readProps(value: unknown): unknown {
 function importTwice(url: string): Promise<unknown> {
   return import(url).catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    return import(`${url}?astro-retry=${Date.now()}`);
+    return import(`${url}?astro-retry=${Date.now()}`) as Promise<unknown>;
   });
 }
 
@@ -44,7 +44,7 @@ class Island extends HTMLElement {
     const start = window.Astro?.[name];
     // A directive's script may follow the first island that uses it.
     if (!start) addEventListener(`astro:${name}`, () => this.connectedCallback(), { once: true });
-    else void start(() => this.load(), { name, value: this.text('value') }, this);
+    else start(() => this.load(), { name, value: this.text('value') }, this);
   }
 
   async load(): Promise<() => Promise<void>> {
