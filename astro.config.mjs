@@ -5,7 +5,7 @@ import { editorial } from './src/build/content/editorial.ts';
 import { readingMarkup } from './src/build/markdown/reading-markup.ts';
 import { writeContentSecurityPolicies } from './src/build/pages/content-security-policy.ts';
 import { finishedPages } from './src/build/pages/finished-pages.ts';
-import { removeIslandStyle } from './src/build/pages/island-style.ts';
+import { finishIslands } from './src/build/pages/islands.ts';
 import { writeLlmsTxt } from './src/build/pages/llms-txt.ts';
 import { publicSitemap } from './src/build/pages/public-sitemap.ts';
 import { shortScopes } from './src/build/short-scopes.ts';
@@ -15,7 +15,7 @@ import { islandDirectives } from './src/build/island-directives.ts';
 import { brand } from './src/brand.ts';
 
 const afterBuild = finishedPages([
-  removeIslandStyle,
+  finishIslands,
   drawSocialCards,
   drawProductPictures,
   writeLlmsTxt,
@@ -52,7 +52,12 @@ export default defineConfig({
           // Puts the code that every form needs into one file. By default it is in a dozen files, requested one after
           // the other.
           codeSplitting: {
-            groups: [{ name: 'forms', test: /src\/islands\/(fields|forms|dialog)\/.*\.tsx?$/ }],
+            groups: [
+              {
+                name: 'forms',
+                test: /src\/islands\/(fields|forms|dialog|checkout|report)\/.*\.tsx?$|preload-helper/,
+              },
+            ],
           },
         },
       },

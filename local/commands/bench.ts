@@ -5,8 +5,9 @@ import { formatBytes } from './bench/bytes.ts';
 import { formatAdmin } from './bench/admin.ts';
 import { formatPaint } from './bench/paint.ts';
 import { formatPostgres } from './bench/postgres.ts';
+import { formatSecondPage } from './bench/second-page.ts';
+import { formatTouch } from './bench/touch.ts';
 
-const PAGES = ['/', '/pricing', '/features', '/the-gutenberg-signal', '/sunday', '/blog'];
 const ROWS = { whole: 1_000_000, quick: 100_000 };
 
 interface Part {
@@ -17,7 +18,9 @@ interface Part {
 /** The parts of the report; `--only <name>` prints one. */
 const PARTS: Record<string, Part> = {
   bytes: { format: formatBytes, needsBuild: true },
-  paint: { format: () => formatPaint(PAGES), needsBuild: true },
+  paint: { format: formatPaint, needsBuild: true },
+  second: { format: formatSecondPage, needsBuild: true },
+  touch: { format: formatTouch, needsBuild: true },
   admin: { format: formatAdmin, needsBuild: true },
   postgres: { format: formatPostgres },
 };
@@ -30,7 +33,7 @@ function describeMachine(): string {
 
 /**
  * `npm run bench`: prints the performance tables as Markdown. `--quick` uses 100,000 database rows instead of
- * 1,000,000; `--only bytes|paint|admin|postgres` prints one part. The README says how to read them.
+ * 1,000,000; `--only bytes|paint|second|touch|admin|postgres` prints one part. The README says how to read them.
  */
 export async function main(): Promise<void> {
   const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } });

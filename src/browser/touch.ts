@@ -61,7 +61,7 @@ const touch: ClientDirective = (load, { value }, island) => {
     }
     void start();
   });
-  if (typeof value === 'string')
+  if (typeof value === 'string' && value)
     listen(document, ['pointerdown', 'focusin', 'click'], (event) => {
       if ((event.target as Element).closest(value)) void start();
     });

@@ -38,13 +38,24 @@ const start = (): void => {
   });
   document.documentElement.dataset['visit'] = `${visit}`;
 
-  const carry = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+  const linkOf = ({ target }: Event) =>
+    target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+  const carry = (event: Event) => {
+    const link = linkOf(event);
     if (link && !link.search.includes(`${visit}`)) link.search += `${link.search && '&'}${visit}`;
   };
   // Only when a link is used: the page behind it may be prerendered already, without these parameters. The header
   // No-Vary-Search (netlify.toml) says that they make no difference.
   for (const use of ['click', 'auxclick', 'contextmenu']) addEventListener(use, carry, true);
+
+  // Where browsers do not know the rules of layouts/Frame.astro, a touch of a link fetches the page behind it.
+  if (!HTMLScriptElement.supports('speculationrules'))
+    addEventListener('pointerdown', (event) => {
+      carry(event);
+      const { href = '' } = linkOf(event) ?? {};
+      if (href && !/\/(thank-you|admin|forms|api|reports|documents)\b/.test(href))
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+    });
 };
 
 // A prerendered page is not visited before the browser shows it.

@@ -1,6 +1,7 @@
 import archivo from '../assets/fonts/archivo-latin.woff2?url';
 import sheet from '../islands/dialog/sheet.css?raw';
 import totals from '../islands/fields/totals.css?raw';
+import busy from '../styles/busy.css?raw';
 import buttons from '../styles/buttons.css?raw';
 import faces from '../styles/faces.css?raw';
 import fields from '../styles/fields.css?raw';
@@ -18,6 +19,20 @@ import week from '../styles/week.css?raw';
  */
 export function GET(): Response {
   const face = faces.replace('../assets/fonts/archivo-latin.woff2', archivo);
-  const styles = [tokens, face, reset, page, type, buttons, week, fields, formStates, plain, sheet, totals];
+  const styles = [
+    tokens,
+    face,
+    reset,
+    page,
+    type,
+    buttons,
+    week,
+    busy,
+    fields,
+    formStates,
+    plain,
+    sheet,
+    totals,
+  ];
   return new Response(styles.join('\n'), { headers: { 'Content-Type': 'text/css' } });
 }

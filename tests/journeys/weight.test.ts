@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { planLink } from '../support/checkout-page.ts';
+import { holdScripts } from '../support/page.ts';
+
+/** The size of all scripts that the first touch of a dialog requests, React included, in bytes. */
+const FIRST_TOUCH = 100_000;
 
 test.each(['/', '/pricing'])('%s requests no script before an interaction.', async (path) => {
   const page = await openPage();
@@ -19,18 +25,35 @@ test.each(['/', '/pricing'])('%s requests no script before an interaction.', asy
   expect(scripts.length).toBeGreaterThan(0);
 });
 
-test('A page requests nothing twice, and no request fails.', async () => {
+test('A dialog requests its scripts at once, at most 100 KB, and a page requests nothing twice.', async () => {
   const page = await openPage();
   const loaded: string[] = [];
   const failed: string[] = [];
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
   page.on('response', (response) => {
     loaded.push(response.url());
     if (response.status() !== 200) failed.push(`${response.url()}: ${response.status()}`);
   });
+  const release = await holdScripts(page);
   await page.goto('/pricing', { waitUntil: 'networkidle' });
   await planLink(page).click();
+  const needed = await page
+    .locator('astro-island[component-url*=DialogHost]')
+    .evaluate((island) =>
+      ['component-url', 'renderer-url', 'needs'].flatMap((name) =>
+        (island.getAttribute(name) ?? '').split(' '),
+      ),
+    );
+  await expect.poll(() => scripts.toSorted()).toEqual(needed.toSorted());
+  await release();
   await page.getByRole('dialog').waitFor();
   await page.waitForLoadState('networkidle');
+  expect(scripts.toSorted()).toEqual(needed.toSorted());
+  const sizes = scripts.map((path) => brotliCompressSync(readFileSync(`dist${path}`)).length);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(FIRST_TOUCH);
   expect(failed).toEqual([]);
   expect(loaded.filter((url, index) => loaded.indexOf(url) !== index)).toEqual([]);
 });

@@ -1,27 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type CDPSession } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 import { chooseChromium } from '../../chromium.ts';
 import { createSite, type Site } from '../../netlify/site.ts';
 import { markdownTable, median, round } from './markdown.ts';
+import { CPU_SLOWER, PHONE, slowDown } from './slow-phone.ts';
 
-const RUNS = 5;
-/** Lighthouse's slow 4G as real throttling: times in ms, throughput in bytes per second. */
-const NETWORK = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: (1600 * 1024 * 0.9) / 8,
-  uploadThroughput: (750 * 1024 * 0.9) / 8,
-};
-const CPU_SLOWER = 4;
-const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
-
+const RUNS = 3;
 const FLOOR = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Floor</title><style>body{margin:2rem auto;max-width:40rem;padding:0 1rem;font:1.1rem/1.6 system-ui,sans-serif}h1{font-size:2rem;line-height:1.2}</style>
 <h1>A heading</h1><p>A paragraph that says nothing, on a page that asks for nothing else.</p></html>`;
@@ -44,8 +30,9 @@ const OBSERVE = `
   see('longtask', (entry) => { paint.blocked += Math.max(0, entry.duration - 50); });
 `;
 
-/** The paint metrics of pages of the build on a slow phone, compared with an empty page, as a Markdown table. */
-export async function formatPaint(paths: string[]): Promise<string> {
+/** The paint metrics of every public page of the build on a slow phone, beside an empty page, as a Markdown table. */
+export async function formatPaint(): Promise<string> {
+  const paths = await publicPaths();
   const [site, floor] = await Promise.all([createSite({ port: 0 }), serveFloor()]);
   const browser = await chromium.launch(await chooseChromium());
   const floorPaint = await measure(browser, floor.url);
@@ -56,6 +43,18 @@ export async function formatPaint(paths: string[]): Promise<string> {
   const columns = ['Page', 'FCP, ms', 'LCP, ms', 'LCP ÷ floor', 'CLS', 'main thread blocked, ms'];
   const how = `Chromium ${browser.version()}, CPU ÷ ${CPU_SLOWER}, slow 4G, HTTP/1.1, a cold visit each; medians of ${RUNS}.`;
   return `## First paint\n\n${how}\n\n${markdownTable(columns, rows)}`;
+}
+
+/** The paths of the pages that search engines may list. */
+async function publicPaths(): Promise<string[]> {
+  const files = await Array.fromAsync(glob('**/*.html', { cwd: 'dist' }));
+  const pages = await Promise.all(
+    files.map(async (file) => ({ file, html: await readFile(join('dist', file), 'utf8') })),
+  );
+  return pages
+    .filter(({ html }) => !html.includes('<meta name="robots" content="noindex">'))
+    .map(({ file }) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`)
+    .sort();
 }
 
 function row(name: string, { fcp, lcp, cls, blocked }: Paint, floor: Paint): string[] {
@@ -78,12 +77,6 @@ async function visit(browser: Browser, url: string): Promise<Paint> {
   const paint = await page.evaluate<Paint>('window.paint');
   await context.close();
   return paint;
-}
-
-async function slowDown(session: CDPSession): Promise<void> {
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', NETWORK);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
 }
 
 /** Serves the empty page with the same server as the site. */

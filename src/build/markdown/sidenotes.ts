@@ -7,6 +7,12 @@ export function splitAfterFirstSection(html: string): [opening: string, rest: st
   return second === -1 ? [html, ''] : [html.slice(0, second), html.slice(second)];
 }
 
+/** Inserts HTML before the first `<h2>`, or at the end when there is none. */
+export function insertBeforeHeading(html: string, inserted: string): string {
+  const [first = ''] = /<h2|$/.exec(html) ?? [];
+  return html.replace(/<h2|$/, inserted + first);
+}
+
 /**
  * The CSS rules that give a name to each footnote and to its first reference, for the positions in
  * styles/sidenotes.css. Empty when there are no footnotes.

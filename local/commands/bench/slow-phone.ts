@@ -1,0 +1,25 @@
+import type { CDPSession } from 'playwright-core';
+
+/** Lighthouse's slow 4G as real throttling: times in ms, throughput in bytes per second. */
+export const NETWORK = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1600 * 1024 * 0.9) / 8,
+  uploadThroughput: (750 * 1024 * 0.9) / 8,
+};
+
+export const CPU_SLOWER = 4;
+
+export const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** Slows a page down as Lighthouse's phone. */
+export async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
+}

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
+import { chromium, type Browser, type Page, type Request } from 'playwright-core';
+import { chooseChromium } from '../../chromium.ts';
+import { createSite } from '../../netlify/site.ts';
+import { markdownTable, round } from './markdown.ts';
+import { CPU_SLOWER, PHONE, slowDown } from './slow-phone.ts';
+
+/** How a visitor uses a page; each step is one interaction. */
+interface Interaction {
+  name: string;
+  path: string;
+  act: (page: Page) => Promise<void>;
+}
+
+const PLAN = 'article a[data-dialog=checkout]';
+
+async function openCheckout(page: Page): Promise<void> {
+  await page.locator(PLAN).first().click();
+  await page.locator('dialog[open] input[name=name]').waitFor();
+}
+
+const INTERACTIONS: Interaction[] = [
+  { name: 'open a dialog', path: '/pricing', act: openCheckout },
+  {
+    name: 'type a name and an address',
+    path: '/pricing',
+    act: async (page) => {
+      await openCheckout(page);
+      await page.locator('dialog[open] input[name=name]').pressSequentially('Ada Lovelace');
+      await page.locator('dialog[open] input[name=email]').pressSequentially('ada@example.com');
+    },
+  },
+  {
+    name: 'type a coupon',
+    path: '/pricing',
+    act: async (page) => {
+      await openCheckout(page);
+      await page.locator('dialog[open] input[name=coupon]').pressSequentially('ONE OF THE COUPONS');
+    },
+  },
+  {
+    name: 'submit a form',
+    path: '/pricing',
+    act: async (page) => {
+      await openCheckout(page);
+      await page.locator('dialog[open] form button').last().click();
+    },
+  },
+  {
+    name: 'move a slider',
+    path: '/3d-book-mockup-generator/tool',
+    act: async (page) => {
+      await page.locator('input[type=range]').first().focus();
+      await page.locator('astro-island:not([ssr]) input[type=range]').first().waitFor();
+      for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
+    },
+  },
+  {
+    name: 'choose another week, review or view',
+    path: '/pricing',
+    act: async (page) => chooseAll(page),
+  },
+  { name: 'answer in the review hour', path: '/features', act: async (page) => chooseAll(page) },
+  {
+    name: 'open the slides',
+    path: '/blog/seo-comparison',
+    act: async (page) => {
+      await page.locator('.slides .cover').click();
+      await page.locator('.slide-deck').waitFor();
+      for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+    },
+  },
+];
+
+/** Presses every visible radio button and button of the page's content that is not part of a form. */
+async function chooseAll(page: Page): Promise<void> {
+  const choices = page.locator('main :is(label:has(input[type=radio]), button[type=button])');
+  for (const choice of await choices.all()) if (await choice.isVisible()) await choice.click();
+}
+
+/** What the first touch of a dialog costs, and how soon the page answers each interaction, as Markdown tables. */
+export async function formatTouch(): Promise<string> {
+  const site = await createSite({ port: 0 });
+  const browser = await chromium.launch(await chooseChromium());
+  const first = await measureFirstTouch(browser, `${site.url}/pricing`);
+  const rows: string[][] = [];
+  for (const { name, path, act } of INTERACTIONS)
+    rows.push([`${name} (${path})`, ...(await measureAnswers(browser, site.url + path, act))]);
+  await browser.close();
+  await site.close();
+  const columns = ['Interaction', 'interactions', 'INP, ms'];
+  const how = `CPU ÷ ${CPU_SLOWER}. INP: the slowest interaction, from the input to the next paint, in steps of 8 ms; answers under 16 ms are not reported and count as 16.`;
+  return `## After the first touch\n\n${first}\n\n${how}\n\n${markdownTable(columns, rows)}`;
+}
+
+/** Opens a dialog by the first click on the page, on slow 4G. */
+async function measureFirstTouch(browser: Browser, url: string): Promise<string> {
+  const page = await (await browser.newContext(PHONE)).newPage();
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await slowDown(await page.context().newCDPSession(page));
+  const scripts: Request[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request));
+  const start = Date.now();
+  await openCheckout(page);
+  const elapsed = Date.now() - start;
+  const files = scripts.map((script) => new URL(script.url()).pathname);
+  const sizes = await Promise.all(
+    files.map(async (path) => brotliCompressSync(await readFile(`dist${path}`)).length),
+  );
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  const trips = countTrips(scripts);
+  await page.context().close();
+  return `First click on a plan, slow 4G: ${files.length} scripts in ${trips} round ${trips === 1 ? 'trip' : 'trips'}, ${round(bytes / 1000, 1)} kB (brotli), the dialog open after ${round(elapsed)} ms.`;
+}
+
+/** The number of requests that had to wait for each other: a request begun after an answer needs another trip. */
+function countTrips(requests: readonly Request[]): number {
+  const times = requests
+    .map((request) => {
+      const { startTime, responseStart } = request.timing();
+      return { start: startTime, answer: startTime + responseStart };
+    })
+    .toSorted((a, b) => a.start - b.start);
+  let trips = 0;
+  let until = 0;
+  for (const { start, answer } of times) {
+    if (start < until) continue;
+    trips += 1;
+    until = answer;
+  }
+  return trips;
+}
+
+/** The number of interactions, and the longest time from an interaction to the next paint, in ms. */
+async function measureAnswers(browser: Browser, url: string, act: Interaction['act']): Promise<string[]> {
+  const page = await (await browser.newContext(PHONE)).newPage();
+  await page.addInitScript(`
+    window.answers = new Map();
+    new PerformanceObserver((list) => list.getEntries().forEach(({ interactionId: id, duration }) => {
+      if (id) answers.set(id, Math.max(answers.get(id) ?? 0, duration));
+    })).observe({ type: 'event', durationThreshold: 16, buffered: true });`);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await act(page);
+  await page.waitForTimeout(500);
+  const durations = await page.evaluate<number[]>('[...answers.values()]');
+  await page.context().close();
+  return [round(durations.length), round(Math.max(16, ...durations))];
+}

@@ -1,0 +1,79 @@
+import type { ClientDirective } from 'astro';
+
+/**
+ * The element <astro-island> as the pages of the build need it, a third of the size of Astro's: no client router, no
+ * island within an island, one slot, and only JSON as props. src/build/pages/islands.ts puts it in the place of
+ * Astro's and fails the build for an island that needs more. `npm run dev` uses Astro's.
+ */
+
+/** A prop as Astro writes it: 1 marks an array of props, 0 any other value. An object's values are props again. */
+type Prop = [type: 0 | 1, value?: unknown];
+
+interface Renderer {
+  default: (island: Element) => (component: unknown, props: unknown, slots: object, about: object) => unknown;
+}
+
+declare global {
+  interface Window {
+    Astro?: Readonly<Record<string, ClientDirective>>;
+  }
+}
+
+const RETRY_MS = 1000;
+
+function readProp([type, value]: Prop): unknown {
+  return type ? (value as Prop[]).map(readProp) : readProps(value);
+}
+
+function readProps(value: unknown): unknown {
+  if (!value || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, prop]) => [name, readProp(prop as Prop)]));
+}
+
+/** Imports a module; once more after a second, at another address, because browsers remember a failed import. */
+function importTwice(url: string): Promise<unknown> {
+  return import(url).catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return import(`${url}?astro-retry=${Date.now()}`) as Promise<unknown>;
+  });
+}
+
+class Island extends HTMLElement {
+  connectedCallback(): void {
+    const name = this.text('client');
+    const start = window.Astro?.[name];
+    // A directive's script may follow the first island that uses it.
+    if (!start) addEventListener(`astro:${name}`, () => this.connectedCallback(), { once: true });
+    else start(() => this.load(), { name, value: this.text('value') }, this);
+  }
+
+  async load(): Promise<() => Promise<void>> {
+    for (const href of this.text('needs').split(' '))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    try {
+      const modules = await Promise.all(
+        ['component', 'renderer'].map((name) => importTwice(this.text(`${name}-url`))),
+      );
+      return () => this.hydrate(...(modules as [Record<string, unknown>, Renderer]));
+    } catch (error) {
+      this.dispatchEvent(new Event('astro:hydration-error', { bubbles: true }));
+      console.error('astro-island', error);
+      return async () => {};
+    }
+  }
+
+  async hydrate(module: Readonly<Record<string, unknown>>, renderer: Renderer): Promise<void> {
+    if (document.readyState === 'loading')
+      await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+    const slots = { default: this.querySelector('astro-slot')?.innerHTML };
+    const component = module[this.text('component-export')];
+    await renderer.default(this)(component, readProps(JSON.parse(this.text('props'))), slots, {});
+    this.removeAttribute('ssr');
+  }
+
+  text(attribute: string): string {
+    return this.getAttribute(attribute) ?? '';
+  }
+}
+
+customElements.define('astro-island', Island);

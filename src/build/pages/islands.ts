@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { htmlToHast } from 'satteri';
+import script from 'astro/runtime/server/astro-island.prebuilt.js';
+import { type Element, elementsIn, type HtmlNode, textOf, textProperty } from '../html-tree.ts';
+import type { PageStep } from './finished-pages.ts';
+import type { Page } from './page.ts';
+
+/** The style rule that Astro writes before a page's first island. */
+const RULE = 'astro-island,astro-slot,astro-static-slot{display:contents}';
+/** Marks the end of an island for Astro's script. */
+const END = '<!--astro:end-->';
+/** A static import, in the minified modules of the build. */
+const IMPORT = /\b(?:from|import)\s*["`']\.\/([^"`']+)/g;
+
+/**
+ * Removes what Astro writes for its islands: the <style> in the body, where HTML forbids it (its one rule is in
+ * styles/reset.css), and on pages that have the smaller browser/island.ts the script of <astro-island> and the
+ * attributes and comments only that script reads. Tells each island which modules it will import (`needs`), so that
+ * all of them are requested at once.
+ */
+export const finishIslands: PageStep = async ({ dir, pages }) => {
+  for (const page of pages) {
+    const islands = [...elementsIn(page.document, 'astro-island')];
+    if (islands.length === 0) continue;
+    remove(page, 'style', RULE);
+    if (!islands.some((island) => textProperty(island, 'client') === 'touch')) continue;
+    islands.forEach((island) => refuseUnsupported(page, island));
+    remove(page, 'script', script);
+    for (const island of islands) await shorten(page, island, dir);
+    page.html = page.html.replaceAll(END, '');
+    page.document = htmlToHast(page.html);
+  }
+};
+
+/** Removes an element with this text from the HTML and from the tree. */
+function remove(page: Page, tagName: string, text: string): void {
+  const tag = `<${tagName}>${text}</${tagName}>`;
+  if (!removeNode(page.document, tagName, text) || !page.html.includes(tag))
+    throw new Error(
+      `${page.file}: Astro writes another <${tagName}> for its islands. Correct src/build/pages/islands.ts.`,
+    );
+  page.html = page.html.replace(tag, '');
+}
+
+/** Returns false when the tree has no such element. */
+function removeNode(document: HtmlNode, tagName: string, text: string): boolean {
+  for (const { children } of elementsIn(document)) {
+    const index = children.findIndex(
+      (child) => child.type === 'element' && child.tagName === tagName && textOf(child) === text,
+    );
+    if (index >= 0) return children.splice(index, 1).length > 0;
+  }
+  return false;
+}
+
+function refuseUnsupported({ file }: Page, island: Element): void {
+  const slots = [...elementsIn(island, 'astro-slot')];
+  const isSupported =
+    slots.length <= 1 &&
+    slots.every((slot) => textProperty(slot, 'name') === '') &&
+    ['astro-island', 'template'].every((name) => elementsIn(island, name).next().done) &&
+    Object.values(JSON.parse(textProperty(island, 'props')) as object).every(isPlain);
+  if (!isSupported)
+    throw new Error(
+      `${file} has an island with a named slot, with an island within it, or with a prop that is not JSON. Teach src/browser/island.ts to hydrate it.`,
+    );
+}
+
+/** Whether a serialized prop is an array, an object or a JSON value. */
+function isPlain(prop: unknown): boolean {
+  const [type, value] = prop as [type: number, value?: unknown];
+  return type <= 1 && (typeof value !== 'object' || Object.values(value ?? {}).every(isPlain));
+}
+
+/** Writes the island's attributes anew: those that browser/island.ts reads, and the modules that it will import. */
+async function shorten(page: Page, island: Element, dir: URL): Promise<void> {
+  const urls = ['component-url', 'renderer-url'].map((name) => textProperty(island, name));
+  const { value } = JSON.parse(textProperty(island, 'opts')) as { value: unknown };
+  const needs = (await importsOf(urls, dir)).join(' ');
+  page.html = page.html.replace(
+    new RegExp(` uid="${textProperty(island, 'uid')}"([\\s\\S]*?) opts="[^"]*"( await-children)?>`),
+    (_, attributes: string) =>
+      `${attributes} needs="${needs}"${typeof value === 'string' ? ` value="${value}"` : ''}>`,
+  );
+}
+
+/** The modules that some modules import, directly or not; themselves left out. */
+async function importsOf(urls: readonly string[], dir: URL): Promise<string[]> {
+  const found = new Set(urls);
+  for (const url of found) {
+    const code = await readFile(new URL(`.${url}`, dir), 'utf8');
+    for (const [, name = ''] of code.matchAll(IMPORT)) found.add(`/_astro/${name}`);
+  }
+  return [...found].slice(urls.length);
+}
