@@ -94,7 +94,11 @@ async function handle(
 
 async function setOutage(emulator: Emulator, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const body: unknown = await json(req).catch(() => null);
-  const { seconds, every = 1, answers }: Record<string, unknown> = typeof body === 'object' ? { ...body } : {};
+  const {
+    seconds,
+    every = 1,
+    answers,
+  }: Record<string, unknown> = typeof body === 'object' ? { ...body } : {};
   if (req.method !== 'POST' || typeof seconds !== 'number' || seconds < 0)
     throw new PostmarkProblem(400, 0, 'Send { "seconds": n }');
   if (typeof every !== 'number' || every < 1)

@@ -40,7 +40,11 @@ export function createRestApi(fetch: (request: Request) => Response | Promise<Re
 
 async function readOutage(req: IncomingMessage): Promise<Outage | null> {
   const body: unknown = await json(req).catch(() => null);
-  const { seconds, every = 1, answers }: Record<string, unknown> = typeof body === 'object' ? { ...body } : {};
+  const {
+    seconds,
+    every = 1,
+    answers,
+  }: Record<string, unknown> = typeof body === 'object' ? { ...body } : {};
   if (typeof seconds !== 'number' || seconds < 0 || typeof every !== 'number' || every < 1) return null;
   return { untilMs: Date.now() + seconds * 1000, every, losesAnswers: answers === 'lost' };
 }

@@ -24,7 +24,7 @@ export async function setFaults({ variables }: Place, every: number, answers?: '
 
 /** Runs the job that moves parked leads until none is left. */
 export async function moveParked({ siteUrl }: Place): Promise<void> {
-  for (let moved = -1; moved !== 0; ) {
+  for (let moved = -1; moved !== 0;) {
     const response = await fetch(`${siteUrl}/.netlify/functions/job-move-leads`, { method: 'POST' });
     if (response.status === 200) ({ moved } = (await response.json()) as { moved: number });
   }
@@ -36,7 +36,9 @@ async function readAll<Row>(place: Place, table: string, columns: string): Promi
   const rows: Row[] = [];
   for (;;) {
     const query = `select=${columns}&order=id&limit=${PAGE}&offset=${rows.length}`;
-    const response = await fetch(`${SUPABASE_URL}/rest/v1/saturday_${table}?${query}`, { headers: { apikey } });
+    const response = await fetch(`${SUPABASE_URL}/rest/v1/saturday_${table}?${query}`, {
+      headers: { apikey },
+    });
     const page = (await response.json()) as Row[];
     expect(response.status, JSON.stringify(page)).toBe(200);
     rows.push(...page);
@@ -50,7 +52,10 @@ const twice = (list: readonly string[]): string[] => {
 };
 
 /** Compares what was acknowledged with the database, one to one. Returns what is lost and what is doubled. */
-export async function compare(place: Place, { leads, orders }: Tally): Promise<{ lost: string[]; doubled: string[] }> {
+export async function compare(
+  place: Place,
+  { leads, orders }: Tally,
+): Promise<{ lost: string[]; doubled: string[] }> {
   const tables = ['newsletter', 'waitlist', 'contact'];
   const lists = await Promise.all(tables.map((table) => readAll<{ email: string }>(place, table, 'email')));
   const stored = lists.flat().map(({ email }) => email);

@@ -24,18 +24,31 @@ export function newTally(): Tally {
 }
 
 /** The visitors with these numbers, `AT_ONCE` at a time: every sixth starts a checkout, the others send a form. */
-export async function visit(place: Place, tally: Tally, from: number, to: number, tries: number): Promise<void> {
+export async function visit(
+  place: Place,
+  tally: Tally,
+  from: number,
+  to: number,
+  tries: number,
+): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   let next = from;
   const work = async (): Promise<void> => {
-    for (let number = next++; number < to; number = next++) await visitOnce(place, tally, number, agent, tries);
+    for (let number = next++; number < to; number = next++)
+      await visitOnce(place, tally, number, agent, tries);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   agent.destroy();
 }
 
 /** One visitor, who sends the same again after a failure, at most `tries` times in all. */
-async function visitOnce({ siteUrl }: Place, tally: Tally, number: number, agent: Agent, tries: number): Promise<void> {
+async function visitOnce(
+  { siteUrl }: Place,
+  tally: Tally,
+  number: number,
+  agent: Agent,
+  tries: number,
+): Promise<void> {
   const row = FORM_TABLE[number % FORM_TABLE.length];
   const isOrder = number % 6 === 5;
   const email = `${isOrder ? 'buyer' : 'lead'}.${number}@example.com`;
@@ -58,7 +71,12 @@ function acknowledge(tally: Tally, email: string, isOrder: boolean, text: string
 }
 
 /** Posts JSON from a visitor's address. A broken connection has the status 0. */
-function post(url: string, body: object, ip: string, agent: Agent): Promise<{ status: number; text: string }> {
+function post(
+  url: string,
+  body: object,
+  ip: string,
+  agent: Agent,
+): Promise<{ status: number; text: string }> {
   const headers = { 'content-type': 'application/json', 'x-nf-client-connection-ip': ip };
   return new Promise((resolve) => {
     const sent = request(url, { method: 'POST', headers, agent }, (response) => {
