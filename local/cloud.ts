@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { explainDataFolder, prepareDataFolder } from './data-folder.ts';
 import { createBlobs, type Blobs } from './netlify/blobs.ts';
 import { takeLock } from './lock.ts';
 import { createPostmark, type LocalPostmark } from './postmark/server.ts';
@@ -41,12 +42,24 @@ export interface Cloud {
 
 /**
  * Starts Supabase, Netlify Blobs and the emulators of Stripe and Postmark. When one of them fails to start, the
- * others are closed and the error is thrown. Throws a SetupProblem when another process uses the data folder.
+ * others are closed and the error is thrown. Throws a SetupProblem when another process uses the data folder, and when
+ * the folder cannot be written.
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { dataDir } = options;
-  const release = dataDir === null ? () => Promise.resolve() : await takeLock(join(dataDir, 'lock'));
+  if (dataDir === null) return startIn(options, () => Promise.resolve());
   try {
+    await prepareDataFolder(dataDir);
+    return await startIn(options, await takeLock(join(dataDir, 'lock')));
+  } catch (error) {
+    throw explainDataFolder(error, dataDir);
+  }
+}
+
+/** Starts the services; `release` gives the lock of the data folder back. */
+async function startIn(options: CloudOptions, release: () => Promise<void>): Promise<Cloud> {
+  try {
+    const { dataDir } = options;
     const { ADMIN_PASSWORD: adminPassword, ...values } = await loadLocalValues(dataDir);
     const [supabase, stripe, mail, blobs] = await allOrNone(await startServices(options, values));
     const env = toEnvironment(values, options.siteUrl, { supabase, stripe, mail, blobs });

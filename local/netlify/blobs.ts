@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
@@ -15,6 +15,7 @@ export interface Blobs {
 export async function createBlobs(dataDir: string | null): Promise<Blobs> {
   const directory = dataDir ?? (await mkdtemp(join(tmpdir(), 'blobs-')));
   await mkdir(directory, { recursive: true });
+  await removeDrafts(directory);
   const token = 'local';
   const server = new BlobsServer({ directory, token });
   const { port } = await server.start();
@@ -29,4 +30,14 @@ export async function createBlobs(dataDir: string | null): Promise<Blobs> {
       if (dataDir === null) await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Removes the files with random names that the server writes before it renames them, as `kill -9` or a full disk left
+ * them: the server would list them as keys.
+ */
+async function removeDrafts(directory: string): Promise<void> {
+  const files = await readdir(directory, { recursive: true, withFileTypes: true });
+  const drafts = files.filter((file) => file.isFile() && file.name.startsWith('.'));
+  await Promise.all(drafts.map(({ parentPath, name }) => rm(join(parentPath, name))));
 }

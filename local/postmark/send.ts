@@ -14,22 +14,22 @@ interface Accepted {
 }
 
 /** Answers `POST /email`. Throws a PostmarkProblem. */
-export async function sendOne(store: MessageStore, input: unknown): Promise<object> {
+export function sendOne(store: MessageStore, input: unknown): object {
   const { message, answer } = accept(input);
-  await store.add([message]);
+  store.add([message]);
   return answer;
 }
 
 /**
  * Answers `POST /email/batch`: each email succeeds or fails by itself. Throws a PostmarkProblem for an invalid batch.
  */
-export async function sendBatch(store: MessageStore, input: unknown): Promise<object[]> {
+export function sendBatch(store: MessageStore, input: unknown): object[] {
   if (!Array.isArray(input))
     throw new PostmarkProblem(422, 403, 'Incompatible JSON. A batch must be an array of emails.');
   if (input.length > MAX_BATCH)
     throw new PostmarkProblem(422, 410, `Too many batch messages: at most ${MAX_BATCH}.`);
   const results = input.map(tryAccept);
-  await store.add(results.flatMap((result) => ('message' in result ? [result.message] : [])));
+  store.add(results.flatMap((result) => ('message' in result ? [result.message] : [])));
   return results.map((result) => ('message' in result ? result.answer : result));
 }
 

@@ -34,13 +34,21 @@ interface Emulator {
   store: MessageStore;
   serverToken: string;
   webhook: WebhookTarget | null;
-  /** When the simulated outage ends (Unix time in ms); before that the API answers 503. */
-  downUntilMs: number;
-  /**
-   * When answers stop getting lost (Unix time in ms); before that the API executes requests without answering them.
-   */
-  answersLostUntilMs: number;
+  outage: Outage;
+  /** The number of API calls since the start. */
+  calls: number;
 }
+
+interface Outage {
+  /** When the simulated outage ends, as Unix time in ms. */
+  untilMs: number;
+  /** Only each `every`th call fails; 1 fails every call. */
+  every: number;
+  /** Whether a failing call is executed and then closed without a response, instead of answered with 503. */
+  losesAnswers: boolean;
+}
+
+const NO_OUTAGE: Outage = { untilMs: 0, every: 1, losesAnswers: false };
 
 const MAX_EMAIL_BYTES = 10 * 1024 * 1024;
 const MAX_BATCH_BYTES = 50 * 1024 * 1024;
@@ -56,11 +64,10 @@ export async function createPostmark({
   webhook,
 }: PostmarkOptions): Promise<LocalPostmark> {
   const store = await openStore(dataDir);
-  const emulator: Emulator = { store, serverToken, webhook, downUntilMs: 0, answersLostUntilMs: 0 };
+  const emulator: Emulator = { store, serverToken, webhook, outage: NO_OUTAGE, calls: 0 };
   const { server, port: taken } = await listen((req, res, url) => handle(emulator, req, res, url), port);
   const clear = async (): Promise<void> => {
-    emulator.downUntilMs = 0;
-    emulator.answersLostUntilMs = 0;
+    emulator.outage = NO_OUTAGE;
     await emulator.store.clear();
   };
   return { url: `http://localhost:${taken}`, port: taken, clear, close: () => closeServer(server) };
@@ -74,22 +81,29 @@ async function handle(
 ): Promise<void> {
   if (url.pathname === '/_local/outage') return setOutage(emulator, req, res);
   if (servePage(emulator.store, req, res, url)) return;
-  if (Date.now() < emulator.downUntilMs)
+  const { outage } = emulator;
+  emulator.calls += 1;
+  const fails = Date.now() < outage.untilMs && emulator.calls % outage.every === 0;
+  if (fails && !outage.losesAnswers)
     throw new PostmarkProblem(503, 100, 'Maintenance: the service is unavailable.');
   checkToken(emulator, req);
   const answer = await callApi(emulator, req, url);
-  if (Date.now() < emulator.answersLostUntilMs) res.destroy();
+  if (fails) res.destroy();
   else sendJson(res, 200, answer);
 }
 
 async function setOutage(emulator: Emulator, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const body: unknown = await json(req).catch(() => null);
-  const { seconds, answers }: Record<string, unknown> = typeof body === 'object' ? { ...body } : {};
+  const {
+    seconds,
+    every = 1,
+    answers,
+  }: Record<string, unknown> = typeof body === 'object' ? { ...body } : {};
   if (req.method !== 'POST' || typeof seconds !== 'number' || seconds < 0)
     throw new PostmarkProblem(400, 0, 'Send { "seconds": n }');
-  const until = Date.now() + seconds * 1000;
-  emulator.downUntilMs = answers === 'lost' ? 0 : until;
-  emulator.answersLostUntilMs = answers === 'lost' ? until : 0;
+  if (typeof every !== 'number' || every < 1)
+    throw new PostmarkProblem(400, 0, '"every" must be a number of 1 or more');
+  emulator.outage = { untilMs: Date.now() + seconds * 1000, every, losesAnswers: answers === 'lost' };
   sendJson(res, 200, { seconds });
 }
 

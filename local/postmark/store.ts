@@ -1,4 +1,5 @@
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFileSync, statSync, truncateSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Message } from './message.ts';
 
@@ -6,8 +7,8 @@ export interface MessageStore {
   /** Every accepted email, oldest first. */
   all: () => readonly Message[];
   find: (id: string) => Message | undefined;
-  /** Adds emails; resolves when they are written. */
-  add: (messages: Message[]) => Promise<void>;
+  /** Adds emails and returns when they are written. Throws, and adds none, when the disk is full. */
+  add: (messages: Message[]) => void;
   clear: () => Promise<void>;
 }
 
@@ -24,15 +25,29 @@ export async function openStore(dataDir: string | null): Promise<MessageStore> {
   return {
     all: () => messages,
     find: (id) => messages.find((message) => message.MessageID === id),
-    add: async (added) => {
+    add: (added) => {
+      if (file !== null) appendWhole(file, toLines(added));
       messages.push(...added);
-      if (file !== null) await appendFile(file, toLines(added));
     },
     clear: async () => {
       messages.length = 0;
       await rewrite();
     },
   };
+}
+
+/**
+ * Appends lines, or nothing when the disk is full: the next line would be appended to a part of these. In one step,
+ * because two emails can be added at the same time.
+ */
+function appendWhole(file: string, lines: string): void {
+  const { size } = statSync(file);
+  try {
+    appendFileSync(file, lines);
+  } catch (error) {
+    truncateSync(file, size);
+    throw error;
+  }
 }
 
 function toLines(messages: Message[]): string {

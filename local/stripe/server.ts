@@ -83,7 +83,7 @@ function createHandler(
   webhookUrl: string | null,
 ): Handler {
   const outage = createOutage(emulator.now);
-  const api = createApi(emulator, createRoutes(webhookUrl, nowInSeconds(emulator)), secretKey, outage.isOn);
+  const api = createApi(emulator, createRoutes(webhookUrl, nowInSeconds(emulator)), secretKey, outage.fails);
   const payPage = createPayPage(emulator);
   const controls = createControls(emulator, webhooks, outage);
   return (request, response, url) => {

@@ -2,31 +2,51 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { sendResponse, toRequest, type Handler } from '../http.ts';
 
+interface Outage {
+  untilMs: number;
+  /** Only each `every`th call fails; 1 fails every call. */
+  every: number;
+  /** Whether a failing call is executed and then closed without a response, instead of refused. */
+  losesAnswers: boolean;
+}
+
+const NO_OUTAGE: Outage = { untilMs: 0, every: 1, losesAnswers: false };
+const USAGE = 'Send { "seconds": n }, and perhaps "every": n and "answers": "lost"';
+
 /**
  * Passes requests for PostgREST's paths on to the database. All other paths get a 404, because `@supabase/lite` also
- * serves a dashboard, and administration that needs no key. `POST /_local/outage { "seconds": n }` makes every call
- * fail for n seconds; 0 ends the outage.
+ * serves a dashboard, and administration that needs no key. `POST /_local/outage` starts an outage: local/README.md.
  */
 export function createRestApi(fetch: (request: Request) => Response | Promise<Response>): Handler {
-  let downUntilMs = 0;
+  let outage = NO_OUTAGE;
+  let calls = 0;
   return async (req, res) => {
     const url = new URL(req.url ?? '/', 'http://localhost');
     if (url.pathname === '/_local/outage' && req.method === 'POST') {
-      const seconds = await readSeconds(req);
-      if (seconds === null) return sendJson(res, 400, { message: 'Send { "seconds": n }' });
-      downUntilMs = Date.now() + seconds * 1000;
-      return sendJson(res, 200, { seconds });
+      const given = await readOutage(req);
+      if (given === null) return sendJson(res, 400, { message: USAGE });
+      outage = given;
+      return sendJson(res, 200, { until: outage.untilMs });
     }
-    if (Date.now() < downUntilMs) return sendJson(res, 503, { message: 'The database is unavailable' });
+    calls += 1;
+    const fails = Date.now() < outage.untilMs && calls % outage.every === 0;
+    if (fails && !outage.losesAnswers) return sendJson(res, 503, { message: 'The database is unavailable' });
     if (!url.pathname.startsWith('/rest/v1/')) return sendJson(res, 404, { message: 'Not found' });
-    await sendResponse(res, await fetch(toRequest(req, url)), req.method === 'HEAD');
+    const response = await fetch(toRequest(req, url));
+    if (fails) return void res.destroy();
+    await sendResponse(res, response, req.method === 'HEAD');
   };
 }
 
-async function readSeconds(req: IncomingMessage): Promise<number | null> {
+async function readOutage(req: IncomingMessage): Promise<Outage | null> {
   const body: unknown = await json(req).catch(() => null);
-  const seconds = typeof body === 'object' && body !== null && 'seconds' in body ? body.seconds : null;
-  return typeof seconds === 'number' && seconds >= 0 ? seconds : null;
+  const {
+    seconds,
+    every = 1,
+    answers,
+  }: Record<string, unknown> = typeof body === 'object' ? { ...body } : {};
+  if (typeof seconds !== 'number' || seconds < 0 || typeof every !== 'number' || every < 1) return null;
+  return { untilMs: Date.now() + seconds * 1000, every, losesAnswers: answers === 'lost' };
 }
 
 function sendJson(res: ServerResponse, status: number, body: unknown): void {

@@ -10,6 +10,7 @@ import { Problem } from '#server/http/problem.ts';
 import { readFormBody } from '#server/http/read-form.ts';
 import { ARTICLE_SOURCES } from '#server/leads/article-sources.ts';
 import { moveParkedSoon, storeLead } from '#server/leads/store.ts';
+import { oneAtATime } from '#server/platform/one-at-a-time.ts';
 
 // Netlify's rate limit, far above our own. It also applies while the database, which our own limit needs, is down.
 export const config: Config = {
@@ -37,12 +38,13 @@ export default endpoint({
 
 /**
  * Sends the emails that are due, such as those of the submitted lead. The database is available at this
- * point, so leads that were parked during an outage are then moved, and their emails are sent.
+ * point, so leads that were parked during an outage are then moved, and their emails are sent. One run at a time
+ * serves all requests, because fifty runs at once take the database away from the visitors who wait for an answer.
  */
-async function sendAndMove(): Promise<void> {
+const sendAndMove = oneAtATime(async () => {
   await sendSoon();
   if ((await moveParkedSoon()) > 0) await sendSoon();
-}
+});
 
 function problemPage(problem: Problem, typed: Call['body'], formName: string): string {
   const form = findLeadForm(formName);

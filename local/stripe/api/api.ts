@@ -15,12 +15,12 @@ interface Reply {
   replayOf?: string;
 }
 
-/** Answers everything under `/v1/`; every answer is Stripe's 500 while `isDown()` is true. */
+/** Answers everything under `/v1/`; an answer is Stripe's 500 when `fails()` is true. */
 export function createApi(
   emulator: Emulator,
   routes: Route[],
   secretKey: string,
-  isDown: () => boolean,
+  fails: () => boolean,
 ): (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> {
   const idempotency = createIdempotency(emulator);
   return async (request, response, url) => {
@@ -32,7 +32,7 @@ export function createApi(
     };
     let reply: Reply;
     try {
-      if (isDown()) throw apiError();
+      if (fails()) throw apiError();
       authenticate(request, secretKey);
       call.apiVersion = pinnedVersion(request);
       reply = await answer(emulator, routes, idempotency, request, url, call);

@@ -63,11 +63,13 @@ function changeMode(webhooks: Webhooks, body: Fields): object {
 }
 
 function changeOutage(outage: Outage, body: Fields): object {
-  const { seconds } = expectFields(body, 'seconds');
-  if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds < 0) {
-    throw new StripeProblem('seconds must be a number of 0 or more.', { param: 'seconds' });
-  }
-  outage.start(seconds);
+  const { seconds, every = 1 } = expectFields({ every: 1, ...body }, 'seconds', 'every');
+  const refuse = (param: string, least: number): never => {
+    throw new StripeProblem(`${param} must be a number of ${least} or more.`, { param });
+  };
+  if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds < 0) return refuse('seconds', 0);
+  if (typeof every !== 'number' || every < 1) return refuse('every', 1);
+  outage.start(seconds, every);
   return { seconds };
 }
 

@@ -1,15 +1,24 @@
 /** A simulated failure of the whole API. */
 export interface Outage {
-  isOn: () => boolean;
-  /** Fails every API call for `seconds`; 0 ends the outage. */
-  start: (seconds: number) => void;
+  /** Counts an API call. Returns whether it fails. */
+  fails: () => boolean;
+  /** Fails each `every`th API call for `seconds`; 0 seconds end the outage. */
+  start: (seconds: number, every: number) => void;
 }
 
 /** Creates an outage that has not started; `now` returns Unix time in ms. */
 export function createOutage(now: () => number): Outage {
   let until = 0;
+  let share = 1;
+  let calls = 0;
   return {
-    isOn: () => now() < until,
-    start: (seconds) => void (until = now() + seconds * 1000),
+    fails: () => {
+      calls += 1;
+      return now() < until && calls % share === 0;
+    },
+    start: (seconds, every) => {
+      until = now() + seconds * 1000;
+      share = every;
+    },
   };
 }

@@ -1,7 +1,9 @@
 import {
   appendFileSync,
   closeSync,
+  fstatSync,
   fsyncSync,
+  ftruncateSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -34,9 +36,20 @@ export function openJournal(dataDir: string): Journal {
   const file = openSync(path, 'a', 0o600);
   return {
     changes,
-    append: (entries) => appendFileSync(file, `${JSON.stringify(entries)}\n`),
+    append: (entries) => appendWhole(file, `${JSON.stringify(entries)}\n`),
     close: () => closeSync(file),
   };
+}
+
+/** Appends a line, or nothing when the disk is full: the next line would be appended to a part of this one. */
+function appendWhole(file: number, line: string): void {
+  const { size } = fstatSync(file);
+  try {
+    appendFileSync(file, line);
+  } catch (error) {
+    ftruncateSync(file, size);
+    throw error;
+  }
 }
 
 function readChanges(path: string): Change[] {

@@ -1,0 +1,35 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import { SetupProblem } from './settings.ts';
+
+/** Space that a start needs, in MB: a new database takes 40, and one that was killed writes its log again. */
+const NEEDED_MB = 64;
+const BYTES_PER_MB = 1024 ** 2;
+/** The system's codes for a folder in which this process cannot write. */
+const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'];
+const FULL = ['ENOSPC', 'EDQUOT'];
+
+/**
+ * Creates the data folder. Throws a SetupProblem when its disk has too little space, because a database that cannot
+ * write its log does not start.
+ */
+export async function prepareDataFolder(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  const { bavail, bsize } = await statfs(dataDir);
+  if ((bavail * bsize) / BYTES_PER_MB < NEEDED_MB) throw fullDisk(dataDir);
+}
+
+/** The SetupProblem behind an error that the system reported about the data folder; any other error as it is. */
+export function explainDataFolder(error: unknown, dataDir: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (FULL.includes(code)) return fullDisk(dataDir);
+  if (!UNWRITABLE.includes(code)) return error;
+  return new SetupProblem(
+    `The data folder ${dataDir} cannot be written (${code}): change its rights, or set LOCAL_DATA_DIR to another folder.`,
+  );
+}
+
+function fullDisk(dataDir: string): SetupProblem {
+  return new SetupProblem(
+    `The disk of the data folder ${dataDir} is full: free ${NEEDED_MB} MB, or set LOCAL_DATA_DIR to another folder.`,
+  );
+}

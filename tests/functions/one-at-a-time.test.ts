@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { oneAtATime } from '#server/platform/one-at-a-time.ts';
+
+test('calls during a run share the next run, and a failed run does not stop the next', async () => {
+  const runs: PromiseWithResolvers<undefined>[] = [];
+  const work = oneAtATime(() => {
+    const run = Promise.withResolvers<undefined>();
+    runs.push(run);
+    return run.promise.then(() => undefined);
+  });
+  const first = work();
+  await expect.poll(() => runs.length).toBe(1);
+  const others = [work(), work(), work()];
+  runs[0]?.reject(new Error('lost'));
+  await expect(first).rejects.toThrow('lost');
+  await expect.poll(() => runs.length).toBe(2);
+  runs[1]?.resolve(undefined);
+  await Promise.all(others);
+  expect(runs).toHaveLength(2);
+});

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { explainDataFolder } from '../../local/data-folder.ts';
+import { createBlobs } from '../../local/netlify/blobs.ts';
+import { SetupProblem } from '../../local/settings.ts';
+
+test.each(['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'ENOTDIR'])(
+  'the error %s of the data folder is a problem that a start reports in one line',
+  (code) => {
+    const problem = explainDataFolder(Object.assign(new Error(code), { code }), '/data');
+    expect(problem).toBeInstanceOf(SetupProblem);
+    expect((problem as Error).message).toMatch(/^The .*data folder \/data .*LOCAL_DATA_DIR.*$/);
+  },
+);
+
+test('a part of a blob, left by a full disk, is removed at the next start', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'blobs-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await Promise.all(['.part', 'whole'].map((name) => writeFile(join(folder, name), '{')));
+  await (await createBlobs(folder)).close();
+  expect(['.part', 'whole'].map((name) => existsSync(join(folder, name)))).toEqual([false, true]);
+});

@@ -1,0 +1,51 @@
+// Everything acknowledged is stored once, also under load and with faults. The site runs as a process of its own.
+import { expect, test } from 'vitest';
+import { measureMemory } from '../support/load/memory.ts';
+import { newPlace, startSite } from '../support/load/site-process.ts';
+import { compare, moveParked, setFaults } from '../support/load/stored.ts';
+import { newTally, visit, type Tally } from '../support/load/visitors.ts';
+import { isProof, proofTimeout } from '../support/proof.ts';
+
+/** Every sixth visitor starts a checkout: 10,000 submissions and 2,000 checkouts, or 300 and 60. */
+const VISITORS = isProof ? 12_000 : 360;
+const ROUND = isProof ? 1000 : 120;
+/** One call in a hundred fails, at each service. */
+const FAULT_EVERY = 100;
+
+test(
+  `${VISITORS} visitors, fifty at a time, lose nothing and double nothing while one call in a hundred fails`,
+  async () => {
+    const place = await newPlace();
+    const site = startSite(place, isProof ? 'npm start' : 'without build');
+    await site.ready;
+    const tally = newTally();
+    const memory = [];
+    for (let from = 0; from < VISITORS; from += ROUND) {
+      // By turns a service refuses a call, and executes it without an answer.
+      await setFaults(place, FAULT_EVERY, (from / ROUND) % 2 === 0 ? undefined : 'lost');
+      await visit(place, tally, from, from + ROUND, 5);
+      if (isProof && (from === 0 || from + ROUND === VISITORS)) memory.push(await measureMemory(place));
+      if (isProof) console.log(describe(tally));
+    }
+    await setFaults(place, 0);
+    await moveParked(place);
+    if (isProof) console.log(describe(tally), 'memory after the first and the last thousand, in MB:', memory);
+
+    expect(await compare(place, tally)).toEqual({ lost: [], doubled: [] });
+    expect(tally.leads.length + tally.orders.length).toBe(VISITORS);
+    const [first, last] = memory;
+    if (first && last) expect(last.rss / first.rss).toBeLessThan(1.1);
+  },
+  proofTimeout,
+);
+
+function describe({ leads, orders, times, failures }: Tally): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number): number => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+  const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
+  return [
+    `${leads.length} leads and ${orders.length} orders acknowledged`,
+    `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`,
+    `failed answers ${((100 * failed) / times.length).toFixed(2)} % ${JSON.stringify([...failures])}`,
+  ].join('; ');
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import { onTestFinished } from 'vitest';
+import { freePort } from '../free-port.ts';
+
+const PROGRAM = fileURLToPath(new URL('./start-without-build.ts', import.meta.url));
+
+/** How a site is started: `npm start`, or the same program without the build. */
+export type Command = 'npm start' | 'without build';
+
+/** A data folder and ports, on which a site is started, killed and started again. */
+export interface Place {
+  variables: Readonly<Record<string, string>>;
+  dataDir: string;
+  siteUrl: string;
+  inspectorPort: number;
+}
+
+export interface SiteProcess {
+  output: () => string;
+  /** Resolves when the site answers; rejects when the process ends before. */
+  ready: Promise<void>;
+  /** The exit code; null when a signal ended it. */
+  ended: Promise<number | null>;
+  /** `kill` for the whole process group. */
+  kill: (signal: NodeJS.Signals) => void;
+}
+
+/** Free ports, and a data folder that is removed after the test unless `dataDir` names one. */
+export async function newPlace(dataDir?: string): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'load-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const [port, supabase, stripe, mail, inspectorPort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
+  const data = dataDir ?? join(folder, 'data');
+  const variables = {
+    PORT: String(port),
+    LOCAL_SUPABASE_PORT: String(supabase),
+    LOCAL_STRIPE_PORT: String(stripe),
+    LOCAL_MAIL_PORT: String(mail),
+    LOCAL_DATA_DIR: data,
+    NODE_OPTIONS: `--inspect-port=${inspectorPort}`,
+  };
+  return { variables, dataDir: data, siteUrl: `http://127.0.0.1:${port}`, inspectorPort };
+}
+
+/** Starts the site in a process group of its own, which is killed when the test ends. */
+export function startSite({ variables, dataDir }: Place, command: Command = 'without build'): SiteProcess {
+  const isNpm = command === 'npm start';
+  const [program = '', ...args] = isNpm ? ['npm', 'start'] : [process.execPath, PROGRAM, join(dataDir, '..')];
+  const env = { ...process.env, ...variables };
+  const child = spawn(program, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        // The log of a long run is not needed, only its beginning.
+        if (output.length < 10_000) output += chunk.toString();
+        if (output.includes('Ready on')) resolve();
+      });
+    void ended.then(() => reject(new Error(`The site has ended: ${output}`)));
+  });
+  ready.catch(() => undefined);
+  const kill = (signal: NodeJS.Signals): void => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, signal);
+    } catch {
+      // The group has ended already.
+    }
+  };
+  onTestFinished(async () => {
+    kill('SIGKILL');
+    await ended;
+  });
+  return { output: () => output, ready, ended, kill };
+}
+
+/** The variables of the running site. */
+export async function readVariables({ dataDir }: Place): Promise<NodeJS.Dict<string>> {
+  return parseEnv(await readFile(join(dataDir, 'env'), 'utf8'));
+}

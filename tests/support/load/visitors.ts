@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import type { CheckoutAnswer } from '#domain/answer.ts';
+import { bodyOf, FORM_TABLE } from '../form-table.ts';
+import { planOrder } from '../checkout.ts';
+import type { Place } from './site-process.ts';
+
+export const AT_ONCE = 50;
+
+/** What the site has acknowledged, and how it answered. */
+export interface Tally {
+  /** Addresses of acknowledged leads. */
+  leads: string[];
+  /** Acknowledged orders, with the session in Stripe's address. */
+  orders: { email: string; paymentId: string; sessionId: string }[];
+  /** The time of each answer, in ms. */
+  times: number[];
+  /** Answers without success, by status; 0 is a broken connection. */
+  failures: Map<number, number>;
+}
+
+export function newTally(): Tally {
+  return { leads: [], orders: [], times: [], failures: new Map() };
+}
+
+/** The visitors with these numbers, `AT_ONCE` at a time: every sixth starts a checkout, the others send a form. */
+export async function visit(
+  place: Place,
+  tally: Tally,
+  from: number,
+  to: number,
+  tries: number,
+): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  let next = from;
+  const work = async (): Promise<void> => {
+    for (let number = next++; number < to; number = next++)
+      await visitOnce(place, tally, number, agent, tries);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  agent.destroy();
+}
+
+/** One visitor, who sends the same again after a failure, at most `tries` times in all. */
+async function visitOnce(
+  { siteUrl }: Place,
+  tally: Tally,
+  number: number,
+  agent: Agent,
+  tries: number,
+): Promise<void> {
+  const row = FORM_TABLE[number % FORM_TABLE.length];
+  const isOrder = number % 6 === 5;
+  const email = `${isOrder ? 'buyer' : 'lead'}.${number}@example.com`;
+  const body = isOrder || !row ? planOrder({ email }) : { ...bodyOf(row, email), submissionId: randomUUID() };
+  const path = isOrder || !row ? '/api/checkout/plan' : `/api/forms/${row.form}`;
+  const ip = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const begin = performance.now();
+    const { status, text } = await post(siteUrl + path, body, ip, agent);
+    tally.times.push(performance.now() - begin);
+    if (status === 201) return acknowledge(tally, email, isOrder, text);
+    tally.failures.set(status, (tally.failures.get(status) ?? 0) + 1);
+  }
+}
+
+function acknowledge(tally: Tally, email: string, isOrder: boolean, text: string): void {
+  if (!isOrder) return void tally.leads.push(email);
+  const { paymentId, url } = JSON.parse(text) as CheckoutAnswer;
+  tally.orders.push({ email, paymentId, sessionId: new URL(url).pathname.split('/').at(-1) ?? '' });
+}
+
+/** Posts JSON from a visitor's address. A broken connection has the status 0. */
+function post(
+  url: string,
+  body: object,
+  ip: string,
+  agent: Agent,
+): Promise<{ status: number; text: string }> {
+  const headers = { 'content-type': 'application/json', 'x-nf-client-connection-ip': ip };
+  return new Promise((resolve) => {
+    const sent = request(url, { method: 'POST', headers, agent }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      response.on('error', () => resolve({ status: 0, text }));
+    });
+    sent.on('error', () => resolve({ status: 0, text: '' }));
+    sent.end(JSON.stringify(body));
+  });
+}
