@@ -45,6 +45,8 @@ export default defineConfig({
       // The oldest versions that work whole (docs/browsers.md). For these the minifier writes `text-decoration` and its
       // thickness as two declarations, because WebKit drops a shorthand that has both.
       cssTarget: ['safari17.5', 'ios17.5', 'firefox128', 'chrome123'],
+      // Vite's own minifier warns about the newest pseudo-elements (::scroll-button).
+      cssMinify: 'esbuild',
       // Permits hls.js, one file of 600 kB that is fetched when a video is first played.
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
