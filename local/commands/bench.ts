@@ -1,6 +1,7 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildSite } from '../netlify/build.ts';
+import { formatBuild } from './bench/build.ts';
 import { formatBytes } from './bench/bytes.ts';
 import { formatAdmin } from './bench/admin.ts';
 import { formatFunctions } from './bench/functions.ts';
@@ -25,6 +26,7 @@ const PARTS: Record<string, Part> = {
   admin: { format: formatAdmin, needsBuild: true },
   postgres: { format: formatPostgres },
   functions: { format: formatFunctions },
+  build: { format: formatBuild },
 };
 
 function describeMachine(): string {

@@ -3,7 +3,7 @@ import submitForm from '../../../netlify/functions/forms.ts';
 import { rows, table } from '../../../netlify/server/platform/database.ts';
 import { startCloud } from '../../cloud.ts';
 import { createContext } from '../../netlify/context.ts';
-import { markdownTable, median, round } from './markdown.ts';
+import { markdownTable, round } from './markdown.ts';
 
 const WARM_UP = 20;
 const RUNS = 200;
@@ -22,11 +22,11 @@ export async function formatSubmissions(): Promise<string> {
   await cloud.close();
   const columns = ['Form', 'submission, ms', 'bare insert, ms', 'submission ÷ insert'];
   const row = ['waitlist', round(submitted, 2), round(inserted, 2), round(submitted / inserted, 2)];
-  const how = `From the function’s call to its answer, side by side in one process, medians of ${RUNS}. The submission is validated, its rate limit counted, its email enqueued.`;
+  const how = `From the function’s call to its answer, side by side in one process; of ${RUNS} runs the one that a tenth are faster than, because a busy machine disturbs it less than the median. The submission is validated, its rate limit counted, its email enqueued.`;
   return `## A submission\n\n${how}\n\n${markdownTable(columns, [row])}`;
 }
 
-/** The median duration of each task, in ms. What a task does after its answer ends before the next task begins. */
+/** Of each task's durations the tenth percentile, in ms. What a task does after its answer ends before the next task begins. */
 async function takeTurns(tasks: (() => Promise<Promise<unknown>[]>)[]): Promise<number[]> {
   const took: number[][] = tasks.map(() => []);
   for (let run = 0; run < WARM_UP + RUNS; run += 1)
@@ -36,7 +36,7 @@ async function takeTurns(tasks: (() => Promise<Promise<unknown>[]>)[]): Promise<
       if (run >= WARM_UP) took[index]?.push(performance.now() - start);
       while (later.length > 0) await later.shift();
     }
-  return took.map(median);
+  return took.map((times) => times.toSorted((a, b) => a - b)[RUNS / 10] ?? NaN);
 }
 
 /** Submits the waitlist form as a visitor that has not submitted before. Returns what follows the answer. */

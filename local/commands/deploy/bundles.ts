@@ -79,7 +79,9 @@ export async function findBroken(dir: string, bundles: readonly Bundle[]): Promi
     try {
       await coldImport(entryOf(bundle, dir));
     } catch (error) {
-      broken.push(`${bundle.name}: ${/^\w*Error.*$/m.exec(String(error))?.[0] ?? String(error)}`);
+      // The first line says only which command failed.
+      const [, , reason] = /^(Error: Command failed.*\n)?[^]*?^(\w*Error.*)$/m.exec(String(error)) ?? [];
+      broken.push(`${bundle.name}: ${reason ?? String(error)}`);
     }
   }
   return broken;
