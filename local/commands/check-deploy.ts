@@ -30,10 +30,7 @@ export async function main(): Promise<void> {
       (await Promise.all(bundles.map(findForeignFiles))).flat(),
     );
     report('Each bundle can be imported by itself', await findBroken(FUNCTIONS, bundles));
-    report(
-      'Each bundle is within its budget',
-      findHeavy(await weighFunctions(FUNCTIONS, zips, bundles)),
-    );
+    report('Each bundle is within its budget', findHeavy(await weighFunctions(FUNCTIONS, zips, bundles)));
     report('The bundles contain no secret', await scanFolder(folder, secrets));
     report('The site contains no secret', await scanFolder('dist', secrets));
     const audit = await auditPackages();

@@ -6,7 +6,15 @@ import { brotliCompressSync } from 'node:zlib';
 import { markdownTable, round } from './markdown.ts';
 
 const ARTICLES = [10, 100, 1000];
-const COPIED = ['astro.config.mjs', 'netlify', 'netlify.toml', 'package.json', 'public', 'src', 'tsconfig.json'];
+const COPIED = [
+  'astro.config.mjs',
+  'netlify',
+  'netlify.toml',
+  'package.json',
+  'public',
+  'src',
+  'tsconfig.json',
+];
 const TEMPLATE = 'building-authority';
 
 interface Build {

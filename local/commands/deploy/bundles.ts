@@ -79,8 +79,10 @@ export async function findBroken(dir: string, bundles: readonly Bundle[]): Promi
     try {
       await coldImport(entryOf(bundle, dir));
     } catch (error) {
-      // The first line says only which command failed.
-      const [, , reason] = /^(Error: Command failed.*\n)?[^]*?^(\w*Error.*)$/m.exec(String(error)) ?? [];
+      // The first line with an error says only which command failed.
+      const reason = String(error)
+        .split('\n')
+        .findLast((line) => /^\w*Error\b/.test(line));
       broken.push(`${bundle.name}: ${reason ?? String(error)}`);
     }
   }

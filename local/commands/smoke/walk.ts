@@ -8,7 +8,10 @@ import { walkWebhooks } from './webhooks.ts';
 
 const UNSEEN = [
   unseen('A payment', 'pay with 4242 4242 4242 4242, then look at /admin and at Stripe’s dashboard'),
-  unseen('Emails', 'Postmark → Activity; the walk’s own go to blackhole.postmarkapp.com, which discards them'),
+  unseen(
+    'Emails',
+    'Postmark → Activity; the walk’s own go to blackhole.postmarkapp.com, which discards them',
+  ),
   unseen('The scheduled functions', 'Netlify → Logs → Functions'),
   unseen('The admin behind its password', 'log in at /admin'),
 ];
