@@ -34,7 +34,7 @@ const FILES = {
 
 const ASSETS = ['**/*.css', '**/*.css[?]*', '**/*.woff2[?]*', '**/*.json'];
 const REACT = ['react', 'react-dom', 'nanostores', '@nanostores/react'];
-const SDKS = ['stripe', 'postmark', '@supabase/supabase-js'];
+const SDKS = ['stripe', 'postmark', '@supabase/postgrest-js'];
 
 /**
  * The properties shared by the rows of IMPORT_TABLE (below) for code that runs at build: `.astro` files, src/site,
@@ -145,7 +145,7 @@ const IMPORT_TABLE = [
   serverFolder('admin', 'platform', 'http', 'leads'),
   { file: 'Stripe client', packages: ['stripe'] },
   { file: 'Postmark client', packages: ['postmark'] },
-  { file: 'Supabase client', packages: ['@supabase/supabase-js'] },
+  { file: 'Supabase client', packages: ['@supabase/postgrest-js'] },
   // Netlify Functions cannot read the site's content. The build writes the list of published articles for them, and only
   // leads/article-sources.ts may import it.
   { file: 'article sources', may: ['published articles'] },

@@ -1,8 +1,10 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildSite } from '../netlify/build.ts';
+import { formatBuild } from './bench/build.ts';
 import { formatBytes } from './bench/bytes.ts';
 import { formatAdmin } from './bench/admin.ts';
+import { formatFunctions } from './bench/functions.ts';
 import { formatPaint } from './bench/paint.ts';
 import { formatPostgres } from './bench/postgres.ts';
 import { formatSecondPage } from './bench/second-page.ts';
@@ -23,6 +25,8 @@ const PARTS: Record<string, Part> = {
   touch: { format: formatTouch, needsBuild: true },
   admin: { format: formatAdmin, needsBuild: true },
   postgres: { format: formatPostgres },
+  functions: { format: formatFunctions },
+  build: { format: formatBuild },
 };
 
 function describeMachine(): string {
@@ -33,7 +37,7 @@ function describeMachine(): string {
 
 /**
  * `npm run bench`: prints the performance tables as Markdown. `--quick` uses 100,000 database rows instead of
- * 1,000,000; `--only bytes|paint|second|touch|admin|postgres` prints one part. The README says how to read them.
+ * 1,000,000; `--only bytes|paint|second|touch|admin|postgres|functions|build` prints one part. The README says how to read them.
  */
 export async function main(): Promise<void> {
   const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } });

@@ -5,18 +5,21 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { buildSite } from '../netlify/build.ts';
 import { auditPackages } from './deploy/audit.ts';
-import { bundleFunctions, findDifferences, findForeignFiles } from './deploy/bundles.ts';
+import { bundleFunctions, findBroken, findDifferences, findForeignFiles } from './deploy/bundles.ts';
 import { scanFolder, secretValues } from './deploy/secret-scan.ts';
+import { findHeavy, weighFunctions } from './deploy/weights.ts';
 
 const FUNCTIONS = 'netlify/functions';
 
 /**
  * `npm run check:deploy`: builds what Netlify would deploy, the site and the functions' bundles, and checks that each
- * function has the routes, schedule and rate limit that its file declares, that nothing contains a secret, and that no
- * installed package has a known vulnerability. Deploys nothing.
+ * function has the routes, schedule and rate limit that its file declares, that each bundle can be imported and is
+ * within its budget, that nothing contains a secret, and that no installed package has a known vulnerability. Deploys
+ * nothing.
  */
 export async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bundles-'));
+  const zips = await mkdtemp(join(tmpdir(), 'zips-'));
   try {
     await buildSite();
     const bundles = await bundleFunctions(FUNCTIONS, folder);
@@ -26,13 +29,15 @@ export async function main(): Promise<void> {
       'The bundles contain only what they need',
       (await Promise.all(bundles.map(findForeignFiles))).flat(),
     );
+    report('Each bundle can be imported by itself', await findBroken(FUNCTIONS, bundles));
+    report('Each bundle is within its budget', findHeavy(await weighFunctions(FUNCTIONS, zips, bundles)));
     report('The bundles contain no secret', await scanFolder(folder, secrets));
     report('The site contains no secret', await scanFolder('dist', secrets));
     const audit = await auditPackages();
     if (audit) report('No package has a known vulnerability', audit.vulnerable);
     else console.log('  -      npm audit: the registry does not answer; CI asks again');
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    for (const one of [folder, zips]) await rm(one, { recursive: true, force: true });
   }
 }
 

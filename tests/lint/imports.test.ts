@@ -36,7 +36,7 @@ interface Row {
   never: string;
 }
 
-const sdks = 'stripe postmark @supabase/supabase-js';
+const sdks = 'stripe postmark @supabase/postgrest-js';
 const rows: Row[] = [
   {
     files: 'src/domain/payments/pricing.ts',
@@ -170,7 +170,7 @@ test.each([
   ['netlify/server/email/postmark.ts', "import { ServerClient } from 'postmark'; new ServerClient('');"],
   [
     'netlify/server/platform/database.ts',
-    "import { createClient } from '@supabase/supabase-js'; createClient('', '');",
+    "import { PostgrestClient } from '@supabase/postgrest-js'; new PostgrestClient('');",
   ],
   [
     'netlify/server/leads/article-sources.ts',
@@ -189,7 +189,7 @@ test.each([
 
 test.each([
   ['netlify/server/payments/stripe.ts', "import 'postmark';", 'only in its own file'],
-  ['netlify/server/email/postmark.ts', "import '@supabase/supabase-js';", 'only in its own file'],
+  ['netlify/server/email/postmark.ts', "import '@supabase/postgrest-js';", 'only in its own file'],
   ['netlify/server/platform/database.ts', "import 'stripe';", 'only in its own file'],
   [
     'netlify/server/leads/store.ts',

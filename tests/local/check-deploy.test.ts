@@ -1,10 +1,17 @@
 import type { Config } from '@netlify/functions';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAudit } from '../../local/commands/deploy/audit.ts';
-import { findDifferences, findForeignFiles, type Bundle } from '../../local/commands/deploy/bundles.ts';
+import {
+  findBroken,
+  findDifferences,
+  findForeignFiles,
+  type Bundle,
+} from '../../local/commands/deploy/bundles.ts';
+import { packFunction } from '../../local/commands/deploy/packager.ts';
+import { BUDGET, findHeavy } from '../../local/commands/deploy/weights.ts';
 import { config as healthConfig } from '../../netlify/functions/health.ts';
 import { findSecrets, scanFolder, secretValues } from '../../local/commands/deploy/secret-scan.ts';
 
@@ -44,6 +51,32 @@ test('A file of the laptop in a bundle is named.', async () => {
   for (const file of ['netlify/a.mjs', 'package.json', '.env']) await writeFile(join(made, file), '');
   expect(await findForeignFiles({ ...health, folder: made })).toEqual([
     'health: .env does not belong into a bundle',
+  ]);
+});
+
+test('The forms’ bundle, zipped by Netlify’s packager, is within 500 kB.', async () => {
+  const { path } = await packFunction('netlify/functions/forms.ts', join(folder, 'zips'), 'zip');
+  expect(BUDGET).toBe(500_000);
+  expect((await stat(path)).size).toBeLessThanOrEqual(BUDGET);
+});
+
+test('A bundle over its budget is named with its size, and so is one that was not weighed.', () => {
+  const weights = [
+    { name: 'a', bytes: 500_000, budget: 500_000 },
+    { name: 'b', bytes: 501_000, budget: 500_000 },
+    { name: 'c', bytes: NaN, budget: 500_000 },
+  ];
+  expect(findHeavy(weights)).toEqual(['b: 501 kB, the budget is 500 kB', 'c: NaN kB, the budget is 500 kB']);
+});
+
+test('A bundle that lacks a file which it imports is named.', async () => {
+  const [whole, broken] = [join(folder, 'whole'), join(folder, 'broken')];
+  for (const made of [whole, broken]) await mkdir(join(made, 'functions'), { recursive: true });
+  await writeFile(join(whole, 'functions/health.mjs'), 'export default () => new Response();');
+  await writeFile(join(broken, 'functions/health.mjs'), "import 'left-out';");
+  const bundles = [whole, broken].map((made) => ({ ...health, folder: made }));
+  expect(await findBroken('functions', bundles)).toEqual([
+    expect.stringMatching(/^health: Error.*Cannot find package 'left-out'/),
   ]);
 });
 

@@ -1,8 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { readdir } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { findFunctions } from '../../netlify/find-functions.ts';
+import { coldImport } from './cold-import.ts';
+import { packFunctions } from './packager.ts';
 
 /** A function as Netlify's packager has bundled it: its name, its folder, and what it read in the `config`. */
 export interface Bundle {
@@ -13,7 +14,7 @@ export interface Bundle {
 
 /** Bundles every function of `dir` with Netlify's own packager into folders of `target`. */
 export async function bundleFunctions(dir: string, target: string): Promise<Bundle[]> {
-  const results = await zipFunctions(dir, target, { archiveFormat: 'none', basePath: process.cwd() });
+  const results = await packFunctions(dir, target, 'none');
   return results.map(({ name, path, routes = [], excludedRoutes = [], schedule, trafficRules }) => {
     const { windowLimit, windowSize } = trafficRules?.action.config.rateLimitConfig ?? {};
     const keys = trafficRules?.action.config.aggregate.keys ?? [];
@@ -64,4 +65,26 @@ export async function findForeignFiles({ name, folder }: Bundle): Promise<string
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((file) => !/^(netlify|src|node_modules)\/|^package\.json$|^___netlify-/.test(file))
     .map((file) => `${name}: ${file} does not belong into a bundle`);
+}
+
+/** The file of a bundle that Netlify imports, for a function of the folder `dir`. */
+export function entryOf({ name, folder }: Pick<Bundle, 'name' | 'folder'>, dir: string): string {
+  return join(folder, dir, `${name}.mjs`);
+}
+
+/** The bundles that cannot be imported, for example because the packager left out a file that they need. */
+export async function findBroken(dir: string, bundles: readonly Bundle[]): Promise<string[]> {
+  const broken: string[] = [];
+  for (const bundle of bundles) {
+    try {
+      await coldImport(entryOf(bundle, dir));
+    } catch (error) {
+      // The first line with an error says only which command failed.
+      const reason = String(error)
+        .split('\n')
+        .findLast((line) => /^\w*Error\b/.test(line));
+      broken.push(`${bundle.name}: ${reason ?? String(error)}`);
+    }
+  }
+  return broken;
 }

@@ -109,7 +109,7 @@ async function readHealth(origin: string): Promise<Record<string, string>> {
 }
 
 /** Signs an event as Stripe does. */
-function sign(event: object, secret: string, now: Date): string {
+export function sign(event: object, secret: string, now: Date): string {
   const time = Math.floor(now.getTime() / 1000);
   const hash = createHmac('sha256', secret)
     .update(`${time}.${JSON.stringify(event)}`)

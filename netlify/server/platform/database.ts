@@ -1,4 +1,4 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { PostgrestClient } from '@supabase/postgrest-js';
 import type { WorkState } from '#domain/admin/work.ts';
 import type { DisputeState } from '#domain/payments/dispute.ts';
 import type { Finding } from '#domain/payments/reconciliation.ts';
@@ -143,18 +143,16 @@ interface Tables {
   reconciliations: ReconciliationRow;
 }
 
-let cached: { key: string; client: SupabaseClient } | null = null;
+let cached: { key: string; client: PostgrestClient } | null = null;
 
 /** Reuses one client until a variable changes, because creating one takes longer than a query. */
-function connect(): SupabaseClient {
+function connect(): PostgrestClient {
   const url = env('SUPABASE_URL');
   const key = env('SUPABASE_SECRET_KEY');
   if (cached?.key !== url + key) {
-    const client = createClient(url, key, {
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      global: {
-        fetch: (input, init) => fetch(input, { ...init, signal: init?.signal ?? abortAfter(TIMEOUT_MS) }),
-      },
+    const client = new PostgrestClient(new URL('rest/v1', url).href, {
+      headers: { apikey: key, authorization: `Bearer ${key}` },
+      fetch: (input, init) => fetch(input, { ...init, signal: init?.signal ?? abortAfter(TIMEOUT_MS) }),
     });
     cached = { key: url + key, client };
   }

@@ -1,0 +1,29 @@
+import { zipFunction, zipFunctions, type ZipFunctionsOptions } from '@netlify/zip-it-and-ship-it';
+import { readFile } from 'node:fs/promises';
+
+/** `none` leaves a bundle as a folder, `zip` makes the file that is uploaded. */
+export type Format = 'none' | 'zip';
+
+/** Bundles every function of `dir` into `target` with Netlify's own packager, by the settings of `netlify.toml`. */
+export async function packFunctions(dir: string, target: string, format: Format) {
+  return zipFunctions(dir, target, await optionsFor(format));
+}
+
+/** As `packFunctions`, for the function of one file. */
+export async function packFunction(file: string, target: string, format: Format) {
+  const packed = await zipFunction(file, target, await optionsFor(format));
+  if (!packed) throw new Error(`${file} is no function`);
+  return packed;
+}
+
+async function optionsFor(archiveFormat: Format): Promise<ZipFunctionsOptions> {
+  const includedFiles = readIncludedFiles(await readFile('netlify.toml', 'utf8'));
+  return { archiveFormat, basePath: process.cwd(), config: { '*': { includedFiles } } };
+}
+
+/** The patterns of `included_files`, which `netlify.toml` holds on one line. @throws when there are none. */
+function readIncludedFiles(toml: string): string[] {
+  const [, patterns] = /^included_files = (\[.*\])$/m.exec(toml) ?? [];
+  if (patterns === undefined) throw new Error('netlify.toml has no included_files on one line');
+  return JSON.parse(patterns) as string[];
+}

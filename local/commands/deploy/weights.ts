@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Bundle } from './bundles.ts';
+import { packFunctions } from './packager.ts';
+
+/** The size of a function's zipped bundle and its budget, in bytes. */
+export interface Weight {
+  name: string;
+  bytes: number;
+  budget: number;
+}
+
+/** Netlify's own files, which every bundle has, are 336 kB of a budget. */
+export const BUDGET = 500_000;
+/** The budget of a bundle with Stripe's SDK. */
+const PAYMENT_BUDGET = 700_000;
+
+/** Zips every function of `dir` into `target` as Netlify does, and weighs the zips. */
+export async function weighFunctions(
+  dir: string,
+  target: string,
+  bundles: readonly Bundle[],
+): Promise<Weight[]> {
+  const zips = await packFunctions(dir, target, 'zip');
+  return bundles.map(({ name, folder }) => ({
+    name,
+    bytes: zips.find((zip) => zip.name === name)?.size ?? NaN,
+    budget: existsSync(join(folder, 'node_modules/stripe')) ? PAYMENT_BUDGET : BUDGET,
+  }));
+}
+
+/** The bundles that exceed their budget, or that were not weighed. */
+export function findHeavy(weights: readonly Weight[]): string[] {
+  return weights
+    .filter(({ bytes, budget }) => !(bytes <= budget))
+    .map(({ name, bytes, budget }) => `${name}: ${kilobytes(bytes)}, the budget is ${kilobytes(budget)}`);
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(0)} kB`;
+}

@@ -1,0 +1,47 @@
+import { CHECKOUT_FORMS } from '#domain/forms/checkout-forms.ts';
+import { PLANS } from '#domain/payments/plans.ts';
+import { post } from '../doctor/ask.ts';
+import { fieldsOf, type Ask } from './ask.ts';
+import { check, expectStatus, type Finding } from './check.ts';
+import { fillIn } from './forms.ts';
+
+/** An order that waits for its payment: its id, and the session of its payment page. */
+export interface Order {
+  paymentId: string;
+  sessionId: string;
+}
+
+/** Both checkouts up to Stripe's page. `order` is the last one, or null when none was opened. */
+export async function walkCheckouts(ask: Ask): Promise<{ findings: Finding[]; order: Order | null }> {
+  const plan = { ...fillIn(CHECKOUT_FORMS.checkout.fields), plan: PLANS[0]?.slug };
+  const report = { ...fillIn(CHECKOUT_FORMS.report.fields), bookLinks: ['https://example.com/book'] };
+  let order: Order | null = null;
+  const open = async (path: string, body: object): Promise<string | null> => {
+    const answer = await ask(path, post(body));
+    const { url, paymentId } = fieldsOf(answer);
+    const sessionId = /cs_test_\w+/.exec(String(url))?.[0];
+    const refused = expectStatus(answer, 201);
+    if (refused !== null) return refused;
+    if (sessionId === undefined) return 'the payment page is not in Stripe’s test mode';
+    order = { paymentId: String(paymentId), sessionId };
+    return expectStatus(await ask(String(url)), 200);
+  };
+  const findings = [
+    await check('A plan that does not exist is refused', async () =>
+      expectStatus(await ask('/api/checkout/plan', post({ ...plan, plan: 'nowhere' })), 422),
+    ),
+    await check('Another total is refused', async () =>
+      expectStatus(await ask('/api/checkout/plan', post({ ...plan, expectedTotal: 1 })), 409),
+    ),
+    await check('The report’s checkout opens Stripe’s page', () => open('/api/checkout/report', report)),
+    await check('A plan’s checkout opens Stripe’s page', () => open('/api/checkout/plan', plan)),
+  ];
+  return { findings, order };
+}
+
+/** The status of an order by the site, or what it answered instead. */
+export async function statusOf(ask: Ask, { paymentId }: Order): Promise<string> {
+  const answer = await ask(`/api/payments/${paymentId}/verify`, post({}));
+  const payment = Object(fieldsOf(answer)['payment']) as { status?: string };
+  return payment.status ?? String(answer.status);
+}

@@ -1,0 +1,40 @@
+import type { Ask } from './ask.ts';
+import { fieldsOf } from './ask.ts';
+import { check, expectStatus, type Finding } from './check.ts';
+
+const MISSING = ['/_astro/nowhere.js', '/documents/nowhere.pdf', '/streams/nowhere.m3u8'];
+
+/** Redirects, 404s and health. */
+export async function walkRedirects(ask: Ask): Promise<Finding[]> {
+  const missing = MISSING.map((path) =>
+    check(`${path} is a 404`, async () => expectStatus(await ask(path), 404)),
+  );
+  return Promise.all([
+    check('An unknown page leads home', async () => {
+      const answer = await ask('/nowhere/at-all');
+      const target = new URL(answer.headers.get('location') ?? '/nowhere', 'http://site').pathname;
+      return expectStatus(answer, 302) ?? (target === '/' ? null : `it leads to ${target}`);
+    }),
+    check('A canceled payment leads to the pricing page with its notice', async () => {
+      const [given, notice] = await Promise.all([ask('/pricing?cancelled=true'), ask('/pricing/cancelled')]);
+      return expectStatus(given, 200) ?? (given.text === notice.text ? null : 'it shows another page');
+    }),
+    ...missing,
+    check('An unknown call is a 404 in JSON', async () => {
+      const answer = await ask('/api/nowhere');
+      return expectStatus(answer, 404) ?? (fieldsOf(answer)['ok'] === false ? null : 'it is another answer');
+    }),
+    check('The site reaches its database, payments and email', async () => {
+      const answer = await ask('/api/health');
+      return expectStatus(answer, 200) === null
+        ? null
+        : `${answer.status}: ${JSON.stringify(fieldsOf(answer)['services'] ?? answer.text.slice(0, 100))}`;
+    }),
+    check('The admin’s data are closed without a session', async () =>
+      expectStatus(await ask('/api/admin/payments'), 401),
+    ),
+    check('A report of Postmark without the password is refused', async () =>
+      expectStatus(await ask('/api/postmark/webhook', { method: 'POST', body: '{}' }), 401),
+    ),
+  ]);
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { webhookSecrets } from '../../../netlify/server/platform/env.ts';
+import { post } from '../doctor/ask.ts';
+import { sign } from '../doctor/site.ts';
+import type { Ask } from './ask.ts';
+import { check, expectStatus, unseen, type Finding } from './check.ts';
+import { statusOf, type Order } from './checkout.ts';
+
+const PATH = '/api/stripe/webhook';
+/** The states of an order that nobody has paid. */
+const UNPAID = ['initiated', 'pending'];
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Replays events that Stripe would send for an order. `secrets` is the value of `STRIPE_WEBHOOK_SECRET`; without it or
+ * without an order the walk only sees that an unsigned event is refused.
+ */
+export async function walkWebhooks(ask: Ask, secrets: string, order: Order | null): Promise<Finding[]> {
+  const event = completed(order);
+  const send = (signature: string) => ask(PATH, post(event, { 'stripe-signature': signature }));
+  const unsigned = await check('An unsigned event is refused', async () => expectStatus(await send(''), 400));
+  const [secret = ''] = webhookSecrets(secrets);
+  if (secret === '')
+    return [unsigned, unseen('Signed events', 'set STRIPE_WEBHOOK_SECRET to the preview’s secret')];
+  if (order === null) return [unsigned, unseen('Signed events', 'no checkout opened')];
+  const replay = (): Promise<string | null> =>
+    send(sign(event, secret, new Date())).then((answer) => expectStatus(answer, 200));
+  return [
+    unsigned,
+    await check('An event that was signed an hour ago is refused', async () =>
+      expectStatus(await send(sign(event, secret, new Date(Date.now() - HOUR_MS))), 400),
+    ),
+    await check('A signed event is accepted, twice', async () => (await replay()) ?? (await replay())),
+    await check('An event alone does not make an order paid', async () => {
+      const status = await statusOf(ask, order);
+      return UNPAID.includes(status) ? null : `the order is ${status}`;
+    }),
+  ];
+}
+
+/** The event of a paid session, as it would be for this order. Stripe itself says that nobody has paid. */
+function completed(order: Order | null) {
+  const object = {
+    object: 'checkout.session',
+    id: order?.sessionId,
+    client_reference_id: order?.paymentId,
+    status: 'complete',
+    payment_status: 'paid',
+  };
+  const id = `evt_smoke_${randomUUID()}`;
+  return { id, object: 'event', type: 'checkout.session.completed', livemode: false, data: { object } };
+}
