@@ -42,10 +42,10 @@ export default defineConfig({
   ],
   vite: {
     build: {
-      // The oldest versions that work whole (docs/browsers.md). For these the minifier writes `text-decoration` and its
-      // thickness as two declarations, because WebKit drops a shorthand that has both.
+      // The oldest versions that work whole (docs/browsers.md).
       cssTarget: ['safari17.5', 'ios17.5', 'firefox128', 'chrome123'],
-      // Vite's own minifier warns about the newest pseudo-elements (::scroll-button).
+      // Vite's own minifier warns about the newest pseudo-elements (::scroll-button), and it joins `text-decoration` and its
+      // thickness, which WebKit then drops (tests/site/engines.test.ts).
       cssMinify: 'esbuild',
       // Permits hls.js, one file of 600 kB that is fetched when a video is first played.
       chunkSizeWarningLimit: 700,

@@ -5,7 +5,7 @@ import { bodyOf, FORM_TABLE } from '../form-table.ts';
 import { planOrder } from '../checkout.ts';
 import type { Place } from './site-process.ts';
 
-export const AT_ONCE = 50;
+const AT_ONCE = 50;
 
 /** What the site has acknowledged, and how it answered. */
 export interface Tally {
