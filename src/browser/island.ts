@@ -48,8 +48,10 @@ class Island extends HTMLElement {
   }
 
   async load(): Promise<() => Promise<void>> {
-    for (const href of this.text('needs').split(' '))
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    // Not offline, because a browser never again requests a module that it could not load.
+    if (navigator.onLine)
+      for (const href of this.text('needs').split(' '))
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     try {
       const modules = await Promise.all(
         ['component', 'renderer'].map((name) => importTwice(this.text(`${name}-url`))),

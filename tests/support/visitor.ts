@@ -17,8 +17,10 @@ export async function watch(context: BrowserContext): Promise<string[]> {
     // The browser logs every response with an error status; the tests check those of the API themselves.
     const isApiResponse =
       message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/');
-    // The browser's advice to developers comes as `debug`.
-    if (message.type() !== 'debug' && !isApiResponse) problems.push(`${message.type()}: ${message.text()}`);
+    // The browser's advice to developers comes as `debug`, and its note on `autofocus` as `info`.
+    const isAdvice =
+      message.type() === 'debug' || message.text().startsWith('Autofocus processing was blocked');
+    if (!isAdvice && !isApiResponse) problems.push(`${message.type()}: ${message.text()}`);
   });
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
