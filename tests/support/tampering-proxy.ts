@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { listen } from '../../local/http.ts';
 
-/** Changes a service's response to a path; undefined leaves it unchanged. */
+/** Changes a service's response to a path, or promises to; undefined leaves it unchanged. */
 type Change = (path: string, body: unknown) => unknown;
 
 /**
@@ -20,7 +20,7 @@ export async function tamperingProxy(url: string, change: Change): Promise<strin
       ...(body.length > 0 && { body: new Uint8Array(body) }),
     });
     const text = await answer.text();
-    const changed = change(path, JSON.parse(text));
+    const changed = await change(path, JSON.parse(text));
     const version = answer.headers.get('stripe-version');
     res.writeHead(answer.status, {
       'content-type': 'application/json',
