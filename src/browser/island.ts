@@ -31,11 +31,13 @@ function readProps(value: unknown): unknown {
 }
 
 /** Imports a module; once more after a second, at another address, because browsers remember a failed import. */
-function importTwice(url: string): Promise<unknown> {
-  return import(url).catch(async () => {
+async function importTwice(url: string): Promise<unknown> {
+  try {
+    return (await import(url)) as unknown;
+  } catch {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    return import(`${url}?astro-retry=${Date.now()}`) as Promise<unknown>;
-  });
+    return import(`${url}?astro-retry=${Date.now()}`);
+  }
 }
 
 class Island extends HTMLElement {

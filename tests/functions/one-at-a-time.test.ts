@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { oneAtATime } from '#server/platform/one-at-a-time.ts';
 
-test('calls during a run share the next run, and a failed run does not stop the next', async () => {
+test('Calls during a run share the next run, and a failed run does not stop the next.', async () => {
   const runs: PromiseWithResolvers<undefined>[] = [];
-  const work = oneAtATime(() => {
+  const work = oneAtATime(async () => {
     const run = Promise.withResolvers<undefined>();
     runs.push(run);
-    return run.promise.then(() => undefined);
+    await run.promise;
   });
   const first = work();
   await expect.poll(() => runs.length).toBe(1);
