@@ -39,7 +39,10 @@ const checkOrClose = endpoint({
   },
 });
 
-/** POST opens a session; the other methods check or close one. Only a POST has a body to read, so these are two endpoints. */
+/**
+ * POST opens a session; the other methods check or close one. These are two endpoints, because only a POST has a body to
+ * read.
+ */
 export default (...call: Parameters<typeof open>) =>
   call[0].method === 'POST' ? open(...call) : checkOrClose(...call);
 
