@@ -32,9 +32,9 @@ function columnsOf(tabName: TabName): Column[] {
 }
 
 /**
- * The text of a cell. Amounts are plain dollars (`29.97`), and times are in ISO 8601, because programs read
- * the file. `cellText` formats all other cells and also the column `timestamp` (`11/20/2026, 3:48:37 AM`),
- * because the column `timestamp_iso` has the same time in ISO 8601.
+ * The text of a cell. Amounts are plain dollars (`29.97`) and times are in ISO 8601, because programs read
+ * the file. Only the column `timestamp` is for people (`11/20/2026, 3:48:37 AM`); `timestamp_iso` has the
+ * same time in ISO 8601.
  */
 function csvText(column: Column, row: AdminRow): string {
   const value = row[column.key];

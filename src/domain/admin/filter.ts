@@ -46,8 +46,8 @@ export function filterOptions(tabName: TabName): Record<'status' | 'product' | '
 }
 
 /**
- * The products that a tab can be filtered by, with their labels: for payments what can be ordered, for the
- * waitlist what has a waitlist.
+ * The products that a tab can be filtered by, with their labels: for payments the plans and the report, for
+ * the waitlist the products that have a waitlist.
  */
 export function productsOf(tabName: TabName): readonly { value: string; label: string }[] {
   if (tabName === 'waitlist') return LEAD_FORMS.waitlist.fields[2].options;

@@ -1,8 +1,8 @@
 import { toLine } from './csv.ts';
 
 /**
- * Leads, paid orders and their revenue (dollars) that came from one place: the form's source, the first page, the
- * referring host and the campaign of the visit. A text is `''` when it is unknown.
+ * Leads, paid orders and revenue (dollars) of one origin: a combination of the form's source and the visit's first
+ * page, referring host and campaign. Each of the four is `''` when it is unknown.
  */
 export interface SourceRow {
   source: string;

@@ -10,8 +10,8 @@ export interface DayTotals {
 
 /**
  * A night's comparison of our payments with Stripe's (`night` is `2026-11-20`, UTC). `checked` is the number
- * of entries of the lists that were compared. `finishedAt` (ISO 8601) is null while the comparison runs, and
- * if it could not be finished.
+ * of entries compared from Stripe's lists. `finishedAt` (ISO 8601) is null while the comparison runs, and if
+ * it could not be finished.
  */
 export interface Reconciliation {
   night: string;

@@ -89,10 +89,7 @@ const SENTENCES: Readonly<Record<string, (detail: LedgerEvent['detail']) => stri
   download: () => 'The buyer opened the report.',
 };
 
-/**
- * The words for a refund. The ledger's line of a partial refund has both amounts, in dollars; the line of a
- * full refund may lack both.
- */
+/** The words for a refund, with amounts in dollars. The ledger entry of a full refund may have no `amount`. */
 function formatRefund({ refunded, amount }: LedgerEvent['detail']): string {
   const isPart = amount !== undefined && refunded !== amount;
   return isPart ? `${inDollars(refunded)} of ${inDollars(amount)} refunded` : 'The payment was refunded';
@@ -115,7 +112,7 @@ export function formatEvent({ timestamp, kind, detail }: LedgerEvent): TimelineE
   return { timestamp, kind, sentence: write?.(detail) ?? `An entry of the kind ${kind} was made.` };
 }
 
-/** Returns the words for a value from `words`. For a value that is not in `words`: `before`, then the value itself. */
+/** Returns the words for a value from `words`, or `before` and the value itself if the value is not in `words`. */
 function inWords(words: Words, value: unknown, before = ''): string {
   const text = String(value);
   return Object.hasOwn(words, text) ? (words[text] ?? text) : before + text;

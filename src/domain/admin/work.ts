@@ -6,7 +6,7 @@ import type { TabName } from './tabs.ts';
 export const WORK_STATES = ['new', 'contacted', 'done'] as const;
 export type WorkState = (typeof WORK_STATES)[number];
 
-/** The tabs with records that staff have work with. */
+/** The tabs whose records can be work for staff. */
 export const WORK_TABS = ['waitlist', 'contact', 'payments'] as const satisfies readonly TabName[];
 export type WorkTab = (typeof WORK_TABS)[number];
 
@@ -40,7 +40,7 @@ export function isWorkState(text: unknown): text is WorkState {
   return WORK_STATES.some((state) => state === text);
 }
 
-/** Whether staff have work with a row. They have none with quarantined leads and unpaid orders. */
+/** Whether a row is work for staff. Quarantined leads and unpaid orders are not. */
 export function isWork(tabName: TabName, row: AdminRow): boolean {
   if (tabName === 'payments') return ['success', 'refunded'].includes(String(row['payment_status']));
   return isWorkTab(tabName) && !row['quarantine_reason'];

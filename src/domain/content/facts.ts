@@ -4,8 +4,8 @@ import { ARTICLE_COSTS, COST_ASSUMPTIONS, EXAMPLE_PLAN } from './article-costs.t
 import { STUDY_METHOD } from './study.ts';
 
 /*
- * Placeholders in texts for the offer's numbers and phrases and for the study's method. An editor
- * writes `{plan:solo-entrepreneur.price}`; the build and `npm run documents` replace the placeholder with its
+ * Placeholders in texts for numbers and phrases of the offer, the cost example and the study. An editor writes
+ * `{plan:solo-entrepreneur.price}`; the build, `npm run documents` and `npm run streams` replace it with its
  * value, so that the text stays correct when the offer changes.
  */
 

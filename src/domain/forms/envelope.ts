@@ -44,8 +44,8 @@ const MAX_HONEYPOT = 2048;
 type ArticleSources = Readonly<Record<string, string>>;
 
 /**
- * Reads the envelope of a lead form. A source that was sent is an error unless the form lists it or, for a form under
- * articles, `articleSources` contains it.
+ * Reads the envelope of a lead form. If a `source` was sent, it must be one of the form's sources or, for a form under
+ * articles, one of `articleSources`.
  */
 export function readEnvelope(
   form: LeadForm,
@@ -74,8 +74,8 @@ export function readSubmissionId(raw: unknown, messages: Record<string, string>)
 }
 
 /**
- * The source of the lead: the article's source, else the source that was sent, else the form's default. The source
- * that was sent must be in the form's sources or in `articleSources` even if the article's source is used.
+ * The source of the lead: the article's source, else the source that was sent, else the form's default. An unknown
+ * source is an error even if the article's source is used.
  */
 function readSource(
   form: LeadForm,

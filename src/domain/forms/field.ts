@@ -24,7 +24,7 @@ export interface ChoiceField extends FieldBase {
   kind: 'choice';
   options: readonly { value: string; label: string }[];
   /**
-   * Name of a hidden field whose value 'true' means that the page has chosen the option and the visitor cannot choose
+   * Name of a hidden field. If its value is 'true', the page has chosen the option and the visitor cannot choose
    * another.
    */
   lockedBy?: string;
@@ -39,7 +39,7 @@ export interface LinksField extends FieldBase {
   maxItems: number;
   /** Maximum length of one address, in characters. */
   max: number;
-  /** Name of the `count` field whose value is the required number of addresses, and the message's noun for them. */
+  /** The value of the field `countField` is the required number of addresses; the error calls them `noun`. */
   exactly?: { countField: string; noun: string };
 }
 

@@ -1,4 +1,4 @@
-/** Compares our payments with Stripe's, and says in sentences what did not balance. Sentences name no person. */
+/** Compares our payments with Stripe's and describes each difference in a sentence, which never names the buyer. */
 import { CURRENCY, formatCents } from '../money.ts';
 import { nextStep, type DisputeState } from './dispute.ts';
 import { orderId } from './order.ts';
@@ -39,7 +39,7 @@ const dollars = (cents: number): string => formatCents(cents, { cents: 'always' 
 /**
  * Compares our record of a payment with one of its checkout sessions at Stripe. `same`: nothing needs to be
  * done. `behind`: settling brings our record up to date. A sentence: the two contradict each other, and only
- * a person can clear that up. A contradiction gets no sentence if nothing was paid, or if all of it was
+ * a person can resolve that. A contradiction counts as `same` if nothing was paid or the whole payment was
  * refunded.
  */
 export function compare(
@@ -52,8 +52,8 @@ export function compare(
 }
 
 /**
- * Whether a payment of this checkout session contradicts our record, or would once it is made: null when not,
- * otherwise the function that writes the sentence for staff. Only a paid session needs the sentence.
+ * Returns the function that writes the sentence for staff if a payment of this checkout session contradicts
+ * our record, or would contradict it once made; otherwise null. The function is called only for a paid session.
  */
 function contradiction(record: Recorded | null, session: Reported): ((paid: Reported) => string) | null {
   if (record === null) return unrecorded;
@@ -89,7 +89,7 @@ function paidAfterAll(record: Recorded, { totalCents }: Reported): string {
   return `Order ${orderId(record.id)} is ${record.status} here, but Stripe was paid ${dollars(totalCents)}. Refund it in Stripe or deliver it.`;
 }
 
-/** What settling changed in our record: one sentence for each change of money. */
+/** One sentence for each payment, refund or dispute that settling changed in our record. */
 export function describeChanges(before: Recorded, after: Recorded): string[] {
   const order = `Order ${orderId(after.id)}`;
   const of = dollars(after.amountCents);

@@ -35,7 +35,7 @@ export const REPORT_LINK_FORM = {
   failure: 'Failed to send the link. Please try again.',
 } as const;
 
-/** The order number without other characters and in upper case, to compare it: `#1a2b3c4d` → `1A2B3C4D`. */
+/** Reduces an order number to letters and digits in upper case, to compare it: `#1a2b3c4d` → `1A2B3C4D`. */
 export function normalizeOrder(text: string): string {
   return text.replaceAll(/[^0-9a-z]/gi, '').toUpperCase();
 }
@@ -50,7 +50,7 @@ export function isReportUrl(text: string): boolean {
   return protocol === 'https:' && username === '' && password === '';
 }
 
-/** The time until which a link works that was sent at `sentAt`. */
+/** The time at which a link sent at `sentAt` expires. */
 export function linkExpiry(sentAt: Date): Date {
   return new Date(sentAt.getTime() + REPORT_LINK_DAYS * 24 * 60 * 60 * 1000);
 }

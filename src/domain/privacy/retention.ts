@@ -25,8 +25,8 @@ export const RETENTION: Readonly<Record<DataKind, Retention>> = {
 export const BACKUP_NIGHTS = 14;
 
 /**
- * The latest start of a retention period that has ended at `now`: data of this kind with an earlier start must be
- * deleted or anonymized.
+ * The start of a retention period that ends at `now`. Data of this kind whose period started earlier must be deleted
+ * or anonymized.
  */
 export function retentionLimit(kind: DataKind, now: Date): Date {
   const limit = new Date(now);
