@@ -1,6 +1,6 @@
 import type { Failure } from '#domain/answer.ts';
 
-/** Default time limit of a request, in ms; for a download, the limit on the time without any data. */
+/** Default time limit of a request, in ms. For a download, it limits the time without any data. */
 export const TIMEOUT_MS = 30_000;
 
 interface Options {

@@ -11,7 +11,7 @@ export function readAttribution(): Attribution | null {
   return Object.keys(attribution).length > 0 ? attribution : null;
 }
 
-/** Adds the visit's parameters to a path without a query, for a navigation that is not a click on a link. */
+/** Adds the visit's parameters to a path without a query. For navigation by script; visit.ts handles links. */
 export function withVisit(path: string): string {
   const query = `${visit()}`;
   return query ? `${path}?${query}` : path;

@@ -1,4 +1,4 @@
-/** `client:touch` in a build. Every page with the layout Base has it, so it brings the element of all islands. */
+/** `client:touch` in a build. Every page with DialogHost loads it, so it also defines the element <astro-island>. */
 import './island.ts';
 import touch from './touch.ts';
 

@@ -1,12 +1,12 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * The element <astro-island> as the pages of the build need it, a third of the size of Astro's: no client router, no
- * island within an island, one slot, and only JSON as props. src/build/pages/islands.ts puts it in the place of
- * Astro's and fails the build for an island that needs more. `npm run dev` uses Astro's.
+ * A smaller <astro-island> for the build, a third of the size of Astro's. It supports no client router, no nested
+ * islands, only one slot, and only JSON props. src/build/pages/islands.ts replaces Astro's element with it and fails
+ * the build for an island that needs more. `npm run dev` uses Astro's.
  */
 
-/** A prop as Astro writes it: 1 marks an array of props, 0 any other value. An object's values are props again. */
+/** A prop as Astro serializes it: 1 marks an array of props, 0 any other value. An object's values are props too. */
 type Prop = [type: 0 | 1, value?: unknown];
 
 interface Renderer {
@@ -30,7 +30,7 @@ function readProps(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, prop]) => [name, readProp(prop as Prop)]));
 }
 
-/** Imports a module; once more after a second, at another address, because browsers remember a failed import. */
+/** Imports a module. Retries once, at another URL, because browsers do not request a module again after a failure. */
 async function importTwice(url: string): Promise<unknown> {
   try {
     return (await import(url)) as unknown;
@@ -44,13 +44,13 @@ class Island extends HTMLElement {
   connectedCallback(): void {
     const name = this.text('client');
     const start = window.Astro?.[name];
-    // A directive's script may follow the first island that uses it.
+    // The directive's script may come after the first island that uses it.
     if (!start) addEventListener(`astro:${name}`, () => this.connectedCallback(), { once: true });
     else start(() => this.load(), { name, value: this.text('value') }, this);
   }
 
   async load(): Promise<() => Promise<void>> {
-    // Not offline, because a browser never again requests a module that it could not load.
+    // Skipped offline, because browsers do not request a module again after it failed to load.
     if (navigator.onLine)
       for (const href of this.text('needs').split(' '))
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));

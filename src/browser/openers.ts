@@ -22,7 +22,7 @@ document.addEventListener('astro:hydration-error', () => {
   isUnavailable = true;
   const waiting = document.querySelector<HTMLAnchorElement>('[data-opening]');
   if (!waiting) return;
-  // If the browser restores this page from its cache later, the link must not still show as opening.
+  // If the browser later restores this page from the back/forward cache, the link must not still show as opening.
   waiting.removeAttribute('data-opening');
   location.assign(waiting.href);
 });

@@ -6,20 +6,20 @@ declare module 'astro' {
   }
 }
 
-/** The part of the window, from its bottom, in which an island is not yet reached. */
+/** Share of the window's height, measured from the bottom, in which an island does not count as reached. */
 const BELOW = 0.4;
 
 /**
- * `client:reached` hydrates an island that is in view when the visitor scrolls, moves the pointer or moves the focus.
- * Astro's `client:visible` also hydrates an island that is in view when the page opens. React listens to
- * `animationiteration`, and a page with such a listener recalculates style again and again while the logo moves.
+ * `client:reached` hydrates an island in view once the visitor scrolls or moves the pointer or the focus. Astro's
+ * `client:visible` does not wait for the visitor. Waiting saves work while the logo is animated: React listens to
+ * `animationiteration`, and with such a listener the browser recalculates styles again and again.
  */
 const reached: ClientDirective = (load, _options, island) => {
   const waiting = new AbortController();
   const check = (event: Event) => {
-    // Browsers also report a pointer that rests when a page appears under it.
+    // Browsers also send `pointermove` when a page appears under a resting pointer.
     if (event instanceof PointerEvent && !event.movementX && !event.movementY) return;
-    // The island itself has no box.
+    // <astro-island> has `display: contents`, so only its child has a box.
     const box = island.firstElementChild?.getBoundingClientRect();
     if (!box || box.bottom < 0 || box.top > innerHeight * (1 - BELOW)) return;
     waiting.abort();

@@ -7,15 +7,15 @@ declare module 'astro' {
 }
 
 /**
- * `client:touch` hydrates an island on the first pointer, focus, key or input event in it. `client:touch="selector"`
- * hydrates the island also on the first pointer or focus event in an element anywhere on the page that matches the
- * selector: the dialog host uses the selector of its openers.
+ * `client:touch` hydrates an island on the first pointer, focus, key, input or click event in it.
+ * `client:touch="selector"` hydrates it also on the first pointer, focus or click event in a matching element
+ * anywhere on the page. The dialog host uses this for its openers.
  * A click on a button before the island is ready is held back while the button shows as busy, and repeated
  * afterwards. If the script cannot be loaded, the click is repeated anyway and the form posts natively.
  * Offline, where posting would end on the browser's error page, the form shows its `data-failure` instead, and the
  * next event tries again.
  * The time of the first event in the island is stored as the island's `data-touched-at` (ISO 8601). Events on a button
- * do not count, because a visitor may click the button of a form that the browser has filled in.
+ * do not count: if the browser filled in the form, the visitor's first event may be the click that submits it.
  */
 const touch: ClientDirective = (load, { value }, island) => {
   const waiting = new AbortController();
@@ -33,7 +33,7 @@ const touch: ClientDirective = (load, { value }, island) => {
   const start = async () => {
     if (isLoading) return;
     isLoading = true;
-    // If the load fails, Astro reports it (`astro:hydration-error`), and the promises resolve nevertheless.
+    // After a failed load both promises still resolve; the island dispatches `astro:hydration-error`.
     const hydrate = await load();
     notice.remove();
     await hydrate();

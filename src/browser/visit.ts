@@ -1,7 +1,7 @@
 /**
- * Runs inline on every page. Remembers where the visit began (`at`: its first page, `via`: the referrer, `utm_*`)
- * without a cookie or storage: internal links carry the parameters, and the next page moves them from its address to
- * its history entry, so that addresses stay clean and a reload keeps them.
+ * Runs inline on every page. Remembers where the visit began without a cookie or storage, in the parameters `at` (its
+ * first page), `via` (the referrer) and `utm_*`. Internal links carry the parameters to the next page, which moves
+ * them from its URL to `history.state`. So URLs stay clean, and a reload keeps the parameters.
  */
 
 /**
@@ -44,11 +44,11 @@ const start = (): void => {
     const link = linkOf(event);
     if (link && !link.search.includes(`${visit}`)) link.search += `${link.search && '&'}${visit}`;
   };
-  // Only when a link is used: the page behind it may be prerendered already, without these parameters. The header
-  // No-Vary-Search (netlify.toml) says that they make no difference.
+  // Adds the parameters when a link is used. Its page may already be prerendered from the URL without them; because of
+  // the header No-Vary-Search (netlify.toml), browsers use that page nevertheless.
   for (const use of ['click', 'auxclick', 'contextmenu']) addEventListener(use, carry, true);
 
-  // Where browsers do not know the rules of layouts/Frame.astro, a touch of a link fetches the page behind it.
+  // Browsers without speculation rules (layouts/Frame.astro) prefetch a link's page when the pointer is pressed.
   if (!HTMLScriptElement.supports('speculationrules'))
     addEventListener('pointerdown', (event) => {
       carry(event);
@@ -58,7 +58,7 @@ const start = (): void => {
     });
 };
 
-// A prerendered page is not visited before the browser shows it.
+// A prerendered page counts as visited only when the browser shows it.
 if ((document as { prerendering?: boolean }).prerendering)
   addEventListener('prerenderingchange', start, true);
 else start();

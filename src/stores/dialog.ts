@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 export interface OpenDialog {
   name: string;
   props: Readonly<Record<string, string>>;
-  /** Path of the page with the same form or video, used when the dialog's script cannot be loaded. */
+  /** URL of the page with the same form or video, opened when the dialog's script cannot be loaded. */
   page: string;
   opener: HTMLElement | null;
 }

@@ -1,15 +1,15 @@
 /**
  * The values typed into a dialog's form but not sent, by field name; a repeated field has several values. Drafts are
- * kept in a hidden text field, which the browser restores when the visitor goes back from the payment page. The
- * payment page's own back link loads the page anew, and WebKit restores nothing, so an order's draft is also kept in
- * session storage until the order is paid.
+ * kept in a hidden text field, which most browsers restore when the visitor goes back from the payment page. WebKit
+ * does not, and the payment page's own back link loads the page anew, so an order's draft is also kept in session
+ * storage until the order is paid.
  */
 export type Draft = Readonly<Record<string, readonly string[]>>;
 
 /** Name of the hidden field, which DialogHost renders. */
 export const DRAFTS_FIELD = 'drafts';
 
-/** Session storage key of the order whose buyer went to the payment page. */
+/** Session storage key of the draft that `keepOrder` stores. */
 export const ORDER_KEY = 'order';
 
 /** The draft of the form with that name; empty when there is none. */
@@ -17,7 +17,7 @@ export function readDraft(form: string): Draft {
   return readAll()[form] ?? readOrderOf(form);
 }
 
-/** Stores an order's draft by the name of its form, while the buyer is on the payment page. Null deletes the draft. */
+/** Stores the draft of an order, by form name, before the buyer goes to the payment page. Null deletes the draft. */
 export function keepOrder(order: Readonly<Record<string, Draft>> | null): void {
   try {
     if (order === null) sessionStorage.removeItem(ORDER_KEY);
@@ -28,14 +28,14 @@ export function keepOrder(order: Readonly<Record<string, Draft>> | null): void {
 }
 
 /**
- * Stores later changes to the draft of an order that was kept. A form without such an order is not kept, because its
- * page keeps no drafts.
+ * Updates the draft that `keepOrder` stored for a form. Does nothing if there is none, because a form in a page keeps
+ * no other drafts.
  */
 export function changeOrder(form: string, draft: Draft): void {
   if (readOrder()[form]) keepOrder({ [form]: draft });
 }
 
-/** The draft of the form's order, while its buyer is on the payment page or back from it; empty when there is none. */
+/** The draft that `keepOrder` stored for a form; empty when there is none. */
 export function readOrderOf(form: string): Draft {
   return readOrder()[form] ?? {};
 }
