@@ -49,7 +49,7 @@ export function Admin({ name, articleSources }: Props) {
   if (view.kind === 'dashboard') {
     const { calls } = view;
     const leave = () => {
-      // Closed before the login form shows, so that a request still running cannot report that the session has ended.
+      // Closes the calls first, so that a request still running cannot report that the session has ended.
       calls.close();
       showLogin('You are logged out.');
     };

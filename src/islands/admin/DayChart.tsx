@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Distance between the starts of two neighboring bars, in units of the `viewBox`. The `viewBox` is stretched to the
+ * Distance from the start of one bar to the start of the next, in units of the `viewBox`, which is stretched to the
  * available width.
  */
 const STEP = 10;
@@ -69,7 +69,7 @@ export function DayChart({ title, bars, write }: Props) {
   );
 }
 
-/** The top of the scale: the next even number with one significant digit, so that half of it is a round number too. */
+/** The top of the scale: the next multiple of 2, 20, 200 and so on, so that half of it is a round number too. */
 function roundUp(most: number): number {
   if (most <= 0) return 0;
   const unit = Math.max(2, 2 * 10 ** Math.floor(Math.log10(most)));

@@ -8,7 +8,7 @@ import { Time } from './Time.tsx';
 
 interface Props {
   payment: AdminRow;
-  /** Resolves with whether the report was delivered. */
+  /** Resolves to true when the report was delivered. */
   onDeliver: (delivery: Delivered) => Promise<boolean>;
 }
 

@@ -5,7 +5,7 @@ import type { View } from './place.ts';
 
 interface Props {
   view: SearchedView;
-  /** The text that the field begins with. */
+  /** The text in the field when it first renders. */
   initial: string;
   /** Called with the search text; `''` matches all rows. */
   onFind: (text: string) => void;

@@ -4,7 +4,7 @@ import type { News } from './use-changes.ts';
 interface Props {
   ref: RefObject<HTMLDivElement | null>;
   news: News | null;
-  /** The number of rows that are loaded, or that there are none, in words. */
+  /** A text that states the number of rows, or that there are none. */
   text: string;
   isLoading: boolean;
   isEmpty: boolean;

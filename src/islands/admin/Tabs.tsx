@@ -16,7 +16,7 @@ interface Props {
 export function Tabs({ selected, counts, onSelect }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const known = Object.keys(counts).length;
-  // On a narrow screen the tabs scroll, so the selected one may be out of sight. The first counts widen the tabs.
+  // On a narrow screen the selected tab may be scrolled out of sight, also when the first counts widen the tabs.
   useEffect(() => {
     list.current?.querySelector(`#tab-${selected}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected, known]);

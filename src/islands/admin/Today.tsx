@@ -12,7 +12,7 @@ import type { Initials } from './use-initials.ts';
 
 interface Props {
   due: ReturnType<typeof useAnswer<DueAnswer>>;
-  /** The rows with every word of this text are shown; `''` shows all. */
+  /** Only rows that contain every word of this text are shown; `''` shows all. */
   search: string;
   initials: Initials;
   onRefresh: () => void;

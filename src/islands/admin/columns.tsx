@@ -127,7 +127,7 @@ function wish(tab: TabName, row: Item['row']): string {
 
 /**
  * The payment's status and, for a paid order, also the state of its delivery or of the staff's work. An open
- * or lost dispute takes the place of the status. It is the last word, which a narrow screen shows.
+ * or lost dispute replaces the status. It comes last, because a narrow screen shows only the last word.
  */
 function PaymentState({ tab, row }: Item) {
   const isDelivered = typeof row['delivered_at'] === 'string';

@@ -20,7 +20,7 @@ export interface Place {
   isQuarantined: boolean;
   /** What the sources are grouped by. */
   group: SourceGroup;
-  /** The number of the one order that an email to staff links to; `''` without one. */
+  /** The order id, if the page was opened from an email to staff about one order; otherwise `''`. */
   order: string;
 }
 
@@ -35,11 +35,11 @@ export function placeOf(view: View): Place {
   return { view, filter: NO_FILTER, isQuarantined: false, group: 'source', order: '' };
 }
 
-/** Reads the query of the page's address. A value that a view does not have is left out. */
+/** Reads a place from the query of the page's address. Ignores invalid values. */
 export function readPlace(query: string): Place {
   const values = new URLSearchParams(query);
   const view = VIEWS.find((one) => one === values.get('view')) ?? 'today';
-  // `today` and `sources` are not tabs. For `sources` only the days are needed, which every tab's filter has.
+  // `today` and `sources` are not tabs. `sources` needs only the days, which the filter of every tab has.
   const tabName = isTabName(view) ? view : 'newsletter';
   return {
     view,
@@ -62,7 +62,7 @@ export function writePlace({ view, filter, isQuarantined, group, order }: Place)
   return query.size > 0 ? `/admin?${query}` : '/admin';
 }
 
-/** The values of a filter that restrict something. */
+/** The values of a filter that are not empty. */
 export function givenValues(filter: Filter): Partial<Filter> {
   return Object.fromEntries(FILTER_NAMES.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])));
 }

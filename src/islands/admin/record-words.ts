@@ -94,7 +94,7 @@ export function isPaidReport(payment: AdminRow): boolean {
   return isReportOrder(payment['metadata']) && payment['payment_status'] === 'success';
 }
 
-/** Whether a row has every word of a search text, as any part of what the lists show of it. */
+/** Whether every word of a search text occurs in the row's order id, name, contact data, source, message or plan. */
 export function hasWords(row: AdminRow, search: string): boolean {
   const keys = ['name', 'email', 'phone', 'source', 'message', 'plan'];
   const text = [orderId(row.id), ...keys.map((key) => textOf(row, key))].join(' ').toLowerCase();

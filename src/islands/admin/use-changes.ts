@@ -47,7 +47,7 @@ export function useChanges({ initials, onChanged, onReleased }: Options) {
     setNews({ isFault: false, text: `Released: ${nameOf(row)} is a genuine lead now.` });
     onReleased(item);
   };
-  /** Returns whether the report was delivered. */
+  /** Resolves to true when the report was delivered. */
   const deliver = async ({ tab, row }: Item, delivery: Delivered): Promise<boolean> => {
     const answer = await calls.deliver(row.id, delivery);
     if (!answer.ok) {

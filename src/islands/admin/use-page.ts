@@ -11,7 +11,7 @@ export type Selection = Omit<PageQuery, 'cursor'>;
 export function usePage({ tab, search, filter, isQuarantined }: Selection) {
   const calls = useCalls();
   const selected = JSON.stringify([search, filter]);
-  // The cursors of the pages after the first one, up to the current page. They belong to one selection.
+  // The cursors of the pages after the first one, up to the current page. They are valid only for `selected`.
   const [turned, setTurned] = useState<{ selected: string; cursors: readonly string[] }>({
     selected,
     cursors: [],

@@ -5,10 +5,9 @@ import { useFrame } from '../dialog/frame.ts';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Stores the values typed into a dialog's form and restores them when the dialog opens again, including the values of
- * hidden inputs. For a form in a page it does so only with the order that the buyer took to the payment page: WebKit
- * does not restore the inputs of a page to which the visitor goes back from there. Returns a function that deletes the
- * draft.
+ * Stores the values typed into a dialog's form and restores them when the dialog opens again, including inputs that
+ * are not shown at the moment. For a form in a page it does so only for an order whose buyer went to the payment page,
+ * because WebKit does not restore the inputs when the buyer goes back. Returns a function that deletes the draft.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, name: string): () => void {
   const isInPage = useFrame() === null;

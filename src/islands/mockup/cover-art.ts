@@ -7,10 +7,10 @@ export interface Words {
   author: string;
 }
 
-/** Width and height of a day on the cover, in px. */
+/** Width and height of the square that represents a day on the cover, in px. */
 export const DAY_SIZE = 86;
 
-/** The seven days of a week over a width in px: their left edges, and whether only the day's outline is drawn. */
+/** Spreads the squares of seven days over `width` px: the left edge of each, and whether only its outline is drawn. */
 export function weekOf(width: number): { left: number; isOpen: boolean }[] {
   const step = (width - DAY_SIZE) / 6;
   return Array.from({ length: 7 }, (_, day) => ({ left: day * step, isOpen: day === 5 }));

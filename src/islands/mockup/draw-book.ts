@@ -44,7 +44,7 @@ function spineOf({ title, author, color, pages }: Mockup): HTMLCanvasElement {
   return drawSpine({ title, author }, size);
 }
 
-/** Draws the shadow of a shape that is itself outside the canvas, because every browser can blur a shadow. */
+/** Draws the book's shadow with `shadowBlur`, which every browser supports. The shape itself is outside the canvas. */
 function drawShadow(context: CanvasRenderingContext2D, { shadow }: BookShape, size: number): void {
   for (const [blur, alpha] of [
     [0.05, 0.3],
@@ -81,7 +81,7 @@ function drawPages(context: CanvasRenderingContext2D, side: Side, color: string)
   });
 }
 
-/** Visits the columns of a side from left to right. Equal steps on the picture are unequal steps on the book. */
+/** Visits a side's columns from left to right. In perspective, equal steps on the picture are unequal on the book. */
 function eachColumn([left, right]: Side, draw: DrawColumn): void {
   const width = right.x - left.x;
   for (let x = 0; x < width; x += 1) {

@@ -3,7 +3,7 @@ export const COVER_TYPES = 'image/png,image/jpeg,image/webp,image/avif';
 
 const MAX_BYTES = 20 * 1024 * 1024;
 const MIN_SIDE = 300;
-/** The smallest and the largest width of a cover, divided by its height. */
+/** The smallest and the largest ratio of a cover's width to its height. */
 const RATIOS = [0.4, 1.4] as const;
 
 /** A decoded cover, or a message that says why the file is refused and what to choose instead. */

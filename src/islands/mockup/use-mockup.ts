@@ -12,7 +12,7 @@ const URL_LIFETIME_MS = 60_000;
 interface UseMockup {
   mockup: Mockup;
   change: (part: Partial<Mockup>) => void;
-  /** Puts a cover on the book, or the words if there is no file. */
+  /** Uses the file as the front cover. Without a file, the cover is drawn from the words. */
   choose: (file: File | undefined) => Promise<void>;
   save: () => Promise<void>;
   /** Why a file was refused, or `''`. */
@@ -49,7 +49,7 @@ export function useMockup(): UseMockup {
   return { mockup, change, choose, save, message, status, preview, isDrawn };
 }
 
-/** Draws the book before the next frame after each change. */
+/** Draws the book again after changes, at most once per frame. */
 function usePreview(mockup: Mockup) {
   const preview = useRef<HTMLDivElement>(null);
   const [isDrawn, setDrawn] = useState(false);

@@ -1,4 +1,4 @@
-/** The way back from a payment that did not succeed. */
+/** The link from the result page back to the pricing page. */
 export function PricingLink() {
   return (
     <a className="button" href="/pricing">

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One view of the page. Its heading takes the focus, so that screen readers announce the change. */
+/** One view of the payment's result page. Its heading takes the focus, so that screen readers announce the change. */
 export function ResultView({ kicker, title, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

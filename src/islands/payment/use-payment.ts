@@ -12,7 +12,7 @@ export type Payment = PaymentAnswer['payment'];
 export type Finding =
   { kind: 'verifying' } | { kind: 'found'; payment: Payment } | (VerificationFault & { kind: 'error' });
 
-/** Why a payment could not be shown. `orderNumber` is what the URL says, null if that is not a payment's id. */
+/** Why a payment could not be shown. `orderNumber` is the order id from the URL, null if the URL has no valid id. */
 export interface VerificationFault {
   message: string;
   mayRetry: boolean;
@@ -36,9 +36,9 @@ export interface Check {
 }
 
 /**
- * Asks the server about the payment in the URL (`docId`), repeatedly while the payment or its email is pending. Once
- * the payment was found, a failed request does not stop the repetition. The `status` in the URL is ignored, because
- * anyone can change it.
+ * Asks the server about the payment in the URL (`docId`) and polls while the payment or its email is pending. Once the
+ * payment was found, a failed request does not stop the polling. The `status` in the URL is ignored, because anyone can
+ * change it.
  */
 export function usePayment(): [Finding, Check] {
   const [finding, setFinding] = useState<Finding>({ kind: 'verifying' });

@@ -17,7 +17,7 @@ export interface Video {
 export interface DialogVideo extends Video {
   /** The address of the video's own page, which has a player and the transcript. */
   page: string;
-  /** The address of the poster, which is all that the dialog shows of a video that is not live. */
+  /** The address of the poster. The dialog shows it instead of a video that is not live. */
   poster?: string;
   /** The length, such as `4 min 30 s`. */
   length: string;
@@ -34,8 +34,8 @@ export function playlist({ playbackId, src = '' }: Video): string {
 }
 
 /**
- * Returns the page with the transcript of a film, for a player on another page; null for a video that is no film, whose
- * transcript is below the player.
+ * Returns the path of a film's own page, which has the transcript. Null on that page itself and for a video that is
+ * not a film.
  */
 export function transcriptOf({ src = '' }: Video, here: string): string | null {
   const [, id] = /^\/streams\/([^/]+)\//.exec(src) ?? [];
