@@ -1,4 +1,4 @@
-/** The state of a dispute, in which a buyer asks the bank for the money back. */
+/** The state of a dispute: a buyer has asked the bank for the money back. */
 export type DisputeState = 'open' | 'won' | 'lost';
 
 /**

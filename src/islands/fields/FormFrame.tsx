@@ -5,7 +5,7 @@ import states from './form-states.css?inline';
 interface Props extends ComponentProps<'form'> {
   /** The path to which the form is posted, with and without JavaScript. */
   action: string;
-  /** The message when the form cannot be sent and its script could not be loaded (browser/touch.ts). */
+  /** The message when the browser is offline and could not load the form's script (browser/touch.ts). */
   failure: string;
   isBusy: boolean;
   /** Whether the form was accepted and only its status is still shown (form-states.css). */

@@ -15,7 +15,7 @@ export interface Mockup extends Words {
 }
 
 type Picture = ImageBitmap | HTMLCanvasElement;
-/** Draws the column of a side at `at`, which runs from 0 at the left edge to 1 at the right edge. */
+/** Draws one column of a side. `at` is its position on the side, from 0 (left edge) to 1 (right edge). */
 type DrawColumn = (at: number, box: readonly [x: number, top: number, height: number]) => void;
 
 const SPINE_HEIGHT = 1600;

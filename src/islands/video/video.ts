@@ -24,7 +24,7 @@ export interface DialogVideo extends Video {
   /** A line about sound and captions. */
   sound?: string;
   isLive: boolean;
-  /** The source of the signup form, or `''` for a dialog without Get Started. */
+  /** The source of the signup form, or `''` for a dialog without the button Get Started. */
   signup: string;
 }
 
@@ -52,7 +52,7 @@ export function playAddress(video: Video, viewerId: string): string {
   return `${playlist(video)}?${metadata.toString()}`;
 }
 
-/** The usual values of a video that is a film. An opener leaves these values out to keep the page small. */
+/** The default values of a film. The `data-props` of an opener omit them to keep the page small. */
 function usualValues(id: string): Omit<DialogVideo, 'title' | 'length'> {
   return {
     src: `/streams/${id}/master.m3u8`,
