@@ -31,7 +31,7 @@ const HEADLINE: Lettering = { face: 'heading', size: 16 };
 const NUMBER: Lettering = { face: 'heading', size: 14 };
 const LABEL: Lettering = { face: 'label', size: 9 };
 
-/** An article's plate: what its front matter says, or its keywords. */
+/** Draws an article's plate from `drawing` in its front matter; if undefined, the plate shows the keywords. */
 export function drawPlate(drawing: Drawing | undefined, keywords: readonly string[]): Plate {
   if (drawing === undefined) return drawKeywords(keywords);
   const { top, words } = drawHeadline(drawing.headline);
@@ -124,7 +124,7 @@ const SHAPES = [
   'm-2-5.5h4v3.5h3.5v4h-3.5v3.5h-4v-3.5h-3.5v-4h3.5z',
 ] as const;
 
-/** Rows that each have a shape, a name and the question of that name. */
+/** Rows, each with a shape, a name and the question that belongs to the name. */
 function drawList(items: readonly [string, string][], top: number): Plate {
   const step = (FIELD.height - EDGE + 4 - top) / items.length;
   const rows = items.map(([name, question], index) => ({ name, question, y: top + (index + 0.6) * step }));
