@@ -21,7 +21,7 @@ const FOLDERS = [
   ...['netlify/functions', 'local/stripe', 'local/postmark', 'local'],
 ];
 
-/** Files with their own rows or permissions in IMPORT_TABLE, by the name that the table uses for them. */
+/** The files for which IMPORT_TABLE has separate rules, by the name that the table uses for them. */
 const FILES = {
   brand: 'src/brand.ts',
   'dialog host': 'src/islands/DialogHost.tsx',
@@ -271,7 +271,7 @@ const ambient = [
 ].map((name) => ({ name, message: 'src/domain is pure: take the value as an argument.' }));
 
 export default defineConfig(
-  // public/streams holds video segments that end in .ts.
+  // public/streams has video segments with the file name extension .ts.
   globalIgnores(['dist/', '.astro/', '.netlify/', '.local/', 'public/']),
   tseslint.configs.strictTypeChecked,
   astro.configs.recommended,

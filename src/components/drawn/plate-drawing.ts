@@ -59,7 +59,7 @@ function drawHeadline(headline: string): { top: number; words: Words[] } {
   return { top: 20 + lines.length * 16, words };
 }
 
-/** The headline's lines at the smallest width that needs no more lines than the full width. */
+/** Breaks the headline into lines of similar length, and no more lines than at the full width. */
 function balanced(headline: string): string[] {
   const lines = breakLines(headline, RIGHT - EDGE, HEADLINE);
   const narrower = [0.5, 0.6, 0.7, 0.8, 0.9]
