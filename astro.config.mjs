@@ -42,12 +42,12 @@ export default defineConfig({
   ],
   vite: {
     build: {
-      // The oldest versions that work whole (docs/browsers.md).
+      // The oldest browser versions that the site supports fully (docs/browsers.md).
       cssTarget: ['safari17.5', 'ios17.5', 'firefox128', 'chrome123'],
-      // Vite's own minifier warns about the newest pseudo-elements (::scroll-button), and it joins `text-decoration` and its
-      // thickness, which WebKit then drops (tests/site/engines.test.ts).
+      // Lightning CSS, Vite's default, warns about new pseudo-elements such as `::scroll-button`. It also merges
+      // `text-decoration` with its thickness, and WebKit drops this shorthand (tests/site/engines.test.ts).
       cssMinify: 'esbuild',
-      // Permits hls.js, one file of 600 kB that is fetched when a video is first played.
+      // Avoids a warning about hls.js: one file of 600 kB, fetched when a video is first played.
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
         output: {

@@ -21,7 +21,7 @@ const FOLDERS = [
   ...['netlify/functions', 'local/stripe', 'local/postmark', 'local'],
 ];
 
-/** Files with their own rows or permissions in IMPORT_TABLE, by the name that the table uses for them. */
+/** The files for which IMPORT_TABLE has separate rules, by the name that the table uses for them. */
 const FILES = {
   brand: 'src/brand.ts',
   'dialog host': 'src/islands/DialogHost.tsx',
@@ -59,7 +59,8 @@ const page = {
       'src/islands/fields',
     ],
   ],
-  // ESLint gives a `<script>` of an .astro file a virtual path, so its relative imports cannot be resolved.
+  // ESLint gives a `<script>` of an .astro file a virtual path and cannot resolve its relative imports. These patterns
+  // permit them by their text.
   assets: [...ASSETS, '../browser/*.ts', '../../browser/*.ts'],
   use: 'use #domain/*, #brand, src/site, src/components and islands as tags; React belongs to src/islands, vendors to netlify/server.',
 };
@@ -87,7 +88,7 @@ const serverFolder = (name, ...others) => ({
 const emulator = {
   may: [],
   packages: ['node:*'],
-  // Types only: the emulators run no code of the vendors.
+  // Types only: the emulators must not run the vendors' code.
   types: ['stripe', 'postmark'],
   use: 'use node: and the own folder; an emulator must be able to disagree with us.',
 };
@@ -161,8 +162,8 @@ const IMPORT_TABLE = [
 ];
 
 /**
- * Converts a row to policies for `boundaries/dependencies`: a row with `use` first refuses all imports; then the
- * imports that the row lists are permitted, and those in `never` refused.
+ * Converts a row to policies for `boundaries/dependencies`, in this order: refuse all imports (only if the row has
+ * `use`), permit those that the row lists, refuse those in `never`.
  */
 function policies({
   from,
@@ -224,7 +225,8 @@ const importTable = {
   },
 };
 
-// The Content-Security-Policy blocks inline code, and without these rules only a visitor's browser would report it.
+// The Content-Security-Policy blocks inline code. The build finds inline code only in the HTML that it writes, not in
+// what an island renders in the browser.
 const inlineCode = [
   { selector: 'JSXAttribute[name.name="style"]', message: 'The CSP blocks inline styles: use a class.' },
   {
@@ -269,14 +271,14 @@ const ambient = [
 ].map((name) => ({ name, message: 'src/domain is pure: take the value as an argument.' }));
 
 export default defineConfig(
-  // public/streams holds video segments that end in .ts.
+  // public/streams has video segments with the file name extension .ts.
   globalIgnores(['dist/', '.astro/', '.netlify/', '.local/', 'public/']),
   tseslint.configs.strictTypeChecked,
   astro.configs.recommended,
   {
     name: 'house/all',
     languageOptions: { parserOptions: { projectService: true } },
-    // Files cannot disable rules. To relax one, change it here with the reason.
+    // No file may disable a rule. To relax a rule, change it here and give the reason.
     linterOptions: { noInlineConfig: true },
     rules: {
       eqeqeq: 'error',
@@ -298,7 +300,7 @@ export default defineConfig(
   },
   {
     name: 'house/untyped',
-    // Relaxed: for the type-checked rules, every import of an .astro file is `any`. `astro check` knows its type.
+    // Relaxed: the type-checked rules see every import of an .astro file as `any`. `astro check` checks these types.
     files: ['**/*.astro', '**/*.astro/*', '**/*.mjs'],
     extends: [tseslint.configs.disableTypeChecked],
   },

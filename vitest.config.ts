@@ -6,7 +6,7 @@ const BUILD = 'tests/support/setup-build.ts';
 const DATABASE = 'tests/support/setup-database.ts';
 const CHROMIUM = 'tests/support/setup-chromium.ts';
 
-/** A kind of test: its files and its options, such as the set-ups that run before it. */
+/** A Vitest project: its test files (`include`) and its options, such as the set-up files that run before them. */
 function project(
   name: string,
   include: string[],
@@ -20,8 +20,8 @@ const SHARED = { isolate: false } as const;
 
 export default defineConfig({
   test: {
-    // One worker more than processors, because a worker waits now and then, and each one starts a database and a browser
-    // of its own: half a gigabyte of memory and ten seconds of processor time.
+    // One worker more than processors, because workers sometimes wait. At most 4, because each one starts its own
+    // database and browser, which takes 0.5 GB of memory and 10 s of processor time.
     maxWorkers: Math.min(4, availableParallelism() + 1),
     sequence: { sequencer: LongestFirst },
     unstubEnvs: true,

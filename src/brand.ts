@@ -17,7 +17,7 @@ export const brand = {
   url,
   /** The end of every page's title. */
   titleSuffix: ` | ${name}`,
-  /** The logo's four groups of letter shapes. */
+  /** The logo's letters, in four groups. */
   mark: ['SA', 'TU', 'RD', 'AY'],
   tagline: 'Content and search, one hour a week',
   company: `${name} Network, Inc.`,

@@ -7,8 +7,8 @@ const REACHED = fileURLToPath(new URL('../browser/reached.ts', import.meta.url))
 
 /**
  * Registers the site's own `client:` directives, which decide when the script of an island is fetched: `client:touch`
- * and `client:reached` (see browser/touch.ts and browser/reached.ts). In a build `client:touch` also brings the element
- * <astro-island> (browser/island.ts).
+ * and `client:reached` (see browser/touch.ts and browser/reached.ts). In a build, the script of `client:touch` also
+ * defines the element <astro-island> (browser/island.ts).
  */
 export function islandDirectives(): AstroIntegration {
   return {

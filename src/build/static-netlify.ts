@@ -2,9 +2,9 @@ import netlify from '@astrojs/netlify';
 import type { AstroIntegration } from 'astro';
 
 /**
- * Netlify's adapter for a static site. By default it switches Astro to server output and deploys a function on `/*`,
- * which takes precedence over the redirects, so the build is declared static. The adapter is off in `astro dev`,
- * where its middleware would answer every path.
+ * Netlify's adapter for a static site. By default the adapter switches Astro to server output and deploys a function
+ * on `/*`, which takes precedence over the redirects. So the output is declared static. The adapter is off in
+ * `astro dev`, where its middleware would answer every path.
  */
 export function staticNetlify(): AstroIntegration {
   const adapter = netlify({

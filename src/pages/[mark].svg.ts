@@ -3,7 +3,7 @@ import { brand } from '#brand';
 import { LETTER_STEP, letterPath } from '../components/drawn/letters.ts';
 import { pictureFile, SCHEMES } from '../components/drawn/picture-file.ts';
 
-/** The size of a cell without its letters, in px; the letters are drawn at 1 px a unit. */
+/** The height of a cell, the padding at its sides, and half the width of a letter's stroke, in px. */
 const ROW = 24;
 const PADDING = 4;
 const STROKE = 1.5;

@@ -6,8 +6,8 @@ type Video = CollectionEntry<'videos'>;
 const MAIN = 'en';
 
 /**
- * The video to watch after another one, of those that are live: the next in its language, in the gallery's order and
- * then by name. After the last one, and after the only one in its language, comes the first one in English.
+ * The live video to watch after `video`: the next one in the same language, in the gallery's order and then by name.
+ * If there is none, the first other live video in English, if any.
  */
 export async function nextVideo(video: Video): Promise<Video | undefined> {
   const live = await getCollection('videos', ({ data }) => data.isLive);

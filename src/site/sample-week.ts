@@ -4,13 +4,13 @@ import { type Article, publishedArticles } from './articles.ts';
 /** An article of next week, as the review hour shows it. */
 interface Draft {
   title: string;
-  /** Its address; undefined while the article is unpublished. */
+  /** The article's path; undefined while the article is unpublished. */
   href?: string;
-  /** A paragraph of its text, without Markdown. */
+  /** A paragraph of the article's text, without Markdown. */
   paragraph: string;
 }
 
-/** The articles to review, by slug, each with a title for the time in which it is unpublished. */
+/** The articles to review. `title` is shown while the article is unpublished. */
 const NEXT_WEEK = [
   { slug: 'content-archetype', title: 'The format your readers finish' },
   { slug: 'building-authority', title: 'One subject, answered in full' },

@@ -14,15 +14,13 @@ export function posterOf(id: string): string {
   throw new Error(`The video ${id} has no poster: add the picture public${path}.`);
 }
 
-/**
- * The length as pages show it: `4 min 30 s`, or `Soon`. A stream of this site has its length in its playlist.
- */
+/** The length as pages show it: `4 min 30 s`, or `Soon`. A stream of this site has its length in its playlist. */
 export function lengthOf({ data: { isLive, src, duration } }: Video): string {
   if (!isLive) return SOON;
   return src?.startsWith('/') ? formatLength(streamSeconds(src)) : (duration ?? '');
 }
 
-/** A line about sound and captions, or '' when nothing is known. */
+/** A line about sound and captions; `''` for a video without captions and for one that is not live. */
 export function soundOf({ data: { isLive, src, captions } }: Video): string {
   if (!isLive || captions.length === 0) return '';
   return src?.startsWith('/') && !hasSound(src) ? 'No sound, captioned.' : 'Captioned.';
@@ -31,7 +29,7 @@ export function soundOf({ data: { isLive, src, captions } }: Video): string {
 /** The length of an HLS stream in `public`, in seconds. Throws with the path of a missing playlist. */
 export function streamSeconds(path: string): number {
   const text = readFileSync(join('public', path), 'utf8');
-  // A master playlist names renditions; each of them has the whole length.
+  // For a master playlist, which lists renditions, the length of the first one: all have the same length.
   const [, rendition] = /^#EXT-X-STREAM-INF:.*\r?\n(.+?)\r?$/m.exec(text) ?? [];
   if (rendition !== undefined) return streamSeconds(join(dirname(path), rendition));
   return [...text.matchAll(/^#EXTINF:([\d.]+)/gm)].reduce((sum, [, seconds]) => sum + Number(seconds), 0);

@@ -14,9 +14,9 @@ import { idOf, readSource, type SourceFile, type Sources } from './source-file.t
 import { checkToolPrices } from './tool-prices.ts';
 
 /*
- * Why this check exists, although Astro's content layer later reads the same files with the same schemas: Astro stops
- * at the first file with a mistake, reports lines of top-level fields only, and does not check that references exist.
- * Astro also reads the content after the configuration, which needs the articles' former slugs for the redirects.
+ * Astro's content layer later reads the same files with the same schemas. But it stops at the first file with a
+ * mistake, reports lines of top-level fields only, and does not check that references exist. It also runs too late to
+ * give the articles' former slugs to the configuration, which needs them for the redirects.
  */
 
 export interface CheckedContent {
@@ -84,7 +84,7 @@ function checkData(file: SourceFile, schema: z.ZodType, name: CollectionName): C
       : [[[], file.data]];
   return entries.flatMap(([prefix, data]) => {
     const issues = schema.safeParse(data).error?.issues ?? [];
-    // Reports only the first issue of each value.
+    // Only the first issue of each value is reported.
     const paths = issues.map(({ path }) => path.join());
     const first = issues.filter((_, index) => paths.indexOf(paths[index] ?? '') === index);
     return first.flatMap((issue) => describeIssue(file, issue, prefix));

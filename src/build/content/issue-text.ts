@@ -3,8 +3,8 @@ import type { ContentProblem } from './problem.ts';
 import type { SourceFile, ValuePath } from './source-file.ts';
 
 /**
- * Describes a schema's issue: the line, the value in the file and the correct form. `prefix` is the entry's path in
- * the file.
+ * Describes an issue that a schema reports: its line, the value in the file, and what to type instead. `prefix` is the
+ * path of the entry within a file that has many entries.
  */
 export function describeIssue(
   file: SourceFile,
@@ -33,7 +33,7 @@ function isLength({ code, ...issue }: z.core.$ZodIssue): boolean {
   return (code === 'too_small' || code === 'too_big') && 'origin' in issue && issue.origin === 'string';
 }
 
-/** `title is missing.`, `title is 70 characters long.`, `captions, entry 1, src is “captions.vtt”.` */
+/** Examples: `title is missing.`, `title is 70 characters long.`, `captions, entry 1, src is “captions.vtt”.` */
 function fact(path: ValuePath, value: unknown, isAboutLength: boolean): string {
   const name = path.map((step) => (typeof step === 'number' ? `entry ${String(step + 1)}` : step)).join(', ');
   const what =

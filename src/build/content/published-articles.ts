@@ -5,10 +5,9 @@ import type { ContentProblem } from './problem.ts';
 import { type SourceFile, valueOf } from './source-file.ts';
 
 /**
- * The file with every slug under /blog that was ever published, in alphabetical order, and the source of the form
- * under the article. Other sites link to these slugs, and the form's endpoint accepts only these sources. The build
- * updates this file, although it is committed to the repository, because the build is the only command that an editor
- * runs. If an editor forgot a separate command for this, a renamed article would lose its old address.
+ * The file with every slug ever published under /blog, in alphabetical order, and the source of the form under each
+ * article. Other sites link to these slugs, and the form's endpoint accepts only these sources. The build updates this
+ * file, although it is committed to the repository, because the build is the only command that editors run.
  */
 export const PUBLISHED_ARTICLES = 'src/content/published-articles.json';
 

@@ -28,7 +28,7 @@ export interface SourceFile {
   lineOf: (path: ValuePath) => number;
   /** The Markdown under the front matter, line by line; empty for YAML. */
   body: readonly string[];
-  /** The line of the body's first line. */
+  /** The number of the body's first line in the file, from 1. */
   bodyLine: number;
   /** Mistakes that keep the file from being parsed. */
   problems: ContentProblem[];

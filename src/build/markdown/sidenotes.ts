@@ -14,8 +14,8 @@ export function insertBeforeHeading(html: string, inserted: string): string {
 }
 
 /**
- * The CSS rules that give a name to each footnote and to its first reference, for the positions in
- * styles/sidenotes.css. Empty when there are no footnotes.
+ * The CSS rules with an anchor name for each footnote and for its first reference, by which styles/sidenotes.css places
+ * the footnotes. Empty when there are no footnotes.
  */
 export function sidenoteRules(html: string): string {
   const ids = [...html.matchAll(/<li id="([^"]*\bfn-[^"]+)"/g)].map(([, id = '']) => id);

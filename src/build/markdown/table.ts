@@ -13,7 +13,7 @@ export function isWide(node: Readonly<Element>): boolean {
   return row !== undefined && childElements(row).length >= WIDE;
 }
 
-/** Makes the cells of a table's first row and first column header cells, and right-aligns columns of numbers. */
+/** Turns the cells of the head and of the first column into header cells, and right-aligns columns of numbers. */
 export function table(node: Readonly<Element>): Element {
   const sections = childElements(node);
   const numeric = numericColumns(sections);

@@ -6,7 +6,7 @@ export function keepTogether(words: string): string {
   return words.replaceAll(/\b[A-Z](?:-[A-Z])+\b/g, (name) => name.replaceAll('-', '-\u2060'));
 }
 
-/** Keeps the abbreviations of texts on one line. */
+/** Applies `keepTogether` to every text of a document. */
 export const unbroken: HastPlugin = () => ({
   name: 'unbroken',
   text: ({ value }) => {

@@ -13,10 +13,10 @@ const END = '<!--astro:end-->';
 const IMPORT = /\b(?:from|import)\s*["`']\.\/([^"`']+)/g;
 
 /**
- * Removes what Astro writes for its islands: the <style> in the body, where HTML forbids it (its one rule is in
- * styles/reset.css), and on pages that have the smaller browser/island.ts the script of <astro-island> and the
- * attributes and comments only that script reads. Tells each island which modules it will import (`needs`), so that
- * all of them are requested at once.
+ * Removes the <style> that Astro writes for islands into the body, where HTML forbids it; styles/reset.css has its
+ * rule. On pages with `client:touch`, browser/island.ts replaces Astro's script of <astro-island>: there it also
+ * removes that script and the attributes and comments that only that script reads. It then adds `needs` to each island:
+ * the modules that the island will import, so that all of them are requested at once.
  */
 export const finishIslands: PageStep = async ({ dir, pages }) => {
   for (const page of pages) {
@@ -66,13 +66,13 @@ function refuseUnsupported({ file }: Page, island: Element): void {
     );
 }
 
-/** Whether a serialized prop is an array, an object or a JSON value. */
+/** Whether a prop, as Astro serializes it, has only the types of JSON: 0 (a value or an object) and 1 (an array). */
 function isPlain(prop: unknown): boolean {
   const [type, value] = prop as [type: number, value?: unknown];
   return type <= 1 && (typeof value !== 'object' || Object.values(value ?? {}).every(isPlain));
 }
 
-/** Writes the island's attributes anew: those that browser/island.ts reads, and the modules that it will import. */
+/** Replaces the attributes that only Astro's script reads with `needs` and, if the directive has a value, `value`. */
 async function shorten(page: Page, island: Element, dir: URL): Promise<void> {
   const urls = ['component-url', 'renderer-url'].map((name) => textProperty(island, name));
   const { value } = JSON.parse(textProperty(island, 'opts')) as { value: unknown };
@@ -84,7 +84,7 @@ async function shorten(page: Page, island: Element, dir: URL): Promise<void> {
   );
 }
 
-/** The modules that some modules import, directly or not; themselves left out. */
+/** The modules that the modules at `urls` import, directly or indirectly, without those at `urls`. */
 async function importsOf(urls: readonly string[], dir: URL): Promise<string[]> {
   const found = new Set(urls);
   for (const url of found) {

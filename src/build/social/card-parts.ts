@@ -29,7 +29,7 @@ export function foot(path: string, width: number = CARD.width): string {
   ].join('');
 }
 
-/** Draws the mark: its four groups of letter shapes, 40 px high. */
+/** Draws the mark: a row of four cells with letters, 40 px high. */
 function mark(x: number, y: number): string {
   const groups = brand.mark.map((group, index) => {
     const shapes = Array.from(

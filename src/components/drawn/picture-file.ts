@@ -15,8 +15,8 @@ interface Picture {
 type Scheme = (typeof SCHEMES)[number]['scheme'];
 
 /**
- * The files of each drawing: `name.svg` and, for dark pages, `name.dark.svg`. One file for both would be light in
- * WebKit, which gives a picture no color scheme.
+ * The files of each drawing: `name.svg` and, for dark pages, `name.dark.svg`. A single file would always be light in
+ * WebKit, where an <img> does not inherit the page's color scheme.
  */
 export const SCHEMES = [
   { scheme: 'light', ending: '' },

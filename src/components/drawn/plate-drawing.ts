@@ -31,7 +31,7 @@ const HEADLINE: Lettering = { face: 'heading', size: 16 };
 const NUMBER: Lettering = { face: 'heading', size: 14 };
 const LABEL: Lettering = { face: 'label', size: 9 };
 
-/** An article's plate: what its front matter says, or its keywords. */
+/** Draws an article's plate from `drawing` in its front matter; if undefined, the plate shows the keywords. */
 export function drawPlate(drawing: Drawing | undefined, keywords: readonly string[]): Plate {
   if (drawing === undefined) return drawKeywords(keywords);
   const { top, words } = drawHeadline(drawing.headline);
@@ -59,7 +59,7 @@ function drawHeadline(headline: string): { top: number; words: Words[] } {
   return { top: 20 + lines.length * 16, words };
 }
 
-/** The headline's lines at the smallest width that needs no more lines than the full width. */
+/** Breaks the headline into lines of similar length, and no more lines than at the full width. */
 function balanced(headline: string): string[] {
   const lines = breakLines(headline, RIGHT - EDGE, HEADLINE);
   const narrower = [0.5, 0.6, 0.7, 0.8, 0.9]
@@ -124,7 +124,7 @@ const SHAPES = [
   'm-2-5.5h4v3.5h3.5v4h-3.5v3.5h-4v-3.5h-3.5v-4h3.5z',
 ] as const;
 
-/** Rows that each have a shape, a name and the question of that name. */
+/** Rows, each with a shape, a name and the question that belongs to the name. */
 function drawList(items: readonly [string, string][], top: number): Plate {
   const step = (FIELD.height - EDGE + 4 - top) / items.length;
   const rows = items.map(([name, question], index) => ({ name, question, y: top + (index + 0.6) * step }));

@@ -20,7 +20,7 @@ export interface Day {
   story: string;
 }
 
-/** The hour of the first row. */
+/** The hour of the first row of a drawn week. */
 export const FIRST_HOUR = 9;
 
 /** The id of components/ReviewHour.astro on a page. */

@@ -1,4 +1,4 @@
-/** One of the seven steps of a piece of work. */
+/** One of the seven steps of a profession's work. */
 interface Step {
   step: string;
   text: string;

@@ -22,7 +22,7 @@ export function markOf(week: number, day: number, hour: number): string {
   return `M${x} ${y}h${MARK.width}`;
 }
 
-/** The SVG path of the hairlines: one above each week and one between every two days. */
+/** The SVG path of the hairlines: one above each week and one between neighboring days. */
 export function rules(): string {
   const weeks = Array.from({ length: WEEKS }, (_, week) => `M0 ${week * CELL.height}h${DAYS * CELL.width}`);
   const days = Array.from(

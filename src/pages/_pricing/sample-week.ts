@@ -12,7 +12,8 @@ interface SampleDay {
 
 /**
  * A week of a plan, from Monday: its articles spread over the working days, its short posts from the day after the
- * first article, and the review hour on the sixth day. A plan with an open scope has one hour for each reviewer.
+ * first article, and the review hour on the sixth day. If the scope is agreed with the customer (`brands: null`), each
+ * reviewer has an hour.
  */
 export function sampleWeek(plan: Plan): SampleDay[] {
   const { articles, shortPosts } = weekOf(plan);

@@ -5,7 +5,7 @@ import { drawPlate, FIELD, type Words } from '../../components/drawn/plate-drawi
 import css from '../../components/drawn/plate.css?raw';
 import { readStories } from '../../site/stories.ts';
 
-/** Two files for each card of the blog teaser. */
+/** A light and a dark file for each card of the blog teaser. */
 export const getStaticPaths = (async () => {
   const stories = await readStories();
   return stories.flatMap(({ slug, category, drawing, keywords }) =>

@@ -1,9 +1,7 @@
 import { z } from 'astro/zod';
 import { choice, entry, place, sample, text } from '../fields.ts';
 
-/**
- * A question that buyers ask. `often` and `answered` are words and not numbers, because nothing was counted.
- */
+/** A question that buyers ask. `often` and `answered` are words instead of numbers, because nothing was counted. */
 const theme = z.strictObject({
   asks: text('what buyers ask', 5, 80),
   often: choice('how often they ask it', ['Often', 'Sometimes', 'Rarely']),

@@ -2,8 +2,8 @@ import { z } from 'astro/zod';
 import { place, text } from '../fields.ts';
 
 /**
- * Pairs of a name and a number. The number may have a unit, as in `$41,400`, or be a placeholder of the
- * offer.
+ * Pairs of a name and a number. The number may have a unit (`$41,400`) or be a placeholder for a number of the offer
+ * (docs/EDITING.md).
  */
 const measured = z
   .array(z.tuple([text('the name of a bar', 2, 32), text('its number between quotation marks', 1, 40)]), {
