@@ -18,7 +18,7 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   if ((bavail * bsize) / BYTES_PER_MB < NEEDED_MB) throw fullDisk(dataDir);
 }
 
-/** Converts the system's error for a full or unwritable data folder to a SetupProblem. Returns other errors unchanged. */
+/** Converts a system error for a full or unwritable data folder to a SetupProblem; returns other errors unchanged. */
 export function explainDataFolder(error: unknown, dataDir: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (FULL.includes(code)) return fullDisk(dataDir);

@@ -30,7 +30,7 @@ export async function deliverReport(
   if (!isId(paymentId)) return null;
   const payment = await findRow('payments', paymentId);
   if (!payment) return null;
-  // Asked before a PDF is stored; the SQL function asks again, because the order may change in the meantime.
+  // Checked before a PDF is stored, and again in the SQL function, because the order may change in the meantime.
   if (!isDeliverable(payment)) throw new Problem('validation', NOT_DELIVERABLE, { fields: {} });
   const answer = await call<Answer | null>('deliver_report', {
     p_payment_id: paymentId,

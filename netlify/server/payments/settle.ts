@@ -9,8 +9,7 @@ import { findDisputes, findPaymentId, findSession, seekSession, type Session } f
 import type { StripeEvent } from './stripe-event.ts';
 
 /**
- * What caused the question to Stripe about a payment, as the ledger stores it; `night` is the nightly
- * comparison.
+ * What called `settlePayment`, as the ledger stores it; `night` is the nightly comparison.
  */
 type Caller = 'page' | 'webhook' | 'job' | 'night';
 
@@ -44,7 +43,7 @@ export async function settlePayment(
   return path.length > 0 || isReturned ? findRow('payments', paymentId) : payment;
 }
 
-/** Records refunds and disputes of a payment; staff get an email about a dispute. Returns whether the payment changed. */
+/** Records a payment's refunds and disputes; staff get an email about a dispute. Returns whether the payment changed. */
 async function noteReturns(payment: PaymentRow, session: Session, by: Caller): Promise<boolean> {
   const id = { p_payment_id: payment.id, p_by: by };
   let isChanged = false;
