@@ -37,7 +37,7 @@ export interface EndpointOptions {
   forLinks?: boolean;
   /** The page that shows a problem without JavaScript and keeps the submitted values. */
   problemPage?: (problem: Problem, call: Pick<Call, 'body' | 'params' | 'now'>) => string;
-  /** Time limit of `handle` in ms, after which the answer is 503; by default `ANSWER_MS`. Null: only Netlify's limit. */
+  /** Time limit of `handle` in ms, after which the answer is 503. Default: `ANSWER_MS`. Null: only Netlify's limit. */
   limitMs?: number | null;
   handle: (call: Call) => Promise<Response>;
 }
@@ -105,7 +105,7 @@ export function pageOrJson(
   return wantsPage ? html(200, page(content)) : json(200, { ok: true, message: content.text, ...more });
 }
 
-/** A `problemPage` that shows `unknown` for a 404 (an unknown or invalid link), and the plain page for other problems. */
+/** Returns a `problemPage` that shows `unknown` for a 404 (an unknown or expired link). */
 export function linkProblemPage(unknown: PageContent) {
   return (problem: Problem): string =>
     problem.code === 'not_found' ? page(unknown) : plainProblemPage(problem);
