@@ -158,8 +158,8 @@ begin
 end;
 $$;
 
--- Stores Stripe's session on a payment. The first session is kept, and a payment that has expired without one gets
--- none, because nobody may pay it anymore. Returns the session that the row has now, or null.
+-- Stores Stripe's session on a payment. The first session is kept, and a payment that expired without a session gets
+-- none, because it must not be paid anymore. Returns the session that the row has now, or null.
 create function public.saturday_attach_session(p_payment_id uuid, p_session_id text) returns text
 language plpgsql
 set search_path = ''
@@ -199,8 +199,8 @@ begin
 end;
 $$;
 
--- Records the state of a checkout session as Stripe has it. p_by: the caller ('page', 'webhook', 'job' or
--- 'night'). The ledger gets a line only when the state differs from the last recorded state.
+-- Records the state of a payment's checkout session at Stripe, or 'unstarted' when there is none. p_by: the caller
+-- ('page', 'webhook', 'job' or 'night'). The ledger gets a line only when the state differs from the last recorded one.
 create function public.saturday_note_check(p_payment_id uuid, p_state text, p_by text) returns void
 language plpgsql
 set search_path = ''
@@ -273,7 +273,7 @@ begin
 end;
 $$;
 
--- Expires a payment that has no session at Stripe. Returns false when it has one by now, or is not initiated.
+-- Expires a payment without a Stripe session. Returns false when it has a session, or its status is not 'initiated'.
 create function public.saturday_expire_unstarted(p_payment_id uuid, p_by text) returns boolean
 language plpgsql
 set search_path = ''

@@ -107,8 +107,8 @@ export async function receiveEvent(event: StripeEvent): Promise<PaymentRow | nul
 }
 
 /**
- * Settles up to 25 payments whose status is still `initiated`, beginning with the one whose last check is the
- * longest ago. Begins none after `until` (ms since the epoch). Returns how many payments it tried to settle.
+ * Settles up to 25 payments whose status is still `initiated`, least recently checked first. Begins none after
+ * `until` (ms since the epoch). Returns how many payments it tried to settle.
  */
 export async function settleMissed(now: Date, until: number): Promise<number> {
   const missed = await rows<'payments'>(
