@@ -55,7 +55,7 @@ async function unpackChromium(): Promise<string> {
   };
   const folder = resolve('node_modules/.cache', `chromium-${version}`);
   await mkdir(folder, { recursive: true });
-  // The package unpacks into the system's temporary folder.
+  // The package unpacks into the system's temporary folder, which TMPDIR sets.
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;
   const { default: packaged } = await import('@sparticuz/chromium');

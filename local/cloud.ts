@@ -17,7 +17,7 @@ export interface CloudOptions {
   /** The webhook endpoint for Stripe's events. If null, no events are sent. */
   webhookUrl: string | null;
   migrationsDir?: string;
-  /** The `dumpFile` of `SupabaseOptions`. */
+  /** A dump to start the database from instead of applying the migrations. */
   dumpFile?: string;
 }
 
@@ -56,7 +56,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   }
 }
 
-/** Starts the services; `release` gives the lock of the data folder back. */
+/** Starts the services. `release` unlocks the data folder after they are closed or have failed to start. */
 async function startIn(options: CloudOptions, release: () => Promise<void>): Promise<Cloud> {
   try {
     const { dataDir } = options;

@@ -1,7 +1,7 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { SetupProblem } from './settings.ts';
 
-/** Space that a start needs, in MB: a new database takes 40, and one that was killed writes its log again. */
+/** Space that a start needs, in MB: a new database takes 40, and the recovery of a killed one writes to its log. */
 const NEEDED_MB = 64;
 const BYTES_PER_MB = 1024 ** 2;
 /** The system's codes for a folder in which this process cannot write. */
@@ -18,7 +18,7 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   if ((bavail * bsize) / BYTES_PER_MB < NEEDED_MB) throw fullDisk(dataDir);
 }
 
-/** The SetupProblem behind an error that the system reported about the data folder; any other error as it is. */
+/** Converts a system error for a full or unwritable data folder to a SetupProblem; returns other errors unchanged. */
 export function explainDataFolder(error: unknown, dataDir: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (FULL.includes(code)) return fullDisk(dataDir);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 interface ProcStat {
   /** The program's name, at most 15 characters. */
   name: string;
-  /** One letter: `Z` is a zombie (ended, its parent has not asked for the exit code yet), `X` is dead. */
+  /** One letter: `Z` is a zombie (ended, its parent has not read the exit code yet), `X` is dead. */
   state: string;
   parent: number;
   /** The process's start, in clock ticks after boot, as text. */

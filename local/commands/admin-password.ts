@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { derivePasswordKey } from '../../netlify/server/admin/password.ts';
 
-/** OWASP's first recommendation for scrypt. It takes 128 MiB and about half a second. */
+/** OWASP's first recommendation for scrypt. A hash takes 128 MiB of memory and about half a second. */
 const COST = { N: 2 ** 17, r: 8, p: 1 };
 const KEY_BYTES = 32;
 

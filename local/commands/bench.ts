@@ -37,7 +37,8 @@ function describeMachine(): string {
 
 /**
  * `npm run bench`: prints the performance tables as Markdown. `--quick` uses 100,000 database rows instead of
- * 1,000,000; `--only bytes|paint|second|touch|admin|postgres|functions|build` prints one part. The README says how to read them.
+ * 1,000,000; `--only bytes|paint|second|touch|admin|postgres|functions|build` prints one part. The README explains the
+ * tables.
  */
 export async function main(): Promise<void> {
   const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } });

@@ -12,10 +12,10 @@ import { findHeavy, weighFunctions } from './deploy/weights.ts';
 const FUNCTIONS = 'netlify/functions';
 
 /**
- * `npm run check:deploy`: builds what Netlify would deploy, the site and the functions' bundles, and checks that each
- * function has the routes, schedule and rate limit that its file declares, that each bundle can be imported and is
- * within its budget, that nothing contains a secret, and that no installed package has a known vulnerability. Deploys
- * nothing.
+ * `npm run check:deploy`: builds the site and the functions' bundles as Netlify would, and deploys nothing. It checks:
+ * Each bundle has the routes, schedule and rate limit that its function's file declares.
+ * Each bundle can be imported and is within its size budget.
+ * No file contains a secret, and no installed package has a known vulnerability.
  */
 export async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bundles-'));
@@ -50,7 +50,7 @@ async function readVariables(): Promise<Record<string, string | undefined>> {
   return Object.assign({}, ...texts.map(parseEnv)) as Record<string, string | undefined>;
 }
 
-/** Prints a check: ok, or each of its faults, which make the command fail. */
+/** Prints the result of a check: ok, or its faults. A fault makes the command fail. */
 function report(subject: string, faults: readonly string[]): void {
   console.log(`  ${faults.length === 0 ? 'ok   ' : 'WRONG'}  ${subject}`);
   for (const fault of faults) console.log(`         ${fault}`);

@@ -33,8 +33,8 @@ export async function createBlobs(dataDir: string | null): Promise<Blobs> {
 }
 
 /**
- * Removes the files with random names that the server writes before it renames them, as `kill -9` or a full disk left
- * them: the server would list them as keys.
+ * Removes the server's temporary files, which `kill -9` or a full disk may have left behind. The server would list them
+ * as keys.
  */
 async function removeDrafts(directory: string): Promise<void> {
   const files = await readdir(directory, { recursive: true, withFileTypes: true });

@@ -18,7 +18,7 @@ export interface NetlifyDev {
 
 const FUNCTIONS_DIR = 'netlify/functions';
 
-/** Puts Netlify's rules in front of Astro's dev server: functions, reloaded when a file changes, then redirects. */
+/** Applies Netlify's rules before Astro's dev server: functions (reloaded when a file changes), then redirects. */
 export async function netlifyDev(rewriteCsp: RewriteCsp): Promise<NetlifyDev> {
   const findRedirect = await loadRedirects(resolve('netlify.toml'), resolve('dist/_redirects'));
   const invoker = createInvoker(rewriteCsp);

@@ -2,8 +2,8 @@ import { Cron } from 'croner';
 import type { SiteFunction } from './functions.ts';
 
 /**
- * Runs every scheduled function at the times of its cron expression (UTC), as Netlify does. A function is
- * not started while its last run has not ended. `stop` resolves when the current runs have ended.
+ * Runs every scheduled function at the times of its cron expression (UTC), as Netlify does. A run is skipped while
+ * the function's previous run has not ended. `stop` resolves when the current runs have ended.
  */
 export function runOnSchedule(
   functions: SiteFunction[],
@@ -11,7 +11,7 @@ export function runOnSchedule(
 ): { stop: () => Promise<void> } {
   const running = new Set<Promise<unknown>>();
   const track = async (fn: SiteFunction): Promise<void> => {
-    // The invoker logs a function's error. Later runs still take place.
+    // The invoker has logged the error. Later runs are not affected.
     const current = run(fn).catch(() => undefined);
     running.add(current);
     await current;

@@ -37,7 +37,7 @@ export async function openStore(dataDir: string | null): Promise<MessageStore> {
 }
 
 /**
- * Appends lines, or nothing when the disk is full: the next line would be appended to a part of these. In one step,
+ * Appends all lines, or none when the disk is full, because an incomplete line would corrupt the next one. Synchronous,
  * because two emails can be added at the same time.
  */
 function appendWhole(file: string, lines: string): void {

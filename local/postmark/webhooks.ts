@@ -1,6 +1,6 @@
 import { isKnownStream, STREAMS } from './streams.ts';
 
-/** A webhook for bounces, spam complaints and subscription changes, as one enters it in Postmark's dashboard. */
+/** A webhook for bounces, spam complaints and subscription changes, as entered in Postmark's dashboard. */
 export interface WebhookTarget {
   url: string;
   password: string;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 type Options = NonNullable<NonNullable<Parameters<typeof createPgliteConnection>[0]>['pgliteOptions']>;
 
-/** Loads modules from the embedded PostgreSQL that `@supabase/lite` uses; another package has another version. */
+/** Loads modules from `@supabase/lite`'s own PGlite (embedded PostgreSQL); another copy may differ in version. */
 const requireOfLite = createRequire(import.meta.resolve('@supabase/lite/pglite'));
 
 /** The extensions that the migrations create and `@supabase/lite` does not load itself. */

@@ -1,6 +1,6 @@
 import type { PgliteConnection } from '@supabase/lite/pglite';
 
-/** The rights of the functions' key, as statements. The migrations grant nothing to `anon` and `authenticated`. */
+/** Selects the rights of `service_role` as GRANT statements. The migrations grant `anon` and `authenticated` nothing. */
 const GRANTED = `
   select format(
     'grant %s on %s %s to service_role;',

@@ -14,8 +14,8 @@ const NO_OUTAGE: Outage = { untilMs: 0, every: 1, losesAnswers: false };
 const USAGE = 'Send { "seconds": n }, and perhaps "every": n and "answers": "lost"';
 
 /**
- * Passes requests for PostgREST's paths on to the database. All other paths get a 404, because `@supabase/lite` also
- * serves a dashboard, and administration that needs no key. `POST /_local/outage` starts an outage: local/README.md.
+ * Passes requests for PostgREST's paths to the database. Other paths get a 404, because `@supabase/lite` would also
+ * serve a dashboard and an administration API without a key. `POST /_local/outage` starts an outage: local/README.md.
  */
 export function createRestApi(fetch: (request: Request) => Response | Promise<Response>): Handler {
   let outage = NO_OUTAGE;

@@ -8,8 +8,8 @@ export const config: Config = { path: '/api/admin/:tab.csv', excludedPath: ['/ap
 
 export default staffEndpoint('GET', async (call) => {
   const query = readQuery(call, false);
-  // An export is always sorted newest first, so that its parts can follow each other, and has no quarantined
-  // leads.
+  // An export contains no quarantined leads. It is always sorted newest first, so that each part can continue after
+  // the last row of the one before.
   const filter = { ...query.filter, quarantined: false };
   const { body, nextCursor } = await exportPart({ ...query, filter }, call.ip);
   const response = csvResponse(body, query.tabName, call.now);

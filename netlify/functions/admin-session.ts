@@ -40,8 +40,7 @@ const checkOrClose = endpoint({
 });
 
 /**
- * POST opens a session; the other methods check or close one. These are two endpoints, because only a POST has a body to
- * read.
+ * POST opens a session; the other methods check or close one. These are two endpoints, because only a POST has a body.
  */
 export default (...call: Parameters<typeof open>) =>
   call[0].method === 'POST' ? open(...call) : checkOrClose(...call);

@@ -38,8 +38,8 @@ export default endpoint({
 
 /**
  * Sends the emails that are due, such as those of the submitted lead. The database is available at this
- * point, so leads that were parked during an outage are then moved, and their emails are sent. One run at a time
- * serves all requests, because fifty runs at once take the database away from the visitors who wait for an answer.
+ * point, so leads that were parked during an outage are then moved, and their emails are sent. Parallel requests share
+ * one run, because many runs at once would slow down the answers to visitors.
  */
 const sendAndMove = oneAtATime(async () => {
   await sendSoon();

@@ -56,7 +56,7 @@ function send(call: Call, report: OpenedReport | null): Response {
   });
 }
 
-/** A page with a link, not a redirect: the Content-Security-Policy lets no form lead to another site. */
+/** A page with a link, not a redirect: `form-action` in the Content-Security-Policy would block the redirect. */
 function linkPage(url: string) {
   return {
     title: 'Your report',

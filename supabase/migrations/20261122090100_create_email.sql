@@ -71,9 +71,9 @@ as $$
   on conflict (dedupe_key) do nothing;
 $$;
 
--- Enqueues the email with a requested link again, unless one email about the record was enqueued at most ten minutes
--- before p_asked_at or after it, or three in the last day. p_mail: as for enqueue_email; emails of kinds without a
--- requested link are skipped. p_asked_at: when the link was requested; null means now.
+-- Enqueues the email with a requested link again. Does nothing if an email about the record was enqueued after
+-- p_asked_at or in the ten minutes before it, or if three were enqueued in the last day. p_mail: as for enqueue_email;
+-- emails of kinds without a requested link are skipped. p_asked_at: when the link was requested; null means now.
 create function public.saturday_resend_links(p_mail jsonb, p_record_id uuid, p_asked_at timestamptz) returns void
 language sql
 set search_path = ''
@@ -91,9 +91,9 @@ as $$
 $$;
 
 -- Claims at most p_limit due emails for p_lease_seconds, and returns them. An email that is not finished by then is
--- due again, and its next sender first asks the email service whether it was sent. With p_record_id only the
--- visitor's emails about that record and those to staff about its disputes are claimed: other emails to staff can
--- wait for the scheduled function.
+-- due again, and its next sender first asks the email service whether it was sent. With p_record_id, claims only the
+-- emails about that record to the visitor, and to staff about its disputes; other emails to staff can wait for the
+-- scheduled function.
 create function public.saturday_claim_emails(
   p_limit integer, p_lease_seconds integer, p_record_id uuid default null
 )
@@ -175,11 +175,10 @@ $$;
 -- why the address is suppressed, or null when the address accepts email again.
 --   A notification that is newer than the last one is applied. A null ends the suppression; otherwise the
 --   more severe of the stored and the new reason is kept.
---   Any other notification is applied only to a suppressed address: a more severe reason, or a null of the
---   same time.
---   An applied reason ends the subscriptions of the address, except those renewed after p_changed_at. The
---   time of a renewal is that of its email: an email about the subscription that was enqueued with an
---   occasion.
+--   A notification that is not newer is applied only to a suppressed address, and only if its reason is more
+--   severe, or if it is a null of the same time.
+--   An applied reason ends the subscriptions of the address, except those renewed after p_changed_at. Renewing
+--   enqueues an email about the subscription with an occasion (see enqueue_email), whose time is compared.
 create function public.saturday_note_report(p_email text, p_reason text, p_changed_at timestamptz) returns boolean
 language plpgsql
 set search_path = ''

@@ -86,8 +86,7 @@ alter table public.saturday_payment_events force row level security;
 alter table public.saturday_stripe_events enable row level security;
 alter table public.saturday_stripe_events force row level security;
 
--- The trigger function of append-only tables (the ledger, the audit trail), so that even the owner cannot change a
--- row.
+-- Trigger function of the append-only tables (the ledger, the audit trail): not even the owner can change a row.
 create function public.saturday_refuse_change() returns trigger
 language plpgsql
 set search_path = ''
@@ -159,8 +158,8 @@ begin
 end;
 $$;
 
--- Stores Stripe's session on a payment. The first session is kept, and a payment that has expired without one gets
--- none, because nobody may pay it anymore. Returns the session that the row has now, or null.
+-- Stores Stripe's session on a payment. The first session is kept, and a payment that expired without a session gets
+-- none, because it must not be paid anymore. Returns the session that the row has now, or null.
 create function public.saturday_attach_session(p_payment_id uuid, p_session_id text) returns text
 language plpgsql
 set search_path = ''
@@ -200,8 +199,8 @@ begin
 end;
 $$;
 
--- Records the state of a checkout session as Stripe has it. p_by: the caller ('page', 'webhook', 'job' or
--- 'night'). The ledger gets a line only when the state differs from the last recorded state.
+-- Records the state of a payment's checkout session at Stripe, or 'unstarted' when there is none. p_by: the caller
+-- ('page', 'webhook', 'job' or 'night'). The ledger gets a line only when the state differs from the last recorded one.
 create function public.saturday_note_check(p_payment_id uuid, p_state text, p_by text) returns void
 language plpgsql
 set search_path = ''
@@ -225,9 +224,11 @@ $$;
 
 -- Changes a payment's status and enqueues its emails. The status changes to 'refunded' only from 'success', and to
 -- any other status only from 'initiated', so that a repeated call has no effect. Returns whether the status changed.
--- p_by: the caller ('page', 'webhook', 'job' or 'night'). p_mail, p_staff_mail: { kind, recipient, subject } or null. p_mail
--- goes to the address that the order has now: a buyer whose data was erased in the meantime gets none, and no receipt
--- is stored. p_receipt_url: the URL of Stripe's receipt, or null. 'refunded' means a refund of the whole amount.
+-- 'refunded' means a refund of the whole amount.
+--   p_by: the caller ('page', 'webhook', 'job' or 'night').
+--   p_mail, p_staff_mail: { kind, recipient, subject } or null. p_mail goes to the buyer's stored address. If the
+--     buyer's data was erased, p_mail is not sent and no receipt is stored.
+--   p_receipt_url: the URL of Stripe's receipt, or null.
 create function public.saturday_settle_payment(
   p_payment_id uuid, p_status text, p_by text, p_mail jsonb, p_staff_mail jsonb default null,
   p_receipt_url text default null
@@ -272,7 +273,7 @@ begin
 end;
 $$;
 
--- Expires a payment that has no session at Stripe. Returns false when it has one by now, or is not initiated.
+-- Expires a payment without a Stripe session. Returns false when it has a session, or its status is not 'initiated'.
 create function public.saturday_expire_unstarted(p_payment_id uuid, p_by text) returns boolean
 language plpgsql
 set search_path = ''
@@ -286,7 +287,7 @@ $$;
 -- Records how much of a paid order Stripe has refunded so far, in dollars. p_refunded is Stripe's own sum, so
 -- that a repeated call has no effect. Returns whether the sum changed. p_by: the caller, as for
 -- settle_payment. The sum can fall, because a bank can return a refund. Only the nightly comparison ('night')
--- lowers it, because webhooks may arrive in the wrong sequence.
+-- lowers it, because webhooks may arrive out of order.
 create function public.saturday_note_refund(p_payment_id uuid, p_refunded numeric, p_by text) returns boolean
 language plpgsql
 set search_path = ''
@@ -319,9 +320,9 @@ $$;
 -- Records a dispute of a payment. p_dispute: { dispute: Stripe's id, state: 'open' | 'won' | 'lost', amount
 -- (dollars), answerBy: when the answer is due (ISO 8601), or null }. Returns false when nothing changed, or
 -- when there is no such payment. p_by: as for settle_payment. Only the nightly comparison ('night') reopens a
--- decided dispute, because webhooks may arrive in the wrong sequence. The dispute's columns in the payment
--- are derived from the ledger's last line about each dispute. p_staff_mail: { kind, recipient, subject } or
--- null; it is enqueued once for each dispute and state, and its occasion is '{dispute}:{state}'.
+-- decided dispute, because webhooks may arrive out of order. The payment's dispute columns are derived from the
+-- ledger's last line about each of its disputes. p_staff_mail: { kind, recipient, subject } or null; it is enqueued
+-- once for each dispute and state, and its occasion is '{dispute}:{state}'.
 create function public.saturday_note_dispute(
   p_payment_id uuid, p_dispute jsonb, p_by text, p_staff_mail jsonb default null
 ) returns boolean

@@ -1,11 +1,12 @@
--- Admin records: search, filters, pages, exports, the payment ledger and the summary; releasing leads and marking
--- orders as delivered. Changes are written to the audit trail in the same transaction.
--- In all functions: p_tab is 'newsletter', 'waitlist', 'contact' or 'payments'; p_actor is the hashed IP address for
--- the audit trail; p_filter is { search, quarantined, status, source, product, work, from, to }, in which only
--- quarantined is required: search is in lower case; quarantined shows quarantined leads instead of genuine ones;
--- product is a pattern of LIKE for payments; from and to are times, to is exclusive. The functions that search compose
--- their SQL as text: the table and the conditions depend on the arguments, and the planner uses an index only for the
--- same expression that the index was created with.
+-- Admin records: search, filters, pages, exports, the payment ledger, the summary, and releasing leads. Changes are
+-- written to the audit trail in the same transaction. In all functions:
+--   p_tab: 'newsletter', 'waitlist', 'contact' or 'payments'.
+--   p_actor: the hashed IP address for the audit trail.
+--   p_filter: { search, quarantined, status, source, product, work, from, to }; only quarantined is required.
+--     search: in lower case. quarantined: true selects quarantined leads, false genuine ones.
+--     product: for payments, a LIKE pattern. from, to: times; to is exclusive.
+-- The functions that search compose their SQL as text: the table and the conditions depend on the arguments, and the
+-- planner uses an index only for the same expression that the index was created with.
 
 -- With pg_trgm, an index can find any part of a text. A project may already have the extension, in another
 -- schema.
@@ -69,7 +70,7 @@ as $$
   end;
 $$;
 
--- An SQL condition: the row's text contains every word of the search, each as part of a word or across words.
+-- An SQL condition: the row's text contains every word of the search, also within a longer word.
 create function public.saturday_search_condition(p_tab text, p_search text) returns text
 language sql
 immutable
@@ -89,7 +90,7 @@ as $$
   where word <> '';
 $$;
 
--- An SQL condition: staff have work with the row. They have none with unpaid orders and quarantined leads.
+-- An SQL condition: the row is one that staff work on, so not an unpaid order or a quarantined lead.
 create function public.saturday_work_condition(p_tab text) returns text
 language sql
 immutable
@@ -163,11 +164,13 @@ as $$
   end;
 $$;
 
--- The SQL query for matching rows: at most $1 rows, after the row ($2, $3) and up to the row ($4, $5), or
--- null for no bound. A row is given by its timestamp and id, and by its amount ($6) for the sort 'amount';
--- 'oldest' and 'newest' are the other sorts. p_count: the result of count_records. When a search has few
--- matches, the query finds them by the search index and then sorts them; otherwise it scans the rows in the
--- sequence of the sort. The functions that run the query switch enable_sort off to force that scan. They
+-- The SQL query for matching rows. p_sort: 'newest', 'oldest' or 'amount'. p_count: the result of count_records.
+-- Parameters of the query:
+--   $1: the maximum number of rows.
+--   $2, $3: timestamp and id of the row after which it begins, or null; $6: that row's amount, for 'amount'.
+--   $4, $5: timestamp and id of the last row, or null; only for 'newest'.
+-- When a search has few matches, the query finds them by the search index and then sorts them; otherwise it scans the
+-- rows in the order of the sort. The functions that run the query switch enable_sort off to force that scan. They
 -- switch jit off as well, because the planner then assumes a high cost, which would start JIT compilation.
 create function public.saturday_records_query(p_tab text, p_filter jsonb, p_sort text, p_count bigint) returns text
 language sql
@@ -387,10 +390,9 @@ end;
 $$;
 
 -- The numbers for the tiles and charts: { leads: { tab: records }, payments: { status: records },
--- recentPayments, revenue, daily }. recentPayments counts the payments since p_recent, by status like
--- payments.
--- daily covers the p_days days up to p_today, oldest first: [{ day, leads, revenue }]. Revenue is in dollars,
--- counts paid orders that were not refunded, and belongs to the day (UTC) of the order.
+-- recentPayments: { status: records }, revenue, daily }. recentPayments counts the payments since p_recent. daily
+-- covers the p_days days up to p_today, oldest first: [{ day, leads, revenue }]. Revenue is in dollars, counts the
+-- orders with the status 'success', and belongs to the day (UTC) of the order.
 create function public.saturday_summarize(p_today date, p_days integer, p_recent timestamptz) returns jsonb
 language sql
 stable

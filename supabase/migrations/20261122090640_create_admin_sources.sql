@@ -1,11 +1,11 @@
--- Admin sources: where leads and paid orders come from, according to the attribution that is stored with
--- leads.
+-- Admin sources: where leads and paid orders come from, according to the attribution stored with leads.
 
 -- Leads, paid orders and their revenue in dollars by source, first page, referring host and campaign, for the
--- days p_from to p_to (UTC): [{ source, page, referrer, campaign, leads, orders, revenue }], the largest
--- groups first. An order has no attribution of its own: it counts for the first genuine lead of its buyer's
--- address, or for the source 'checkout' when there is no such lead. Texts are '' when they are unknown. Only
--- the p_groups largest groups are separate by page, referrer and campaign; the others are combined by source.
+-- days p_from to p_to (UTC): [{ source, page, referrer, campaign, leads, orders, revenue }], sorted by revenue,
+-- orders and leads, largest first. An order gets the attribution of the first earlier genuine lead with its buyer's
+-- address, or the source 'checkout' when there is no such lead. Texts are '' when they are unknown. Only the p_groups
+-- largest groups are separate by page, referrer and campaign; the others are combined by source, with '(other)' in
+-- these three columns.
 create function public.saturday_list_sources(p_from date, p_to date, p_groups integer) returns jsonb
 language sql
 stable

@@ -1,6 +1,6 @@
--- Admin calls: the check of a staff session and what staff want to read, in one round trip to the database.
+-- Admin calls: checking a staff session and reading for it, in one round trip to the database.
 
--- Checks the staff session and calls one of the admin's functions that read. p_function: the function's name
+-- Checks the staff session and calls one of the admin's reading functions. p_function: the function's name
 -- without the prefix. p_arguments: the function's arguments by name. Returns { answer }, or null when the
 -- session is not open. Searches and views of a ledger are written to the audit trail, without the text of the
 -- search.

@@ -142,8 +142,9 @@ as $$
 $$;
 
 -- The rows of a tab whose free text may contain the address, plain or URL-encoded. This fast filter comes first: only
--- its rows are compared with the slow regular expression. Sequential scans are off, because the planner would otherwise expect most
--- rows to match and not use the index. Addresses are ASCII, so the fast "C" collation compares them correctly.
+-- its rows are compared with the slow regular expression. Sequential scans are off, because the planner would otherwise
+-- expect most rows to match and not use the index. Addresses are ASCII, so the fast "C" collation compares them
+-- correctly.
 create function public.saturday_find_mention_candidates(p_tab text, p_email text) returns uuid[]
 language plpgsql
 stable

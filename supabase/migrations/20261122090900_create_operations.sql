@@ -70,8 +70,8 @@ alter table public.saturday_reconciliations force row level security;
 
 -- Stores the progress of a night's comparison. p_run: { night, progress, checked, findings, isFinished }. A
 -- finished night is left unchanged. When the night is finished and has a finding that none of the eight
--- nights before had, p_mail ({ kind, recipient, subject }) is enqueued. A finding that comes again every
--- night, until a person clears it up, is therefore sent only once.
+-- nights before had, p_mail ({ kind, recipient, subject }) is enqueued. A finding that recurs every night until a
+-- person resolves it is therefore emailed only once.
 create function public.saturday_save_reconciliation(p_run jsonb, p_mail jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -206,8 +206,8 @@ begin
 end;
 $$;
 
--- Backup. The functions compose their SQL as text, because they handle every exported table, also tables of later
--- migrations.
+-- Backup. The functions compose their SQL as text, because they handle every exported table, including tables of
+-- later migrations.
 
 -- The tables of an export, without their prefix. A table with foreign keys comes before the tables that it refers to,
 -- so that the export contains every row that is referred to, even if rows are added during it. A restore loads the

@@ -1,7 +1,7 @@
 -- Grants: every right is given here, and only to the functions' key (service_role). Row level security is on and
 -- forced on every table, without a policy. Hosted projects made before 2026 grant everything new in `public` to all
 -- roles by default, so the rights are revoked first. Once this file is deployed, a migration with a new table or
--- function must end with grants of its own.
+-- function must end with its own grants.
 
 -- The SQL is composed as text because "on all tables in schema public" would include those of other applications, and
 -- a list of our functions would be incomplete once another is added. Trigger functions need no right.

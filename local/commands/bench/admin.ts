@@ -21,7 +21,7 @@ const WARM_UP = 3;
 const RUNS = 15;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Access to a site with a full table. */
+/** Access to a site whose contact table has `rows` rows. */
 interface FilledSite {
   rows: number;
   sql: Cloud['supabase']['sql'];
@@ -120,7 +120,7 @@ const SHOWN = `${PREFIX}${TAB}?select=*&quarantine_reason=is.null&order=timestam
 
 const USE_SESSION = `select public.${PREFIX}use_session('', 60, now())`;
 
-/** A request whose only work is checking the session: the cost that every request has. */
+/** A request that only checks the session, as every request does. */
 const SESSION: Question = {
   name: 'no question: the session alone',
   path: '/api/admin/session',
@@ -145,7 +145,7 @@ const SUMMARY: Question = {
   query: SUMS,
 };
 
-/** A search, through the API by the same SQL function that the site calls. */
+/** A search for `part`. The request to the REST API calls the same SQL function as the site. */
 function search({ name, part }: { name: string; part: string }): Question {
   const filter = { search: part, quarantined: false };
   return {

@@ -22,13 +22,13 @@ interface Message {
   result?: unknown;
 }
 
-/** A tab of a full Chrome. */
+/** A tab of a Chrome that can prerender (see `findChrome`). */
 export interface Tab {
   /** Sends a command of the DevTools protocol to the page that the tab shows. */
   send: (method: string, params?: object) => Promise<unknown>;
   /** The value of an expression in the page that the tab shows. */
   evaluate: <Value>(expression: string) => Promise<Value>;
-  /** Attaches to the page that a navigation has activated. */
+  /** Waits until the tab shows the page at `path`, and sends further commands to that page. */
   follow: (path: string) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -39,8 +39,8 @@ export function findChrome(): string | null {
 }
 
 /**
- * Starts Chrome and attaches to its tab, not to the page in it: Chrome does not prerender for a page to which
- * DevTools is attached directly, as Playwright does.
+ * Starts Chrome and attaches DevTools to its tab. Playwright would attach DevTools to the page in the tab, and then
+ * Chrome does not prerender.
  */
 export async function openTab(program: string): Promise<Tab> {
   const profile = await mkdtemp(join(tmpdir(), 'bench-chrome-'));

@@ -1,4 +1,4 @@
-/** Exports a full table as the functions do and prints the peak memory of its process: see export.ts. */
+/** Run by export.ts: exports the filled table with the functions' code and prints the time and the peak memory. */
 import { readFileSync } from 'node:fs';
 import exportRecords from '../../../netlify/functions/admin-export.ts';
 import { exportNight } from '../../../netlify/server/operations/backup.ts';
@@ -7,7 +7,7 @@ import { TAB } from './rows.ts';
 
 interface Sum {
   parts: number;
-  /** The size of the export in bytes; null when it was not counted. */
+  /** The size of the CSV in bytes; null for the nightly export. */
   bytes: number | null;
 }
 

@@ -68,7 +68,7 @@ async function placeAt(postgres: Postgres, rows: number, share: number): Promise
   return `'${timestamp}'::timestamptz, '${id}'::uuid`;
 }
 
-/** A place as the argument `p_after`. */
+/** Converts a cursor from `placeAt` to the argument `p_after` of the SQL functions. */
 function toCursor(place: string): string {
   const [timestamp, id] = place.split(', ');
   return `jsonb_build_object('timestamp', ${timestamp}, 'id', ${id})`;

@@ -52,13 +52,13 @@ export function pageQuery(after: string | null): Query {
   return queryOf(GENUINE, after === null ? 'true' : `("timestamp", id) < ${after}`);
 }
 
-/** A search for a part of a text, which has no character with a meaning in LIKE. */
+/** A search for `part`, in which LIKE's special characters are not escaped. */
 export function searchQuery(part: string): Query {
   const text = "lower(name || ' ' || email || ' ' || source || ' ' || message)";
   return queryOf(`${GENUINE} and ${text} like '%${part}%'`, 'true');
 }
 
-/** Searches by what they look for: parts of an address and of a message, which few rows have, and one that all have. */
+/** The searches to time: three that match few rows (in the address or the message), and one that matches every row. */
 export function searchesIn(rows: number): { name: string; part: string }[] {
   const address = addressAt(rows, 0.7);
   const digest = createHash('md5').update(address.replace(/\D/g, '')).digest('hex');

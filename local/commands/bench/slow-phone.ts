@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 
-/** Lighthouse's slow 4G as real throttling: times in ms, throughput in bytes per second. */
+/** Lighthouse's slow 4G for throttling by DevTools: latency in ms, throughput in bytes per second. */
 export const NETWORK = {
   offline: false,
   latency: 562.5,
@@ -17,7 +17,7 @@ export const PHONE = {
   hasTouch: true,
 };
 
-/** Slows a page down as Lighthouse's phone. */
+/** Throttles a page's network and CPU as Lighthouse does for a phone. */
 export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);

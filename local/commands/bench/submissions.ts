@@ -9,7 +9,7 @@ const WARM_UP = 20;
 const RUNS = 200;
 const SITE = 'http://localhost:8888';
 
-/** The time of a form's submission beside that of inserting its row with the same client, as a Markdown table. */
+/** The time of a form's submission, and of a bare insert of its row with the same client, as a Markdown table. */
 export async function formatSubmissions(): Promise<string> {
   const cloud = await startCloud({
     ports: { supabase: 0, stripe: 0, mail: 0 },
@@ -26,7 +26,7 @@ export async function formatSubmissions(): Promise<string> {
   return `## A submission\n\n${how}\n\n${markdownTable(columns, [row])}`;
 }
 
-/** Of each task's durations the tenth percentile, in ms. What a task does after its answer ends before the next task begins. */
+/** The tenth percentile of each task's durations, in ms. The promises that a task returns end before the next task. */
 async function takeTurns(tasks: (() => Promise<Promise<unknown>[]>)[]): Promise<number[]> {
   const took: number[][] = tasks.map(() => []);
   for (let run = 0; run < WARM_UP + RUNS; run += 1)
@@ -39,7 +39,7 @@ async function takeTurns(tasks: (() => Promise<Promise<unknown>[]>)[]): Promise<
   return took.map((times) => times.toSorted((a, b) => a - b)[RUNS / 10] ?? NaN);
 }
 
-/** Submits the waitlist form as a visitor that has not submitted before. Returns what follows the answer. */
+/** Submits the waitlist form as a new visitor. Returns the promises that were passed to `waitUntil`. */
 async function submit(): Promise<Promise<unknown>[]> {
   const later: Promise<unknown>[] = [];
   const request = new Request(`${SITE}/api/forms/waitlist`, {

@@ -6,7 +6,7 @@ import { createSite } from '../../netlify/site.ts';
 import { markdownTable, round } from './markdown.ts';
 import { CPU_SLOWER, PHONE, slowDown } from './slow-phone.ts';
 
-/** How a visitor uses a page; each step is one interaction. */
+/** Something that a visitor does on a page; `act` may cause several browser interactions. */
 interface Interaction {
   name: string;
   path: string;
@@ -94,7 +94,7 @@ export async function formatTouch(): Promise<string> {
   return `## After the first touch\n\n${first}\n\n${how}\n\n${markdownTable(columns, rows)}`;
 }
 
-/** Opens a dialog by the first click on the page, on slow 4G. */
+/** Measures the first click on the page, which opens a dialog, on slow 4G. Returns a sentence. */
 async function measureFirstTouch(browser: Browser, url: string): Promise<string> {
   const page = await (await browser.newContext(PHONE)).newPage();
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -114,7 +114,7 @@ async function measureFirstTouch(browser: Browser, url: string): Promise<string>
   return `First click on a plan, slow 4G: ${files.length} scripts in ${trips} round ${trips === 1 ? 'trip' : 'trips'}, ${round(bytes / 1000, 1)} kB (brotli), the dialog open after ${round(elapsed)} ms.`;
 }
 
-/** The number of requests that had to wait for each other: a request begun after an answer needs another trip. */
+/** The number of consecutive round trips. A request that starts after a trip's first answer belongs to a new trip. */
 function countTrips(requests: readonly Request[]): number {
   const times = requests
     .map((request) => {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** What `npm audit` found; null when the registry could not be asked. */
+/** The result of `npm audit`. */
 export interface Audit {
   /** Packages with a known vulnerability of severity moderate or above. */
   vulnerable: string[];
@@ -8,7 +8,7 @@ export interface Audit {
 
 const COUNTED = ['moderate', 'high', 'critical'];
 
-/** Asks the registry about known vulnerabilities of the installed packages. */
+/** Asks the registry about known vulnerabilities of the installed packages; null when npm returns no report. */
 export async function auditPackages(): Promise<Audit | null> {
   const output = await new Promise<string>((resolve) => {
     execFile('npm', ['audit', '--json'], { shell: process.platform === 'win32' }, (_, stdout) =>
@@ -18,7 +18,7 @@ export async function auditPackages(): Promise<Audit | null> {
   return readAudit(output);
 }
 
-/** Reads the output of `npm audit --json`; null when it is no report. */
+/** Reads the output of `npm audit --json`; null when it is not a report. */
 export function readAudit(output: string): Audit | null {
   let report: { vulnerabilities?: Record<string, { severity: string }> };
   try {

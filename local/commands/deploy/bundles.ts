@@ -5,7 +5,7 @@ import { findFunctions } from '../../netlify/find-functions.ts';
 import { coldImport } from './cold-import.ts';
 import { packFunctions } from './packager.ts';
 
-/** A function as Netlify's packager has bundled it: its name, its folder, and what it read in the `config`. */
+/** A function's bundle from Netlify's packager. `config` is the configuration that the packager read in its file. */
 export interface Bundle {
   name: string;
   folder: string;
@@ -57,7 +57,7 @@ function normalize({ path, excludedPath, schedule, rateLimit }: Config): Record<
   };
 }
 
-/** The files of a bundle that do not belong into it: only `netlify/`, `src/` and packages are deployed. */
+/** The files that a bundle should not contain: only `netlify/`, `src/` and packages are deployed. */
 export async function findForeignFiles({ name, folder }: Bundle): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => !entry.isDirectory());
@@ -79,7 +79,7 @@ export async function findBroken(dir: string, bundles: readonly Bundle[]): Promi
     try {
       await coldImport(entryOf(bundle, dir));
     } catch (error) {
-      // The first line with an error says only which command failed.
+      // The message begins with the failed command; the last line that matches is the import's own error.
       const reason = String(error)
         .split('\n')
         .findLast((line) => /^\w*Error\b/.test(line));

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 /**
- * Imports a module in a process of its own, without environment variables. Returns how long the import took, in ms.
- * Rejects when the import fails.
+ * Imports a module in a new process without environment variables. Returns how long the import took, in ms. Rejects
+ * when the import fails.
  */
 export async function coldImport(file: string): Promise<number> {
   const code = `const start = performance.now();

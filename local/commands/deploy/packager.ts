@@ -9,7 +9,7 @@ export async function packFunctions(dir: string, target: string, format: Format)
   return zipFunctions(dir, target, await optionsFor(format));
 }
 
-/** As `packFunctions`, for the function of one file. */
+/** Bundles the function of one file as `packFunctions` does. */
 export async function packFunction(file: string, target: string, format: Format) {
   const packed = await zipFunction(file, target, await optionsFor(format));
   if (!packed) throw new Error(`${file} is no function`);
@@ -21,7 +21,7 @@ async function optionsFor(archiveFormat: Format): Promise<ZipFunctionsOptions> {
   return { archiveFormat, basePath: process.cwd(), config: { '*': { includedFiles } } };
 }
 
-/** The patterns of `included_files`, which `netlify.toml` holds on one line. @throws when there are none. */
+/** The patterns of `included_files`, which is one line of `netlify.toml`. @throws when there are none. */
 function readIncludedFiles(toml: string): string[] {
   const [, patterns] = /^included_files = (\[.*\])$/m.exec(toml) ?? [];
   if (patterns === undefined) throw new Error('netlify.toml has no included_files on one line');

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VARIABLES } from '../../../netlify/server/platform/env.ts';
 
-/** The forms of keys, by what they open. */
+/** Patterns of keys and other secrets, by description. */
 const PATTERNS: Readonly<Record<string, RegExp>> = {
   'a key of Stripe': /\b[rs]k_(live|test)_[0-9A-Za-z]{10,}/,
   'a webhook secret of Stripe': /\bwhsec_[0-9A-Za-z+/=]{16,}/,
@@ -20,16 +20,16 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
 };
 
 const SECRET_NAME = /SECRET|_KEY$|TOKEN|PASSWORD|HOOK/;
-/** Shorter values are words that may stand in a text by chance. */
+/** Minimum length of a variable's value to search for. Shorter values may occur in a text by chance. */
 const MIN_LENGTH = 12;
 
-/** The values of the secret variables by name, also of the local cloud's `ADMIN_PASSWORD`. */
+/** The values of the secret variables by name, including the local cloud's `ADMIN_PASSWORD`. */
 export function secretValues(variables: Readonly<Record<string, string | undefined>>): Map<string, string> {
   const names = [...Object.keys(VARIABLES), 'ADMIN_PASSWORD'].filter((name) => SECRET_NAME.test(name));
   return new Map(names.map((name) => [name, variables[name] ?? '']));
 }
 
-/** What a text gives away: the value of a variable or, unless it is a package's, anything that looks like a key. */
+/** Describes the secrets in a text: the values of variables and, in our own files, anything that looks like a key. */
 export function findSecrets(text: string, secrets: ReadonlyMap<string, string>, isOwn: boolean): string[] {
   const isKnown = (value: string): boolean => value.length >= MIN_LENGTH && text.includes(value);
   // `STRIPE_WEBHOOK_SECRET` may hold two secrets.
@@ -38,7 +38,7 @@ export function findSecrets(text: string, secrets: ReadonlyMap<string, string>, 
   return [...known.map(([name]) => `the value of ${name}`), ...shaped.map(([name]) => name)];
 }
 
-/** Every secret in the files of a folder, as `path: what`. In `node_modules` only the variables' values count. */
+/** Every secret in the files of a folder, as `path: what`. `node_modules` is searched only for variables' values. */
 export async function scanFolder(folder: string, secrets: ReadonlyMap<string, string>): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -10,12 +10,12 @@ export interface Weight {
   budget: number;
 }
 
-/** Netlify's own files, which every bundle has, are 336 kB of a budget. */
+/** The budget of a zipped bundle, in bytes. Netlify's own files take 336 kB of it. */
 export const BUDGET = 500_000;
-/** The budget of a bundle with Stripe's SDK. */
+/** The budget of a zipped bundle with Stripe's SDK, in bytes. */
 const PAYMENT_BUDGET = 700_000;
 
-/** Zips every function of `dir` into `target` as Netlify does, and weighs the zips. */
+/** Zips every function of `dir` into `target` as Netlify does. Returns the size and budget of each zip. */
 export async function weighFunctions(
   dir: string,
   target: string,
@@ -29,7 +29,7 @@ export async function weighFunctions(
   }));
 }
 
-/** The bundles that exceed their budget, or that were not weighed. */
+/** The bundles that exceed their budget, or that have no zip. */
 export function findHeavy(weights: readonly Weight[]): string[] {
   return weights
     .filter(({ bytes, budget }) => !(bytes <= budget))

@@ -3,7 +3,7 @@ import type { VariableName } from '../../../netlify/server/platform/env.ts';
 /** Environment variables by name, as in `process.env`. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The examined deployment; `now` signs the test event. */
+/** The deployment to examine. `now` is the time in the test event's signature. */
 export interface Deployment {
   variables: Variables;
   now: Date;
@@ -32,8 +32,8 @@ export interface Check<Facts> {
 }
 
 /**
- * The examination of a service. `needs` are the variables that it needs, including the service's API base, because a
- * key must never be sent to an address that the site would refuse.
+ * The examination of a service. It is skipped when a variable in `needs` is wrong. `needs` includes the API base,
+ * because a key must never be sent to an address that the site would refuse.
  */
 export interface Section {
   title: string;

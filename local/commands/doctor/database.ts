@@ -21,7 +21,7 @@ const MIGRATIONS = 'supabase/migrations';
 const PUSH = 'Run npx supabase db push in this clone.';
 const BY_MIGRATION = 'The database was changed by hand. Undo it as the migrations have it';
 
-/** Checks that the database is reachable with the key, has all migrations, and is closed to every other role. */
+/** Checks that the key can reach the database, all migrations are applied, and no other role has access. */
 export const database = section<Facts>({
   title: 'The database',
   needs: ['SUPABASE_URL', 'SUPABASE_SECRET_KEY'],

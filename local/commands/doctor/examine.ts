@@ -6,8 +6,8 @@ import { site } from './site.ts';
 import { examineVariables } from './variables.ts';
 
 /**
- * The services that the site depends on. When a service fails, the site fails as well: `echo` names the
- * site's mistake that is then only a consequence.
+ * The services that the site depends on. `echo` names the mistake of the site that a failed service causes; the
+ * report then leaves it out.
  */
 const SERVICES: readonly { service: Section; echo: string }[] = [
   { service: database, echo: 'site-without-database' },

@@ -7,10 +7,10 @@ export interface Answer {
   text: string;
 }
 
-/** Sends requests to the walked site. A path begins with a slash; a full address is requested as it is. */
+/** Sends a request to the site: to a path that begins with a slash, or to a full URL. */
 export type Ask = (path: string, init?: RequestInit) => Promise<Answer>;
 
-/** Requests of one site. They reject when it does not answer within 15 seconds. */
+/** Returns the `Ask` of a site. It rejects when there is no response within 15 seconds. */
 export function askAt(site: URL): Ask {
   return async (path, init = {}) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -19,7 +19,7 @@ export function askAt(site: URL): Ask {
   };
 }
 
-/** The fields of a JSON answer; empty when it is none. */
+/** The fields of a JSON response; `{}` when the response is not JSON. */
 export function fieldsOf({ text }: Answer): Record<string, unknown> {
   try {
     return Object(JSON.parse(text)) as Record<string, unknown>;

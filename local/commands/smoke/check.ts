@@ -1,17 +1,17 @@
-/** A line of the walk; `problem` says what is wrong, or why it was not seen. */
+/** A line of the report. `problem` says what is wrong or, for `unseen`, why or how to check it by hand. */
 export interface Finding {
   subject: string;
   state: 'ok' | 'wrong' | 'unseen';
   problem?: string;
 }
 
-/** Runs a check. `find` returns what is wrong, or null; an error that it throws is wrong too. */
+/** Runs a check. `find` returns the problem, or null; an error that it throws is a problem too. */
 export async function check(subject: string, find: () => Promise<string | null>): Promise<Finding> {
   const problem = await find().catch((error: unknown) => String(error));
   return problem === null ? { subject, state: 'ok' } : { subject, state: 'wrong', problem };
 }
 
-/** Something that the walk cannot see, and how a person can. */
+/** A finding about something that was not checked. `problem` says why, or how to check it by hand. */
 export function unseen(subject: string, problem: string): Finding {
   return { subject, state: 'unseen', problem };
 }

@@ -5,13 +5,13 @@ import { fieldsOf, type Ask } from './ask.ts';
 import { check, expectStatus, type Finding } from './check.ts';
 import { fillIn } from './forms.ts';
 
-/** An order that waits for its payment: its id, and the session of its payment page. */
+/** An unpaid order: the ids of its payment and of Stripe's checkout session. */
 export interface Order {
   paymentId: string;
   sessionId: string;
 }
 
-/** Both checkouts up to Stripe's page. `order` is the last one, or null when none was opened. */
+/** Checks both checkouts up to Stripe's page. `order` is the last order, or null when no page opened. */
 export async function walkCheckouts(ask: Ask): Promise<{ findings: Finding[]; order: Order | null }> {
   const plan = { ...fillIn(CHECKOUT_FORMS.checkout.fields), plan: PLANS[0]?.slug };
   const report = { ...fillIn(CHECKOUT_FORMS.report.fields), bookLinks: ['https://example.com/book'] };
@@ -39,7 +39,7 @@ export async function walkCheckouts(ask: Ask): Promise<{ findings: Finding[]; or
   return { findings, order };
 }
 
-/** The status of an order by the site, or what it answered instead. */
+/** The payment status of an order, or the HTTP status of a response without one. */
 export async function statusOf(ask: Ask, { paymentId }: Order): Promise<string> {
   const answer = await ask(`/api/payments/${paymentId}/verify`, post({}));
   const payment = Object(fieldsOf(answer)['payment']) as { status?: string };

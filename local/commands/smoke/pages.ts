@@ -2,10 +2,10 @@ import { loadHeaders } from '../../netlify/headers.ts';
 import type { Answer, Ask } from './ask.ts';
 import { check, expectStatus, type Finding } from './check.ts';
 
-/** Pages that no sitemap lists. */
+/** Pages that are not in the sitemap. */
 const UNLISTED = ['/thank-you', '/admin', '/pricing/cancelled'];
 
-/** Every page of the sitemap, and those that it must not list: status, policy and the headers of `netlify.toml`. */
+/** Checks the status, Content-Security-Policy and `netlify.toml` headers of the sitemap's pages and of `UNLISTED`. */
 export async function walkPages(ask: Ask): Promise<Finding[]> {
   const paths = await listPages(ask).catch(() => []);
   const headersFor = await loadHeaders('netlify.toml', 'no-file', (policy) => policy);
@@ -23,7 +23,7 @@ async function listPages(ask: Ask): Promise<string[]> {
   return maps.flatMap(locations);
 }
 
-/** The paths in a sitemap, which names the production domain. */
+/** The paths in a sitemap, without the production domain. */
 function locations({ text }: Answer): string[] {
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 }

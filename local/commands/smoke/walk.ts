@@ -16,7 +16,7 @@ const UNSEEN = [
   unseen('The admin behind its password', 'log in at /admin'),
 ];
 
-/** Walks a deployed site from outside. `webhookSecret` is the value of its `STRIPE_WEBHOOK_SECRET`, or empty. */
+/** Runs all checks on a deployed site. `webhookSecret` is the value of its `STRIPE_WEBHOOK_SECRET`, or empty. */
 export async function walk(site: URL, webhookSecret: string): Promise<Finding[]> {
   const ask = askAt(site);
   const pages = await walkPages(ask);

@@ -12,8 +12,8 @@ const UNPAID = ['initiated', 'pending'];
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Replays events that Stripe would send for an order. `secrets` is the value of `STRIPE_WEBHOOK_SECRET`; without it or
- * without an order the walk only sees that an unsigned event is refused.
+ * Sends an event that reports `order` as paid, with and without a valid signature. `secrets` is the value of
+ * `STRIPE_WEBHOOK_SECRET`. Without secrets or an order, only checks that an unsigned event is refused.
  */
 export async function walkWebhooks(ask: Ask, secrets: string, order: Order | null): Promise<Finding[]> {
   const event = completed(order);
@@ -38,7 +38,7 @@ export async function walkWebhooks(ask: Ask, secrets: string, order: Order | nul
   ];
 }
 
-/** The event of a paid session, as it would be for this order. Stripe itself says that nobody has paid. */
+/** An event that reports the order's session as paid, although the session at Stripe is unpaid. */
 function completed(order: Order | null) {
   const object = {
     object: 'checkout.session',

@@ -28,8 +28,7 @@ export function marked(text: string): string {
 }
 
 /**
- * An element that appears with the sentence `step`. It waits for a share `delay` (0 to 0.8) of the movement
- * before it starts to appear.
+ * An element that appears with the sentence `step`, after a share `delay` (0 to 0.8) of the sentence's movement.
  */
 export function appearing(
   tag: string,

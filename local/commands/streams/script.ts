@@ -56,7 +56,7 @@ const SCENES = {
     scene: z.literal('table'),
     columns: z.array(z.string()),
     rows: z.array(z.array(z.string())),
-    /** What appears one after the other: the rows or the columns; `all`: nothing, the whole table appears at once. */
+    /** Whether the table appears row by row, column by column, or all at once. */
     by: z.enum(['rows', 'columns', 'all']).default('rows'),
     /** Rows or columns, counted from 0, each highlighted with the sentence `step`. */
     marks: z

@@ -38,7 +38,7 @@ const FACES = [
 export interface Stage {
   /** Shows a scene. `played` is the share of the film, 0 to 1, that is before the scene. */
   show: (scene: Scene, played: number) => Promise<void>;
-  /** Draws a frame, as PNG, of the movement of the sentence `step`, at the share `part` (0 to 1) of it. */
+  /** Draws a frame as PNG: the sentence `step`, when the share `part` (0 to 1) of its movement is done. */
   draw: (step: number, part: number) => Promise<Buffer>;
   close: () => Promise<void>;
 }

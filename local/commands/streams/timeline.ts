@@ -55,7 +55,7 @@ export function segmentStarts(cues: readonly Cue[]): number[] {
   return starts;
 }
 
-/** The scene that a cue belongs to. Throws when the cue is of another script. */
+/** The scene that a cue belongs to. Throws when the cue belongs to another script. */
 export function sceneOf({ scenes }: Script, { scene }: Cue): Scene {
   const found = scenes[scene];
   if (!found) throw new Error(`The script has no scene ${scene}.`);

@@ -11,11 +11,11 @@ import type { Emulator } from '../store/emulator.ts';
 interface Reply {
   status: number;
   body: object;
-  /** The id of the original request, when this reply repeats the answer to its idempotency key. */
+  /** When an idempotency key was used before: the id of the first request, whose answer this reply repeats. */
   replayOf?: string;
 }
 
-/** Answers everything under `/v1/`; an answer is Stripe's 500 when `fails()` is true. */
+/** Answers every request under `/v1/`, with Stripe's 500 when `fails()` returns true. */
 export function createApi(
   emulator: Emulator,
   routes: Route[],

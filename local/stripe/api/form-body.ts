@@ -22,7 +22,7 @@ export function parseForm(text: string): Branch {
   return root;
 }
 
-/** Writes parameters as a text that does not depend on their order. Idempotency keys compare these texts. */
+/** Writes parameters as a text that does not depend on their order, to compare requests with the same key. */
 export function canonicalForm(tree: Tree): string {
   if (typeof tree === 'string') return JSON.stringify(tree);
   const names = [...tree.keys()].sort();

@@ -94,8 +94,8 @@ const optional = {
   ui_mode: choice('elements', 'embedded_page', 'form', 'hosted_page'),
 };
 
-// Parameters that Stripe has and the emulator does not support. TypeScript requires all of them: every parameter of
-// Stripe's that is not in `required` or `optional`.
+// Stripe's parameters that the emulator does not support. The type requires every parameter that is in neither
+// `required` nor `optional`.
 const unsupported: Record<Exclude<keyof Create, keyof typeof required | keyof typeof optional>, true> = {
   adaptive_pricing: true,
   after_expiration: true,

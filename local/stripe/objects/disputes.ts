@@ -6,8 +6,8 @@ import type { DisputeRecord, EventType, SessionRecord } from '../store/records.t
 import { nowInSeconds, type Emulator } from '../store/emulator.ts';
 
 /**
- * Opens a dispute about the part of a paid checkout session's charge that was not refunded, as if the buyer
- * had gone to the bank, and emits the event.
+ * Opens a dispute about the unrefunded part of a paid session's charge, as the buyer's bank would, and emits the
+ * event.
  */
 export function openDispute(emulator: Emulator, session: SessionRecord): DisputeRecord {
   return emulator.store.transaction(() => {

@@ -18,7 +18,7 @@ export interface RefundRequest {
 
 /**
  * Refunds a charge and emits the event. Throws Stripe's error if the charge is missing, failed, disputed or
- * fully refunded, or if the amount is more than the part that was not refunded yet.
+ * fully refunded, or if the amount exceeds its unrefunded part.
  */
 export function refund(emulator: Emulator, given: RefundRequest, cause: Cause): RefundRecord {
   return emulator.store.transaction(() => {

@@ -4,7 +4,7 @@ import { html, type Html } from './html.ts';
 import { CSS } from './style.ts';
 
 const STYLE_HASH = `'sha256-${createHash('sha256').update(CSS).digest('base64')}'`;
-// Not inside the `html` template: white space added by a formatter would change the hash.
+// In an `html` template, a formatter could add white space to the style, which would then not match its CSP hash.
 const STYLE: Html = { markup: `<style>${CSS}</style>` };
 
 export interface Page {

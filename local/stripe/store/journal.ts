@@ -41,7 +41,7 @@ export function openJournal(dataDir: string): Journal {
   };
 }
 
-/** Appends a line, or nothing when the disk is full: the next line would be appended to a part of this one. */
+/** Appends a line, or nothing when the disk is full, because an incomplete line would corrupt the next one. */
 function appendWhole(file: number, line: string): void {
   const { size } = fstatSync(file);
   try {

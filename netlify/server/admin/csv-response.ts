@@ -3,7 +3,7 @@ import { csvFileName } from '#domain/admin/csv.ts';
 
 type Subject = Parameters<typeof csvFileName>[1];
 
-/** A download of CSV: `body` is the text or its stream, `subject` what it lists, `now` the day in its file name. */
+/** A CSV download: `body` is the text or its stream. The file name contains `subject` and the day of `now`. */
 export function csvResponse(body: BodyInit, subject: Subject, now: Date): Response {
   return new Response(body, {
     headers: {

@@ -9,8 +9,8 @@ import { callWithSession, type Visit } from './session.ts';
 /** Length of the span when a request has neither `from` nor `to`, in days. */
 const DEFAULT_DAYS = 30;
 /**
- * Maximum number of groups that are separate by page, referrer and campaign. When there are more, the smaller
- * ones are combined by source.
+ * Maximum number of groups by source, page, referrer and campaign. When there are more, the smaller ones are
+ * combined by source.
  */
 const GROUPS = 2000;
 const DAY_MS = 24 * 60 * 60 * 1000;

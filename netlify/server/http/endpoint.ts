@@ -21,7 +21,7 @@ export interface Call {
   now: Date;
   /** Whether the body was sent by an HTML form. */
   isForm: boolean;
-  /** Whether a browser expects a page instead of JSON: it sent an HTML form, or opened a link to an endpoint `forLinks`. */
+  /** Whether the answer is a page instead of JSON: a browser sent a form, or opened a link to a `forLinks` endpoint. */
   wantsPage: boolean;
   /** Keeps the function running until `work` has finished, even after the answer was sent. */
   later: (work: Promise<unknown>) => void;
@@ -33,16 +33,16 @@ export interface EndpointOptions {
   body: 'fields' | 'raw' | 'none';
   /** The message of a 503; `params` are the parameters in the path. */
   failure: (params: Call['params']) => string;
-  /** Whether browsers open the endpoint with a GET, from a link in an email, so that a problem is a page too. */
+  /** Whether emails link to the endpoint. A browser's GET then gets a page, also for a problem. */
   forLinks?: boolean;
   /** The page that shows a problem without JavaScript and keeps the submitted values. */
   problemPage?: (problem: Problem, call: Pick<Call, 'body' | 'params' | 'now'>) => string;
-  /** When an unfinished `handle` is answered with 503, in ms; by default `ANSWER_MS`. Null: when Netlify ends it. */
+  /** Time limit of `handle` in ms, after which the answer is 503. Default: `ANSWER_MS`. Null: only Netlify's limit. */
   limitMs?: number | null;
   handle: (call: Call) => Promise<Response>;
 }
 
-/** Time limit of an answer to a visitor, in ms: with the network's share, visitors wait at most ten seconds. */
+/** Default time limit of an answer, in ms. With the network's delay, a visitor waits at most ten seconds. */
 const ANSWER_MS = 8_000;
 
 /**
@@ -74,7 +74,7 @@ export function endpoint(options: EndpointOptions) {
   };
 }
 
-/** Runs the handler. What it does after the time limit can still succeed, so the function keeps running for it. */
+/** Runs the handler within the time limit. The function keeps running afterwards, so that the handler can finish. */
 async function answer({ handle, limitMs = ANSWER_MS }: EndpointOptions, call: Call): Promise<Response> {
   const work = handle(call);
   if (limitMs === null) return work;
@@ -96,7 +96,7 @@ export function html(status: number, markup: string): Response {
   return new Response(markup, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 }
 
-/** A result: a page in a browser, its text as JSON elsewhere. `more` is added to the JSON. */
+/** Answers with a page when the call wants one, else with the page's text and `more` as JSON. */
 export function pageOrJson(
   { wantsPage }: Pick<Call, 'wantsPage'>,
   content: PageContent,
@@ -105,7 +105,7 @@ export function pageOrJson(
   return wantsPage ? html(200, page(content)) : json(200, { ok: true, message: content.text, ...more });
 }
 
-/** The `problemPage` of an endpoint whose link may be unknown or no longer valid: `unknown` is the page of its 404. */
+/** Returns a `problemPage` that shows `unknown` for a 404 (an unknown or expired link). */
 export function linkProblemPage(unknown: PageContent) {
   return (problem: Problem): string =>
     problem.code === 'not_found' ? page(unknown) : plainProblemPage(problem);
@@ -149,7 +149,7 @@ function refuse(problem: Problem, options: EndpointOptions, call: Call): Respons
   return response;
 }
 
-/** The page of a problem that an endpoint has no page of its own for. */
+/** The page for a problem when the endpoint has no page for it. */
 function plainProblemPage({ message }: Problem): string {
   return page({ title: 'We couldn’t complete your request', text: message, tone: 'problem' });
 }

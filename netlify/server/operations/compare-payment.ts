@@ -11,12 +11,12 @@ import { Unavailable } from '../platform/unavailable.ts';
 /** Number of payments on one page of `listOpenDisputes`. */
 const PAGE_ROWS = 100;
 
-/** The payments that the entries of one page of a list belong to, by the payment's id. */
+/** The payments of the entries on one page of a list, by payment id. */
 type Payments = ReadonlyMap<string, PaymentRow>;
 
 /**
- * Finds our payments that the entries of one page belong to. Some entries belong to no payment, such as a
- * canary's checkout session.
+ * Finds the payments of the entries on one page. Some entries belong to no payment, such as a canary's
+ * checkout session.
  */
 export async function findPayments(entries: readonly Entry[]): Promise<Payments> {
   const ids = entries.flatMap(({ paymentId }) => (paymentId !== null && isId(paymentId) ? [paymentId] : []));
@@ -62,15 +62,15 @@ export async function checkRefund(refund: Refund, payments: Payments): Promise<F
   return bringUpToDate(payment);
 }
 
-/** Settles a disputed payment, which asks Stripe about its disputes. */
+/** Settles a disputed payment: settling asks Stripe about the payment's disputes. */
 export async function checkDisputed({ paymentId }: Entry, payments: Payments): Promise<Finding[]> {
   const payment = payments.get(paymentId ?? '');
   return payment ? bringUpToDate(payment) : [];
 }
 
 /**
- * Settles a payment and returns a finding for each change. If settling fails, the failure is a finding, so
- * that the other payments are still compared. @throws Unavailable.
+ * Settles a payment and returns a finding for each change. An error other than Unavailable becomes a finding,
+ * so that the other payments are still compared. @throws Unavailable.
  */
 async function bringUpToDate(payment: PaymentRow, sessionId: string | null = null): Promise<Finding[]> {
   const toFinding = (sentence: string): Finding => ({ paymentId: payment.id, sentence });

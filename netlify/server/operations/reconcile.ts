@@ -48,7 +48,7 @@ interface Step {
 }
 
 /**
- * The lists in the sequence in which they are compared, each with the function that reads one page. All come
+ * The lists in the order of their comparison, each with the function that reads one page. All come
  * from Stripe except the last: our payments with an open dispute, because a dispute is often decided long
  * after it was opened.
  */

@@ -30,7 +30,7 @@ export async function deliverReport(
   if (!isId(paymentId)) return null;
   const payment = await findRow('payments', paymentId);
   if (!payment) return null;
-  // Asked before a PDF is stored; the SQL function asks again, because the order may change in the meantime.
+  // Checked before a PDF is stored, and again in the SQL function, because the order may change in the meantime.
   if (!isDeliverable(payment)) throw new Problem('validation', NOT_DELIVERABLE, { fields: {} });
   const answer = await call<Answer | null>('deliver_report', {
     p_payment_id: paymentId,
@@ -54,7 +54,7 @@ export async function hasReport(paymentId: string): Promise<boolean> {
 
 /**
  * Opens the newest report of a paid order and records the download in the ledger. Null when there is no such
- * report, or when its PDF was deleted; in the second case the download is recorded all the same.
+ * report, or when its PDF was deleted (the download is recorded even then).
  */
 export async function openReport(paymentId: string): Promise<OpenedReport | null> {
   const request = { p_payment_id: paymentId, p_is_download: true };

@@ -8,10 +8,7 @@ import { errorName, logFault, STAFF_EVENTS } from '../platform/log.ts';
 import { findDisputes, findPaymentId, findSession, seekSession, type Session } from './stripe.ts';
 import type { StripeEvent } from './stripe-event.ts';
 
-/**
- * What caused the question to Stripe about a payment, as the ledger stores it; `night` is the nightly
- * comparison.
- */
+/** What called `settlePayment`, as the ledger stores it. `night` is the nightly comparison. */
 type Caller = 'page' | 'webhook' | 'job' | 'night';
 
 /** Age at which a record without a stored session expires, in ms: an hour after Stripe's own limit of 24 hours. */
@@ -44,7 +41,7 @@ export async function settlePayment(
   return path.length > 0 || isReturned ? findRow('payments', paymentId) : payment;
 }
 
-/** Records refunds and disputes of a payment; staff get an email about a dispute. Returns whether the payment changed. */
+/** Records refunds and disputes; staff get an email about a dispute. Returns whether the payment changed. */
 async function noteReturns(payment: PaymentRow, session: Session, by: Caller): Promise<boolean> {
   const id = { p_payment_id: payment.id, p_by: by };
   let isChanged = false;
@@ -110,8 +107,8 @@ export async function receiveEvent(event: StripeEvent): Promise<PaymentRow | nul
 }
 
 /**
- * Settles up to 25 payments whose status is still `initiated`, beginning with the one whose last check is the
- * longest ago. Begins none after `until` (ms since the epoch). Returns how many payments it tried to settle.
+ * Settles up to 25 payments whose status is still `initiated`, least recently checked first. Begins none after
+ * `until` (ms since the epoch). Returns how many payments it tried to settle.
  */
 export async function settleMissed(now: Date, until: number): Promise<number> {
   const missed = await rows<'payments'>(

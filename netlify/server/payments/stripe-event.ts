@@ -16,7 +16,7 @@ export interface StripeEvent {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An event whose signature holds; nothing else about it is certain. */
+/** An event with a valid signature. The fields of `object` are not checked yet. */
 interface SignedEvent {
   id: string;
   type: string;
@@ -26,8 +26,8 @@ interface SignedEvent {
 
 /**
  * Reads the raw body of a webhook.
- * @throws Problem `bad_request` when the signature does not hold, the signed text is not an event, or the event belongs
- * to Stripe's other mode.
+ * @throws Problem `bad_request` when the signature is invalid, the signed text is not an event, or its mode (test or
+ * live) is not that of our key.
  */
 export async function readEvent(rawBody: string, signature: string): Promise<StripeEvent> {
   const text = decodeBody(rawBody);
@@ -43,7 +43,7 @@ function refusal(message: string): Problem {
   return new Problem('bad_request', message);
 }
 
-/** The text of a body. Netlify may pass a body in base64, which JSON never looks like. */
+/** The text of a body. Netlify may pass a body in base64; no JSON object matches the pattern of base64. */
 function decodeBody(rawBody: string): string {
   return /^[A-Za-z0-9+/]+={0,2}$/.test(rawBody) ? Buffer.from(rawBody, 'base64').toString() : rawBody;
 }
@@ -78,7 +78,7 @@ function isName(value: unknown): value is string {
   return typeof value === 'string' && /^[\w.-]{1,255}$/.test(value);
 }
 
-/** The ids in an event's object. All are null when its type is not one that the site uses, or its object another's. */
+/** The ids in an event's object; all null when the site does not use the event's type or the object's kind. */
 function idsOf({ type, object }: SignedEvent): Pick<StripeEvent, 'sessionId' | 'paymentId' | 'intentId'> {
   const none = { sessionId: null, paymentId: null, intentId: null };
   const kind = object['object'];

@@ -9,7 +9,7 @@ import { apiBase, env } from '../platform/env.ts';
 export const API_VERSION = '2026-10-28.endive';
 /** Time limit of a request and of its one retry, in ms. Both fit into a visitor's ten seconds. */
 const TIMEOUT_MS = 3_500;
-/** Time limit of a request for a list, in ms, which takes Stripe longer. */
+/** Time limit of a request for a list, in ms. Lists take Stripe longer than single objects. */
 const LIST_TIMEOUT_MS = 6_000;
 
 /** The parameters of a checkout session; amounts in whole cents. */

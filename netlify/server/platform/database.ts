@@ -7,7 +7,7 @@ import { env } from './env.ts';
 import { logFault } from './log.ts';
 import { Unavailable } from './unavailable.ts';
 
-/** The prefix of our tables and SQL functions. It is not the brand's name, so a rename cannot orphan data. */
+/** The prefix of our tables and SQL functions. It does not change with the brand's name, so a rename loses no data. */
 export const PREFIX = 'saturday_';
 /** Time limit of a query, in ms. */
 const TIMEOUT_MS = 7_000;
@@ -121,7 +121,7 @@ export interface EmailRow {
 
 /**
  * A night's comparison of our payments with Stripe's (`night` is `2026-11-20`, UTC); `checked` is the number
- * of entries of its lists that were compared.
+ * of compared entries.
  */
 export interface ReconciliationRow {
   night: string;
@@ -160,8 +160,8 @@ function connect(): PostgrestClient {
 }
 
 /**
- * A signal that aborts after `ms`. PostgREST's client repeats a read three times after any network error, also after the
- * TimeoutError of `AbortSignal.timeout`, but never after the AbortError of this signal.
+ * A signal that aborts after `ms` with an AbortError. PostgREST's client retries a read up to three times after any
+ * other network error, even after the TimeoutError of `AbortSignal.timeout`.
  */
 function abortAfter(ms: number): AbortSignal {
   const controller = new AbortController();

@@ -1,6 +1,6 @@
 /**
- * Makes `work` run one at a time in this process. A call during a run gets the run that begins after it, together with
- * all other calls that wait; so each call sees a run that began after the call.
+ * Makes `work` run one at a time in this process. Calls during a run share the next run, so that each call waits for a
+ * run that began after the call.
  */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve();
