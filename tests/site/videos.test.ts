@@ -91,7 +91,7 @@ test('The video that is not live says Soon, has no play mark and nothing to play
 });
 
 test.each(live)(
-  'The page of $id has its narration as text, what one learns, a next film, and no index.',
+  'The page of $id has its narration as text, what viewers learn and a next video, and is not indexed.',
   (entry) => {
     const html = page(entry.id);
     const captions = entry.own.filter((path) => path.endsWith('.vtt'));

@@ -33,7 +33,7 @@ const EMPTY = `set session_replication_role = replica;
 const ADDRESSES = ['SUPABASE_URL', 'STRIPE_API_BASE', 'POSTMARK_API_BASE'] as const;
 type Address = (typeof ADDRESSES)[number];
 
-/** Starts what the histories of a file share. */
+/** Starts the services that all histories of a test file share. */
 export async function startServices(): Promise<Services> {
   const cloud = await sharedCloud();
   const clock = await historyClock(cloud);
