@@ -22,7 +22,7 @@ import { expectText } from '../support/page.ts';
 import { pricesOf } from '../support/prices.ts';
 
 const SATURDAY = new Date('2036-03-01T12:00:00Z');
-/** Pages that no cache may keep. */
+/** Pages that may not be cached. */
 const PRIVATE = ['/admin', '/thank-you'];
 const WITHOUT_CACHE = { 'browser.sessionhistory.max_total_viewers': 0 };
 const BOOK = 'https://www.amazon.com/dp/B001';

@@ -168,7 +168,7 @@ test.each(['SESSION_SECRET', 'ADMIN_PASSWORD_HASH'] as const)(
   },
 );
 
-test('A session of the site on http is none on https, where the cookie has the prefix __Host-.', async () => {
+test('A session that was opened on http is refused on https, where the cookie has the prefix __Host-.', async () => {
   const cookie = await openSession();
   vi.stubEnv('URL', 'https://localhost:8888');
   await expectRefusals(cookie);

@@ -1,4 +1,4 @@
-// Everything that the site acknowledges is stored exactly once, under load and with faults. It runs as its own process.
+// Under load and with faults, what the site acknowledges is stored exactly once. The site runs as its own process.
 import { expect, test } from 'vitest';
 import { measureMemory } from '../support/load/memory.ts';
 import { newPlace, startSite } from '../support/load/site-process.ts';

@@ -24,7 +24,7 @@ test('One table compares the plans, one in each column: posts, hour, assurance a
   expect(rows).toContainEqual(['If we miss it', ...PLANS.map(({ ifMissed }) => ifMissed)]);
 });
 
-test('Every card says beside its price from which month the assurance is measured.', () => {
+test('Every card says from which month on the assurance is measured.', () => {
   const cards = [...documentOf('/pricing').querySelectorAll('article')];
   expect(cards).toHaveLength(PLANS.length);
   for (const card of cards) expect(words(card.textContent)).toContain('Measured from the third month on');

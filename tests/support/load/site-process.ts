@@ -12,7 +12,7 @@ const PROGRAM = fileURLToPath(new URL('./start-without-build.ts', import.meta.ur
 /** How a site is started: `npm start`, or the same program without the build. */
 export type Command = 'npm start' | 'without build';
 
-/** A data folder and ports, on which a site is started, killed and started again. */
+/** The data folder and the ports of a site that a test starts, kills and starts again. */
 export interface Place {
   variables: Readonly<Record<string, string>>;
   dataDir: string;

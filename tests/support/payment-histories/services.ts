@@ -75,8 +75,8 @@ function newStripe({ env }: TestCloud): Promise<LocalStripe> {
 }
 
 /**
- * Starts a proxy before each service. An invocation with a fault reaches the services through them; whatever runs
- * while it is paused reaches them directly.
+ * Starts a proxy in front of each service. An invocation with a fault calls the services through the proxies; whatever
+ * runs while it is paused calls them directly.
  */
 async function startProxies(direct: () => Record<Address, string>) {
   let current: Interruption['pass'] = (request) => request();
