@@ -1,4 +1,4 @@
-// A full disk or an unwritable data folder is reported in one line, and the database opens again afterwards.
+// A full disk, or a data folder that cannot be written, is reported in one line; the database opens again afterwards.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { rm, rmdir, statfs, writeFile } from 'node:fs/promises';
