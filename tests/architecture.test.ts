@@ -1,4 +1,4 @@
-// Rules about the code that lint cannot check.
+// Rules that ESLint cannot check.
 import { Cron } from 'croner';
 import { expect, test } from 'vitest';
 import { commentsOf } from '../local/commands/doctor/example.ts';
@@ -156,13 +156,13 @@ test('.env.example says above each declared variable where its value comes from.
   for (const name of Object.keys(VARIABLES)) expect(comments.get(name), name).toMatch(/\w.*\.$/);
 });
 
-test('No test and no migration is switched off or left unfinished.', () => {
+test('No test uses skip, only or todo, and no migration has a TODO.', () => {
   const tests = sources('tests/**/*.{ts,tsx}');
   expect(findings(tests, /\b(it|test|describe)\.(skip|only|todo)\b/g)).toEqual([]);
   expect(findings(sources('supabase/**/*.sql'), /\b(TODO|FIXME|XXX|HACK)\b/g)).toEqual([]);
 });
 
-test('File names say what is inside.', () => {
+test('No file or folder has a vague name such as utils, helpers or types.', () => {
   expect(
     code.map(({ path }) => path).filter((path) => /\b(utils?|lib|helpers?|types|common|misc)\b/.test(path)),
   ).toEqual([]);

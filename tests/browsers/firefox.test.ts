@@ -1,4 +1,4 @@
-// What works in Chromium also works in Firefox: buying, forms, typed text, the desk.
+// What works in Chromium also works in Firefox: buying, forms, the text in them after Back, and the admin.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { adminParts, openAdmin, sendLead } from '../support/admin-page.ts';
@@ -22,7 +22,7 @@ import { expectText } from '../support/page.ts';
 import { pricesOf } from '../support/prices.ts';
 
 const SATURDAY = new Date('2036-03-01T12:00:00Z');
-/** Pages that no cache may keep. */
+/** Pages that may not be cached. */
 const PRIVATE = ['/admin', '/thank-you'];
 const WITHOUT_CACHE = { 'browser.sessionhistory.max_total_viewers': 0 };
 const BOOK = 'https://www.amazon.com/dp/B001';
@@ -36,13 +36,13 @@ function pathOf(page: Page): Promise<string> {
   return page.evaluate(() => location.pathname);
 }
 
-/** Playwright's own `goBack()` waits for a load, which a page from the back/forward cache does not have. */
+/** Playwright's `goBack()` waits for a load event, which a page from the back/forward cache does not fire. */
 async function goBack(page: Page, from: string | RegExp): Promise<void> {
   await page.evaluate(() => history.back());
   await expect.poll(() => pathOf(page)).not.toMatch(from);
 }
 
-/** Whether the page comes from the back/forward cache after Back and Forward. */
+/** Goes back from a page and forward to it. Returns whether the back/forward cache restored the page. */
 async function isTaken(page: Page, path: string): Promise<boolean> {
   await page.goto(path);
   await goBack(page, new RegExp(`^${path}$`));
@@ -63,7 +63,7 @@ async function typeInto(page: Page, texts: Readonly<Record<string, string>>): Pr
 }
 
 describe.skipIf(saidToBeMissing('Firefox', missingForFirefox))('In Firefox', () => {
-  test('every page loads without a message on the console, and the back/forward cache takes the public ones.', async () => {
+  test('every page loads without a message on the console, and the back/forward cache keeps the public ones.', async () => {
     const page = await openFirefox();
     await page.addInitScript(() => {
       addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
@@ -72,7 +72,7 @@ describe.skipIf(saidToBeMissing('Firefox', missingForFirefox))('In Firefox', () 
     const lost: string[] = [];
     for (const { path } of await builtPages())
       if (PRIVATE.includes(path)) await page.goto(path);
-      // A page that is left while it loads is not taken, so it has a second try.
+      // The browser does not cache a page that is left while it loads, so each page has two tries.
       else if (!(await isTaken(page, path)) && !(await isTaken(page, path))) lost.push(path);
     expect(lost).toEqual([]);
   }, 900_000);
@@ -192,7 +192,7 @@ describe.skipIf(saidToBeMissing('Firefox', missingForFirefox))('In Firefox', () 
     expect({ slider: await slider.inputValue(), turn: await turnOf() }).toEqual(start);
   });
 
-  test('staff log in at the desk and find a question.', async () => {
+  test('staff log in to the admin and find a question.', async () => {
     const email = newAddress();
     await sendLead('question', { name: BUYER, email, question: 'Why on weekends?' });
     const page = await openFirefox();

@@ -23,7 +23,7 @@ const RADIO_GROUPS = [
   ['/the-gutenberg-signal', 'why'],
 ] as const;
 
-/** The line around the focused radio button, or around its label when the button is invisible, and the button's name. */
+/** The outline style and the name of the focused radio button. An invisible button's outline is on its label. */
 function ringOfFocus(): string {
   const button = document.activeElement as HTMLInputElement;
   const isVisible = button.checkVisibility({ opacityProperty: true });
@@ -126,7 +126,7 @@ describe.skipIf(saidToBeMissing('WebKit', missingForWebKit))('In WebKit', () => 
     await expect.poll(() => valuesOf(tab, 'email', 'question')).toEqual([email, 'Why on weekends?']);
   });
 
-  test('pictures are dark on a dark page.', async () => {
+  test('in dark mode a picture is shown in its dark version.', async () => {
     const tab = await openWebKit('dark');
     await tab.goto(`${deployment.siteUrl}/`);
     const shown = () =>
@@ -188,7 +188,7 @@ describe.skipIf(saidToBeMissing('WebKit', missingForWebKit))('In WebKit', () => 
   });
 });
 
-/** A selector of the payment page's field with that label. */
+/** Returns a selector for the payment page's field with this label. */
 function idOf(tab: Tab, label: string): Promise<string> {
   return tab.run((text: string) => {
     const found = [...document.querySelectorAll('label')].find(({ textContent }) =>

@@ -21,7 +21,7 @@ const views = `select relname as name from pg_class where relnamespace = 'public
 const functions = `select oid, oid::regprocedure::text as name, prorettype from pg_proc where pronamespace = 'public'::regnamespace`;
 const sequences = `select oid, relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'`;
 
-test('Every table of the contract exists, every table has the prefix, and there are no views.', async () => {
+test('Every expected table exists, every table has the prefix, and there are no views.', async () => {
   const found = await names(tables);
   expect(found).toEqual(expect.arrayContaining(TABLES.split(' ').map((name) => `saturday_${name}`)));
   expect(found.filter((name) => !name.startsWith('saturday_'))).toEqual([]);

@@ -188,7 +188,7 @@ test.each(['failed', 'expired', 'refunded'])('A payment that is %s keeps its sta
   expect(await rowOf(id)).toMatchObject({ payment_status: status });
 });
 
-test('A refund is recorded as Stripe’s sum: repeated it changes nothing, and only the night lowers it.', async () => {
+test('The refunded total from Stripe is recorded once, and only the reconciliation lowers it.', async () => {
   const id = await newPayment();
   const note = (dollars: number, by: string): Promise<boolean> =>
     callSql(database, 'note_refund', id, dollars, by);
@@ -204,7 +204,7 @@ test('A refund is recorded as Stripe’s sum: repeated it changes nothing, and o
   expect(await rowOf(id)).toMatchObject({ payment_status: 'refunded', refunded_amount: 49.95 });
 });
 
-test('A dispute is recorded once for each state, and only the night reopens it.', async () => {
+test('A dispute is recorded once for each state, and only the reconciliation reopens it.', async () => {
   const id = await newPayment();
   await settle(id, 'success');
   expect(await noteDispute(id, '1', 'open')).toBe(true);
@@ -242,7 +242,7 @@ test('Twenty parallel submissions of the same order make one payment.', async ()
   expect(started.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
 });
 
-test('Without a submission id, an order identical to one of the last ten minutes is known.', async () => {
+test('Without a submission id, an order identical to one of the last ten minutes is not stored again.', async () => {
   const once = order({ submission_id: null });
   const first = await startPayment(once);
   expect(await startPayment(once)).toMatchObject({ outcome: 'known', payment: { id: first.payment?.id } });

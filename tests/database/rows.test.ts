@@ -30,7 +30,7 @@ const TYPES: Record<string, string> = {
 
 type Members = Record<string, string>;
 
-/** The members of every interface of the file: name to type, as written on one line. */
+/** The members of each interface in `FILE`: their types by name, each written on one line. */
 function readInterfaces(): Map<string, Members> {
   const source = ts.createSourceFile(FILE, readFileSync(FILE, 'utf8'), ts.ScriptTarget.Latest, true);
   const interfaces = source.statements.filter(ts.isInterfaceDeclaration);
@@ -83,7 +83,7 @@ test('The row types of the code are found.', () => {
 
 test.each(tables)('The row type of %s has the types of its columns: %s.', async (table, rowType) => {
   const union = (values: readonly string[]) => values.map((value) => `'${value}'`).join(' | ');
-  // TypeScript types that are narrower than the type that follows from their column.
+  // Named types in the code, each with the type that follows from its column.
   const named: Record<string, string> = {
     'readonly Finding[]': TYPES['jsonb'] ?? '',
     'DisputeState | null': `'open' | 'won' | 'lost' | null`,

@@ -42,7 +42,7 @@ const age = (table: Table, { email }: Lead, minutes: number): Promise<unknown> =
   );
 
 test.each(TABLES)(
-  'The functions’ key stores a lead in %s with the defaults of the contract.',
+  'The functions’ key stores a lead in %s, and missing values get their defaults.',
   async (table) => {
     await actAs(database, 'service_role');
     const row = lead(table);
@@ -63,7 +63,7 @@ test.each(TABLES)('Twenty parallel copies of a submission make one row in %s.', 
 });
 
 test.each(['waitlist', 'contact'] as const)(
-  'Without a submission id, a lead in %s that repeats one of the last ten minutes is known.',
+  'Without a submission id, a lead in %s that repeats one of the last ten minutes is not stored again.',
   async (table) => {
     const row = lead(table);
     await store(table, row);
@@ -122,7 +122,7 @@ test('A repeated submission does not undo an unsubscription.', async () => {
   expect(await emailsTo(row)).toHaveLength(1);
 });
 
-test('A link is not sent again when its request was stored and parked, and is moved after ten minutes.', async () => {
+test('A link is sent once when its request was both stored and parked, even if it is moved after ten minutes.', async () => {
   const row = lead('newsletter');
   const link = [{ ...emailTo(row), kind: 'book-mockup-link' }];
   const askedAt = new Date();
@@ -283,7 +283,7 @@ test('A subscription parked before its sender unsubscribed from everything is st
   ]);
 });
 
-test('A lead that is sent again is known, even when its first copy was quarantined for a repeated text.', async () => {
+test('A repeated lead is not stored again, even when its first copy was quarantined for a repeated text.', async () => {
   const repeat = { key: randomUUID(), senderKey: randomUUID(), limit: 0, seconds: 3600 };
   const row = lead('contact');
   const send = (): Promise<Answer> => callSql(database, 'store_contact', row, null, NO_LIMIT, repeat);

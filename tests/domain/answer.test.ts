@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ERROR_STATUS } from '#domain/answer.ts';
 
-test('Every error code has its status of docs/api.md.', () => {
+test('Every error code has the status that docs/api.md states.', () => {
   expect(ERROR_STATUS).toEqual({
     validation: 422,
     not_found: 404,

@@ -47,13 +47,13 @@ function fill(path: string): string[] {
   return values.flatMap((value) => fill(path.replace(parameter, value)));
 }
 
-/** The methods that an endpoint accepts, from its own answer to one that none accepts. */
+/** The methods that an endpoint accepts, from the `Allow` header of its answer to PATCH, which none accepts. */
 async function methodsOf(path: string): Promise<string[]> {
   const refusal = await callAdmin(path, { method: 'PATCH' });
   return (refusal.headers.get('allow') ?? '').split(', ').filter(Boolean);
 }
 
-/** Every path of the config of every function of the admin, with every method that it accepts. */
+/** Every path of the admin functions except the session's, with each method that it accepts. */
 async function callsOfConfigs(): Promise<Call[]> {
   const paths = ADMIN_FUNCTIONS.filter(({ name }) => name !== 'admin-session').flatMap(({ paths }) => paths);
   const calls = paths.flatMap(fill).map(async (path) => {
@@ -168,7 +168,7 @@ test.each(['SESSION_SECRET', 'ADMIN_PASSWORD_HASH'] as const)(
   },
 );
 
-test('A session of the site on http is none on https, where the cookie has the prefix __Host-.', async () => {
+test('A session that was opened on http is refused on https, where the cookie has the prefix __Host-.', async () => {
   const cookie = await openSession();
   vi.stubEnv('URL', 'https://localhost:8888');
   await expectRefusals(cookie);

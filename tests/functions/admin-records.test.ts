@@ -294,7 +294,7 @@ test('Filters select rows by source, state of work and days in UTC.', async () =
   expect(await found({ sort: 'oldest' })).toEqual(['Ada', 'Bob', 'Cy']);
 });
 
-test('Orders are filtered by status, product and work; an unpaid order is no work.', async () => {
+test('Orders are filtered by status, product and work, and unpaid ones match no work.', async () => {
   await site.sql(`
     insert into public.saturday_payments (name, email, plan, amount, payment_status, "timestamp") values
       ('Ada', 'a@example.com', 'Solo Entrepreneur', 999, 'success', '2026-01-21'),

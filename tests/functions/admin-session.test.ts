@@ -42,7 +42,7 @@ test('The right password opens a session and is answered 204 without a body.', a
   expect(await isOpen(cookieOf(response))).toBe(true);
 });
 
-test('Without a session the page is told so with 200, because a 401 would be an error in every visitor’s console.', async () => {
+test('Without a session the session check is answered 200, because browsers log a 401 to the console.', async () => {
   const response = await callAdmin('/api/admin/session', { method: 'GET' });
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ ok: true, signedIn: false });

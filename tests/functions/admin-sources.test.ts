@@ -67,7 +67,7 @@ test('Leads, paid orders and revenue are counted by source, first page, referrin
   ]);
 });
 
-test('An order counts for the first lead of its address before it, or for the checkout when there is none.', async () => {
+test('An order counts for the first earlier lead of its address, or for the checkout if there is none.', async () => {
   await addLead('a@example.com', 'website', '2025-01-01T10:00Z', LETTER);
   await addLead('a@example.com', 'video-question-form', '2026-11-18T10:00Z');
   await addLead('late@example.com', 'website', '2026-11-19T12:00Z', LETTER);

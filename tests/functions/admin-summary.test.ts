@@ -77,7 +77,7 @@ test('Net revenue is what was paid minus refunds and lost disputes; the total co
   expect(await summary()).toMatchObject({ totalRevenue: 1029.97, netRevenue: 25.97 });
 });
 
-test('The summary has the comparison with Stripe of the newest night.', async () => {
+test('The summary has the latest reconciliation.', async () => {
   const findings = [{ paymentId: null, sentence: 'Stripe was paid $9.99 for an order without a record.' }];
   for (const night of ['2026-11-18', '2026-11-19'])
     await site.sql(

@@ -98,7 +98,7 @@ test.each([
   expect(await changes()).toEqual([]);
 });
 
-test('A quarantined lead and an unpaid order are no work; a record that does not exist is not found.', async () => {
+test('The work of a quarantined lead or an unpaid order cannot be set; an unknown record is not found.', async () => {
   const change = { state: 'done', by: 'AL' };
   const held = await contact({ quarantine_reason: 'honeypot' });
   const unpaid = await order({ payment_status: 'initiated' });

@@ -95,7 +95,7 @@ const cases = ENDPOINTS.flatMap((one) =>
 );
 
 test.each(cases)(
-  '$path refuses $what with an error of the contract.',
+  '$path refuses $what with an error of docs/api.md.',
   async ({ options, statuses, ...one }) => {
     const response = await post(one, options);
     expect(statuses).toContain(response.status);
@@ -190,7 +190,7 @@ const BODILESS: Pick<Endpoint, 'path' | 'module'>[] = [
   { path: '/api/forms/unknown', module: forms },
 ];
 
-test.each(BODILESS)('$path refuses any body with an error of the contract.', async (one) => {
+test.each(BODILESS)('$path refuses any body with an error of docs/api.md.', async (one) => {
   for (const [, options] of BODIES) {
     const response = await post(one, options);
     expect(response.status).toBeLessThan(500);

@@ -66,7 +66,7 @@ test.each([
   ['three links in a question', { question: 'https://a.example https://b.example www.c.example' }, 'links'],
   ['two links in a question', { question: 'Is https://a.example better than https://b.example?' }, null],
 ])(
-  'A question with %s gets the success message and is quarantined by its links.',
+  'A question with %s gets the success message, and its links decide whether it is quarantined.',
   async (_, typed, reason) => {
     expect((await ask(typed)).status).toBe(201);
     expect(await questions()).toEqual([reason]);

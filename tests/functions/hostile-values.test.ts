@@ -67,7 +67,7 @@ const ADDRESSES = [
   'javascript:alert(1)',
 ];
 
-/** The naughty strings, 20 in one value: markup is escaped or not wherever it is in a value. */
+/** The naughty strings, 20 in one value to save requests: escaping does not depend on the place in a value. */
 const TYPED_TOGETHER = Array.from({ length: Math.ceil(NAUGHTY_STRINGS.length / 20) }, (_, index) =>
   NAUGHTY_STRINGS.slice(index * 20, (index + 1) * 20).join(' '),
 );

@@ -34,12 +34,12 @@ const runJob = (): Promise<Response> => call(jobExport, '/.netlify/functions/job
 const files = async (prefix: string): Promise<string[]> =>
   (await getStore('exports').list({ prefix })).blobs.map(({ key }) => key).sort();
 
-/** So many contacts that their table is exported in several parts. */
+/** Enough contacts that their table is exported in several parts. */
 const MANY = 5100;
 
 /**
  * Fills every table, with values that a lossy export would change: line breaks, large numbers, microseconds. `contacts`
- * is the number of plain contacts beside them.
+ * is the number of identical contacts to add.
  */
 async function fill(contacts = 10): Promise<void> {
   const { paymentId, sessionId } = await beginCheckout();

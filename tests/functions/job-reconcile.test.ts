@@ -76,13 +76,13 @@ function passNight(): void {
 const outage = (seconds: number): Promise<Response> =>
   fetch(`${stripe.url}/_local/outage`, { method: 'POST', body: JSON.stringify({ seconds }) });
 
-/** Begins an order and brings it to the outcomes at the Stripe emulator, which sends no webhook. */
+/** Begins an order and moves its session to each outcome in turn. The Stripe emulator sends no webhooks. */
 async function order(...outcomes: Outcome[]): Promise<Begun> {
   const begun = await beginCheckout();
   for (const outcome of outcomes) await complete({ stripe }, begun.sessionId, outcome);
   return begun;
 }
-/** Begins an order that is paid and settled. The further outcomes at the Stripe emulator send no webhook. */
+/** Begins an order, pays and settles it, and moves its session to each further outcome in turn. */
 async function paidOrder(...outcomes: Outcome[]): Promise<Begun> {
   const begun = await order('paid');
   await verify(begun.paymentId);
@@ -139,7 +139,7 @@ test('A refund whose webhook was lost is recorded, a partial one with its sum.',
   expect(await staffEmails()).toHaveLength(1);
 });
 
-test('A refund of a payment that is older than the lists reach is found by the list of refunds.', async () => {
+test('A refund of a payment that is too old for the list of sessions is found in the list of refunds.', async () => {
   const begun = await paidOrder();
   midnight += 20 * DAY_MS;
   at('01:00');
@@ -148,7 +148,7 @@ test('A refund of a payment that is older than the lists reach is found by the l
   expect(await payments()).toMatchObject([{ status: 'success', refunded: 499.5 }]);
 });
 
-test('A partial refund that the webhook reported is no finding, and the next one is.', async () => {
+test('A partial refund that the webhook reported is no finding; a second one without a webhook is.', async () => {
   const begun = await paidOrder('refunded_part');
   const { data } = await providerOf({ env: shared.env, stripe }).events.list({
     limit: 1,
@@ -275,7 +275,7 @@ test('A run that is out of time is continued by the next one, without a finding 
   expect([row?.findings.length, row?.checked]).toEqual([3, 3]);
 });
 
-test('A payment that Stripe does not know stops no other.', async () => {
+test('A payment that Stripe does not know does not stop the comparison of the others.', async () => {
   const gone = await paidOrder('disputed');
   await compare();
   await sql(`update public.saturday_payments set stripe_session_id = 'cs_test_gone' where id = $1`, [
@@ -291,7 +291,7 @@ test('A payment that Stripe does not know stops no other.', async () => {
   expect(takeErrors().join()).not.toContain(buyer.email);
 });
 
-test('While Stripe is down each run fails and can be repeated; the last one of the hour tells staff.', async () => {
+test('While Stripe is down each run fails and can be repeated; the last one of the hour emails staff.', async () => {
   await order('paid');
   await outage(4 * 3600);
   expect((await failureOf(await runAt('04:00'))).code).toBe('unavailable');

@@ -112,7 +112,7 @@ test.each([
   expect(await response.json()).toMatchObject({ payment: { email } });
 });
 
-test('A URL without an id names no payment.', async () => {
+test('A URL without a payment id is refused.', async () => {
   const response = await call(paymentVerify, '/api/payments/verify', { method: 'POST' });
   expect(await failureOf(response)).toEqual({ code: 'bad_request', message: 'Missing payment ID' });
 });

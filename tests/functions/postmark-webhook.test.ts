@@ -156,7 +156,7 @@ test.each([
   await subscribeBefore();
   await subscribeBefore('website');
   await report(change(3, true, 'ManualSuppression'));
-  // The address subscribed again after the report.
+  // This subscription is newer than the event in the late report.
   await subscribe();
   await report(late());
   const rows = await site.sql<{ source: string; ended: Date | string | null }>(

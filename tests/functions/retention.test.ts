@@ -222,7 +222,7 @@ test('Sessions, rate limits, unused links and event ids are deleted soon after t
   ).toEqual(['open', 'open@example.com', 'open@example.com', 'open', 'open'].map((name) => ({ name })));
 });
 
-test('The comparison of a night with Stripe is deleted after 90 days.', async () => {
+test('A reconciliation is deleted after 90 days.', async () => {
   await site.sql(
     `insert into public.saturday_reconciliations (night, progress, checked, findings)
      values ('2027-02-08', '{}', 0, '[]'), ('2027-02-09', '{}', 0, '[]')`,

@@ -89,7 +89,7 @@ test('The outbox holds no name for an email to staff.', async () => {
   expect(subjects).toEqual([{ subject: 'New contact' }, { subject: 'New order' }]);
 });
 
-test('Subscriptions and waitlist entries cause no email to staff of their own.', async () => {
+test('Subscriptions and waitlist entries cause no separate email to staff.', async () => {
   await post('newsletter', { email: 'ada@example.com', source: 'newsletter-footer' });
   await post('waitlist', { name: 'Ada', email: 'ada@example.com' });
   await sendAll();
@@ -165,7 +165,7 @@ test.each([
   ['dispute_won', 'Dispute won', 'ended in our favor'],
   ['dispute_lost', 'Dispute lost', 'returned $999.00'],
 ] as const)(
-  'Staff learn of a dispute at once, with the date of the answer, and once that it is %s.',
+  'Staff get one email when a dispute opens, with the date to answer by, and one after %s.',
   async (outcome, title, text) => {
     const begun = await paidOrder();
     await report(begun, 'disputed', 4);
@@ -203,7 +203,7 @@ test('A dispute that is decided before its email was sent causes only the email 
   expect(takeErrors().join()).toContain('no longer wanted');
 });
 
-test('The email about a dispute after an erasure names order and amount only, and one without an answer says so.', async () => {
+test('After an erasure the email about a dispute names order and amount only. Without an answer date it says so.', async () => {
   const { paymentId } = await paidOrder();
   await site.sql(`update public.saturday_payments set name = '', email = ''`);
   const dispute = { dispute: 'du_1', state: 'open', amount: 5, answerBy: null };

@@ -369,7 +369,7 @@ test.each([
   ['dispute_won', 'won', 0],
   ['dispute_lost', 'lost', 999],
 ] as const)(
-  'A dispute stands in the ledger with its answer date until it is %s.',
+  'A dispute is recorded with the date to answer by, and again after %s.',
   async (outcome, state, lost) => {
     const begun = await paidOrder();
     const opened = await follow(begun, 'disputed', 4);

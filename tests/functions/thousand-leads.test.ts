@@ -59,7 +59,7 @@ type Forward = () => Promise<Response>;
 
 /**
  * Puts a proxy between the functions and the database until the test ends. `respond` gets a function that forwards the
- * request; null drops the connection.
+ * request, and returns the response, or null to drop the connection.
  */
 async function proxyDatabase(respond: (forward: Forward) => Promise<Response | null>): Promise<void> {
   const database = process.env['SUPABASE_URL'] ?? '';

@@ -55,7 +55,7 @@ interface Staff {
   logOut?: Reply;
 }
 
-/** Renders the admin. Requests get the answers in `staff`, or default ones. `staff.isIn`: a session exists. */
+/** Renders the admin. Requests get the answers in `staff`, or default ones; `staff.isIn` means logged in. */
 async function openAdmin(staff: Staff, address = '/admin?view=newsletter') {
   const calls = await serve(
     ({ path }, method) => answer(staff, new URL(path, 'http://admin'), method),
@@ -575,7 +575,7 @@ const pressKey = (key: string) =>
 const focusedRow = () => document.activeElement?.closest('[data-row]')?.textContent ?? '';
 const workAnswer = (changed: AdminRow): Reply => ({ status: 200, body: { ok: true, row: changed } });
 
-test('Today lists who is due with links to write and call; j and k move, c asks for initials once and marks.', async () => {
+test('Today lists due rows with links to email and call; j and k move, c and d mark, initials are asked for once.', async () => {
   const ann = contact('Ann', { message: 'Why?\n\nPhone: +1 202 555 0107' });
   const bob = contact('Bob');
   let due = [ann, bob];
@@ -619,7 +619,7 @@ test('Today lists who is due with links to write and call; j and k move, c asks 
   expect(page.textContent).toContain('Nothing is due');
 });
 
-test('Today has a search as well: it leaves the due rows that have every word.', async () => {
+test('The search of Today keeps the due rows that contain every word.', async () => {
   const due = (name: string, message: string) => ({
     ...row({ name, message, email: 'a@b.co', work_state: 'new' }),
     tab: 'contact',
@@ -725,7 +725,7 @@ test('The address of one order, as in emails to staff, finds and opens it until 
   await until(() => expect(location.search).toBe('?view=payments'));
 });
 
-test('Sources shows leads, orders and revenue by what is chosen, in numbers and as a chart.', async () => {
+test('Sources shows leads, orders and revenue by the chosen grouping, in numbers and as a chart.', async () => {
   const rows = [
     {
       source: 'website',

@@ -7,7 +7,7 @@ const ROOM = { width: 700, height: 700, size: 190 };
 const widthOf = (text: string) => text.length / 2;
 
 test.each(['Ox', 'The First Seven Days', 'Internationalization', 'word '.repeat(30), 'W'.repeat(100)])(
-  'The title "%s" is shown whole and inside its room.',
+  'The title "%s" is shown whole and inside its area.',
   (title) => {
     const { size, lines } = fitTitle(title, ROOM, widthOf);
     expect(lines.join(' ')).toBe(title.trim());

@@ -20,7 +20,7 @@ const failed = (status: number, code: string): Reply => ({
   status,
   body: { ok: false, error: { code, message: 'The server’s words' } },
 });
-/** Replies of a server that fails at the second of three requests. */
+/** The replies to three requests, of which the second fails. */
 function faltering(): () => Reply {
   const replies = [
     found({ status: 'initiated', confirmationEmail: 'none' }),
@@ -144,7 +144,7 @@ test('Without a payment in the address no request is sent.', async () => {
   expect(calls).toEqual([]);
 });
 
-test('A failed request keeps what was found.', async () => {
+test('After a failed request the page still shows the last known status.', async () => {
   let reply = found({ status: 'initiated', confirmationEmail: 'none' });
   await serve(() => reply, PAGE);
   const page = await draw(<PaymentResult />);
@@ -155,14 +155,14 @@ test('A failed request keeps what was found.', async () => {
   expect(heading(page)).toBe('Payment Processing');
 });
 
-test('Once the payment was found, a failed request does not end the requests.', async () => {
+test('Once the payment was found, a failed request does not end the polling.', async () => {
   const calls = await serve(faltering(), PAGE);
   const page = await draw(<PaymentResult />);
   await until(() => expect(heading(page)).toBe('Payment Successful'));
   expect(calls).toHaveLength(3);
 });
 
-test('A failed manual check does not end the requests either.', async () => {
+test('A failed manual check does not end the polling either.', async () => {
   await serve(faltering(), PAGE);
   const page = await draw(<PaymentResult />);
   await until(() => expect(heading(page)).toBe('Payment Processing'));

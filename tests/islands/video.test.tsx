@@ -41,7 +41,7 @@ test('A playback id becomes a Mux address; a play adds a viewer id and the title
   expect(Object.fromEntries(searchParams)).toEqual({ viewer_id: 'a-viewer', video_title: 'One hour & more' });
 });
 
-test('A film’s transcript is on its own page, and below the player there and of a video that is no film.', () => {
+test('A film’s player links to the page with the transcript, except on that page; other videos have no link.', () => {
   expect(transcriptOf(own, '/')).toBe('/videos/a');
   expect(transcriptOf(own, '/videos/a')).toBeNull();
   expect(transcriptOf(mux, '/')).toBeNull();
@@ -138,7 +138,7 @@ test.each([
   },
 );
 
-test('The dialog states the length of the film, and that it has captions in the place of sound.', async () => {
+test('The dialog states the length of the film and that it has no sound.', async () => {
   const container = await draw(<VideoDialog props={dialogProps(inDialog)} />);
   expect(container.textContent).toContain('4 min 30 s. No sound.');
 });

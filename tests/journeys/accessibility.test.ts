@@ -38,7 +38,7 @@ test.each(await firstOpeners())('The dialog %s, opened on %s, is accessible.', a
   if ((await submit.count()) === 0) return;
   await submit.click();
   await dialog.getByRole('alert').first().waitFor();
-  // The page behind the dialog has not changed.
+  // Only the dialog is checked again, because the page behind it has not changed.
   await expectAccessibleInEveryView(page, 'refused', 'dialog');
 });
 

@@ -6,7 +6,7 @@ import { builtPages } from '../support/built-pages.ts';
 import { overhang } from '../support/page.ts';
 import { expectPrintable } from '../support/printed.ts';
 
-// The form pages of questions differ only in the video that they name, so the first one stands for all of them.
+// The form pages of questions differ only in the video that they name, so only the first one is checked.
 const all = (await builtPages()).filter(({ path }) => /^\/(forms|videos)\//.test(path));
 const isQuestion = ({ path }: { path: string }): boolean => path.startsWith('/forms/question/');
 const pages = all.filter((page) => !isQuestion(page) || page === all.find(isQuestion));

@@ -1,12 +1,12 @@
-// A page that nobody touches costs nothing: the compositor moves the logo without the main thread.
+// While nobody touches a page, its main thread does nothing: the compositor animates the logo.
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { builtPages } from '../support/built-pages.ts';
 
-/** As long as one round of the logo's animation, in ms. */
+/** The length of one cycle of the logo's animation, in ms. */
 const IDLE_MS = 5000;
-/** The forms and videos share their layouts, so one of each stands for all. /thank-you asks the server repeatedly. */
+/** The forms share a layout, and so do the videos: one of each is checked. /thank-you is left out, as it polls. */
 const paths = (await builtPages())
   .map(({ path }) => path)
   .filter((path) => !/^\/(forms|videos)\/|^\/thank-you$/.test(path))
@@ -24,7 +24,7 @@ test.each(batches)(
   },
 );
 
-/** Waits for a round of the logo's animation in which the page's main thread had nothing to do. */
+/** Waits for a cycle of the logo's animation without a style recalculation or a layout. */
 async function expectIdle(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const session = await page.context().newCDPSession(page);

@@ -169,7 +169,7 @@ test('The tool refuses files that are no front cover and says what to choose ins
   await expectText(alert, '');
 });
 
-test('Without JavaScript the tool says that it needs it.', async () => {
+test('Without JavaScript the tool says that it needs JavaScript.', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(brand.external.mockupTool);
   expect(await page.getByText('The tool needs JavaScript').isVisible()).toBe(true);

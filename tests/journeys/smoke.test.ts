@@ -6,7 +6,7 @@ import { walkWebhooks } from '../../local/commands/smoke/webhooks.ts';
 import { deployment } from '../support/deployment.ts';
 import { freePort } from '../support/free-port.ts';
 
-test('The smoke walk finds nothing wrong with a deployment, and says what it could not see.', async () => {
+test('The smoke walk finds nothing wrong with a deployment, and lists what it cannot check.', async () => {
   const { siteUrl, env } = deployment;
   const findings = await walk(new URL(siteUrl), env['STRIPE_WEBHOOK_SECRET'] ?? '');
   expect(findings.filter(({ state }) => state === 'wrong')).toEqual([]);
@@ -21,7 +21,7 @@ test('The smoke walk finds nothing wrong with a deployment, and says what it cou
   ]);
 });
 
-test('The walk finds wrong that a deployment has another webhook secret, and does not know an order.', async () => {
+test('The smoke walk reports a different webhook secret and an unknown order.', async () => {
   const order = { paymentId: randomUUID(), sessionId: 'cs_test_unknown' };
   const findings = await walkWebhooks(askAt(new URL(deployment.siteUrl)), 'whsec_of_another_site', order);
   expect(findings.filter(({ state }) => state === 'wrong').map(({ problem }) => problem)).toEqual([
@@ -30,7 +30,7 @@ test('The walk finds wrong that a deployment has another webhook secret, and doe
   ]);
 });
 
-test('Where no site answers, nothing is seen as right.', async () => {
+test('When no site answers, the smoke walk reports nothing as right.', async () => {
   const findings = await walk(new URL(`http://localhost:${await freePort()}`), '');
   expect(findings.filter(({ state }) => state === 'ok')).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// Text twice as large and very long words fit every page, at the width of a phone and of a laptop. One load of each
-// page shows all of it.
+// Text of twice the size and very long words fit every page at the widths of a phone and a laptop. Each page is loaded
+// once for all checks.
 import { afterAll, expect, test } from 'vitest';
 import { newVisitor } from '../support/browser.ts';
 import { builtPages } from '../support/built-pages.ts';

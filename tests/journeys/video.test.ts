@@ -142,7 +142,7 @@ test('When the connection fails the video plays to the end of its buffer, and Re
   await page.goto(INLINE);
   const video = await play(page);
   await expectPlayback(video, 0.5);
-  // Skips to the end of the first segment, which is all that the player has.
+  // Skips to the end of the first segment, the only one in the buffer.
   await skipTo(video, await video.evaluate((element: HTMLVideoElement) => element.buffered.end(0) - 1));
   await page.getByRole('alert').waitFor({ timeout: PATIENCE_MS });
   await page.unroute(later);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 
-test('The week marks the visitor’s day, steps through days by key, and a phone shows its Saturday.', async () => {
+test('The week marks today, the arrow keys step through its days, and a phone shows Saturday without scrolling.', async () => {
   const page = await openPage({ viewport: { width: 390, height: 844 } });
   // A Wednesday.
   await page.clock.setFixedTime('2026-11-18T12:00:00');

@@ -17,7 +17,7 @@ async function refusals(file: string, code: string): Promise<string[]> {
     .map(({ message }) => message);
 }
 
-/** The refusals of one specifier, imported statically, by `import()` and (except in .astro files) re-exported. */
+/** ESLint's messages for one specifier in each way to import it; .astro files cannot re-export. */
 async function importRefusals(file: string, specifier: string): Promise<string[]> {
   const ways = [`import x from '${specifier}';\nx();`, `await import('${specifier}');`];
   const codes = file.endsWith('.astro')
@@ -122,7 +122,7 @@ const rows: Row[] = [
   ...serverRows(),
 ];
 
-/** The rows of the folders of netlify/server. `may`: the folders that each may import, as in the import table. */
+/** One row for each folder of netlify/server. `may` lists the other folders that it may import. */
 function serverRows(): Row[] {
   const rooms: Record<string, { file: string; may: string[] }> = {
     platform: { file: 'env.ts', may: [] },

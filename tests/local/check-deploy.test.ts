@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** A bundle as the packager reports it for a function that exists. */
 const health: Bundle = { name: 'health', folder: '', config: healthConfig };
 
-test('A function whose config Netlify reads as its file declares has no difference.', async () => {
+test('No difference is reported for a function whose config Netlify reads as its file declares it.', async () => {
   expect(await findDifferences('netlify/functions', [health])).not.toContainEqual(
     expect.stringMatching(/^health: /),
   );
@@ -45,7 +45,7 @@ test('A route, schedule or rate limit that Netlify reads differently is named, a
   );
 });
 
-test('A file of the laptop in a bundle is named.', async () => {
+test('A file that does not belong in a bundle is named.', async () => {
   const made = join(folder, 'bundle');
   await mkdir(join(made, 'netlify'), { recursive: true });
   for (const file of ['netlify/a.mjs', 'package.json', '.env']) await writeFile(join(made, file), '');
@@ -60,7 +60,7 @@ test('The forms’ bundle, zipped by Netlify’s packager, is within 500 kB.', a
   expect((await stat(path)).size).toBeLessThanOrEqual(BUDGET);
 });
 
-test('A bundle over its budget is named with its size, and so is one that was not weighed.', () => {
+test('A bundle over its budget is named with its size, and so is one whose size is unknown.', () => {
   const weights = [
     { name: 'a', bytes: 500_000, budget: 500_000 },
     { name: 'b', bytes: 501_000, budget: 500_000 },
@@ -82,7 +82,7 @@ test('A bundle that lacks a file which it imports is named.', async () => {
 
 const SECRETS = new Map([['SESSION_SECRET', 'f00dfacef00dface']]);
 
-// The keys are put together here, so that no scanner takes this file's text for a key.
+// The keys are joined at run time, so that no secret scanner reports this file.
 test.each([
   ['a key of Stripe', ['sk', 'live', '51NZ8aLkdIwHu7ix'].join('_')],
   ['a key of Stripe', ['rk', 'test', '51NZ8aLkdIwHu7ix'].join('_')],
@@ -98,7 +98,7 @@ test.each([
   expect(findSecrets(`const a = "${secret}";`, SECRETS, true)).toEqual([what]);
 });
 
-test('In a package only the variables’ own values count, because packages document keys.', async () => {
+test('In packages the scan finds only the values of our variables, because packages contain example keys.', async () => {
   const inside = join(folder, 'scan/node_modules/a');
   await mkdir(inside, { recursive: true });
   await writeFile(join(inside, 'a.js'), `// ${['sk', 'test', '51NZ8aLkdIwHu7ix'].join('_')}`);
@@ -108,7 +108,7 @@ test('In a package only the variables’ own values count, because packages docu
   ]);
 });
 
-test('Every variable that opens something is searched for, and a prefix or short word is not.', () => {
+test('The scan searches for the value of every secret variable, and not for prefixes or short words.', () => {
   const values = secretValues({ STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b', URL: 'https://example.com' });
   expect([...values.keys()].sort()).toEqual([
     'ADMIN_PASSWORD',
@@ -124,7 +124,7 @@ test('Every variable that opens something is searched for, and a prefix or short
   expect(findSecrets('sk_test_ whsec_ sb_secret_ password', values, true)).toEqual([]);
 });
 
-test('An audit counts vulnerabilities from moderate upward, and an answer that is no report is none.', () => {
+test('An audit lists vulnerabilities from moderate upward; output that is not a report is null.', () => {
   const severities = { a: 'low', b: 'moderate', c: 'critical' };
   const vulnerabilities = Object.fromEntries(
     Object.entries(severities).map(([name, severity]) => [name, { severity }]),

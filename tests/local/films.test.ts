@@ -20,7 +20,7 @@ const films = await Promise.all(
 );
 const published = films.filter(({ script }) => !script.isSoon);
 
-test.each(films)('$name is a video’s film and has one poster.', ({ name, script }) => {
+test.each(films)('$name belongs to a video and has one poster.', ({ name, script }) => {
   expect(existsSync(`src/content/videos/${name}.yaml`)).toBe(true);
   expect(script.scenes.filter(({ poster }) => poster)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-// A full disk and a data folder that cannot be written: one clear line, and a database that opens again.
+// A full disk, or a data folder that cannot be written, is reported in one line; the database opens again afterwards.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { rm, rmdir, statfs, writeFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ function mountDisk(): string | null {
   }
 }
 
-/** Fills a disk but for `leftMb`. Returns a function that frees the space again. */
+/** Fills a disk except for `leftMb` MB. Returns a function that frees the space again. */
 async function fill(disk: string, leftMb = 0): Promise<() => Promise<void>> {
   const { bavail, bsize } = await statfs(disk);
   const filler = join(disk, 'filler');
@@ -43,7 +43,7 @@ test('a data folder that cannot be written is reported in one line', async () =>
 });
 
 test(
-  'a full disk is reported at the start; later it refuses visitors with 503, and after it has space again the site serves and starts',
+  'a full disk is reported at the start; when it fills later, visitors get 503 until it has space again, and the site restarts',
   async ({ skip }) => {
     const disk = mountDisk();
     if (disk === null) return skip('Only root on Linux can mount a small disk.');

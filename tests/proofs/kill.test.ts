@@ -1,4 +1,4 @@
-// Everything acknowledged survives `kill -9` of the whole process group in the middle of requests.
+// Everything that the site has acknowledged survives `kill -9` of its process group in the middle of requests.
 import { expect, test } from 'vitest';
 import { newPlace, startSite } from '../support/load/site-process.ts';
 import { compare, moveParked } from '../support/load/stored.ts';
@@ -6,7 +6,7 @@ import { newTally, visit } from '../support/load/visitors.ts';
 import { isProof, proofTimeout } from '../support/proof.ts';
 
 const KILLS = isProof ? 10 : 1;
-/** Visitors of a round, more than the site serves before it is killed. */
+/** The visitors in a round: more than the site serves before it is killed. */
 const ROUND = 600;
 const ACKNOWLEDGED_BEFORE_KILL = isProof ? 100 : 40;
 

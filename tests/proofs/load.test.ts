@@ -1,4 +1,4 @@
-// Everything acknowledged is stored once, also under load and with faults. The site runs as a process of its own.
+// Under load and with faults, what the site acknowledges is stored exactly once. The site runs as its own process.
 import { expect, test } from 'vitest';
 import { measureMemory } from '../support/load/memory.ts';
 import { newPlace, startSite } from '../support/load/site-process.ts';
@@ -21,7 +21,7 @@ test(
     const tally = newTally();
     const memory = [];
     for (let from = 0; from < VISITORS; from += ROUND) {
-      // By turns a service refuses a call, and executes it without an answer.
+      // A failing call is refused; in every second round Supabase and Postmark carry it out but do not answer.
       await setFaults(place, FAULT_EVERY, (from / ROUND) % 2 === 0 ? undefined : 'lost');
       await visit(place, tally, from, from + ROUND, 5);
       if (isProof && (from === 0 || from + ROUND === VISITORS)) memory.push(await measureMemory(place));

@@ -1,4 +1,4 @@
-// Every dependency fails in every way, and each form, step of a payment and job meets it (docs/reliability.md).
+// What forms, payment steps and jobs do during each fault of each dependency (docs/reliability.md).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isProof, proofTimeout } from '../support/proof.ts';
@@ -42,7 +42,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** The calls that `dies after the first write` and `after the last write` cut. */
+/** Paths of the calls that the faults `dies after the first write` and `dies after the last write` cut off. */
 const WRITES = {
   first: {
     visitor: /rpc\/saturday_(store_\w+|start_payment|count_hit|note_webhook)$/,
@@ -66,7 +66,7 @@ const end = async (): Promise<void> => {
   await Promise.all(Object.values(services).map((service) => service.mend()));
 };
 
-/** Whether requests hang, so that steps have to meet the fault at the same time to save time. */
+/** Whether requests hang. Then more steps run at the same time, to save time. */
 const isSlow = ({ failure: { kind } }: Fault): boolean => kind === 'hang' || kind === 'late';
 
 /** Runs a task for every item, `size` at the same time. */
@@ -79,7 +79,7 @@ async function inGroups<Item, Result>(
   return items.length <= size ? group : [...group, ...(await inGroups(size, items.slice(size), task))];
 }
 
-/** Lets steps meet a fault, ends it, repeats the steps and sweeps. */
+/** Runs steps during a fault, repeats them after it and runs the sweeps. Returns what each step did. */
 async function meet(fault: Fault, steps: readonly Step[]): Promise<Finding[]> {
   const trials = await inGroups(4, steps, (step) => step.begin());
   await begin(fault, steps.some(({ isJob }) => isJob) ? 'job' : 'visitor');
@@ -104,7 +104,7 @@ async function meet(fault: Fault, steps: readonly Step[]): Promise<Finding[]> {
   }));
 }
 
-/** The steps that meet a fault: in `npm run prove` all, in `npm test` a few, so that each step and fault is met once. */
+/** The steps to run during a fault: all in `npm run prove`, a few in `npm test`, which runs each step at least once. */
 function stepsFor(fault: Fault): { atOnce: Step[]; alone: Step[] } {
   if (isProof) return { atOnce: [...forms, ...plain, ...payments], alone: jobs };
   const nth = FAULTS.indexOf(fault);
@@ -114,7 +114,7 @@ function stepsFor(fault: Fault): { atOnce: Step[]; alone: Step[] } {
 }
 
 test.each(FAULTS)(
-  '$dependency $name: the visitor is told in time, a repetition doubles nothing, and nothing acknowledged is lost.',
+  '$dependency $name: the visitor is answered in time, a repetition stores nothing twice, and nothing acknowledged is lost.',
   async (fault) => {
     const { atOnce, alone } = stepsFor(fault);
     const met = await meet(fault, atOnce);
@@ -129,7 +129,7 @@ test.each(FAULTS)(
   proofTimeout,
 );
 
-test.runIf(isProof)('The document has the line of every step and fault.', () => {
+test.runIf(isProof)('docs/reliability.md gets a table with every step and fault.', () => {
   const [text = ''] = readFileSync(DOCUMENT, 'utf8').split('\n| Dependency');
   expect(new Set(findings.map(({ fault, dependency }) => dependency + fault)).size).toBe(FAULTS.length);
   writeFileSync(DOCUMENT, `${text}\n${tableOf(findings, FAULTS)}\n`);

@@ -1,5 +1,5 @@
-// Payments under any order of events: what the functions do at any time, with any delay, and with a crash between any
-// two of their requests, ends in what Stripe says.
+// Payments end as Stripe says, in whatever order events arrive, however late functions run, and whichever of their
+// requests they crash at.
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { takeErrors } from '../support/console-errors.ts';
@@ -9,7 +9,7 @@ import { play } from '../support/payment-histories/play.ts';
 import { startServices } from '../support/payment-histories/services.ts';
 import { isProof, proof, proofTimeout } from '../support/proof.ts';
 
-/** Histories that share one empty cloud, its clock and the sweeps at their end, because these take the longest. */
+/** The number of histories that share a cloud, its clock and the sweeps at the end, because these take the longest. */
 const TOGETHER = 10;
 
 const services = await startServices();
@@ -39,7 +39,7 @@ test(
     try {
       await fc.assert(property, proof(200 / TOGETHER, 10_000 / TOGETHER));
     } finally {
-      // The time limit of `npm run prove` ends the property while a case still runs.
+      // At the time limit of `npm run prove`, `fc.assert` ends while a case still runs.
       await running;
       if (isProof) console.log(`${played} histories of payments`);
     }

@@ -66,7 +66,7 @@ let values: Record<string, string> = {};
 const fill = (text: string): string =>
   text.replace(/\{([a-z-]+)\}/g, (all, name: string) => values[name] ?? all);
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
-/** A text as a header may contain it. */
+/** Replaces the characters that a header may not contain. */
 const toHeader = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?').trim();
 
 function toBody(body: GeneratedBody): BodyInit | null {
@@ -122,7 +122,7 @@ function toPath({ path, parameters, query }: GeneratedRequest): string {
 let sentCount = 0;
 const answers = new Map<string, number>();
 
-/** Sends a request from an address of its own to the function that serves its path; null when none does. */
+/** Sends a request from a new IP address to the function that serves its path. Returns null when none does. */
 async function send(request: GeneratedRequest): Promise<{ response: Response; options: CallOptions } | null> {
   const path = toPath(request);
   const { pathname } = new URL(path, 'http://localhost');
@@ -170,13 +170,13 @@ async function expectContract(
   await response.arrayBuffer();
 }
 
-/** Whether a log line is about an address that a generated report of Postmark, or Postmark itself, excludes. */
+/** Whether a log line says that an email was not sent because our suppressions or Postmark exclude the address. */
 function isUndelivered(line: string): boolean {
   return /^\{"event":"email not sent".*"error":"(suppressed|[^"]*406)"\}$/.test(line);
 }
 
 test(
-  'Every generated request gets an answer of docs/api.md, and only what the forms declare is stored.',
+  'Every generated request gets an answer that docs/api.md allows, and only what the forms declare is stored.',
   async () => {
     values = await seed();
     const paths = endpoints.flatMap((endpoint) => endpoint.paths);

@@ -36,7 +36,7 @@ test.each(articles)('$path is an article with a byline and a download.', ({ docu
   for (const one of links) expect(one.hasAttribute('download')).toBe(true);
 });
 
-test.each(articles)('Every footnote of $path has a name to be placed by in the margin.', ({ document }) => {
+test.each(articles)('Every footnote of $path has the anchor names for the margin.', ({ document }) => {
   const notes = [...document.querySelectorAll('.footnotes li')].map(({ id }) => id);
   expect(notes.length).toBeGreaterThan(0);
   const [rules = ''] = [...document.querySelectorAll('style')]
@@ -59,13 +59,13 @@ test.each(articles)('The numbers on the plate of $path are in its text.', ({ doc
   expect(document.querySelector('.drawn figcaption')?.textContent).toBeTruthy();
 });
 
-test('The talk of the comparison follows its matrix.', () => {
+test('The talk in the SEO comparison is between its first two tables.', () => {
   const page = articles.find(({ path }) => path === '/blog/seo-comparison');
   const parts = [...(page?.document.querySelectorAll('.prose table, .talks') ?? [])];
   expect(parts.map(({ tagName }) => tagName).slice(0, 3)).toEqual(['TABLE', 'FIELDSET', 'TABLE']);
 });
 
-test('The blog lists the stories of the home page, and each download.', () => {
+test('The home page links to every article that the blog lists, and the blog to every download.', () => {
   const linksOf = (path: string, selector: string) =>
     [...(pages.find((page) => page.path === path)?.document.querySelectorAll(selector) ?? [])].map((link) =>
       link.getAttribute('href'),
@@ -99,7 +99,7 @@ test('Only the pages of articles are articles to a social network.', () => {
   expect(named.map(({ path }) => path)).toEqual(articles.map(({ path }) => path));
 });
 
-test('The tools comparison has 1,200 words, one table, and a reading time that fits them.', () => {
+test('The tools comparison has more than 1,200 words, one table, and a matching reading time.', () => {
   const main = tools?.document.querySelector('main');
   expect(words(main?.textContent)).toBeGreaterThan(1200);
   expect(main?.querySelectorAll('table')).toHaveLength(1);

@@ -3,11 +3,11 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { builtPages } from '../support/built-pages.ts';
 
-/** Size of the first round trip, in bytes: ten TCP segments of 1,460 bytes. */
+/** What the first round trip can carry, in bytes: ten TCP segments of 1,460 bytes. */
 const FIRST_WINDOW = 14_600;
 const INLINE_SCRIPT = 3000;
 
-/** Size of the stylesheet that an article links to from within its text, in bytes. */
+/** Maximum size, in bytes, of the stylesheet that an article links to from within its text. */
 const LATER_STYLES = 3000;
 
 function brotli(text: string): number {
@@ -41,7 +41,7 @@ test.each(pages)(
     expect(html).toMatch(/<style>[^]{1000}/);
     const links = stylesheetsOf(html);
     if (!path.startsWith('/blog/')) return expect(links).toEqual([]);
-    // At the link a browser shows what is above it and waits with what follows: the first heading of the text.
+    // A browser shows what is above the link before the stylesheet has loaded; what is below it waits.
     expect(html).toMatch(/<\/p>\s*<link rel="stylesheet" href="[^"]+"><h2/);
     expect(links).toHaveLength(1);
     const href = /\shref="([^"]+)"/.exec(links[0] ?? '')?.[1] ?? '';

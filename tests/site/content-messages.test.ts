@@ -64,7 +64,7 @@ const BOOK_LINES = [
   'opportunity: A plan for the first week',
 ];
 
-/** A file's text with the line that defines `name` replaced, or removed when `line` is undefined. */
+/** A file's text after the line that defines `name` is replaced, or removed when `line` is undefined. */
 function lines(all: readonly string[], name?: string, line?: string): string {
   const changed = all.flatMap((one) => (one.startsWith(`${name ?? ''}:`) ? (line ?? []) : one));
   return changed.join('\n');
@@ -290,7 +290,7 @@ test.each([
     article({ body: '| Tool A | 119.95 | 229.95 | 450 | 1,439.40 | 1,320.00 |' }),
     ', line 11: the row does not say what src/content/tools/comparison.md says. Type it like this: | Tool A | 119.95 | 229.95 | 449.95 | 1,439.40 | 1,320.00 |',
   ],
-])('An article with %s.', (_, text, message) => {
+])('An article with %s gets its message.', (_, text, message) => {
   expect(messagesAfter({ [ARTICLE]: text })).toEqual([ARTICLE + message]);
 });
 
@@ -340,7 +340,7 @@ test.each([
     video('isLive', 'isLive: true\ngalleryPosition: 1'),
     ', line 7: galleryPosition is 1, which src/content/videos/hour-a-week.yaml has. Type a place of its own.',
   ],
-])('A video with %s.', (_, text, message) => {
+])('A video with %s gets its message.', (_, text, message) => {
   expect(messagesAfter({ [VIDEO]: text })).toEqual([VIDEO + message]);
 });
 
@@ -360,7 +360,7 @@ test.each([
     book('author', 'author: [A. Writer]'),
     ', line 3: author has 1 entry. Type the name of the author, 2 to 30 characters long.',
   ],
-])('A book with %s.', (_, text, message) => {
+])('A book with %s gets its message.', (_, text, message) => {
   expect(messagesAfter({ [BOOK]: text })).toEqual([BOOK + message]);
 });
 

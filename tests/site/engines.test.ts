@@ -34,7 +34,7 @@ test('The rules of nested CSS are found with their selectors.', () => {
   ]);
 });
 
-test('No text-decoration has a thickness, because WebKit drops such a shorthand.', () => {
+test('No text-decoration shorthand has a thickness, because WebKit drops it.', () => {
   const thick = sheets.flatMap(({ name, rules }) =>
     setting(rules, 'text-decoration').flatMap(({ selector, declarations }) =>
       declarations
@@ -46,7 +46,7 @@ test('No text-decoration has a thickness, because WebKit drops such a shorthand.
   expect(thick).toEqual([]);
 });
 
-test('No element is both a container and a place where scrolling snaps, because WebKit would start at another one.', () => {
+test('No element is both a query container and a scroll snap target, because WebKit would start at another one.', () => {
   const snapping = sheets.filter(({ rules }) => setting(rules, 'scroll-snap-align').length > 0);
   expect(snapping.length).toBeGreaterThan(1);
   for (const { name, html, rules } of snapping) {
@@ -68,10 +68,10 @@ test('No element is both a container and a place where scrolling snaps, because 
   }
 });
 
-test('A generated text with an alternative follows the same text without one, for browsers that know none.', () => {
+test('Each `content` with alternative text has a fallback without it, for browsers that do not support it.', () => {
   const alone = sheets.flatMap(({ name, rules }) =>
     setting(rules, 'content')
-      // Only browsers that know alternatives have scroll buttons.
+      // Browsers with scroll buttons also support alternative text.
       .filter(({ selector }) => !selector.includes('::scroll-button'))
       .filter(({ declarations }) => {
         const values = declarations.filter(([property]) => property === 'content').map(([, value]) => value);

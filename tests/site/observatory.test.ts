@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each(['/api-404.json', '/_astro/gone.js', '/.well-known/gone', '/streams/gone/index.m3u8'])(
-  'The 404 answer for %s has no penalty but a missing policy of what is no page.',
+  'The 404 answer for %s has no penalty, except that JSON has no policy.',
   (path) => {
     const {
       'content-security-policy': policy,
@@ -47,7 +47,7 @@ test.each(['/api-404.json', '/_astro/gone.js', '/.well-known/gone', '/streams/go
   },
 );
 
-test('A document has every bonus but those of a policy, with which some browsers would not show the PDF.', () => {
+test('A document has every bonus except for a policy, because some browsers would not show a PDF with one.', () => {
   const {
     'content-security-policy': policy,
     'x-frame-options': frame,

@@ -1,4 +1,4 @@
-// The pricing page compares the plans in one table, and its forms' pages say what they are about.
+// The table of plans on the pricing page, and the terms and next steps on the pages of the forms.
 import { expect, test } from 'vitest';
 import { LEAD_FORM_NAMES } from '#domain/forms/lead-forms.ts';
 import { PROSPECTS } from '#domain/forms/next-steps.ts';
@@ -13,7 +13,7 @@ function documentOf(path: string) {
 }
 const words = (text: string | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim();
 
-test('One table compares the plans: a column for each, with its posts, hour, assurance and what follows a miss.', () => {
+test('One table compares the plans, one in each column: posts, hour, assurance and what follows if we miss it.', () => {
   const rows = [...documentOf('/pricing').querySelectorAll('#compare tr')].map(({ children }) =>
     [...children].map(({ textContent }) => words(textContent)),
   );
@@ -24,14 +24,14 @@ test('One table compares the plans: a column for each, with its posts, hour, ass
   expect(rows).toContainEqual(['If we miss it', ...PLANS.map(({ ifMissed }) => ifMissed)]);
 });
 
-test('Every card says beside its price from which month the assurance is measured.', () => {
+test('Every card says from which month on the assurance is measured.', () => {
   const cards = [...documentOf('/pricing').querySelectorAll('article')];
   expect(cards).toHaveLength(PLANS.length);
   for (const card of cards) expect(words(card.textContent)).toContain('Measured from the third month on');
 });
 
 test.each(PLANS)(
-  'The page of the checkout of $title shows its month, its assurance and the next steps.',
+  'The checkout page of $title shows its month of posts, its assurance and the next steps.',
   (plan) => {
     const main = documentOf(`/forms/checkout-${plan.slug}`).querySelector('main');
     expect(main?.querySelector('.about img')?.getAttribute('src')).toBe(`/months/${plan.slug}.svg`);

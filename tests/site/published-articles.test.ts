@@ -20,7 +20,7 @@ beforeEach(() => {
 const article = (slug: string, front = ''): SourceFile =>
   readSource(`src/content/articles/${slug}.md`, `---\ntitle: A title\n${front}\n---\n\nText.\n`);
 
-test('A new article is recorded with the source it states, else with that of its address.', () => {
+test('A new article is recorded with the source it states, else with one made from its slug.', () => {
   expect(recordArticles(root, [article('b'), article('a', 'formSource: first-form')])).toEqual(['b', 'a']);
   expect(readFileSync(join(root, PUBLISHED_ARTICLES), 'utf8')).toBe(
     '{\n  "a": "first-form",\n  "b": "b-blog-get-started"\n}\n',

@@ -80,11 +80,11 @@ test('The claims of the mockup page are labeled while they are samples.', () => 
   expect(page?.document.querySelectorAll('dt .sample')).toHaveLength(samples.length);
 });
 
-/** The pages on which nothing but the flags of the content may say that something is a sample. */
+/** The pages of the report service, on which the word `sample` may come only from the flags of the content. */
 const OF_REPORTS =
   /^\/(the-gutenberg-signal|tgs-report\/.+|studying-10000-reviews|the-new-publishing-playbook|amazon-book-feedback-analysis|documents\/.+)$/;
 
-test('Clearing the flags removes the word itself from the pages of the report service.', () => {
+test('Clearing the flags removes the word “sample” from the pages of the report service.', () => {
   const left = cleared
     .filter(({ path }) => OF_REPORTS.test(path))
     .flatMap(({ path, document }) => {
@@ -136,7 +136,7 @@ test('A video that is not a sample is described where it is shown, with the leng
   }
 });
 
-test('The passage beside the forms about reports is marked in the sample report that it names.', () => {
+test('The passage that the report forms quote is highlighted in the sample report.', () => {
   const report = pages.find(({ path }) => path === '/tgs-report/first-time-founders');
   const marks = [...(report?.document.querySelectorAll('mark') ?? [])].map(({ textContent }) => textContent);
   expect(marks).toContain(SAMPLE_PASSAGE.marked);

@@ -21,7 +21,7 @@ function isPrerendered({ prerender: [rule] }: Rules, path: string): boolean {
   return rule?.eagerness === 'moderate' && pattern.test(ORIGIN + path);
 }
 
-test.each(pages)('$path lets pages be prerendered, but nothing that acts at once.', async ({ file }) => {
+test.each(pages)('$path lets content pages be prerendered, but no forms or functions.', async ({ file }) => {
   const rules = await rulesOf(file);
   for (const path of [
     '/',

@@ -33,7 +33,7 @@ test('The gallery has six videos in six positions, five of them live.', () => {
   expect(gallery.filter(({ isLive }) => isLive)).toHaveLength(5);
 });
 
-test('Every live video has a film of its own, and every film belongs to a video.', () => {
+test('Every live video has its own film, and every film belongs to a video.', () => {
   expect(live.map(streamOf).sort()).toEqual(streams.map((name) => `/streams/${name}/master.m3u8`).sort());
 });
 
@@ -91,7 +91,7 @@ test('The video that is not live says Soon, has no play mark and nothing to play
 });
 
 test.each(live)(
-  'The page of $id has its narration as text, what one learns, a next film, and no index.',
+  'The page of $id has its narration as text, what viewers learn and a next video, and is not indexed.',
   (entry) => {
     const html = page(entry.id);
     const captions = entry.own.filter((path) => path.endsWith('.vtt'));
@@ -134,7 +134,7 @@ test('All streams together have less than 25 MB, all posters less than half a me
   expect(bytesIn('public/posters')).toBeLessThan(500_000);
 });
 
-test('Every video has a poster of its own, and every poster a video.', () => {
+test('Every video has its own poster, and every poster belongs to a video.', () => {
   expect(readdirSync('public/posters').sort()).toEqual(entries.map(({ id }) => `${id}.webp`).sort());
   for (const { id } of entries) expect(page(id)).toContain(`src="/posters/${id}.webp"`);
 });

@@ -41,7 +41,7 @@ export async function expectAccessible(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(
     async ([runOnly, part]) => {
-      // No rule of the standards reads the style sheets, so axe need not fetch them.
+      // None of these rules reads stylesheets, so axe does not fetch them.
       const preload = { assets: ['media' as const] };
       const options = { runOnly, resultTypes: ['violations' as const], preload };
       return (await window.axe.run(part ?? document, options)).violations;

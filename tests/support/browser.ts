@@ -12,7 +12,7 @@ interface PageOptions extends BrowserContextOptions {
   address?: string;
 }
 
-/** Keeps the browser on this machine: every other host has no address. */
+/** Lets the browser reach only this machine: no other host name resolves. */
 const NO_OTHER_HOST = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
 
 const browser = await startOnce('browser', () => {

@@ -5,7 +5,7 @@ export interface CssRule {
   declarations: [name: string, value: string][];
 }
 
-/** The style rules of valid CSS, nested ones too. At-rules such as `@media` count as if they were not there. */
+/** The style rules of valid CSS, including nested ones and those inside at-rules such as `@media`. */
 export function cssRules(css: string): CssRule[] {
   const root: CssRule = { selector: '', declarations: [] };
   const rules: CssRule[] = [];

@@ -7,9 +7,8 @@ import './provided.ts';
 export const NO_LIMIT = { key: 'none', limit: 1_000_000, seconds: 600 };
 
 /**
- * The database after its migrations, without rows, shared by all test files of a worker, because starting one takes
- * longer than most files. Do not send it HTTP requests: `@supabase/lite` would grant rights that a migration forgot.
- * `close` empties it.
+ * The database after its migrations, without rows. All test files of a worker share it, because starting one takes
+ * longer than most files. `close` empties it.
  */
 export async function openDatabase(): Promise<Supabase> {
   const database = await once('database', () =>

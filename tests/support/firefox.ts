@@ -16,7 +16,7 @@ type Preferences = Readonly<Record<string, boolean | number>>;
 interface PageOptions extends BrowserContextOptions {
   /** Console messages and violations that the test causes on purpose. */
   allow?: RegExp[];
-  /** Settings that the visitor has changed. Each set of them has a Firefox of its own. */
+  /** Settings that the visitor has changed. Each combination starts a separate Firefox. */
   preferences?: Preferences;
 }
 
@@ -50,8 +50,8 @@ export async function openFirefox({
 }
 
 /**
- * What Firefox reports in every test: a font that was still loading when the page was left, and the icon that it asks
- * of the emulated payment page.
+ * What Firefox reports in every test: a font that was still loading when the page was left, and the favicon of the
+ * emulated payment page.
  */
 const EXPECTED = [/^uncaught: download failed .*status=2152398850/, /favicon\.ico/];
 
@@ -67,7 +67,7 @@ async function startFirefox(preferences: Preferences): Promise<Browser> {
   return browser;
 }
 
-/** The part of Playwright's own code that sends commands to a browser. */
+/** The part of Playwright's internals that sends commands to a browser. */
 interface Session {
   send: (method: string, params: object) => Promise<unknown>;
 }

@@ -153,7 +153,7 @@ const valueOf = (name: string): Arbitrary<string> => {
   return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...fitting) }, { weight: 1, arbitrary: hostile });
 };
 
-/** The fields that belong to a path; `{form}`'s depend on its first parameter. */
+/** The fields of a path. Those of a lead form depend on the first parameter, its name. */
 function fieldsOf(path: string, [parameter = '']: readonly string[]): readonly string[] {
   if (path.startsWith('/api/forms/')) {
     const form = Object.hasOwn(LEAD_FORMS, parameter) ? parameter : 'question';
@@ -187,7 +187,7 @@ function pairsOf(names: readonly string[]): Arbitrary<(readonly [string, string]
     .map(([pairs, chance, more]) => [...pairs.flat(), ...(chance === 0 ? more : [])]);
 }
 
-/** JSON of the fields: now and then one has a value of another type, or the text is broken. */
+/** The fields as JSON, sometimes with a value of another type, and sometimes malformed. */
 function jsonOf(names: readonly string[]): Arbitrary<string> {
   const odd = fc.option(fc.tuple(fc.constantFrom(...names, 'attribution'), fc.jsonValue({ maxDepth: 3 })), {
     freq: 3,

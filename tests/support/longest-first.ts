@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that begin before all others, because at the end of a run one worker would run them alone. */
+/** The longest files. They start first: at the end of a run, the other workers would wait for them. */
 const FIRST = ['tests/site/editors.test.ts', 'tests/local/start.test.ts'];
 
 /** Runs the longest files first, then the projects one after the other, so that workers share what they have started. */

@@ -93,7 +93,7 @@ function resourcePoints(header: string | undefined): number {
   return header === 'same-origin' || header === 'same-site' ? 10 : -5;
 }
 
-/** Universal access is a penalty: every origin may read the answer, with credentials. */
+/** A penalty when other origins may read the answer with credentials. */
 function sharingPoints(headers: Headers): number {
   return headers['access-control-allow-credentials'] === 'true' ? -50 : 0;
 }

@@ -2,7 +2,7 @@ import { once } from './once.ts';
 
 const TIMES = 10;
 
-// The functions end a request to the database after 8 s, which a busy machine may need. Here they wait ten times as long.
+// Makes each time limit set by `AbortSignal.timeout` ten times as long, for a busy machine.
 await once('patient-requests', () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   AbortSignal.timeout = (ms) => timeout(TIMES * ms);

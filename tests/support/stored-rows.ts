@@ -21,7 +21,7 @@ const LONGEST: Readonly<Record<string, number>> = {
 };
 const FORMS: readonly LeadForm[] = Object.values(LEAD_FORMS);
 
-/** Expects that every stored lead and payment is one that the declaration of a form allows. */
+/** Expects that the forms' declarations allow every stored lead and payment. Returns the number of rows. */
 export async function expectAllowedRows({ sql }: Pick<TestCloud, 'sql'>): Promise<number> {
   let count = 0;
   for (const table of ['newsletter', 'waitlist', 'contact'] as const) {
@@ -66,7 +66,7 @@ function sourcesOf(form: LeadForm): string[] {
   return [...form.sources, ...(form.isInArticles ? Object.values(ARTICLE_SOURCES) : [])];
 }
 
-/** The keys of an attribution and of the envelope, which every lead may have. */
+/** The metadata, sorted by key, without the keys in `SHARED`, which hold no chosen option. */
 function withoutAttribution(metadata: unknown): Row {
   const entries = Object.entries((metadata ?? {}) as Row);
   return Object.fromEntries(entries.filter(([name]) => !SHARED.includes(name)).sort());
@@ -80,7 +80,7 @@ function isEntry(form: LeadForm, metadata: unknown): boolean {
   return form.fields.some(({ name }) => name === 'video') && /^[a-z0-9-]{1,64}$/.test(String(video));
 }
 
-/** Every metadata, as JSON, that a form makes of the options of its choices. */
+/** The metadata, as JSON, of each combination of options that can be chosen in a form. */
 function metadataOf(form: LeadForm): string[] {
   const choices = form.fields.flatMap((field) => (field.kind === 'choice' ? [field] : []));
   let values: Record<string, string>[] = [{}];

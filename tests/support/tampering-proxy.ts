@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { listen } from '../../local/http.ts';
 
-/** Changes a service's response to a path, or promises to; undefined leaves it unchanged. */
+/** Returns the changed response to a path, or a promise of it; undefined leaves the response unchanged. */
 type Change = (path: string, body: unknown) => unknown;
 
 /**

@@ -27,7 +27,7 @@ export async function watch(context: BrowserContext): Promise<string[]> {
       console.error(`policy: ${event.violatedDirective} blocked ${event.blockedURI}`);
     });
   });
-  // An event and not a route, because a route takes every request through this process and turns the browser's cache off.
+  // Not a route, because a route sends every request through this process and turns off the browser's cache.
   context.on('request', (request) => {
     if (isOutside(new URL(request.url()))) problems.push(`outside request: ${request.url()}`);
   });

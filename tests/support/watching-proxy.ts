@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { listen } from '../../local/http.ts';
 
-/** Collects what a page reports in its list `problems`: errors, warnings and what its policy blocks. */
+/** A script that collects errors, warnings and what the policy blocks in `window.problems`. */
 const WATCH = `
   window.problems = [];
   addEventListener('error', ({ message, target }) => problems.push(message ?? 'not loaded: ' + target.src), true);

@@ -33,7 +33,7 @@ async function startDriver(scheme: Scheme): Promise<string> {
   start('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
     DISPLAY: await startScreen(),
     GTK_THEME: scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
-    // Makes the buttons above the page small. With their own size no window is narrower than 447 px.
+    // Shrinks the buttons of the toolbar, which otherwise keep the window at least 447 px wide.
     XDG_CONFIG_HOME: join(import.meta.dirname, 'webkit'),
     // The screen has no graphics card.
     LIBGL_ALWAYS_SOFTWARE: '1',

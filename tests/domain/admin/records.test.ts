@@ -27,7 +27,7 @@ const nothing: Sums = {
   reconciliation: null,
 };
 
-test('There are four tabs, and no other name is one.', () => {
+test('There are four tabs, and no other name is accepted.', () => {
   expect(TAB_NAMES).toEqual(['newsletter', 'waitlist', 'contact', 'payments']);
   expect(TAB_NAMES.every(isTabName)).toBe(true);
   expect(['', 'Newsletter', 'emails', 'toString', '__proto__', 'newsletter.csv'].some(isTabName)).toBe(false);

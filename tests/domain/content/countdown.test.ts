@@ -22,7 +22,7 @@ test('After the offer all parts are zero until the year ends; then the next coun
   expect(countdown(new Date(2028, 9, 30, 23, 59, 59))).toEqual({ ...ZEROS, days: 1 });
 });
 
-test('The countdown is over from its last second on.', () => {
+test('The countdown is over once no second is left.', () => {
   expect(isOver(countdown(new Date(2026, 9, 31, 23, 59, 58)))).toBe(false);
   expect(isOver(countdown(new Date(2026, 9, 31, 23, 59, 59)))).toBe(true);
 });

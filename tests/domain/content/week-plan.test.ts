@@ -16,11 +16,11 @@ test('The sample week is a week of the smallest plan: its articles, its short po
   expect(total('Keywords')).toBeGreaterThan(0);
 });
 
-test('What is published in the sample week opens something; keyword work does not.', () => {
+test('Every entry of the sample week has a link, except keyword work.', () => {
   for (const { kind, href } of entries) expect(href !== undefined, kind).toBe(kind !== 'Keywords');
 });
 
-test('An entry is named with its number.', () => {
+test('The name of an entry begins with its count, if it has one.', () => {
   expect(nameOf({ kind: 'Short posts', count: 2 })).toBe('2 short posts');
   expect(nameOf({ kind: 'Article' })).toBe('Article');
 });

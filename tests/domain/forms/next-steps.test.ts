@@ -23,7 +23,7 @@ test('The steps of a plan are dated from the day of the order: today, a day late
   ]);
 });
 
-test('On a page that is built before the order the steps have words for dates.', () => {
+test('On a page that is built before the order the steps state periods instead of dates.', () => {
   expect(PROSPECTS.checkout.steps.map((step) => timeOf(step, null))).toEqual([
     'Today',
     'Within 24 hours',
@@ -36,7 +36,7 @@ test('The third month after the last day of December is February, however short 
   expect(timeOf(measured, new Date(2026, 11, 31))).toBe('From February 2027');
 });
 
-test('A step without a date keeps its words.', () => {
+test('A step without a date is shown as written.', () => {
   const [, opening] = PROSPECTS.waitlist.steps;
   expect(timeOf(opening, SUNDAY)).toBe('When it opens');
 });

@@ -93,7 +93,7 @@ test.each(PLANS)(
   },
 );
 
-test('Only short posts, and the posts they are part of, can be fewer than stated.', () => {
+test('Only the number of short posts, and so the total of posts, may be an upper limit.', () => {
   expect(PLANS.map(monthOf)).toEqual([
     { posts: 'up to 40', articles: '8', shortPosts: 'up to 32' },
     { posts: '120', articles: '24', shortPosts: '96' },

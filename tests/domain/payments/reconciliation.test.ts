@@ -55,7 +55,7 @@ test.each<[string, Recorded | null, Reported]>([
     session({ currency: 'eur' }),
   ],
   ['Order 3F2B8A34 is expired here, but Stripe was paid $9.99.', record({ status: 'expired' }), session()],
-])('What only a person can clear up is a sentence: %s', (sentence, recorded, reported) => {
+])('What only a person can resolve becomes a sentence: %s', (sentence, recorded, reported) => {
   expect(compare(recorded, reported)).toEqual({ sentence: expect.stringContaining(sentence) as string });
 });
 

@@ -1,6 +1,6 @@
 import type { Fault } from './list.ts';
 
-/** What a step met: a line of docs/reliability.md. */
+/** What a step did during a fault: a line of the table in docs/reliability.md. */
 export interface Finding {
   dependency: string;
   fault: string;
@@ -14,15 +14,15 @@ export interface Finding {
   afterwards: string;
 }
 
-/** The name of the fault in a line that is the same for every fault of a dependency. */
+/** The fault's name in a line that holds for every fault of a dependency. */
 const EVERY = 'each of these';
 
-/** The document's lines that show a finding: its own, or the one of every fault. */
+/** The lines that can document a finding: its own, and the one that holds for every fault of the dependency. */
 export function linesFor(finding: Finding): string[] {
   return [toLine(finding), toLine({ ...finding, fault: EVERY })];
 }
 
-/** The lines of all findings. Faults of a dependency that make no difference to a step share one line. */
+/** The table of all findings. If all faults of a dependency have the same result for a step, they share one line. */
 export function tableOf(findings: readonly Finding[], faults: readonly Fault[]): string {
   const lines = findings.map((finding) => {
     const same = findings.filter((other) => linesFor(other)[1] === linesFor(finding)[1]);
@@ -35,7 +35,7 @@ export function tableOf(findings: readonly Finding[], faults: readonly Fault[]):
   return [HEAD, ...new Set(lines)].join('\n');
 }
 
-/** Findings of the same step and fault that differ; empty when each of them has one line. */
+/** The lines that differ from another line of the same step and fault. */
 export function contradictions(findings: readonly Finding[]): string[] {
   const lines = [...new Set(findings.map(toLine))];
   const key = (line: string): string => line.split('|').slice(1, 4).join('|');

@@ -48,7 +48,7 @@ export function newEmail(name: string): string {
   return `${name}.${randomUUID().slice(0, 8)}@example.com`;
 }
 
-/** The message of a form's page. Expects every value in the page. */
+/** Returns the message on a form's page. Fails when the page lacks a typed value. */
 export function keptIn(page: string, typed: Readonly<Record<string, string>> | [string, string][]): string {
   const values = Array.isArray(typed) ? typed.map(([, value]) => value) : Object.values(typed);
   expect(values.filter((value) => !page.includes(escapeHtml(value)))).toEqual([]);

@@ -50,7 +50,7 @@ async function waitingEmail(site: TestCloud): Promise<Trial> {
   return { act: () => run(jobSendEmails), stored, goal: '1 row, emails sent' };
 }
 
-/** Compares the night after today. A finished night would not be compared again, so it is removed first. */
+/** Runs tomorrow's reconciliation. Deletes earlier ones first, because a finished one does not run again. */
 async function reconcile(site: TestCloud): Promise<string> {
   await site.sql('delete from public.saturday_reconciliations');
   const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);

@@ -14,7 +14,7 @@ export interface Fault {
   beside?: Dependency;
 }
 
-/** An error with a status, as a vendor answers it. */
+/** An error response of a vendor. */
 const answer = (status: number, body: Readonly<Record<string, unknown>>): Failure => ({
   kind: 'answer',
   status,

@@ -45,7 +45,7 @@ export async function paidOrder(site: TestCloud, name: string): Promise<Begun & 
   return { ...begun, email };
 }
 
-/** The end of a payment whose session was paid. */
+/** What is stored at the end for an order whose session was paid. */
 export const PAID = '1 order (paid), 1 Stripe session, emails sent';
 
 function checkout(

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * What happens to requests. `refuse`: no connection. `hang`: no answer for 30 seconds. `answer`: this answer, and the
- * service hears nothing. `cut`: the service answers, but the connection ends first. `late`: the service answers, but the
- * answer comes after 30 seconds.
+ * What happens to a request. With `refuse` (no connection), `hang` (no answer, closed after 30 s) and `answer` (this
+ * answer) it does not reach the service. With `cut` the service carries it out, but the connection closes before the
+ * answer; with `late` it closes after 30 s.
  */
 export type Failure =
   | { kind: 'refuse' | 'hang' | 'cut' | 'late' }

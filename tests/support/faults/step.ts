@@ -1,7 +1,7 @@
 import type { FunctionModule } from '../../../local/netlify/functions.ts';
 import { call, type CallOptions } from '../call.ts';
 
-/** A form, a step of a payment or a job, which meets a fault. */
+/** A form, a step of a payment or a job that is run during a fault. */
 export interface Step {
   /** The step, as docs/reliability.md names it. All forms share one name, because they must behave alike. */
   name: string;
@@ -11,15 +11,15 @@ export interface Step {
 }
 
 export interface Trial {
-  /** Runs the step; the same again is the repetition. Returns the answer in words. */
+  /** Runs the step; a second call repeats it. Returns the answer in words. */
   act: () => Promise<string>;
   /** What is stored, in words. */
   stored: () => Promise<string>;
-  /** What is stored in the end. */
+  /** What must be stored at the end, in words. */
   goal: string;
 }
 
-/** The time limit of an answer to a visitor or a webhook, in seconds; a job's is Netlify's own. */
+/** The time limit of an answer, in seconds: ours for visitors and webhooks, Netlify's for jobs. */
 export const limitOf = ({ isJob }: Pick<Step, 'isJob'>): number => (isJob ? 30 : 10);
 
 /**

@@ -4,7 +4,7 @@ import { providerOf } from '../checkout.ts';
 
 type Mail = { status: string };
 
-/** What the database and Netlify Blobs hold of a lead. */
+/** What the database and Netlify Blobs hold about a lead, in words. */
 export async function describeLead(site: TestCloud, table: string, email: string): Promise<string> {
   const rows = await site.sql<{ id: string }>(`select id from public.saturday_${table} where email = $1`, [
     email,
@@ -17,7 +17,7 @@ export async function describeLead(site: TestCloud, table: string, email: string
   return sentence([count(rows, 'row'), count(parked, 'parked lead'), describeMails(mails)]);
 }
 
-/** What the database holds of an order, and Stripe of its sessions. */
+/** What the database holds about an order, and Stripe about its sessions, in words. */
 export async function describeOrder(site: TestCloud, email: string): Promise<string> {
   const orders = await site.sql<{ id: string; payment_status: string }>(
     'select id, payment_status from public.saturday_payments where email = $1',

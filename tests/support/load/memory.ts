@@ -15,7 +15,7 @@ interface Message {
   result?: { result?: { value?: string } };
 }
 
-/** Opens Node's inspector in the running process, collects its garbage and its database thread's, and measures. */
+/** Opens Node's inspector in the site's process, collects garbage there and in the database's thread, and measures. */
 export async function measureMemory({ dataDir, inspectorPort }: Place): Promise<Memory> {
   const [pid] = (await readFile(join(dataDir, 'lock'), 'utf8')).split(' ');
   process.kill(Number(pid), 'SIGUSR1');
@@ -40,7 +40,7 @@ export async function measureMemory({ dataDir, inspectorPort }: Place): Promise<
     await ask('HeapProfiler.collectGarbage');
     for (const sessionId of threads)
       await ask('NodeWorker.sendMessageToWorker', { sessionId, message: collect });
-    // The thread collects after it has received the message, and V8 gives memory back a little later.
+    // The thread collects after this call has returned, and V8 gives memory back a little later.
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
   const { result } = await ask('Runtime.evaluate', evaluate);

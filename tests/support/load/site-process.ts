@@ -12,7 +12,7 @@ const PROGRAM = fileURLToPath(new URL('./start-without-build.ts', import.meta.ur
 /** How a site is started: `npm start`, or the same program without the build. */
 export type Command = 'npm start' | 'without build';
 
-/** A data folder and ports, on which a site is started, killed and started again. */
+/** The data folder and the ports of a site that a test starts, kills and starts again. */
 export interface Place {
   variables: Readonly<Record<string, string>>;
   dataDir: string;
@@ -22,11 +22,11 @@ export interface Place {
 
 export interface SiteProcess {
   output: () => string;
-  /** Resolves when the site answers; rejects when the process ends before. */
+  /** Resolves when the site answers; rejects when the process ends first. */
   ready: Promise<void>;
   /** The exit code; null when a signal ended it. */
   ended: Promise<number | null>;
-  /** `kill` for the whole process group. */
+  /** Sends a signal to the whole process group. */
   kill: (signal: NodeJS.Signals) => void;
 }
 
@@ -53,7 +53,7 @@ export async function newPlace(dataDir?: string): Promise<Place> {
   return { variables, dataDir: data, siteUrl: `http://127.0.0.1:${port}`, inspectorPort };
 }
 
-/** Starts the site in a process group of its own, which is killed when the test ends. */
+/** Starts the site in its own process group, which is killed when the test ends. */
 export function startSite({ variables, dataDir }: Place, command: Command = 'without build'): SiteProcess {
   const isNpm = command === 'npm start';
   const [program = '', ...args] = isNpm ? ['npm', 'start'] : [process.execPath, PROGRAM, join(dataDir, '..')];

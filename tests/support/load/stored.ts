@@ -6,7 +6,10 @@ import type { Tally } from './visitors.ts';
 
 const PAGE = 1000;
 
-/** Makes each `every`th call to Supabase, Stripe and Postmark fail; 0 ends that. */
+/**
+ * Makes each `every`th call to Supabase, Stripe and Postmark fail; 0 ends that. With `lost`, Supabase and Postmark
+ * carry out the call but do not answer.
+ */
 export async function setFaults({ variables }: Place, every: number, answers?: 'lost'): Promise<void> {
   const seconds = every === 0 ? 0 : 86_400;
   const control = { seconds, every: Math.max(1, every) };

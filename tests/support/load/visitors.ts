@@ -11,7 +11,7 @@ const AT_ONCE = 50;
 export interface Tally {
   /** Addresses of acknowledged leads. */
   leads: string[];
-  /** Acknowledged orders, with the session in Stripe's address. */
+  /** Acknowledged orders. `sessionId` is from the URL of the payment page. */
   orders: { email: string; paymentId: string; sessionId: string }[];
   /** The time of each answer, in ms. */
   times: number[];
@@ -41,7 +41,7 @@ export async function visit(
   agent.destroy();
 }
 
-/** One visitor, who sends the same again after a failure, at most `tries` times in all. */
+/** One visitor, who repeats a failed submission, with at most `tries` attempts in all. */
 async function visitOnce(
   { siteUrl }: Place,
   tally: Tally,

@@ -1,6 +1,6 @@
 import type { TestCloud } from '../cloud.ts';
 
-/** A payment as our row has it, or as its ledger adds up to; amounts in dollars. */
+/** A payment according to its row or to its ledger; amounts in dollars. */
 export interface Entry {
   paymentId: string;
   sessionId: string | null;
@@ -59,7 +59,7 @@ function foldDisputes(disputes: { state: string; amount: number }[]): Pick<Entry
   return { lost, dispute: ['open', 'lost', 'won'].find((state) => states.includes(state)) ?? null };
 }
 
-/** How many lines of one kind a payment's ledger has, by the value of a detail: `{ queued: 1, sent: 1 }`. */
+/** Counts the lines of one kind in a payment's ledger by the value of one detail: `{ queued: 1, sent: 1 }`. */
 export function countLines(
   paymentId: string,
   ledger: Line[],

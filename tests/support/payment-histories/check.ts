@@ -10,13 +10,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How many payments `job-settle-payments` settles in one run. */
 const PER_RUN = 25;
 
-/** Runs the sweeps that end a history and expects what they promise. `story` is shown with a failure. */
+/** Runs the sweeps at the end of histories and checks the results. A failure shows `story`. */
 export async function endHistories(services: Services, story: string): Promise<void> {
   await services.clock.pass(5 * MINUTE_MS);
   await settleAll();
   await sweep('mail');
   await expectSettled(services, story);
-  // Beyond the life of every session, and of a record without one.
+  // Longer than a session, or a payment without one, stays open.
   await services.clock.pass(DAY_MS + 2 * 60 * MINUTE_MS);
   await sweepAll(services);
   await expectBooks(services, story);
@@ -29,7 +29,7 @@ async function settleAll(): Promise<void> {
   for (let runs = 0; runs < 9; runs += 1) if ((await sweep('settle'))['asked'] !== PER_RUN) return;
 }
 
-/** Every sweep until the next night: the order in which Netlify runs them does not matter. */
+/** Settles payments, sends emails, runs the next reconciliation and sends the emails that it has queued. */
 async function sweepAll({ clock }: Services): Promise<void> {
   await settleAll();
   await sweep('mail');
@@ -39,7 +39,7 @@ async function sweepAll({ clock }: Services): Promise<void> {
   await sweep('mail');
 }
 
-/** Five minutes after the last event: what Stripe has decided is decided here too, with its email. */
+/** Expects that no payment is open here that Stripe has decided. */
 async function expectSettled({ cloud, provider }: Services, story: string): Promise<void> {
   const [truths, rows] = [await askStripe(provider()), await readRows(cloud)];
   const stored = (row: Entry) => truths.find(({ sessionId }) => sessionId === row.sessionId);
@@ -49,7 +49,7 @@ async function expectSettled({ cloud, provider }: Services, story: string): Prom
   expect(late, `The sweep left payments open.\n${story}`).toEqual([]);
 }
 
-/** After the night: rows, ledger and emails are what Stripe says, and no money has no row. */
+/** Expects that rows, ledger and emails agree with Stripe, and that every paid session has a row. */
 async function expectBooks({ cloud, provider }: Services, story: string): Promise<void> {
   const truths = await askStripe(provider());
   const [rows, ledger, emails] = [await readRows(cloud), await readLedger(cloud), await readSubjects(cloud)];
@@ -94,7 +94,7 @@ async function readSubjects({ mail, env }: Services['cloud']): Promise<string[]>
   return Messages.filter(({ Recipients }) => !Recipients.includes(staff)).map(({ Subject }) => Subject);
 }
 
-/** Everything that a sweep could change; not when Stripe was last asked, and not the nights themselves. */
+/** Everything that a sweep could change, except the reconciliations and when Stripe was last asked. */
 async function readState({ cloud }: Services): Promise<unknown> {
   const [payments, emails, ledger] = await Promise.all([
     cloud.sql(

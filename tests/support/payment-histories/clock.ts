@@ -7,7 +7,7 @@ const BEGIN = Date.parse('2027-03-01T00:30:00Z');
 
 /** The clock of a history. Functions and Stripe follow `Date`; the database stores this time in new rows. */
 export interface Clock {
-  /** Lets time pass: functions that still run are dead by then, and due emails become due. */
+  /** Lets time pass, also for the emails that wait for their next attempt. */
   pass: (ms: number) => Promise<void>;
   /** Lets time pass until the next run of the nightly comparison: every five minutes from 4:00 to 4:55 (UTC). */
   passUntilNight: () => Promise<void>;

@@ -6,7 +6,7 @@ import { describeStep } from './describe-step.ts';
 export type Fault =
   /** The function dies before that request, or after the service carried it out. */
   | { kind: 'crash'; at: number; isCarriedOut: boolean }
-  /** The function is slow: it makes that request only after so many further steps of the history. */
+  /** The function is slow: it makes that request only after `steps` more steps of the history. */
   | { kind: 'pause'; at: number; steps: number };
 
 /** What happens next, and the fault of the function that is called. */
@@ -19,7 +19,7 @@ export type Step = { fault: Fault | null } & (
 
 /** The history of one order. */
 export interface History {
-  /** Whether neither events nor the thank-you page call the site, so that only the sweeps do. */
+  /** Whether the site gets no events and no calls from the thank-you page, so that only sweeps act. */
   isSweepsOnly: boolean;
   /** What the buyer, the bank and the merchant do at Stripe, in this sequence. */
   life: Outcome[];
@@ -64,7 +64,7 @@ const copies = weighted(
   [40, fc.integer({ min: 2, max: 4 })],
   [1, fc.constantFrom(20, 100)],
 );
-/** Longer than an email's lease, than an idempotency key, than a session, and than a record without one. */
+/** Outlasts an email's lease (3), an idempotency key (11), a session (24 h) or a payment without one (25 h 1 min). */
 const minutes = weighted([4, fc.constantFrom(3, 11)], [1, fc.constantFrom(24 * 60, 25 * 60 + 1)]);
 const calls = (['page', 'settle', 'mail', 'night', 'checkout'] as const).map((type) =>
   fc.record({ type: fc.constant(type), fault: faultOf(type) }),

@@ -20,8 +20,8 @@ interface Answer {
 }
 
 /**
- * What a dead invocation gets for each of its requests. None is carried out, so it makes no difference to the
- * services that the code still runs; with this answer it soon ends, because no client repeats such a request.
+ * The answer to each request of a dead invocation. Its code still runs, but no request of it reaches a service. It soon
+ * ends, because no client repeats a request that is answered like this.
  */
 const REFUSED: Answer = {
   status: 400,
@@ -54,7 +54,7 @@ export function interruption(fault: Fault): Interruption {
   return { isPaused: paused.promise, end: ended.resolve, pass };
 }
 
-/** A proxy of a service: `pass` gets each request, and a function that makes it. */
+/** A proxy of a service. Each request goes to the function that `pass` returns, which may forward it. */
 export async function serviceProxy(
   target: () => string,
   pass: () => Interruption['pass'],

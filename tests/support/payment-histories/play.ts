@@ -10,7 +10,7 @@ import type { Paused, Services } from './services.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A buyer's order: what happens to it at Stripe, and the pages at Stripe that its buyer was sent to. */
+/** A buyer's order: what is still to happen at Stripe, and the checkouts that were started. */
 interface Order {
   body: Record<string, unknown>;
   next: History['life'];
@@ -36,8 +36,8 @@ export async function sweep(name: keyof typeof SWEEPS): Promise<Record<string, u
 }
 
 /**
- * Plays a history step by step; in the end every paused function goes on. When time passes, paused functions are dead:
- * Netlify ends a function after half a minute.
+ * Plays a history step by step; at the end every paused function continues. When time passes, paused functions die,
+ * because Netlify ends a function after half a minute.
  */
 export async function play(services: Services, { life, steps }: History): Promise<void> {
   const email = `${randomUUID()}@example.com`;
@@ -60,7 +60,7 @@ function stepsOf(fault: Fault | null): number {
   return fault?.kind === 'pause' ? fault.steps : 0;
 }
 
-/** Takes one step. Returns its invocation if that is paused. */
+/** Plays one step. Returns its invocation if a fault has paused it. */
 async function take(services: Services, order: Order, step: Step): Promise<Paused | null> {
   const { clock, invoke } = services;
   const latest = order.begun.at(-1);
@@ -84,7 +84,7 @@ async function take(services: Services, order: Order, step: Step): Promise<Pause
   return invoke(step.fault, () => sweep(name).then(() => undefined));
 }
 
-/** The buyer sends the order, again if it was sent before, and remembers Stripe's page if the answer has one. */
+/** Sends the order, which may have been sent before, and keeps the checkout if one was started. */
 async function checkout(order: Order): Promise<void> {
   const response = await postPlan(order.body, { ip: newAddress() });
   if (response.status !== 201) return;
@@ -97,7 +97,7 @@ async function askPage({ paymentId }: Begun): Promise<void> {
   await verify(paymentId, { ip: newAddress() });
 }
 
-/** Brings the session whose page the buyer has to the order's next outcome, if Stripe allows that. */
+/** Moves the session of the latest checkout to the order's next outcome, if Stripe allows that. */
 async function live({ stripe }: Services, order: Order): Promise<void> {
   const session = order.begun.at(-1);
   const outcome = order.next[0];

@@ -33,7 +33,7 @@ const EMPTY = `set session_replication_role = replica;
 const ADDRESSES = ['SUPABASE_URL', 'STRIPE_API_BASE', 'POSTMARK_API_BASE'] as const;
 type Address = (typeof ADDRESSES)[number];
 
-/** Starts what the histories of a file share. */
+/** Starts the services that all histories of a test file share. */
 export async function startServices(): Promise<Services> {
   const cloud = await sharedCloud();
   const clock = await historyClock(cloud);
@@ -75,8 +75,8 @@ function newStripe({ env }: TestCloud): Promise<LocalStripe> {
 }
 
 /**
- * Starts a proxy before each service. An invocation with a fault reaches the services through them; whatever runs
- * while it is paused reaches them directly.
+ * Starts a proxy in front of each service. An invocation with a fault calls the services through the proxies; whatever
+ * runs while it is paused calls them directly.
  */
 async function startProxies(direct: () => Record<Address, string>) {
   let current: Interruption['pass'] = (request) => request();

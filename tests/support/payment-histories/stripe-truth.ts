@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { CURRENCY, toDollars } from '#domain/money.ts';
 
-/** What our row of a payment should be, by what Stripe says about its session; amounts in dollars. */
+/** What a payment's row should hold, according to its session at Stripe; amounts in dollars. */
 export interface Truth {
   paymentId: string;
   sessionId: string;
