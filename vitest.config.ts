@@ -43,7 +43,7 @@ export default defineConfig({
       project('functions', ['tests/functions/**/*.test.ts'], {
         ...SHARED,
         globalSetup: [DATABASE],
-        setupFiles: ['tests/support/console-errors.ts', 'tests/support/patient-requests.ts'],
+        setupFiles: ['tests/support/console-errors.ts'],
       }),
       // Few generated cases in `npm test`, thousands in `npm run prove`.
       project('proofs', ['tests/proofs/**/*.test.ts'], {
