@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPgliteConnection } from '@supabase/lite/pglite';
+import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { SetupProblem } from '../../local/settings.ts';
 import { migrate, OTHER_MIGRATIONS } from '../../local/supabase/migrate.ts';
@@ -65,6 +66,17 @@ test('an error of the database goes to the caller, not to the console', async ()
   // Lines that the database's thread has written arrive before the answer to a later query.
   await database.sql('select 1');
   expect(written.flatMap((spy) => spy.mock.calls.map(String)).join('')).not.toContain('ann@example.com');
+});
+
+test('Supabase’s SDK writes and reads with the secret key, and nothing with another key', async () => {
+  const client = createClient(database.url, secretKey);
+  const written = await client.from('people').insert({ email: 'sdk@example.com' });
+  expect([written.error, written.status]).toEqual([null, 201]);
+  const read = await client.from('people').select('email').eq('email', 'sdk@example.com').single();
+  expect(read.data).toEqual({ email: 'sdk@example.com' });
+
+  const stranger = await createClient(database.url, 'sb_publishable_wrong').from('people').select();
+  expect([stranger.data, stranger.status]).toEqual([null, 401]);
 });
 
 test('only the data can be requested, and only with the key', async () => {
