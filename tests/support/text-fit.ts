@@ -81,3 +81,18 @@ export async function restoreText(page: Page): Promise<void> {
     for (const element of elements) (element as HTMLElement).style.removeProperty('font-size');
   });
 }
+
+/** Spaces every text as far as WCAG 1.4.12 asks a page to bear; returns a function that ends it. */
+export async function spaceText(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+  return () =>
+    page.evaluate(() => {
+      document.adoptedStyleSheets = [];
+    });
+}
