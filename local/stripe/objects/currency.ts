@@ -16,7 +16,7 @@ const MINIMUM: Record<string, number> = {
 };
 const MAXIMUM = 99_999_999;
 
-/** Throws Stripe's 400 for a currency that it does not support. */
+/** Throws Stripe's 400 for a currency that Stripe does not support. */
 export function knownCurrency(value: string, param: string): void {
   if (KNOWN.has(value.toLowerCase())) return;
   const message = `Invalid currency: ${value.toLowerCase()}. Stripe currently supports these currencies: ${CURRENCIES}`;

@@ -40,7 +40,7 @@ export function presentSession(emulator: Emulator, { object }: SessionRecord): S
   return { ...object, url: object.status === 'open' ? `${emulator.url}/c/pay/${object.id}` : null };
 }
 
-/** Expires an open session. Throws Stripe's 400 when it is not open. */
+/** Expires an open session. Throws Stripe's 400 for a session that is not open. */
 export function expire(emulator: Emulator, session: SessionRecord, cause: Cause): SessionRecord {
   const { status } = session.object;
   if (status !== 'open') {
@@ -75,7 +75,7 @@ export function expireDue(emulator: Emulator): void {
   for (const session of due) expire(emulator, session, NO_REQUEST);
 }
 
-/** The payment intent with this id. Throws Stripe's `resource_missing` with `status`. */
+/** The payment intent with this id. Throws Stripe's error `resource_missing` with the HTTP status `status`. */
 export function findIntent(emulator: Emulator, id: string, param = 'intent', status = 404): IntentRecord {
   const found = emulator.store.get('intent', id);
   if (!found) throw resourceMissing('payment_intent', id, param, status);

@@ -30,7 +30,10 @@ export interface Webhooks {
   close(): void;
 }
 
-/** Delivers signed events until the response is 2xx, or gives up after 72 hours. Pending events survive a restart. */
+/**
+ * Sends each event with a signature, and retries until the response is 2xx or 72 hours have passed. Pending events
+ * survive a restart.
+ */
 export function createWebhooks(
   emulator: Emulator,
   timers: Timers,
