@@ -18,9 +18,10 @@ type Answer = { outcome: 'delivered'; deliveredAt: string } | { outcome: 'refuse
 const NOT_DELIVERABLE = 'Only a paid report can be delivered';
 
 /**
- * Delivers a paid report and enqueues the email with its link; delivering the same report again changes nothing.
- * Returns the time of the first delivery (ISO 8601); null for an unknown payment.
- * @throws Problem `validation` when the order is not a paid report.
+ * Delivers a paid report and enqueues the email with its link; delivering the same report again changes nothing. With
+ * the delivery null, only marks the order as delivered. Returns the time of the first delivery (ISO 8601); null for an
+ * unknown payment.
+ * @throws Problem `validation` when the order is not a paid report, or its buyer's data was erased.
  */
 export async function deliverReport(
   paymentId: string,

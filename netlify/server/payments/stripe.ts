@@ -45,7 +45,7 @@ export interface Session {
   disputedCharge: string | null;
 }
 
-/** A dispute; `answerBy` is when our answer is due (ISO 8601), null when Stripe accepts none. */
+/** A dispute; `answerBy` is when our answer is due (ISO 8601); null when Stripe accepts no answer. */
 export interface Dispute {
   /** Stripe's id. */
   dispute: string;
@@ -55,8 +55,8 @@ export interface Dispute {
 }
 
 /**
- * An entry of a list. `id` is Stripe's, or ours in a list of our own payments. `paymentId` is null when the
- * entry does not belong to a payment of ours.
+ * An entry of a list. `id` is Stripe's id of the entry or, in a list of our own payments, the payment's id. `paymentId`
+ * is null when the entry does not belong to a payment of ours.
  */
 export interface Entry {
   id: string;
@@ -133,7 +133,7 @@ export async function findSession(sessionId: string): Promise<Session> {
   return toSession(await connect().checkout.sessions.retrieve(sessionId, { expand }));
 }
 
-/** As `findSession`; null when Stripe does not know the id. */
+/** Does the same as `findSession`, but returns null when Stripe does not know the id. */
 export function seekSession(sessionId: string): Promise<Session | null> {
   return orNull(findSession(sessionId));
 }
