@@ -44,7 +44,8 @@ export function sendJson(res: ServerResponse, status: number, body: unknown): vo
 }
 
 /**
- * Reads a JSON body of at most `maxBytes`. Throws Postmark's errors for another type, a larger body or invalid JSON.
+ * Reads a JSON body of at most `maxBytes`. Throws Postmark's errors for another content type, a larger body or invalid
+ * JSON.
  */
 export async function readJson(req: IncomingMessage, maxBytes: number): Promise<unknown> {
   const isJson = /^application\/json\b/i.test(req.headers['content-type'] ?? '');

@@ -13,8 +13,8 @@ const BIN_FOLDERS = [
   '/usr/local/opt/postgresql@15/bin',
 ];
 /**
- * The user ID of `nobody`. If this process runs as root, the server runs as `nobody`, because it refuses to run as
- * root.
+ * The user ID of `nobody`. If this process runs as root, the server runs as `nobody`, because PostgreSQL refuses to run
+ * as root.
  */
 const NOBODY = 65_534;
 

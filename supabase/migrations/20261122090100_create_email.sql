@@ -179,7 +179,8 @@ $$;
 --   A notification that is not newer is applied only to a suppressed address, and only in two cases: its reason is
 --   more severe than the stored one, or it is a null with the same time as the last notification.
 --   An applied reason ends the subscriptions of the address, except those renewed after p_changed_at. Renewing a
---   subscription enqueues an email with an occasion (see enqueue_email); the time of that email is compared.
+--   subscription enqueues an email with an occasion (see enqueue_email); the time of that email is compared with
+--   p_changed_at.
 create function public.saturday_note_report(p_email text, p_reason text, p_changed_at timestamptz) returns boolean
 language plpgsql
 set search_path = ''

@@ -14,7 +14,7 @@ export interface Decline {
   message: string;
 }
 
-/** The buyer. The address is set only when the session asks for one. */
+/** The buyer. The postal address is set only when the session asks for it. */
 export interface Buyer {
   email: string;
   name: string | null;

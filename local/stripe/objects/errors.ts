@@ -64,7 +64,7 @@ export function unknownParameters(names: string[]): StripeProblem {
   );
 }
 
-/** The error (400) for a parameter that Stripe accepts and the emulator does not; it is never ignored silently. */
+/** The error (400) for a parameter that Stripe accepts and the emulator does not; no parameter is ignored silently. */
 export function unsupportedParameter(param: string): StripeProblem {
   return invalidParameter(
     `The Stripe emulator does not support ${param}. Stripe does: extend local/stripe before you use it.`,

@@ -27,7 +27,7 @@ function disputePhase(emulator: Emulator, chargeId: string): Phase {
   return status === 'lost' ? 'lost' : 'paid';
 }
 
-/** The session with this id, after expiring the sessions that are due. Throws Stripe's 404. */
+/** The session with this id, after expiring the sessions that are due. Throws Stripe's 404 for an unknown id. */
 export function findSession(emulator: Emulator, id: string): SessionRecord {
   expireDue(emulator);
   const found = emulator.store.get('session', id);
@@ -35,7 +35,7 @@ export function findSession(emulator: Emulator, id: string): SessionRecord {
   return found;
 }
 
-/** The checkout session as the API returns it: only an open one has a URL. */
+/** The checkout session as the API returns it: only an open session has a URL. */
 export function presentSession(emulator: Emulator, { object }: SessionRecord): SessionRecord['object'] {
   return { ...object, url: object.status === 'open' ? `${emulator.url}/c/pay/${object.id}` : null };
 }

@@ -85,7 +85,7 @@ async function deliver(email: EmailRow): Promise<Delivery> {
   }
 }
 
-/** Stores the result of an attempt. A failure is logged, and the email is sent again later or given up. */
+/** Stores the result of an attempt. A failure is logged, and sending the email is retried later or given up. */
 async function finish(email: EmailRow, delivery: Delivery): Promise<void> {
   const result = resultOf(email, delivery);
   await call('finish_email', { p_email_id: email.id, p_result: result });

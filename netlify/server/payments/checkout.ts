@@ -50,8 +50,8 @@ export async function answerCheckout(order: Order, call: Call): Promise<Response
 }
 
 /**
- * The page that answers a refused checkout without JavaScript. `formatTotals` gives its order lines, as far as the
- * submitted values determine them.
+ * The page that answers a refused checkout without JavaScript. `formatTotals` returns the page's order lines, as far as
+ * the submitted values determine them.
  */
 export function checkoutProblemPage(
   name: keyof typeof CHECKOUT_FORMS,

@@ -54,8 +54,8 @@ export async function hasReport(paymentId: string): Promise<boolean> {
 }
 
 /**
- * Opens the newest report of a paid order and records the download in the ledger. Null when there is no such
- * report, or when its PDF was deleted (the download is recorded even then).
+ * Opens the newest report of a paid order and records the download in the ledger. Returns null when the order has no
+ * report or is not paid, and when the report's PDF was deleted (the download is recorded even then).
  */
 export async function openReport(paymentId: string): Promise<OpenedReport | null> {
   const request = { p_payment_id: paymentId, p_is_download: true };

@@ -39,9 +39,9 @@ export interface Session {
   currency: string;
   /** The URL of Stripe's own receipt; null until the session is paid. */
   receiptUrl: string | null;
-  /** The sum of all refunds of the charge so far, in whole cents. */
+  /** The sum of the charge's refunds, in whole cents. */
   refundedCents: number;
-  /** The id of the charge if its buyer has ever disputed it, else null. */
+  /** The id of the charge if the buyer has ever disputed the charge, else null. */
   disputedCharge: string | null;
 }
 
@@ -63,7 +63,7 @@ export interface Entry {
   paymentId: string | null;
 }
 
-/** A refund; `refundedCents` is the sum of all refunds of its charge so far, in whole cents. */
+/** A refund; `refundedCents` is the sum of all refunds of the same charge, in whole cents. */
 export interface Refund extends Entry {
   refundedCents: number;
 }
@@ -75,8 +75,8 @@ export interface Page<Item> {
 }
 
 /**
- * Selects one page of a list: at most 100 entries that were created from `from` to `to` (both included).
- * `after` is the id of the last entry of the page before.
+ * Selects one page of a list: at most 100 entries that were created from `from` to `to` (both included). `after` is the
+ * id of the last entry of the previous page.
  */
 export interface Listing {
   from: Date;
