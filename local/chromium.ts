@@ -48,7 +48,7 @@ async function findInstalled(system: string): Promise<ChromiumLaunch> {
   }
 }
 
-/** Unpacks Chromium into a folder per version, because its package does not replace an older, unpacked version. */
+/** Unpacks Chromium into one folder for each version, because the package does not replace an older version. */
 async function unpackChromium(): Promise<string> {
   const { version } = JSON.parse(await readFile('node_modules/@sparticuz/chromium/package.json', 'utf8')) as {
     version: string;

@@ -17,7 +17,7 @@ export interface CloudOptions {
   /** The webhook endpoint for Stripe's events. If null, no events are sent. */
   webhookUrl: string | null;
   migrationsDir?: string;
-  /** A dump to start the database from instead of applying the migrations. */
+  /** A dump; the database is created from it instead of by applying the migrations. */
   dumpFile?: string;
 }
 
@@ -101,7 +101,9 @@ function startServices(
   ]);
 }
 
-/** Origins to replace in Content-Security-Policies, so that they allow the emulator's payment page. */
+/**
+ * Maps the origin of Stripe's payment page to the emulator's origins, which replace it in Content-Security-Policies.
+ */
 export function policyOrigins({ stripe }: Pick<Cloud, 'stripe'>): Record<string, string> {
   return {
     'https://checkout.stripe.com': `http://localhost:${stripe.port} http://127.0.0.1:${stripe.port}`,

@@ -1,7 +1,10 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { SetupProblem } from './settings.ts';
 
-/** Space that a start needs, in MB: a new database takes 40, and the recovery of a killed one writes to its log. */
+/**
+ * The space in MB that a start needs: a new database takes 40 MB, and a database that was killed writes to its log
+ * while it recovers.
+ */
 const NEEDED_MB = 64;
 const BYTES_PER_MB = 1024 ** 2;
 /** The system's codes for a folder in which this process cannot write. */

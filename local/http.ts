@@ -14,11 +14,11 @@ export interface Listening {
 }
 
 /**
- * How long an idle connection is kept open, in ms. Clients stop reusing an idle connection earlier, so they send no
+ * How long an idle connection is kept open, in ms. Clients stop reusing an idle connection before that, so they send no
  * request on a connection that the server is closing.
  */
 const KEEP_ALIVE_MS = 65_000;
-/** Time that running requests get to finish when the server closes, in ms. */
+/** The time in ms that running requests get to finish when the server closes. */
 const CLOSE_WITHIN_MS = 500;
 
 /**

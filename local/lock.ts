@@ -5,7 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isSameProcess, startTime } from './process-state.ts';
 import { SetupProblem } from './settings.ts';
 
-/** How long a start waits for the lock's owner to exit, in ms: a killed process frees its memory before it exits. */
+/**
+ * The time in ms that a start waits for the lock's owner to exit: a killed process frees its memory before it exits.
+ */
 const WAIT_MS = 3000;
 const POLL_MS = 100;
 

@@ -3,9 +3,9 @@ import { exists, readStat } from './process-state.ts';
 const POLL_MS = 100;
 
 /**
- * Calls `onLost` when the npm that started this process has ended. Needed because npm sends SIGTERM to the shell that
- * runs the script, and dash ends without passing the signal on; `kill -9` is never passed on. Does nothing when npm
- * did not start this process, because such a process may outlive its parent (`nohup`, `disown`).
+ * Calls `onLost` when the npm process that started this process has ended. Needed because npm sends SIGTERM to the
+ * shell that runs the script, and dash ends without passing the signal on; `kill -9` is never passed on. Does nothing
+ * when npm did not start this process, because such a process may outlive its parent (`nohup`, `disown`).
  */
 export function watchNpm(onLost: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;

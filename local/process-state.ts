@@ -11,7 +11,7 @@ interface ProcStat {
   started: string;
 }
 
-/** The start time of a process: a later process with the same ID has another one. '' without /proc. */
+/** The start time of a process: a later process with the same ID has another start time. '' without /proc. */
 export function startTime(pid: number): string {
   return readStat(pid)?.started ?? '';
 }

@@ -11,7 +11,7 @@ export interface Settings {
   dataDir: string | null;
 }
 
-/** Time that a start waits for a port, in ms: a process that was just stopped needs a moment to free its port. */
+/** The time in ms that a start waits for a port: a process that was just stopped needs a moment to free its port. */
 const PORT_WAIT_MS = 3000;
 const PORT_POLL_MS = 100;
 

@@ -24,8 +24,8 @@ function writeSamples(groups: readonly SampleGroup[]): string {
 }
 
 /**
- * `npm run doctor [-- <file>]`: prints everything that a deployment still needs, with the variables of the
- * environment and of a file (`.env` by default). Sample content is listed, but is not a mistake. The command changes
+ * `npm run doctor [-- <file>]`: prints everything that a deployment still needs. It reads the variables from the
+ * environment and from a file (`.env` by default). Sample content is listed, but is not a mistake. The command changes
  * nothing, but sends two emails to Postmark's test address to learn whether the sender is confirmed.
  */
 export async function main(): Promise<void> {

@@ -1,5 +1,5 @@
 // `npm run fix-lock`: adds the optional platform packages that `npm install` left out of package-lock.json. Some
-// registries list packages for one platform only; `npm ci` then refuses the lock elsewhere ("Missing: … from
+// registries list packages for one platform only; `npm ci` then refuses the lock on other platforms ("Missing: … from
 // lock file").
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -47,7 +47,7 @@ export function addPlatformPackages(lock: Lock): string[] {
     for (const [name, version] of Object.entries(locked.optionalDependencies ?? {})) {
       const found = resolve(lock, path, name);
       if (found?.version === version || !/^\d/.test(version)) continue;
-      // If Node would find another version, this version is installed inside the package that requires it.
+      // If Node would find a wrong version, the right version is added inside the package that requires it.
       const target = pathIn(found ? path : '', name);
       lock.packages[target] = platformPackage(name, version);
       added.push(target);

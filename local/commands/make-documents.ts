@@ -15,9 +15,9 @@ const OUT = join(PUBLIC, 'documents');
 const ORIGIN = 'http://documents.invalid';
 
 /**
- * `npm run documents`: writes the downloads of `src/content/takeaways` into `public/documents`, builds the site,
- * prints each document of `src/content/studies` as a PDF into the same folder, and makes a picture of each of its
- * pages. Throws when the text of a page does not fit.
+ * `npm run documents`: writes the downloads of `src/content/takeaways` into `public/documents`, builds the site, prints
+ * each document of `src/content/studies` as a PDF into the same folder, and makes a picture of each page. Throws when
+ * the text of a page does not fit.
  */
 export async function main(): Promise<void> {
   await rm(join(OUT, 'pages'), { recursive: true, force: true });

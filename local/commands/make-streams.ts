@@ -30,7 +30,7 @@ export async function main(): Promise<void> {
   await browser.close();
 }
 
-/** Writes a film's poster, renditions and captions; only the poster of a film that is not published yet. */
+/** Writes a film's poster, renditions and captions. If the film is not published yet, writes only the poster. */
 async function makeFilm(browser: Browser, name: string): Promise<void> {
   const script = await readScript(join(SCRIPTS, `${name}.yaml`));
   const cues = timeline(script);

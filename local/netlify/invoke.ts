@@ -22,14 +22,15 @@ export interface Invoker {
     req: IncomingMessage,
     res: ServerResponse,
   ) => Promise<void>;
-  /** Invokes a scheduled function as the platform does. */
+  /** Invokes a scheduled function as Netlify does. */
   invokeScheduled: (fn: SiteFunction, origin: string) => Promise<Response>;
   /** Resolves when all promises given to `waitUntil` have settled. */
   settle: () => Promise<void>;
 }
 
 /**
- * Invokes functions with Netlify's arguments. An exception is a 500 without details, and a stack trace on stderr.
+ * Invokes functions with Netlify's arguments. When a function throws, the response is a 500 without details, and the
+ * stack trace goes to stderr.
  */
 export function createInvoker(rewriteCsp: RewriteCsp): Invoker {
   const pending = new Set<Promise<unknown>>();

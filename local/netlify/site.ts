@@ -21,7 +21,10 @@ export interface SiteOptions {
   configFile?: string;
   /** Whether scheduled functions run at their times. By default they run only when started by hand. */
   runsJobs?: boolean;
-  /** Origins to replace in Content-Security-Policy headers, because the payment page has another origin locally. */
+  /**
+   * Origins to replace in Content-Security-Policy headers, because the local payment page does not have Stripe's
+   * origin.
+   */
   rewriteCsp?: Record<string, string>;
 }
 

@@ -8,7 +8,9 @@ export interface Address {
 const MAX_RECIPIENTS = 50;
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/i;
 
-/** Reads `a@b.c, "Name" <d@e.f>`. Throws Postmark's error 300 for an invalid address. */
+/**
+ * Reads `a@b.c, "Name" <d@e.f>`. Throws Postmark's error 300 for an invalid address, and for more than 50 addresses.
+ */
 export function readAddresses(field: string, text: string): Address[] {
   const parts = text.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((part) => part.trim());
   const addresses = parts.filter((part) => part !== '').map((part) => readAddress(field, part));
@@ -17,7 +19,7 @@ export function readAddresses(field: string, text: string): Address[] {
   return addresses;
 }
 
-/** Reads exactly one address. Throws Postmark's error 300. */
+/** Reads exactly one address. Throws Postmark's error 300 for any other text. */
 export function readAddress(field: string, text: string): Address {
   const [, name = '', bracketed = ''] = /^(.*?)\s*<([^<>]*)>$/.exec(text.trim()) ?? [];
   const email = bracketed === '' ? text.trim() : bracketed.trim();

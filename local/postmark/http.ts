@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { PostmarkProblem } from './problem.ts';
 
 /**
- * How long an idle connection is kept open, in ms. Clients stop reusing an idle connection earlier, so they send no
+ * How long an idle connection is kept open, in ms. Clients stop reusing an idle connection before that, so they send no
  * request on a connection that the server is closing.
  */
 const KEEP_ALIVE_MS = 65_000;
@@ -44,7 +44,8 @@ export function sendJson(res: ServerResponse, status: number, body: unknown): vo
 }
 
 /**
- * Reads a JSON body of at most `maxBytes`. Throws Postmark's errors for another type, a larger body or invalid JSON.
+ * Reads a JSON body of at most `maxBytes`. Throws Postmark's errors for another content type, a larger body or invalid
+ * JSON.
  */
 export async function readJson(req: IncomingMessage, maxBytes: number): Promise<unknown> {
   const isJson = /^application\/json\b/i.test(req.headers['content-type'] ?? '');

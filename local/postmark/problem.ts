@@ -3,7 +3,7 @@ export class PostmarkProblem extends Error {
   readonly status: number;
   readonly code: number;
 
-  /** `status` is HTTP's, `code` Postmark's own `ErrorCode`. */
+  /** `status` is the HTTP status, `code` is Postmark's `ErrorCode`. */
   constructor(status: number, code: number, message: string) {
     super(message);
     this.name = 'PostmarkProblem';

@@ -7,7 +7,7 @@ import { STYLE } from './style.ts';
 const POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src data: http: https:; font-src http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Serves the pages of the outbox, `/` and `/messages/{id}`; false for any other path. */
+/** Serves the outbox: `/`, `/messages/{id}` and the style sheet. Returns false for any other request. */
 export function servePage(store: MessageStore, req: IncomingMessage, res: ServerResponse, url: URL): boolean {
   if (req.method !== 'GET' && req.method !== 'HEAD') return false;
   const id = /^\/messages\/([^/]+)$/.exec(url.pathname)?.[1];

@@ -35,7 +35,7 @@ interface Emulator {
   serverToken: string;
   webhook: WebhookTarget | null;
   outage: Outage;
-  /** The number of API calls since the start. */
+  /** The number of API calls since the emulator started. */
   calls: number;
 }
 
@@ -54,8 +54,8 @@ const MAX_EMAIL_BYTES = 10 * 1024 * 1024;
 const MAX_BATCH_BYTES = 50 * 1024 * 1024;
 
 /**
- * Starts the emulator of the part of Postmark that the site uses, with its outbox at `/`: see local/README.md.
- * Rejects with `EADDRINUSE`.
+ * Starts the emulator of the part of Postmark that the site uses, with its outbox at `/`: see local/README.md. Rejects
+ * with `EADDRINUSE` when the port is taken.
  */
 export async function createPostmark({
   port,

@@ -12,7 +12,7 @@ export interface MessageStore {
   clear: () => Promise<void>;
 }
 
-/** Keeps emails as lines of JSON in `messages.jsonl` of the folder; null keeps them in memory. */
+/** Keeps emails as lines of JSON in `messages.jsonl` of the folder, or in memory when `dataDir` is null. */
 export async function openStore(dataDir: string | null): Promise<MessageStore> {
   const file = dataDir === null ? null : join(dataDir, 'messages.jsonl');
   if (dataDir !== null) await mkdir(dataDir, { recursive: true });
@@ -37,8 +37,8 @@ export async function openStore(dataDir: string | null): Promise<MessageStore> {
 }
 
 /**
- * Appends all lines, or none when the disk is full, because an incomplete line would corrupt the next one. Synchronous,
- * because two emails can be added at the same time.
+ * Appends all lines, or none when the disk is full, because an incomplete line would corrupt the next one. The function
+ * is synchronous, because two requests can add emails at the same time.
  */
 function appendWhole(file: string, lines: string): void {
   const { size } = statSync(file);

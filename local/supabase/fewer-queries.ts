@@ -3,15 +3,15 @@ import type { PgliteConnection } from '@supabase/lite/pglite';
 type Driver = PgliteConnection['driver'];
 type Query = (text: string, parameters?: unknown[], options?: unknown) => Promise<unknown>;
 
-/** Matches a query that sets a setting of the transaction to its parameter or to ''. */
+/** Matches a query that sets a setting of the transaction to the query's parameter or to ''. */
 const SETTING = /^SELECT set_config\('([\w.]+)', (?:\$1|''), true\)$/;
 const ROLE = /^SET LOCAL ROLE "\w+"$/;
 const EMPTY = { rows: [], fields: [], affectedRows: 0 };
 
 /**
  * Combines the queries that begin a transaction into one. For each request `@supabase/lite` begins a transaction and
- * sets up to eleven settings, one query each, which takes longer than the request's own query. These queries are held
- * back and sent together before the first other query.
+ * sets up to eleven settings with one query each. Together these queries take longer than the request's own query. This
+ * function holds the settings back and sends them together before the first other query.
  */
 export function sendSettingsTogether(driver: Driver): void {
   const query = driver.query.bind(driver) as Query;

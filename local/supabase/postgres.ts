@@ -12,7 +12,10 @@ const BIN_FOLDERS = [
   '/opt/homebrew/opt/postgresql@15/bin',
   '/usr/local/opt/postgresql@15/bin',
 ];
-/** The number of the user `nobody`, used because the server refuses to run as root. */
+/**
+ * The user ID of `nobody`. If this process runs as root, the server runs as `nobody`, because PostgreSQL refuses to run
+ * as root.
+ */
 const NOBODY = 65_534;
 
 export interface Postgres {

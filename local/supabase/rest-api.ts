@@ -15,7 +15,8 @@ const USAGE = 'Send { "seconds": n }, and perhaps "every": n and "answers": "los
 
 /**
  * Passes requests for PostgREST's paths to the database. Other paths get a 404, because `@supabase/lite` would also
- * serve a dashboard and an administration API without a key. `POST /_local/outage` starts an outage: local/README.md.
+ * serve a dashboard and an administration API without a key. `POST /_local/outage` starts an outage (see
+ * local/README.md).
  */
 export function createRestApi(fetch: (request: Request) => Response | Promise<Response>): Handler {
   let outage = NO_OUTAGE;

@@ -3,7 +3,7 @@ export interface DatabaseSettings {
   port: number;
   /** The folder of the data; null keeps it in memory. */
   dataDir: string | null;
-  /** A file written by `dump`, to start from instead of applying the migrations. */
+  /** A file written by `dump`; the database is created from it instead of by applying the migrations. */
   dumpFile: string | null;
   migrationsDir: string;
   secretKey: string;

@@ -41,7 +41,7 @@ async function readPdf(file: File): Promise<ArrayBuffer> {
   return bytes;
 }
 
-/** A refusal whose message is that of its first field. */
+/** A Problem with a message for each invalid field; the first of these is also the message of the Problem itself. */
 function refusal(fields: FieldMessages): Problem {
   const [message = ''] = Object.values(fields);
   return new Problem('validation', message, { fields });

@@ -8,8 +8,8 @@ export const config: Config = { path: '/api/admin/:tab.csv', excludedPath: ['/ap
 
 export default staffEndpoint('GET', async (call) => {
   const query = readQuery(call, false);
-  // An export contains no quarantined leads. It is always sorted newest first, so that each part can continue after
-  // the last row of the one before.
+  // An export contains no quarantined leads. It is always sorted newest first, so that each part can continue after the
+  // last row of the previous part.
   const filter = { ...query.filter, quarantined: false };
   const { body, nextCursor } = await exportPart({ ...query, filter }, call.ip);
   const response = csvResponse(body, query.tabName, call.now);

@@ -72,8 +72,9 @@ as $$
 $$;
 
 -- Enqueues the email with a requested link again. Does nothing if an email about the record was enqueued after
--- p_asked_at or in the ten minutes before it, or if three were enqueued in the last day. p_mail: as for enqueue_email;
--- emails of kinds without a requested link are skipped. p_asked_at: when the link was requested; null means now.
+-- p_asked_at or in the ten minutes before it, or if three emails about the record were enqueued in the last day.
+-- p_mail: as for enqueue_email; emails of kinds without a requested link are skipped. p_asked_at: when the link was
+-- requested; null means now.
 create function public.saturday_resend_links(p_mail jsonb, p_record_id uuid, p_asked_at timestamptz) returns void
 language sql
 set search_path = ''
@@ -90,10 +91,10 @@ as $$
     );
 $$;
 
--- Claims at most p_limit due emails for p_lease_seconds, and returns them. An email that is not finished by then is
--- due again, and its next sender first asks the email service whether it was sent. With p_record_id, claims only the
--- emails about that record to the visitor, and to staff about its disputes; other emails to staff can wait for the
--- scheduled function.
+-- Claims at most p_limit due emails for p_lease_seconds, and returns them. An email that is not finished by then is due
+-- again, and its next sender first asks the email service whether it was sent. With p_record_id, claims only the emails
+-- to the visitor about that record, and the emails to staff about the record's disputes; other emails to staff can wait
+-- for the scheduled function.
 create function public.saturday_claim_emails(
   p_limit integer, p_lease_seconds integer, p_record_id uuid default null
 )
@@ -122,9 +123,9 @@ as $$
 $$;
 
 -- Records the result of an attempt. p_result: { status: 'sent' | 'queued' | 'failed', attempt?, messageId?, error?,
--- retrySeconds? }. Only an email with the status 'sending' is changed; once another sender has claimed it, only
--- 'sent' is accepted. The payment ledger gets a line when an email to the buyer was sent or has failed for good;
--- emails to staff add none.
+-- retrySeconds? }. Only an email with the status 'sending' is changed; once another sender has claimed it, only 'sent'
+-- is accepted. The payment ledger gets a line when an email to the buyer was sent or has failed for good; emails to
+-- staff add no line.
 create function public.saturday_finish_email(p_email_id uuid, p_result jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -171,14 +172,15 @@ as $$
   select coalesce(array_position(array['unsubscription', 'complaint', 'bounce'], p_reason), 0);
 $$;
 
--- Stores a notification of the email service about an address, and returns whether it was applied. p_reason:
--- why the address is suppressed, or null when the address accepts email again.
---   A notification that is newer than the last one is applied. A null ends the suppression; otherwise the
---   more severe of the stored and the new reason is kept.
---   A notification that is not newer is applied only to a suppressed address, and only if its reason is more
---   severe, or if it is a null of the same time.
---   An applied reason ends the subscriptions of the address, except those renewed after p_changed_at. Renewing
---   enqueues an email about the subscription with an occasion (see enqueue_email), whose time is compared.
+-- Stores a notification of the email service about an address, and returns whether it was applied. p_reason: why the
+-- address is suppressed, or null when the address accepts email again.
+--   A notification that is newer than the last one is applied. A null ends the suppression; otherwise the more severe
+--   of the stored and the new reason is kept.
+--   A notification that is not newer is applied only to a suppressed address, and only in two cases: its reason is
+--   more severe than the stored one, or it is a null with the same time as the last notification.
+--   An applied reason ends the subscriptions of the address, except those renewed after p_changed_at. Renewing a
+--   subscription enqueues an email with an occasion (see enqueue_email); the time of that email is compared with
+--   p_changed_at.
 create function public.saturday_note_report(p_email text, p_reason text, p_changed_at timestamptz) returns boolean
 language plpgsql
 set search_path = ''

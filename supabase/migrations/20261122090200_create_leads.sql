@@ -202,10 +202,10 @@ begin
 end;
 $$;
 
--- p_repeat: as for is_repeated. A submission with a repeated text is quarantined. Without a submission_id, a
--- submission counts as known when one with the same name, address, message and source was sent at most ten minutes
--- before or after it. A genuine submission is compared only with genuine submissions and with submissions that are
--- quarantined for a repeated text.
+-- p_repeat: as for is_repeated. A submission with a repeated text is quarantined. Without a submission_id, a submission
+-- counts as known when another with the same name, address, message and source was sent at most ten minutes before or
+-- after it. A genuine submission is compared only with genuine submissions and with submissions that are quarantined
+-- for a repeated text.
 create function public.saturday_store_contact(
   p_lead jsonb, p_mail jsonb, p_limit jsonb, p_repeat jsonb default null
 ) returns jsonb

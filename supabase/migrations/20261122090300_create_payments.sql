@@ -200,7 +200,8 @@ end;
 $$;
 
 -- Records the state of a payment's checkout session at Stripe, or 'unstarted' when there is none. p_by: the caller
--- ('page', 'webhook', 'job' or 'night'). The ledger gets a line only when the state differs from the last recorded one.
+-- ('page', 'webhook', 'job' or 'night'). The ledger gets a line only when the state differs from the last recorded
+-- state.
 create function public.saturday_note_check(p_payment_id uuid, p_state text, p_by text) returns void
 language plpgsql
 set search_path = ''

@@ -1,4 +1,4 @@
--- Deliveries: the reports that staff delivered to their buyers.
+-- Deliveries: the reports that staff delivered to buyers.
 
 create table public.saturday_reports (
   id uuid primary key default gen_random_uuid(),
@@ -94,10 +94,9 @@ begin
 end;
 $$;
 
--- Enqueues the email with a new link to the report of an order, unless its limit is exceeded. p_order is the
--- order number (8 characters, upper case), p_email the buyer's address (lower case). p_mail: as for
--- enqueue_email, without recipient. Returns the payment's id; null when no paid order with a report has that
--- number and address.
+-- Enqueues the email with a new link to the report of an order, unless the email's limit is exceeded. p_order is the
+-- order number (8 characters, upper case), p_email the buyer's address (lower case). p_mail: as for enqueue_email,
+-- without recipient. Returns the payment's id; null when no paid order with a report has that number and address.
 create function public.saturday_renew_report_link(p_order text, p_email text, p_mail jsonb) returns uuid
 language plpgsql
 set search_path = ''
@@ -132,7 +131,7 @@ as $$
   where lower(payments.email) = p_email and reports.file is not null;
 $$;
 
--- Returns those of the given keys in Netlify Blobs that no report refers to.
+-- Returns those of the given keys that no report refers to. A key names a PDF in Netlify Blobs.
 create function public.saturday_find_unused_files(p_keys text[]) returns setof text
 language sql
 stable

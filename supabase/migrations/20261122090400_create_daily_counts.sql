@@ -1,5 +1,5 @@
--- Daily counts: records and dollars by tab of the admin, day and status, kept up to date by triggers. Counting a
--- million rows takes a tenth of a second; adding up the days of ten years takes a millisecond.
+-- Daily counts: the number of records and the dollars for each admin tab, day and status, kept up to date by triggers.
+-- Counting a million rows takes a tenth of a second; adding up the days of ten years takes a millisecond.
 
 create table public.saturday_daily_counts (
   tab text not null,

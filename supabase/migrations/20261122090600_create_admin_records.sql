@@ -167,8 +167,8 @@ $$;
 -- The SQL query for matching rows. p_sort: 'newest', 'oldest' or 'amount'. p_count: the result of count_records.
 -- Parameters of the query:
 --   $1: the maximum number of rows.
---   $2, $3: timestamp and id of the row after which it begins, or null; $6: that row's amount, for 'amount'.
---   $4, $5: timestamp and id of the last row, or null; only for 'newest'.
+--   $2, $3: timestamp and id of the row before the first result, or null; $6: that row's amount, for 'amount'.
+--   $4, $5: timestamp and id of the last result, or null; only for 'newest'.
 -- When a search has few matches, the query finds them by the search index and then sorts them; otherwise it scans the
 -- rows in the order of the sort. The functions that run the query switch enable_sort off to force that scan. They
 -- switch jit off as well, because the planner then assumes a high cost, which would start JIT compilation.

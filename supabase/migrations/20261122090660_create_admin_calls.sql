@@ -1,4 +1,4 @@
--- Admin calls: checking a staff session and reading for it, in one round trip to the database.
+-- Admin calls: check a staff session and read data for the staff in one round trip to the database.
 
 -- Checks the staff session and calls one of the admin's reading functions. p_function: the function's name
 -- without the prefix. p_arguments: the function's arguments by name. Returns { answer }, or null when the

@@ -210,8 +210,8 @@ $$;
 -- later migrations.
 
 -- The tables of an export, without their prefix. A table with foreign keys comes before the tables that it refers to,
--- so that the export contains every row that is referred to, even if rows are added during it. A restore loads the
--- tables in reverse order. The daily counts are left out, because triggers fill them.
+-- so that the export contains every row that is referred to, even if rows are added during the export. A restore loads
+-- the tables in reverse order. The daily counts are left out, because triggers fill them.
 create function public.saturday_backup_tables() returns setof text
 language sql
 stable

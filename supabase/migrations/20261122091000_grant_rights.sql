@@ -3,8 +3,8 @@
 -- roles by default, so the rights are revoked first. Once this file is deployed, a migration with a new table or
 -- function must end with its own grants.
 
--- The SQL is composed as text because "on all tables in schema public" would include those of other applications, and
--- a list of our functions would be incomplete once another is added. Trigger functions need no right.
+-- The SQL is composed as text because "on all tables in schema public" would include the tables of other applications,
+-- and a list of our functions would be incomplete once another function is added. Trigger functions need no right.
 do $$
 declare
   v_table regclass;

@@ -39,7 +39,9 @@ interface Question {
   query: Query;
 }
 
-/** The response times of the admin endpoints with `rows` rows in the embedded database, as Markdown tables. */
+/**
+ * The times of the admin endpoints and of the exports with `rows` rows in the embedded database, as Markdown tables.
+ */
 export async function formatAdmin(rows: number): Promise<string> {
   const cloud = await startCloud({
     ports: { supabase: 0, stripe: 0, mail: 0 },
@@ -120,7 +122,7 @@ const SHOWN = `${PREFIX}${TAB}?select=*&quarantine_reason=is.null&order=timestam
 
 const USE_SESSION = `select public.${PREFIX}use_session('', 60, now())`;
 
-/** A request that only checks the session, as every request does. */
+/** A request that does nothing but check the session; every other request checks the session too. */
 const SESSION: Question = {
   name: 'no question: the session alone',
   path: '/api/admin/session',

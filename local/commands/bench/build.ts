@@ -20,11 +20,11 @@ const TEMPLATE = 'building-authority';
 interface Build {
   pages: number;
   seconds: number;
-  /** The size of the home page in bytes, brotli. */
+  /** The size of the home page in bytes, after Brotli compression. */
   home: number;
 }
 
-/** The duration of whole builds with more and more articles, as a Markdown table. */
+/** The times of complete builds with growing numbers of articles, as a Markdown table. */
 export async function formatBuild(): Promise<string> {
   const rows: string[][] = [];
   let before: Build | null = null;

@@ -17,7 +17,9 @@ interface PageBytes {
   externalScript: number;
 }
 
-/** The bytes that each page of the build needs before its first paint, as a Markdown table; the largest first. */
+/**
+ * The bytes that each page of the build needs before its first paint, as a Markdown table with the largest page first.
+ */
 export async function formatBytes(): Promise<string> {
   const files = await Array.fromAsync(glob('**/*.html', { cwd: ROOT }));
   const pages = await Promise.all(files.map(weigh));

@@ -1,4 +1,7 @@
-/** Run by export.ts: exports the filled table with the functions' code and prints the time and the peak memory. */
+/**
+ * export.ts runs this file in a process of its own. The process exports the filled table with the functions' code, and
+ * prints the time and the peak memory.
+ */
 import { readFileSync } from 'node:fs';
 import exportRecords from '../../../netlify/functions/admin-export.ts';
 import { exportNight } from '../../../netlify/server/operations/backup.ts';

@@ -13,7 +13,7 @@ export interface ExportResult {
 }
 
 const PROGRAM = 'node_modules/.cache/bench-export.mjs';
-/** The heap limit of the process, in MB. Without a limit, Node grows the heap more than it needs to. */
+/** The heap limit of the process, in MB. Without a limit, Node lets the heap grow larger than necessary. */
 const HEAP_MB = 48;
 
 /** Runs an export of the full table in its own process, bundled like a function. Rejects when it fails. */

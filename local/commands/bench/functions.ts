@@ -32,7 +32,10 @@ export async function formatFunctions(): Promise<string> {
   }
 }
 
-/** By function name, in ms: the time of a cold import, and how much longer it is than that of an empty function. */
+/**
+ * By function name: the time of the function's cold import in ms, and how many ms longer that is than for an empty
+ * function.
+ */
 async function timeImports(bundles: readonly Bundle[], folder: string): Promise<Map<string, number[]>> {
   const empty = join(folder, 'empty.mjs');
   await writeFile(empty, 'export default () => new Response();\n');

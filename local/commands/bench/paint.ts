@@ -30,7 +30,7 @@ const OBSERVE = `
   see('longtask', (entry) => { paint.blocked += Math.max(0, entry.duration - 50); });
 `;
 
-/** The paint metrics of every public page of the build on a slow phone, beside an empty page, as a Markdown table. */
+/** The paint metrics of an empty page and of every public page of the build, on a slow phone, as a Markdown table. */
 export async function formatPaint(): Promise<string> {
   const paths = await publicPaths();
   const [site, floor] = await Promise.all([createSite({ port: 0 }), serveFloor()]);
@@ -79,7 +79,7 @@ async function visit(browser: Browser, url: string): Promise<Paint> {
   return paint;
 }
 
-/** Serves the empty page with the same server as the site. */
+/** Serves the empty page with the server that also serves the site. */
 async function serveFloor(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'floor-'));
   await mkdir(join(folder, 'functions'));

@@ -16,7 +16,10 @@ import {
 
 const RUNS = 7;
 
-/** The admin's SQL functions on PostgreSQL 15, timed by the server; without PostgreSQL 15, a line that says so. */
+/**
+ * Measures the admin's SQL functions on PostgreSQL 15, by the server's clock. Returns a Markdown table or, when
+ * PostgreSQL 15 is not installed, a line that says so.
+ */
 export async function formatPostgres(rows: number): Promise<string> {
   const title = '## The admin at size, on PostgreSQL 15';
   const bin = findPostgres();

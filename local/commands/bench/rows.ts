@@ -32,7 +32,7 @@ export const PLACES: Place[] = [
   { name: 'a page near the end', share: 0.99 },
 ];
 
-/** The email address of the row after the first `share` (0 to 1) of all rows. */
+/** The email address of the last row in the first `share` (0 to 1) of all rows, newest first. */
 function addressAt(rows: number, share: number): string {
   return `person${Math.max(1, Math.floor(rows * share))}@example.com`;
 }
@@ -58,7 +58,7 @@ export function searchQuery(part: string): Query {
   return queryOf(`${GENUINE} and ${text} like '%${part}%'`, 'true');
 }
 
-/** The searches to time: three that match few rows (in the address or the message), and one that matches every row. */
+/** The searches to time: three that match few rows, by the address or the message, and one that matches every row. */
 export function searchesIn(rows: number): { name: string; part: string }[] {
   const address = addressAt(rows, 0.7);
   const digest = createHash('md5').update(address.replace(/\D/g, '')).digest('hex');

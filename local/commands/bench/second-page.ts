@@ -6,16 +6,19 @@ import { CPU_SLOWER, NETWORK } from './slow-phone.ts';
 const RUNS = 5;
 const TITLE = '## The second page';
 const TARGET = '/pricing';
-/** The time that a pointer rests on the link, in ms: enough for the browser to prerender the page behind it. */
+/** The time in ms that the pointer rests on the link: long enough for the browser to prerender the linked page. */
 const REST_MS = 8000;
 const PAINT_MS = 3000;
-/** The time from the click (or the navigation) to the largest paint, in ms. */
+/**
+ * The time to the largest paint in ms, from the activation of a prerendered page or else from the start of the
+ * navigation.
+ */
 const LCP = `new Promise((resolve) => new PerformanceObserver((list) => {
   const [{ activationStart = 0 }] = performance.getEntriesByType('navigation');
   resolve(Math.max(0, list.getEntries().at(-1).startTime - activationStart));
 }).observe({ type: 'largest-contentful-paint', buffered: true }))`;
 
-/** How soon a second page shows on the slowed machine, with and without prerendering, as a Markdown table. */
+/** How soon a second page appears in a slowed browser, with and without prerendering, as a Markdown table. */
 export async function formatSecondPage(): Promise<string> {
   const chrome = findChrome();
   if (!chrome)

@@ -9,7 +9,10 @@ const WARM_UP = 20;
 const RUNS = 200;
 const SITE = 'http://localhost:8888';
 
-/** The time of a form's submission, and of a bare insert of its row with the same client, as a Markdown table. */
+/**
+ * The time of a form's submission and, for comparison, of only inserting a row with the same database client, as a
+ * Markdown table.
+ */
 export async function formatSubmissions(): Promise<string> {
   const cloud = await startCloud({
     ports: { supabase: 0, stripe: 0, mail: 0 },
@@ -26,7 +29,10 @@ export async function formatSubmissions(): Promise<string> {
   return `## A submission\n\n${how}\n\n${markdownTable(columns, [row])}`;
 }
 
-/** The tenth percentile of each task's durations, in ms. The promises that a task returns end before the next task. */
+/**
+ * The tenth percentile of each task's durations, in ms. All promises that a task returns are awaited before the next
+ * task starts.
+ */
 async function takeTurns(tasks: (() => Promise<Promise<unknown>[]>)[]): Promise<number[]> {
   const took: number[][] = tasks.map(() => []);
   for (let run = 0; run < WARM_UP + RUNS; run += 1)

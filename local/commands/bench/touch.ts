@@ -73,13 +73,13 @@ const INTERACTIONS: Interaction[] = [
   },
 ];
 
-/** Presses every visible radio button and button of the page's content that is not part of a form. */
+/** Clicks every visible radio button and every visible `<button type="button">` of the page's main content. */
 async function chooseAll(page: Page): Promise<void> {
   const choices = page.locator('main :is(label:has(input[type=radio]), button[type=button])');
   for (const choice of await choices.all()) if (await choice.isVisible()) await choice.click();
 }
 
-/** What the first touch of a dialog costs, and how soon the page answers each interaction, as Markdown tables. */
+/** What the first click that opens a dialog costs, and how soon pages answer each interaction, as Markdown tables. */
 export async function formatTouch(): Promise<string> {
   const site = await createSite({ port: 0 });
   const browser = await chromium.launch(await chooseChromium());
@@ -114,7 +114,10 @@ async function measureFirstTouch(browser: Browser, url: string): Promise<string>
   return `First click on a plan, slow 4G: ${files.length} scripts in ${trips} round ${trips === 1 ? 'trip' : 'trips'}, ${round(bytes / 1000, 1)} kB (brotli), the dialog open after ${round(elapsed)} ms.`;
 }
 
-/** The number of consecutive round trips. A request that starts after a trip's first answer belongs to a new trip. */
+/**
+ * The number of consecutive round trips. A request that starts after the answer to a trip's first request belongs to
+ * the next trip.
+ */
 function countTrips(requests: readonly Request[]): number {
   const times = requests
     .map((request) => {

@@ -5,7 +5,10 @@ import { findFunctions } from '../../netlify/find-functions.ts';
 import { coldImport } from './cold-import.ts';
 import { packFunctions } from './packager.ts';
 
-/** A function's bundle from Netlify's packager. `config` is the configuration that the packager read in its file. */
+/**
+ * A function's bundle from Netlify's packager. `config` is the configuration that the packager read in the function's
+ * file.
+ */
 export interface Bundle {
   name: string;
   folder: string;
@@ -28,7 +31,7 @@ export async function bundleFunctions(dir: string, target: string): Promise<Bund
   });
 }
 
-/** Where the bundles differ from what the functions' files declare; empty when they do not. */
+/** The differences between the bundles and what the functions' files declare. */
 export async function findDifferences(dir: string, bundles: readonly Bundle[]): Promise<string[]> {
   const declared = await findFunctions(dir);
   const names = bundles.map(({ name }) => name);
@@ -67,7 +70,7 @@ export async function findForeignFiles({ name, folder }: Bundle): Promise<string
     .map((file) => `${name}: ${file} does not belong into a bundle`);
 }
 
-/** The file of a bundle that Netlify imports, for a function of the folder `dir`. */
+/** The file that Netlify imports from a bundle; `dir` is the folder of the function's source. */
 export function entryOf({ name, folder }: Pick<Bundle, 'name' | 'folder'>, dir: string): string {
   return join(folder, dir, `${name}.mjs`);
 }

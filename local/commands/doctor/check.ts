@@ -84,7 +84,7 @@ function ok(subject: string): Line {
   return { subject, state: 'ok' };
 }
 
-/** `{problem}: a, b`, or null for an empty list. */
+/** Adds the items of `found` to the problem, as in `{problem}: a, b`. Null when `found` is empty. */
 export function listed(problem: string, found: readonly string[]): string | null {
   return found.length === 0 ? null : `${problem}: ${found.join(', ')}`;
 }

@@ -6,8 +6,8 @@ import { site } from './site.ts';
 import { examineVariables } from './variables.ts';
 
 /**
- * The services that the site depends on. `echo` names the mistake of the site that a failed service causes; the
- * report then leaves it out.
+ * The services that the site depends on. When a service cannot be examined, the site's mistake with the name `echo` has
+ * the same cause, and the report omits that mistake.
  */
 const SERVICES: readonly { service: Section; echo: string }[] = [
   { service: database, echo: 'site-without-database' },

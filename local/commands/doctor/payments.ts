@@ -31,7 +31,7 @@ const EVENTS = [
 ];
 const WHERE = 'Stripe → Developers → Webhooks';
 const DAY_S = 24 * 60 * 60;
-/** Minimum age of an undelivered event in s, because newer events may still be in delivery. */
+/** The minimum age in seconds of the undelivered events to count; newer events may still be in delivery. */
 const SETTLED_S = 10 * 60;
 
 /** The webhook endpoint of the site; `localhost` and `127.0.0.1` count as the same host. */

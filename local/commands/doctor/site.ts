@@ -7,18 +7,18 @@ interface Facts {
   /** The services in the response of /api/health. */
   services: Record<string, string>;
   /**
-   * HTTP status of a webhook call that is signed with STRIPE_WEBHOOK_SECRET (of two secrets, the first that fails), and
-   * of an unsigned call.
+   * The HTTP statuses of a webhook call signed with STRIPE_WEBHOOK_SECRET, and of an unsigned call. If the variable
+   * contains two secrets, `signed` is the first status other than 200.
    */
   signed: number;
   unsigned: number;
-  /** HTTP status of a Postmark webhook call with POSTMARK_WEBHOOK_PASSWORD. */
+  /** The HTTP status of a Postmark webhook call with POSTMARK_WEBHOOK_PASSWORD. */
   reported: number;
 }
 
 const DEPLOYED = 'Netlify → Project configuration → Environment variables';
 
-/** Checks that the site is reachable, healthy, and configured with the same secrets. */
+/** Checks that the site is reachable, healthy, and configured with the webhook secrets of the examined variables. */
 export const site = section<Facts>({
   title: 'The site',
   needs: ['URL', 'STRIPE_WEBHOOK_SECRET', 'POSTMARK_WEBHOOK_PASSWORD'],

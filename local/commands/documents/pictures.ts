@@ -5,14 +5,15 @@ import { PAGE_PICTURE, picturePath } from '#domain/content/page-pictures.ts';
 
 /** The resolution of the pictures: pixels per CSS pixel. Sharper pictures make the files too large. */
 export const PICTURE_SCALE = 1.25;
-/**
- * The number of colors in a picture: those of paper, ink, highlighter and covers, and intermediate colors.
- */
+/** The number of colors in a picture: the colors of paper, ink, highlighter and covers, and the colors between them. */
 const COLORS = 16;
 /** The distance from the edge of the US Letter sheet to the crop marks, in CSS pixels. */
 const TRIM = 72;
 
-/** Writes a picture of each page of the document that `page` shows, cut at its crop marks, into `folder`. */
+/**
+ * Takes a picture of each page of the document that the browser shows, cuts the picture at the crop marks, and writes
+ * it into `folder`.
+ */
 export async function picturePages(page: Page, name: string, folder: string): Promise<void> {
   for (const [index, leaf] of (await page.locator('.leaf').all()).entries()) {
     const edge = TRIM * PICTURE_SCALE;

@@ -1,4 +1,7 @@
-/** A line of the report. `problem` says what is wrong or, for `unseen`, why or how to check it by hand. */
+/**
+ * A line of the report. `problem` says what is wrong or, for `unseen`, why it was not checked or how to check it by
+ * hand.
+ */
 export interface Finding {
   subject: string;
   state: 'ok' | 'wrong' | 'unseen';

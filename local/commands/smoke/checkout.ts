@@ -39,7 +39,7 @@ export async function walkCheckouts(ask: Ask): Promise<{ findings: Finding[]; or
   return { findings, order };
 }
 
-/** The payment status of an order, or the HTTP status of a response without one. */
+/** The payment status of an order, or the HTTP status of a response without a payment status. */
 export async function statusOf(ask: Ask, { paymentId }: Order): Promise<string> {
   const answer = await ask(`/api/payments/${paymentId}/verify`, post({}));
   const payment = Object(fieldsOf(answer)['payment']) as { status?: string };

@@ -24,7 +24,7 @@ export function fillIn(fields: readonly Field[]): Record<string, string> {
   return Object.fromEntries(required.map((field) => [field.name, VALUES[field.kind](field)]));
 }
 
-/** Checks every form: an empty body is refused, a valid one is stored, and a repeated one gets the same answer. */
+/** Checks every form: an empty body is refused, a valid body is stored, and a repeated body gets the same answer. */
 export async function walkForms(ask: Ask): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [name, form] of Object.entries<LeadForm>(LEAD_FORMS))

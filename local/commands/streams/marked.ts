@@ -4,10 +4,9 @@ export function escape(text: string): string {
 }
 
 /**
- * A text with marks as HTML: `==2|text==` is highlighted, `--2|text--` struck out and `++2|text++` inserted,
- * all with sentence 2 of the scene, counted from 0. Without a number, as in `==text==`, the mark appears with
- * sentence 1. A word before a colon, as in `==2|Keep:text==`, is a tag that is written after the highlighted
- * text.
+ * A text with marks as HTML: `==2|text==` is highlighted, `--2|text--` struck out and `++2|text++` inserted, all when
+ * sentence 2 of the scene begins, counted from 0. Without a number, as in `==text==`, the mark appears with sentence 1.
+ * A word before a colon, as in `==2|Keep:text==`, is a tag that is written after the highlighted text.
  */
 export function marked(text: string): string {
   return escape(text)
@@ -28,7 +27,8 @@ export function marked(text: string): string {
 }
 
 /**
- * An element that appears with the sentence `step`, after a share `delay` (0 to 0.8) of the sentence's movement.
+ * An element that appears with the sentence `step`. It starts to move after the share `delay` (0 to 0.8) of the
+ * sentence's movement.
  */
 export function appearing(
   tag: string,

@@ -76,7 +76,7 @@ const SCENES = {
         step,
       }),
     ),
-    /** The sentence with which every entry gets its check mark. */
+    /** The sentence of `say`, counted from 0, with which all entries except the review hour get their check marks. */
     checked: z.int().optional(),
   }),
   review: z.strictObject({
@@ -93,7 +93,7 @@ const SCENES = {
     paragraphs: z.array(text).min(1),
     posts: z.array(text).default([]),
     postsStep: z.int().default(1),
-    /** The button that is pressed, and the sentence with which it is pressed. */
+    /** The button that is pressed; `step` is the sentence of `say`, counted from 0, with which it is pressed. */
     pressed: z.strictObject({ button: z.enum(['Edit', 'Move', 'Approve']), step: z.int() }).optional(),
   }),
   results: z.strictObject({

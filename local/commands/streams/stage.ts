@@ -38,7 +38,10 @@ const FACES = [
 export interface Stage {
   /** Shows a scene. `played` is the share of the film, 0 to 1, that is before the scene. */
   show: (scene: Scene, played: number) => Promise<void>;
-  /** Draws a frame as PNG: the sentence `step`, when the share `part` (0 to 1) of its movement is done. */
+  /**
+   * Draws a frame as PNG: the picture of the sentence `step`, after the share `part` (0 to 1) of the sentence's
+   * movement.
+   */
   draw: (step: number, part: number) => Promise<Buffer>;
   close: () => Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface Cue {
   step: number;
 }
 
-/** Every time is a multiple of this: a frame at 25 frames a second. */
+/** The duration of a frame in seconds, at 25 frames a second. Every time in a film is a multiple of this duration. */
 export const FRAME_SECONDS = 0.04;
 
 /** How fast a sentence is read, in characters a second, and the seconds added for looking at the picture. */
@@ -31,7 +31,7 @@ export function timeline({ lang, scenes }: Script): Cue[] {
   return cues;
 }
 
-/** The letters of a text as a reader counts them: a Hindi syllable of several code points is one. */
+/** The letters of a text as a reader counts them: a Hindi syllable of several code points counts as one letter. */
 export function countLetters(text: string, lang: string): number {
   return [...new Intl.Segmenter(lang).segment(text)].length;
 }

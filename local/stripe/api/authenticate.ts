@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { StripeProblem } from '../objects/errors.ts';
 
-/** Accepts the secret key as Bearer token or as Basic user name. Throws Stripe's 401. */
+/** Accepts the secret key as Bearer token or as Basic user name. Throws Stripe's 401 for anything else. */
 export function authenticate(request: IncomingMessage, secretKey: string): void {
   const [, scheme = '', credentials = ''] = /^(\w+) (.+)$/.exec(request.headers.authorization ?? '') ?? [];
   const isBasic = scheme.toLowerCase() === 'basic';

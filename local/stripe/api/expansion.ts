@@ -6,7 +6,10 @@ type Kind =
 
 type Step = Kind | 'list' | null;
 
-/** The expandable properties of each object, and what each expands to. Null: always null in the emulator. */
+/**
+ * The expandable properties of each object, and what each expands to. `null` marks a property that is always null in
+ * the emulator.
+ */
 const EXPANDABLE: Record<Kind, Record<string, Step>> = {
   'checkout.session': {
     payment_intent: 'payment_intent',

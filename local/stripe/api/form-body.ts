@@ -22,7 +22,9 @@ export function parseForm(text: string): Branch {
   return root;
 }
 
-/** Writes parameters as a text that does not depend on their order, to compare requests with the same key. */
+/**
+ * Writes parameters as a text that does not depend on their order, to compare requests with the same idempotency key.
+ */
 export function canonicalForm(tree: Tree): string {
   if (typeof tree === 'string') return JSON.stringify(tree);
   const names = [...tree.keys()].sort();

@@ -2,7 +2,10 @@ import { invalidParameter } from '../objects/errors.ts';
 import type { Tree } from './form-body.ts';
 import { branchOf, formatTree, type Reader } from './schema.ts';
 
-/** Reads metadata: at most 50 keys of 40 characters, values of at most 500; an empty value removes its key. */
+/**
+ * Reads metadata: at most 50 keys of at most 40 characters, with values of at most 500 characters. A key with an empty
+ * value is removed.
+ */
 export const metadata: Reader<Record<string, string>> = (value, param) => {
   const branch = branchOf(value, param);
   if (branch.size > 50) {

@@ -115,7 +115,7 @@ function child(param: string, name: string): string {
   return param === '' ? name : `${param}[${name}]`;
 }
 
-/** The parameters inside the parameter `param`. Throws 400 when it is a plain value. */
+/** The parameters inside the parameter `param`. Throws 400 when the parameter is a plain value. */
 export function branchOf(value: Tree, param: string): Branch {
   if (typeof value === 'string') throw invalidParameter('Invalid object', param);
   return value;

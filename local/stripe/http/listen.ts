@@ -2,10 +2,10 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const LOOPBACK = ['127.0.0.1', '::1'];
-/** Time that running requests get to finish when the server closes, in ms. */
+/** The time in ms that running requests get to finish when the server closes. */
 const GRACE_MS = 1_000;
 /**
- * How long an idle connection is kept open, in ms. Clients stop reusing an idle connection earlier, so they send no
+ * How long an idle connection is kept open, in ms. Clients stop reusing an idle connection before that, so they send no
  * request on a connection that the server is closing.
  */
 const KEEP_ALIVE_MS = 65_000;

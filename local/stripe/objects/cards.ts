@@ -14,7 +14,7 @@ export interface Decline {
   message: string;
 }
 
-/** The buyer. The address is set only when the session asks for one. */
+/** The buyer. The postal address is set only when the session asks for it. */
 export interface Buyer {
   email: string;
   name: string | null;
@@ -50,7 +50,10 @@ interface CardFields {
 }
 type Messages = Partial<Record<keyof CardFields, string>>;
 
-/** Reads a typed card: the card and the bank's refusal, or a message per field. `now` is Unix time in ms. */
+/**
+ * Reads the typed fields of a card. Returns the card and the bank's refusal, or a message for each invalid field. `now`
+ * is Unix time in ms.
+ */
 export function readCard(
   fields: CardFields,
   now: number,

@@ -107,7 +107,7 @@ export function newCheckoutSession(
   };
 }
 
-/** The `customer_details` of a session. The address is set only when the page asked for one. */
+/** The `customer_details` of a session. The postal address is set only when the page asked for it. */
 export function customerDetails(
   email: string,
   name: string | null = null,

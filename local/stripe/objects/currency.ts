@@ -4,7 +4,9 @@ const CURRENCIES =
   'usd, aed, afn, all, amd, ang, aoa, ars, aud, awg, azn, bam, bbd, bdt, bgn, bhd, bif, bmd, bnd, bob, brl, bsd, bwp, byn, bzd, cad, cdf, chf, clp, cny, cop, crc, cve, czk, djf, dkk, dop, dzd, egp, etb, eur, fjd, fkp, gbp, gel, gip, gmd, gnf, gtq, gyd, hkd, hnl, hrk, htg, huf, idr, ils, inr, isk, jmd, jod, jpy, kes, kgs, khr, kmf, krw, kwd, kyd, kzt, lak, lbp, lkr, lrd, lsl, mad, mdl, mga, mkd, mmk, mnt, mop, mro, mur, mvr, mwk, mxn, myr, mzn, nad, ngn, nio, nok, npr, nzd, omr, pab, pen, pgk, php, pkr, pln, pyg, qar, ron, rsd, rub, rwf, sar, sbd, scr, sek, sgd, shp, sle, sll, sos, srd, std, szl, thb, tjs, tnd, top, try, ttd, twd, tzs, uah, ugx, uyu, uzs, vnd, vuv, wst, xaf, xcd, xof, xpf, yer, zar, zmw';
 const KNOWN = new Set(CURRENCIES.split(', '));
 
-/** Minimum charge by currency, in the currency's smallest unit. For a currency that is not listed it is 50. */
+/**
+ * Minimum charge by currency, in the currency's smallest unit. For a currency that is not listed, the minimum is 50.
+ */
 const MINIMUM: Record<string, number> = {
   gbp: 30,
   sek: 300,
@@ -16,7 +18,7 @@ const MINIMUM: Record<string, number> = {
 };
 const MAXIMUM = 99_999_999;
 
-/** Throws Stripe's 400 for a currency that it does not support. */
+/** Throws Stripe's 400 for a currency that Stripe does not support. */
 export function knownCurrency(value: string, param: string): void {
   if (KNOWN.has(value.toLowerCase())) return;
   const message = `Invalid currency: ${value.toLowerCase()}. Stripe currently supports these currencies: ${CURRENCIES}`;

@@ -44,17 +44,17 @@ export class StripeProblem extends Error {
   }
 }
 
-/** 400 for a parameter whose value cannot be used. */
+/** The error (400) for a parameter whose value cannot be used. */
 export function invalidParameter(message: string, param: string, code?: string): StripeProblem {
   return new StripeProblem(message, { param, ...(code && { code }) });
 }
 
-/** 400 for a required parameter that was not sent. */
+/** The error (400) for a required parameter that was not sent. */
 export function missingParameter(param: string): StripeProblem {
   return invalidParameter(`Missing required param: ${param}.`, param, 'parameter_missing');
 }
 
-/** 400 for parameters that do not exist; `names` has at least one. */
+/** The error (400) for parameters that do not exist; `names` has at least one name. */
 export function unknownParameters(names: string[]): StripeProblem {
   const noun = names.length > 1 ? 'parameters' : 'parameter';
   return invalidParameter(
@@ -64,7 +64,7 @@ export function unknownParameters(names: string[]): StripeProblem {
   );
 }
 
-/** 400 for a parameter that Stripe accepts and the emulator does not, so that it is never ignored silently. */
+/** The error (400) for a parameter that Stripe accepts and the emulator does not; no parameter is ignored silently. */
 export function unsupportedParameter(param: string): StripeProblem {
   return invalidParameter(
     `The Stripe emulator does not support ${param}. Stripe does: extend local/stripe before you use it.`,
@@ -72,12 +72,12 @@ export function unsupportedParameter(param: string): StripeProblem {
   );
 }
 
-/** 404 (or 400 for an id sent as a parameter) for an object that does not exist. */
+/** The error for an object that does not exist: 404, or 400 when the id was sent as a parameter. */
 export function resourceMissing(object: string, id: string, param: string, status = 404): StripeProblem {
   return new StripeProblem(`No such ${object}: '${id}'`, { status, code: 'resource_missing', param });
 }
 
-/** 404 for an unknown endpoint. */
+/** The error (404) for an unknown endpoint. */
 export function unknownUrl(method: string, path: string): StripeProblem {
   return new StripeProblem(
     `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
@@ -85,7 +85,7 @@ export function unknownUrl(method: string, path: string): StripeProblem {
   );
 }
 
-/** 500 for a failure of Stripe itself. */
+/** The error (500) for a failure of Stripe itself. */
 export function apiError(): StripeProblem {
   return new StripeProblem('An unknown error occurred. We have been notified of the problem.', {
     status: 500,

@@ -46,7 +46,7 @@ export function decline(
   });
 }
 
-/** Completes an open session by bank debit: it stays unpaid until the bank answers. */
+/** Completes an open session by bank debit; the payment stays unpaid until the bank answers. */
 export function payLater(emulator: Emulator, session: SessionRecord, buyer: Buyer): SessionRecord {
   return emulator.store.transaction(() => {
     const completed = complete(emulator, session, buyer, 'unpaid');

@@ -27,7 +27,7 @@ function disputePhase(emulator: Emulator, chargeId: string): Phase {
   return status === 'lost' ? 'lost' : 'paid';
 }
 
-/** The session with this id, after expiring the sessions that are due. Throws Stripe's 404. */
+/** The session with this id, after expiring the sessions that are due. Throws Stripe's 404 for an unknown id. */
 export function findSession(emulator: Emulator, id: string): SessionRecord {
   expireDue(emulator);
   const found = emulator.store.get('session', id);
@@ -35,12 +35,12 @@ export function findSession(emulator: Emulator, id: string): SessionRecord {
   return found;
 }
 
-/** The checkout session as the API returns it: only an open one has a URL. */
+/** The checkout session as the API returns it: only an open session has a URL. */
 export function presentSession(emulator: Emulator, { object }: SessionRecord): SessionRecord['object'] {
   return { ...object, url: object.status === 'open' ? `${emulator.url}/c/pay/${object.id}` : null };
 }
 
-/** Expires an open session. Throws Stripe's 400 when it is not open. */
+/** Expires an open session. Throws Stripe's 400 for a session that is not open. */
 export function expire(emulator: Emulator, session: SessionRecord, cause: Cause): SessionRecord {
   const { status } = session.object;
   if (status !== 'open') {
@@ -75,7 +75,7 @@ export function expireDue(emulator: Emulator): void {
   for (const session of due) expire(emulator, session, NO_REQUEST);
 }
 
-/** The payment intent with this id. Throws Stripe's `resource_missing` with `status`. */
+/** The payment intent with this id. Throws Stripe's error `resource_missing` with the HTTP status `status`. */
 export function findIntent(emulator: Emulator, id: string, param = 'intent', status = 404): IntentRecord {
   const found = emulator.store.get('intent', id);
   if (!found) throw resourceMissing('payment_intent', id, param, status);

@@ -74,8 +74,8 @@ function sessionRow(emulator: Emulator, session: SessionRecord): Html {
   const { object, lines } = session;
   const phase = phaseOf(emulator, session);
   const can = possibleOutcomes(phase).filter((outcome) => BUTTONS[outcome] !== undefined);
-  // The dashboard can only expire an open session: the buyer pays it on its own page. For any other session,
-  // the dashboard has a button for every possible outcome.
+  // The dashboard can only expire an open session: the buyer pays on the payment page. For any other session, the
+  // dashboard has a button for every possible outcome.
   const outcomes = phase === 'open' ? can.filter((outcome) => outcome === 'expired') : can;
   return html`<tr>
     <td>${time(object.created * 1000)}</td>

@@ -16,8 +16,8 @@ export interface Page {
 }
 
 /**
- * Sends a page with `no-store` and a Content-Security-Policy without scripts. `formTargets` are the origins of its
- * `form-action`, which Chromium also applies to the redirect after a form.
+ * Sends a page with `no-store` and a Content-Security-Policy without scripts. `formTargets` are origins that the
+ * policy's `form-action` allows; Chromium also applies `form-action` to a redirect that follows a form.
  */
 export function sendPage(
   response: ServerResponse,

@@ -33,7 +33,7 @@ export function payPage(session: SessionRecord, draft: Draft): Page {
   };
 }
 
-/** The page of a session that is no longer open; `shop` is the target of its link. */
+/** The page of a session that is no longer open; the page's link leads to `shop`. */
 export function closedPage(title: string, text: string, shop: string | null): Page {
   const link = shop === null ? null : html`<p><a href="${shop}">Back to the shop</a></p>`;
   return {

@@ -22,7 +22,7 @@ export interface Change {
 export interface Journal {
   /** The last value of every row, oldest row first. */
   changes: Change[];
-  /** Appends a line and returns once the operating system has it, so that a killed process loses nothing. */
+  /** Appends a line and returns once the operating system has the line, so that a killed process loses nothing. */
   append(changes: Change[]): void;
   close(): void;
 }

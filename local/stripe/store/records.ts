@@ -18,7 +18,7 @@ export interface Line {
 export interface SessionRecord {
   object: Stripe.Checkout.Session & { payment_intent: string | null };
   lines: Line[];
-  /** The API version of the session's events: that of the request that created the session. */
+  /** The API version of the session's events: the version of the request that created the session. */
   apiVersion: string;
   intentData: IntentData;
 }

@@ -2,8 +2,8 @@ import { openJournal, type Change } from './journal.ts';
 
 /**
  * Tables of JSON values, oldest first. The changes of a `transaction` are one line of a journal, written before the
- * response is sent, so that a killed process leaves all of the changes or none. A thrown error undoes them. Values
- * are immutable: to change one, `put` a new value.
+ * response is sent, so that a killed process leaves all of the changes or none. When the transaction throws an error,
+ * its changes are undone. Values are immutable: to change one, `put` a new value.
  */
 export interface Store<Tables> {
   get<K extends keyof Tables & string>(table: K, id: string): Tables[K] | undefined;

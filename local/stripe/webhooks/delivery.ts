@@ -8,7 +8,7 @@ import type { Emulator } from '../store/emulator.ts';
 export const DELIVERY_MODES = ['deliver', 'hold', 'duplicate'] as const;
 export type DeliveryMode = (typeof DELIVERY_MODES)[number];
 
-/** Delays before each retry in ms; the last one is used for all further retries. Stripe waits minutes or hours. */
+/** Delays before each retry in ms; the last delay is used for all further retries. Stripe waits minutes or hours. */
 const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 60_000, 300_000];
 const GIVE_UP_AFTER_MS = 72 * 60 * 60 * 1000;
 const COPIES = 3;
@@ -30,7 +30,10 @@ export interface Webhooks {
   close(): void;
 }
 
-/** Delivers signed events until the response is 2xx, or gives up after 72 hours. Pending events survive a restart. */
+/**
+ * Sends each event with a signature, and retries until the response is 2xx or 72 hours have passed. Pending events
+ * survive a restart.
+ */
 export function createWebhooks(
   emulator: Emulator,
   timers: Timers,

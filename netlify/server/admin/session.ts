@@ -21,7 +21,7 @@ type SessionVisit = Pick<Call, 'request' | 'now'>;
 
 /**
  * Opens a session and returns its `Set-Cookie` header.
- * @throws Problem `unauthorized` for a wrong password, `rate_limited` after five of them.
+ * @throws Problem `unauthorized` for a wrong password, `rate_limited` after five wrong passwords.
  */
 export async function logIn(password: string, { request, ip, now }: Visit): Promise<string> {
   const limit = limitFor(attemptLimit, ip);

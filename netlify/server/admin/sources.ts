@@ -9,7 +9,7 @@ import { callWithSession, type Visit } from './session.ts';
 /** Length of the span when a request has neither `from` nor `to`, in days. */
 const DEFAULT_DAYS = 30;
 /**
- * Maximum number of groups by source, page, referrer and campaign. When there are more, the smaller ones are
+ * Maximum number of groups by source, page, referrer and campaign. When there are more groups, the smaller groups are
  * combined by source.
  */
 const GROUPS = 2000;

@@ -2,7 +2,7 @@ import { brand } from '#brand';
 import { orderId } from '#domain/payments/order.ts';
 import { limitFor, type RateLimit } from '../platform/rate-limit.ts';
 
-/** The fixed properties of a kind of email. Its text is written when it is sent (write.ts). */
+/** The fixed properties of a kind of email. The text of an email is written when the email is sent (write.ts). */
 interface Entry {
   /** The subject line. `about` is the id of a record, or a day (`2026-11-20`, UTC). */
   subject: (about: string) => string;
@@ -81,7 +81,7 @@ export interface EmailDescription {
   kind: EmailKind;
   recipient: string;
   subject: string;
-  /** The rate limit of the email; beyond it the email is not enqueued. */
+  /** The rate limit of the email; beyond the limit, the email is not enqueued. */
   limit?: ReturnType<typeof limitFor>;
 }
 

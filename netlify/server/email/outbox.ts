@@ -8,26 +8,27 @@ import { isSuppressed } from './suppressions.ts';
 import { writeEmail } from './write.ts';
 
 /**
- * Number of emails that are claimed at once. Few, because the emails of an interrupted run wait until their lease
- * ends.
+ * Number of emails that are claimed at once. It is small, because the emails of an interrupted run wait until their
+ * lease ends.
  */
 const BATCH = 5;
 /** Lease of a claimed email, in seconds: no other run can claim it during that time. */
 const LEASE_S = 120;
-/** How long a run that follows a request may begin new attempts, in ms. */
+/** The time in ms during which a run that follows a request may begin new attempts. */
 const RUN_MS = 10_000;
-/** Time to reserve for one attempt, in ms: two requests to Postmark, each with a timeout of ten seconds. */
+/** The time in ms to reserve for one attempt: two requests to Postmark, each with a timeout of ten seconds. */
 export const LONGEST_ATTEMPT_MS = 20_000;
 /** The error stored when `writeEmail` returns null, for example because the recipient has unsubscribed. */
 const NO_LONGER_WANTED = 'no longer wanted';
 const FIRST_RETRY_S = 60;
 const LONGEST_RETRY_S = 6 * 60 * 60;
-/** Time during which sending an email is retried, in ms: long enough for a Postmark outage on a weekend. */
+/** The time in ms during which sending an email is retried: long enough for a Postmark outage on a weekend. */
 const LONGEST_WAIT_MS = 3 * 24 * 60 * 60 * 1000;
 
 /**
- * Sends the emails that are due. With a record's id it sends only the visitor's emails about that record, and those
- * to staff about its disputes. It begins no attempt after `until` (ms since the epoch) and returns how many it made.
+ * Sends the emails that are due. With a record's id, sends only the emails to the visitor about that record, and the
+ * emails to staff about the record's disputes. Begins no attempt after `until` (ms since the epoch). Returns the number
+ * of attempts.
  */
 export async function sendDue(recordId: string | null = null, until = Date.now() + RUN_MS): Promise<number> {
   let attempted = 0;
@@ -84,7 +85,7 @@ async function deliver(email: EmailRow): Promise<Delivery> {
   }
 }
 
-/** Stores the result of an attempt. A failure is logged, and the email is sent again later or given up. */
+/** Stores the result of an attempt. A failure is logged, and sending the email is retried later or given up. */
 async function finish(email: EmailRow, delivery: Delivery): Promise<void> {
   const result = resultOf(email, delivery);
   await call('finish_email', { p_email_id: email.id, p_result: result });

@@ -130,8 +130,8 @@ async function writeToBuyer(paymentId: string, { timestamp }: EmailRow): Promise
 }
 
 /**
- * Writes the email about one state of a dispute; the dedupe key ends with `{dispute}:{state}`. Returns null when
- * the dispute has a newer state, because another email reports that one.
+ * Writes the email about one state of a dispute; the dedupe key ends with `{dispute}:{state}`. Returns null when the
+ * dispute has a newer state, because another email reports that state.
  */
 async function writeAboutDispute(paymentId: string, { dedupe_key }: EmailRow): Promise<Letter | null> {
   const [state = '', dispute = ''] = dedupe_key.split(':').toReversed();

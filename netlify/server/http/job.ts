@@ -11,7 +11,7 @@ interface Run extends Pick<Call, 'now' | 'later'> {
 interface JobOptions {
   /** The message of a 503. */
   failure: string;
-  /** The time to reserve for the last step that `handle` begins, in ms. */
+  /** The time in ms to reserve for the last step that `handle` begins. */
   lastStepMs?: number;
   /** Does the work; its result is part of the JSON answer. */
   handle: (run: Run) => Promise<Readonly<Record<string, unknown>>>;

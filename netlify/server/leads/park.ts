@@ -10,7 +10,10 @@ type Move = (entry: unknown) => Promise<void>;
 const REFUSED = 'refused/';
 /** Number of parked leads that are searched for an address at the same time. */
 const ERASURES_AT_ONCE = 20;
-/** Time limit of a call to Netlify Blobs, in ms. Its client has none and tries for 25 seconds. */
+/**
+ * Time limit in ms for parking a lead and for listing the parked leads. The client of Netlify Blobs has no time limit
+ * of its own: it tries for 25 seconds.
+ */
 const BLOBS_MS = 3_000;
 
 const store = () => getStore({ name: 'parked-leads', consistency: 'strong' });

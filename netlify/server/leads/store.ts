@@ -18,7 +18,7 @@ import { freeText, REPEATED, suspicion } from './spam.ts';
 const MOVED_SOON = 10;
 /** Time limit of storing a lead, in ms. It leaves enough of a visitor's ten seconds to park the lead instead. */
 const STORE_MS = 4_000;
-/** How long after a request the moving of further parked leads may begin, in ms. */
+/** The time in ms after a request during which moving another parked lead may begin. */
 const MOVE_SOON_MS = 10_000;
 
 /** A lead that passed its form's rules. */
@@ -111,7 +111,7 @@ function toEntry({ form, values, envelope }: Lead, now: Date): Entry {
   };
 }
 
-/** Replaces a companion product's key with its path on the site, without the leading slash. */
+/** Replaces a companion product's key with the product's path on the site, without the leading slash. */
 function nameProduct(metadata: Entry['lead']): Entry['lead'] {
   const product = Object.entries(brand.companions).find(([key]) => key === metadata['product'])?.[1];
   return product ? { ...metadata, product: product.path.slice(1) } : metadata;

@@ -1,6 +1,6 @@
 import { findRow, rows, table } from '../platform/database.ts';
 
-/** Ends every newsletter subscription of the lead's address. False when there is no such lead. */
+/** Ends every newsletter subscription of the lead's address. Returns false when there is no such lead. */
 export async function unsubscribe(leadId: string, now: Date): Promise<boolean> {
   const lead = await findRow('newsletter', leadId);
   if (!lead) return false;

@@ -20,7 +20,7 @@ interface TableProgress {
   isWhole: boolean;
 }
 
-/** The contents of a night's export, tables in reading order; `finishedAt` is null until it is complete. */
+/** The contents of a night's export, tables in reading order; `finishedAt` is null until the export is complete. */
 export interface Manifest {
   night: string;
   startedAt: string;
@@ -42,10 +42,10 @@ function partOf(night: string, table: string, part: number): string {
 }
 
 /**
- * Exports every table except the daily counts, which triggers rebuild when the rows are restored, into the Blobs
- * store `exports`. It works part by part and continues where an earlier run of the same night (UTC) stopped. It
- * begins no part after `until` (ms since the epoch), except the first. A complete export is left unchanged. Expired
- * nights are deleted first.
+ * Exports every table into the Blobs store `exports`, except the daily counts, which triggers rebuild when the rows are
+ * restored. Works part by part, and continues where an earlier run of the same night (UTC) stopped. Begins no part
+ * after `until` (ms since the epoch), except the first. A complete export is left unchanged. Expired nights are deleted
+ * first.
  */
 export async function exportNight(now: Date, until: number): Promise<Manifest> {
   const night = now.toISOString().slice(0, 10);

@@ -11,7 +11,7 @@ import { Unavailable } from '../platform/unavailable.ts';
 /** Number of payments on one page of `listOpenDisputes`. */
 const PAGE_ROWS = 100;
 
-/** The payments of the entries on one page of a list, by payment id. */
+/** The payments to which the entries on one page belong, by payment id. */
 type Payments = ReadonlyMap<string, PaymentRow>;
 
 /**
@@ -29,7 +29,7 @@ export async function findPayments(entries: readonly Entry[]): Promise<Payments>
   return new Map(found.map((payment) => [payment.id, payment]));
 }
 
-/** One page of our payments with an open dispute, sorted by id. `after` is the last id of the page before. */
+/** One page of our payments with an open dispute, sorted by id. `after` is the last id of the previous page. */
 export async function listOpenDisputes(after: string | null): Promise<Page<Entry>> {
   const open = table('payments').select('id').eq('dispute_state', 'open');
   const rest = after === null ? open : open.gt('id', after);
@@ -69,8 +69,9 @@ export async function checkDisputed({ paymentId }: Entry, payments: Payments): P
 }
 
 /**
- * Settles a payment and returns a finding for each change. An error other than Unavailable becomes a finding,
- * so that the other payments are still compared. @throws Unavailable.
+ * Settles a payment. Returns a finding if the order is now paid, if the refunded amount changed, or if the dispute
+ * changed. An error other than Unavailable becomes a finding, so that the other payments are still compared. @throws
+ * Unavailable.
  */
 async function bringUpToDate(payment: PaymentRow, sessionId: string | null = null): Promise<Finding[]> {
   const toFinding = (sentence: string): Finding => ({ paymentId: payment.id, sentence });

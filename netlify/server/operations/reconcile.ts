@@ -41,16 +41,16 @@ export interface Run {
   isFinished: boolean;
 }
 
-/** The comparison of one entry of a list. `id` is the entry's; `compare` returns what did not balance. */
+/** The comparison of one entry of a list. `id` is the entry's id; `compare` returns what did not balance. */
 interface Step {
   id: string;
   compare: () => Promise<Finding[]>;
 }
 
 /**
- * The lists in the order of their comparison, each with the function that reads one page. All come
- * from Stripe except the last: our payments with an open dispute, because a dispute is often decided long
- * after it was opened.
+ * The lists in the order of their comparison, each with the function that reads one page. All lists come from Stripe
+ * except the last, which contains our payments with an open dispute, because a dispute is often decided long after it
+ * was opened.
  */
 const LISTS = {
   sessions: (listing: Listing) => toSteps(listSessions(listing), checkSession),
@@ -62,11 +62,11 @@ type ListName = keyof typeof LISTS;
 const NAMES = Object.keys(LISTS) as ListName[];
 
 /**
- * Compares Stripe's checkout sessions, refunds and disputes of the last seven days with our payments. A
- * payment that is behind Stripe is settled; what only a person can clear up becomes a finding. Continues
- * where an earlier run of the same night (UTC) stopped, and begins no entry after `until` (ms since the
- * epoch), except the first. When the night is finished, staff get one email if something new did not balance.
- * A finished night is left unchanged.
+ * Compares Stripe's checkout sessions, refunds and disputes of the last seven days, and all open disputes, with our
+ * payments. A payment that is behind Stripe is settled; what changed by that, and what only a person can clear up,
+ * becomes a finding. Continues where an earlier run of the same night (UTC) stopped, and begins no entry after `until`
+ * (ms since the epoch), except the first. When the night is finished, staff get one email if something new did not
+ * balance. A finished night is left unchanged.
  */
 export async function reconcile(now: Date, until: number): Promise<Run> {
   const run = await findRun(now.toISOString().slice(0, 10));

@@ -11,7 +11,7 @@ const RECONCILIATIONS_MS = 90 * DAY_MS;
 
 /** Maximum number of rows of a table that one call removes, so that no call reaches the database's timeout. */
 const BATCH_ROWS = 20_000;
-/** Timeout of a dry run in ms; it counts everything in one call. */
+/** Timeout in ms of a dry run, which counts everything in one call. */
 const DRY_TIMEOUT_MS = 120_000;
 
 /** The number of removed rows by table; for payments, the number of anonymized rows. */

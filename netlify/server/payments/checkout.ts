@@ -40,7 +40,9 @@ export function assertTotal(price: Quote, expectedCents: number | null): void {
   throw new Problem('total_changed', message, { quote: presentQuote(price) });
 }
 
-/** Starts the payment and responds with the URL of Stripe's page; without JavaScript it redirects there. */
+/**
+ * Starts the payment and responds with the URL of Stripe's page or, without JavaScript, with a redirect to that page.
+ */
 export async function answerCheckout(order: Order, call: Call): Promise<Response> {
   const { paymentId, url } = await startPayment(order, call.ip);
   const answer: CheckoutAnswer = { ok: true, url, paymentId };
@@ -48,8 +50,8 @@ export async function answerCheckout(order: Order, call: Call): Promise<Response
 }
 
 /**
- * The page that answers a refused checkout without JavaScript. `formatTotals` gives its order lines, as far as the
- * submitted values determine them.
+ * The page that answers a refused checkout without JavaScript. `formatTotals` returns the page's order lines, as far as
+ * the submitted values determine them.
  */
 export function checkoutProblemPage(
   name: keyof typeof CHECKOUT_FORMS,

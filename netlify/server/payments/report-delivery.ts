@@ -18,9 +18,10 @@ type Answer = { outcome: 'delivered'; deliveredAt: string } | { outcome: 'refuse
 const NOT_DELIVERABLE = 'Only a paid report can be delivered';
 
 /**
- * Delivers a paid report and enqueues the email with its link; delivering the same report again changes nothing.
- * Returns the time of the first delivery (ISO 8601); null for an unknown payment.
- * @throws Problem `validation` when the order is not a paid report.
+ * Delivers a paid report and enqueues the email with its link; delivering the same report again changes nothing. With
+ * the delivery null, only marks the order as delivered. Returns the time of the first delivery (ISO 8601); null for an
+ * unknown payment.
+ * @throws Problem `validation` when the order is not a paid report, or its buyer's data was erased.
  */
 export async function deliverReport(
   paymentId: string,
@@ -53,8 +54,8 @@ export async function hasReport(paymentId: string): Promise<boolean> {
 }
 
 /**
- * Opens the newest report of a paid order and records the download in the ledger. Null when there is no such
- * report, or when its PDF was deleted (the download is recorded even then).
+ * Opens the newest report of a paid order and records the download in the ledger. Returns null when the order has no
+ * report or is not paid, and when the report's PDF was deleted (the download is recorded even then).
  */
 export async function openReport(paymentId: string): Promise<OpenedReport | null> {
   const request = { p_payment_id: paymentId, p_is_download: true };

@@ -11,7 +11,7 @@ import type { StripeEvent } from './stripe-event.ts';
 /** What called `settlePayment`, as the ledger stores it. `night` is the nightly comparison. */
 type Caller = 'page' | 'webhook' | 'job' | 'night';
 
-/** Age at which a record without a stored session expires, in ms: an hour after Stripe's own limit of 24 hours. */
+/** The age in ms at which a payment without a stored session expires: an hour after Stripe's own limit of 24 hours. */
 const UNSTARTED_MS = 25 * 60 * 60 * 1000;
 
 /**
@@ -57,8 +57,9 @@ async function noteReturns(payment: PaymentRow, session: Session, by: Caller): P
 }
 
 /**
- * Stores a Stripe session's id on the payment and returns it. Returns null when Stripe does not know the session, when
- * the session belongs to another payment, or when the payment expired before it had a session.
+ * Stores a Stripe session's id on the payment, unless the payment already has a session. Returns the id of the
+ * payment's session; null when Stripe does not know the given session, when that session belongs to another payment, or
+ * when the payment expired before it had a session.
  */
 async function attachSession(payment: PaymentRow, sessionId: string): Promise<string | null> {
   const session = await seekSession(sessionId);

@@ -15,12 +15,13 @@ import { createSession, findSession, type Session, type SessionRequest } from '.
 type StartAnswer =
   { outcome: 'stored' | 'known'; payment: PaymentRow } | { outcome: 'limited'; retryAfter: number };
 
-/** Time during which requests for the same order get the same session, in ms. */
+/** The time in ms during which requests for the same order get the same session. */
 const ATTEMPT_MS = 10 * 60 * 1000;
 
 /**
- * Records an order and then opens Stripe's page for it, so that every payment has a record. Returns the URL of
- * Stripe's page. A repeated order gets the same URL again or, once its buyer has completed it, the result page's URL.
+ * Records an order and then opens Stripe's page for it, so that every payment has a record. Returns the URL of Stripe's
+ * page. A repeated order gets the same URL again or, once the buyer has completed Stripe's page, the URL of the result
+ * page.
  * @throws Problem `rate_limited`, or `validation` for a submission id that was used for another order; Unavailable.
  */
 export async function startPayment(order: Order, ip: string): Promise<{ paymentId: string; url: string }> {
@@ -40,7 +41,8 @@ export async function startPayment(order: Order, ip: string): Promise<{ paymentI
 }
 
 /**
- * Repeats an order that expired or failed. Settling the old record frees its submission id for a new one.
+ * Repeats an order that expired or failed. The old record is settled first, because `start_payment` gives its
+ * submission id to a new record only once its status is failed or expired.
  */
 async function startAgain(payment: PaymentRow, order: Order, ip: string) {
   const ended = await settlePayment(payment.id, 'page');
@@ -99,8 +101,8 @@ function successUrl(paymentId: string): string {
 }
 
 /**
- * Opens a session and stores its id. When two requests do this at once, both get the session stored first. Null when
- * the payment expired in the meantime.
+ * Opens a session and stores its id. When two requests do this at once, both get the session that was stored first.
+ * Returns null when the payment expired in the meantime.
  */
 async function openSession(payment: PaymentRow, order: Order): Promise<Session | null> {
   const attempt = attemptAt(new Date(payment.timestamp), new Date());

@@ -26,8 +26,8 @@ interface SignedEvent {
 
 /**
  * Reads the raw body of a webhook.
- * @throws Problem `bad_request` when the signature is invalid, the signed text is not an event, or its mode (test or
- * live) is not that of our key.
+ * @throws Problem `bad_request` when the signature is invalid, the signed text is not an event, or the event's mode
+ * (test or live) is not the mode of our key.
  */
 export async function readEvent(rawBody: string, signature: string): Promise<StripeEvent> {
   const text = decodeBody(rawBody);

@@ -39,13 +39,13 @@ export interface Session {
   currency: string;
   /** The URL of Stripe's own receipt; null until the session is paid. */
   receiptUrl: string | null;
-  /** The sum of all refunds of the charge so far, in whole cents. */
+  /** The sum of the charge's refunds, in whole cents. */
   refundedCents: number;
-  /** The id of the charge if its buyer has ever disputed it, else null. */
+  /** The id of the charge if the buyer has ever disputed the charge, else null. */
   disputedCharge: string | null;
 }
 
-/** A dispute; `answerBy` is when our answer is due (ISO 8601), null when Stripe accepts none. */
+/** A dispute; `answerBy` is when our answer is due (ISO 8601); null when Stripe accepts no answer. */
 export interface Dispute {
   /** Stripe's id. */
   dispute: string;
@@ -55,15 +55,15 @@ export interface Dispute {
 }
 
 /**
- * An entry of a list. `id` is Stripe's, or ours in a list of our own payments. `paymentId` is null when the
- * entry does not belong to a payment of ours.
+ * An entry of a list. `id` is Stripe's id of the entry or, in a list of our own payments, the payment's id. `paymentId`
+ * is null when the entry does not belong to a payment of ours.
  */
 export interface Entry {
   id: string;
   paymentId: string | null;
 }
 
-/** A refund; `refundedCents` is the sum of all refunds of its charge so far, in whole cents. */
+/** A refund; `refundedCents` is the sum of all refunds of the same charge, in whole cents. */
 export interface Refund extends Entry {
   refundedCents: number;
 }
@@ -75,8 +75,8 @@ export interface Page<Item> {
 }
 
 /**
- * Selects one page of a list: at most 100 entries that were created from `from` to `to` (both included).
- * `after` is the id of the last entry of the page before.
+ * Selects one page of a list: at most 100 entries that were created from `from` to `to` (both included). `after` is the
+ * id of the last entry of the previous page.
  */
 export interface Listing {
   from: Date;
@@ -133,7 +133,7 @@ export async function findSession(sessionId: string): Promise<Session> {
   return toSession(await connect().checkout.sessions.retrieve(sessionId, { expand }));
 }
 
-/** As `findSession`; null when Stripe does not know the id. */
+/** Does the same as `findSession`, but returns null when Stripe does not know the id. */
 export function seekSession(sessionId: string): Promise<Session | null> {
   return orNull(findSession(sessionId));
 }

@@ -82,7 +82,7 @@ export interface ContactRow {
   work_note: string;
 }
 
-/** A line of a payment's ledger; `position` is its place among all lines. */
+/** A line of a payment's ledger; `position` is the line's place among the lines of all payments. */
 export interface PaymentEventRow {
   id: string;
   timestamp: string;

@@ -22,7 +22,7 @@ export const reportLimit: RateLimit = { name: 'report', limit: 60, seconds: TEN_
 export const verifyLimit: RateLimit = { name: 'verify', limit: 60, seconds: TEN_MINUTES };
 
 /**
- * A limit as an argument of the SQL functions. The table stores a keyed hash of `subject`, not `subject` itself. An
+ * A limit as an argument of the SQL functions. The database stores a keyed hash of `subject`, not `subject` itself. An
  * IPv6 address counts as its network.
  */
 export function limitFor(limit: RateLimit, subject: string): { key: string; limit: number; seconds: number } {

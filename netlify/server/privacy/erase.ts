@@ -12,8 +12,8 @@ export async function eraseData(requestId: string, now: Date, ip: string): Promi
   const link = { p_id: requestId, p_choice: 'erase', p_now: now.toISOString() };
   const email = await call<string | null>('read_privacy_address', link);
   if (email === null) return false;
-  // Parked leads and report files are erased before the link is used up, so that the visitor can try again
-  // with the same link if this fails.
+  // Parked leads and report files are erased before the link is used up, so that the visitor can try again with the
+  // same link if erasing them fails.
   await eraseParked(email);
   await eraseReportFiles(email);
   return (await carryOut('erase_address', requestId, now, ip)) !== null;

@@ -5,7 +5,10 @@ import { actorAt } from '../platform/audit.ts';
 import { call } from '../platform/database.ts';
 import { limitFor, type RateLimit } from '../platform/rate-limit.ts';
 
-/** Rate limit on links to one email address. A request beyond it sends no link but gets the same answer. */
+/**
+ * Rate limit on links sent to one email address. A request beyond the limit sends no link but gets the same answer as
+ * any other request.
+ */
 const LINK_LIMIT: RateLimit = { name: 'privacy link', limit: 10, seconds: 24 * 3600 };
 const MOVE_WITHIN_MS = 10_000;
 /** Timeout of an export or erasure in ms; finding an address in a million rows takes seconds. */

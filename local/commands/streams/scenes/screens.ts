@@ -2,7 +2,7 @@ import { appearing, escape, marked } from '../marked.ts';
 import type { SceneOf } from '../script.ts';
 import { headingOf } from './text.ts';
 
-/** Quotations from readers and their source. */
+/** Quotations from readers, followed by the source. */
 export function review({ heading, quotes, source }: SceneOf<'review'>): string {
   const said = quotes.map((quote) => appearing('blockquote', 0, `“${marked(quote)}”`));
   return `${headingOf(heading)}${said.join('')}${appearing('p', 0, escape(source), { names: 'label' })}`;

@@ -53,7 +53,7 @@ export function waitlistJoined({ name, email, metadata }: WaitlistRow, origin: s
   };
 }
 
-/** The answer to a signup: general, for a book, or with a role. */
+/** The answer to a submission of the general signup form, the form for a book, or the form for a role. */
 export function signupReceived(
   { name, email, phone, website, metadata }: WaitlistRow,
   origin: string,

@@ -27,7 +27,7 @@ function formatDate(date: Date): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: BUSINESS_TIME_ZONE }).format(date);
 }
 
-/** The receipt's lines for an order's original price and coupon, from its metadata (docs/product.md, Payments). */
+/** The receipt's lines for the original price and the coupon, from the order's metadata (docs/product.md, Payments). */
 export function receiptLines({ metadata }: Pick<PaymentRow, 'metadata'>): Line[] {
   const { numberOfBooks, pricePerReport, originalAmount, couponCode, discountAmount } = metadata;
   if (typeof numberOfBooks === 'number' && typeof pricePerReport === 'number')

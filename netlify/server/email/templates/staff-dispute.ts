@@ -4,7 +4,10 @@ import { isReportOrder, orderId } from '#domain/payments/order.ts';
 import type { PaymentRow } from '../../platform/database.ts';
 import type { Letter } from './layout.ts';
 
-/** The detail of a ledger line about a dispute: Stripe's id, dollars, and when the answer is due (ISO 8601). */
+/**
+ * The detail of a ledger line about a dispute: Stripe's id of the dispute, the amount in dollars, and when our answer
+ * is due (ISO 8601).
+ */
 export interface DisputeLine {
   dispute: string;
   state: DisputeState;
