@@ -10,7 +10,7 @@ const pages = await Promise.all(
   (await builtPages()).map(async ({ path, file }) => ({ path, html: await readFile(file, 'utf8') })),
 );
 
-/** Parses a Content-Security-Policy: the list of sources by the name of the directive. */
+/** Parses a Content-Security-Policy into a map from the name of each directive to its sources. */
 function directives(policy: string): Map<string, string[]> {
   return new Map(
     policy.split(';').map((directive) => {

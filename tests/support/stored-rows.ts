@@ -83,7 +83,7 @@ function isEntry(form: LeadForm, metadata: unknown): boolean {
   return form.fields.some(({ name }) => name === 'video') && /^[a-z0-9-]{1,64}$/.test(String(video));
 }
 
-/** Every metadata that a form can produce, as JSON: one for each combination of the options that can be chosen. */
+/** All metadata that a form can produce, as JSON: one text for each combination of the options that can be chosen. */
 function metadataOf(form: LeadForm): string[] {
   const choices = form.fields.flatMap((field) => (field.kind === 'choice' ? [field] : []));
   let values: Record<string, string>[] = [{}];

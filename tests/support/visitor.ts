@@ -14,7 +14,7 @@ export async function watch(context: BrowserContext): Promise<string[]> {
   const problems: string[] = [];
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
   context.on('console', (message) => {
-    // The browser logs every response with an error status. Those of the API are left to the tests.
+    // The browser logs every response with an error status. The tests check the API's responses themselves.
     const isApiResponse =
       message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/');
     // The browser's advice to developers comes as `debug`, and its note on `autofocus` as `info`.

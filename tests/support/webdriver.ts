@@ -1,4 +1,4 @@
-/** One tab of a browser, driven by WebDriver (https://www.w3.org/TR/webdriver2/). Elements are found by CSS selectors. */
+/** One tab of a browser, driven by WebDriver (https://www.w3.org/TR/webdriver2/). Selectors are CSS selectors. */
 export interface Tab {
   goto: (url: string) => Promise<void>;
   back: () => Promise<void>;

@@ -15,7 +15,7 @@ export interface Tally {
   orders: { email: string; paymentId: string; sessionId: string }[];
   /** How many ms each answer took. */
   times: number[];
-  /** How many answers were no success, by their status; 0 is a broken connection. */
+  /** The number of unsuccessful answers by status. A broken connection counts as status 0. */
   failures: Map<number, number>;
 }
 
