@@ -50,7 +50,7 @@ test('Every function has a default export, no `handler`, and a config that the b
     const config = readConfig(path, text);
     expect(text, path).toMatch(/^export default /m);
     expect(text, path).not.toMatch(/^export .*\bhandler\b/m);
-    // With `method` in the config, other methods would reach the catch-all redirect instead of our 405.
+    // If a config named a `method`, requests with other methods would get the catch-all redirect instead of our 405.
     expect(config, path).not.toHaveProperty('method');
     expect('path' in config, `${path} has either a path or a schedule`).toBe(!('schedule' in config));
     const limit = config['rateLimit'];
@@ -113,7 +113,7 @@ test.each(JOBS)('%s runs on a schedule.', (name) => {
   expect(readConfig(name, job?.text ?? '')).toHaveProperty('schedule');
 });
 
-/** The times at which each scheduled function runs on a day; every day is the same. */
+/** For each scheduled function, the times of its runs within one day (UTC). Every day has the same times. */
 function runsInDay(): Map<string, number[]> {
   const [from, to] = [new Date('2027-01-01T00:00:00Z'), Date.parse('2027-01-02T00:00:00Z')];
   const scheduled = functions.flatMap(({ path, text }): [string, number[]][] => {
@@ -121,7 +121,7 @@ function runsInDay(): Map<string, number[]> {
     if (typeof schedule !== 'string') return [];
     expect(schedule, path).toMatch(/ \* \* \*$/);
     const cron = new Cron(schedule, { paused: true, timezone: 'UTC' });
-    // The first run comes after the given time, so the search begins a second before the day.
+    // `nextRuns` returns only runs after the given time, so the search begins one second before the day.
     const times = cron.nextRuns(300, new Date(from.getTime() - 1000)).map((time) => time.getTime());
     return [[path, times.filter((time) => time < to)]];
   });
@@ -138,7 +138,7 @@ test('Without a visitor the scheduled functions run at most 30,000 times in 31 d
   }
 });
 
-/** The first group of every match in a set of files, without repetition. */
+/** What the first group of `pattern` matches in the files, sorted and without duplicates. */
 function namesIn(files: readonly Source[], pattern: RegExp): string[] {
   const names = files.flatMap(({ text }) => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []));
   return [...new Set(names)].sort();

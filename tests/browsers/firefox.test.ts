@@ -1,4 +1,4 @@
-// What works in Chromium also works in Firefox: buying, forms, the text in them after Back, and the admin.
+// What works in Chromium also works in Firefox: purchases, forms, typed values after Back, and the admin.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { adminParts, openAdmin, sendLead } from '../support/admin-page.ts';
@@ -22,7 +22,7 @@ import { expectText } from '../support/page.ts';
 import { pricesOf } from '../support/prices.ts';
 
 const SATURDAY = new Date('2036-03-01T12:00:00Z');
-/** Pages that may not be cached. */
+/** Pages that browsers must not cache. */
 const PRIVATE = ['/admin', '/thank-you'];
 const WITHOUT_CACHE = { 'browser.sessionhistory.max_total_viewers': 0 };
 const BOOK = 'https://www.amazon.com/dp/B001';
@@ -36,13 +36,16 @@ function pathOf(page: Page): Promise<string> {
   return page.evaluate(() => location.pathname);
 }
 
-/** Playwright's `goBack()` waits for a load event, which a page from the back/forward cache does not fire. */
+/**
+ * Goes back and waits until the path is no longer `from`. Playwright's `goBack()` would wait for a load event, which a
+ * page from the back/forward cache does not fire.
+ */
 async function goBack(page: Page, from: string | RegExp): Promise<void> {
   await page.evaluate(() => history.back());
   await expect.poll(() => pathOf(page)).not.toMatch(from);
 }
 
-/** Goes back from a page and forward to it. Returns whether the back/forward cache restored the page. */
+/** Opens a page, goes back, and goes forward again. Returns whether the back/forward cache restored the page. */
 async function isTaken(page: Page, path: string): Promise<boolean> {
   await page.goto(path);
   await goBack(page, new RegExp(`^${path}$`));
@@ -72,7 +75,7 @@ describe.skipIf(saidToBeMissing('Firefox', missingForFirefox))('In Firefox', () 
     const lost: string[] = [];
     for (const { path } of await builtPages())
       if (PRIVATE.includes(path)) await page.goto(path);
-      // The browser does not cache a page that is left while it loads, so each page has two tries.
+      // The browser does not cache a page that is left while it loads, so each page gets a second try.
       else if (!(await isTaken(page, path)) && !(await isTaken(page, path))) lost.push(path);
     expect(lost).toEqual([]);
   }, 900_000);

@@ -1,5 +1,5 @@
-// What works in Chromium also works in WebKit, the engine of Safari: every page, buying, forms, and the places in which
-// WebKit differs.
+// What works in Chromium also works in WebKit, the engine of Safari: every page, purchases, forms, and features that
+// WebKit implements differently.
 import { describe, expect, test } from 'vitest';
 import { builtPages } from '../support/built-pages.ts';
 import { BUYER, CARDS, paymentOf } from '../support/checkout-page.ts';
@@ -11,7 +11,7 @@ import { KEYS, type Tab } from '../support/webdriver.ts';
 
 const CHECKOUT = '/forms/checkout-solo-entrepreneur';
 
-/** Every group of radio buttons: its page and its name. */
+/** Every group of radio buttons: the path of its page, and the `name` of its buttons. */
 const RADIO_GROUPS = [
   ['/', 'day'],
   ['/blog/seo-comparison', 'talk'],
@@ -23,7 +23,9 @@ const RADIO_GROUPS = [
   ['/the-gutenberg-signal', 'why'],
 ] as const;
 
-/** The outline style and the name of the focused radio button. An invisible button's outline is on its label. */
+/**
+ * The outline style and the `name` of the focused radio button. If the button is invisible, its label has the outline.
+ */
 function ringOfFocus(): string {
   const button = document.activeElement as HTMLInputElement;
   const isVisible = button.checkVisibility({ opacityProperty: true });
@@ -188,7 +190,7 @@ describe.skipIf(saidToBeMissing('WebKit', missingForWebKit))('In WebKit', () => 
   });
 });
 
-/** Returns a selector for the payment page's field with this label. */
+/** Returns a selector for the field with this label on the payment page. */
 function idOf(tab: Tab, label: string): Promise<string> {
   return tab.run((text: string) => {
     const found = [...document.querySelectorAll('label')].find(({ textContent }) =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => database.exec('delete from public.saturday_contact'));
 afterAll(() => database.close());
 
-/** Inserts contacts of bob@example.com with these messages. */
+/** Inserts one contact from bob@example.com for each message. */
 async function write(...messages: string[]): Promise<void> {
   for (const message of messages)
     await database.sql(

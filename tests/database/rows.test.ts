@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The TypeScript type of a PostgreSQL type, as PostgREST returns it. */
+/** For each PostgreSQL type, the TypeScript type in which PostgREST returns its values. */
 const TYPES: Record<string, string> = {
   uuid: 'string',
   text: 'string',
@@ -30,7 +30,7 @@ const TYPES: Record<string, string> = {
 
 type Members = Record<string, string>;
 
-/** The members of each interface in `FILE`: their types by name, each written on one line. */
+/** The members of each interface in `FILE`: the type of each member, on one line, by the member's name. */
 function readInterfaces(): Map<string, Members> {
   const source = ts.createSourceFile(FILE, readFileSync(FILE, 'utf8'), ts.ScriptTarget.Latest, true);
   const interfaces = source.statements.filter(ts.isInterfaceDeclaration);
@@ -56,8 +56,8 @@ async function allowedValues(table: string, column: string): Promise<string[] | 
 }
 
 /**
- * The row type of a table, from its columns. A column with a list of allowed values becomes a union, in the order of
- * the constraint.
+ * The row type of a table, derived from its columns. If a check constraint lists a column's values, the column's type
+ * is a union of these values, in the order of the constraint.
  */
 async function typeOf(table: string): Promise<Members> {
   const columns = await database.sql<{ column_name: string; udt_name: string; is_nullable: string }>(
@@ -83,7 +83,7 @@ test('The row types of the code are found.', () => {
 
 test.each(tables)('The row type of %s has the types of its columns: %s.', async (table, rowType) => {
   const union = (values: readonly string[]) => values.map((value) => `'${value}'`).join(' | ');
-  // Named types in the code, each with the type that follows from its column.
+  // The named types in the code, each with the type that is derived from its column.
   const named: Record<string, string> = {
     'readonly Finding[]': TYPES['jsonb'] ?? '',
     'DisputeState | null': `'open' | 'won' | 'lost' | null`,

@@ -18,7 +18,7 @@ type Lead = Record<string, unknown>;
 const TABLES = ['newsletter', 'waitlist', 'contact'] as const;
 type Table = (typeof TABLES)[number];
 
-/** A lead with a new address, as the functions send it. */
+/** A lead with a new email address, in the form in which the functions send leads to the database. */
 function lead(table: Table, changes: Lead = {}): Lead {
   const email = `${randomUUID()}@example.com`;
   const own = { newsletter: {}, waitlist: { name: 'Ada' }, contact: { name: 'Ada', message: 'Hello' } }[
@@ -236,7 +236,7 @@ test('A text from too many senders is quarantined; a lead that is quarantined al
   expect(await send({ quarantine_reason: 'honeypot' })).toBe('honeypot');
   const first = randomUUID();
   expect([await send({}, first), await send({}, first), await send()]).toEqual([null, null, 'repeated']);
-  // The text now counts as repeated, even for a sender who wrote it before.
+  // The text now counts as repeated, even from the sender who sent it first.
   expect(await send({}, first)).toBe('repeated');
 });
 

@@ -53,7 +53,7 @@ async function methodsOf(path: string): Promise<string[]> {
   return (refusal.headers.get('allow') ?? '').split(', ').filter(Boolean);
 }
 
-/** Every path of the admin functions except the session's, with each method that it accepts. */
+/** Every path of the admin functions except `admin-session`, once with each method that the path accepts. */
 async function callsOfConfigs(): Promise<Call[]> {
   const paths = ADMIN_FUNCTIONS.filter(({ name }) => name !== 'admin-session').flatMap(({ paths }) => paths);
   const calls = paths.flatMap(fill).map(async (path) => {
@@ -64,7 +64,7 @@ async function callsOfConfigs(): Promise<Call[]> {
   return (await Promise.all(calls)).flat();
 }
 
-/** Malformed and filtered calls, and paths that do not exist. */
+/** Calls with filters or malformed parameters, and calls to paths that do not exist. */
 const MORE_CALLS: Call[] = [
   ['GET', '/api/admin/sources?from=oops'],
   ...TAB_NAMES.flatMap((tab): Call[] => [
@@ -79,7 +79,7 @@ const MORE_CALLS: Call[] = [
 
 const CONFIGURED = await callsOfConfigs();
 const CALLS = [...CONFIGURED, ...MORE_CALLS];
-/** The configured calls without those that differ only in the tab. */
+/** The calls in `CONFIGURED`. Of the calls that differ only in the tab, only those for contact and payments. */
 const EACH_ENDPOINT = CONFIGURED.filter(([, path]) => !/(newsletter|waitlist|audit)/.test(path));
 
 async function expectRefusal(response: Response): Promise<void> {

@@ -32,10 +32,7 @@ function nextOf(response: Response): string | null {
 
 let second = 0;
 
-/**
- * Adds a contact that is newer than all others, because the sequence of rows with the same timestamp is not
- * fixed.
- */
+/** Adds a contact that is newer than all others, because rows with the same timestamp are in no fixed order. */
 async function addContact(name: string, message: string, reason: string | null = null): Promise<void> {
   second += 1;
   await site.sql(

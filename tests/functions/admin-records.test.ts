@@ -21,7 +21,10 @@ async function list(tab: TabName, query: Record<string, string> = {}): Promise<R
 
 const names = ({ rows }: RecordsAnswer): unknown[] => rows.map((row) => row['name']);
 
-/** Adds `count` contacts, named by consecutive numbers starting at `from`, each one microsecond newer. */
+/**
+ * Adds `count` contacts. Their names are consecutive numbers from `from` on, and each contact is one microsecond newer
+ * than the one before.
+ */
 async function fill(count: number, from = 1): Promise<void> {
   await site.sql(
     `insert into public.saturday_contact ("timestamp", name, email, message)
@@ -33,10 +36,7 @@ async function fill(count: number, from = 1): Promise<void> {
 
 let second = 0;
 
-/**
- * Adds a contact that is newer than all others, because the sequence of rows with the same timestamp is not
- * fixed.
- */
+/** Adds a contact that is newer than all others, because rows with the same timestamp are in no fixed order. */
 async function addContact(name: string, email: string, reason: string | null = null): Promise<void> {
   second += 1;
   await site.sql(

@@ -1,4 +1,4 @@
-// A read that times out is not repeated, as PostgREST's client would do by default: four tries take too long.
+// A read that times out is not repeated. By default PostgREST's client would try it four times, which takes too long.
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { listen } from '../../local/http.ts';

@@ -31,7 +31,7 @@ const secrets = (): string[] =>
     'SESSION_SECRET',
   ].map((name) => site.env[name] ?? name);
 
-/** The log lines since the last call. Fails when a line contains one of `secrets()`. */
+/** The log lines since this function was last called. Fails when a line contains one of `secrets()`. */
 function log(): string {
   const text = takeErrors().join('\n');
   for (const secret of secrets()) expect(text).not.toContain(secret);

@@ -1,4 +1,5 @@
-// Every lead form in every state that the server determines. journeys/forms-table.test.ts tests the browser's part.
+// Tests every lead form in every state that the server determines. journeys/forms-table.test.ts tests the browser's
+// part.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as forms from '../../netlify/functions/forms.ts';
@@ -41,7 +42,7 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
     expect(Object.keys(error.fields ?? {})).toEqual([field]);
     expect(await stored(body['email'])).toEqual([]);
   };
-  /** Expects a page with the error and every typed value. */
+  /** Expects a page that contains the error message and every typed value. */
   const expectKept = async (
     page: Response,
     status: number,

@@ -14,10 +14,10 @@ const phone = '555-0100';
 
 interface Sample {
   typed: Record<string, string>;
-  /** The table and the row that a submission is stored as. */
+  /** The table in which the submission is stored, and the row as which it is stored. */
   table: 'newsletter' | 'waitlist' | 'contact';
   row: Record<string, unknown>;
-  /** Part of the subject of its email. */
+  /** Part of the subject of the email that the visitor gets. */
   subject: string;
 }
 

@@ -50,7 +50,7 @@ test.each(WORDS)('A name with %s is stored as text, from JSON and from a form.',
   expect((await post('waitlist', { json: { name: typed, email: scripted } })).status).toBe(201);
   expect((await post('waitlist', { form: { name: typed, email: plain } })).status).toBe(303);
   expect(await stored('waitlist', scripted)).toMatchObject([{ name: kept, phone: '', metadata: {} }]);
-  // Form encoding itself replaces a lone surrogate by U+FFFD, as in a browser.
+  // Encoding the form replaces a lone surrogate by U+FFFD, in this test as in a browser.
   expect(await stored('waitlist', plain)).toMatchObject([{ name: kept, phone: '', metadata: {} }]);
 });
 
@@ -67,7 +67,10 @@ const ADDRESSES = [
   'javascript:alert(1)',
 ];
 
-/** The naughty strings, 20 in one value to save requests: escaping does not depend on the place in a value. */
+/**
+ * The naughty strings, joined in groups of 20 to save requests. Whether a string is escaped does not depend on its
+ * place in a value.
+ */
 const TYPED_TOGETHER = Array.from({ length: Math.ceil(NAUGHTY_STRINGS.length / 20) }, (_, index) =>
   NAUGHTY_STRINGS.slice(index * 20, (index + 1) * 20).join(' '),
 );
@@ -112,7 +115,7 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
       const response = await post(row.form, { form: { ...bodyOf(row, ''), ...typed, email: `@${naughty}` } });
       expect(response.status).toBe(422);
       const page = await response.text();
-      // The number of field errors: each adds one element, so two tags.
+      // How many field errors this page has more than `harmless`. Each error adds one element, which has two tags.
       const messages = page.split('class="error"').length - harmless.split('class="error"').length;
       expect(tagsOf(page), naughty).toBe(tagsOf(harmless) + 2 * messages);
     }

@@ -14,7 +14,7 @@ import { tamperingProxy } from '../support/tampering-proxy.ts';
 
 const site = await sharedCloud();
 let day = Date.now();
-// Stripe keeps the sessions of earlier tests, so every test has its own day.
+// Stripe keeps the sessions of earlier tests, so every test runs on a day of its own.
 beforeEach(async () => {
   await site.reset();
   passDay();

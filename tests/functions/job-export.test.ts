@@ -1,4 +1,4 @@
-// The nightly export, and restoring it into an empty database without a difference.
+// The nightly export, and the restore, which must fill an empty database with exactly the same rows.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { takeErrors } from '../support/console-errors.ts';
 
 const site = await sharedCloud();
 let day = Date.parse('2026-11-20T02:00:00Z');
-// Netlify Blobs keeps the exports of earlier tests, so every test has its own night.
+// Netlify Blobs keeps the exports of earlier tests, so every test exports a night of its own.
 beforeEach(async () => {
   await site.reset();
   Object.assign(process.env, site.env);
@@ -34,7 +34,7 @@ const runJob = (): Promise<Response> => call(jobExport, '/.netlify/functions/job
 const files = async (prefix: string): Promise<string[]> =>
   (await getStore('exports').list({ prefix })).blobs.map(({ key }) => key).sort();
 
-/** Enough contacts that their table is exported in several parts. */
+/** A number of contacts that is large enough for their table to be exported in several parts. */
 const MANY = 5100;
 
 /**
@@ -82,8 +82,8 @@ let second: TestCloud | undefined;
 afterAll(() => second?.close());
 
 /**
- * Empties a second cloud, started when it is first needed, and points `process.env` to it until the test ends. Netlify
- * Blobs is still that of `site`, so the exports stay readable.
+ * Empties a second cloud, which it starts when it is first called, and points `process.env` to that cloud until the
+ * test ends. The functions still use the Netlify Blobs of `site`, so the exports stay readable.
  */
 async function freshCloud(): Promise<TestCloud> {
   second ??= await newCloud();

@@ -191,7 +191,7 @@ test('A dispute is found with its answer date; its end is found after weeks, won
   ]);
 });
 
-/** Creates a paid checkout session at the Stripe emulator that the site did not open. */
+/** At the Stripe emulator, creates a paid checkout session that the site did not open. */
 async function foreignSession(reference: string | null, cents = 99_900): Promise<string> {
   const { id } = await providerOf({ env: shared.env, stripe }).checkout.sessions.create({
     mode: 'payment',

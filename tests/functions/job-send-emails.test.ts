@@ -36,7 +36,7 @@ const emails = (): Promise<Email[]> =>
 const makeDue = () =>
   site.sql(`update public.saturday_emails set next_attempt_at = now() - interval '1 second'`);
 
-/** Subscribes while Postmark is down, so that one attempt has failed. */
+/** Subscribes while Postmark is down, so that the first attempt to send the welcome email fails. */
 async function subscribeInOutage(email: string): Promise<void> {
   await site.outage('mail', 60);
   await subscribe(email);
@@ -116,7 +116,7 @@ test('An email whose response was lost is recognized as sent and not sent again.
   expect(await emails()).toMatchObject([{ status: 'sent', provider_message_id: sent?.MessageID }]);
 });
 
-/** For `seconds`, Postmark accepts every email but its responses are lost; 0 ends the outage. */
+/** For this number of seconds, Postmark accepts every email but its responses are lost; 0 ends the outage. */
 async function loseAnswers(seconds: number): Promise<void> {
   const response = await fetch(`${site.mail.url}/_local/outage`, {
     method: 'POST',
@@ -149,7 +149,7 @@ test('Emails accepted while all responses were lost are found by later attempts,
     ['queued', 1],
     ['queued', 1],
   ]);
-  // Postmark does not answer the search for sent emails either, so none is sent again.
+  // Postmark does not answer the search for sent emails either, so no email is sent again.
   await makeDue();
   await runJob();
   await loseAnswers(0);
@@ -163,7 +163,7 @@ test('Emails accepted while all responses were lost are found by later attempts,
   expect(takeErrors()).toHaveLength(6);
 });
 
-/** Starts a proxy of Postmark that moves the clock of the functions by 61 s at each POST request. Returns its URL. */
+/** Starts a proxy for Postmark that moves the functions' clock ahead by 61 s at each POST request. Returns its URL. */
 async function slowMailService(): Promise<string> {
   const server = createServer((request, response) => {
     void (async () => {

@@ -26,7 +26,7 @@ const subscribe = (json: object = {}): Promise<Response> =>
   });
 const subscribers = () => site.sql('select * from public.saturday_newsletter');
 
-/** Expects log lines about the outage without any typed value. */
+/** Expects that the outage was logged, and that no log line contains the visitor's address. */
 function takeOutage(): void {
   const lines = takeErrors();
   expect(lines).not.toEqual([]);

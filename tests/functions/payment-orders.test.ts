@@ -21,7 +21,7 @@ import { tamperingProxy } from '../support/tampering-proxy.ts';
 const site = await sharedCloud();
 beforeEach(() => site.reset());
 
-/** Sequences of outcomes of a session, each with the final status of its payment. */
+/** What happens to a checkout session, step by step, and the status that its payment must have at the end. */
 const LIVES: { steps: Outcome[]; status: string }[] = [
   { steps: ['paid'], status: 'success' },
   { steps: ['declined', 'paid'], status: 'success' },
@@ -35,7 +35,10 @@ const LIVES: { steps: Outcome[]; status: string }[] = [
 ];
 const TERMINAL = ['failed', 'expired', 'refunded'];
 
-/** Calls after a step: the delivery of any event so far (by its number), a call by the page, or a run of the job. */
+/**
+ * The calls after a step. A number delivers one of the events that exist by then, `page` is a call by the result page,
+ * and `job` is a run of the job.
+ */
 const visits = fc.array(fc.oneof(fc.nat({ max: 20 }), fc.constantFrom('page', 'job')), { maxLength: 3 });
 
 async function visit(begun: Begun, visitor: number | string, events: Stripe.Event[]): Promise<void> {

@@ -90,7 +90,7 @@ async function writeEverywhere(person: string): Promise<void> {
   await site.sql(`insert into public.saturday_suppressions values ($1, now(), 'complaint', now())`, [person]);
 }
 
-/** Every column that can hold text, as `table.column`, from the database's catalog. */
+/** Every column that can hold text, from the database's catalog. */
 async function textColumns(): Promise<{ table: string; column: string }[]> {
   return site.sql(
     `select table_name as table, column_name as column from information_schema.columns
@@ -99,7 +99,10 @@ async function textColumns(): Promise<{ table: string; column: string }[]> {
   );
 }
 
-/** Every text column in which a word starts with `text` (in lower case). Ignores case and reads `%40` as `@`. */
+/**
+ * Every text column, as `table.column`, in which a word starts with `text` (in lower case). Ignores case and reads
+ * `%40` as `@`.
+ */
 async function placesOf(text: string): Promise<string[]> {
   const places: string[] = [];
   for (const { table, column } of await textColumns()) {
@@ -117,7 +120,7 @@ test('Erasing removes the address from every column that a visitor can write it 
   const link = await linkFor('erase');
   await ask({ choice: 'export' });
   const before = await placesOf(email);
-  // The columns in which a visitor can leave an address. Add every new column of this kind.
+  // The columns in which a visitor can leave an email address. A new column of this kind must be added here.
   expect(before).toEqual([
     'contact.email',
     'contact.message',
@@ -146,7 +149,8 @@ test('Erasing removes the address from every column that a visitor can write it 
 });
 
 /**
- * The columns without text from visitors: their values are from closed lists, ids, hashes and our own texts.
+ * The text columns without text from visitors. Their values come from closed lists, or are ids, hashes or our own
+ * texts.
  */
 const OURS =
   `admin_sessions.token_hash audit.action audit.actor audit.detail contact.quarantine_reason contact.source
@@ -448,7 +452,7 @@ test.each([
   expect(await site.outbox()).toEqual([]);
 });
 
-/** Sets the age of every link, in seconds. */
+/** Makes every link this many seconds old. */
 const age = (seconds: number) =>
   site.sql(`update public.saturday_privacy_requests set "timestamp" = now() - make_interval(secs => $1)`, [
     seconds,

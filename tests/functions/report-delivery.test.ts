@@ -1,4 +1,4 @@
-// Staff deliver a paid report; its buyer opens it with a signed link and can ask for a new one.
+// Staff deliver a paid report. The buyer opens the report with a signed link, and can ask for a new link.
 import { getStore } from '@netlify/blobs';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { TimelineAnswer } from '#domain/admin/timeline.ts';
@@ -26,7 +26,7 @@ const email = 'ada@example.com';
 const PDF = '%PDF-1.7 the report';
 const URL_ELSEWHERE = 'https://files.example.com/report.pdf';
 
-/** Buys a report on one book. Returns the payment's id. */
+/** Orders a report on one book, and pays for it unless `isPaid` is false. Returns the payment's id. */
 async function buyReport({ isPaid = true } = {}): Promise<string> {
   const bookLinks = ['https://www.amazon.com/dp/0374533555'];
   const json = { name: 'Ada', email, numberOfBooks: 1, bookLinks };

@@ -21,7 +21,7 @@ const NOTHING = {
   reconciliations: 0,
 };
 
-/** Runs the job at an instant and returns what it deleted. */
+/** Runs the job at an instant. Returns how many rows of each kind the job deleted. */
 async function runAt(now: Date): Promise<unknown> {
   vi.useFakeTimers({ toFake: ['Date'], now });
   const response = await call(jobRetention, '/.netlify/functions/job-retention', { method: 'POST' });
@@ -55,8 +55,8 @@ const idsOf = async (table: string): Promise<string[]> => {
 };
 
 /**
- * For each kind, a row whose retention period starts at `at`, and the length of that period in years (Infinity for rows
- * that are kept).
+ * For each kind of row: a row whose retention period starts at `at`, and the length of the period in years, which is
+ * Infinity for rows that are kept.
  */
 const KINDS = {
   newsletter: (at: Date) => ({
@@ -169,7 +169,7 @@ test('An old payment keeps its amount and loses its buyer’s data; its ledger a
   const sums = () =>
     site.sql('select status, records, dollars from public.saturday_daily_counts where records <> 0');
   const before = await sums();
-  // The rate limits were written a moment ago and are due after one day, so the job runs two days from today.
+  // The rate limits were written a moment ago and are due after one day, so the job's clock is two days ahead.
   const now = new Date(Date.now() + 2 * MS.day);
   expect(await runAt(now)).toEqual({ ...NOTHING, payments: 1, rateLimits: 1 });
   const [row] = await site.sql('select * from public.saturday_payments where id = $1', [paymentId]);

@@ -143,7 +143,7 @@ test('An order refunded before staff were notified causes no email to staff; the
   expect(takeErrors().join()).toContain('no longer wanted');
 });
 
-/** A paid order whose emails are sent. */
+/** Creates a paid order whose emails have been sent. */
 async function paidOrder(): Promise<Begun> {
   const begun = await beginCheckout();
   await complete(site, begun.sessionId, 'paid');
@@ -152,7 +152,7 @@ async function paidOrder(): Promise<Begun> {
   return begun;
 }
 
-/** Brings an order to an outcome and delivers Stripe's newest event about it `times` times at once. */
+/** Brings an order to an outcome. Then delivers Stripe's newest event `times` times at once. */
 async function report({ sessionId }: Begun, outcome: Outcome, times = 1): Promise<void> {
   await complete(site, sessionId, outcome);
   const { data } = await providerOf(site).events.list({ limit: 1 });
@@ -232,7 +232,7 @@ test('The ledger of a payment mentions only the buyer’s email and holds no add
 });
 
 test('Staff are told once a day about failed confirmation emails, without the buyer’s address.', async () => {
-  // A fixed clock, so that midnight does not pass during the test.
+  // The clock is stopped, so that midnight does not pass during the test.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   for (const name of ['ada', 'bob']) {
     const { paymentId, sessionId } = await beginCheckout({ email: `${name}@bounce.test` });

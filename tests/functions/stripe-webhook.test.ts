@@ -36,7 +36,7 @@ const ledger = async (): Promise<string[]> => {
   return lines.map(({ kind }) => kind);
 };
 
-/** A checkout with an outcome, and the event that reports it. */
+/** Starts a checkout and brings it to an outcome. Returns the checkout and the event that reports the outcome. */
 async function eventOf(outcome: Outcome): Promise<{ begun: Begun; event: Stripe.Event }> {
   const begun = await beginCheckout();
   await complete(site, begun.sessionId, outcome);
@@ -152,7 +152,7 @@ test.each<[string, Record<string, unknown>]>([
   expect(await status(begun)).toBe('initiated');
 });
 
-/** Posts an event with Stripe's signature, but its body in base64. */
+/** Posts an event with its body encoded in base64. Stripe's signature is that of the body before encoding. */
 async function deliverEncoded(event: unknown, key = secret()): Promise<Response> {
   const payload = JSON.stringify(event);
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: key });
@@ -311,7 +311,7 @@ test('A refund makes a paid order refunded without another email.', async () => 
   expect(await site.outbox()).toHaveLength(1);
 });
 
-/** The columns of a payment's row about refunds and disputes. */
+/** The columns for refunds and disputes in a payment's row. */
 const returned = ({ paymentId }: Begun) =>
   site.sql(
     `select refunded_amount::float as refunded, lost_amount::float as lost, dispute_state as dispute
@@ -332,8 +332,8 @@ async function follow(begun: Begun, outcome: Outcome, times = 1): Promise<Stripe
 }
 
 /**
- * The events of the order's charge. They are found by the payment intent, because the event of a dispute
- * names neither checkout session nor order.
+ * The events of the order's charge. They are found by the payment intent, because the event of a dispute names neither
+ * the checkout session nor the order.
  */
 async function eventsAfterPayment({ sessionId }: Begun): Promise<Stripe.Event[]> {
   const { payment_intent: intent } = await providerOf(site).checkout.sessions.retrieve(sessionId);
@@ -342,7 +342,7 @@ async function eventsAfterPayment({ sessionId }: Begun): Promise<Stripe.Event[]>
   return data.filter((event) => JSON.stringify(event.data.object).includes(intent)).toReversed();
 }
 
-/** A settled order. */
+/** Creates an order and delivers the event that reports its payment, which settles the order. */
 async function paidOrder(): Promise<Begun> {
   const { begun, event } = await eventOf('paid');
   await deliver(event);

@@ -1,4 +1,4 @@
-// No lead is lost and none is stored twice: a thousand submissions during failures of the database.
+// A thousand submissions are sent while the database fails again and again. No lead is lost, and none is stored twice.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,12 +13,14 @@ import { bodyOf, FORM_TABLE } from '../support/form-table.ts';
 const site = await sharedCloud();
 
 const LEADS = 1000;
-/** Number of parallel requests: so few that none reaches the database's timeout, even on a busy machine. */
+/**
+ * Number of parallel requests: so few that no request takes as long as the database's timeout, even on a busy machine.
+ */
 const AT_ONCE = 5;
-/** Number of the move job's requests that reach the database before the database fails again. */
+/** How many requests of the move job reach the database before the database fails again. */
 const REQUESTS_BEFORE_INTERRUPTION = 150;
 
-// Other tests cover the emails; storing hundreds of them takes longer than everything else here.
+// Other tests cover the emails. Storing hundreds of emails would take longer than everything else in this file.
 beforeAll(async () => {
   await site.supabase.exec(`
     create function public.drop_email() returns trigger language plpgsql as 'begin return null; end';
@@ -33,7 +35,9 @@ interface Submission {
   send: () => Promise<Response>;
 }
 
-/** A submission of one of the lead forms. Each comes from another visitor, and every third has no `submissionId`. */
+/**
+ * A submission of one of the lead forms. Each comes from a different visitor, and every third has no `submissionId`.
+ */
 function submission(number: number): Submission {
   const row = FORM_TABLE[number % FORM_TABLE.length];
   if (!row) throw new Error('The table of forms is empty');
@@ -58,8 +62,9 @@ async function expectThanks({ send }: Submission): Promise<void> {
 type Forward = () => Promise<Response>;
 
 /**
- * Puts a proxy between the functions and the database until the test ends. `respond` gets a function that forwards the
- * request, and returns the response, or null to drop the connection.
+ * Puts a proxy between the functions and the database until the test ends. `respond` is called for every request, with
+ * a function that forwards it to the database. It returns the response for the functions, or null to drop the
+ * connection.
  */
 async function proxyDatabase(respond: (forward: Forward) => Promise<Response | null>): Promise<void> {
   const database = process.env['SUPABASE_URL'] ?? '';
@@ -109,7 +114,7 @@ const moveAll = async (): Promise<number> => {
   return total;
 };
 
-/** Runs move jobs, two in parallel, until Netlify Blobs and the database fail in the middle of a job. */
+/** Runs move jobs, two in parallel, until Netlify Blobs and the database fail while a job is running. */
 async function moveUntilInterrupted(): Promise<void> {
   let requests = 0;
   await proxyDatabase(async (forward) => {

@@ -55,7 +55,10 @@ interface Staff {
   logOut?: Reply;
 }
 
-/** Renders the admin. Requests get the answers in `staff`, or default ones; `staff.isIn` means logged in. */
+/**
+ * Renders the admin page. Requests get the answers in `staff`, or default answers for those that are missing.
+ * `staff.isIn` says whether staff are logged in.
+ */
 async function openAdmin(staff: Staff, address = '/admin?view=newsletter') {
   const calls = await serve(
     ({ path }, method) => answer(staff, new URL(path, 'http://admin'), method),

@@ -37,7 +37,8 @@ test.each(LEAD_FORM_NAMES)(
   'A filled %s form is sent once, shows its success message and is empty again.',
   async (name) => {
     const calls = await serve(() => stored);
-    // The clock is stopped, because the body contains `startedAt` only until MIN_FILL_MS after the first touch.
+    // The clock is stopped, because the form sends `startedAt` only until MIN_FILL_MS have passed since it was first
+    // touched.
     onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ['Date'] });
     const form = await draw(<LeadForm form={name} source={row(name).sources[0]} />);
@@ -78,7 +79,7 @@ test('The newsletter shows "Subscribed!" for 3 seconds and can then be used agai
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await press(form);
   await until(() => expect(label()).toBe('Subscribed!'));
-  // Wait until the effect has set its timer.
+  // Waits until React has run the effect that sets the timer.
   await until(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
   await settle(() => vi.advanceTimersByTime(2500));
   expect(form.querySelector('[role="status"]')?.textContent).toContain('Thank you for subscribing!');
@@ -138,7 +139,7 @@ test('A server error is shown at its field and disappears when the field is edit
 test('The form’s message disappears with the last message of a field.', async () => {
   const form = await draw(<LeadForm form="waitlist" />);
   const invalid = () => form.querySelectorAll('[aria-invalid="true"]').length;
-  // A malformed email address has its own message at the field, so the form's message shows above the button.
+  // The field shows the message about the malformed email address, so the form's own message shows above the button.
   await type(form, 'email', 'ann');
   await press(form);
   expect([invalid(), alerts(form)]).toEqual([2, ['Name and email are required']]);

@@ -25,7 +25,7 @@ async function tabBackTo(page: Page, element: Locator): Promise<void> {
   throw new Error(`Shift+Tab does not lead to ${element.toString()}`);
 }
 
-/** The page's URL and everything the browser stores for it except cookies. */
+/** The page's URL, its local and session storage, and its history state. */
 function traces(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify([
@@ -329,7 +329,7 @@ test('Login, tabs, details, work and logout work with the keyboard alone.', asyn
   await main.getByText('The order was recorded').waitFor();
   await tabTo(page, main.getByRole('button', { name: 'Mark delivered' }));
 
-  // The address of a page can name the view and its filter.
+  // The URL of the admin page can name the view and its filters.
   await page.goto('/admin?view=contact&work=new&source=video-question-form');
   await row(ada).waitFor();
   expect(await row(ada).textContent()).toContain('Why on weekends?');
@@ -361,7 +361,7 @@ test('Login, tabs, details, work and logout work with the keyboard alone.', asyn
   expect(await traces(page)).not.toMatch(/AL"|@/);
 });
 
-/** Checks the current state of the page in every view, and that it does not scroll sideways at 320 px. */
+/** Checks that the page in its current state is accessible in every view and does not scroll sideways at 320 px. */
 async function expectUsable(page: Page, state: string): Promise<void> {
   await expectAccessibleInEveryView(page, state);
   await page.setViewportSize({ width: 320, height: 640 });

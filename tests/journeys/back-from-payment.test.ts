@@ -25,7 +25,7 @@ test('A page restored from the back/forward cache can be submitted again and has
   const page = await openPage();
   const email = newAddress();
   const { button, form } = await openCheckout(page, email);
-  // Headless Chromium has no back/forward cache, so the test cancels the navigation and dispatches `pageshow` itself.
+  // Headless Chromium has no back/forward cache. The test therefore cancels the navigation and dispatches `pageshow`.
   await page.route('**/c/pay/*', (route) => route.fulfill({ status: 204 }));
   const [left] = await Promise.all([page.waitForRequest('**/c/pay/*'), button.click()]);
   await expectText(button, 'Starting payment…');
@@ -35,7 +35,7 @@ test('A page restored from the back/forward cache can be submitted again and has
   expect(await form.getAttribute('aria-busy')).toBe(null);
   expect(await typedIn(page)).toEqual([BUYER, email, '']);
 
-  // If the same order is sent again, it gets the same record and checkout session.
+  // A second submission of the order leads to the payment and the checkout session of the first.
   await page.unroute('**/c/pay/*');
   expect(left.url()).toContain(await proceed(page));
   expect(await rowsOf('payments', 'email', email)).toHaveLength(1);

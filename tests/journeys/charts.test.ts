@@ -9,10 +9,10 @@ import { SCRIPTS } from '../support/page.ts';
 const PLAYBOOK = '/the-new-publishing-playbook';
 const FEEDBACK = '/amazon-book-feedback-analysis';
 const PHONE = { width: 390, height: 700 };
-/** Chromium's warning about frequent reads of a canvas: these tests read the canvas often. */
+/** Chromium's warning about frequent reads of a canvas. The test's own reads cause it. */
 const allow = [/willReadFrequently/];
 
-/** Scrolls a figure to the top of the window, which draws its chart. */
+/** Scrolls a figure to the top of the window, so that its chart is drawn. */
 async function scrollTo(figure: Locator): Promise<void> {
   await figure.locator('.chart').evaluate((chart) => chart.scrollIntoView({ block: 'start' }));
 }
@@ -23,7 +23,7 @@ async function expectDrawn(figure: Locator): Promise<void> {
   await expect.poll(() => colorAt(figure)).not.toEqual([0, 0, 0, 0]);
 }
 
-/** The color of the canvas inside its first bar or slice, as [red, green, blue, opacity]. */
+/** The color inside the first bar or slice of a figure's canvas, as [red, green, blue, opacity]. */
 function colorAt(figure: Locator): Promise<number[]> {
   return figure.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const isBar = canvas.closest('.bar') !== null;

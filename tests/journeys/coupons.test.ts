@@ -58,7 +58,7 @@ test('The coupon of the weekday in the visitor’s time zone halves the price ev
   await proceed(page);
   await page.getByText('(50% OFF)').waitFor();
   await page.getByRole('button', { name: `Pay ${half.exact}` }).waitFor();
-  // The checkout session has a fixed price, so the coupon's weekday may end before the payment.
+  // The price of a checkout session is fixed, so the buyer may pay it after the coupon's weekday has ended.
   await moveServerClock(null);
   await payWith(page, CARDS.pays);
   await expectResult(page, 'Payment Successful');
@@ -98,7 +98,7 @@ test('The Sunday coupon is valid where it is already Sunday.', async () => {
 test('Today every coupon of another weekday is refused.', async () => {
   const timezoneId = 'Europe/Berlin';
   const page = await openPage({ timezoneId });
-  // The current time. It is fixed, so that midnight does not pass during the test.
+  // Stops the page's clock at the current time, so that midnight does not pass during the test.
   const now = new Date();
   await page.clock.setFixedTime(now);
   const ofTheDay = couponOfTheDay(now, timezoneId);

@@ -1,4 +1,4 @@
-// The rules for the pages of forms and videos in their initial state, checked in one visit of the page.
+// The rules for the pages of forms and videos in their initial state. Each page is loaded once for all checks.
 import { afterAll, expect, test } from 'vitest';
 import { expectAccessibleInEveryView } from '../support/accessibility.ts';
 import { newVisitor } from '../support/browser.ts';

@@ -1,5 +1,5 @@
-// Every lead form in the browser, on a page that has it. The server's part is tested in
-// functions/forms-table.test.ts.
+// Tests every lead form in the browser, on a page that contains the form. functions/forms-table.test.ts tests the
+// server's part.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
@@ -9,7 +9,7 @@ import { newAddress, outage, rowsOf, runJob } from '../support/deployment.ts';
 
 const MALFORMED = 'Please enter a valid email address';
 
-/** Opens the page with the form, and the form's dialog if it has one. */
+/** Opens the page that contains the form, and the dialog if the form is in one. */
 async function openForm(page: Page, { form, path, openers }: FormRow): Promise<Locator> {
   await page.goto(path);
   for (const opener of openers) await page.locator(opener).first().click();
@@ -34,7 +34,7 @@ async function valuesOf(form: Locator, names: readonly string[]): Promise<Record
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Checks the effects after the success message to the millisecond. Only `wait` moves the page's clock. */
+/** Checks, to the millisecond, when each effect of the success message happens. Only `wait` moves the page's clock. */
 async function follow(page: Page, form: Locator, { after, path }: FormRow): Promise<void> {
   const { closesAt, clearsAt, goesAt, opensAt } = after;
   const dialog = page.getByRole('dialog');

@@ -6,7 +6,10 @@ import { builtPages } from '../support/built-pages.ts';
 
 /** The length of one cycle of the logo's animation, in ms. */
 const IDLE_MS = 5000;
-/** The forms share a layout, and so do the videos: one of each is checked. /thank-you is left out, as it polls. */
+/**
+ * All forms share a layout, and so do all videos, so one page of each kind is checked. /thank-you is left out, because
+ * it polls.
+ */
 const paths = (await builtPages())
   .map(({ path }) => path)
   .filter((path) => !/^\/(forms|videos)\/|^\/thank-you$/.test(path))
@@ -38,7 +41,7 @@ async function expectIdle(page: Page, path: string): Promise<void> {
   await page.close();
 }
 
-/** The number of recalculations of style and of layouts so far. */
+/** The total number of style recalculations and layouts that the page has done. */
 async function countWork(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics

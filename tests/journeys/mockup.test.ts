@@ -94,7 +94,10 @@ test.each([0, 1])('Form %i sends the access link and opens the tool in a new tab
   await expect.poll(async () => (await emailsTo(address)).length).toBe(1);
 });
 
-/** A page with the tool, and what it sends to a server after the cover has been chosen. */
+/**
+ * Opens the page with the tool. Returns the page, and a list to which the URL of every request is added that is not a
+ * GET.
+ */
 async function openTool() {
   const page = await openPage({ viewport: WIDE });
   const sent: string[] = [];
@@ -103,7 +106,7 @@ async function openTool() {
   return { page, sent };
 }
 
-/** A cover of one color, in PNG. */
+/** A cover in a single color, as PNG. */
 async function newCover(size: { width: number; height: number }): Promise<Buffer> {
   const page = await openPage({ viewport: size });
   await page.setContent('<body style="background:rgb(0,128,64)">');

@@ -42,7 +42,7 @@ async function subscribe(page: Page, address: string): Promise<void> {
   await expectText(status, SUCCESS);
 }
 
-/** Watches a button. Returns a function that tells whether the button became busy after this call, even briefly. */
+/** Watches a button from now on. Returns a function that tells whether the button has been busy since, even briefly. */
 async function noteBusy(button: Locator): Promise<() => Promise<boolean>> {
   const note = await button.evaluateHandle((element) => {
     const noted = { isBusy: false };

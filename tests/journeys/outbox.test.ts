@@ -29,7 +29,7 @@ test.each(['light', 'dark'] as const)(
     await expect.poll(() => page.getByText('The text').isVisible()).toBe(true);
     const sentEmail = page.locator('iframe');
     expect(await sentEmail.getAttribute('srcdoc')).toContain('<p>The HTML</p>');
-    // Removes the email's frame: it runs no scripts, so axe cannot check it.
+    // Removes the frame that shows the email, because axe cannot check a frame in which no scripts run.
     await sentEmail.evaluate((frame) => frame.remove());
     await expectAccessible(page);
   },

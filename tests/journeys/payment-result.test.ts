@@ -21,7 +21,7 @@ import {
   runJob,
 } from '../support/deployment.ts';
 
-/** Starts a checkout and stays on the payment page. */
+/** Starts a checkout up to the payment page, and does not pay. */
 async function begin(page: Page) {
   const email = newAddress();
   await openCheckout(page, email);
@@ -97,7 +97,7 @@ test('The job settles a payment that the page and the webhook missed.', async ()
   await deliverEvents('hold');
   const { email, id, session } = await begin(page);
   await complete(session, 'paid');
-  // A run of the job checks only some of the open orders, and earlier tests left some, so it may take several runs.
+  // Earlier tests left open orders, of which a run of the job checks only some, so this order may need several runs.
   await expect
     .poll(async () => {
       await runJob('job-settle-payments');

@@ -5,7 +5,7 @@ import { openCheckout } from '../support/checkout-page.ts';
 import { newAddress } from '../support/deployment.ts';
 import { overhang } from '../support/page.ts';
 
-/** Texts that are clipped by a box or outside the page. */
+/** The texts that are cut off by an element around them or are outside the page. */
 function lostTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lost: string[] = [];

@@ -31,7 +31,7 @@ function reportParts(page: Page) {
   };
 }
 
-/** Opens the dialog from the top of the page and fills in the buyer. */
+/** Opens the dialog from the top of the page and fills in the buyer's name and email address. */
 async function openRequest(page: Page, email: string) {
   await page.goto(PAGE);
   await page.getByRole('link', { name: 'Request Your Report' }).first().click();
@@ -334,7 +334,8 @@ test('The gallery and the pages of the report scroll with the browser’s button
   await page.goto(PAGE);
   const shelf = page.getByRole('region', { name: /Eleven books/ });
   const left = () => shelf.evaluate((element) => element.scrollLeft);
-  // The buttons are pseudo-elements after the filter: Previous is disabled at the start, so Tab reaches Next.
+  // The gallery's buttons are pseudo-elements after the filter. Previous is disabled at first, so Tab moves from the
+  // filter to Next.
   await page.getByRole('radio', { name: /^All/ }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -10,7 +10,7 @@ const DECK = '/decks/seo-comparison';
 
 const isDeck = (url: URL): boolean => url.pathname === DECK;
 
-/** Whether every note is beside its reference or below the note before it, and covers neither a table nor a note. */
+/** Whether every note is beside its reference or below the previous note, and covers no table. */
 function notesBeside(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const boxOf = (element: Element) => element.getBoundingClientRect();

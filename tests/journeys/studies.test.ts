@@ -26,8 +26,8 @@ function galleryOf(page: Page) {
 }
 
 /**
- * Opens the study page with motion enabled, at the start of the 8 s until the next covers. Only the test moves the
- * page's clock.
+ * Opens the study page with motion enabled, and starts the 8 s after which the gallery shows the next covers. Only the
+ * test moves the page's clock.
  */
 async function movingStudy(): Promise<Page> {
   const page = await openPage({ reducedMotion: 'no-preference', viewport: { width: 1280, height: 900 } });
@@ -37,7 +37,7 @@ async function movingStudy(): Promise<Page> {
   return page;
 }
 
-/** Waits until exactly this group of five covers is shown. */
+/** Waits until the gallery shows exactly this group of five covers. */
 async function expectShown(page: Page, group: 1 | 2): Promise<void> {
   const { covers, first, second } = galleryOf(page);
   await expect.poll(() => (group === 1 ? first : second).isChecked()).toBe(true);

@@ -1,11 +1,11 @@
-// Text of twice the size, text with more space and very long words fit every page at the widths of a phone and a laptop.
-// Each page is loaded once for all checks.
+// At the widths of a phone and a laptop, text of twice the size, text with more space and very long words fit on every
+// page. Each page is loaded once for all checks.
 import { afterAll, expect, test } from 'vitest';
 import { newVisitor } from '../support/browser.ts';
 import { builtPages } from '../support/built-pages.ts';
 import { doubleText, misfits, restoreText, spaceText } from '../support/text-fit.ts';
 
-/** Pages that differ only in a title or a name are tested once. */
+/** Matches the pages that are not tested, because they differ from a tested page only in a title or a name. */
 const ALIKE =
   /^\/forms\/(question|role-signup|signup|waitlist)\/|^\/forms\/(?!newsletter).*\/done|^\/videos\/(?!seo-comparison-hindi)/;
 const pages = (await builtPages()).filter(({ path }) => !ALIKE.test(path));

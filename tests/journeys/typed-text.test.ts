@@ -43,7 +43,7 @@ const PLACES: readonly Place[] = [
 ];
 const inPages = PLACES.filter(({ opener }) => opener === undefined);
 
-/** The form, after opening its dialog if it has one. */
+/** Returns the form. If the form is in a dialog, opens the dialog first. */
 async function find(page: Page, { form, opener }: Place): Promise<Locator> {
   if (opener) await page.locator(opener).first().click();
   return page.locator(`form[action="/api/forms/${form}"]`);
@@ -69,7 +69,7 @@ async function expectTyped(form: Locator, typed: object): Promise<void> {
     .toEqual(typed);
 }
 
-/** Submits with one click and expects one request and one genuine row. Pauses the page's clock. */
+/** Submits with one click. Expects one request, and one row that is not quarantined. Pauses the page's clock. */
 async function sendOnce(page: Page, form: Locator, { table }: Place, email: string): Promise<void> {
   const posts = postsOf(page);
   await pauseClock(page);
@@ -129,16 +129,16 @@ test.each(PLACES)('Values typed into $form on $path are there after Back and can
 });
 
 /**
- * Makes Chromium save the page's values at once. By itself it saves them within a second of the last change, and a
- * busy machine may leave the page sooner.
+ * Makes Chromium save the typed values at once. Without this, Chromium saves them up to a second after the last change,
+ * and the test may leave the page sooner.
  */
 async function saveValues(page: Page): Promise<void> {
   await page.evaluate(() => history.replaceState(history.state, ''));
 }
 
 /**
- * A browser saves the values of a page's inputs with the history entry. When it shows the entry again, it restores the
- * values, even in another process: after Back from another site and in a restored tab.
+ * A browser saves the values of a page's inputs with the page's history entry. When the browser shows that entry again,
+ * it restores the values, even in another process: after Back from another site, and in a restored tab.
  */
 test.each(PLACES)(
   'Values typed into $form on $path are there in a restored tab before any script runs.',

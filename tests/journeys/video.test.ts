@@ -9,9 +9,9 @@ const INLINE = '/videos/reading-reviews';
 const WITH_CARD = '/founder-time';
 /** Chromium's message for a request that a test has blocked. */
 const CUT = /net::ERR_FAILED/;
-/** Timeout for the player's error message, in ms: the player shows it only after its retries. */
+/** Time limit, in ms, for the player's error message to appear. The player shows it only after its retries. */
 const PATIENCE_MS = 120_000;
-/** axe's message when a video's metadata does not load, as with a broken video. */
+/** The message that axe logs when a video's metadata does not load, as happens with a broken video. */
 const AXE = /axe\.utils\.preloadMedia/;
 
 /** Returns a list to which the path of every request of the page is added from this call on. */
@@ -21,7 +21,7 @@ function requestsOf(page: Page): string[] {
   return paths;
 }
 
-/** Waits until a video has played that many seconds. */
+/** Waits until a video has played this many seconds. */
 async function expectPlayback(video: Locator, seconds: number): Promise<void> {
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
@@ -266,8 +266,8 @@ test('A dialog that loads late does not replace one that was opened after it.', 
   const isHere = page.waitForResponse(/VideoDialog/);
   await late[0]?.continue();
   await (await isHere).finished();
-  // Typing each letter takes a turn of the event loop, so the dialog that loaded late would be rendered if it were
-  // not ignored.
+  // Each typed letter takes a turn of the event loop. If the late dialog were not ignored, it would be rendered by
+  // then.
   await dialog.getByLabel('Name').pressSequentially(' Lovelace');
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Ada Lovelace');
 });

@@ -5,7 +5,10 @@ import { openPage } from '../support/browser.ts';
 import { planLink } from '../support/checkout-page.ts';
 import { holdScripts } from '../support/page.ts';
 
-/** The maximum size of all scripts that the first touch of a dialog requests, React included, in bytes. */
+/**
+ * The maximum size of the scripts, React included, that a page requests when its first dialog is opened: in bytes,
+ * after compression with Brotli.
+ */
 const FIRST_TOUCH = 100_000;
 
 test.each(['/', '/pricing'])('%s requests no script before an interaction.', async (path) => {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 // ESLint runs without the type-checked rules, because these would also report the code that the tests lint.
 const eslint = new ESLint({ overrideConfig: tseslint.configs.disableTypeChecked });
 
-/** Lints `code` as the content of `file`. Returns the messages of the import table and `no-restricted-…` rules. */
+/** Lints `code` as the content of `file`. Returns the messages of the rules `boundaries/…` and `no-restricted-…`. */
 async function refusals(file: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath: file });
   const messages = result?.messages ?? [];
@@ -17,7 +17,10 @@ async function refusals(file: string, code: string): Promise<string[]> {
     .map(({ message }) => message);
 }
 
-/** ESLint's messages for one specifier in each way to import it; .astro files cannot re-export. */
+/**
+ * ESLint's messages for one specifier, for each way to import it. In .astro files, which cannot re-export, that way is
+ * left out.
+ */
 async function importRefusals(file: string, specifier: string): Promise<string[]> {
   const ways = [`import x from '${specifier}';\nx();`, `await import('${specifier}');`];
   const codes = file.endsWith('.astro')
@@ -27,9 +30,9 @@ async function importRefusals(file: string, specifier: string): Promise<string[]
 }
 
 interface Row {
-  /** Existing files of the row's folder, separated by spaces. */
+  /** Existing files in the folder to which the row applies, separated by spaces. */
   files: string;
-  /** Part of the error message, which says what to do instead. */
+  /** A part of the error message. It says what to do instead. */
   use: string;
   /** The permitted specifiers, separated by spaces. Relative specifiers name existing files. */
   may: string;
@@ -122,7 +125,10 @@ const rows: Row[] = [
   ...serverRows(),
 ];
 
-/** One row for each folder of netlify/server. `may` lists the other folders that it may import. */
+/**
+ * One row for each folder of netlify/server. `may` lists the other folders of netlify/server from which its files may
+ * import.
+ */
 function serverRows(): Row[] {
   const rooms: Record<string, { file: string; may: string[] }> = {
     platform: { file: 'env.ts', may: [] },

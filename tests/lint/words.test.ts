@@ -1,5 +1,5 @@
-// Phrases that the spell checker does not find, and its word list: sorted, no word twice, every word used.
-// `npm run check` runs this file; `npm test` does not.
+// Finds phrases that the spell checker cannot find. Also checks the spell checker's word list: it is sorted, has no
+// word twice, and every word is used. `npm run check` runs this file; `npm test` does not.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findings, sources } from '../support/sources.ts';
@@ -13,7 +13,7 @@ const copy = sources(
   '*.md',
 );
 
-/** Phrases without meaning, and unclear phrases for a responsibility or a schedule. */
+/** Empty phrases, and phrases that do not say clearly who is responsible or when something happens. */
 const PHRASES = [
   /\bin today[’']s (?:world|landscape|market)\b/gi,
   /\bgame[- ]chang(?:er|ing)\b/gi,

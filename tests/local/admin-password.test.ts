@@ -10,7 +10,7 @@ async function run(input: string): Promise<string> {
   return (await running).stdout;
 }
 
-/** Whether the server accepts a password with the hash in the output. */
+/** Whether the server accepts `password` when it is configured with the hash that the command has printed. */
 function matches(output: string, password: string): Promise<boolean> {
   const [, hash = ''] = /^ADMIN_PASSWORD_HASH='(.+)'$/m.exec(output) ?? [];
   vi.stubEnv('ADMIN_PASSWORD_HASH', hash);

@@ -160,7 +160,7 @@ describe('the variables', () => {
   });
 });
 
-/** Runs statements as the database's owner, and reverts them when the test ends. */
+/** Runs `statements` as the database's owner, and `undo` when the test ends. */
 async function seed(statements: string, undo: string): Promise<void> {
   onTestFinished(() => cloud.supabase.exec(undo));
   await cloud.supabase.exec(statements);
@@ -281,7 +281,7 @@ test.each([
 
 type Endpoint = Record<string, unknown>;
 
-/** Starts a proxy of Stripe with changed webhook settings. Returns its URL. */
+/** Starts a proxy for Stripe that changes the webhook endpoints in Stripe's answers. Returns its URL. */
 function withEndpoints(change: (endpoint: Endpoint) => Endpoint[]): Promise<string> {
   return tamperingProxy(good['STRIPE_API_BASE'] ?? '', (path, body) => {
     const listing = body as { data: Endpoint[] };
@@ -367,7 +367,7 @@ interface Webhook {
   Triggers: Record<string, object>;
 }
 
-/** Starts a proxy of Postmark with changed webhook settings. Returns its URL. */
+/** Starts a proxy for Postmark that changes the webhooks in Postmark's answers. Returns its URL. */
 function withWebhooks(change: (webhook: Webhook) => Webhook[]): Promise<string> {
   return tamperingProxy(good['POSTMARK_API_BASE'] ?? '', (path, body) =>
     path === '/webhooks'

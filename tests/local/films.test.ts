@@ -1,4 +1,4 @@
-// The scripts of the films, and what `npm run streams` has made of them.
+// The scripts of the films, and the files that `npm run streams` has made from them.
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { webVtt } from '../../local/commands/streams/captions.ts';
@@ -7,9 +7,9 @@ import { readScript } from '../../local/commands/streams/script.ts';
 import { countLetters, segmentStarts, timeline } from '../../local/commands/streams/timeline.ts';
 import { sources } from '../support/sources.ts';
 
-/** How fast the narration may be, in letters a second: the rate of subtitles for adults. */
+/** The maximum speed of the narration, in letters a second: the usual maximum for subtitles for adults. */
 const FASTEST = 17;
-/** The maximum number of letters in a caption: two lines in a player. */
+/** The maximum number of letters in a caption: what fits in two lines in a player. */
 const LONGEST = 110;
 
 const films = await Promise.all(

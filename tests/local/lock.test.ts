@@ -23,7 +23,7 @@ function run(command: string, args: string[]): ChildProcess {
   return child;
 }
 
-/** Starts a process that runs for a minute. Returns its number. */
+/** Starts a process that runs for a minute. Returns its process id. */
 function sleeper(program = 'sleep'): number {
   return run(program, ['60']).pid ?? 0;
 }
@@ -34,7 +34,8 @@ async function zombie(): Promise<{ pid: number; started: string }> {
   const pid = await new Promise<number>((resolve) =>
     stdout?.once('data', (chunk: Buffer) => resolve(Number(chunk.toString()))),
   );
-  // Waits until the child runs `sleep`. Its parent, the shell, becomes a `sleep` too, which never asks for exit codes.
+  // Waits until the child runs `sleep`. Its parent, the shell, also turns into a `sleep`, which never asks for exit
+  // codes.
   await expect.poll(() => readFile(`/proc/${pid}/comm`, 'utf8')).toBe('sleep\n');
   const started = startTime(pid);
   process.kill(pid, 'SIGKILL');

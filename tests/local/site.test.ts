@@ -123,7 +123,7 @@ function openSite(runsJobs = false): Promise<Site> {
 const get = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(site.url + path, { redirect: 'manual', ...init });
 
-/** Sends raw bytes, because `fetch` normalizes them. */
+/** Sends a request as raw text, because `fetch` would normalize it. Returns the raw response. */
 function sendRaw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(site.port, '127.0.0.1', () => socket.write(text));
@@ -325,7 +325,7 @@ test('a function does not answer an excluded path', async () => {
   expect((await get('/api/echo/except')).status).toBe(404);
 });
 
-// Without setup, only Linux can connect from 127.0.0.2.
+// Only Linux can connect from 127.0.0.2 without being set up for it.
 const onLinux = test.runIf(process.platform === 'linux');
 onLinux('without the header, the visitor’s IP address is that of the socket', async () => {
   const body = await new Promise<string>((resolve) => {
@@ -378,7 +378,7 @@ test('a scheduled function can be run by hand, with POST and its name', async ()
   expect((await get('/.netlify/functions/echo', { method: 'POST' })).status).toBe(404);
 });
 
-// The function's cron expression has a field for seconds, which Netlify does not offer.
+// The function's cron expression has a field for seconds, so that the test is short. Netlify has no such field.
 test('a scheduled function runs at the times of its cron expression', async () => {
   Object.assign(globalThis, { runs: 0 });
   const other = await openSite(true);

@@ -152,7 +152,7 @@ test('a start prints the addresses, every service answers and jobs run, until Ct
   await expectStopped(next);
 }, 600_000);
 
-/** Takes the port of a service until the test ends. */
+/** Listens on the port of a service until the test ends. */
 async function takePort(name: string): Promise<void> {
   const other = createServer().listen(Number(variables[name]), '127.0.0.1');
   await once(other, 'listening');

@@ -63,7 +63,7 @@ test('an error of the database goes to the caller, not to the console', async ()
   expect((await insert('ann@example.com')).status).toBe(201);
   const again = await insert('ann@example.com');
   expect([again.status, await again.json()]).toMatchObject([409, { code: '23505' }]);
-  // Lines that the database's thread has written arrive before the answer to a later query.
+  // Lines that the database's thread writes arrive before the answer to a later query, so this query waits for them.
   await database.sql('select 1');
   expect(written.flatMap((spy) => spy.mock.calls.map(String)).join('')).not.toContain('ann@example.com');
 });
@@ -120,7 +120,7 @@ test('a restart keeps the data and applies only the new migrations, and refuses 
   ]);
 });
 
-/** Writes migrations to a folder of their own. */
+/** Writes migrations to a new folder. Returns the folder's path. */
 async function migrationsOf(files: Readonly<Record<string, string>>): Promise<string> {
   const migrationsDir = join(folder, randomUUID());
   await mkdir(migrationsDir);

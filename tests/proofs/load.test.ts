@@ -1,4 +1,4 @@
-// Under load and with faults, what the site acknowledges is stored exactly once. The site runs as its own process.
+// Under load and with faults, the site stores exactly once what it acknowledges. It runs in a process of its own.
 import { expect, test } from 'vitest';
 import { measureMemory } from '../support/load/memory.ts';
 import { newPlace, startSite } from '../support/load/site-process.ts';
@@ -6,10 +6,10 @@ import { compare, moveParked, setFaults } from '../support/load/stored.ts';
 import { newTally, visit, type Tally } from '../support/load/visitors.ts';
 import { isProof, proofTimeout } from '../support/proof.ts';
 
-/** Every sixth visitor starts a checkout: 10,000 submissions and 2,000 checkouts, or 300 and 60. */
+/** The number of visitors. Every sixth starts a checkout, the others submit a form. */
 const VISITORS = isProof ? 12_000 : 360;
 const ROUND = isProof ? 1000 : 120;
-/** One call in a hundred fails, at each service. */
+/** At each service, one of this many calls fails. */
 const FAULT_EVERY = 100;
 
 test(
@@ -21,7 +21,8 @@ test(
     const tally = newTally();
     const memory = [];
     for (let from = 0; from < VISITORS; from += ROUND) {
-      // A failing call is refused; in every second round Supabase and Postmark carry it out but do not answer.
+      // In the first round and every second one after it, the services refuse the calls that fail. In the other rounds
+      // Supabase and Postmark carry these calls out but do not answer.
       await setFaults(place, FAULT_EVERY, (from / ROUND) % 2 === 0 ? undefined : 'lost');
       await visit(place, tally, from, from + ROUND, 5);
       if (isProof && (from === 0 || from + ROUND === VISITORS)) memory.push(await measureMemory(place));

@@ -1,5 +1,5 @@
-// Payments end as Stripe says, in whatever order events arrive, however late functions run, and whichever of their
-// requests they crash at.
+// Payments end with the status that Stripe reports. Events may arrive in any order, functions may be late, and a
+// function may crash at any of its requests.
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { takeErrors } from '../support/console-errors.ts';
@@ -9,7 +9,10 @@ import { play } from '../support/payment-histories/play.ts';
 import { startServices } from '../support/payment-histories/services.ts';
 import { isProof, proof, proofTimeout } from '../support/proof.ts';
 
-/** The number of histories that share a cloud, its clock and the sweeps at the end, because these take the longest. */
+/**
+ * The number of histories that share a cloud, its clock, and the sweeps at the end. Sharing saves time, because these
+ * take longer than a history.
+ */
 const TOGETHER = 10;
 
 const services = await startServices();

@@ -1,5 +1,5 @@
-// Generated requests against every endpoint: no 5xx, no hang, only the errors of docs/api.md, no unescaped echo, and
-// nothing stored that the forms' declarations forbid.
+// Sends generated requests to every endpoint. None may hang or cause a 5xx, every error must be one of docs/api.md, no
+// answer may contain the generated markup unescaped, and every stored row must be allowed by the forms' declarations.
 import fc from 'fast-check';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
@@ -24,12 +24,15 @@ import { expectAllowedRows } from '../support/stored-rows.ts';
 
 const site = await sharedCloud();
 const endpoints = (await loadSiteFunctions()).filter(({ paths }) => paths.length > 0);
-/** After how many requests the stored rows are checked and the database is emptied. */
+/** The stored rows are checked, and the database is emptied, each time this many requests have been sent. */
 const CHECK_AFTER = 1000;
-/** A request without an answer after this time hangs, in ms; Netlify's own limit is 60 s. */
+/** The time in ms after which a request without an answer counts as hanging. Netlify's own limit is 60 s. */
 const HANG_MS = 60_000;
 
-/** Values of the running site, by their names in generated texts. */
+/**
+ * Empties the site and fills it with records. Returns their values, by the names that stand for them in generated
+ * texts.
+ */
 async function seed(): Promise<Record<string, string>> {
   await site.reset();
   const { paymentId, sessionId } = await beginCheckout();
@@ -122,7 +125,9 @@ function toPath({ path, parameters, query }: GeneratedRequest): string {
 let sentCount = 0;
 const answers = new Map<string, number>();
 
-/** Sends a request from a new IP address to the function that serves its path. Returns null when none does. */
+/**
+ * Sends a request from a new IP address to the function that serves its path. Returns null when no function serves it.
+ */
 async function send(request: GeneratedRequest): Promise<{ response: Response; options: CallOptions } | null> {
   const path = toPath(request);
   const { pathname } = new URL(path, 'http://localhost');
@@ -145,7 +150,7 @@ async function withinLimit<Result>(work: Promise<Result>): Promise<Result> {
 
 const LINKS = ['/api/unsubscribe', '/api/privacy/confirm', '/api/reports/download'];
 
-/** Whether docs/api.md lets an endpoint answer an error with a page. */
+/** Whether docs/api.md lets the endpoint answer with an HTML page if it refuses this request. */
 function mayBePage({ path, method }: GeneratedRequest, { headers = {}, body }: CallOptions): boolean {
   if (/\bapplication\/json\b/.test(headers['accept'] ?? '')) return false;
   const isForm = body instanceof URLSearchParams && headers['content-type'] === undefined;
@@ -185,7 +190,7 @@ test(
     await fc.assert(
       fc.asyncProperty(generatedRequest([...paths, ...storing, ...storing, ...storing]), async (request) => {
         const sent = await send(request);
-        // Taken first, so that a failure leaves no line for the next request.
+        // The log lines are taken before any check can fail, so that none is left for the next request.
         const faults = takeErrors().filter((line) => !isUndelivered(line));
         if (sent === null) return;
         expect(faults).toEqual([]);

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { builtPages } from '../support/built-pages.ts';
 
-/** What the first round trip can carry, in bytes: ten TCP segments of 1,460 bytes. */
+/** The number of bytes that the first round trip can carry: ten TCP segments of 1,460 bytes. */
 const FIRST_WINDOW = 14_600;
 const INLINE_SCRIPT = 3000;
 
@@ -41,7 +41,7 @@ test.each(pages)(
     expect(html).toMatch(/<style>[^]{1000}/);
     const links = stylesheetsOf(html);
     if (!path.startsWith('/blog/')) return expect(links).toEqual([]);
-    // A browser shows what is above the link before the stylesheet has loaded; what is below it waits.
+    // The browser shows what is above the link before the stylesheet has loaded. What is below the link has to wait.
     expect(html).toMatch(/<\/p>\s*<link rel="stylesheet" href="[^"]+"><h2/);
     expect(links).toHaveLength(1);
     const href = /\shref="([^"]+)"/.exec(links[0] ?? '')?.[1] ?? '';

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** The messages about the repository's content with some files changed; null removes a file. */
+/** The messages about the repository's content after some files have been changed; null removes a file. */
 function messagesAfter(changes: Record<string, string | null>): string[] {
   for (const [path, text] of Object.entries(changes)) {
     if (text === null) rmSync(join(root, path));
@@ -64,13 +64,13 @@ const BOOK_LINES = [
   'opportunity: A plan for the first week',
 ];
 
-/** A file's text after the line that defines `name` is replaced, or removed when `line` is undefined. */
+/** Joins `all`, with `line` in place of the line that defines `name`, or without that line when `line` is undefined. */
 function lines(all: readonly string[], name?: string, line?: string): string {
   const changed = all.flatMap((one) => (one.startsWith(`${name ?? ''}:`) ? (line ?? []) : one));
   return changed.join('\n');
 }
 
-/** An article with one line of its front matter, or its body, replaced. */
+/** An article in which one line of the front matter, or the body, is replaced. */
 function article(change: { name?: string; line?: string; body?: string } = {}): string {
   const { name, line, body = 'A text.' } = change;
   return `---\n${lines(FRONT, name, line)}\n---\n\n${body}\n`;

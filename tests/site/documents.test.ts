@@ -99,7 +99,7 @@ test.each(studies)(
   },
 );
 
-/** The pages that show pictures of a report's pages, and the documents of that report. */
+/** Each page that shows pictures of a report's pages, and the documents from which these pictures are. */
 const LEAFLETS = [
   ['the-gutenberg-signal', ['four-page-company-reviews', 'founders-shelf']],
   ['tgs-report/first-time-founders', ['four-page-company-reviews', 'founders-shelf']],

@@ -11,7 +11,7 @@ const LATER = '2099-03-01T14:00:00.000Z';
 const SENTENCE =
   'A hundred and twenty characters and a few more, so that search results have enough to show to the people who look for it.';
 
-/** An article with a word that no other file contains. */
+/** An article with a word that occurs in no other file. */
 function article(word: string, front = ''): string {
   const lines = [
     `title: About ${word} and more`,

@@ -1,11 +1,13 @@
-// What WebKit or an older browser would drop from the built CSS (docs/browsers.md).
+// Checks the built CSS for what WebKit or older browsers would drop or show differently (docs/browsers.md).
 import { glob, readFile } from 'node:fs/promises';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
 import { builtPages } from '../support/built-pages.ts';
 import { cssRules, type CssRule } from '../support/css-rules.ts';
 
-/** The CSS of each page and of each file, by its name. */
+/**
+ * The inline CSS of each page, named by the page's path, and the CSS of each stylesheet file, named by the file's path.
+ */
 async function readSheets(): Promise<{ name: string; css: string; html: string }[]> {
   const pages = (await builtPages()).map(async ({ path, file }) => {
     const html = await readFile(file, 'utf8');
@@ -20,7 +22,7 @@ async function readSheets(): Promise<{ name: string; css: string; html: string }
 
 const sheets = (await readSheets()).map((sheet) => ({ ...sheet, rules: cssRules(sheet.css) }));
 
-/** The rules that set a property, in the order of the CSS. */
+/** The rules that set a CSS property, in the order in which they stand in the CSS. */
 function setting(rules: readonly CssRule[], property: string): CssRule[] {
   return rules.filter(({ declarations }) => declarations.some(([name]) => name === property));
 }
@@ -71,7 +73,7 @@ test('No element is both a query container and a scroll snap target, because Web
 test('Each `content` with alternative text has a fallback without it, for browsers that do not support it.', () => {
   const alone = sheets.flatMap(({ name, rules }) =>
     setting(rules, 'content')
-      // Browsers with scroll buttons also support alternative text.
+      // `::scroll-button` needs no fallback, because the browsers that have it support alternative text.
       .filter(({ selector }) => !selector.includes('::scroll-button'))
       .filter(({ declarations }) => {
         const values = declarations.filter(([property]) => property === 'content').map(([, value]) => value);

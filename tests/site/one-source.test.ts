@@ -23,10 +23,10 @@ import { sources } from '../support/sources.ts';
 
 interface Fact {
   name: string;
-  /** A page of the build that states the fact; `shown` is the part of the page (text or JSON-LD) that states it. */
+  /** A page of the build that states the fact. `shown` is the text or JSON-LD in which the page states it. */
   page: string;
   shown: string;
-  /** Matches the fact typed in a source file. */
+  /** Matches the fact where it is typed into a source file. */
   typed: RegExp;
 }
 
@@ -161,7 +161,7 @@ const WORDS = [
 ];
 const NUMBER = String.raw`(\d[\d,]*|${WORDS.join('|')})`;
 
-/** The value of a number as a page writes it: `2,999`, `two`. */
+/** The value of a number as written on a page: 2999 for `2,999`, 2 for `two`. */
 function valueOf(written: string): number {
   const word = WORDS.indexOf(written.toLowerCase());
   return word < 0 ? Number(written.replaceAll(',', '')) : word;
@@ -180,7 +180,7 @@ function shownText(html: string): string {
 const indexed = (await pageDocuments()).filter(({ isPublic }) => isPublic);
 const texts = indexed.map(({ path, html }) => ({ path, text: shownText(html) }));
 /**
- * All pages except the articles, whose examples contain other people's numbers, and except /seo-tools, which
+ * All pages except the articles and /seo-tools. The examples in articles contain other people's numbers, and /seo-tools
  * shows the prices in content/tools and their sums.
  */
 const ofOffer = texts.filter(({ path }) => !path.startsWith('/blog/') && path !== '/seo-tools');
@@ -189,8 +189,8 @@ const MONTHS_PER_YEAR = 12;
 const WEEKS_PER_MONTH = 4;
 
 /**
- * Converts a monthly number of deliveries to `period`. Returns the number for the whole plan and the number for one
- * of its brands; both are the same if `brands` is null.
+ * Converts a monthly number of deliveries to `period`. Returns that number for the whole plan, and for one of its
+ * brands; both are the same if `brands` is null.
  */
 function inPeriod(perMonth: number, period: string, brands: number | null): number[] {
   const count =
@@ -206,7 +206,7 @@ interface NumberRule {
   name: string;
   /** The first group matches the number; the other groups are passed to `allowed`. */
   pattern: RegExp;
-  /** Returns the numbers from src/domain that a page may show at a match of `pattern`. */
+  /** Returns the numbers from src/domain that a page may show where `pattern` matches. */
   allowed: (...groups: string[]) => readonly number[];
   among?: typeof texts;
 }
@@ -243,7 +243,7 @@ const RULES: NumberRule[] = [
     pattern: new RegExp(String.raw`\b${NUMBER} (?:or more )?short posts\b`, 'gi'),
     allowed: () => [
       SHORT_POSTS_PER_ARTICLE,
-      // The drawn week spreads the short posts of a week over its days.
+      // The drawn week spreads a week's short posts over the days, so it shows the number of each day.
       ...WEEK_PLAN.flatMap(({ entries }) => entries.flatMap(({ count }) => count ?? [])),
       ...PLANS.flatMap(({ shortPostsPerMonth, brands }) => [
         ...inPeriod(shortPostsPerMonth, 'month', brands),
@@ -284,7 +284,7 @@ const RULES: NumberRule[] = [
   },
 ];
 
-/** The matches of a rule in `text` whose number is not one of those that `allowed` returns. */
+/** Returns every match of the rule in `text` whose number the rule does not allow. */
 function findWrong({ pattern, allowed }: NumberRule, text: string): string[] {
   return [...text.matchAll(pattern)]
     .filter(([, written = '', ...groups]) => !allowed(...groups).includes(valueOf(written)))

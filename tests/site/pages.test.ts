@@ -68,7 +68,7 @@ test('No social card is blank, and no two are alike.', async () => {
   expect(new Set(drawn).size).toBe(shown.length);
 });
 
-/** The properties that Google requires for each type. */
+/** The properties that Google requires in each type of structured data. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url'],
   WebSite: ['name', 'url'],

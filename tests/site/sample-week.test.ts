@@ -1,4 +1,4 @@
-// The sample week and the review hour of the built pages: what they show and open is real.
+// The sample week and the review hour of the built pages show existing articles and link to them.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { REVIEW_HOUR } from '../../src/components/drawn/week-plan.ts';

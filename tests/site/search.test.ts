@@ -1,4 +1,4 @@
-// Titles, descriptions, headings and types of pages, for search results and shared links.
+// The titles, descriptions, headings and types of pages, as search results and shared links use them.
 import { expect, test } from 'vitest';
 import { metaOf, pageDocuments } from '../support/documents.ts';
 

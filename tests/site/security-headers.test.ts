@@ -10,7 +10,7 @@ const pages = await Promise.all(
   (await builtPages()).map(async ({ path, file }) => ({ path, html: await readFile(file, 'utf8') })),
 );
 
-/** Parses a policy into its directives, by name, each with its sources. */
+/** Parses a Content-Security-Policy into a map from the name of each directive to its sources. */
 function directives(policy: string): Map<string, string[]> {
   return new Map(
     policy.split(';').map((directive) => {
@@ -20,7 +20,7 @@ function directives(policy: string): Map<string, string[]> {
   );
 }
 
-/** The hashes of a page's inline scripts or styles, in the format of a policy. */
+/** The hashes of a page's inline scripts or styles, as they are written in a Content-Security-Policy. */
 function hashesOf(html: string, tag: 'script' | 'style'): string[] {
   const elements = [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))];
   const running = elements.filter(
@@ -30,7 +30,7 @@ function hashesOf(html: string, tag: 'script' | 'style'): string[] {
   return [...new Set(hashes.map((hash) => `'sha256-${hash}'`))].sort();
 }
 
-/** Headers that are not compared, because they differ between pages and functions. */
+/** The headers that are not compared, because functions send other values than pages. */
 const PER_RESPONSE = ['cache-control', 'content-security-policy', 'x-robots-tag'];
 
 test('Pages and functions send the same security headers.', () => {

@@ -14,14 +14,14 @@ declare global {
 const NARROW = 390;
 const WIDE = 1440;
 
-/** The minified axe, which a page parses in half the time. */
+/** The minified build of axe. A page parses it in half the time of the full build. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface Check {
-  /** The state of the page, for the message. */
+  /** The state of the page, for the message of a failure. */
   state?: string;
   /** `colors` checks colors alone, for a page that has passed all rules in another color scheme. */
   only?: 'all' | 'colors';
@@ -30,8 +30,8 @@ interface Check {
 }
 
 /**
- * Fails when axe finds a violation of WCAG 2.2 AA or of axe's best practices, with the rule, the reason and the
- * elements.
+ * Fails when axe finds a violation of WCAG 2.2 AA or of axe's best practices. The message contains the rule, the reason
+ * and the elements.
  */
 export async function expectAccessible(
   page: Page,
@@ -41,7 +41,7 @@ export async function expectAccessible(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(
     async ([runOnly, part]) => {
-      // None of these rules reads stylesheets, so axe does not fetch them.
+      // Without this option axe would also fetch the stylesheets, which none of these rules reads.
       const preload = { assets: ['media' as const] };
       const options = { runOnly, resultTypes: ['violations' as const], preload };
       return (await window.axe.run(part ?? document, options)).violations;
@@ -57,8 +57,8 @@ export async function expectAccessible(
 }
 
 /**
- * Checks the current state of a page, or a part of it, at both widths, in the light and the dark color scheme. In dark
- * it checks only colors, because nothing else differs.
+ * Checks the current state of a page, or a part of it, at both widths, in the light and the dark color scheme. In the
+ * dark scheme only colors are checked, because nothing else differs.
  */
 export async function expectAccessibleInEveryView(page: Page, state: string, within?: string): Promise<void> {
   for (const width of [NARROW, WIDE]) {

@@ -18,7 +18,7 @@ export function adminParts(page: Page) {
     tab: (name: string): Locator => page.getByRole('tab', { name }),
     /** The first row that contains a text. */
     row,
-    /** The button that opens that row. */
+    /** The button that opens the first row that contains a text. */
     opener: (text: string): Locator => row(text).locator('.row-open'),
     rows: main.locator('.row'),
   };
@@ -34,7 +34,7 @@ export async function openAdmin(page: Page, address = '/admin?view=newsletter') 
   return admin;
 }
 
-/** Waits for the tiles and returns their values by label; amounts in dollars. */
+/** Waits until the tiles are loaded. Returns the value of each tile by its label; amounts are in dollars. */
 export async function readTiles(page: Page): Promise<Record<string, number>> {
   const read = () =>
     page.locator('.tiles[aria-busy="false"] > div').evaluateAll((tiles) =>

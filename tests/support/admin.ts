@@ -2,7 +2,7 @@ import { call, type CallOptions } from './call.ts';
 import type { TestCloud } from './cloud.ts';
 import { loadSiteFunctions } from './site-functions.ts';
 
-/** The functions of the admin. A new one is found by its file name. */
+/** The functions of the admin. They are found by their file names, so this list also has new functions. */
 export const ADMIN_FUNCTIONS = await loadSiteFunctions('admin-');
 
 /** Calls the function that serves an admin path. Throws when none does. */
@@ -43,7 +43,7 @@ export async function openAdmin({ adminPassword }: Pick<TestCloud, 'adminPasswor
   return adminWith(cookieOf(response));
 }
 
-/** The audit trail, oldest line first: in insertion order, because two lines may have the same timestamp. */
+/** The audit trail in the order in which its lines were inserted, because two lines may have the same timestamp. */
 export function auditOf({ sql }: Pick<TestCloud, 'sql'>): Promise<AuditLine[]> {
   return sql<AuditLine>('select actor, action, detail from public.saturday_audit order by ctid');
 }

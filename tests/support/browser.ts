@@ -6,7 +6,7 @@ import './provided.ts';
 import { PATIENCE_MS, visitorAddress, watch } from './visitor.ts';
 
 interface PageOptions extends BrowserContextOptions {
-  /** Console messages and violations that the test causes on purpose. */
+  /** Console messages, and violations of the Content-Security-Policy, that the test causes on purpose. */
   allow?: RegExp[];
   /** The visitor's IP address; by default every page gets a new address. */
   address?: string;
@@ -35,13 +35,13 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
 
 interface Visitor {
   page: Page;
-  /** Fails when the browser has reported a problem since the last call. */
+  /** Fails when the browser has reported a problem since this function was last called. */
   expectNoProblems: () => void;
 }
 
 /**
- * Opens a page as a new visitor, for tests that visit many pages one after the other: a tab shows its second page in
- * half the time. The caller must close its context.
+ * Opens a page as a new visitor, for tests that visit many pages one after the other: the second page in a tab loads in
+ * half the time of the first. The caller must close the page's context.
  */
 export async function newVisitor({
   allow = [],

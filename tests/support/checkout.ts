@@ -79,7 +79,7 @@ export async function deliver(event: unknown, secret = process.env['STRIPE_WEBHO
   return postEvent(payload, signature);
 }
 
-/** Posts a body to the webhook with this `Stripe-Signature` header, or without the header for null. */
+/** Posts a body to the webhook, with `signature` as the `Stripe-Signature` header. Null leaves the header out. */
 export function postEvent(body: string, signature: string | null): Promise<Response> {
   const headers = {
     'content-type': 'application/json; charset=utf-8',

@@ -16,13 +16,13 @@ export interface TestCloud extends Cloud {
   outbox: () => Promise<SentEmail[]>;
   /** Makes a service fail for a number of seconds; 0 ends the outage. */
   outage: (service: 'supabase' | 'stripe' | 'mail', seconds: number) => Promise<void>;
-  /** Empties every table and the outbox and ends outages. */
+  /** Empties every table and the outbox, and ends all outages. */
   reset: () => Promise<void>;
 }
 
 /**
- * The cloud that all test files of a worker share, because starting a database takes longer than most files. It is
- * emptied for each file, except Stripe's sessions and Netlify Blobs, which keep the data of earlier files. Sets the
+ * The cloud that all test files of a worker share, because starting a database takes longer than running most files. It
+ * is emptied for each file, except Stripe's sessions and Netlify Blobs, which keep the data of earlier files. Sets the
  * deployment's variables in `process.env`.
  */
 export async function sharedCloud(): Promise<TestCloud> {

@@ -12,7 +12,9 @@ afterEach(() => {
   expect(takeErrors(), 'unexpected console.error').toEqual([]);
 });
 
-/** Returns and clears the lines written with `console.error`. A test that causes a line must call this. */
+/**
+ * Returns and clears the lines written with `console.error`. A test that causes such a line must call this function.
+ */
 export function takeErrors(): string[] {
   const taken = errors.map((line) => line.map(String).join(' '));
   errors = [];

@@ -7,8 +7,8 @@ import './provided.ts';
 export const NO_LIMIT = { key: 'none', limit: 1_000_000, seconds: 600 };
 
 /**
- * The database after its migrations, without rows. All test files of a worker share it, because starting one takes
- * longer than most files. `close` empties it.
+ * The database after its migrations, without rows. All test files of a worker share it, because starting a database
+ * takes longer than running most files. `close` empties it.
  */
 export async function openDatabase(): Promise<Supabase> {
   const database = await once('database', () =>

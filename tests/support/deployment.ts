@@ -65,7 +65,10 @@ export async function outage(
   return end;
 }
 
-/** Makes Stripe hold back, duplicate or deliver its events until the test ends; then it delivers them. */
+/**
+ * Makes Stripe hold back, duplicate or deliver its events until the test ends. Stripe then delivers the events held
+ * back.
+ */
 export async function deliverEvents(mode: 'deliver' | 'hold' | 'duplicate'): Promise<void> {
   const url = `${deployment.stripeUrl}/_local/webhooks`;
   onTestFinished(() => post(url, { mode: 'deliver' }));
@@ -98,7 +101,7 @@ export async function moveServerClock(now: Date | null): Promise<void> {
   await post(url, { now: now?.getTime() ?? null });
 }
 
-/** The lines that the functions have logged so far. */
+/** The lines that the functions have logged since the deployment started. */
 export async function serverLog(): Promise<string[]> {
   return (await (await fetch(`${deployment.controlUrl}/log`)).json()) as string[];
 }

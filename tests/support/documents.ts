@@ -21,7 +21,7 @@ export async function pageDocuments(root = 'dist'): Promise<PageDocument[]> {
   });
 }
 
-/** Empties scripts, because happy-dom parses a `<` in a script as a tag. */
+/** Empties scripts other than JSON-LD, because happy-dom parses a `<` in a script as a tag. */
 function withoutCode(html: string): string {
   return html.replace(/(<script\b(?![^>]*\+json)[^>]*>)[\s\S]*?(<\/script>)/g, '$1$2');
 }

@@ -14,7 +14,7 @@ export const missingForFirefox = program === null ? 'firefox-esr' : '';
 type Preferences = Readonly<Record<string, boolean | number>>;
 
 interface PageOptions extends BrowserContextOptions {
-  /** Console messages and violations that the test causes on purpose. */
+  /** Console messages, and violations of the Content-Security-Policy, that the test causes on purpose. */
   allow?: RegExp[];
   /** Settings that the visitor has changed. Each combination starts a separate Firefox. */
   preferences?: Preferences;
@@ -50,8 +50,8 @@ export async function openFirefox({
 }
 
 /**
- * What Firefox reports in every test: a font that was still loading when the page was left, and the favicon of the
- * emulated payment page.
+ * Problems that Firefox may report in any test: a font that was still loading when the page was left, and the favicon
+ * of the emulated payment page.
  */
 const EXPECTED = [/^uncaught: download failed .*status=2152398850/, /favicon\.ico/];
 

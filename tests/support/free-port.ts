@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 const FIRST = 12_000;
 const END = 32_000;
 
-// Workers that run at the same time have different pool ids, so each has a part of the range to itself: no
-// other worker can take a port between the check and the moment when the test's server listens. Processes
-// with the same pool id run one after the other. Each begins in a different place of the range, because a
-// port may stay in use for a moment after its process ended.
+// Workers that run at the same time have different pool ids, so each has a part of the range to itself: no other worker
+// can take a port between the check and the moment when the test's server listens. Processes with the same pool id run
+// one after the other. Each process begins at a different place in its part, because a port may stay in use for a
+// moment after its process has ended.
 const MOST_WORKERS = 8;
 const SIZE = (END - FIRST) / MOST_WORKERS;
 const part = Number(process.env['VITEST_POOL_ID'] ?? 0) % MOST_WORKERS;
@@ -15,8 +15,8 @@ const begin = process.pid * 50;
 let handedOut = 0;
 
 /**
- * A free port, for servers that must know their URL before they listen. Never the same twice in a process, and never
- * an ephemeral one that the system may assign to another program in the meantime.
+ * Returns a free port, for servers that must know their URL before they listen. A process never gets a port twice. The
+ * port is not ephemeral, so the system does not assign it to another program in the meantime.
  */
 export async function freePort(): Promise<number> {
   const port = FIRST + part * SIZE + ((begin + handedOut) % SIZE);

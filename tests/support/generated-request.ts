@@ -4,7 +4,7 @@ import { ENVELOPE_FIELDS } from '#domain/forms/envelope.ts';
 import { LEAD_FORM_NAMES, LEAD_FORMS } from '#domain/forms/lead-forms.ts';
 import { NAUGHTY_STRINGS } from './naughty-strings/naughty-strings.ts';
 
-/** The mark in generated texts. No answer may contain it as markup, only escaped. */
+/** The mark in generated texts. An answer may contain it only escaped, never as markup. */
 export const MARK = '<zq-';
 
 /** A generated request. `{name}` in its texts stands for a value of the running site, such as `{payment}`. */
@@ -70,7 +70,9 @@ const hostile = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
 );
 
-/** Values that an endpoint accepts, by the name of a field, a query parameter or a parameter of a path. */
+/**
+ * Values that an endpoint accepts, by the name of the field, the query parameter or the path parameter that has them.
+ */
 const FITTING: Readonly<Record<string, readonly string[]>> = {
   form: LEAD_FORM_NAMES,
   tab: ['newsletter', 'waitlist', 'contact', 'payments'],
@@ -153,7 +155,10 @@ const valueOf = (name: string): Arbitrary<string> => {
   return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...fitting) }, { weight: 1, arbitrary: hostile });
 };
 
-/** The fields of a path. Those of a lead form depend on the first parameter, its name. */
+/**
+ * The fields that the endpoint at a path accepts. For a lead form they depend on the form, which the path parameter
+ * names.
+ */
 function fieldsOf(path: string, [parameter = '']: readonly string[]): readonly string[] {
   if (path.startsWith('/api/forms/')) {
     const form = Object.hasOwn(LEAD_FORMS, parameter) ? parameter : 'question';
@@ -172,7 +177,10 @@ function fieldsOf(path: string, [parameter = '']: readonly string[]): readonly s
   return ['url', 'token'];
 }
 
-/** Fields and values, most of them fitting; some are missing, doubled or unknown. */
+/**
+ * Pairs of a field's name and its value, mostly one that the endpoint accepts. Some fields are missing, doubled or
+ * unknown.
+ */
 function pairsOf(names: readonly string[]): Arbitrary<(readonly [string, string])[]> {
   const fitting = fc.tuple(
     ...names.map((name) =>
@@ -187,7 +195,7 @@ function pairsOf(names: readonly string[]): Arbitrary<(readonly [string, string]
     .map(([pairs, chance, more]) => [...pairs.flat(), ...(chance === 0 ? more : [])]);
 }
 
-/** The fields as JSON, sometimes with a value of another type, and sometimes malformed. */
+/** The fields as JSON. Sometimes a value has another type, and sometimes the JSON is malformed. */
 function jsonOf(names: readonly string[]): Arbitrary<string> {
   const odd = fc.option(fc.tuple(fc.constantFrom(...names, 'attribution'), fc.jsonValue({ maxDepth: 3 })), {
     freq: 3,
@@ -338,7 +346,7 @@ const headers = fc
     ...Object.fromEntries(others),
   }));
 
-/** A request to one of these paths, which are written as in a function's config. */
+/** A request to one of these paths. They are written as in a function's config. */
 export function generatedRequest(paths: readonly string[]): Arbitrary<GeneratedRequest> {
   return fc.constantFrom(...paths).chain((path) => {
     const names = [...path.matchAll(/:([a-z]+)/g)].map(([, name = '']) => name);

@@ -18,7 +18,7 @@ export interface Reply {
   headers?: Record<string, string>;
 }
 
-/** Starts a server that answers every call with `answer`'s reply, and sets the page's URL to the server's. */
+/** Starts a server that answers every call with what `answer` returns. Sets the page's URL to a page of that server. */
 export async function serve(answer: (call: Call, method: string) => Reply | Promise<Reply>, pagePath = '/') {
   const calls: Call[] = [];
   const server = createServer((req, res) => {
@@ -60,7 +60,7 @@ export async function settle(action: () => unknown = () => undefined): Promise<v
   await act(() => Promise.resolve(action()));
 }
 
-/** Waits until `check` passes. Meanwhile React renders by itself, as in a browser. */
+/** Waits until `check` passes. While it waits, React renders without `act`, as in a browser. */
 export async function until(check: () => void): Promise<void> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   try {

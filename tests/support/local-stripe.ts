@@ -83,7 +83,10 @@ export interface Receiver {
   first: (count: number) => Promise<Delivery[]>;
 }
 
-/** Starts a webhook endpoint until the test ends. `answer` returns the status for the nth delivery, from 1. */
+/**
+ * Starts a webhook endpoint until the test ends. `answer` returns the status for the nth delivery; the first has number
+ * 1.
+ */
 export async function webhookReceiver(answer: (nth: number) => number = () => 200): Promise<Receiver> {
   const deliveries: Delivery[] = [];
   let arrived = Promise.withResolvers<undefined>();
@@ -107,7 +110,7 @@ export async function webhookReceiver(answer: (nth: number) => number = () => 20
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, deliveries, first };
 }
 
-/** The Stripe error that a call rejects with. Throws when the call succeeds or fails differently. */
+/** The Stripe error with which a call fails. Throws when the call succeeds or fails with another error. */
 export async function refusal(
   call: Promise<unknown>,
 ): Promise<InstanceType<typeof Stripe.errors.StripeError>> {

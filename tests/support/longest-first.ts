@@ -1,13 +1,15 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The longest files. They start first: at the end of a run, the other workers would wait for them. */
-const FIRST = [
-  'tests/site/editors.test.ts',
-  'tests/local/start.test.ts',
-  'tests/proofs/outages.test.ts',
-];
+/**
+ * The test files that take longest. They start first; otherwise the other workers would wait for them at the end of a
+ * run.
+ */
+const FIRST = ['tests/site/editors.test.ts', 'tests/local/start.test.ts', 'tests/proofs/outages.test.ts'];
 
-/** Runs the longest files first, then the projects one after the other, so that workers share what they have started. */
+/**
+ * Runs the longest files first, then the others, one project after the other, so that a worker can reuse for many files
+ * what it has started.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -1,4 +1,4 @@
-/** Whether packages of a browser are missing, so that its tests are skipped. If so, says which. */
+/** Whether a browser's packages are missing, so that its tests are skipped. If they are, prints which ones. */
 export function saidToBeMissing(browser: string, packages: string): boolean {
   if (packages !== '')
     process.stderr.write(

@@ -1,13 +1,13 @@
-// The scoring of Mozilla's HTTP Observatory, version 2 (MDN), as far as a response's headers and HTML decide it:
-// https://github.com/mdn/mdn-http-observatory, src/grader/charts.js (SCORE_TABLE) and src/analyzer/tests.
-// Cookies, redirects and the preload list of browsers are left out: no page sets a cookie, Netlify redirects to https,
-// and the list needs a domain.
+// The scoring of Mozilla's HTTP Observatory, version 2 (MDN), as far as it depends on a response's headers and HTML:
+// https://github.com/mdn/mdn-http-observatory, src/grader/charts.js (SCORE_TABLE) and src/analyzer/tests. Cookies,
+// redirects and the browsers' HSTS preload list are left out: no page sets a cookie, Netlify redirects to https, and
+// the list needs a domain.
 
 type Headers = Readonly<Record<string, string>>;
 type Policy = ReadonlyMap<string, readonly string[]>;
 
 const BASE = 100;
-/** Bonuses count from this score on. */
+/** Bonuses count only when the score without them is at least this. */
 const BONUS_FROM = 90;
 const SIX_MONTHS_S = 15_768_000;
 const BROAD = ['ftp:', 'http:', 'https:', '*', 'http://*', 'http://*.*', 'https://*', 'https://*.*'];
@@ -28,7 +28,7 @@ export function pointsOf(headers: Headers, html: string | null): Record<string, 
   };
 }
 
-/** The score: penalties first, and bonuses only when the score without them is at least 90. */
+/** The score: 100 minus the penalties. If that is at least 90, the bonuses are added. */
 export function scoreOf(points: Readonly<Record<string, number>>): number {
   const values = Object.values(points);
   const sum = (list: readonly number[]): number => list.reduce((total, value) => total + value, 0);
@@ -98,7 +98,7 @@ function sharingPoints(headers: Headers): number {
   return headers['access-control-allow-credentials'] === 'true' ? -50 : 0;
 }
 
-/** Scripts of another origin need `integrity`; those of our own give a bonus with it. */
+/** A penalty when a script from another origin has no `integrity`, and a bonus when all scripts have it. */
 function integrityPoints(html: string): number {
   const scripts = [...html.matchAll(/<script\b[^>]*\ssrc="([^"]*)"[^>]*>/g)];
   const foreign = scripts.filter(([, src = '']) => /^(https?:)?\/\//.test(src));

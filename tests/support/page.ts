@@ -19,14 +19,14 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * Waits for a new tab. A page that Chromium refuses to prerender looks like a tab without an address, and is closed at
- * once.
+ * Waits for a new tab that has an address. A page that Chromium refuses to prerender looks like a tab without an
+ * address, and is closed at once.
  */
 export function newTab(page: Page): Promise<Page> {
   return page.context().waitForEvent('page', (tab) => tab.url() !== '');
 }
 
-/** A list that collects the paths of all POST requests of a page from now on, in order. */
+/** Returns a list to which the path of every POST request of the page is added from now on. */
 export function postsOf(page: Page): string[] {
   const posts: string[] = [];
   page.on('request', (request) => {
@@ -71,7 +71,7 @@ export function overhang(page: Page): Promise<number> {
   });
 }
 
-/** The texts of the page, except those in drawings, whose font is smaller than `least` px. */
+/** The page's texts whose font is smaller than `least` px, except texts in drawings. */
 export function smallTexts(page: Page, least: number): Promise<string[]> {
   return page.evaluate((size) => {
     const isSmall = (element: Element): boolean =>

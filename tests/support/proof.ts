@@ -2,10 +2,13 @@ import fc, { type Parameters } from 'fast-check';
 
 const MS_PER_MINUTE = 60_000;
 
-/** Whether `npm run prove` runs this test, not `npm test`. */
+/** Whether the tests are run by `npm run prove`, not by `npm test`. */
 export const isProof = process.env['PROVE_SEED'] !== undefined;
 
-/** Time limit of a test with generated cases, in ms: a day in `npm run prove`, where `--minutes` ends it earlier. */
+/**
+ * The time limit, in ms, of a test with generated cases. In `npm run prove` it is a day, and `--minutes` ends the test
+ * earlier.
+ */
 export const proofTimeout = isProof ? 24 * 60 * MS_PER_MINUTE : 300_000;
 
 /** Returns the number of cases: `few` in `npm test`, `many` in `npm run prove`. */
@@ -14,8 +17,8 @@ function cases(few: number, many: number): number {
 }
 
 /**
- * Returns fast-check's parameters for a property with `few` cases in `npm test` and `many` in `npm run prove`, which
- * gives the seed and may limit the minutes.
+ * Returns fast-check's parameters for a property: `few` cases in `npm test`, `many` in `npm run prove`. The seed comes
+ * from `npm run prove`, which may also limit the minutes.
  */
 export function proof(few: number, many: number): Parameters<unknown> {
   const { PROVE_SEED, PROVE_MINUTES } = process.env;

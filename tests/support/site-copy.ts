@@ -26,7 +26,7 @@ export interface SiteCopy {
 
 const COPIED = ['src', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
 
-/** Copies the files that a build reads; packages and public files are linked. */
+/** Copies the files that a build reads, and links the packages and the public files. */
 export function siteCopy(): SiteCopy {
   const root = mkdtempSync(join(tmpdir(), 'site-copy-'));
   for (const path of COPIED) cpSync(path, join(root, path), { recursive: true });
@@ -52,7 +52,9 @@ export function siteCopy(): SiteCopy {
   };
 }
 
-/** Links every package into a separate folder, because Astro and Vite write their caches into that folder. */
+/**
+ * Links every package into a new folder `node_modules`, because Astro and Vite write their caches into `node_modules`.
+ */
 function linkPackages(folder: string): void {
   mkdirSync(folder);
   const packages = readdirSync('node_modules').filter((name) => !/^\.(?!bin)/.test(name));

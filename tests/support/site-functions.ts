@@ -11,7 +11,7 @@ export interface LoadedFunction {
   paths: readonly string[];
 }
 
-/** The functions whose file name begins with `prefix`; all functions for an empty one. */
+/** The functions whose file name begins with `prefix`; by default all functions. */
 export async function loadSiteFunctions(prefix = ''): Promise<LoadedFunction[]> {
   const files = [...(await findFunctions('netlify/functions'))].filter(([name]) => name.startsWith(prefix));
   return Promise.all(

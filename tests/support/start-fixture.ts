@@ -1,4 +1,4 @@
-/** `npm start` with a tiny site instead of a build. `tests/local/start.test.ts` runs this program. */
+/** Starts a tiny site as `npm start` does. `tests/local/start.test.ts` runs this program. */
 import { start } from '../../local/commands/start.ts';
 
 const [folder = '', isEndless] = process.argv.slice(2);

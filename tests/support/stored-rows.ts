@@ -13,7 +13,10 @@ import type { TestCloud } from './cloud.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The longest text of each column: a message holds every field of its form and their labels. */
+/**
+ * The maximum length of the text in each column. A `message` may be twice as long as the field of that name, because it
+ * holds every field of the form with its label.
+ */
 const LONGEST: Readonly<Record<string, number>> = {
   ...LIMITS,
   website: LIMITS.url,
@@ -74,13 +77,13 @@ function withoutAttribution(metadata: unknown): Row {
 
 const SHARED = ['attribution', 'page', 'referrer', 'utm', 'honeypot', 'video'];
 
-/** Whether the metadata names a content entry, the only text in metadata that is not one of a form's options. */
+/** Whether the form has a field `video` and the metadata holds a possible name of a video. */
 function isEntry(form: LeadForm, metadata: unknown): boolean {
   const { video } = (metadata ?? {}) as Row;
   return form.fields.some(({ name }) => name === 'video') && /^[a-z0-9-]{1,64}$/.test(String(video));
 }
 
-/** The metadata, as JSON, of each combination of options that can be chosen in a form. */
+/** All metadata that a form can produce, as JSON: one text for each combination of the options that can be chosen. */
 function metadataOf(form: LeadForm): string[] {
   const choices = form.fields.flatMap((field) => (field.kind === 'choice' ? [field] : []));
   let values: Record<string, string>[] = [{}];
@@ -95,7 +98,7 @@ function metadataOf(form: LeadForm): string[] {
 }
 
 const REPORTS = Array.from({ length: MAX_BOOKS }, (_, index) => index + 1);
-/** What may be bought: the plan or report and its possible prices in cents. */
+/** The plans and reports that can be bought, each with its possible prices in cents. */
 const OFFERS = new Map<string, number[]>([
   ...PLANS.map((plan): [string, number[]] => [
     plan.title,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The length of a stream of `public`, in seconds, by the segments of its first rendition. */
+/** The length of a stream in `public`, in seconds: the sum of the segments of its 360p rendition. */
 export function secondsOfStream(master: string): number {
   const rendition = master.replace(/master\.m3u8$/, '360p/index.m3u8');
   const playlist = readFileSync(`public${rendition}`, 'utf8');

@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { listen } from '../../local/http.ts';
 
-/** Returns the changed response to a path, or a promise of it; undefined leaves the response unchanged. */
+/** Returns the changed body of the response to a path, or a promise of it; undefined leaves the response unchanged. */
 type Change = (path: string, body: unknown) => unknown;
 
 /**
- * Starts a proxy for the service at `url` that replaces each JSON response by the result of `change`. Returns its URL.
- * Closed when the test ends.
+ * Starts a proxy for the service at `url` that replaces each JSON response by the result of `change`. Returns the
+ * proxy's URL. The proxy is closed when the test ends.
  */
 export async function tamperingProxy(url: string, change: Change): Promise<string> {
   const server = await listen(async (req, res) => {

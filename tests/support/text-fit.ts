@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What does not fit a page: each entry names a text, and what happens to it. */
+/** What does not fit on a page. Each entry names a text and says what is wrong with it. */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -17,7 +17,7 @@ export function misfits(page: Page): Promise<string[]> {
     const lines: Line[] = [];
     const nameOf = ({ textContent }: Node): string => (textContent ?? '').trim().slice(0, 40);
 
-    /** `elsewhere` is text that scrolls into view or that only screen readers get. */
+    /** `elsewhere` means that the text can be scrolled into view or is only for screen readers. */
     const clip = (from: Element, { left, right, top, bottom }: DOMRect): 'elsewhere' | 'cut' | 'whole' => {
       let isCut = false;
       for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {
@@ -45,7 +45,7 @@ export function misfits(page: Page): Promise<string[]> {
       if (state === 'elsewhere') continue;
       if (box.left < -1 || box.right > offsetWidth + 1) found.push(`outside: ${nameOf(text)}`);
       for (const { left, right, top, bottom, height } of range.getClientRects()) {
-        // Lines of a heading may touch: only the middle half of a line counts.
+        // The lines of a heading may touch each other, so only the middle half of each line's height is compared.
         const quarter = height / 4;
         lines.push({ text, left: left + 1, right: right - 1, top: top + quarter, bottom: bottom - quarter });
       }

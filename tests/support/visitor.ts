@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Time limit for a page to reach a state, in ms: long enough that a busy machine does not fail a test. */
+/** How many ms a page may take to reach a state: so many that a busy machine does not make a test fail. */
 export const PATIENCE_MS = 60_000;
 
 /** A random IP address, so that a test does not use up the rate limits of other tests. */
@@ -14,7 +14,7 @@ export async function watch(context: BrowserContext): Promise<string[]> {
   const problems: string[] = [];
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
   context.on('console', (message) => {
-    // The browser logs every response with an error status; the tests check those of the API themselves.
+    // The browser logs every response with an error status. The tests check the API's responses themselves.
     const isApiResponse =
       message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/');
     // The browser's advice to developers comes as `debug`, and its note on `autofocus` as `info`.
@@ -27,7 +27,8 @@ export async function watch(context: BrowserContext): Promise<string[]> {
       console.error(`policy: ${event.violatedDirective} blocked ${event.blockedURI}`);
     });
   });
-  // Not a route, because a route sends every request through this process and turns off the browser's cache.
+  // This is a listener, not a route: a route would send every request through this process and turn off the browser's
+  // cache.
   context.on('request', (request) => {
     if (isOutside(new URL(request.url()))) problems.push(`outside request: ${request.url()}`);
   });

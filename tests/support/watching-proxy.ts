@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { listen } from '../../local/http.ts';
 
-/** A script that collects errors, warnings and what the policy blocks in `window.problems`. */
+/** A script that collects, in `window.problems`, errors, warnings and what the Content-Security-Policy blocks. */
 const WATCH = `
   window.problems = [];
   addEventListener('error', ({ message, target }) => problems.push(message ?? 'not loaded: ' + target.src), true);
@@ -13,8 +13,8 @@ const WATCH = `
 const HASH = `'sha256-${createHash('sha256').update(WATCH).digest('base64')}'`;
 
 /**
- * Starts a proxy of a site that adds a script to each page, for browsers that do not tell the test what a page reports.
- * Returns its URL. Closed when the test ends.
+ * Starts a proxy for a site that adds a script to each page, for browsers that do not tell the test what a page
+ * reports. Returns the proxy's URL. The proxy is closed when the test ends.
  */
 export async function watchingProxy(url: string): Promise<string> {
   const server = await listen(async (req, res) => {
@@ -32,5 +32,5 @@ export async function watchingProxy(url: string): Promise<string> {
   return `http://127.0.0.1:${server.port}`;
 }
 
-/** Headers that describe the body as it was sent, which `fetch` has decoded. */
+/** Headers of the encoded body and of its connection. They are left out, because `fetch` has decoded the body. */
 const ENCODED = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'];

@@ -1,9 +1,11 @@
-/** One tab of a browser, driven by WebDriver (https://www.w3.org/TR/webdriver2/). Elements are found by CSS selectors. */
+/** One tab of a browser, driven by WebDriver (https://www.w3.org/TR/webdriver2/). Selectors are CSS selectors. */
 export interface Tab {
   goto: (url: string) => Promise<void>;
   back: () => Promise<void>;
   url: () => Promise<URL>;
-  /** Runs a function in the page and waits for its promise. Its arguments and its result must be JSON. */
+  /**
+   * Runs a function in the page and waits for the promise it returns. The function's arguments and result must be JSON.
+   */
   run: <Args extends readonly unknown[], T>(
     task: (...args: Args) => T | Promise<T>,
     ...args: Args
@@ -11,7 +13,7 @@ export interface Tab {
   click: (selector: string) => Promise<void>;
   /** Types into an element. */
   type: (selector: string, text: string) => Promise<void>;
-  /** Presses a key where the focus is. */
+  /** Presses a key. The element with the focus gets it. */
   press: (key: string) => Promise<void>;
   /** Sets the size of the window, in px. */
   resize: (width: number, height: number) => Promise<void>;
@@ -20,7 +22,7 @@ export interface Tab {
   close: () => Promise<void>;
 }
 
-/** WebDriver's codes of the keys without a letter. */
+/** WebDriver's codes for keys that type no character. */
 export const KEYS = { tab: '\uE004', enter: '\uE007', right: '\uE014' } as const;
 
 /** The property with which WebDriver refers to an element. */
@@ -71,7 +73,7 @@ function pressed(value: string): object {
   return { actions: [{ type: 'key', id: 'keyboard', actions }] };
 }
 
-/** Sends one command and returns its value. Throws the browser's error. */
+/** Sends one command and returns the value of the answer. Throws the error that the browser reports. */
 async function call(url: string, method: string, body?: object): Promise<unknown> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });

@@ -19,7 +19,7 @@ export const missingForWebKit = Object.entries(PROGRAMS)
 
 type Scheme = 'light' | 'dark';
 
-/** Opens a tab of a new browser without history and storage. It is closed when the test ends. */
+/** Opens a tab in a new browser without history and storage. The tab is closed when the test ends. */
 export async function openWebKit(scheme: Scheme = 'light'): Promise<Tab> {
   const driver = await startOnce(`WebKit, ${scheme}`, () => startDriver(scheme));
   const tab = await openTab(driver, { browserName: 'MiniBrowser' });
@@ -27,7 +27,7 @@ export async function openWebKit(scheme: Scheme = 'light'): Promise<Tab> {
   return tab;
 }
 
-/** Starts WebKitWebDriver and returns its address. Both it and its screen end with this process. */
+/** Starts WebKitWebDriver and returns its address. The driver and its screen end with this process. */
 async function startDriver(scheme: Scheme): Promise<string> {
   const port = await freePort();
   start('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
@@ -35,7 +35,7 @@ async function startDriver(scheme: Scheme): Promise<string> {
     GTK_THEME: scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
     // Shrinks the buttons of the toolbar, which otherwise keep the window at least 447 px wide.
     XDG_CONFIG_HOME: join(import.meta.dirname, 'webkit'),
-    // The screen has no graphics card.
+    // Makes WebKit draw without a graphics card, because the screen has none.
     LIBGL_ALWAYS_SOFTWARE: '1',
     LANG: 'en_US.UTF-8',
     TZ: 'UTC',
@@ -51,8 +51,8 @@ async function startDriver(scheme: Scheme): Promise<string> {
 }
 
 /**
- * Starts a screen in memory and returns its name. Windows cover the middle of it, where the pointer is: without a window
- * manager, the window under the pointer has the focus.
+ * Starts a screen in memory and returns its name. There is no window manager, so the window under the pointer has the
+ * focus. The pointer is in the middle of the screen, which every window covers.
  */
 async function startScreen(): Promise<string> {
   const screen = start('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp']);
@@ -64,7 +64,7 @@ function start(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Ch
   const stdio = ['ignore', 'ignore', 'ignore', 'pipe'] as const;
   const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: [...stdio] });
   process.once('exit', () => child.kill());
-  // Vitest ends its workers by this signal, which by itself skips `exit`.
+  // Vitest ends its workers with SIGTERM. Without this listener the worker would end without the event `exit`.
   process.once('SIGTERM', () => process.exit());
   return child;
 }

@@ -7,7 +7,7 @@ import { unknownFields } from '#domain/forms/read-form.ts';
 import published from '../../../src/content/published-articles.json' with { type: 'json' };
 
 const { newsletter, signup, 'article-get-started': article } = LEAD_FORMS;
-/** Reads an envelope with the form sources of the published articles. */
+/** Calls the domain's `readEnvelope` with the form sources of the published articles. */
 const readEnvelope = (form: LeadForm, input: Readonly<Record<string, unknown>>) =>
   read(form, input, published);
 const id = '0190a5b2-7c3d-7e4f-8a1b-2c3d4e5f6a7b';

@@ -7,7 +7,7 @@ import { bodyOf, FORM_TABLE, type FormRow } from '../../support/form-table.ts';
 const person = { name: 'Ada Lovelace', email: 'ada@example.com' };
 const toPricing = { closeMs: 1500, navigate: { to: '/pricing', label: 'Go to pricing', ms: 1500 } };
 
-/** What `FORM_TABLE` leaves out: every source of each form, and the targets and labels of its `after`. */
+/** What `FORM_TABLE` leaves out of each form: all its sources, and the targets and labels in its `after`. */
 const MORE: Record<LeadFormName, { sources: string[]; after: LeadForm['after'] }> = {
   newsletter: { sources: ['website', 'newsletter-footer'], after: { idleMs: 3000 } },
   question: { sources: ['video-question-form'], after: { closeMs: 2000 } },
@@ -40,7 +40,7 @@ function recordOf(form: LeadForm, typed: Record<string, unknown>) {
   return reading.ok ? form.record(reading.values) : reading;
 }
 
-/** The columns of the expected row that are not empty, without the source; `metadata` is always included. */
+/** The expected row without its source and its empty columns; `metadata` is always included. */
 function filledColumns(row: FormRow): Record<string, unknown> {
   const columns = Object.entries(row.row(person.email));
   const filled = columns.filter(([name, value]) => name !== 'source' && value !== '' && value !== null);

@@ -3,7 +3,7 @@ import { CHECKOUT_FORMS } from '#domain/forms/checkout-forms.ts';
 import { LEAD_FORM_NAMES } from '#domain/forms/lead-forms.ts';
 import { PROSPECTS, timeOf } from '#domain/forms/next-steps.ts';
 
-/** A time in the machine's zone, like the dates that a visitor sees. */
+/** A time in the machine's time zone, because `timeOf` shows dates in that zone. */
 const SUNDAY = new Date(2026, 10, 22, 23, 30);
 
 test('Every form has three steps and says what happens to its data.', () => {

@@ -1,4 +1,4 @@
-// Compares the weekday of a coupon with an independent calculation from the zone's offset.
+// Compares the weekday on which a coupon is valid with the weekday that results from the time zone's offset.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkCoupon } from '#domain/payments/coupons.ts';
@@ -23,7 +23,7 @@ function offsetMs(timeZone: string, now: Date): number {
   return sign === '-' ? -size : size;
 }
 
-/** The code that should be valid in the zone at `now`. `getUTCDay` is 6 on Saturday and 0 on Sunday. */
+/** The coupon code that should be valid in the time zone at `now`. `getUTCDay` is 6 on Saturday and 0 on Sunday. */
 function expectedCode(timeZone: string, now: Date): string | null {
   const day = new Date(now.getTime() + offsetMs(timeZone, now)).getUTCDay();
   return day === 6 ? 'SATURDAY50' : day === 0 ? 'SUNDAY50' : null;

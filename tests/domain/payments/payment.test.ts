@@ -12,7 +12,7 @@ import {
 const STATES: readonly ProviderState[] = ['open', 'pending', 'paid', 'failed', 'expired', 'refunded'];
 const MOVES = ['initiated success', 'initiated failed', 'initiated expired', 'success refunded'];
 
-/** The statuses through which a new record passes when Stripe reports these states in this order. */
+/** All statuses that a new payment gets, in order, when Stripe reports these states in this order. */
 function walk(states: readonly ProviderState[]): PaymentStatus[] {
   const passed: PaymentStatus[] = ['initiated'];
   for (const state of states) passed.push(...pathTo(passed.at(-1) ?? 'initiated', state));

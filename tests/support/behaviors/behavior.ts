@@ -6,8 +6,10 @@ export interface Behavior {
   what: string;
   form: LeadFormName;
   typed: Readonly<Record<string, string>>;
-  /** Time from the first interaction to sending, in ms by the sender's clock; undefined when the time is not sent. */
+  /**
+   * How many ms after the first interaction the form was sent, by the sender's clock; undefined when this is not known.
+   */
   touchedAgo?: number;
-  /** Whether the submission is sent without JavaScript, as a form with every input of the page. */
+  /** Whether the submission is sent without JavaScript, as a URL-encoded form. */
   isPlain?: true;
 }

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Place } from './site-process.ts';
 
-/** The memory of the site's process after a garbage collection, in MB; `rss` is the whole process, with the database. */
+/**
+ * The memory of the site's process after a garbage collection, in MB. `rss` is that of the whole process, including the
+ * database; `heap` is the heap of the main thread.
+ */
 export interface Memory {
   rss: number;
   heap: number;
@@ -15,7 +18,10 @@ interface Message {
   result?: { result?: { value?: string } };
 }
 
-/** Opens Node's inspector in the site's process, collects garbage there and in the database's thread, and measures. */
+/**
+ * Opens Node's inspector in the site's process, collects garbage in the main thread and the database's thread, and
+ * measures the memory.
+ */
 export async function measureMemory({ dataDir, inspectorPort }: Place): Promise<Memory> {
   const [pid] = (await readFile(join(dataDir, 'lock'), 'utf8')).split(' ');
   process.kill(Number(pid), 'SIGUSR1');
@@ -40,7 +46,7 @@ export async function measureMemory({ dataDir, inspectorPort }: Place): Promise<
     await ask('HeapProfiler.collectGarbage');
     for (const sessionId of threads)
       await ask('NodeWorker.sendMessageToWorker', { sessionId, message: collect });
-    // The thread collects after this call has returned, and V8 gives memory back a little later.
+    // The thread collects only after the call has returned, and V8 gives memory back to the system a little later.
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
   const { result } = await ask('Runtime.evaluate', evaluate);

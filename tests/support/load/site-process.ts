@@ -24,13 +24,13 @@ export interface SiteProcess {
   output: () => string;
   /** Resolves when the site answers; rejects when the process ends first. */
   ready: Promise<void>;
-  /** The exit code; null when a signal ended it. */
+  /** Resolves with the exit code; null when a signal ended the process. */
   ended: Promise<number | null>;
   /** Sends a signal to the whole process group. */
   kill: (signal: NodeJS.Signals) => void;
 }
 
-/** Free ports, and a data folder that is removed after the test unless `dataDir` names one. */
+/** Chooses free ports and a data folder: `dataDir`, or else a new folder that is removed after the test. */
 export async function newPlace(dataDir?: string): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'load-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -64,7 +64,7 @@ export function startSite({ variables, dataDir }: Place, command: Command = 'wit
   const ready = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
-        // The log of a long run is not needed, only its beginning.
+        // Only the beginning of the log is kept, because the log of a long run is large.
         if (output.length < 10_000) output += chunk.toString();
         if (output.includes('Ready on')) resolve();
       });

@@ -7,8 +7,8 @@ import type { Tally } from './visitors.ts';
 const PAGE = 1000;
 
 /**
- * Makes each `every`th call to Supabase, Stripe and Postmark fail; 0 ends that. With `lost`, Supabase and Postmark
- * carry out the call but do not answer.
+ * Makes each `every`th call to Supabase, Stripe and Postmark fail, or none when `every` is 0. With `lost`, Supabase and
+ * Postmark carry out such a call but do not answer it.
  */
 export async function setFaults({ variables }: Place, every: number, answers?: 'lost'): Promise<void> {
   const seconds = every === 0 ? 0 : 86_400;
@@ -54,7 +54,10 @@ const twice = (list: readonly string[]): string[] => {
   return list.filter((one) => seen.size === seen.add(one).size);
 };
 
-/** Compares what was acknowledged with the database, one to one. Returns what is lost and what is doubled. */
+/**
+ * Compares each acknowledged lead and order with the database. Returns those that are lost, and what is stored or sent
+ * twice.
+ */
 export async function compare(
   place: Place,
   { leads, orders }: Tally,
@@ -81,7 +84,7 @@ export async function compare(
   };
 }
 
-/** The emails that Postmark accepted twice, by their id in our outbox. */
+/** The emails that Postmark accepted twice, each as its id in our outbox. */
 async function doubledMails({ dataDir }: Place): Promise<string[]> {
   const lines = (await readFile(join(dataDir, 'mail/messages.jsonl'), 'utf8')).split('\n').slice(0, -1);
   const messages = lines.map((line) => JSON.parse(line) as { Metadata: Record<string, string> });

@@ -7,15 +7,15 @@ import type { Place } from './site-process.ts';
 
 const AT_ONCE = 50;
 
-/** What the site has acknowledged, and how it answered. */
+/** What the site has acknowledged, and how fast and with which failures it answered. */
 export interface Tally {
   /** Addresses of acknowledged leads. */
   leads: string[];
   /** Acknowledged orders. `sessionId` is from the URL of the payment page. */
   orders: { email: string; paymentId: string; sessionId: string }[];
-  /** The time of each answer, in ms. */
+  /** How many ms each answer took. */
   times: number[];
-  /** Answers without success, by status; 0 is a broken connection. */
+  /** The number of unsuccessful answers by status. A broken connection counts as status 0. */
   failures: Map<number, number>;
 }
 
@@ -23,7 +23,10 @@ export function newTally(): Tally {
   return { leads: [], orders: [], times: [], failures: new Map() };
 }
 
-/** The visitors with these numbers, `AT_ONCE` at a time: every sixth starts a checkout, the others send a form. */
+/**
+ * Runs the visitors with the numbers `from` to `to - 1`, `AT_ONCE` at a time. Every sixth starts a checkout, the others
+ * send a form.
+ */
 export async function visit(
   place: Place,
   tally: Tally,
@@ -41,7 +44,7 @@ export async function visit(
   agent.destroy();
 }
 
-/** One visitor, who repeats a failed submission, with at most `tries` attempts in all. */
+/** Runs one visitor, who repeats a failed submission until it succeeds or `tries` attempts have been made. */
 async function visitOnce(
   { siteUrl }: Place,
   tally: Tally,
@@ -70,7 +73,7 @@ function acknowledge(tally: Tally, email: string, isOrder: boolean, text: string
   tally.orders.push({ email, paymentId, sessionId: new URL(url).pathname.split('/').at(-1) ?? '' });
 }
 
-/** Posts JSON from a visitor's address. A broken connection has the status 0. */
+/** Posts JSON from the IP address `ip`. The status of a broken connection is 0. */
 function post(
   url: string,
   body: object,

@@ -1,6 +1,6 @@
 import type { TestCloud } from '../cloud.ts';
 
-/** A payment according to its row or to its ledger; amounts in dollars. */
+/** The state of a payment, as stored in its row or as derived from its ledger; amounts are in dollars. */
 export interface Entry {
   paymentId: string;
   sessionId: string | null;

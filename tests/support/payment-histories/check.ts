@@ -10,13 +10,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How many payments `job-settle-payments` settles in one run. */
 const PER_RUN = 25;
 
-/** Runs the sweeps at the end of histories and checks the results. A failure shows `story`. */
+/** Runs the sweeps at the end of histories and checks the results. The message of a failure contains `story`. */
 export async function endHistories(services: Services, story: string): Promise<void> {
   await services.clock.pass(5 * MINUTE_MS);
   await settleAll();
   await sweep('mail');
   await expectSettled(services, story);
-  // Longer than a session, or a payment without one, stays open.
+  // 26 hours: longer than a session stays open, and longer than a payment without a session stays open.
   await services.clock.pass(DAY_MS + 2 * 60 * MINUTE_MS);
   await sweepAll(services);
   await expectBooks(services, story);
@@ -29,7 +29,10 @@ async function settleAll(): Promise<void> {
   for (let runs = 0; runs < 9; runs += 1) if ((await sweep('settle'))['asked'] !== PER_RUN) return;
 }
 
-/** Settles payments, sends emails, runs the next reconciliation and sends the emails that it has queued. */
+/**
+ * Settles payments, sends emails, runs the next reconciliation, and sends the emails that the reconciliation has
+ * queued.
+ */
 async function sweepAll({ clock }: Services): Promise<void> {
   await settleAll();
   await sweep('mail');
@@ -39,7 +42,7 @@ async function sweepAll({ clock }: Services): Promise<void> {
   await sweep('mail');
 }
 
-/** Expects that no payment is open here that Stripe has decided. */
+/** Expects that every payment that Stripe has decided is settled in our database too. */
 async function expectSettled({ cloud, provider }: Services, story: string): Promise<void> {
   const [truths, rows] = [await askStripe(provider()), await readRows(cloud)];
   const stored = (row: Entry) => truths.find(({ sessionId }) => sessionId === row.sessionId);
@@ -49,7 +52,7 @@ async function expectSettled({ cloud, provider }: Services, story: string): Prom
   expect(late, `The sweep left payments open.\n${story}`).toEqual([]);
 }
 
-/** Expects that rows, ledger and emails agree with Stripe, and that every paid session has a row. */
+/** Expects that the rows, the ledger and the emails agree with Stripe, and that every paid session has a row. */
 async function expectBooks({ cloud, provider }: Services, story: string): Promise<void> {
   const truths = await askStripe(provider());
   const [rows, ledger, emails] = [await readRows(cloud), await readLedger(cloud), await readSubjects(cloud)];
@@ -84,7 +87,7 @@ function expected(row: Entry, truths: Truth[]): Entry {
   return rest;
 }
 
-/** The subjects of the emails to buyers that Postmark accepted. */
+/** The subjects of all emails that Postmark accepted, except those to staff. */
 async function readSubjects({ mail, env }: Services['cloud']): Promise<string[]> {
   const response = await fetch(`${mail.url}/messages/outbound?count=500`, {
     headers: { accept: 'application/json', 'x-postmark-server-token': env['POSTMARK_SERVER_TOKEN'] ?? '' },
@@ -94,7 +97,7 @@ async function readSubjects({ mail, env }: Services['cloud']): Promise<string[]>
   return Messages.filter(({ Recipients }) => !Recipients.includes(staff)).map(({ Subject }) => Subject);
 }
 
-/** Everything that a sweep could change, except the reconciliations and when Stripe was last asked. */
+/** Everything that a sweep could change, except the reconciliations and the times at which Stripe was last asked. */
 async function readState({ cloud }: Services): Promise<unknown> {
   const [payments, emails, ledger] = await Promise.all([
     cloud.sql(

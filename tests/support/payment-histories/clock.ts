@@ -5,11 +5,14 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const BEGIN = Date.parse('2027-03-01T00:30:00Z');
 
-/** The clock of a history. Functions and Stripe follow `Date`; the database stores this time in new rows. */
+/**
+ * The clock of a history. It sets `Date` for the functions and the Stripe emulator, and the time that the database
+ * stores in new rows.
+ */
 export interface Clock {
-  /** Lets time pass, also for the emails that wait for their next attempt. */
+  /** Lets time pass. Also brings the next attempt of each waiting email closer by that time. */
   pass: (ms: number) => Promise<void>;
-  /** Lets time pass until the next run of the nightly comparison: every five minutes from 4:00 to 4:55 (UTC). */
+  /** Lets time pass until the nightly comparison runs next. It runs every five minutes from 4:00 to 4:55 (UTC). */
   passUntilNight: () => Promise<void>;
   reset: () => Promise<void>;
   /** Restores `Date` and the database's own time. */

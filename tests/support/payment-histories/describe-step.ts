@@ -1,6 +1,6 @@
 import type { Fault, Step } from './history.ts';
 
-/** A step as a sentence, with the fault of its function. */
+/** A step as a sentence, including the fault of the function that is called. */
 export function describeStep(step: Step): string {
   return `${describeCall(step)}${step.fault === null ? '' : describeFault(step.fault)}.`;
 }

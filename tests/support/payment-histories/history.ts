@@ -2,24 +2,27 @@ import fc from 'fast-check';
 import type { Outcome } from '../checkout.ts';
 import { describeStep } from './describe-step.ts';
 
-/** What goes wrong with an invocation of a function at its nth request to a service. */
+/** A fault of one invocation of a function, at one of the invocation's requests to services. */
 export type Fault =
-  /** The function dies before that request, or after the service carried it out. */
+  /** The function dies before its request number `at`, or after the service has carried that request out. */
   | { kind: 'crash'; at: number; isCarriedOut: boolean }
-  /** The function is slow: it makes that request only after `steps` more steps of the history. */
+  /** The function is slow: it makes its request number `at` only after `steps` more steps of the history. */
   | { kind: 'pause'; at: number; steps: number };
 
-/** What happens next, and the fault of the function that is called. */
+/** What happens in a step, and the fault of the function that the step calls. */
 export type Step = { fault: Fault | null } & (
   | { type: 'checkout' | 'outcome' | 'page' | 'settle' | 'mail' | 'night' }
-  /** The delivery of one of the order's events so far: `nth` modulo their number, `copies` at once. */
+  /**
+   * `copies` simultaneous deliveries of one of the events that the order has by then: the one at `nth` modulo their
+   * number.
+   */
   | { type: 'event'; nth: number; copies: number }
   | { type: 'wait'; minutes: number }
 );
 
 /** The history of one order. */
 export interface History {
-  /** Whether the site gets no events and no calls from the thank-you page, so that only sweeps act. */
+  /** Whether the site gets neither events nor calls from the thank-you page, so that only sweeps settle the payment. */
   isSweepsOnly: boolean;
   /** What the buyer, the bank and the merchant do at Stripe, in this sequence. */
   life: Outcome[];
@@ -45,7 +48,7 @@ const afterwards = fc.constantFrom<Outcome[]>(
 const unpaid = fc.constantFrom<Outcome[]>([], ['declined'], ['expired'], ['async_pending'], ['async_failed']);
 const life = weighted([6, fc.tuple(paid, afterwards).map((parts) => parts.flat())], [1, unpaid]);
 
-/** About how many requests each function makes, so that most faults happen. */
+/** About how many requests each function makes. A fault is at one of them, so most faults really happen. */
 const REQUESTS = { checkout: 4, page: 15, event: 12, settle: 8, mail: 6, night: 14 };
 
 const none = fc.constant(null);
@@ -58,13 +61,16 @@ const faultOf = (name: keyof typeof REQUESTS): fc.Arbitrary<Fault | null> => {
   );
 };
 
-/** Mostly one delivery; sometimes a few at once, rarely a hundred. */
+/** The number of deliveries: mostly one, sometimes a few, rarely up to a hundred. */
 const copies = weighted(
   [300, fc.constant(1)],
   [40, fc.integer({ min: 2, max: 4 })],
   [1, fc.constantFrom(20, 100)],
 );
-/** Outlasts an email's lease (3), an idempotency key (11), a session (24 h) or a payment without one (25 h 1 min). */
+/**
+ * How many minutes a step waits. Each number outlasts something: an email's lease (3), an idempotency key (11), a
+ * session (24 hours), and a payment without a session (25 hours and 1 minute).
+ */
 const minutes = weighted([4, fc.constantFrom(3, 11)], [1, fc.constantFrom(24 * 60, 25 * 60 + 1)]);
 const calls = (['page', 'settle', 'mail', 'night', 'checkout'] as const).map((type) =>
   fc.record({ type: fc.constant(type), fault: faultOf(type) }),

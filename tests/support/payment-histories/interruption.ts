@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen } from '../../../local/http.ts';
 import type { Fault } from './history.ts';
 
-/** The requests of one invocation of a function, which a fault interrupts. */
+/** Controls the requests of one invocation that has a fault. */
 export interface Interruption {
-  /** Resolves when the invocation waits before its paused request. */
+  /** Resolves when the fault has paused the invocation before one of its requests. */
   isPaused: Promise<unknown>;
   /** Ends the pause: the request is made, or the invocation is dead from now on. */
   end: (how: 'go on' | 'die') => void;
@@ -20,8 +20,8 @@ interface Answer {
 }
 
 /**
- * The answer to each request of a dead invocation. Its code still runs, but no request of it reaches a service. It soon
- * ends, because no client repeats a request that is answered like this.
+ * The answer to each request of a dead invocation, whose code still runs but must not reach a service. The invocation
+ * then ends soon, because no client repeats a request that gets this answer.
  */
 const REFUSED: Answer = {
   status: 400,
@@ -54,7 +54,10 @@ export function interruption(fault: Fault): Interruption {
   return { isPaused: paused.promise, end: ended.resolve, pass };
 }
 
-/** A proxy of a service. Each request goes to the function that `pass` returns, which may forward it. */
+/**
+ * Starts a proxy for a service. Each request goes through the function that `pass` returns, which forwards or refuses
+ * it.
+ */
 export async function serviceProxy(
   target: () => string,
   pass: () => Interruption['pass'],

@@ -10,14 +10,14 @@ import type { Paused, Services } from './services.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A buyer's order: what is still to happen at Stripe, and the checkouts that were started. */
+/** A buyer's order: what will still happen at Stripe, and the checkouts that were started. */
 interface Order {
   body: Record<string, unknown>;
   next: History['life'];
   begun: Begun[];
 }
 
-/** A paused invocation, and the step after which it goes on. */
+/** A paused invocation, and the index of the step after which the invocation continues. */
 type Waiting = Paused & { until: number };
 
 let calls = 0;
@@ -36,8 +36,8 @@ export async function sweep(name: keyof typeof SWEEPS): Promise<Record<string, u
 }
 
 /**
- * Plays a history step by step; at the end every paused function continues. When time passes, paused functions die,
- * because Netlify ends a function after half a minute.
+ * Plays a history step by step. At the end every function that is still paused continues. When time passes, paused
+ * functions die, because Netlify ends a function after half a minute.
  */
 export async function play(services: Services, { life, steps }: History): Promise<void> {
   const email = `${randomUUID()}@example.com`;
@@ -60,7 +60,7 @@ function stepsOf(fault: Fault | null): number {
   return fault?.kind === 'pause' ? fault.steps : 0;
 }
 
-/** Plays one step. Returns its invocation if a fault has paused it. */
+/** Plays one step. Returns the invocation that the step has started, if a fault has paused it. */
 async function take(services: Services, order: Order, step: Step): Promise<Paused | null> {
   const { clock, invoke } = services;
   const latest = order.begun.at(-1);
@@ -84,7 +84,7 @@ async function take(services: Services, order: Order, step: Step): Promise<Pause
   return invoke(step.fault, () => sweep(name).then(() => undefined));
 }
 
-/** Sends the order, which may have been sent before, and keeps the checkout if one was started. */
+/** Submits the order, maybe not for the first time, and notes the checkout if one was started. */
 async function checkout(order: Order): Promise<void> {
   const response = await postPlan(order.body, { ip: newAddress() });
   if (response.status !== 201) return;

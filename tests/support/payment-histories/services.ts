@@ -6,7 +6,7 @@ import { historyClock, type Clock } from './clock.ts';
 import type { Fault } from './history.ts';
 import { serviceProxy, interruption, type Interruption } from './interruption.ts';
 
-/** An invocation that is paused; `resume` and `kill` resolve when it has ended. */
+/** A paused invocation. `resume` and `kill` resolve when the invocation has ended. */
 export interface Paused {
   resume: () => Promise<void>;
   kill: () => Promise<void>;
@@ -16,12 +16,14 @@ export interface Paused {
 export interface Services {
   cloud: TestCloud;
   clock: Clock;
-  /** The emulator of the current histories. */
+  /** The Stripe emulator. Every `reset` replaces it by a new one. */
   stripe: () => Pick<LocalStripe, 'url' | 'port'>;
   provider: () => Stripe;
-  /** Runs an invocation, with a fault or without. Returns it when it is paused. */
+  /**
+   * Runs `work`, which calls a function, with a fault or without. Returns the invocation if the fault has paused it.
+   */
   invoke: (fault: Fault | null, work: () => Promise<void>) => Promise<Paused | null>;
-  /** Empties the tables of payments, Postmark and Stripe, and sets the clock back. */
+  /** Empties Postmark, Stripe and the tables that payments use, and sets the clock back. */
   reset: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -75,8 +77,8 @@ function newStripe({ env }: TestCloud): Promise<LocalStripe> {
 }
 
 /**
- * Starts a proxy in front of each service. An invocation with a fault calls the services through the proxies; whatever
- * runs while it is paused calls them directly.
+ * Starts a proxy in front of each service. An invocation with a fault calls the services through the proxies. Whatever
+ * runs while that invocation is paused calls the services directly.
  */
 async function startProxies(direct: () => Record<Address, string>) {
   let current: Interruption['pass'] = (request) => request();

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { CURRENCY, toDollars } from '#domain/money.ts';
 
-/** What a payment's row should hold, according to its session at Stripe; amounts in dollars. */
+/** What a payment's row should hold, according to the payment's session at Stripe; amounts are in dollars. */
 export interface Truth {
   paymentId: string;
   sessionId: string;
