@@ -1,9 +1,9 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * A smaller <astro-island> for the build, a third of the size of Astro's. It supports no client router, no nested
- * islands, only one slot, and only JSON props. src/build/pages/islands.ts replaces Astro's element with it and fails
- * the build for an island that needs more. `npm run dev` uses Astro's.
+ * The element <astro-island> of a build. This script has a third of the size of Astro's script, because it supports no
+ * client router, no nested islands, only one slot, and only JSON props. src/build/pages/islands.ts removes Astro's
+ * script, and fails the build for an island that needs more. `npm run dev` uses Astro's script.
  */
 
 /** A prop as Astro serializes it: 1 marks an array of props, 0 any other value. An object's values are props too. */

@@ -6,7 +6,7 @@ declare module 'astro' {
   }
 }
 
-/** Share of the window's height, measured from the bottom, in which an island does not count as reached. */
+/** The lowest part of the window, as a share of its height. An island that is only there does not count as reached. */
 const BELOW = 0.4;
 
 /**

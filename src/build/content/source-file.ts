@@ -24,7 +24,10 @@ export interface SourceFile {
   id: string;
   /** Parsed front matter, or the whole YAML file; null when it cannot be parsed. */
   data: unknown;
-  /** Returns the line of a value, from 1. For a missing value: the line of the innermost existing value around it. */
+  /**
+   * Returns the line of a value, from 1. For a missing value, returns the line of the deepest part of its path that
+   * exists.
+   */
   lineOf: (path: ValuePath) => number;
   /** The Markdown under the front matter, line by line; empty for YAML. */
   body: readonly string[];

@@ -32,8 +32,8 @@ export function backReference(node: Readonly<Element>): Element | undefined {
 }
 
 /**
- * Makes a link to a CSV or text file under /documents download the file, because a browser would show it as text;
- * undefined for other links and for a link that already has `download`.
+ * Adds `download` to a link to a CSV or text file under /documents, because a browser would show the file as text.
+ * Returns undefined for other links and for a link that already has `download`.
  */
 export function download(node: Readonly<Element>): Element | undefined {
   const { properties, children } = node;

@@ -7,9 +7,9 @@ export interface Entry {
   kind: 'Article' | 'Short posts' | 'Report' | 'Keywords' | 'Your hour';
   /** Number of short posts; omitted for the other kinds. */
   count?: number | undefined;
-  /** What the entry is about. If `href` is an article, its title replaces this text (site/sample-week.ts). */
+  /** What the entry is about. For an `Article`, site/sample-week.ts replaces this text with the article's title. */
   title: string;
-  /** What the entry opens: an article or report of this site, or a place on the same page. */
+  /** The address that the entry links to: an article or report of this site, or a place on the same page. */
   href?: string;
 }
 

@@ -9,9 +9,9 @@ export interface DayTotals {
 }
 
 /**
- * A night's comparison of our payments with Stripe's (`night` is `2026-11-20`, UTC). `checked` is the number
- * of entries compared from Stripe's lists. `finishedAt` (ISO 8601) is null while the comparison runs, and if
- * it could not be finished.
+ * A night's comparison of our payments with Stripe's payments. `night` is a day in UTC (`2026-11-20`). `checked` is the
+ * number of entries in Stripe's lists that were compared. `finishedAt` (ISO 8601) is null while the comparison runs,
+ * and also if the comparison could not be finished.
  */
 export interface Reconciliation {
   night: string;
@@ -39,7 +39,7 @@ export interface SummaryAnswer {
   reconciliation: Reconciliation | null;
 }
 
-/** How long a buyer can pay on Stripe's page after the order, in hours. */
+/** The number of hours after the order during which a buyer can pay on Stripe's page. */
 export const SESSION_HOURS = 24;
 
 /** The counts from the database: leads by tab, excluding quarantined leads; payments by status; revenue in dollars. */

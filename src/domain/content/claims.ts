@@ -23,9 +23,9 @@ export const REVIEWS_STUDIED = CLAIMS.reviewsStudied.count;
 export const MOCKUPS_MADE = CLAIMS.mockupsMade.count;
 export const MOCKUP_USERS = CLAIMS.mockupUsers.count;
 
-/** The maximum time in which we contact a buyer or answer a message, in hours. */
+/** The maximum number of hours until we contact a buyer or answer a message. */
 export const ONBOARDING_HOURS = 24;
-/** The maximum time in which we contact someone who requested a custom analysis, in hours. */
+/** The maximum number of hours until we contact someone who requested a custom analysis. */
 export const ANALYSIS_HOURS = 48;
 
 /** Number of pages of the free executive summary, as a number and as a capitalized word. */

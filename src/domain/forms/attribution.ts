@@ -1,7 +1,7 @@
 import { MESSAGES } from '../messages.ts';
 import { clean } from './clean.ts';
 
-/** Matches upper and lower case, because links are written with either. */
+/** Matches the name of a `utm` parameter in upper or lower case, because links are written with either. */
 const UTM_NAME = /^utm_[a-z0-9_]{1,40}$/i;
 
 /**
