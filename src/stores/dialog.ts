@@ -9,7 +9,7 @@ export interface OpenDialog {
   opener: HTMLElement | null;
 }
 
-/** The open dialog, or null. A click on an opener sets it; the dialog sets it to null to close. */
+/** The open dialog, or null. A click on an opener sets this value; the dialog closes by setting it to null. */
 export const $dialog = atom<OpenDialog | null>(null);
 
 /**

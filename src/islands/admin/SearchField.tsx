@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<SearchedView, string>> = {
   payments: 'Search order, name, email, plan',
 };
 
-/** The field for a search, which runs while staff type. The typed text is stored neither by the browser nor in the URL. */
+/** Searches while staff type. The search text is stored neither by the browser nor in the page's address. */
 export function SearchField({ view, initial, onFind }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -10,7 +10,7 @@ export interface Mockup extends Words {
   pages: number;
   /** The color of the spine, such as `#ffd60a`. */
   color: string;
-  /** The color of the background, or `''` for a transparent one. */
+  /** The color of the background; `''` for a transparent background. */
   ground: string;
 }
 
@@ -44,7 +44,10 @@ function spineOf({ title, author, color, pages }: Mockup): HTMLCanvasElement {
   return drawSpine({ title, author }, size);
 }
 
-/** Draws the book's shadow with `shadowBlur`, which every browser supports. The shape itself is outside the canvas. */
+/**
+ * Draws the book's shadow with `shadowBlur`, which every browser supports. The shape that casts the shadow is outside
+ * the canvas.
+ */
 function drawShadow(context: CanvasRenderingContext2D, { shadow }: BookShape, size: number): void {
   for (const [blur, alpha] of [
     [0.05, 0.3],
