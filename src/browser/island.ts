@@ -44,13 +44,13 @@ class Island extends HTMLElement {
   connectedCallback(): void {
     const name = this.text('client');
     const start = window.Astro?.[name];
-    // The directive's script may come after the first island that uses it.
+    // The directive's script may come after the first island that uses the directive.
     if (!start) addEventListener(`astro:${name}`, () => this.connectedCallback(), { once: true });
     else start(() => this.load(), { name, value: this.text('value') }, this);
   }
 
   async load(): Promise<() => Promise<void>> {
-    // Skipped offline, because browsers do not request a module again after it failed to load.
+    // Nothing is preloaded offline, because browsers do not request a module again after the module failed to load.
     if (navigator.onLine)
       for (const href of this.text('needs').split(' '))
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));

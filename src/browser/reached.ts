@@ -6,7 +6,7 @@ declare module 'astro' {
   }
 }
 
-/** The lowest part of the window, as a share of its height. An island that is only there does not count as reached. */
+/** An island is reached when its top edge is above the lowest part of the window. This is that part's share. */
 const BELOW = 0.4;
 
 /**

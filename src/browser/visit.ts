@@ -45,7 +45,7 @@ const start = (): void => {
     if (link && !link.search.includes(`${visit}`)) link.search += `${link.search && '&'}${visit}`;
   };
   // Adds the parameters when a link is used. The browser may already have prerendered the link's page from the URL
-  // without the parameters. Because of the header No-Vary-Search (netlify.toml), it shows the prerendered page anyway.
+  // without the parameters. Because of the header No-Vary-Search (netlify.toml), it uses the prerendered page anyway.
   for (const use of ['click', 'auxclick', 'contextmenu']) addEventListener(use, carry, true);
 
   // Browsers without speculation rules (layouts/Frame.astro) prefetch a link's page when the pointer is pressed.

@@ -20,7 +20,7 @@ export function lengthOf({ data: { isLive, src, duration } }: Video): string {
   return src?.startsWith('/') ? formatLength(streamSeconds(src)) : (duration ?? '');
 }
 
-/** A line about sound and captions; `''` for a video without captions and for one that is not live. */
+/** A line about sound and captions; `''` for a video that has no captions or is not live. */
 export function soundOf({ data: { isLive, src, captions } }: Video): string {
   if (!isLive || captions.length === 0) return '';
   return src?.startsWith('/') && !hasSound(src) ? 'No sound, captioned.' : 'Captioned.';

@@ -28,8 +28,8 @@ export function keepOrder(order: Readonly<Record<string, Draft>> | null): void {
 }
 
 /**
- * Updates the draft that `keepOrder` stored for a form. Does nothing if there is none, because a form in a page keeps
- * no other drafts.
+ * Updates the draft that `keepOrder` stored for a form. Does nothing if `keepOrder` stored none, because a form in a
+ * page keeps no other drafts.
  */
 export function changeOrder(form: string, draft: Draft): void {
   if (readOrder()[form]) keepOrder({ [form]: draft });

@@ -5,8 +5,8 @@ import { brand } from '#brand';
 export const TITLE_MAX = 60 - brand.titleSuffix.length;
 
 /**
- * The schema of an entry. It refuses unknown fields, so that a misspelled name is an error. `error` is the message for
- * a value that is not an object.
+ * Makes the schema of an entry. The schema refuses unknown fields, so that a misspelled name is an error. `error` is
+ * the message for a value that is not an object.
  */
 export function entry<const Shape extends z.core.$ZodLooseShape>(shape: Shape, error?: string) {
   const names = Object.keys(shape).join(', ');

@@ -52,7 +52,7 @@ function drawBody(drawing: Drawing, top: number): Plate {
   }
 }
 
-/** The headline in one or two lines; `top` is where the space under it begins. */
+/** The headline in one or two lines; `top` is the y at which the space under the headline begins. */
 function drawHeadline(headline: string): { top: number; words: Words[] } {
   const lines = balanced(headline);
   const words = lines.map((text, index) => ({ x: EDGE, y: 26 + index * 16, text, ...HEADLINE }));
@@ -91,7 +91,7 @@ function drawBars(bars: readonly [string, string][], accent: number, top: number
   };
 }
 
-/** Names and numbers as columns that grow from the lower edge; the last one is accented. */
+/** Names and numbers as columns that grow from the lower edge; the last column is accented. */
 function drawColumns(bars: readonly [string, string][], top: number): Plate {
   const floor = FIELD.height - 24;
   const step = (RIGHT - EDGE + 6) / bars.length;

@@ -46,7 +46,7 @@ export const SESSION_HOURS = 24;
 export interface Sums extends Pick<SummaryAnswer, 'netRevenue' | 'reconciliation'> {
   leads: Readonly<Partial<Record<LeadTab, number>>>;
   payments: Readonly<Record<string, number>>;
-  /** The payments of the last `SESSION_HOURS`, by status. `payments` includes them. */
+  /** The payments of the last `SESSION_HOURS`, by status. `payments` counts these payments too. */
   recentPayments: Readonly<Record<string, number>>;
   revenue: number;
   daily: DayTotals[];

@@ -17,7 +17,7 @@ export interface Attribution {
 const MAX_ATTRIBUTION = 500;
 const MAX_UTM_KEYS = 10;
 
-/** Reads the attribution; null when there is none or it is malformed. Adds a message when it is malformed. */
+/** Reads the attribution; null when it is missing or malformed. Adds a message when the attribution is malformed. */
 export function readAttribution(raw: unknown, messages: Record<string, string>): Attribution | null {
   if (raw === undefined || raw === null || raw === '') return null;
   const attribution = isObject(raw) ? composeAttribution(raw) : null;

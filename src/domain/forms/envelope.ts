@@ -13,7 +13,7 @@ export const HONEYPOT = 'company_website';
  */
 export const MIN_FILL_MS = 300;
 
-/** The fields that a lead form sends in addition to its own (docs/api.md, `POST /api/forms/{form}`). */
+/** The fields that a lead form sends in addition to its own fields (docs/api.md, `POST /api/forms/{form}`). */
 export const ENVELOPE_FIELDS = [
   'source',
   'article',

@@ -37,7 +37,7 @@ export interface Form {
   notice?: string;
 }
 
-/** A lead form. The form's page, island, function and tests all read this object. */
+/** A lead form. The form's page, island, function and tests are all derived from this object. */
 export interface LeadForm extends Form {
   success: string;
   /** The submit button's label while the success message shows. */

@@ -1,5 +1,5 @@
 /**
- * The form on the privacy page. It sends a link by email; with the link, the recipient exports or erases the data
+ * The form on the privacy page. The form sends a link by email; with the link, the recipient exports or erases the data
  * stored for that email address.
  */
 import { EMAIL_FIELD } from '../forms/contact-fields.ts';

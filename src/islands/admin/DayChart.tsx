@@ -69,7 +69,7 @@ export function DayChart({ title, bars, write }: Props) {
   );
 }
 
-/** The top of the scale: the next multiple of 2, 20, 200 and so on, so that half of it is a round number too. */
+/** The top of the scale: the next multiple of 2, 20, 200 and so on, so that the middle is a round number too. */
 function roundUp(most: number): number {
   if (most <= 0) return 0;
   const unit = Math.max(2, 2 * 10 ** Math.floor(Math.log10(most)));

@@ -51,7 +51,7 @@ export function createCalls(onEnded: () => void) {
       watch(get<TimelineAnswer>(`/api/admin/payments/${paymentId}/events`, NOT_LOADED)),
     release: (tab: LeadTab, leadId: string) =>
       watch(post(`/api/admin/${tab}/${leadId}/release`, null, NOT_SAVED)),
-    /** Sets the state of a record's work. If the change has no note, the record keeps the note that it has. */
+    /** Sets the state of a record's work. If the change has no note, the record's note stays as it is. */
     work: (tab: WorkTab, recordId: string, change: Partial<WorkChange>) =>
       watch(post<WorkAnswer>(`/api/admin/${tab}/${recordId}/work`, change, NOT_SAVED)),
     /** Delivers a paid report. The answer contains the time of the first delivery (ISO 8601). */

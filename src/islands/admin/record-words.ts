@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
   repeated: 'Same text, many senders',
 };
 
-/** Returns a word and a tone for a payment's status; for an unknown status, its name and the tone neutral. */
+/** Returns a word and a tone for a payment's status. The tone of an unknown status is neutral. */
 export function statusOf(status: string): { word: string; tone: 'good' | 'bad' | 'open' | 'neutral' } {
   const tone = Object.hasOwn(TONES, status) ? TONES[status as PaymentStatus] : 'neutral';
   return { word: status === 'initiated' ? 'Pending' : formatKey(status), tone };

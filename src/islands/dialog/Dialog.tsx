@@ -47,7 +47,7 @@ export function Dialog({ title, children }: Props) {
   };
   const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
     if (!isOnBackdrop(event)) return;
-    // Keeps the focus in the dialog, because `close` leaves the dialog open while it is busy.
+    // Keeps the focus in the dialog, because `close` leaves the dialog open while the dialog is busy.
     event.preventDefault();
     frame.close();
   };

@@ -12,7 +12,7 @@ export interface Edge {
   x: number;
   top: number;
   bottom: number;
-  /** The reciprocal of the distance to the camera. It changes linearly from left to right on the picture. */
+  /** The reciprocal of the distance to the camera. On the picture, this value changes linearly from left to right. */
   nearness: number;
 }
 

@@ -4,7 +4,7 @@ import { DRAWN_RATIO } from './cover-size.ts';
 
 /** What the visitor has chosen. */
 export interface Mockup extends Words {
-  /** The uploaded front cover; null draws one from the words. */
+  /** The uploaded front cover. If null, a cover is drawn from the words. */
   cover: ImageBitmap | null;
   turn: number;
   pages: number;
@@ -15,7 +15,7 @@ export interface Mockup extends Words {
 }
 
 type Picture = ImageBitmap | HTMLCanvasElement;
-/** Draws one column of a side. `at` is its position on the side, from 0 (left edge) to 1 (right edge). */
+/** Draws one column of a side. `at` is the column's position on the side, from 0 (left edge) to 1 (right edge). */
 type DrawColumn = (at: number, box: readonly [x: number, top: number, height: number]) => void;
 
 const SPINE_HEIGHT = 1600;
@@ -96,7 +96,7 @@ function eachColumn([left, right]: Side, draw: DrawColumn): void {
   }
 }
 
-/** Darkens a side, from its left to its right edge. */
+/** Darkens a side: with opacity `from` at the left edge, changing to opacity `to` at the right edge. */
 function shade(context: CanvasRenderingContext2D, side: Side, [from, to]: readonly [number, number]): void {
   const [left, right] = side;
   const gradient = context.createLinearGradient(left.x, 0, right.x, 0);

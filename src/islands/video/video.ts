@@ -34,8 +34,8 @@ export function playlist({ playbackId, src = '' }: Video): string {
 }
 
 /**
- * Returns the path of a film's own page, which has the transcript. Null on that page itself and for a video that is
- * not a film.
+ * Returns the path of a film's own page, which has the transcript. Returns null if `here` is that page, and for a video
+ * that is not a film.
  */
 export function transcriptOf({ src = '' }: Video, here: string): string | null {
   const [, id] = /^\/streams\/([^/]+)\//.exec(src) ?? [];
@@ -52,7 +52,7 @@ export function playAddress(video: Video, viewerId: string): string {
   return `${playlist(video)}?${metadata.toString()}`;
 }
 
-/** The default values of a film. The `data-props` of an opener omit them to keep the page small. */
+/** The default values of a film. To keep pages small, the `data-props` of openers omit values that equal these. */
 function usualValues(id: string): Omit<DialogVideo, 'title' | 'length'> {
   return {
     src: `/streams/${id}/master.m3u8`,
