@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { brand } from '#brand';
 
-/** Maximum length of a title, in characters. Search results show about 60, including the brand's suffix. */
+/** Maximum length of a title, in characters. Search results show about 60 characters, brand suffix included. */
 export const TITLE_MAX = 60 - brand.titleSuffix.length;
 
 /**

@@ -72,7 +72,7 @@ function isPlain(prop: unknown): boolean {
   return type <= 1 && (typeof value !== 'object' || Object.values(value ?? {}).every(isPlain));
 }
 
-/** Replaces the attributes that only Astro's script reads with `needs` and, if the directive has a value, `value`. */
+/** Writes `needs` and, if the directive has a value, `value` in place of attributes that only Astro's script reads. */
 async function shorten(page: Page, island: Element, dir: URL): Promise<void> {
   const urls = ['component-url', 'renderer-url'].map((name) => textProperty(island, name));
   const { value } = JSON.parse(textProperty(island, 'opts')) as { value: unknown };

@@ -59,7 +59,7 @@ function drawHeadline(headline: string): { top: number; words: Words[] } {
   return { top: 20 + lines.length * 16, words };
 }
 
-/** Breaks the headline into lines of similar length, and no more lines than at the full width. */
+/** Breaks the headline into as few lines as the plate's width allows, and makes the lines similar in length. */
 function balanced(headline: string): string[] {
   const lines = breakLines(headline, RIGHT - EDGE, HEADLINE);
   const narrower = [0.5, 0.6, 0.7, 0.8, 0.9]
@@ -183,7 +183,7 @@ function fitted(text: string, lettering: Lettering): Lettering {
   return { ...lettering, size: round(lettering.size * Math.min(1, share)) };
 }
 
-/** Names and numbers, and each number as a share of the largest, from 0 to 1. */
+/** Names and numbers, and each number as a share of the largest number, from 0 to 1. */
 function withShares(bars: readonly [string, string][]) {
   const filled = bars.map(([name, number]) => ({ name: fillFacts(name), number: fillFacts(number) }));
   const value = (number: string) => Number(number.replace(/[^\d.]/g, ''));

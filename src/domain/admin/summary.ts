@@ -25,7 +25,7 @@ export interface SummaryAnswer {
   ok: true;
   counts: Record<TabName, number>;
   totalRevenue: number;
-  /** What was paid minus refunds (full and partial) and lost disputes, in dollars. */
+  /** What was paid, minus refunds (full and partial), minus lost disputes; in dollars. */
   netRevenue: number;
   successRate: number;
   /**

@@ -1,6 +1,6 @@
 /** Numbers that pages and emails state (docs/product.md, Constants). */
 
-/** The value of an hour of busywork and of an hour of a founder's own work, in cents. */
+/** The value in cents of an hour of busywork, and the value in cents of an hour of a founder's own work. */
 export const SURVIVAL_RATE_CENTS = 800;
 export const FOUNDER_RATE_CENTS = 100_000;
 

@@ -29,7 +29,7 @@ export interface Form {
   submitLabel: string;
   submittingLabel: string;
   fields: readonly Field[];
-  /** The message above the submit button when a required field is empty, unless that field `hasOwnMessage`. */
+  /** The message above the submit button when a required field without `hasOwnMessage` is empty. */
   requiredMessage: string;
   /** The message when the form could not be sent or stored (docs/product.md, Messages). */
   failure: string;

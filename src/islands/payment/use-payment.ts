@@ -22,7 +22,7 @@ export interface VerificationFault {
 /** The shape of a payment's id (UUID). */
 const PAYMENT_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Waits between requests, in ms: ten requests in a minute and a half. */
+/** The pauses between the requests, in ms: ten requests in a minute and a half. */
 const WAITS_MS = [1500, 2000, 3000, 5000, 8000, 12_000, 15_000, 20_000, 25_000];
 
 /**

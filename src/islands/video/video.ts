@@ -68,8 +68,8 @@ function usualValues(id: string): Omit<DialogVideo, 'title' | 'length'> {
 const pageOf = (id: string): string => `/videos/${id}`;
 
 /**
- * The `data-props` of a link that opens the video dialog (browser/openers.ts): the video's id, and the props that differ
- * from their defaults.
+ * The `data-props` of a link that opens the video dialog (browser/openers.ts): the video's id, and the props that
+ * differ from their defaults.
  */
 export function dialogProps(video: DialogVideo): Record<string, string> {
   const id = video.page.slice(pageOf('').length);
