@@ -1,6 +1,6 @@
 import type { AdminRow } from './record.ts';
 
-/** Matches the line with the phone number in a message. The form writes this line into the stored message. */
+/** Matches the line with the phone number in a message. A form writes this line into the message it stores. */
 const LINE = /^Phone: (.+)$/m;
 
 /**

@@ -44,7 +44,7 @@ export function Delivery({ payment, onDeliver }: Props) {
 
 /**
  * The form that sends a report as a PDF or a link. The email to the buyer has a link to our site, and our site then
- * opens the PDF or the link. If staff send a second report for an order, it replaces the first.
+ * opens the PDF or the link. A second report for an order replaces the first.
  */
 function Sending({ id, isAgain, onDeliver }: { id: string; isAgain: boolean } & Pick<Props, 'onDeliver'>) {
   const form = useRef<HTMLFormElement>(null);
