@@ -33,7 +33,7 @@ export default defineConfig({
     projects: [
       project('domain', ['tests/domain/**/*.test.ts'], SHARED),
       project('architecture', ['tests/architecture.test.ts']),
-      // Part of `npm run check`, not of `npm test`.
+      // These tests run in `npm run check`, not in `npm test`.
       project('lint', ['tests/lint/**/*.test.ts']),
       project('islands', ['tests/islands/**/*.test.tsx'], {
         environment: 'happy-dom',
@@ -45,7 +45,7 @@ export default defineConfig({
         globalSetup: [DATABASE],
         setupFiles: ['tests/support/console-errors.ts'],
       }),
-      // Few generated cases in `npm test`, thousands in `npm run prove`.
+      // These tests run a few generated cases in `npm test` and thousands in `npm run prove`.
       project('proofs', ['tests/proofs/**/*.test.ts'], {
         ...SHARED,
         globalSetup: [DATABASE],
@@ -57,7 +57,7 @@ export default defineConfig({
         ...SHARED,
         globalSetup: [BUILD, DATABASE, CHROMIUM],
       }),
-      // Run by `npm run test:browsers`, not by `npm test`, because it needs installed browsers (docs/browsers.md).
+      // These tests run in `npm run test:browsers`, not in `npm test`: they need installed browsers (docs/browsers.md).
       project('browsers', ['tests/browsers/**/*.test.ts'], { ...SHARED, globalSetup: [BUILD, DATABASE] }),
     ],
   },

@@ -1,6 +1,6 @@
 import type { Failure } from '#domain/answer.ts';
 
-/** Default time limit of a request, in ms. For a download, it limits the time without any data. */
+/** Default time limit in ms: for a download, of the time without any data; for other requests, of the whole time. */
 export const TIMEOUT_MS = 30_000;
 
 interface Options {
@@ -19,7 +19,7 @@ interface FileOptions extends Options {
   onBytes: (bytes: number) => void;
 }
 
-/** A file, or one part of it. */
+/** A downloaded file, or one part of a file that is downloaded in parts. */
 export interface FileAnswer {
   ok: true;
   content: Blob;
@@ -107,7 +107,7 @@ async function send<Answer extends { ok: true }>(
     const response = await fetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     return await readAnswer<Answer>(response, failure);
   } catch {
-    // For example, the browser is offline, the request timed out, or the answer is not JSON.
+    // The cause is, for example, that the browser is offline, the request timed out, or the answer is not JSON.
     return unavailable(failure);
   }
 }

@@ -1,6 +1,6 @@
 import type { Attribution } from '#domain/forms/attribution.ts';
 
-/** Reads the start of the visit, which browser/visit.ts recorded; null when it is unknown. */
+/** Returns where the visit began, as browser/visit.ts recorded it; null when that is unknown. */
 export function readAttribution(): Attribution | null {
   const { at, via, ...utm } = Object.fromEntries(visit());
   const attribution = {
@@ -11,7 +11,7 @@ export function readAttribution(): Attribution | null {
   return Object.keys(attribution).length > 0 ? attribution : null;
 }
 
-/** Adds the visit's parameters to a path without a query. For navigation by script; visit.ts handles links. */
+/** Adds the visit's parameters to a path without a query, for navigation by script. For links, visit.ts does this. */
 export function withVisit(path: string): string {
   const query = `${visit()}`;
   return query ? `${path}?${query}` : path;

@@ -1,4 +1,4 @@
-/** `client:touch` in a build. Every page with DialogHost loads it, so it also defines the element <astro-island>. */
+/** `client:touch` in a build. Every page with DialogHost loads this file, so the file also defines <astro-island>. */
 import './island.ts';
 import touch from './touch.ts';
 

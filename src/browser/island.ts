@@ -1,9 +1,9 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * A smaller <astro-island> for the build, a third of the size of Astro's. It supports no client router, no nested
- * islands, only one slot, and only JSON props. src/build/pages/islands.ts replaces Astro's element with it and fails
- * the build for an island that needs more. `npm run dev` uses Astro's.
+ * The element <astro-island> of a build. This script has a third of the size of Astro's script, because it supports no
+ * client router, no nested islands, only one slot, and only JSON props. src/build/pages/islands.ts removes Astro's
+ * script, and fails the build for an island that needs more. `npm run dev` uses Astro's script.
  */
 
 /** A prop as Astro serializes it: 1 marks an array of props, 0 any other value. An object's values are props too. */
@@ -44,13 +44,13 @@ class Island extends HTMLElement {
   connectedCallback(): void {
     const name = this.text('client');
     const start = window.Astro?.[name];
-    // The directive's script may come after the first island that uses it.
+    // The directive's script may come after the first island that uses the directive.
     if (!start) addEventListener(`astro:${name}`, () => this.connectedCallback(), { once: true });
     else start(() => this.load(), { name, value: this.text('value') }, this);
   }
 
   async load(): Promise<() => Promise<void>> {
-    // Skipped offline, because browsers do not request a module again after it failed to load.
+    // Nothing is preloaded offline, because browsers do not request a module again after the module failed to load.
     if (navigator.onLine)
       for (const href of this.text('needs').split(' '))
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));

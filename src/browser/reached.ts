@@ -6,7 +6,7 @@ declare module 'astro' {
   }
 }
 
-/** Share of the window's height, measured from the bottom, in which an island does not count as reached. */
+/** An island is reached when its top edge is above the lowest part of the window. This is that part's share. */
 const BELOW = 0.4;
 
 /**

@@ -7,13 +7,13 @@ declare module 'astro' {
 }
 
 /**
- * `client:touch` hydrates an island on the first pointer, focus, key, input or click event in it.
+ * `client:touch` hydrates an island on the first pointer, focus, key, input or click event inside the island.
  * `client:touch="selector"` hydrates it also on the first pointer, focus or click event in a matching element
- * anywhere on the page. The dialog host uses this for its openers.
- * A click on a button before the island is ready is held back while the button shows as busy, and repeated
- * afterwards. If the script cannot be loaded, the click is repeated anyway and the form posts natively.
- * Offline, where posting would end on the browser's error page, the form shows its `data-failure` instead, and the
- * next event tries again.
+ * anywhere on the page. The dialog host uses a selector for its openers.
+ * A click on a button before the island is ready is held back while the button shows as busy, and is repeated when the
+ * island is ready. If the script cannot be loaded, the click is repeated anyway and the form posts natively.
+ * Offline, where posting would end on the browser's error page, the form shows its `data-failure` instead. The next
+ * event then starts a new attempt to hydrate the island.
  * The time of the first event in the island is stored as the island's `data-touched-at` (ISO 8601). Events on a button
  * do not count: if the browser filled in the form, the visitor's first event may be the click that submits it.
  */

@@ -1,12 +1,12 @@
 /**
- * Runs inline on every page. Remembers where the visit began without a cookie or storage, in the parameters `at` (its
- * first page), `via` (the referrer) and `utm_*`. Internal links carry the parameters to the next page, which moves
- * them from its URL to `history.state`. So URLs stay clean, and a reload keeps the parameters.
+ * Runs inline on every page. Remembers, without a cookie or storage, where the visit began: in the parameters `at`
+ * (the visit's first page), `via` (the referrer) and `utm_*`. Internal links carry the parameters to the next page,
+ * where this script moves them from the URL to `history.state`. So URLs stay clean, and a reload keeps the parameters.
  */
 
 /**
- * Matches the names of the visit's parameters. Repeats the rule for `utm_*` of domain/forms/attribution.ts, because
- * an inline script cannot import it.
+ * Matches the names of the visit's parameters. The rule for `utm_*` is also in domain/forms/attribution.ts, which an
+ * inline script cannot import.
  */
 const CARRIED = /^(utm_\w{1,40}|at|via)$/i;
 
@@ -44,8 +44,8 @@ const start = (): void => {
     const link = linkOf(event);
     if (link && !link.search.includes(`${visit}`)) link.search += `${link.search && '&'}${visit}`;
   };
-  // Adds the parameters when a link is used. Its page may already be prerendered from the URL without them; because of
-  // the header No-Vary-Search (netlify.toml), browsers use that page nevertheless.
+  // Adds the parameters when a link is used. The browser may already have prerendered the link's page from the URL
+  // without the parameters. Because of the header No-Vary-Search (netlify.toml), it uses the prerendered page anyway.
   for (const use of ['click', 'auxclick', 'contextmenu']) addEventListener(use, carry, true);
 
   // Browsers without speculation rules (layouts/Frame.astro) prefetch a link's page when the pointer is pressed.

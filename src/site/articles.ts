@@ -23,7 +23,7 @@ export async function currentLinks<Link extends { href: string }>(links: readonl
   });
 }
 
-/** Returns a label for an article that a build leaves out; null for a published one. */
+/** Returns a label for an article that a build leaves out; null for a published article. */
 export function unpublishedLabel({ data }: Article, now = new Date()): string | null {
   if (isPublished(data, now)) return null;
   return data.draft ? 'Draft' : `Held back until ${data.publishAt?.toISOString() ?? ''}`;

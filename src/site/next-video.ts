@@ -6,8 +6,8 @@ type Video = CollectionEntry<'videos'>;
 const MAIN = 'en';
 
 /**
- * The live video to watch after `video`: the next one in the same language, in the gallery's order and then by name.
- * If there is none, the first other live video in English, if any.
+ * Returns the live video to watch after `video`: the next video in the language of `video`, in the gallery's order and
+ * then by name. If there is no next video, returns the first other live video in English, or undefined.
  */
 export async function nextVideo(video: Video): Promise<Video | undefined> {
   const live = await getCollection('videos', ({ data }) => data.isLive);

@@ -8,7 +8,7 @@ const PLACES = {
   videos: (id: string) => `src/content/videos/${id}.yaml`,
 } as const;
 
-/** Returns an entry that a page needs. If it does not exist, throws an error that says what to add. */
+/** Returns an entry that a page needs. If the entry does not exist, throws an error that says what to add. */
 export async function requiredEntry<Name extends keyof typeof PLACES>(
   collection: Name,
   id: string,

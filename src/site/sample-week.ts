@@ -16,7 +16,7 @@ const NEXT_WEEK = [
   { slug: 'building-authority', title: 'One subject, answered in full' },
 ] as const;
 
-/** The sample week with the current titles and addresses of its articles. Unpublished ones have no link. */
+/** The sample week with the current titles and addresses of its articles. An unpublished article has no link. */
 export async function sampleWeek(): Promise<Day[]> {
   const articles = await publishedArticles();
   return WEEK_PLAN.map((day) => ({
@@ -49,7 +49,7 @@ function draftOf(articles: readonly Article[], { slug, title }: (typeof NEXT_WEE
   return { title: data.title, href: `/blog/${id}`, paragraph: plainParagraph(body) ?? data.excerpt };
 }
 
-/** The article that has that slug, or had it before it was renamed. */
+/** The article whose slug, or one of whose former slugs, is `slug`. */
 function findArticle(articles: readonly Article[], slug: string): Article | undefined {
   return articles.find(({ id, data }) => id === slug || data.formerly.includes(slug));
 }

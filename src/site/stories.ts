@@ -23,7 +23,7 @@ export interface Story {
   /** Reading time in whole minutes. */
   minutes: number;
   download?: { href: string; kind: string; title: string };
-  /** Why a build leaves the article out; null for a published one. */
+  /** Why a build leaves the article out; null for a published article. */
   held: string | null;
 }
 

@@ -8,7 +8,8 @@ export function documentPath(id: string): string {
 }
 
 /**
- * A part of a page: rendered Markdown, or something to insert, written in braces on its own line: `{figure: name}`.
+ * A part of a page: rendered Markdown, or something to insert, which the file names in braces on a line of its own:
+ * `{figure: name}`.
  */
 export type Part = { html: string } | { placed: string; name: string };
 
@@ -29,8 +30,8 @@ export function lengthOf(documents: readonly Study[]): string {
 }
 
 /**
- * Finds the report's first page that has a table with marked passages. Returns the document of the page, and its
- * number in that document, from 1; undefined when no page has one.
+ * Finds the report's first page that has a table with marked passages. Returns the document that contains the page, and
+ * the number of the page in that document, from 1. Returns undefined when no page has such a table.
  */
 export function markedPageOf(documents: readonly Study[]): { study: Study; page: number } | undefined {
   const pages = documents.flatMap((study) =>

@@ -4,7 +4,7 @@ import type { CollectionEntry } from 'astro:content';
 
 type Video = CollectionEntry<'videos'>;
 
-/** What a page says in the place of the length of a video that is not live. */
+/** The text that pages show instead of a video's length while the video is not live. */
 const SOON = 'Soon';
 
 /** The address of a video's poster. Throws an error that names the missing file. */
@@ -20,7 +20,7 @@ export function lengthOf({ data: { isLive, src, duration } }: Video): string {
   return src?.startsWith('/') ? formatLength(streamSeconds(src)) : (duration ?? '');
 }
 
-/** A line about sound and captions; `''` for a video without captions and for one that is not live. */
+/** A line about sound and captions; `''` for a video that has no captions or is not live. */
 export function soundOf({ data: { isLive, src, captions } }: Video): string {
   if (!isLive || captions.length === 0) return '';
   return src?.startsWith('/') && !hasSound(src) ? 'No sound, captioned.' : 'Captioned.';
@@ -29,7 +29,7 @@ export function soundOf({ data: { isLive, src, captions } }: Video): string {
 /** The length of an HLS stream in `public`, in seconds. Throws with the path of a missing playlist. */
 export function streamSeconds(path: string): number {
   const text = readFileSync(join('public', path), 'utf8');
-  // For a master playlist, which lists renditions, the length of the first one: all have the same length.
+  // A master playlist lists renditions. All of them have the same length, so the length of the first is returned.
   const [, rendition] = /^#EXT-X-STREAM-INF:.*\r?\n(.+?)\r?$/m.exec(text) ?? [];
   if (rendition !== undefined) return streamSeconds(join(dirname(path), rendition));
   return [...text.matchAll(/^#EXTINF:([\d.]+)/gm)].reduce((sum, [, seconds]) => sum + Number(seconds), 0);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** The dialog on screen. `props` come from its opener, which gets the focus back. */
+/** The dialog on screen. `props` come from the opener, which gets the focus back when the dialog closes. */
 export interface OpenDialog {
   name: string;
   props: Readonly<Record<string, string>>;
@@ -9,12 +9,12 @@ export interface OpenDialog {
   opener: HTMLElement | null;
 }
 
-/** The open dialog, or null. A click on an opener sets it; the dialog sets it to null to close. */
+/** The open dialog, or null. A click on an opener sets this value; the dialog closes by setting it to null. */
 export const $dialog = atom<OpenDialog | null>(null);
 
 /**
  * Takes over from browser/openers.ts: opens the dialog of the opener that was clicked before this module loaded, and
- * of every opener clicked later. Returns a function that stops this.
+ * from now on the dialog of every opener that is clicked. Returns a function that removes the listener.
  */
 export function takeOpeners(): () => void {
   const open = (event: Event) => {

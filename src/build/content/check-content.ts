@@ -14,9 +14,9 @@ import { idOf, readSource, type SourceFile, type Sources } from './source-file.t
 import { checkToolPrices } from './tool-prices.ts';
 
 /*
- * Astro's content layer later reads the same files with the same schemas. But it stops at the first file with a
- * mistake, reports lines of top-level fields only, and does not check that references exist. It also runs too late to
- * give the articles' former slugs to the configuration, which needs them for the redirects.
+ * Astro's content layer later reads the same files with the same schemas. But the content layer stops at the first file
+ * with a mistake, reports lines of top-level fields only, and does not check that references exist. It also runs after
+ * the configuration, which needs the articles' former slugs for the redirects.
  */
 
 export interface CheckedContent {

@@ -1,6 +1,6 @@
 /**
  * The files of each collection. `figures` is one file with many entries. In the other collections each file is one
- * entry, and its name is the entry's id.
+ * entry, and the file's name is the entry's id.
  */
 export const COLLECTIONS = {
   answers: { folder: 'src/content/answers', ending: '.yaml' },

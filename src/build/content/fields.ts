@@ -1,12 +1,12 @@
 import { z } from 'astro/zod';
 import { brand } from '#brand';
 
-/** Maximum length of a title, in characters. Search results show about 60, including the brand's suffix. */
+/** Maximum length of a title, in characters. Search results show about 60 characters, brand suffix included. */
 export const TITLE_MAX = 60 - brand.titleSuffix.length;
 
 /**
- * The schema of an entry. It refuses unknown fields, so that a misspelled name is an error. `error` is the message for
- * a value that is not an object.
+ * Makes the schema of an entry. The schema refuses unknown fields, so that a misspelled name is an error. `error` is
+ * the message for a value that is not an object.
  */
 export function entry<const Shape extends z.core.$ZodLooseShape>(shape: Shape, error?: string) {
   const names = Object.keys(shape).join(', ');
@@ -28,19 +28,19 @@ export function text(what: string, min: number, max: number) {
 export const description = text('a description for search results', 120, 155);
 
 /**
- * Whether the entry is invented for the demonstration. While it is, pages label it, structured data leaves it out and
+ * Whether the entry is invented for the demonstration. Pages label an invented entry, structured data leaves it out and
  * `npm run doctor` lists its file.
  */
 export const sample = z
   .boolean({ error: 'Type true while the content is invented, false when it is real.' })
   .default(false);
 
-/** One of a closed list of words. */
+/** A field whose value is one word of a closed list. */
 export function choice<const Option extends string>(what: string, options: readonly [Option, ...Option[]]) {
   return z.enum(options, { error: `Type one of these for ${what}: ${options.join(', ')}.` });
 }
 
-/** A position among the entries, from 1. */
+/** The position of an entry among the entries of its collection, from 1. */
 export function place(where: string) {
   const message = `Type the place in ${where} as a whole number, 1 for the first.`;
   return z.int({ error: message }).min(1, message);

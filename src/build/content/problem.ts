@@ -12,7 +12,7 @@ export function formatProblem({ file, line, message }: ContentProblem): string {
   return `${file}${line === null ? '' : `, line ${String(line)}`}: ${message}`;
 }
 
-/** An error that lists every problem. It has no stack trace, because the mistakes are not in the code. */
+/** An error that lists every problem. The error has no stack trace, because the mistakes are not in the code. */
 export function contentError(problems: readonly ContentProblem[]): Error {
   const count = problems.length === 1 ? 'One mistake' : `${String(problems.length)} mistakes`;
   const error = new Error(

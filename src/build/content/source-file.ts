@@ -20,11 +20,14 @@ export type ValuePath = readonly (string | number)[];
 export interface SourceFile {
   /** Path of the file, relative to the repository's root. */
   path: string;
-  /** Name of the file without folder and extension. Pages and other entries refer to the file by it. */
+  /** Name of the file without folder and extension. Pages and other entries refer to the file by this name. */
   id: string;
-  /** Parsed front matter, or the whole YAML file; null when it cannot be parsed. */
+  /** The parsed front matter of a Markdown file, or the parsed YAML file; null when parsing fails. */
   data: unknown;
-  /** Returns the line of a value, from 1. For a missing value: the line of the innermost existing value around it. */
+  /**
+   * Returns the line of a value, from 1. For a missing value, returns the line of the deepest part of its path that
+   * exists.
+   */
   lineOf: (path: ValuePath) => number;
   /** The Markdown under the front matter, line by line; empty for YAML. */
   body: readonly string[];

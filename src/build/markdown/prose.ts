@@ -1,6 +1,6 @@
 import { childElements, element, type Element, type Properties, text, textProperty } from '../html-tree.ts';
 
-/** Turns a code block into a scrolling region; undefined when the plugin has already changed this block. */
+/** Turns a code block into a scrolling region. Returns undefined when the plugin has already changed this block. */
 export function codeBlock(
   node: Readonly<Element>,
   region: (language: string) => Properties,
@@ -14,7 +14,7 @@ export function codeBlock(
   ]);
 }
 
-/** Turns a paragraph with only a picture into a figure captioned with the picture's title; else undefined. */
+/** Turns a paragraph that is only a picture into a figure, with the picture's title as caption; else undefined. */
 export function figure(node: Readonly<Element>): Element | undefined {
   const [image, ...others] = node.children;
   if (image?.type !== 'element' || image.tagName !== 'img' || others.length > 0) return undefined;
@@ -24,7 +24,7 @@ export function figure(node: Readonly<Element>): Element | undefined {
   return element('figure', {}, [element('img', { ...properties, loading: 'lazy' }, []), ...caption]);
 }
 
-/** Replaces the emoji in a footnote's back link with an arrow that text fonts contain; undefined for other links. */
+/** Replaces the emoji in a footnote's back link by an arrow that text fonts have. Other links return undefined. */
 export function backReference(node: Readonly<Element>): Element | undefined {
   const { dataFootnoteBackref, href, ariaLabel } = node.properties;
   if (dataFootnoteBackref === undefined) return undefined;
@@ -32,8 +32,8 @@ export function backReference(node: Readonly<Element>): Element | undefined {
 }
 
 /**
- * Makes a link to a CSV or text file under /documents download the file, because a browser would show it as text;
- * undefined for other links and for a link that already has `download`.
+ * Adds `download` to a link to a CSV or text file under /documents, because a browser would show the file as text.
+ * Returns undefined for other links and for a link that already has `download`.
  */
 export function download(node: Readonly<Element>): Element | undefined {
   const { properties, children } = node;

@@ -1,6 +1,6 @@
 /**
- * Splits an article's HTML before its second `<h2>`: its opening with the first section, and the rest. The rest is
- * empty when there is no second section.
+ * Splits an article's HTML before its second `<h2>` into two parts: the opening with the first section, and the rest.
+ * The rest is empty when there is no second section.
  */
 export function splitAfterFirstSection(html: string): [opening: string, rest: string] {
   const second = html.indexOf('<h2', html.indexOf('<h2') + 1);
@@ -14,8 +14,8 @@ export function insertBeforeHeading(html: string, inserted: string): string {
 }
 
 /**
- * The CSS rules with an anchor name for each footnote and for its first reference, by which styles/sidenotes.css places
- * the footnotes. Empty when there are no footnotes.
+ * Returns CSS rules that set an anchor name for each footnote and for its first reference. With these names,
+ * styles/sidenotes.css places the footnotes. Returns `''` when there are no footnotes.
  */
 export function sidenoteRules(html: string): string {
   const ids = [...html.matchAll(/<li id="([^"]*\bfn-[^"]+)"/g)].map(([, id = '']) => id);

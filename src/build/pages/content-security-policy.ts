@@ -16,9 +16,9 @@ const POLICY = [
 ];
 
 /**
- * Writes each page's Content-Security-Policy into `_headers`. It allows this site's own files, the streaming service,
- * forms that lead to the payment page, and, by hash, each inline script and style. An inline handler or style
- * attribute fails the build: the policy would block it in the browser. Must run after every step that changes a page.
+ * Writes each page's Content-Security-Policy into `_headers`. The policy allows this site's own files, the streaming
+ * service, forms that lead to the payment page, and, by hash, each inline script and style. An inline handler or style
+ * attribute fails the build, because the policy would block it. Must run after every step that changes a page.
  */
 export const writeContentSecurityPolicies: PageStep = async ({ dir, pages }) => {
   const blocks = pages.flatMap((page) => {
@@ -38,9 +38,9 @@ function policyFor({ document }: Page): string {
 }
 
 /**
- * The paths for which a page's policy is set. The 404 page is served at the requested path, so its policy is set for
- * the folders in which netlify.toml answers unknown paths with the 404 page. `/documents` is left out: the policy
- * would apply to every PDF, and some browsers would then not show the PDFs.
+ * The paths for which a page's policy is set. The 404 page is served at the requested path, so the policy of the 404
+ * page is set for the folders in which netlify.toml answers unknown paths with that page. `/documents` is left out: the
+ * policy would apply to every PDF, and some browsers would then not show the PDFs.
  */
 function paths({ path }: Page): string[] {
   return path === '/404' ? [path, '/_astro/*', '/streams/*', '/.well-known/*'] : [path];

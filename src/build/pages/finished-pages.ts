@@ -19,8 +19,8 @@ interface FinishedPages extends AstroIntegration {
 }
 
 /**
- * Reads and parses every HTML file of a finished build once, runs the steps in order and writes the pages they
- * changed.
+ * Reads and parses every HTML file of a finished build once, runs the steps in order and writes the pages that the
+ * steps changed.
  */
 export function finishedPages(steps: readonly PageStep[]): FinishedPages {
   const pages: Page[] = [];

@@ -9,14 +9,14 @@ import type { Page } from './page.ts';
 const RULE = 'astro-island,astro-slot,astro-static-slot{display:contents}';
 /** Marks the end of an island for Astro's script. */
 const END = '<!--astro:end-->';
-/** A static import, in the minified modules of the build. */
+/** Matches a static import in a minified module of the build. */
 const IMPORT = /\b(?:from|import)\s*["`']\.\/([^"`']+)/g;
 
 /**
- * Removes the <style> that Astro writes for islands into the body, where HTML forbids it; styles/reset.css has its
- * rule. On pages with `client:touch`, browser/island.ts replaces Astro's script of <astro-island>: there it also
- * removes that script and the attributes and comments that only that script reads. It then adds `needs` to each island:
- * the modules that the island will import, so that all of them are requested at once.
+ * Removes the <style> that Astro writes for islands into the body, where HTML forbids it; styles/reset.css has the same
+ * rule. On pages with `client:touch`, browser/island.ts replaces Astro's script of <astro-island>. On these pages, this
+ * step also removes Astro's script and the attributes and comments that only Astro's script reads, and adds `needs` to
+ * each island: the modules that the island's modules import, so that the browser requests all of them at once.
  */
 export const finishIslands: PageStep = async ({ dir, pages }) => {
   for (const page of pages) {
@@ -32,7 +32,7 @@ export const finishIslands: PageStep = async ({ dir, pages }) => {
   }
 };
 
-/** Removes an element with this text from the HTML and from the tree. */
+/** Removes the element that has this tag name and text from the page's HTML and tree. */
 function remove(page: Page, tagName: string, text: string): void {
   const tag = `<${tagName}>${text}</${tagName}>`;
   if (!removeNode(page.document, tagName, text) || !page.html.includes(tag))
@@ -42,7 +42,7 @@ function remove(page: Page, tagName: string, text: string): void {
   page.html = page.html.replace(tag, '');
 }
 
-/** Returns false when the tree has no such element. */
+/** Removes the element that has this tag name and text from a tree. Returns false when there is none. */
 function removeNode(document: HtmlNode, tagName: string, text: string): boolean {
   for (const { children } of elementsIn(document)) {
     const index = children.findIndex(
@@ -72,7 +72,7 @@ function isPlain(prop: unknown): boolean {
   return type <= 1 && (typeof value !== 'object' || Object.values(value ?? {}).every(isPlain));
 }
 
-/** Replaces the attributes that only Astro's script reads with `needs` and, if the directive has a value, `value`. */
+/** Writes `needs` and, if the directive has a value, `value` in place of attributes that only Astro's script reads. */
 async function shorten(page: Page, island: Element, dir: URL): Promise<void> {
   const urls = ['component-url', 'renderer-url'].map((name) => textProperty(island, name));
   const { value } = JSON.parse(textProperty(island, 'opts')) as { value: unknown };
@@ -84,7 +84,7 @@ async function shorten(page: Page, island: Element, dir: URL): Promise<void> {
   );
 }
 
-/** The modules that the modules at `urls` import, directly or indirectly, without those at `urls`. */
+/** The URLs of the modules that the modules at `urls` import, directly or indirectly; `urls` are left out. */
 async function importsOf(urls: readonly string[], dir: URL): Promise<string[]> {
   const found = new Set(urls);
   for (const url of found) {

@@ -15,7 +15,7 @@ export const writeLlmsTxt: PageStep = async ({ dir, pages }) => {
 
 const ARTICLES = /^\/blog(\/|$)/;
 const REPORTS = /^\/tgs-report\//;
-/** Pages listed in the section "Optional" of the format, which a model may skip. */
+/** Matches the paths of the pages that are listed in the section "Optional", which a model may skip. */
 const OPTIONAL = /^\/privacy-policy$/;
 
 function compose(pages: readonly Page[]): string {

@@ -13,7 +13,7 @@ interface Box {
   height: number;
 }
 
-/** Draws the title in the largest font size that fits the box. `highlight` is the color behind its last line. */
+/** Draws the title in the largest font size that fits the box. `highlight` is the color behind the last line. */
 export function drawTitle(title: string, box: Box, highlight?: string): string[] {
   const { lettering, broken } = largestFit(title, box);
   const { size } = lettering;

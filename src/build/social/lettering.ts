@@ -4,7 +4,7 @@ import outlines from '../../assets/fonts/card-letters.json' with { type: 'json' 
 interface Face {
   /** Glyphs by character. */
   glyphs: Record<string, [advance: number, path: string]>;
-  /** For each pair of characters, the change in the first one's advance width; may be negative. */
+  /** For each pair of characters, the change in the first character's advance width; may be negative. */
   kerning: Record<string, number>;
 }
 

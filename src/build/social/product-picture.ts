@@ -20,7 +20,7 @@ const MARK = { width: 28, height: 10, gap: 8, perRow: 3 } as const;
 const LABEL: Lettering = { face: 'label', size: 26, tracking: 0.02 };
 
 /**
- * A plan as SVG: its title, and a month with a mark for each post and the review hour on the sixth day of each week.
+ * A plan as SVG: its title, and a month with a mark for each post and for the review hour on each Saturday.
  */
 export function drawPlan(plan: Plan): string {
   const { title, postsPerMonth } = plan;
@@ -39,7 +39,7 @@ export function drawPlan(plan: Plan): string {
 }
 
 /**
- * A report as SVG: the strip of the report service's pages, the title with the highlighter, and lines of a review.
+ * A report as SVG: the control strip of layouts/Proof.astro, the highlighted title, and bars for the lines of a review.
  */
 export function drawReport(title: string): string {
   const strip = ['ink', 'ink-soft', 'edge', 'line', 'shade', 'signal', 'proof'];

@@ -31,7 +31,7 @@ function writeCard(dir: URL, page: Page): Promise<void> {
   return writePicture(dir, cardPath(page.path), drawCard(cardOf(page)));
 }
 
-/** Writes an SVG as a PNG to its path on the site. */
+/** Converts an SVG to a PNG and writes the PNG to the output folder. `path` is the picture's path on the site. */
 async function writePicture(dir: URL, path: string, svg: string): Promise<void> {
   const file = new URL(path.slice(1), dir);
   const png = await sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9, effort: 4 }).toBuffer();

@@ -33,8 +33,8 @@ function dayMarks(day: number, posts: number): string {
 }
 
 /**
- * The SVG move from the end of one mark to the start of the next. It is relative, so that every day repeats the same
- * text, which compresses well.
+ * The SVG move from the end of one mark to the start of the next. The move is relative, so that the path text of every
+ * day is the same and compresses well.
  */
 function step(index: number): string {
   const rowWidth = MARK.perRow * MARK.width + (MARK.perRow - 1) * MARK.gapX;

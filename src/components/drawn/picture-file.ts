@@ -5,7 +5,7 @@ interface Picture {
   height: number;
   /** The classes of the `<svg>`, used by `css`. */
   classes: string;
-  /** The CSS rules of the drawing. The color variables of styles/tokens.css that they use are added. */
+  /** The CSS rules of the drawing. `pictureFile` adds the color variables of styles/tokens.css that the rules use. */
   css: string;
   /** The SVG elements of the drawing. */
   drawing: string;

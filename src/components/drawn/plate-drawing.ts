@@ -52,14 +52,14 @@ function drawBody(drawing: Drawing, top: number): Plate {
   }
 }
 
-/** The headline in one or two lines; `top` is where the space under it begins. */
+/** The headline in one or two lines; `top` is the y at which the space under the headline begins. */
 function drawHeadline(headline: string): { top: number; words: Words[] } {
   const lines = balanced(headline);
   const words = lines.map((text, index) => ({ x: EDGE, y: 26 + index * 16, text, ...HEADLINE }));
   return { top: 20 + lines.length * 16, words };
 }
 
-/** Breaks the headline into lines of similar length, and no more lines than at the full width. */
+/** Breaks the headline into as few lines as the plate's width allows, and makes the lines similar in length. */
 function balanced(headline: string): string[] {
   const lines = breakLines(headline, RIGHT - EDGE, HEADLINE);
   const narrower = [0.5, 0.6, 0.7, 0.8, 0.9]
@@ -91,7 +91,7 @@ function drawBars(bars: readonly [string, string][], accent: number, top: number
   };
 }
 
-/** Names and numbers as columns that grow from the lower edge; the last one is accented. */
+/** Names and numbers as columns that grow from the lower edge; the last column is accented. */
 function drawColumns(bars: readonly [string, string][], top: number): Plate {
   const floor = FIELD.height - 24;
   const step = (RIGHT - EDGE + 6) / bars.length;
@@ -183,7 +183,7 @@ function fitted(text: string, lettering: Lettering): Lettering {
   return { ...lettering, size: round(lettering.size * Math.min(1, share)) };
 }
 
-/** Names and numbers, and each number as a share of the largest, from 0 to 1. */
+/** Names and numbers, and each number as a share of the largest number, from 0 to 1. */
 function withShares(bars: readonly [string, string][]) {
   const filled = bars.map(([name, number]) => ({ name: fillFacts(name), number: fillFacts(number) }));
   const value = (number: string) => Number(number.replace(/[^\d.]/g, ''));

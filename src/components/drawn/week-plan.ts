@@ -7,9 +7,9 @@ export interface Entry {
   kind: 'Article' | 'Short posts' | 'Report' | 'Keywords' | 'Your hour';
   /** Number of short posts; omitted for the other kinds. */
   count?: number | undefined;
-  /** What the entry is about. If `href` is an article, its title replaces this text (site/sample-week.ts). */
+  /** What the entry is about. For an `Article`, site/sample-week.ts replaces this text with the article's title. */
   title: string;
-  /** What the entry opens: an article or report of this site, or a place on the same page. */
+  /** The address that the entry links to: an article or report of this site, or a place on the same page. */
   href?: string;
 }
 
@@ -28,7 +28,7 @@ export const REVIEW_HOUR = 'review-hour';
 
 const unit = `with its ${SHORT_POSTS_PER_ARTICLE} short posts`;
 
-/** The parts of the review hour on the smallest plan, which has two articles a week. Their minutes add up to 60. */
+/** The parts of the review hour on the smallest plan, which has two articles a week. The `minutes` add up to 60. */
 export const REVIEW_PARTS = [
   { from: '09:00', minutes: 5, work: 'Rankings that moved' },
   { from: '09:05', minutes: 25, work: `First article, ${unit}` },

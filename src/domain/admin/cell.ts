@@ -16,7 +16,7 @@ export function cellText({ key, kind, empty = '' }: Column, row: AdminRow): stri
   return kind === 'money' ? formatCents(toCents(text), { cents: 'always' }) : text;
 }
 
-/** Created once, because an export may format a million timestamps. */
+/** The format is created only once, because an export may format a million timestamps. */
 const timeFormat = new Intl.DateTimeFormat('en-US', {
   ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
   ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },

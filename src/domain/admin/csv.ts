@@ -3,7 +3,7 @@ import { cellText } from './cell.ts';
 import type { AdminRow } from './record.ts';
 import { tabOf, type Column, type TabName } from './tabs.ts';
 
-/** The first character of the file. Spreadsheets recognize UTF-8 by it. */
+/** The first character of a CSV file, by which spreadsheets recognize UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 const END = '\r\n';

@@ -5,9 +5,9 @@ import type { TabName } from './tabs.ts';
 import { isWork, type WorkTab } from './work.ts';
 
 /**
- * The hours within which the site promises to answer a record. The key is `plan` or `report` for an order;
- * for a lead it is the source or, if the source has no entry, the tab. Null: nothing is promised, because
- * the waitlist of a companion product is answered when the product opens.
+ * The hours within which the site promises to answer a record. The key is `plan` or `report` for an order. For a lead,
+ * the key is the source or, if the source is not a key, the tab. Null means that nothing is promised, because the
+ * waitlist of a companion product is answered when the product opens.
  */
 export const PROMISED_HOURS: Readonly<Record<string, number | null>> = {
   waitlist: ONBOARDING_HOURS,
@@ -35,8 +35,8 @@ export interface DueAnswer {
 }
 
 /**
- * The time by which a record has to be answered, in ms since the epoch. Null when it is not new work, was
- * delivered or refunded, or when no answer was promised.
+ * The time by which a record has to be answered, in ms since the epoch. Null when the record is not new work, when the
+ * order was delivered or refunded, and when no answer was promised.
  */
 export function dueAt(tabName: TabName, row: AdminRow): number | null {
   const isOpen = row['work_state'] === 'new' && isWork(tabName, row) && !row['delivered_at'];

@@ -57,8 +57,8 @@ export function productsOf(tabName: TabName): readonly { value: string; label: s
 }
 
 /**
- * The sources of a tab's forms. The sources of forms in articles are not included, because they come from the
- * content.
+ * The sources of a tab's forms. The sources of forms in articles are not included, because the content files define
+ * them.
  */
 export function sourcesOf(tabName: TabName): string[] {
   const forms = Object.values(LEAD_FORMS).filter(({ table }) => table === tabName);

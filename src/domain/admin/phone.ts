@@ -1,11 +1,11 @@
 import type { AdminRow } from './record.ts';
 
-/** The line of a message in which a form stores the phone number. */
+/** Matches the line with the phone number in a message. A form writes this line into the message it stores. */
 const LINE = /^Phone: (.+)$/m;
 
 /**
- * The phone number in a record: from its own column, an order's metadata or the message; null when there is
- * none.
+ * The phone number in a record: from the column `phone`, the metadata or the message; null when the record has no phone
+ * number.
  */
 export function phoneOf(row: AdminRow): string | null {
   const { phone, metadata, message } = row as AdminRow & {

@@ -24,7 +24,7 @@ export interface SourcesAnswer {
 export const SOURCE_GROUPS = ['source', 'page', 'referrer', 'campaign'] as const;
 export type SourceGroup = (typeof SOURCE_GROUPS)[number];
 
-/** Maximum length of the span that a request can ask for, in days. */
+/** Maximum number of days that a request can ask for. */
 export const MAX_SPAN_DAYS = 366;
 
 export type SourceTotals = Pick<SourceRow, 'leads' | 'orders' | 'revenue'> & { name: string };
@@ -42,7 +42,7 @@ export function groupSources(rows: readonly SourceRow[], group: SourceGroup): So
       name,
       leads: sum.leads + row.leads,
       orders: sum.orders + row.orders,
-      // In cents, because sums of fractions of a dollar have rounding errors.
+      // Added in cents, because adding fractions of a dollar causes rounding errors.
       revenue: (Math.round(sum.revenue * 100) + Math.round(row.revenue * 100)) / 100,
     });
   }

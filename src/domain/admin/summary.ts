@@ -9,9 +9,9 @@ export interface DayTotals {
 }
 
 /**
- * A night's comparison of our payments with Stripe's (`night` is `2026-11-20`, UTC). `checked` is the number
- * of entries compared from Stripe's lists. `finishedAt` (ISO 8601) is null while the comparison runs, and if
- * it could not be finished.
+ * A night's comparison of our payments with Stripe's payments. `night` is a day in UTC (`2026-11-20`). `checked` is the
+ * number of entries in Stripe's lists that were compared. `finishedAt` (ISO 8601) is null while the comparison runs,
+ * and also if the comparison could not be finished.
  */
 export interface Reconciliation {
   night: string;
@@ -25,7 +25,7 @@ export interface SummaryAnswer {
   ok: true;
   counts: Record<TabName, number>;
   totalRevenue: number;
-  /** What was paid minus refunds (full and partial) and lost disputes, in dollars. */
+  /** What was paid, minus refunds (full and partial), minus lost disputes; in dollars. */
   netRevenue: number;
   successRate: number;
   /**
@@ -39,14 +39,14 @@ export interface SummaryAnswer {
   reconciliation: Reconciliation | null;
 }
 
-/** How long a buyer can pay on Stripe's page after the order, in hours. */
+/** The number of hours after the order during which a buyer can pay on Stripe's page. */
 export const SESSION_HOURS = 24;
 
 /** The counts from the database: leads by tab, excluding quarantined leads; payments by status; revenue in dollars. */
 export interface Sums extends Pick<SummaryAnswer, 'netRevenue' | 'reconciliation'> {
   leads: Readonly<Partial<Record<LeadTab, number>>>;
   payments: Readonly<Record<string, number>>;
-  /** The payments of the last `SESSION_HOURS`, by status. `payments` includes them. */
+  /** The payments of the last `SESSION_HOURS`, by status. `payments` counts these payments too. */
   recentPayments: Readonly<Record<string, number>>;
   revenue: number;
   daily: DayTotals[];

@@ -73,7 +73,7 @@ const TABS = {
 } as const satisfies Record<string, Tab>;
 
 export type TabName = keyof typeof TABS;
-/** The tabs with leads. Only they have a quarantine. */
+/** The tabs that list leads. Only these tabs have a quarantine. */
 export type LeadTab = Exclude<TabName, 'payments'>;
 
 /** The names of the tabs, in the sequence in which the admin shows them. */

@@ -40,7 +40,7 @@ export function isWorkState(text: unknown): text is WorkState {
   return WORK_STATES.some((state) => state === text);
 }
 
-/** Whether a row is work for staff. Quarantined leads and unpaid orders are not. */
+/** Whether a row is work for staff. Quarantined leads and unpaid orders are not work. */
 export function isWork(tabName: TabName, row: AdminRow): boolean {
   if (tabName === 'payments') return ['success', 'refunded'].includes(String(row['payment_status']));
   return isWorkTab(tabName) && !row['quarantine_reason'];

@@ -1,4 +1,4 @@
-/** A tier of the daily plan. This site does not sell it: the daily plan's page links to the pricing page instead. */
+/** A tier of the daily plan. This site does not sell the daily plan: its page links to the pricing page instead. */
 export interface DailyTier {
   name: string;
   priceCents: number;

@@ -5,8 +5,8 @@ import { STUDY_METHOD } from './study.ts';
 
 /*
  * Placeholders in texts for numbers and phrases of the offer, the cost example and the study. An editor writes
- * `{plan:solo-entrepreneur.price}`; the build, `npm run documents` and `npm run streams` replace it with its
- * value, so that the text stays correct when the offer changes.
+ * `{plan:solo-entrepreneur.price}`; the build, `npm run documents` and `npm run streams` replace the placeholder
+ * with the price, so that the text stays correct when the offer changes.
  */
 
 const PLACEHOLDER = /\{((?:plan|offer|cost|study):[^{}\s]*)\}/g;

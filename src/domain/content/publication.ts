@@ -1,7 +1,7 @@
 /** The part of an article's front matter that decides whether it is published. */
 export interface Publication {
   draft: boolean;
-  /** The article is published from this time on. If omitted, it is published with the next build. */
+  /** The article is published from this time on. If omitted, the article is published with the next build. */
   publishAt?: Date | undefined;
 }
 
@@ -10,7 +10,7 @@ export function isPublished({ draft, publishAt }: Publication, now: Date): boole
   return !draft && (publishAt === undefined || publishAt <= now);
 }
 
-/** Whether any of the publishing times (ISO 8601, from `/schedule.json`) has passed at `now`, so a build is due. */
+/** Whether a build is due: at `now`, one of the publishing times (ISO 8601, from `/schedule.json`) has passed. */
 export function isBuildDue(moments: readonly string[], now: Date): boolean {
   return moments.some((moment) => Date.parse(moment) <= now.getTime());
 }

@@ -1,7 +1,7 @@
 import { MESSAGES } from '../messages.ts';
 import { clean } from './clean.ts';
 
-/** Matches upper and lower case, because links are written with either. */
+/** Matches the name of a `utm` parameter in upper or lower case, because links are written with either. */
 const UTM_NAME = /^utm_[a-z0-9_]{1,40}$/i;
 
 /**
@@ -17,7 +17,7 @@ export interface Attribution {
 const MAX_ATTRIBUTION = 500;
 const MAX_UTM_KEYS = 10;
 
-/** Reads the attribution; null when there is none or it is malformed. Adds a message when it is malformed. */
+/** Reads the attribution; null when it is missing or malformed. Adds a message when the attribution is malformed. */
 export function readAttribution(raw: unknown, messages: Record<string, string>): Attribution | null {
   if (raw === undefined || raw === null || raw === '') return null;
   const attribution = isObject(raw) ? composeAttribution(raw) : null;

@@ -8,12 +8,12 @@ import type { LeadForm } from './form.ts';
 export const HONEYPOT = 'company_website';
 
 /**
- * The shortest time in which a person submits a form, in ms. It is short because a password manager may fill
+ * The shortest time in ms in which a person submits a form. The time is short because a password manager may fill
  * in the form, so that the person only presses Enter.
  */
 export const MIN_FILL_MS = 300;
 
-/** The fields that a lead form sends in addition to its own (docs/api.md, `POST /api/forms/{form}`). */
+/** The fields that a lead form sends in addition to its own fields (docs/api.md, `POST /api/forms/{form}`). */
 export const ENVELOPE_FIELDS = [
   'source',
   'article',

@@ -9,7 +9,7 @@ interface FieldBase {
   label: string;
   required: boolean;
   autocomplete?: string;
-  /** The page fills this field in; it has no visible control. */
+  /** The page fills this field in, and the field has no visible control. */
   hidden?: true;
   /** When this field is empty, the form shows the field's own message instead of the form's `requiredMessage`. */
   hasOwnMessage?: true;
@@ -39,7 +39,7 @@ export interface LinksField extends FieldBase {
   maxItems: number;
   /** Maximum length of one address, in characters. */
   max: number;
-  /** The value of the field `countField` is the required number of addresses; the error calls them `noun`. */
+  /** The value of the field `countField` is the required number of addresses. The error calls the addresses `noun`. */
   exactly?: { countField: string; noun: string };
 }
 

@@ -29,7 +29,7 @@ export interface Form {
   submitLabel: string;
   submittingLabel: string;
   fields: readonly Field[];
-  /** The message above the submit button when a required field is empty, unless that field `hasOwnMessage`. */
+  /** The message above the submit button when a required field without `hasOwnMessage` is empty. */
   requiredMessage: string;
   /** The message when the form could not be sent or stored (docs/product.md, Messages). */
   failure: string;
@@ -37,7 +37,7 @@ export interface Form {
   notice?: string;
 }
 
-/** A lead form. Its page, island, function and tests are all derived from it. */
+/** A lead form. The form's page, island, function and tests are all derived from this object. */
 export interface LeadForm extends Form {
   success: string;
   /** The submit button's label while the success message shows. */

@@ -29,7 +29,7 @@ const SIGNUP = {
   after: { closeMs: 1500, navigate: { to: '/pricing', label: 'Go to pricing', ms: 1500 } },
 } as const;
 
-/** All lead forms. To add one, add an entry to this object and an opener to a page. */
+/** All lead forms. To add a form, add an entry to this object and an opener to a page. */
 export const LEAD_FORMS = {
   newsletter: {
     title: 'Newsletter',

@@ -3,7 +3,7 @@ export type DisputeState = 'open' | 'won' | 'lost';
 
 /**
  * Stripe's statuses that end a dispute. An inquiry (`warning_*`) that was closed, and a dispute that was
- * prevented, count as won, because they cost nothing.
+ * prevented, count as won, because neither costs us anything.
  */
 const DECIDED: Readonly<Record<string, DisputeState>> = {
   won: 'won',

@@ -26,7 +26,7 @@ export function isReportOrder(metadata: unknown): boolean {
 }
 
 /**
- * Time after the order during which `/thank-you` shows the buyer's full email address, in ms (docs/product.md,
+ * The number of ms after the order during which `/thank-you` shows the buyer's full email address (docs/product.md,
  * Payments).
  */
 export const FULL_ADDRESS_MS = 24 * 60 * 60 * 1000;

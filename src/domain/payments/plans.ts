@@ -159,10 +159,10 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
-/** The plan opened by the call to action at the bottom of the pricing page (docs/product.md, Routes). */
+/** The plan whose checkout the button at the bottom of the pricing page opens (docs/product.md, Routes). */
 export const FEATURED_PLAN: PlanSlug = 'serial-entrepreneur';
 
-/** The countries from which the payment page accepts addresses, if it collects them. */
+/** The countries from which Stripe's payment page accepts postal addresses, if `COLLECT_ADDRESS` is true. */
 export const ALLOWED_COUNTRIES = ['US', 'CA', 'GB', 'AU', 'DE', 'FR', 'NL', 'SE', 'NO', 'DK'] as const;
 
 /** Whether Stripe asks buyers for their postal address (docs/product.md, Payments). */

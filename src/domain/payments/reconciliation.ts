@@ -37,10 +37,10 @@ export interface Reported {
 const dollars = (cents: number): string => formatCents(cents, { cents: 'always' });
 
 /**
- * Compares our record of a payment with one of its checkout sessions at Stripe. `same`: nothing needs to be
- * done. `behind`: settling brings our record up to date. A sentence: the two contradict each other, and only
- * a person can resolve that. A contradiction counts as `same` if nothing was paid or the whole payment was
- * refunded.
+ * Compares our record of a payment with one of its checkout sessions at Stripe. Returns `same` if nothing needs to be
+ * done, and `behind` if settling brings our record up to date. Returns a sentence for staff if record and session
+ * contradict each other, which only a person can resolve. A contradiction counts as `same` if nothing was paid or the
+ * whole payment was refunded.
  */
 export function compare(
   record: Recorded | null,
@@ -52,8 +52,8 @@ export function compare(
 }
 
 /**
- * Returns the function that writes the sentence for staff if a payment of this checkout session contradicts
- * our record, or would contradict it once made; otherwise null. The function is called only for a paid session.
+ * Returns null if a payment in this checkout session agrees, or would agree, with our record. Otherwise returns a
+ * function that writes the sentence for staff. That function is called only for a paid session.
  */
 function contradiction(record: Recorded | null, session: Reported): ((paid: Reported) => string) | null {
   if (record === null) return unrecorded;

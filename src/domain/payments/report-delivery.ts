@@ -35,7 +35,7 @@ export const REPORT_LINK_FORM = {
   failure: 'Failed to send the link. Please try again.',
 } as const;
 
-/** Reduces an order number to letters and digits in upper case, to compare it: `#1a2b3c4d` → `1A2B3C4D`. */
+/** Reduces an order number to letters and digits in upper case, for a comparison: `#1a2b3c4d` → `1A2B3C4D`. */
 export function normalizeOrder(text: string): string {
   return text.replaceAll(/[^0-9a-z]/gi, '').toUpperCase();
 }

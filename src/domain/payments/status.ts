@@ -34,8 +34,8 @@ export function isFinal(status: PaymentStatus): boolean {
 }
 
 /**
- * The statuses that follow `from`, in order, when Stripe reports `state`; empty when nothing changes. A refund
- * of a payment that was not settled yet passes through `success`, so that the ledger records both.
+ * The statuses that follow `from`, in order, when Stripe reports `state`; empty when nothing changes. A refund of a
+ * payment that was not settled yet passes through `success`, so that the ledger records the payment and the refund.
  */
 export function pathTo(from: PaymentStatus, state: ProviderState): PaymentStatus[] {
   const to = SETTLES[state];

@@ -1,5 +1,5 @@
 /**
- * The form on the privacy page. It sends a link by email; with the link, the recipient exports or erases the data
+ * The form on the privacy page. The form sends a link by email; with the link, the recipient exports or erases the data
  * stored for that email address.
  */
 import { EMAIL_FIELD } from '../forms/contact-fields.ts';
@@ -30,7 +30,7 @@ export const PRIVACY_FORM = {
   choice,
   submitLabel: 'Send me the link',
   requiredMessage: 'Email and choice are required',
-  /** The message is the same for every address, so that it does not reveal whether we have data about it. */
+  /** The message is the same for every address, so that it does not reveal whether we have data about the address. */
   success: `Thank you! Check your email: the link that we sent you works once, for ${LINK_MINUTES} minutes.`,
   failure: 'Failed to send the link. Please try again.',
 } as const;

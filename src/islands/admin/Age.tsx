@@ -4,7 +4,7 @@ import { Status } from './Status.tsx';
 import type { Item } from './use-changes.ts';
 
 interface Props extends Item {
-  /** Whether to show the time until the record is due, instead of its age. */
+  /** Whether to show the time until the record is due, instead of the record's age. */
   isDue?: boolean;
 }
 

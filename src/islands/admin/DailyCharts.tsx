@@ -5,7 +5,7 @@ import { formatCount, formatDay } from './format.ts';
 
 const dollars = (amount: number) => formatCents(toCents(amount), { cents: 'always' });
 
-/** Leads and revenue of each day, as charts and as a table; closed until staff open it. */
+/** Leads and revenue of each day, as charts and as a table, in a section that is closed until staff open it. */
 export function DailyCharts({ days }: { days: readonly DayTotals[] }) {
   return (
     <details className="charts">

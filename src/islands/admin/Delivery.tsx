@@ -43,8 +43,8 @@ export function Delivery({ payment, onDeliver }: Props) {
 }
 
 /**
- * The form that sends a report as a PDF or a link. The buyer's email has a link to our site, which opens
- * either. A report that is sent later replaces the earlier one.
+ * The form that sends a report as a PDF or a link. The email to the buyer has a link to our site, and our site then
+ * opens the PDF or the link. A second report for an order replaces the first.
  */
 function Sending({ id, isAgain, onDeliver }: { id: string; isAgain: boolean } & Pick<Props, 'onDeliver'>) {
   const form = useRef<HTMLFormElement>(null);

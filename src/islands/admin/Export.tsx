@@ -9,7 +9,7 @@ interface Props {
   csv: Export;
 }
 
-/** Starts an export or cancels the running one. One button does both, so that the focus stays on it. */
+/** Starts an export, or cancels the running export. One button does both, so that the focus stays on the button. */
 export function ExportButton({ path, isPart, csv }: Props) {
   const isRunning = csv.status === 'running';
   const label = isPart ? 'Export CSV of this view' : 'Export CSV';

@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<string, readonly [before: string, after: string]>>
   amount: ['Higher amounts', 'Lower amounts'],
 };
 
-/** The buttons for the pages before and after the current one; renders nothing when there is only one page. */
+/** The buttons for the pages before and after the current page. Renders nothing when there is only one page. */
 export function Pager({ page, sort, onTurn }: Props) {
   const { following, previous } = page;
   if (!following && !previous) return null;

@@ -1,7 +1,7 @@
 import { phoneOf } from '#domain/admin/phone.ts';
 import type { AdminRow } from '#domain/admin/record.ts';
 
-/** Links for sending an email to the person of a record and for calling them. */
+/** A link that sends an email to the person in a record, and a link that calls this person. */
 export function Reach({ row }: { row: AdminRow }) {
   const email = typeof row['email'] === 'string' ? row['email'] : '';
   const phone = phoneOf(row);

@@ -2,7 +2,7 @@ import type { SummaryAnswer } from '#domain/admin/summary.ts';
 import { formatQuantity } from './format.ts';
 import { Time } from './Time.tsx';
 
-/** The result of the last night's comparison with Stripe: one line, and a line for each finding. */
+/** The newest comparison with Stripe: one line with the result, and one line for each finding. */
 export function Reconciliation({ summary }: { summary: SummaryAnswer | null }) {
   const night = summary?.reconciliation;
   if (!night) return null;

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * A row of a list and, while the row is open, the record's details below. The button in the first cell opens
- * the row; its clickable area is the whole row.
+ * A row of a list and, while the row is open, the record's details below. The button in the first cell opens the row;
+ * the button's clickable area is the whole row.
  */
 export function RecordRow({ item, columns, isOpen, isQuarantined, onToggle, changes }: Props) {
   const { row } = item;

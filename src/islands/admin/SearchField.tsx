@@ -11,7 +11,7 @@ interface Props {
   onFind: (text: string) => void;
 }
 
-/** How long to wait after the last keystroke before searching, in ms. */
+/** The delay in ms between the last keystroke and the search. */
 const PAUSE_MS = 300;
 
 /** A view that has a search. */
@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<SearchedView, string>> = {
   payments: 'Search order, name, email, plan',
 };
 
-/** Searches while staff type. Neither the browser nor the page's address stores the text. */
+/** Searches while staff type. The search text is stored neither by the browser nor in the page's address. */
 export function SearchField({ view, initial, onFind }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -32,7 +32,7 @@ const UNKNOWN: Readonly<Record<SourceGroup, string>> = {
   campaign: 'No campaign',
 };
 
-/** The view Sources: leads, paid orders and revenue of a span of days by origin. */
+/** The view Sources: leads, paid orders and revenue by origin, for a span of days. */
 export function Sources({ place, csv, onPlace }: Props) {
   const calls = useCalls();
   const { filter, group } = place;

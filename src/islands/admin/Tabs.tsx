@@ -10,13 +10,14 @@ interface Props {
 }
 
 /**
- * The tabs of all views. The Tab key moves the focus to the selected tab only; the arrow keys move it between
- * the tabs.
+ * The tabs of all views. The Tab key moves the focus to the selected tab only; the arrow keys select the previous or
+ * the next tab.
  */
 export function Tabs({ selected, counts, onSelect }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const known = Object.keys(counts).length;
-  // On a narrow screen the selected tab may be scrolled out of sight, also when the first counts widen the tabs.
+  // On a narrow screen the tabs scroll. The selected tab may be out of view when it is selected, and again when the
+  // first counts arrive and make the tabs wider.
   useEffect(() => {
     list.current?.querySelector(`#tab-${selected}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected, known]);

@@ -8,7 +8,7 @@ import { useAnswer } from './use-answer.ts';
 /** The events of a payment, oldest first. */
 export function Timeline({ payment }: { payment: AdminRow }) {
   const calls = useCalls();
-  // Depends on the row object, so that the events are loaded again when the row was changed or reloaded.
+  // The dependency is the row object, so that the events are loaded again after the row was changed or reloaded.
   const ask = useCallback(() => calls.timeline(payment.id), [calls, payment]);
   const { status, answer, reload } = useAnswer(ask);
   if (status === 'failed')

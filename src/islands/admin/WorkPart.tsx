@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<WorkState, string>> = {
   done: 'Mark done',
 };
 
-/** The state of a record's work, who set it, the note, and the buttons that change them. */
+/** The state of a record's work, who set the state and when, the note, and buttons that save a state and the note. */
 export function WorkPart({ item, changes }: { item: Item; changes: Changes }) {
   const { row } = item;
   const note = useRef<HTMLTextAreaElement>(null);

@@ -16,7 +16,7 @@ import { pagePath, sourcesPath, type PageQuery } from './paths.ts';
 const NOT_LOADED = { failure: MESSAGES.dataNotLoaded };
 const NOT_SAVED = { failure: MESSAGES.changeNotSaved };
 
-/** Time limit of an upload, in ms. It is long enough for 4 MB over a slow connection. */
+/** Time limit of an upload, in ms: long enough for 4 MB over a slow connection. */
 const UPLOAD_MS = 120_000;
 
 /** A report as staff deliver it: a PDF, a link, or null when the order is only marked as delivered. */
@@ -51,7 +51,7 @@ export function createCalls(onEnded: () => void) {
       watch(get<TimelineAnswer>(`/api/admin/payments/${paymentId}/events`, NOT_LOADED)),
     release: (tab: LeadTab, leadId: string) =>
       watch(post(`/api/admin/${tab}/${leadId}/release`, null, NOT_SAVED)),
-    /** Sets the state of a record's work. Without a note, the record keeps its note. */
+    /** Sets the state of a record's work. If the change has no note, the record's note stays as it is. */
     work: (tab: WorkTab, recordId: string, change: Partial<WorkChange>) =>
       watch(post<WorkAnswer>(`/api/admin/${tab}/${recordId}/work`, change, NOT_SAVED)),
     /** Delivers a paid report. The answer contains the time of the first delivery (ISO 8601). */

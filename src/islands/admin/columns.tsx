@@ -21,9 +21,9 @@ import {
 import type { Item } from './use-changes.ts';
 
 /**
- * A column of a list. `part` is the area of the row that its cell takes. On a narrow screen a row has two
- * lines, and only `who`, `when`, `what`, `amount` and `state` are shown. The cell of `who` is the label of
- * the button that opens the row.
+ * A column of a list. `part` is the area of the row in which the column's cell is shown. On a narrow screen a row has
+ * two lines, and only the parts `who`, `when`, `what`, `amount` and `state` are shown. The cell of `who` is the label
+ * of the button that opens the row.
  */
 export interface ListColumn {
   label: string;
@@ -126,8 +126,8 @@ function wish(tab: TabName, row: Item['row']): string {
 }
 
 /**
- * The payment's status and, for a paid order, also the state of its delivery or of the staff's work. An open
- * or lost dispute replaces the status. It comes last, because a narrow screen shows only the last word.
+ * The payment's status and, for a paid order, the state of the order's delivery or work. If there is an open or lost
+ * dispute, the status is left out and the dispute is shown last, because a narrow screen shows only the last word.
  */
 function PaymentState({ tab, row }: Item) {
   const isDelivered = typeof row['delivered_at'] === 'string';

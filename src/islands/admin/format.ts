@@ -1,8 +1,8 @@
 const numbers = new Intl.NumberFormat('en-US');
-// Undefined locale and no `timeZone`: formats in the browser's language and time zone.
+// With an undefined locale and without `timeZone`, times are in the browser's language and time zone.
 const shortTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const fullTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
-// UTC, because the days of the summary are in UTC.
+// The time zone is UTC, because the days of the summary are in UTC.
 const dayOfMonth = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** `12345` → `12,345`. */

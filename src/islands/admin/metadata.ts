@@ -25,7 +25,7 @@ export function isWebAddress(link: string): boolean {
 function factsOf(data: Data, before = ''): Fact[] {
   return Object.entries(data).flatMap(([key, value]) => {
     const name = before + (before === '' ? formatKey(key) : formatKey(key).toLowerCase());
-    // The keys of `utm` get no prefix, because they already begin with `utm_`.
+    // The keys in `utm` get no prefix, because these keys already begin with `utm_`.
     if (isData(value)) return factsOf(value, key === 'utm' ? '' : `${name}, `);
     return [{ label: name, value: valueText(key, value) }];
   });

@@ -2,7 +2,7 @@ import type { Filter } from '#domain/admin/filter.ts';
 import type { TabName } from '#domain/admin/tabs.ts';
 import { givenValues } from './place.ts';
 
-/** A page of a tab; `cursor` is `''` for the first one. */
+/** A page of a tab; `cursor` is `''` for the first page. */
 export interface PageQuery {
   tab: TabName;
   search: string;

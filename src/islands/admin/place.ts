@@ -11,8 +11,8 @@ export type View = 'today' | TabName | 'sources';
 export const VIEWS: readonly View[] = ['today', ...TAB_NAMES, 'sources'];
 
 /**
- * A view with its filter. It is written into the page's address, so that staff can bookmark it. The search
- * text is not part of it, so that no personal data is in the address.
+ * A view with its filter. The page's address contains the place, so that staff can bookmark the place. The search text
+ * is not part of a place, so that no personal data is in the address.
  */
 export interface Place {
   view: View;

@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
   repeated: 'Same text, many senders',
 };
 
-/** Returns a word and a tone for a payment's status. An unknown status is shown as it is, and neutral. */
+/** Returns a word and a tone for a payment's status. The tone of an unknown status is neutral. */
 export function statusOf(status: string): { word: string; tone: 'good' | 'bad' | 'open' | 'neutral' } {
   const tone = Object.hasOwn(TONES, status) ? TONES[status as PaymentStatus] : 'neutral';
   return { word: status === 'initiated' ? 'Pending' : formatKey(status), tone };
@@ -35,7 +35,7 @@ export function disputeOf(payment: AdminRow): { word: string; tone: 'bad' | 'neu
   return payment['dispute_state'] === 'lost' ? { word: 'Dispute lost', tone: 'neutral' } : null;
 }
 
-/** Returns the text in a column; `''` when it has none. */
+/** Returns the text in a column of a row; `''` when the column has no text. */
 export function textOf(row: AdminRow, key: string): string {
   const value = row[key];
   return typeof value === 'string' ? value : '';

@@ -23,7 +23,7 @@ interface Options {
   initials: Initials;
   /** Called with the new row. */
   onChanged: (item: Item) => void;
-  /** Called when a lead was released, before its row leaves the page. */
+  /** Called when a lead was released, before the lead's row leaves the page. */
   onReleased: (item: Item) => void;
 }
 

@@ -8,8 +8,8 @@ export function forgetInitials(): void {
 }
 
 /**
- * The initials of the person who uses the page. They are asked for once and kept in the browser's session
- * storage until the staff session ends.
+ * The initials of the person who uses the page. The page asks for the initials once and keeps them in the browser's
+ * session storage until the staff session ends.
  */
 export function useInitials() {
   const [isAsking, setAsking] = useState(false);

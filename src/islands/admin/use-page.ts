@@ -7,11 +7,11 @@ import { useAnswer } from './use-answer.ts';
 /** What selects the rows of a tab, over all pages. */
 export type Selection = Omit<PageQuery, 'cursor'>;
 
-/** The current page of a tab, and functions that go to another one. It starts at the first page of the selection. */
+/** The current page of a tab, and functions that go to another page. At first, the first page is the current page. */
 export function usePage({ tab, search, filter, isQuarantined }: Selection) {
   const calls = useCalls();
   const selected = JSON.stringify([search, filter]);
-  // The cursors of the pages after the first one, up to the current page. They are valid only for `selected`.
+  // The cursors of the pages after the first page, up to the current page. The cursors are valid only for `selected`.
   const [turned, setTurned] = useState<{ selected: string; cursors: readonly string[] }>({
     selected,
     cursors: [],
@@ -30,7 +30,7 @@ export function usePage({ tab, search, filter, isQuarantined }: Selection) {
   };
   return {
     ...{ status, answer, reload },
-    /** The number of pages before the current one. */
+    /** The number of pages before the current page. */
     pagesBefore: cursors.length,
     following: next === null ? null : () => turnTo([...cursors, next]),
     previous: cursors.length === 0 ? null : () => turnTo(cursors.slice(0, -1)),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readPlace, writePlace, type Place } from './place.ts';
 
-/** The place in the page's address, and a function that goes to another one and adds it to the browser's history. */
+/** The place in the page's address, and a function that goes to another place and adds a history entry for it. */
 export function usePlace(): [Place, (place: Place) => void] {
   const [place, setPlace] = useState(() => readPlace(location.search));
   useEffect(() => {

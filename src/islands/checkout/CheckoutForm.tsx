@@ -21,7 +21,7 @@ interface Props {
   id?: string;
 }
 
-/** The checkout of one plan. It sends the total that it showed; the server decides the amount to charge. */
+/** The checkout of one plan. The form sends the total that the buyer saw; the server decides the amount to charge. */
 export function CheckoutForm({ plan: slug, id = 'checkout' }: Props) {
   const plan = planOf(slug);
   const { form, message, fields, announcedField, isBusy, onSubmit, clearError } = useCheckout('checkout', {

@@ -2,8 +2,8 @@ import { MEASURED_NOTE } from '#domain/payments/assurance.ts';
 import { planOf, type PlanSlug } from '#domain/payments/plans.ts';
 
 /**
- * What a plan contains, shown beside its checkout form: a picture of its month, posts, review hour,
- * assurance.
+ * What a plan contains, shown beside the checkout form: a picture of the plan's month, the posts, the review hour and
+ * the assurance.
  */
 export function PlanAbout({ plan: slug }: { plan: PlanSlug }) {
   const { title, features, reviewHour, outcomeAssurance, postsPerMonth } = planOf(slug);

@@ -22,8 +22,8 @@ const TITLE_ID = 'dialog-title';
 const FIRST = ':is(input:not([type="hidden"], [tabindex="-1"]), select, textarea)';
 
 /**
- * The frame of every dialog: a native modal (keeps the focus, closes on Escape) with a title and a close button.
- * Setting `$dialog` to null closes it and gives the focus back to the opener.
+ * The frame of every dialog: a native modal dialog, which keeps the focus and closes on Escape, with a title and a
+ * close button. Setting `$dialog` to null closes the dialog and gives the focus back to the opener.
  */
 export function Dialog({ title, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -47,7 +47,7 @@ export function Dialog({ title, children }: Props) {
   };
   const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
     if (!isOnBackdrop(event)) return;
-    // Keeps the focus in the dialog, because `close` leaves the dialog open while it is busy.
+    // Keeps the focus in the dialog, because `close` leaves the dialog open while the dialog is busy.
     event.preventDefault();
     frame.close();
   };
@@ -91,7 +91,7 @@ function showModal(dialog: HTMLDialogElement | null, opener: HTMLElement | null 
   };
 }
 
-/** Clicks on the backdrop and on the dialog's padding have the same target; only their position differs. */
+/** The position decides, because a click on the backdrop has the same target as a click on the dialog's padding. */
 function isOnBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
   const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
   const { clientX: x, clientY: y, target, currentTarget } = event;

@@ -6,7 +6,7 @@ interface Props {
   now?: Date | null;
 }
 
-/** The three steps that follow a form, and what happens to its data. */
+/** The three steps that follow a form, and what happens to the form's data. */
 export function NextSteps({ form, now = null }: Props) {
   const { steps, privacy } = PROSPECTS[form];
   return (

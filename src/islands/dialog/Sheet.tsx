@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The content of a form's dialog: what it is about, the form, and the dated next steps. */
+/** The content of a form's dialog: what the form is about, the form, and the next steps with their dates. */
 export function Sheet({ form, about, children }: Props) {
   const [openedAt] = useState(() => new Date());
   useInsertionEffect(() => adoptStyles(css), []);

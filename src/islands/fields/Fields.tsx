@@ -10,8 +10,8 @@ interface Props {
   /** The name of the field that shows the form's message (`useForm`). */
   announcedField: string;
   /**
-   * Notes by field name, such as a discount. Screen readers announce every change of the note or message of these
-   * fields.
+   * Notes by field name, for example about a discount. If a field has a note, screen readers announce every change of
+   * the field's note or message.
    */
   notes?: Readonly<Record<string, string>>;
   isReadOnly: boolean;

@@ -31,7 +31,7 @@ const INPUTS = {
   url: { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
 } as const;
 
-/** A label, its control and its message. A hidden field is only a hidden input. */
+/** A field's label, control and message. A field that is `hidden` has only a hidden input. */
 export function LabeledField({ id, field, message, isAlert = false, note, isReadOnly, preset }: Props) {
   if (field.hidden) return <input type="hidden" name={field.name} value={preset} />;
   const messageId = message || note ? `${id}-message` : undefined;

@@ -43,7 +43,7 @@ export function useCheckout(name: keyof typeof CHECKOUT_FORMS, options: Options)
 
 /**
  * Goes to the payment page. A browser saves the text fields of a page with a delay, so a visitor who goes back at
- * once would find them empty. Replacing the history entry makes the browser save them at once.
+ * once would find the fields empty. Replacing the history entry makes the browser save the fields at once.
  */
 function leaveFor(url: string): void {
   history.replaceState(history.state, '');

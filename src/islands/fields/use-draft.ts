@@ -5,9 +5,10 @@ import { useFrame } from '../dialog/frame.ts';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Stores the values typed into a dialog's form and restores them when the dialog opens again, including inputs that
- * are not shown at the moment. For a form in a page it does so only for an order whose buyer went to the payment page,
- * because WebKit does not restore the inputs when the buyer goes back. Returns a function that deletes the draft.
+ * Stores the values typed into a dialog's form as a draft and restores them when the dialog opens again, including the
+ * values of inputs that are hidden at the moment. For a form in a page, a draft is stored and restored only if it is an
+ * order whose buyer went to the payment page, because WebKit does not restore the inputs when the buyer goes back.
+ * Returns a function that deletes the draft.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, name: string): () => void {
   const isInPage = useFrame() === null;

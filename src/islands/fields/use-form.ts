@@ -104,7 +104,7 @@ function useRestoredPage(release: () => void): void {
   }, [release]);
 }
 
-/** Validates with `readForm` and, if that accepts, with `refuse`. */
+/** Validates with `readForm` and, if `readForm` finds no mistake, with `refuse`. */
 function validate(
   row: FormOptions<never>['row'],
   typed: Typed,

@@ -3,9 +3,9 @@ import { MIN_FILL_MS } from '#domain/forms/envelope.ts';
 
 /**
  * Remembers when the visitor began to fill in the form, for the server's spam check: at the first touch (recorded by
- * browser/touch.ts until the script has loaded) or when the dialog opened. Returns a function that reads this time
- * (ISO 8601), or undefined when it is unknown. Also undefined once MIN_FILL_MS has passed, so that a visitor whose
- * clock is wrong does not look like a bot to the server.
+ * browser/touch.ts until the script has loaded) or when the dialog opened. Returns a getter of this time (ISO 8601).
+ * The getter returns undefined when the time is unknown, and also when the time is MIN_FILL_MS ago or more, so that a
+ * visitor whose clock is wrong does not look like a bot to the server.
  */
 export function useStartedAt(form: RefObject<HTMLFormElement | null>): () => string | undefined {
   const startedAt = useRef<string>(undefined);

@@ -3,8 +3,9 @@ import { useRef } from 'react';
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * Returns a function that adds a `submissionId` to a body. A body equal to the previous one gets the same id, so that
- * a retry is stored only once. `startedAt` is not compared, because use-started-at.ts omits it after MIN_FILL_MS.
+ * Returns a function that adds a `submissionId` to a body. A body that equals the previous body gets the id of that
+ * body, so that a retry is stored only once. `startedAt` is not compared, because use-started-at.ts omits this field
+ * after MIN_FILL_MS.
  */
 export function useSubmissionId(): (body: Body) => Body {
   const last = useRef({ content: '', id: '' });

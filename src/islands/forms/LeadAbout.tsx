@@ -66,7 +66,10 @@ const COMPANIONS: Readonly<Record<string, About>> = {
 
 interface Props {
   form: LeadFormName;
-  /** What the opener or the page sets: `product` of a waitlist, `video` and its `title` of a question. */
+  /**
+   * Values that the opener or the page sets: `product` for a waitlist; `video` (an id) and `title` for a question about
+   * a video.
+   */
   props?: Readonly<Record<string, string>>;
 }
 

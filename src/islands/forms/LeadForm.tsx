@@ -28,7 +28,7 @@ interface Props {
 export function LeadForm({ form: name, source, article, presets, id = name, label }: Props) {
   const lead = useLead(name, { source, article });
   const { row, path, form, message, fields, announcedField, isBusy, isDone, onSubmit, clearError } = lead;
-  // A form in a page stays visible if it can be used again soon, so that the content below does not move.
+  // In a page, a form that can be used again soon stays visible, so that the content below does not move.
   const isInPage = useFrame() === null;
   const isGone = isDone && !(isInPage && row.after.idleMs !== undefined);
 

@@ -53,7 +53,7 @@ export function RoleSignupForm({ role, id = NAME }: Props) {
   );
 }
 
-/** Shows the role in a read-only input; a hidden input sends its value. */
+/** Shows the role's label in a read-only input; a hidden input sends the role's value. */
 function LockedRole({ role, id }: { role: Role; id: string }) {
   return (
     <div className="field">

@@ -8,7 +8,7 @@ interface Props {
   form: LeadFormName;
   row: Pick<LeadForm, 'success' | 'after'>;
   isDone: boolean;
-  /** Whether the message replaces the form. It then also states the next step and takes the focus. */
+  /** Whether the message replaces the form. If so, the message also states the next step and takes the focus. */
   isAlone: boolean;
 }
 

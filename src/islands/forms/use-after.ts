@@ -19,7 +19,7 @@ export function useAfter(after: After, isDone: boolean, release: () => void): vo
     };
     let isBlocked = false;
     // Closing comes last, because it clears the other timers. If the browser blocked the new tab, the dialog stays
-    // open, because its message has a link to the same address.
+    // open, because the dialog's message has a link to the address of the tab.
     later(navigate?.ms, () => location.assign(withVisit(navigate?.to ?? '')));
     later(open?.ms, () => (isBlocked = !openTab(open ? brand.external[open.target] : '')));
     later(idleMs, release);
@@ -28,9 +28,9 @@ export function useAfter(after: After, isDone: boolean, release: () => void): vo
   }, [after, frame, isDone, release]);
 }
 
-/** Opens a tab that has no access to this page. Returns false when the browser blocks it. */
+/** Opens a tab that has no access to this page. Returns false when the browser blocks the tab. */
 function openTab(address: string): boolean {
-  // Without `noopener`, because with it `open` always returns null.
+  // `noopener` is not used, because `open` with `noopener` always returns null.
   const tab = window.open(address, '_blank');
   if (tab) tab.opener = null;
   return tab !== null;

@@ -12,7 +12,7 @@ export interface Edge {
   x: number;
   top: number;
   bottom: number;
-  /** The reciprocal of the distance to the camera. It changes linearly from left to right on the picture. */
+  /** The reciprocal of the distance to the camera. On the picture, this value changes linearly from left to right. */
   nearness: number;
 }
 
@@ -27,12 +27,12 @@ export interface BookShape {
   shadow: readonly (readonly [x: number, y: number])[];
 }
 
-/** The distance from the camera to the middle of the book, in heights of the book. */
+/** The distance from the camera to the middle of the book, as a multiple of the book's height. */
 const CAMERA = 3.2;
-/** The thickness of 100 pages, in heights of the book. */
+/** The thickness of 100 pages, as a fraction of the book's height. */
 const DEPTH_OF_100_PAGES = 0.035;
 const COVERS_DEPTH = 0.02;
-/** How far the shadow reaches to the right and to the back, in heights of the book. */
+/** How far the shadow reaches to the right and to the back, as fractions of the book's height. */
 const SHADOW = { right: 0.28, back: 0.3 };
 
 /** The places of a book's sides on a square picture of `size` px. The camera looks at the middle of the book. */
@@ -74,7 +74,7 @@ export function bookShape({ turn, pages, ratio }: Book, size: number): BookShape
   };
 }
 
-/** The thickness of a book, in heights of the book. */
+/** The thickness of a book, as a fraction of its height. */
 export function depthOf(pages: number): number {
   return COVERS_DEPTH + (pages / 100) * DEPTH_OF_100_PAGES;
 }

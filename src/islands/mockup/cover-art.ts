@@ -7,7 +7,7 @@ export interface Words {
   author: string;
 }
 
-/** Width and height of the square that represents a day on the cover, in px. */
+/** Width and height in px of the square that represents a day on the cover. */
 export const DAY_SIZE = 86;
 
 /** Spreads the squares of seven days over `width` px: the left edge of each, and whether only its outline is drawn. */

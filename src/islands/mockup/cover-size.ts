@@ -1,8 +1,8 @@
-/** The size of a cover that is drawn from a title, in px. */
+/** The size in px of a cover that is drawn from a title. */
 export const COVER = { width: 900, height: 1350, margin: 84 };
 
-/** The width of that cover divided by its height. */
+/** The width of a drawn cover divided by its height. */
 export const DRAWN_RATIO = COVER.width / COVER.height;
 
-/** The width and the height of the picture that the tool saves, in px. */
+/** The width and the height in px of the picture that the tool saves. */
 export const PICTURE_SIZE = 2000;

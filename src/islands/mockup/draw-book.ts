@@ -4,18 +4,18 @@ import { DRAWN_RATIO } from './cover-size.ts';
 
 /** What the visitor has chosen. */
 export interface Mockup extends Words {
-  /** The uploaded front cover; null draws one from the words. */
+  /** The uploaded front cover. If null, a cover is drawn from the words. */
   cover: ImageBitmap | null;
   turn: number;
   pages: number;
   /** The color of the spine, such as `#ffd60a`. */
   color: string;
-  /** The color of the background, or `''` for a transparent one. */
+  /** The color of the background; `''` for a transparent background. */
   ground: string;
 }
 
 type Picture = ImageBitmap | HTMLCanvasElement;
-/** Draws one column of a side. `at` is its position on the side, from 0 (left edge) to 1 (right edge). */
+/** Draws one column of a side. `at` is the column's position on the side, from 0 (left edge) to 1 (right edge). */
 type DrawColumn = (at: number, box: readonly [x: number, top: number, height: number]) => void;
 
 const SPINE_HEIGHT = 1600;
@@ -44,7 +44,10 @@ function spineOf({ title, author, color, pages }: Mockup): HTMLCanvasElement {
   return drawSpine({ title, author }, size);
 }
 
-/** Draws the book's shadow with `shadowBlur`, which every browser supports. The shape itself is outside the canvas. */
+/**
+ * Draws the book's shadow with `shadowBlur`, which every browser supports. The shape that casts the shadow is outside
+ * the canvas.
+ */
 function drawShadow(context: CanvasRenderingContext2D, { shadow }: BookShape, size: number): void {
   for (const [blur, alpha] of [
     [0.05, 0.3],
@@ -93,7 +96,7 @@ function eachColumn([left, right]: Side, draw: DrawColumn): void {
   }
 }
 
-/** Darkens a side, from its left to its right edge. */
+/** Darkens a side: with opacity `from` at the left edge, changing to opacity `to` at the right edge. */
 function shade(context: CanvasRenderingContext2D, side: Side, [from, to]: readonly [number, number]): void {
   const [left, right] = side;
   const gradient = context.createLinearGradient(left.x, 0, right.x, 0);

@@ -36,7 +36,7 @@ export function useMockup(): UseMockup {
     async (file: File | undefined) => {
       last.current = file;
       const answer = file ? await readCover(file) : { cover: null };
-      // Another file may have been chosen while this one was decoded.
+      // Another file may have been chosen while this file was decoded.
       if (last.current !== file) return;
       setMessage('message' in answer ? answer.message : '');
       setStatus('cover' in answer && answer.cover ? 'Your cover is on the book.' : '');

@@ -1,6 +1,6 @@
 import type { Check } from './use-payment.ts';
 
-/** The button that checks the payment again, and the time and result of the last such check. */
+/** The button that checks the payment again, with the time and the result of the last check by this button. */
 export function CheckAgain({ check: { isAsking, last, ask } }: { check: Check }) {
   return (
     <>

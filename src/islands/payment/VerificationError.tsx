@@ -6,7 +6,7 @@ import { PricingLink } from './PricingLink.tsx';
 import { ResultView } from './ResultView.tsx';
 import type { Check, VerificationFault } from './use-payment.ts';
 
-/** The result page when the payment could not be found or checked: why, what it means for the money, and help. */
+/** The result page when the payment could not be found or checked: the reason, what to do about the money, and help. */
 export function VerificationError({ fault, check }: { fault: VerificationFault; check: Check }) {
   const { message, mayRetry, orderNumber } = fault;
   return (

@@ -22,7 +22,7 @@ export interface VerificationFault {
 /** The shape of a payment's id (UUID). */
 const PAYMENT_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Waits between requests, in ms: ten requests in a minute and a half. */
+/** The pauses between the requests, in ms: ten requests in a minute and a half. */
 const WAITS_MS = [1500, 2000, 3000, 5000, 8000, 12_000, 15_000, 20_000, 25_000];
 
 /**
@@ -52,7 +52,7 @@ export function usePayment(): [Finding, Check] {
     return askRepeatedly(id, (next) => {
       setFinding((before) => choose(before, next));
       if (isManual) setChecked({ round, last: { at: new Date(), isAnswered: !mayRetry(next) } });
-      // Only the first request of a round was started by the button.
+      // The button started only the first request of the round. The other requests are polling.
       isManual = false;
       isFound.current ||= next.kind === 'found';
       if (next.kind === 'found' && next.payment.status === 'success') keepOrder(null);
@@ -105,7 +105,7 @@ function missingId(): Finding {
   return { kind: 'error', message, mayRetry: false, orderNumber: null };
 }
 
-/** Keeps an earlier answer when a later request failed. */
+/** Returns the new finding, or the earlier one if the payment was found before and the new request failed. */
 function choose(before: Finding, next: Finding): Finding {
   return mayRetry(next) && before.kind === 'found' ? before : next;
 }

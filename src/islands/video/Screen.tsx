@@ -68,7 +68,7 @@ export function Screen({ video, takesFocus = false }: Props) {
   );
 }
 
-/** Does not use `crypto.randomUUID`, which browsers do not have over plain http. */
+/** Makes a random id. `crypto.randomUUID` is not used, because browsers do not have it over plain http. */
 function createViewerId(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

@@ -1,6 +1,6 @@
 /**
- * Plays one video at a time: pauses all others now and whenever `video` starts, and pauses `video` when `video` is
- * hidden. Returns a function that undoes this.
+ * Plays one video at a time: pauses all other videos now and whenever `video` starts, and pauses `video` when `video`
+ * is hidden. Returns a function that removes the listeners.
  */
 export function pauseOtherVideos(video: HTMLVideoElement): () => void {
   const pauseOthers = () => {

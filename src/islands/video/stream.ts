@@ -79,8 +79,8 @@ async function openWithHls(
 let loads = 0;
 
 /**
- * Loads hls.js. A browser does not request a module again after it failed to load (whatwg/html#6768). The error's
- * message contains the module's URL; with a query added, the URL is a new one, so Retry can succeed.
+ * Loads hls.js. After a module failed to load, a browser does not request the same URL again (whatwg/html#6768). So
+ * after a failure, this function takes the URL from the error's message and imports it with a query added.
  */
 async function loadHls(): Promise<typeof HlsModule> {
   loads += 1;

@@ -3,7 +3,7 @@ import { openStream } from './stream.ts';
 
 export type Phase = 'loading' | 'ready' | 'failed';
 
-/** The time in ms in which a stream must show its first frame. Then the player says that the video failed. */
+/** The time in ms after which the player says that the video failed, if the stream has not shown its first frame. */
 export const START_TIMEOUT_MS = 30_000;
 
 interface Stream {

@@ -17,7 +17,7 @@ export interface Video {
 export interface DialogVideo extends Video {
   /** The address of the video's own page, which has a player and the transcript. */
   page: string;
-  /** The address of the poster. The dialog shows it instead of a video that is not live. */
+  /** The address of the poster, which the dialog shows if the video is not live. */
   poster?: string;
   /** The length, such as `4 min 30 s`. */
   length: string;
@@ -34,8 +34,8 @@ export function playlist({ playbackId, src = '' }: Video): string {
 }
 
 /**
- * Returns the path of a film's own page, which has the transcript. Null on that page itself and for a video that is
- * not a film.
+ * Returns the path of a film's own page, which has the transcript. Returns null if `here` is that page, and for a video
+ * that is not a film.
  */
 export function transcriptOf({ src = '' }: Video, here: string): string | null {
   const [, id] = /^\/streams\/([^/]+)\//.exec(src) ?? [];
@@ -52,7 +52,7 @@ export function playAddress(video: Video, viewerId: string): string {
   return `${playlist(video)}?${metadata.toString()}`;
 }
 
-/** The default values of a film. The `data-props` of an opener omit them to keep the page small. */
+/** The default values of a film. To keep pages small, the `data-props` of openers omit values that equal these. */
 function usualValues(id: string): Omit<DialogVideo, 'title' | 'length'> {
   return {
     src: `/streams/${id}/master.m3u8`,
@@ -68,8 +68,8 @@ function usualValues(id: string): Omit<DialogVideo, 'title' | 'length'> {
 const pageOf = (id: string): string => `/videos/${id}`;
 
 /**
- * The `data-props` of a link that opens the video dialog (browser/openers.ts): the video's id, and the props that differ
- * from their defaults.
+ * The `data-props` of a link that opens the video dialog (browser/openers.ts): the video's id, and the props that
+ * differ from their defaults.
  */
 export function dialogProps(video: DialogVideo): Record<string, string> {
   const id = video.page.slice(pageOf('').length);

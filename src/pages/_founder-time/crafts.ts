@@ -14,7 +14,7 @@ interface Craft {
   steps: readonly Step[];
 }
 
-/** The professions, one per tab. In each, the service takes over three of seven steps: nearly half. */
+/** The professions, one per tab. In each profession, the service takes over three of seven steps: nearly half. */
 export const CRAFTS: readonly Craft[] = [
   {
     id: 'writers',

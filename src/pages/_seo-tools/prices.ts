@@ -20,7 +20,7 @@ export function tierRange(tools: Tools, tier: number): string {
   return `${formatPrice(Math.min(...known))} to ${formatPrice(Math.max(...known))}`;
 }
 
-/** What a monthly price costs in a year, as text. */
+/** The price of a year at a monthly price, as text. */
 export function yearOf(price: Price | undefined): string {
   return typeof price === 'number' ? formatCents(12 * toCents(price)) : 'custom';
 }

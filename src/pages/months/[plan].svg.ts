@@ -4,7 +4,7 @@ import { CELL, hourMarks, monthMarks } from '../../components/drawn/month-marks.
 import css from '../../components/drawn/month.css?raw';
 import { pictureFile, SCHEMES } from '../../components/drawn/picture-file.ts';
 
-/** A light and a dark file for each plan, shown in its checkout. */
+/** A light and a dark file for each plan, shown in the plan's checkout. */
 export function getStaticPaths() {
   return PLANS.flatMap((plan) =>
     SCHEMES.map(({ scheme, ending }) => ({ params: { plan: plan.slug + ending }, props: { plan, scheme } })),

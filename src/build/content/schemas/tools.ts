@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { choice, day, entry, text } from '../fields.ts';
 
-/** How a tool does a job: the tool is known for the job, lists it as a feature, or does not list it. */
+/** How a tool does a job: the tool is known for the job, lists the job as a feature, or does not list the job. */
 const grade = choice('how the tool does this job', ['strength', 'included', 'not listed']);
 
 const tool = z.strictObject({
@@ -38,7 +38,7 @@ const tool = z.strictObject({
     .length(3, 'List exactly three prices, from the first tier to the third.'),
 });
 
-/** The page /seo-tools: one file, with the page's text under the front matter. Prices are in dollars per month. */
+/** The content of the page /seo-tools: one file, whose Markdown is the guide. Prices are in dollars per month. */
 export const tools = entry({
   updatedAt: day('the date of the last change'),
   tools: z
