@@ -5,6 +5,7 @@ import { drawBook, type Mockup } from './draw-book.ts';
 import { readCover } from './read-cover.ts';
 import { START } from './start.ts';
 
+/** The largest width and height of the preview, in px. */
 const PREVIEW_SIZE = 1000;
 /** Lifetime of the picture's object URL, in ms. The browser reads the file a moment after the click. */
 const URL_LIFETIME_MS = 60_000;
@@ -57,7 +58,10 @@ function usePreview(mockup: Mockup) {
     const frame = requestAnimationFrame(() => {
       // Without a 2D canvas the book that was drawn at build time stays.
       const draw = () => {
-        preview.current?.replaceChildren(drawBook(mockup, PREVIEW_SIZE));
+        const { current: place } = preview;
+        place?.replaceChildren(
+          drawBook(mockup, Math.min(PREVIEW_SIZE, place.clientWidth * devicePixelRatio)),
+        );
         setDrawn(true);
       };
       loadFace()
