@@ -2,10 +2,10 @@
 
 -- Leads, paid orders and their revenue in dollars by source, first page, referring host and campaign, for the
 -- days p_from to p_to (UTC): [{ source, page, referrer, campaign, leads, orders, revenue }], sorted by revenue,
--- orders and leads, largest first. An order gets the attribution of the first earlier genuine lead with its buyer's
--- address, or the source 'checkout' when there is no such lead. Texts are '' when they are unknown. Only the p_groups
--- largest groups are separate by page, referrer and campaign; the others are combined by source, with '(other)' in
--- these three columns.
+-- orders and leads, largest first. An order gets the attribution of its buyer's earliest genuine lead, if that lead is
+-- not later than the order; otherwise its source is 'checkout'. Page, referrer and campaign are '' when they are
+-- unknown. A group is one combination of source, page, referrer and campaign. The p_groups largest groups are rows of
+-- their own; the rest is added up to one row per source, with '(other)' as page, referrer and campaign.
 create function public.saturday_list_sources(p_from date, p_to date, p_groups integer) returns jsonb
 language sql
 stable

@@ -284,7 +284,7 @@ const RULES: NumberRule[] = [
   },
 ];
 
-/** Returns every match of the rule in `text` whose number the rule does not allow. */
+/** Returns the matches in `text` with a number that the rule does not allow. */
 function findWrong({ pattern, allowed }: NumberRule, text: string): string[] {
   return [...text.matchAll(pattern)]
     .filter(([, written = '', ...groups]) => !allowed(...groups).includes(valueOf(written)))

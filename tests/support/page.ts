@@ -19,8 +19,8 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * Waits for a new tab that has an address. A page that Chromium refuses to prerender looks like a tab without an
- * address, and is closed at once.
+ * Waits for a new tab that has an address. When Chromium refuses to prerender a page, Playwright reports a tab without
+ * an address, which closes at once; it is ignored.
  */
 export function newTab(page: Page): Promise<Page> {
   return page.context().waitForEvent('page', (tab) => tab.url() !== '');

@@ -31,7 +31,10 @@ export interface Lead {
   ip: string;
 }
 
-/** The rate limit on one text from different senders. `senderKey` identifies the sender of this submission. */
+/**
+ * The rate limit on the number of senders of the same text. `senderKey` identifies this sender of this text, so that each
+ * sender counts once.
+ */
 type Repeat = ReturnType<typeof limitFor> & { senderKey: string };
 
 /** A lead's columns and emails, as arguments of the SQL function that stores it (`store_newsletter` and others). */

@@ -41,8 +41,9 @@ export async function startPayment(order: Order, ip: string): Promise<{ paymentI
 }
 
 /**
- * Repeats an order that expired or failed. The old record is settled first, because `start_payment` gives its
- * submission id to a new record only once its status is failed or expired.
+ * Repeats an order whose session expired or failed, or whose payment expired before it had a session. The old record
+ * may still be `initiated`, so it is settled first: `start_payment` makes a new record for a submission id only when
+ * the old record is failed or expired.
  */
 async function startAgain(payment: PaymentRow, order: Order, ip: string) {
   const ended = await settlePayment(payment.id, 'page');
