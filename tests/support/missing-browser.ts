@@ -1,4 +1,7 @@
-/** Whether a browser's packages are missing, so that its tests are skipped. If they are, prints which ones. */
+/**
+ * Returns whether packages for a browser are missing; `packages` is '' when none are. If some are, prints that the
+ * browser's tests are skipped and which packages to install.
+ */
 export function saidToBeMissing(browser: string, packages: string): boolean {
   if (packages !== '')
     process.stderr.write(

@@ -64,7 +64,10 @@ async function stateLastLength(folder: string, seconds: number): Promise<void> {
 
 /** A still picture is repeated every two seconds, so that a player that seeks is never far from a frame. */
 const LONGEST_SECONDS = 2;
-/** The last picture is repeated more often, because the stream ends one frame after the last repetition begins. */
+/**
+ * The last picture is repeated more often: its last repetition lasts only one frame in the stream, so a long one would
+ * cut off the end of the film.
+ */
 const LONGEST_AT_END_SECONDS = 0.2;
 
 function concatList(frames: readonly Frame[]): string {

@@ -62,11 +62,11 @@ type ListName = keyof typeof LISTS;
 const NAMES = Object.keys(LISTS) as ListName[];
 
 /**
- * Compares Stripe's checkout sessions, refunds and disputes of the last seven days, and all open disputes, with our
- * payments. A payment that is behind Stripe is settled; what changed by that, and what only a person can clear up,
- * becomes a finding. Continues where an earlier run of the same night (UTC) stopped, and begins no entry after `until`
- * (ms since the epoch), except the first. When the night is finished, staff get one email if something new did not
- * balance. A finished night is left unchanged.
+ * Compares our payments with Stripe's checkout sessions, refunds and disputes of the last seven days, and with all open
+ * disputes. A payment that is behind Stripe is settled. There is a finding for each change that settling made, and for
+ * each difference that only a person can clear up. Continues where an earlier run of the same night (UTC) stopped. After
+ * `until` (ms since the epoch) it compares nothing more, except the first object of a page that it has already read. When
+ * the night is finished, staff get one email if something new did not balance. A finished night is left unchanged.
  */
 export async function reconcile(now: Date, until: number): Promise<Run> {
   const run = await findRun(now.toISOString().slice(0, 10));

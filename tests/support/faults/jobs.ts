@@ -50,7 +50,10 @@ async function waitingEmail(site: TestCloud): Promise<Trial> {
   return { act: () => run(jobSendEmails), stored, goal: '1 row, emails sent' };
 }
 
-/** Runs tomorrow's reconciliation. Deletes earlier ones first, because a finished one does not run again. */
+/**
+ * Runs tomorrow's reconciliation, because today's may end before the payment was made. Deletes the stored
+ * reconciliations first: an earlier call may have finished tomorrow's, and a finished one does not run again.
+ */
 async function reconcile(site: TestCloud): Promise<string> {
   await site.sql('delete from public.saturday_reconciliations');
   const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);

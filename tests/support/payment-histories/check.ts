@@ -16,7 +16,7 @@ export async function endHistories(services: Services, story: string): Promise<v
   await settleAll();
   await sweep('mail');
   await expectSettled(services, story);
-  // 26 hours: longer than a session stays open, and longer than a payment without a session stays open.
+  // 26 hours. Stripe's checkout sessions expire after 24 hours, and payments that have none stored after 25.
   await services.clock.pass(DAY_MS + 2 * 60 * MINUTE_MS);
   await sweepAll(services);
   await expectBooks(services, story);

@@ -7,7 +7,7 @@ import type { Block, Letter } from './layout.ts';
 
 // Short answers to leads: they repeat the submission and say when we answer. An address gets at most three a day.
 
-/** The answer to a question, which may be about a video. */
+/** Confirms that we received a question, which may be about a video, and says when a person answers it. */
 export function questionReceived({ name, message, metadata }: ContactRow, origin: string): Letter {
   const video = textOf(metadata, 'video');
   return {
@@ -53,7 +53,7 @@ export function waitlistJoined({ name, email, metadata }: WaitlistRow, origin: s
   };
 }
 
-/** The answer to a submission of the general signup form, the form for a book, or the form for a role. */
+/** Confirms a submission of the general signup form, the form for a book, or the form for a role. */
 export function signupReceived(
   { name, email, phone, website, metadata }: WaitlistRow,
   origin: string,
