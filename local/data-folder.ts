@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { mkdir, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { SetupProblem } from './settings.ts';
 
 /**
@@ -12,20 +14,38 @@ const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'];
 const FULL = ['ENOSPC', 'EDQUOT'];
 
 /**
- * Creates the data folder. Throws a SetupProblem when its disk has too little space, because a database that cannot
- * write its log does not start.
+ * Creates the data folder. Throws a SetupProblem when that is not possible, and when its disk has too little space,
+ * because a database that cannot write its log does not start.
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir).catch((error: unknown) => {
+    throw codeOf(error) === 'ENOENT' ? unwritable(dataDir, 'ENOENT') : error;
+  });
   const { bavail, bsize } = await statfs(dataDir);
   if ((bavail * bsize) / BYTES_PER_MB < NEEDED_MB) throw fullDisk(dataDir);
 }
 
 /** Converts a system error for a full or unwritable data folder to a SetupProblem; returns other errors unchanged. */
 export function explainDataFolder(error: unknown, dataDir: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   if (FULL.includes(code)) return fullDisk(dataDir);
-  if (!UNWRITABLE.includes(code)) return error;
+  return UNWRITABLE.includes(code) ? unwritable(dataDir, code) : error;
+}
+
+/** Creates a folder and its parents. Node's own `recursive` never returns in `/proc`, which takes no folder. */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolder(dirname(folder));
+  await mkdir(folder).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  });
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function unwritable(dataDir: string, code: string): SetupProblem {
   return new SetupProblem(
     `The data folder ${dataDir} cannot be written (${code}): change its rights, or set LOCAL_DATA_DIR to another folder.`,
   );

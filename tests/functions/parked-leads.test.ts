@@ -9,6 +9,7 @@ import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
+import { faultyBlobs } from '../support/faults/blobs.ts';
 
 const site = await sharedCloud();
 beforeEach(async () => {
@@ -125,6 +126,19 @@ test('The visitor sees the failure message only when the database and Netlify Bl
   takeOutage();
 });
 
+test.each([403, 429, 500])('A lead that Netlify Blobs answers with %i is not acknowledged.', async (status) => {
+  const blobs = await faultyBlobs(site);
+  await site.outage('supabase', 60);
+  await blobs.fail({ kind: 'answer', status, body: {} }, /^PUT/);
+  expect((await failureOf(await subscribe())).code).toBe('unavailable');
+  takeOutage();
+  await blobs.mend();
+  expect((await subscribe()).status).toBe(201);
+  takeOutage();
+  await site.outage('supabase', 0);
+  expect(await moved()).toEqual({ ok: true, moved: 1 });
+});
+
 /** Makes the database refuse subscriptions with the source `website` as invalid data, until the test ends. */
 async function refuseWebsite(): Promise<void> {
   await site.supabase.exec(`
@@ -171,4 +185,21 @@ test('A parked lead that the database refuses is set aside and does not block th
   expect(blobs.map(({ key }) => key)).toEqual([expect.stringMatching(/^refused\/\w+$/) as string]);
   const [kept] = blobs.map(({ key }) => getStore('parked-leads').get(key, { type: 'json' }));
   expect(await kept).toMatchObject({ lead: { source: 'website' } });
+});
+
+test('A parked lead that the database refuses stays where it is when it cannot be set aside.', async () => {
+  await site.outage('supabase', 60);
+  await subscribe({ source: 'website' });
+  await site.outage('supabase', 0);
+  await refuseWebsite();
+  onTestFinished(async () => {
+    await getStore('parked-leads').deleteAll();
+  });
+  const blobs = await faultyBlobs(site);
+  await blobs.fail({ kind: 'answer', status: 500, body: {} }, /^PUT .*refused/);
+  expect(await moved()).toEqual({ ok: true, moved: 0 });
+  takeOutage();
+  await blobs.mend();
+  const { blobs: waiting } = await getStore('parked-leads').list();
+  expect(waiting.map(({ key }) => key)).toEqual([expect.stringMatching(/^\w+$/) as string]);
 });

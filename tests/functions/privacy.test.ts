@@ -11,6 +11,7 @@ import { beginCheckout, complete, verified } from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { auditOf } from '../support/admin.ts';
 import { takeErrors } from '../support/console-errors.ts';
+import { faultyBlobs } from '../support/faults/blobs.ts';
 
 const site = await sharedCloud();
 beforeEach(() => site.reset());
@@ -402,6 +403,27 @@ test('Erasing removes parked leads that cannot be moved, and only the address fr
   );
   const other = before.find(([, lead]) => lead.includes('Why?'));
   expect(left).toContainEqual(other);
+});
+
+test('An erasure that Netlify Blobs refuses is not reported as done, and the same link works afterwards.', async () => {
+  const link = await linkFor('erase');
+  await site.outage('supabase', 60);
+  const question = { name: 'Bob', email: 'bob@example.com', question: `Write to ${email}.` };
+  await call(forms, '/api/forms/question', { json: question });
+  await site.outage('supabase', 0);
+  await refuseLeads();
+  const blobs = await faultyBlobs(site);
+  const kept = async (): Promise<string> => {
+    const [parked] = (await getStore('parked-leads').list()).blobs;
+    return getStore('parked-leads').get(parked?.key ?? '', { type: 'text' });
+  };
+  await blobs.fail({ kind: 'answer', status: 500, body: {} }, /^PUT/);
+  expect((await use(link)).status).toBe(503);
+  expect(await kept()).toContain(email);
+  await blobs.mend();
+  expect((await use(link)).status).toBe(200);
+  expect(await kept()).toContain('Write to [erased].');
+  takeErrors();
 });
 
 test('A link that failed because the database was down works afterwards.', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isProof, proofTimeout } from '../support/proof.ts';
 import { newCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
+import { blobsContext } from '../support/faults/blobs.ts';
 import { contradictions, linesFor, tableOf, type Finding } from '../support/faults/document.ts';
 import { islandForms, plainForms } from '../support/faults/forms.ts';
 import { jobSteps, sweep } from '../support/faults/jobs.ts';
@@ -29,12 +30,11 @@ const findings: Finding[] = [];
 
 beforeAll(() => {
   const { Supabase, Stripe, Postmark, 'Netlify Blobs': blobs } = services;
-  const context = { edgeURL: blobs.url, uncachedEdgeURL: blobs.url, siteID: 'local', token: 'local' };
   Object.assign(process.env, site.env, {
     SUPABASE_URL: Supabase.url,
     STRIPE_API_BASE: Stripe.url,
     POSTMARK_API_BASE: Postmark.url,
-    NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(context)).toString('base64'),
+    NETLIFY_BLOBS_CONTEXT: blobsContext(blobs.url),
   });
 });
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { alertStaff } from '../email/staff-alert.ts';
 import { isDataRefused } from '../platform/database.ts';
 import { errorName, logFault, STAFF_EVENTS } from '../platform/log.ts';
 import { within } from '../platform/time-limit.ts';
+import { Unavailable } from '../platform/unavailable.ts';
 
 type Move = (entry: unknown) => Promise<void>;
 
@@ -18,9 +19,12 @@ const BLOBS_MS = 3_000;
 
 const store = () => getStore({ name: 'parked-leads', consistency: 'strong' });
 
-/** Stores a lead in Netlify Blobs, once per key. @throws when Blobs fails. */
+/**
+ * Stores a lead in Netlify Blobs, once per key: the same lead again replaces itself. A condition (`onlyIfNew`) would
+ * hide failures, because the client of Blobs then accepts every status but 412. @throws when Blobs fails.
+ */
 export async function park(key: string, entry: unknown): Promise<void> {
-  await within(BLOBS_MS, store().setJSON(key, entry, { onlyIfNew: true }));
+  await within(BLOBS_MS, store().setJSON(key, entry));
 }
 
 /**
@@ -67,7 +71,7 @@ async function isAccepted(move: Move, entry: unknown): Promise<boolean> {
 }
 
 async function keepRefused(key: string, entry: unknown): Promise<void> {
-  await store().setJSON(REFUSED + key, entry, { onlyIfNew: true });
+  await store().setJSON(REFUSED + key, entry);
   await alertStaff('staff-fault', new Date());
 }
 
@@ -94,7 +98,14 @@ async function eraseOne(
   if (entry.lead?.email === email) return store().delete(key);
   const [before, after] = [JSON.stringify(entry), JSON.stringify(erased(entry, pattern))];
   // A lead that was moved in the meantime is not written back; the erasure in the database includes it.
-  if (after !== before) await store().set(key, after, { onlyIfMatch: etag });
+  if (after !== before) await replace(key, after, etag);
+}
+
+/** Replaces a lead's text unless the lead has changed or was moved. @throws Unavailable when Blobs fails. */
+async function replace(key: string, text: string, etag: string): Promise<void> {
+  const written = await store().set(key, text, { onlyIfMatch: etag });
+  // With a condition, the client reports every status but 412 as written; only a real write has a new etag.
+  if (written.modified && !written.etag) throw new Unavailable('Netlify Blobs did not take the lead');
 }
 
 function erased(value: unknown, pattern: RegExp): unknown {

@@ -16,8 +16,8 @@ export type Failure =
 export interface FaultyService {
   url: string;
   port: number;
-  /** Makes requests fail until `mend`; with `paths` only those to a matching path. */
-  fail: (failure: Failure, paths?: RegExp) => Promise<void>;
+  /** Makes requests fail until `mend`; with `calls` only those whose method and path (`PUT /a`) match. */
+  fail: (failure: Failure, calls?: RegExp) => Promise<void>;
   mend: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -27,9 +27,9 @@ const HANG_MS = 30_000;
 
 /** Starts a proxy for the service at `target`. */
 export async function faultyService(target: string): Promise<FaultyService> {
-  let current: { failure: Failure; paths: RegExp } | null = null;
+  let current: { failure: Failure; calls: RegExp } | null = null;
   const server = createServer((req, res) => {
-    const isHit = current?.paths.test(req.url ?? '');
+    const isHit = current?.calls.test(`${req.method ?? ''} ${req.url ?? ''}`);
     serve(target, isHit ? (current?.failure ?? null) : null, req, res).catch(() => req.socket.destroy());
   });
   const open = async (atPort: number): Promise<void> => {
@@ -47,8 +47,8 @@ export async function faultyService(target: string): Promise<FaultyService> {
   return {
     url: `http://127.0.0.1:${port}`,
     port,
-    fail: async (failure, paths = /^/) => {
-      current = { failure, paths };
+    fail: async (failure, calls = /^/) => {
+      current = { failure, calls };
       if (failure.kind === 'refuse') await shut();
     },
     mend: async () => {
