@@ -4,10 +4,15 @@ import { dirname } from 'node:path';
 import { SetupProblem } from './settings.ts';
 
 /**
- * The space in MB that a start needs: a new database takes 40 MB, and a database that was killed writes to its log
- * while it recovers.
+ * The space in MB that a start needs: a new database takes 42 MB, and a database that was killed writes to its log
+ * while it recovers. It leaves `RESERVE_MB`.
  */
 const NEEDED_MB = 64;
+/**
+ * Space below which the database takes no writes, in MB. Its log grows by files of 16 MB, and it never answers again once
+ * it could not create one.
+ */
+const RESERVE_MB = 20;
 const BYTES_PER_MB = 1024 ** 2;
 /** The system's codes for a folder in which this process cannot write. */
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'];
@@ -21,8 +26,29 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   await makeFolder(dataDir).catch((error: unknown) => {
     throw codeOf(error) === 'ENOENT' ? unwritable(dataDir, 'ENOENT') : error;
   });
-  const { bavail, bsize } = await statfs(dataDir);
-  if ((bavail * bsize) / BYTES_PER_MB < NEEDED_MB) throw fullDisk(dataDir);
+  if ((await freeMb(dataDir)) < NEEDED_MB) throw fullDisk(dataDir);
+}
+
+/**
+ * Returns a function that says whether the disk of the database's folder has space for a write. Prints one line when the
+ * space has ended.
+ */
+export function watchSpace(dataDir: string): () => Promise<boolean> {
+  let hadSpace = true;
+  return async () => {
+    const hasSpace = (await freeMb(dataDir)) >= RESERVE_MB;
+    if (hadSpace && !hasSpace)
+      console.warn(
+        `The disk of ${dataDir} is almost full: the database refuses changes until ${RESERVE_MB} MB are free.`,
+      );
+    hadSpace = hasSpace;
+    return hasSpace;
+  };
+}
+
+async function freeMb(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return (bavail * bsize) / BYTES_PER_MB;
 }
 
 /** Converts a system error for a full or unwritable data folder to a SetupProblem; returns other errors unchanged. */

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
 
 export interface Blobs {
@@ -18,6 +18,7 @@ export async function createBlobs(dataDir: string | null): Promise<Blobs> {
   await removeDrafts(directory);
   const token = 'local';
   const server = new BlobsServer({ directory, token });
+  hideDrafts(server);
   const { port } = await server.start();
   const url = `http://127.0.0.1:${port}`;
   const context = { edgeURL: url, uncachedEdgeURL: url, siteID: 'local', token };
@@ -33,11 +34,32 @@ export async function createBlobs(dataDir: string | null): Promise<Blobs> {
 }
 
 /**
- * Removes the server's temporary files, which `kill -9` or a full disk may have left behind. The server would list them
- * as keys.
+ * Leaves the server's temporary files out of its lists, where they would be keys. The server writes a blob to a file with
+ * a random name, which it then renames.
  */
+function hideDrafts(server: BlobsServer): void {
+  const inner = server as unknown as { handleRequest: (request: Request) => Promise<Response> };
+  const handle = inner.handleRequest.bind(server);
+  inner.handleRequest = async (request) => {
+    const response = await handle(request);
+    const isList = response.headers.get('content-type') === 'application/json';
+    return isList ? Response.json(withoutDrafts((await response.json()) as Listing)) : response;
+  };
+}
+
+/** An answer in JSON; a list has `blobs`. */
+type Listing = { blobs?: { key: string }[] };
+
+function withoutDrafts(listing: Listing): Listing {
+  const { blobs } = listing;
+  return blobs ? { ...listing, blobs: blobs.filter(({ key }) => !isDraft(basename(key))) } : listing;
+}
+
+const isDraft = (name: string): boolean => name.startsWith('.');
+
+/** Removes the server's temporary files, which `kill -9` or a full disk may have left behind. */
 async function removeDrafts(directory: string): Promise<void> {
   const files = await readdir(directory, { recursive: true, withFileTypes: true });
-  const drafts = files.filter((file) => file.isFile() && file.name.startsWith('.'));
+  const drafts = files.filter((file) => file.isFile() && isDraft(file.name));
   await Promise.all(drafts.map(({ parentPath, name }) => rm(join(parentPath, name))));
 }

@@ -126,18 +126,21 @@ test('The visitor sees the failure message only when the database and Netlify Bl
   takeOutage();
 });
 
-test.each([403, 429, 500])('A lead that Netlify Blobs answers with %i is not acknowledged.', async (status) => {
-  const blobs = await faultyBlobs(site);
-  await site.outage('supabase', 60);
-  await blobs.fail({ kind: 'answer', status, body: {} }, /^PUT/);
-  expect((await failureOf(await subscribe())).code).toBe('unavailable');
-  takeOutage();
-  await blobs.mend();
-  expect((await subscribe()).status).toBe(201);
-  takeOutage();
-  await site.outage('supabase', 0);
-  expect(await moved()).toEqual({ ok: true, moved: 1 });
-});
+test.each([403, 429, 500])(
+  'A lead that Netlify Blobs answers with %i is not acknowledged.',
+  async (status) => {
+    const blobs = await faultyBlobs(site);
+    await site.outage('supabase', 60);
+    await blobs.fail({ kind: 'answer', status, body: {} }, /^PUT/);
+    expect((await failureOf(await subscribe())).code).toBe('unavailable');
+    takeOutage();
+    await blobs.mend();
+    expect((await subscribe()).status).toBe(201);
+    takeOutage();
+    await site.outage('supabase', 0);
+    expect(await moved()).toEqual({ ok: true, moved: 1 });
+  },
+);
 
 /** Makes the database refuse subscriptions with the source `website` as invalid data, until the test ends. */
 async function refuseWebsite(): Promise<void> {

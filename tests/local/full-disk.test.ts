@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getStore } from '@netlify/blobs';
 import { expect, onTestFinished, test } from 'vitest';
 import { explainDataFolder } from '../../local/data-folder.ts';
 import { createBlobs } from '../../local/netlify/blobs.ts';
@@ -16,9 +17,26 @@ test.each(['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'ENOTDIR'])(
   },
 );
 
-test('a part of a blob, left by a full disk, is removed at the next start', async () => {
+async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'blobs-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('a part of a blob, left by a full disk, is not listed', async () => {
+  const folder = await newFolder();
+  const { url, close } = await createBlobs(folder);
+  onTestFinished(close);
+  const store = getStore({ name: 'leads', siteID: 'local', token: 'local', edgeURL: url });
+  await store.set('refused/whole', '{}');
+  for (const place of ['', 'refused'])
+    await writeFile(join(folder, 'entries/local/site:leads', place, '.part'), '');
+  expect((await store.list()).blobs.map(({ key }) => key)).toEqual(['refused/whole']);
+  expect(await store.get('refused/whole')).toBe('{}');
+});
+
+test('a part of a blob, left by a full disk, is removed at the next start', async () => {
+  const folder = await newFolder();
   await Promise.all(['.part', 'whole'].map((name) => writeFile(join(folder, name), '{')));
   await (await createBlobs(folder)).close();
   expect(['.part', 'whole'].map((name) => existsSync(join(folder, name)))).toEqual([false, true]);
