@@ -51,17 +51,17 @@ export const FAULTS: readonly Fault[] = [
     failure: { kind: 'refuse' },
     beside: 'Supabase',
   },
-  { dependency: 'Netlify Blobs', name: 'hangs for 30 s', failure: { kind: 'hang' } },
-  {
-    dependency: 'Netlify Blobs',
-    name: 'hangs for 30 s, and Supabase is away',
-    failure: { kind: 'hang' },
-    beside: 'Supabase',
-  },
   {
     dependency: 'Netlify Blobs',
     name: 'answers 403, and Supabase is away',
     failure: answer(403, {}),
     beside: 'Supabase',
   },
+  {
+    dependency: 'Netlify Blobs',
+    name: 'hangs for 30 s, and Supabase is away',
+    failure: { kind: 'hang' },
+    beside: 'Supabase',
+  },
+  { dependency: 'Netlify Blobs', name: 'hangs for 30 s', failure: { kind: 'hang' } },
 ];
