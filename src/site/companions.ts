@@ -9,6 +9,13 @@ export async function inboxMessages(): Promise<Message[]> {
   return messages.map(({ data }) => data).sort((a, b) => a.time.localeCompare(b.time));
 }
 
+/** Formats a time of day: `14:30` → `2:30 PM`. */
+export function formatTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const date = new Date(Date.UTC(2000, 0, 1, hours, minutes));
+  return date.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' });
+}
+
 /** The answers of the market-research assistant, in the order of their positions. */
 export async function marketAnswers(): Promise<MarketAnswer[]> {
   const answers = await getCollection('answers');

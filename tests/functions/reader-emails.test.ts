@@ -242,7 +242,7 @@ describe('the receipt', () => {
       'Paid: $999.00',
       `Seller: ${[brand.company, ...brand.address].join(', ')}`,
       stored?.receipt_url ?? '',
-      'First month. No automatic renewal.',
+      'We charged your card once, for the first month. Nothing renews automatically.',
       'Reply to this email with your order number.',
       brand.correspondent.name,
     ])

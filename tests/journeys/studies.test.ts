@@ -151,7 +151,7 @@ test('The free report is sent by email, and its document opens automatically.', 
   await dialog.getByLabel('Email').pressSequentially(address, { delay: 20 });
   const opened = page.context().waitForEvent('request', (request) => request.url().endsWith('.pdf'));
   await pauseClock(page);
-  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await dialog.getByRole('button', { name: 'Send Summary' }).click();
   await expectText(
     dialog.getByRole('status'),
     /^Thank you! Check your email for the free executive summary\./,
@@ -175,7 +175,7 @@ test('When the browser blocks the tab of the free report the dialog stays open w
   const thanks = dialog.getByRole('status');
   await dialog.getByLabel('Email').fill(newAddress());
   await page.clock.runFor(SECONDS);
-  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await dialog.getByRole('button', { name: 'Send Summary' }).click();
   await thanks.getByRole('link').waitFor();
   await page.clock.runFor(10 * SECONDS);
   expect(await thanks.getByRole('link').getAttribute('href')).toBe('/documents/executive-summary.pdf');

@@ -248,7 +248,7 @@ test('Without JavaScript a card leads to a page with the video’s transcript an
     .getByText('You started a company. On Tuesday morning you are fixing titles and links.')
     .waitFor();
   expect(await page.getByRole('button', { name: /^Play/ }).count()).toBe(0);
-  expect(await page.getByRole('link', { name: 'Open the stream' }).getAttribute('href')).toBe(
+  expect(await page.getByRole('link', { name: 'Open the video' }).getAttribute('href')).toBe(
     '/streams/founder-time/master.m3u8',
   );
 });

@@ -122,11 +122,15 @@ export async function writeEmail(email: EmailRow): Promise<WrittenEmail | null> 
  * Writes the email with the link to a report. Returns null if the buyer's data was erased. The link's
  * lifetime (`linkExpiry`) begins when the email is enqueued.
  */
-async function writeToBuyer(paymentId: string, { timestamp }: EmailRow): Promise<Letter | null> {
+async function writeToBuyer(paymentId: string, { kind, timestamp }: EmailRow): Promise<Letter | null> {
   const payment = await findRow('payments', paymentId);
   if (!payment || payment.email === '') return null;
   const expiresAt = linkExpiry(new Date(timestamp));
-  return reportReady(payment, reportUrl(paymentId, expiresAt), `${siteOrigins()[0]}/reports/new-link`);
+  return reportReady(payment, {
+    url: reportUrl(paymentId, expiresAt),
+    newLinkUrl: `${siteOrigins()[0]}/reports/new-link`,
+    isNewLink: kind === 'report-link',
+  });
 }
 
 /**

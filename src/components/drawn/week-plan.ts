@@ -4,7 +4,7 @@ import { SHORT_POSTS_PER_ARTICLE } from '#domain/payments/plans.ts';
 export interface Entry {
   /** The full hour at which the entry starts: 9 is 09:00. */
   hour: number;
-  kind: 'Article' | 'Short posts' | 'Report' | 'Keywords' | 'Your hour';
+  kind: 'Article' | 'Short posts' | 'Monthly report' | 'Keywords' | 'Your hour';
   /** Number of short posts; omitted for the other kinds. */
   count?: number | undefined;
   /** What the entry is about. For an `Article`, site/sample-week.ts replaces this text with the article's title. */
@@ -76,7 +76,7 @@ export const WEEK_PLAN: readonly Day[] = [
       { hour: 9, kind: 'Short posts', count: 2, title: 'From Thursday’s article', href: thursday },
       {
         hour: 11,
-        kind: 'Report',
+        kind: 'Monthly report',
         title: 'See a sample report',
         href: '/tgs-report/first-time-founders',
       },

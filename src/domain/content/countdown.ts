@@ -2,7 +2,7 @@
 const OFFER_END = { month: 10, day: 31, hour: 23, minute: 59, second: 59 } as const;
 
 /** `OFFER_END` as text. */
-export const OFFER_END_TEXT = 'October 31, 23:59';
+export const OFFER_END_TEXT = 'October 31 at 11:59 PM';
 
 export interface Countdown {
   days: number;

@@ -34,5 +34,5 @@ export const INTENT_KINDS = [
   },
   { kind: 'SERP gap', text: 'A question people search that no page answers well.' },
   { kind: 'Content brief', text: 'What the page must say, show and link to, before anyone writes it.' },
-  { kind: 'Competitor opportunity', text: 'A question where a site that outranks you left a gap.' },
+  { kind: 'Competitor opportunity', text: 'A question that a site above yours doesn’t fully answer.' },
 ] as const;

@@ -17,7 +17,7 @@ function choice(fieldName: string, label: string, options: Readonly<Record<strin
 }
 
 /** The `notice` of a form that also subscribes the email address to the newsletter. */
-const SUBSCRIBES = 'We also send you our newsletter. One click in any of its emails ends it.';
+const SUBSCRIBES = 'We’ll also send you our newsletter. You can unsubscribe with one click.';
 
 const SIGNUP = {
   submitLabel: 'Get Started',
@@ -239,7 +239,7 @@ export const LEAD_FORMS = {
   },
   'free-report': {
     title: 'Get the Free Executive Summary',
-    submitLabel: 'Send Report',
+    submitLabel: 'Send Summary',
     notice: SUBSCRIBES,
     submittingLabel: 'Sending…',
     fields: [email],

@@ -70,7 +70,7 @@ export const PROSPECTS: Readonly<Record<FormName, Prospect>> = {
     steps: [
       { when: 'Today', hours: 0, text: 'We send a welcome email.' },
       { when: 'After that', text: 'You get each new issue at this address.' },
-      { when: 'Anytime', text: 'One click in any issue ends it.' },
+      { when: 'Anytime', text: 'You can unsubscribe with one click.' },
     ],
     privacy: 'We use this address for the newsletter. We don’t sell it.',
   },
@@ -78,7 +78,7 @@ export const PROSPECTS: Readonly<Record<FormName, Prospect>> = {
     steps: [
       COPIED,
       within(ONBOARDING_HOURS, 'A person answers by email.'),
-      { when: 'After that', text: 'Reply to the answer to ask more.' },
+      { when: 'After that', text: 'To ask more, reply to that email.' },
     ],
     privacy: TO_ANSWER,
   },
@@ -88,9 +88,9 @@ export const PROSPECTS: Readonly<Record<FormName, Prospect>> = {
   'article-get-started': SIGNUP,
   waitlist: {
     steps: [
-      { when: 'Today', hours: 0, text: 'We email you that you’re on the list.' },
+      { when: 'Today', hours: 0, text: 'We email you to confirm that you’re on the list.' },
       { when: 'When it opens', text: 'We email you at this address.' },
-      { when: 'Until then', text: 'No other email comes. This isn’t the newsletter.' },
+      { when: 'Until then', text: 'We email you only about this product. This isn’t the newsletter.' },
     ],
     privacy: `We use this for the waitlist only. We delete it after ${RETENTION.communication.years} years, or sooner if you ask.`,
   },
@@ -101,7 +101,7 @@ export const PROSPECTS: Readonly<Record<FormName, Prospect>> = {
         hours: 0,
         text: 'We email you the link to the generator. It also opens in a new tab.',
       },
-      { when: 'Then', text: 'Add your cover and save the picture.' },
+      { when: 'Then', text: 'Add your cover and download the picture.' },
       { when: 'Anytime', text: 'Open the same link for your next cover.' },
     ],
     privacy: TO_SEND,
@@ -110,7 +110,7 @@ export const PROSPECTS: Readonly<Record<FormName, Prospect>> = {
     steps: [
       { when: 'Today', hours: 0, text: 'The summary opens in a new tab. We also email you the link.' },
       { when: 'Then', text: 'Read it now, or keep the PDF.' },
-      { when: 'Anytime', text: 'One click in any newsletter ends it.' },
+      { when: 'Anytime', text: 'You can unsubscribe with one click.' },
     ],
     privacy: TO_SEND,
   },

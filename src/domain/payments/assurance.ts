@@ -16,6 +16,6 @@ export const ASSURANCE_TERMS = [
   },
   {
     question: 'When are they measured?',
-    answer: `We take a baseline on day one. Rankings need months, so we measure from the third month on, for customers who stay. If you buy only one month, we don’t measure the assurance. The quarterly assurance is counted at the end of every ${QUARTER_MONTHS} paid months.`,
+    answer: `We take a baseline on day one. Rankings take months, so we measure from the third month on, for customers who stay. If you buy only one month, we don’t measure the assurance. The quarterly assurance is counted at the end of every ${QUARTER_MONTHS} paid months.`,
   },
 ] as const;

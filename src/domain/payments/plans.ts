@@ -76,7 +76,7 @@ export const PLANS: readonly Plan[] = [
         details: 'The questions your buyers search for, in the order we answer them.',
       },
       { feature: 'On-page SEO', details: 'Titles, internal links and structured data on every article.' },
-      { feature: 'Monthly report', details: 'Rankings won and lost, keyword by keyword.' },
+      { feature: 'Monthly report', details: 'The month’s rankings won and lost, keyword by keyword.' },
     ],
     outcomeAssurance: '5+ new keywords in top 20',
     isPopular: false,
@@ -86,7 +86,7 @@ export const PLANS: readonly Plan[] = [
     rhythm: 'two a week',
     brands: 1,
     reviewHour: 'You read both articles in full and approve each with its short posts.',
-    ifMissed: 'We tell you, and you decide whether to go on. This plan pays no credits or rebate.',
+    ifMissed: 'We tell you, and you decide whether to continue. This plan pays no credits or rebate.',
   },
   {
     slug: 'serial-entrepreneur',
@@ -107,7 +107,7 @@ export const PLANS: readonly Plan[] = [
       },
       {
         feature: 'Competitor watch',
-        details: 'We track what the sites above you publish and plan articles to compete.',
+        details: 'We track what the sites that outrank you publish and plan articles to compete.',
       },
       { feature: 'Weekly report', details: 'One page for each brand, ready for your review hour.' },
     ],
@@ -132,7 +132,7 @@ export const PLANS: readonly Plan[] = [
     features: [
       {
         feature: `${ENTERPRISE.postsPerMonth}+ posts a month`,
-        details: `${ENTERPRISE.articlesPerMonth} or more articles and ${ENTERPRISE.shortPostsPerMonth} or more short posts, planned with your product calendar.`,
+        details: `${ENTERPRISE.articlesPerMonth} or more articles and ${ENTERPRISE.shortPostsPerMonth} or more short posts, planned around your product calendar.`,
       },
       {
         feature: 'Custom scope',
@@ -144,7 +144,7 @@ export const PLANS: readonly Plan[] = [
       },
       {
         feature: 'Quarterly review',
-        details: 'We compare rankings with the assurance, together with the people who decide.',
+        details: 'We go over the rankings against the assurance with your decision-makers.',
       },
     ],
     outcomeAssurance: '50+ top-20 rankings per quarter or fee rebate',

@@ -31,7 +31,7 @@ export const PRIVACY_FORM = {
   submitLabel: 'Send me the link',
   requiredMessage: 'Email and choice are required',
   /** The message is the same for every address, so that it does not reveal whether we have data about the address. */
-  success: `Thank you! Check your email: the link that we sent you works once, for ${LINK_MINUTES} minutes.`,
+  success: `Thank you! Check your email. The link works only once and expires after ${LINK_MINUTES} minutes.`,
   failure: 'Failed to send the link. Please try again.',
 } as const;
 

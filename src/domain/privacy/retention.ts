@@ -21,6 +21,11 @@ export const RETENTION: Readonly<Record<DataKind, Retention>> = {
   report: { data: 'Delivered reports', years: 1, from: 'collection', then: 'deleted' },
 };
 
+/** Formats a period: `1 year`, `7 years`. */
+export function formatYears(years: number): string {
+  return years === 1 ? '1 year' : `${years} years`;
+}
+
 /** Number of nightly backups that are kept. Erased data is gone when the last backup that contains it is deleted. */
 export const BACKUP_NIGHTS = 14;
 

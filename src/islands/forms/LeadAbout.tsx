@@ -45,7 +45,7 @@ const ABOUT: Readonly<Record<LeadFormName, About>> = {
   'custom-analysis': {
     leaf: null,
     title: 'Custom analysis',
-    text: 'We tell you what readers of your book praise, miss and ask for.',
+    text: 'We tell you what readers of your book praise, find missing and ask for.',
   },
 };
 

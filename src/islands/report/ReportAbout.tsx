@@ -7,7 +7,7 @@ export function ReportAbout() {
     <>
       <Passage />
       <p className="about-title">{brand.reportService.name}</p>
-      <p>What readers praise, miss and ask for, in one or two PDFs, with the passages marked.</p>
+      <p>What readers praise, find missing and ask for, as a PDF with the passages marked.</p>
     </>
   );
 }

@@ -22,7 +22,7 @@ export const CRAFTS: readonly Craft[] = [
     title: 'We draft, link and schedule. You make it yours.',
     steps: [
       { step: 'Topic', text: 'Choose what to say next' },
-      { step: 'Facts', text: 'Ask the people who know' },
+      { step: 'Facts', text: 'Tell us once, then correct us' },
       { step: 'First draft', text: 'Written for one search', isTaken: true },
       { step: 'Edit', text: 'Say it in your voice' },
       { step: 'Titles, links', text: 'What search reads first', isTaken: true },
@@ -37,11 +37,11 @@ export const CRAFTS: readonly Craft[] = [
     steps: [
       { step: 'Keyword map', text: 'What your buyers search for', isTaken: true },
       { step: 'Choice', text: 'Decide which to win first' },
-      { step: 'Structure', text: 'Plan pages and links' },
+      { step: 'Structure', text: 'Decide which pages you need' },
       { step: 'On-page SEO', text: 'Titles, links and markup', isTaken: true },
       { step: 'Report', text: 'Rankings won and lost', isTaken: true },
-      { step: 'Analysis', text: 'See what the rankings mean' },
-      { step: 'Next move', text: 'Change the plan' },
+      { step: 'Analysis', text: 'Read the rankings that moved' },
+      { step: 'Next move', text: 'Choose the next topics' },
     ],
   },
 ];

@@ -1,6 +1,6 @@
 import { brand } from '#brand';
 import { ASSURANCE_TERMS } from '#domain/payments/assurance.ts';
-import { PLANS, SHORT_POSTS_PER_ARTICLE, type Plan } from '#domain/payments/plans.ts';
+import { PLANS, SHORT_POSTS_PER_ARTICLE, WEEKS_PER_MONTH, type Plan } from '#domain/payments/plans.ts';
 
 const [, whenMeasured] = ASSURANCE_TERMS;
 
@@ -13,7 +13,7 @@ function perPlan(say: (plan: Plan) => string): string {
 export const QUESTIONS = [
   {
     question: 'What counts as a post?',
-    answer: `A post is an article or a short post. We cut ${SHORT_POSTS_PER_ARTICLE} short posts from each article: a social post, a newsletter paragraph or an answer to one question. ${perPlan(({ features }) => features[0]?.details ?? '')}`,
+    answer: `A post is an article or a short post. We cut ${SHORT_POSTS_PER_ARTICLE} short posts from each article: a social post, a newsletter paragraph or an answer to one question. A month has ${WEEKS_PER_MONTH} publishing weeks. ${perPlan(({ features }) => features[0]?.details ?? '')}`,
   },
   {
     question: 'Whose byline is on the articles?',
@@ -39,7 +39,7 @@ export const QUESTIONS = [
   {
     question: 'What happens after the first month?',
     answer:
-      'We don’t charge you again: no plan renews by itself. To go on, you buy the next month on this page. Published articles stay on your site.',
+      'We don’t charge you again: no plan renews by itself. To continue, buy the next month on this page. Published articles stay on your site.',
   },
   {
     question: 'How do refunds work?',

@@ -12,7 +12,7 @@ test('The sample week is a week of the smallest plan: its articles, its short po
   expect({ articles: total('Article'), shortPosts: total('Short posts') }).toEqual(
     weekOf(planOf('solo-entrepreneur')),
   );
-  expect([total('Report'), total('Your hour')]).toEqual([1, 1]);
+  expect([total('Monthly report'), total('Your hour')]).toEqual([1, 1]);
   expect(total('Keywords')).toBeGreaterThan(0);
 });
 

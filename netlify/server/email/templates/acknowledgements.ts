@@ -16,9 +16,9 @@ export function questionReceived({ name, message, metadata }: ContactRow, origin
     reader: name,
     blocks: [
       {
-        text: `Thank you for asking. A person on our team reads your question and answers it at this address within ${ONBOARDING_HOURS} hours.`,
+        text: `Thank you for asking. A person on our team will read your question and answer it by email within ${ONBOARDING_HOURS} hours.`,
       },
-      { text: `You wrote:\n\n${message}` },
+      { text: `You wrote:\n\n${asSent(message)}` },
       video === ''
         ? { link: new URL(brand.external.blog, origin).href, label: 'Read our articles' }
         : { link: `${origin}/videos/${video}`, label: 'Watch the video again' },
@@ -35,7 +35,7 @@ export function waitlistJoined({ name, email, metadata }: WaitlistRow, origin: s
   const subject = product ? `the waitlist for ${product.name}` : 'our waitlist';
   return {
     subject: `You’re on ${subject}`,
-    preheader: "We’ll email you when it opens. There's nothing else to do.",
+    preheader: 'We’ll email you when it opens. There’s nothing else to do.',
     heading: `You’re on ${subject}`,
     reader: name,
     blocks: [
@@ -93,7 +93,7 @@ export function articleReceived({ message }: ContactRow, origin: string): Letter
       {
         text: `Thank you for reading our article and writing to us. We’ll contact you within ${ONBOARDING_HOURS} hours. You sent us:`,
       },
-      { text: message },
+      { text: asSent(message) },
       { text: 'Until then, compare what each plan includes and what it costs.' },
       { link: `${origin}/pricing`, label: 'See plans and prices' },
     ],
@@ -111,12 +111,21 @@ export function analysisReceived({ name, message }: ContactRow, origin: string):
       {
         text: `Thank you for your request. We’ll contact you at this address within ${ANALYSIS_HOURS} hours with the details of your custom analysis. You sent us:`,
       },
-      { text: message },
+      { text: asSent(message) },
       { text: 'Until then, see what an analysis looks like.' },
       { link: `${origin}${brand.reportService.path}`, label: 'See sample reports' },
     ],
     reply: 'Anything to add about the book? Reply to this email.',
   };
+}
+
+/** Matches a line of a stored message that only staff need: an empty field, or the page of the form. */
+const FOR_STAFF = /^((Phone|Website|Details): (Not|None) provided|This request came from the .*)$/;
+
+/** A stored message without the lines that only staff need. */
+function asSent(message: string): string {
+  const lines = message.split('\n').filter((line) => !FOR_STAFF.test(line));
+  return lines.join('\n').trim();
 }
 
 /** A table of the submitted values, without empty values. */

@@ -19,7 +19,7 @@ export function bookMockupLink({
       },
       {
         list: [
-          'Have your front cover ready as a picture file.',
+          'Have your front cover ready as an image file, or start with only a title.',
           'Open the generator and add the cover.',
           'Save the mockup and use it on your book page, in posts and in ads.',
         ],
@@ -27,7 +27,7 @@ export function bookMockupLink({
       { link: new URL(brand.external.mockupTool, origin).href, label: 'Open the generator' },
       { text: 'The generator is free forever, and this link keeps working. Come back with your next cover.' },
     ],
-    reply: 'Does something not work? Reply to this email.',
+    reply: 'Something not working? Reply to this email.',
     unsubscribeUrl,
   };
 }

@@ -1,6 +1,7 @@
 import { brand } from '#brand';
-import { formatCount, REVIEWS_STUDIED, SUMMARY_PAGES } from '#domain/content/claims.ts';
+import { CLAIMS, formatCount, SUMMARY_PAGES } from '#domain/content/claims.ts';
 import { MARKET_GAPS } from '#domain/content/market-gaps.ts';
+import { SAMPLE_NOTE } from '#domain/content/study.ts';
 import { formatCents } from '#domain/money.ts';
 import { REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
 import type { Letter } from './layout.ts';
@@ -16,6 +17,7 @@ export function freeReportLink({
   origin: string;
   unsubscribeUrl: string;
 }): Letter {
+  const { count, sample } = CLAIMS.reviewsStudied;
   const price = formatCents(REPORT_PRICE_CENTS);
   return {
     preheader: `Three gaps that readers keep naming: ${listGaps()}.`,
@@ -23,12 +25,12 @@ export function freeReportLink({
     reader: '',
     blocks: [
       {
-        text: `Here is the summary you asked for: ${SUMMARY_PAGES.count} pages on what more than ${formatCount(REVIEWS_STUDIED)} reader reviews ask of books. It names three gaps in the market:`,
+        text: `Here is the summary you asked for: ${SUMMARY_PAGES.count} pages on what more than ${formatCount(count)} reader reviews ask of books. ${sample ? `${SAMPLE_NOTE} ` : ''}It names three gaps in the market:`,
       },
       { list: MARKET_GAPS.map(({ title, text }) => `${title}. ${text}`) },
       { link: new URL(brand.external.executiveSummary, origin).href, label: 'Open the executive summary' },
       {
-        before: `What do readers ask of your book? ${brand.reportService.name} reads its reviews and tells you, for ${price} a book.`,
+        before: `What do your book’s readers ask for? ${brand.reportService.name} reads their reviews and tells you, for ${price} a book.`,
         link: `${origin}${brand.reportService.path}`,
         label: 'See what the report includes',
       },

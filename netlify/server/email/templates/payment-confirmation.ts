@@ -1,7 +1,6 @@
 import { ONBOARDING_HOURS } from '#domain/content/claims.ts';
 import { formatCents, toCents } from '#domain/money.ts';
 import { isReportOrder, orderId } from '#domain/payments/order.ts';
-import { FIRST_MONTH_NOTE } from '#domain/payments/pricing.ts';
 import type { PaymentRow } from '../../platform/database.ts';
 import type { Block, Letter } from './layout.ts';
 import { bookLinksOf, receiptOf } from './receipt-lines.ts';
@@ -37,7 +36,7 @@ function planBlocks(): Block[] {
     {
       text: `What happens next: a person on our team contacts you within ${ONBOARDING_HOURS} hours to plan your first month.`,
     },
-    { text: `We charged your card once. ${FIRST_MONTH_NOTE}` },
+    { text: 'We charged your card once, for the first month. Nothing renews automatically.' },
   ];
 }
 
@@ -46,6 +45,7 @@ function reportBlocks(payment: PaymentRow): Block[] {
     {
       text: 'What happens next: we’ve started on your books. You’ll get the report by email at this address.',
     },
+    { text: 'Your books:' },
     { list: bookLinksOf(payment) },
   ];
 }

@@ -6,16 +6,23 @@ import type { Letter } from './layout.ts';
 
 /**
  * The email with the link to a delivered report, which opens at `url`. At `newLinkUrl` the buyer can ask for
- * a new link.
+ * a new link; `isNewLink` is whether the buyer did.
  */
-export function reportReady(payment: PaymentRow, url: string, newLinkUrl: string): Letter {
+export function reportReady(
+  payment: PaymentRow,
+  { url, newLinkUrl, isNewLink }: { url: string; newLinkUrl: string; isNewLink: boolean },
+): Letter {
   const order = orderId(payment.id);
   return {
-    preheader: `Open it within ${REPORT_LINK_DAYS} days. Order ${order}.`,
-    heading: 'Your report is ready',
+    preheader: `The link works for ${REPORT_LINK_DAYS} days. Order ${order}.`,
+    heading: isNewLink ? 'Your new link' : 'Your report is ready',
     reader: payment.name,
     blocks: [
-      { text: `The report of order ${order} is finished. It covers:` },
+      {
+        text: isNewLink
+          ? `Here is a new link to your report for order ${order}. It covers:`
+          : `Your report for order ${order} is ready. It covers:`,
+      },
       { list: bookLinksOf(payment) },
       { link: url, label: 'Open your report' },
       {

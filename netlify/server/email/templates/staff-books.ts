@@ -10,7 +10,9 @@ export function staffBooks(night: string, row: ReconciliationRow | null, adminUr
   const isFinished = typeof row?.finished_at === 'string';
   return {
     ...(!isFinished && { subject: `Payments were not compared with Stripe on ${night}` }),
-    preheader: isFinished ? countFindings(findings.length) : 'The next night compares the same days again.',
+    preheader: isFinished
+      ? countFindings(findings.length)
+      : 'The next nightly run compares the same days again.',
     heading: isFinished
       ? 'Our payments and Stripe’s did not balance'
       : 'The comparison with Stripe is incomplete',
@@ -18,7 +20,10 @@ export function staffBooks(night: string, row: ReconciliationRow | null, adminUr
       ...(isFinished ? [] : [{ text: incomplete(night) }]),
       ...(findings.length === 0
         ? []
-        : [{ text: `The comparison of ${night} with Stripe’s last seven days found:` }, { list: findings }]),
+        : [
+            { text: `On the night of ${night} we compared the last seven days with Stripe and found:` },
+            { list: findings },
+          ]),
       { link: adminUrl, label: 'Open the admin page' },
     ],
   };
@@ -29,5 +34,5 @@ function countFindings(count: number): string {
 }
 
 function incomplete(night: string): string {
-  return `In the night of ${night} our payments could not be compared with Stripe’s within an hour. Netlify → Logs → Functions → job-reconcile shows what went wrong, and npm run doctor checks the key and its rights. The next night compares the same days again.`;
+  return `On the night of ${night} our payments could not be compared with Stripe’s within an hour. Netlify → Logs → Functions → job-reconcile shows what went wrong, and npm run doctor checks the key and its rights. The next nightly run compares the same days again.`;
 }

@@ -7,7 +7,7 @@ export function staffCanary(day: string, adminUrl: string): Letter {
     heading: 'The test checkout failed',
     blocks: [
       {
-        text: `On ${day} the daily test checkout failed: the site could not open a checkout, or Stripe would have charged another amount. Buyers may be unable to pay right now. What to do next:`,
+        text: `On ${day} the daily test checkout failed: the site could not open a checkout, or Stripe would have charged the wrong amount. Buyers may be unable to pay right now. What to do next:`,
       },
       {
         list: [

@@ -7,11 +7,16 @@ export interface DigestCounts {
   products: Readonly<Record<string, number>>;
 }
 
+/** A number with its noun: `1 issue`, `2 issues`. */
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
 /** Tells staff the number of leads of a day (`2026-11-20`, UTC) about which they got no separate email. */
 export function staffDigest(day: string, counts: DigestCounts, adminUrl: string): Letter {
   const { newsletter, waitlist, products } = counts;
   return {
-    preheader: `${newsletter} newsletter subscriptions, ${waitlist} waitlist entries and signups.`,
+    preheader: `${counted(newsletter, 'newsletter subscription')}, ${counted(waitlist, 'waitlist entry or signup', 'waitlist entries and signups')}.`,
     heading: `New leads on ${day}`,
     blocks: [
       {

@@ -65,19 +65,19 @@ export function staffDispute(payment: PaymentRow, line: DisputeLine, orderUrl: s
 function explain({ state, amount, answerBy }: DisputeLine): { preheader: string; text: string } {
   if (state === 'won')
     return {
-      preheader: 'The payment is kept.',
+      preheader: 'We keep the payment.',
       text: 'The dispute ended in our favor. There is nothing to do.',
     };
   if (state === 'lost')
     return {
       preheader: `The bank returned ${dollars(amount)} to the buyer.`,
-      text: `The bank decided for the buyer and returned ${dollars(amount)}. Net revenue at /admin no longer counts it.`,
+      text: `The bank sided with the buyer and returned ${dollars(amount)}. Net revenue at /admin no longer counts it.`,
     };
   const happened = 'The buyer asked their bank for the money back.';
   if (answerBy === null)
     return { preheader: happened, text: `${happened} Stripe accepts no answer to this dispute.` };
   return {
     preheader: `Answer in Stripe by ${formatAnswerBy(answerBy)}.`,
-    text: `${happened} Answer in Stripe under Disputes by ${formatAnswerBy(answerBy)}, with what shows that the order was delivered. Without an answer the dispute is lost.`,
+    text: `${happened} Answer in Stripe under Disputes by ${formatAnswerBy(answerBy)}, with proof that the order was delivered. Without an answer the dispute is lost.`,
   };
 }

@@ -3,11 +3,11 @@ import type { Letter } from './layout.ts';
 /** Tells staff that the export of a night (`2026-11-20`, UTC) is incomplete. */
 export function staffExport(night: string, adminUrl: string): Letter {
   return {
-    preheader: 'Until a night is complete again, a restore brings back older data.',
+    preheader: 'Until a nightly export is complete again, a restore brings back older data.',
     heading: 'The nightly export is incomplete',
     blocks: [
       {
-        text: `The tables of ${night} could not be exported within an hour. Until a night is complete again, a restore brings back an older one. What to do next:`,
+        text: `The database could not be exported within an hour on the night of ${night}. Until a nightly export is complete again, a restore brings back older data. What to do next:`,
       },
       {
         list: [

@@ -8,11 +8,11 @@ export function staffFault(day: string, adminUrl: string): Letter {
     heading: 'Action needed',
     blocks: [
       {
-        text: `On ${day} something happened that the site leaves to a person. Netlify → Logs → Functions names which of these:`,
+        text: `On ${day} something happened that a person has to fix. Netlify → Logs → Functions names which of these:`,
       },
       {
         list: [
-          `“${STAFF_EVENTS.sessionMismatch}”: Stripe holds a payment of another amount or order than the record of that id. Nothing was settled: compare both, and return the money or settle it by hand.`,
+          `“${STAFF_EVENTS.sessionMismatch}”: Stripe’s payment has a different amount or order than our record with that ID. Nothing was settled: compare both, and return the money or settle it by hand.`,
           `“${STAFF_EVENTS.leadRefused}”: the database refused a lead that was parked during an outage. Find it in Netlify Blobs, in the store parked-leads, under refused/, and enter it by hand.`,
         ],
       },
