@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#brand';
 import { MARKET_GAPS } from '#domain/content/market-gaps.ts';
+import { SAMPLE_NOTE } from '#domain/content/study.ts';
 import type { LeadFormName } from '#domain/forms/lead-forms.ts';
 import { orderId } from '#domain/payments/order.ts';
 import * as checkoutReport from '../../netlify/functions/checkout-report.ts';
@@ -135,6 +136,7 @@ const SAMPLES: Sample[] = [
     parts: [
       ...MARKET_GAPS.map(({ title, text }) => `- ${title}. ${text}`),
       'for $9.99 a book',
+      SAMPLE_NOTE,
       `${SITE}/the-gutenberg-signal`,
     ],
     button: ['Open the executive summary', brand.external.executiveSummary],
@@ -159,6 +161,7 @@ test.each(SAMPLES)(
     expect(sentEmail?.Subject).toBe(subject);
     expect(sentEmail?.MessageStream).toBe(form === 'newsletter' ? 'broadcast' : 'outbound');
     const { TextBody: text = '', HtmlBody: html = '', Body: raw = '' } = sentEmail ?? {};
+    expect(text).not.toMatch(/Not provided|None provided|This request came from/);
     for (const part of [greeting, ...parts, brand.correspondent.name, 'Reply to this email', brand.company])
       expect(text).toContain(part);
     expect(html).not.toContain('<begin>');

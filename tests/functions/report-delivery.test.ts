@@ -169,7 +169,9 @@ test('A new link is emailed for the order number and address, and the answer is 
   const before = (await site.outbox()).length;
   const right = await renew(`#${order}`);
   expect([right.status, await right.json()]).toEqual([201, { ok: true, message: REPORT_LINK_FORM.success }]);
-  expect(await site.outbox()).toHaveLength(before + 1);
+  const emails = await site.outbox();
+  expect(emails).toHaveLength(before + 1);
+  expect(emails.at(-1)?.TextBody).toContain('Here is a new link to your report');
   expect((await open(await linkOf())).status).toBe(200);
   expect(await failureOf(await renew(''))).toMatchObject({ fields: { order: expect.any(String) as string } });
 });
