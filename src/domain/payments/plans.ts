@@ -107,7 +107,7 @@ export const PLANS: readonly Plan[] = [
       },
       {
         feature: 'Competitor watch',
-        details: 'We track what the sites that outrank you publish and plan articles to compete.',
+        details: 'We track the sites that outrank you and plan articles to compete.',
       },
       { feature: 'Weekly report', details: 'One page for each brand, ready for your review hour.' },
     ],
