@@ -6,7 +6,7 @@ export const STUDY_METHOD =
   'We read the two-, three- and four-star reviews, because readers who partly liked a book say what was missing.';
 
 /** What the figures and documents of the study call a critical review; `STUDY_METHOD` comes before it. */
-export const CRITICAL_REVIEW = 'A critical review is one of these that names a fault or something missing.';
+export const CRITICAL_REVIEW = 'A critical review names a fault or something missing.';
 
 /**
  * What pages and documents say about the study, the reports and their books while these are marked as
