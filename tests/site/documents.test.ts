@@ -147,7 +147,7 @@ test('The length of a report is the same on the page of the service and on its o
 
 test('The executive summary has the figures of the content file.', () => {
   const { text } = readPdf('public/documents/executive-summary.pdf');
-  for (const row of ['Stepsforthefirstweek92', 'Examplesfromsmallfirms70', 'Workbooksandcompanions30'])
+  for (const row of ['Stepsforthefirstweek92', 'Examplesfromsmallcompanies70', 'Workbooksandcompanions30'])
     expect(text).toContain(row);
 });
 

@@ -13,7 +13,7 @@ import {
   SUMMARY_PAGES,
   SURVIVAL_RATE_CENTS,
 } from '#domain/content/claims.ts';
-import { DAILY_TIERS, MONEY_BACK_DAYS } from '#domain/content/daily-plan.ts';
+import { DAILY_TIERS, MONEY_BACK_DAYS, YEAR_OF_MONTHS_CENTS } from '#domain/content/daily-plan.ts';
 import { formatCents, toDollars } from '#domain/money.ts';
 import { PLANS, SHORT_POSTS_PER_ARTICLE } from '#domain/payments/plans.ts';
 import { MAX_BOOKS, quote, quoteReport, REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
@@ -220,6 +220,7 @@ const RULES: NumberRule[] = [
         ...PLANS.flatMap((plan) => [quote(plan, null).totalCents, quote(plan, 'a coupon').totalCents]),
         ...Array.from({ length: MAX_BOOKS }, (_, index) => quoteReport(index + 1).totalCents),
         ...Object.values(DAILY_TIERS).map(({ priceCents }) => priceCents),
+        YEAR_OF_MONTHS_CENTS,
         SURVIVAL_RATE_CENTS,
         FOUNDER_RATE_CENTS,
       ].map(toDollars),

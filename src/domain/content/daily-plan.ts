@@ -17,6 +17,9 @@ export const DAILY_TIERS = {
   },
 } as const satisfies Record<string, DailyTier>;
 
+/** The price of twelve months on the monthly tier, in cents, to compare with the annual tier. */
+export const YEAR_OF_MONTHS_CENTS = 12 * DAILY_TIERS.monthly.priceCents;
+
 /** Number of Intents per day. */
 export const INTENTS_PER_DAY = 1;
 
