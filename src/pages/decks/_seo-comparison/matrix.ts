@@ -45,7 +45,7 @@ export const ROWS = [
     claim: 'Ask how the cost behaves, not only what it is today',
     criterion: 'How the cost behaves',
     answers: [
-      'Grows with your hourly worth',
+      'Grows with what your hour is worth',
       'Per piece',
       'Fixed, with notice period',
       'Cheap now, expensive to clean up later',
