@@ -1,4 +1,4 @@
-/** A tier of the daily plan. This site does not sell the daily plan: its page links to the pricing page instead. */
+/** A tier of the daily plan, which this site does not sell: the daily plan's page links to the pricing page instead. */
 export interface DailyTier {
   name: string;
   priceCents: number;
@@ -17,10 +17,10 @@ export const DAILY_TIERS = {
   },
 } as const satisfies Record<string, DailyTier>;
 
-/** Number of Intents per day. */
+/** Number of Intents per day. An Intent is one focused SEO or marketing action. */
 export const INTENTS_PER_DAY = 1;
 
-/** The time at which the day's Intent arrives, in the profile's time zone. */
+/** The time at which the day's Intent arrives, in the time zone of the customer's profile. */
 export const DELIVERY_TIME = '9:00 AM';
 
 /** Length of the money-back guarantee on the first purchase, in days. */
