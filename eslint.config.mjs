@@ -59,8 +59,8 @@ const page = {
       'src/islands/fields',
     ],
   ],
-  // ESLint gives a `<script>` of an .astro file a virtual path and cannot resolve its relative imports. These patterns
-  // permit them by their text.
+  // The two patterns match the text of relative imports in a `<script>` of an .astro file. ESLint gives the script a
+  // virtual path, so it cannot resolve these imports to files.
   assets: [...ASSETS, '../browser/*.ts', '../../browser/*.ts'],
   use: 'use #domain/*, #brand, src/site, src/components and islands as tags; React belongs to src/islands, vendors to netlify/server.',
 };
@@ -147,8 +147,8 @@ const IMPORT_TABLE = [
   { file: 'Stripe client', packages: ['stripe'] },
   { file: 'Postmark client', packages: ['postmark'] },
   { file: 'Supabase client', packages: ['@supabase/postgrest-js'] },
-  // Netlify Functions cannot read the site's content. The build writes the list of published articles for them, and only
-  // leads/article-sources.ts may import it.
+  // Netlify Functions cannot read the site's content. For them, the build writes the list of published articles; only
+  // leads/article-sources.ts may import this list.
   { file: 'article sources', may: ['published articles'] },
   {
     from: 'local',
@@ -286,9 +286,9 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-imports': 'error',
       // Relaxed: a number in a template is safe.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // Relaxed: `() => close()` and an early `return next()` read better than with a block.
+      // Relaxed: `() => close()` and an early `return next()` are easier to read than the same code with a block.
       '@typescript-eslint/no-confusing-void-expression': 'off',
-      // Relaxed: `const { secret, ...rest } = row` leaves a field out.
+      // Relaxed: in `const { secret, ...rest } = row`, `secret` is unused on purpose: `rest` is the row without it.
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       // Relaxed: `call<Answer>()` states the shape of a JSON answer once, where it is used.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',

@@ -13,7 +13,7 @@ export interface ChromiumLaunch {
 
 /** The system for which the packaged Chromium is built (Amazon Linux, x64). */
 const PACKAGED_FOR = 'linux-x64';
-/** The flags for the packaged Chromium. The flags that its package suggests would disable web security. */
+/** The flags for the packaged Chromium. The package suggests further flags, which would disable web security. */
 const PACKAGED_FLAGS = ['--no-sandbox', '--headless=shell', '--disable-gpu'];
 
 /**
@@ -48,7 +48,7 @@ async function findInstalled(system: string): Promise<ChromiumLaunch> {
   }
 }
 
-/** Unpacks Chromium into one folder for each version, because the package does not replace an older version. */
+/** Unpacks Chromium into a folder named by its version: in a shared folder, the package keeps an older Chromium. */
 async function unpackChromium(): Promise<string> {
   const { version } = JSON.parse(await readFile('node_modules/@sparticuz/chromium/package.json', 'utf8')) as {
     version: string;

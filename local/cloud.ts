@@ -101,9 +101,7 @@ function startServices(
   ]);
 }
 
-/**
- * Maps the origin of Stripe's payment page to the emulator's origins, which replace it in Content-Security-Policies.
- */
+/** What to replace in Content-Security-Policies: the origin of Stripe's payment page, by the emulator's origins. */
 export function policyOrigins({ stripe }: Pick<Cloud, 'stripe'>): Record<string, string> {
   return {
     'https://checkout.stripe.com': `http://localhost:${stripe.port} http://127.0.0.1:${stripe.port}`,

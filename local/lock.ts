@@ -6,7 +6,8 @@ import { isSameProcess, startTime } from './process-state.ts';
 import { SetupProblem } from './settings.ts';
 
 /**
- * The time in ms that a start waits for the lock's owner to exit: a killed process frees its memory before it exits.
+ * How long a start waits for the lock's owner to exit, in ms. A killed process still exists for a moment, until its
+ * memory is freed.
  */
 const WAIT_MS = 3000;
 const POLL_MS = 100;

@@ -46,7 +46,7 @@ export function readStat(pid: number): ProcStat | null {
 /** Parses /proc/{pid}/stat. Its second field, in parentheses, is a name that may contain spaces and parentheses. */
 function parseStat(text: string): ProcStat {
   const end = text.lastIndexOf(')');
-  // The fields from the third on. The start time is field 22 (man 5 proc).
+  // `fields[0]` is the third field of the file, so `fields[19]` is field 22, the start time (man 5 proc).
   const fields = text.slice(end + 2).split(' ');
   return {
     name: text.slice(text.indexOf('(') + 1, end),

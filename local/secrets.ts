@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { VARIABLES, type VariableName } from '../netlify/server/platform/env.ts';
 import { hashPassword, makePassword } from './commands/admin-password.ts';
 
-/** The admin password, and the local value of each variable; empty for a variable without a `localValue`. */
+/** The admin password, and each environment variable's local value: '' for a variable without a `localValue`. */
 export type LocalValues = Record<VariableName | 'ADMIN_PASSWORD', string>;
 
 const RANDOM = '{random}';
 const VARIABLE_NAMES = Object.keys(VARIABLES) as VariableName[];
-/** The values stored in `secrets.json`, so that sessions and links still work after a restart. */
+/** The values stored in `secrets.json`, so that staff sessions and the links in emails still work after a restart. */
 const SECRET_NAMES: readonly (keyof LocalValues)[] = [
   'ADMIN_PASSWORD',
   'ADMIN_PASSWORD_HASH',

@@ -23,7 +23,8 @@ const VARIABLES = {
 };
 
 /**
- * Reads `.env` (when there is one) and the variables of the local cloud. Throws a SetupProblem for an invalid port.
+ * Reads the ports and the data folder from the environment variables and from `.env`, if there is one. Throws a
+ * SetupProblem for an invalid port.
  */
 export function readSettings(defaultPort: number): Settings {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -44,7 +45,7 @@ function readPort(service: keyof typeof VARIABLES, fallback: number): number {
   throw new SetupProblem(`${VARIABLES[service]} must be a port between 1 and 65535, not "${text}".`);
 }
 
-/** Throws a SetupProblem when two services share a port, or when a port stays taken or is not permitted. */
+/** Throws a SetupProblem for a port that two services share, that stays taken for 3 s, or that is not permitted. */
 export async function checkPorts(ports: Settings['ports']): Promise<void> {
   const seen = new Map<number, string>();
   for (const [service, port] of Object.entries(ports) as [keyof typeof VARIABLES, number][]) {

@@ -12,10 +12,10 @@ import { findHeavy, weighFunctions } from './deploy/weights.ts';
 const FUNCTIONS = 'netlify/functions';
 
 /**
- * `npm run check:deploy`: builds the site and the functions' bundles as Netlify would, and deploys nothing. It checks:
- * Each bundle has the routes, schedule and rate limit that its function's file declares.
- * Each bundle can be imported and is within its size budget.
- * No file contains a secret, and no installed package has a known vulnerability.
+ * `npm run check:deploy`: builds the site and the functions' bundles as Netlify would, and deploys nothing. Checks that
+ * each bundle has the routes, schedule and rate limit that its function's file declares, contains only files that it
+ * needs, can be imported and is within its size budget; that neither the bundles nor the site contain a secret; and
+ * that no installed package has a known vulnerability.
  */
 export async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bundles-'));

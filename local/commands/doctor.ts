@@ -5,7 +5,7 @@ import { findSamples, type SampleGroup } from './doctor/samples.ts';
 
 const SIGNS = { ok: 'ok', mistake: 'WRONG', skipped: '-' };
 
-/** Formats a line of the report. A mistake is followed by its name and remedy. */
+/** Formats a line of the report: what was checked, or the name, problem and remedy of the mistake. */
 function write({ subject, state, mistake }: Line): string {
   const sign = `  ${SIGNS[state].padEnd(5)}  `;
   if (mistake === undefined) return sign + subject;

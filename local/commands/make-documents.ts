@@ -11,7 +11,7 @@ const STUDIES = 'src/content/studies';
 const DIST = 'dist';
 const PUBLIC = 'public';
 const OUT = join(PUBLIC, 'documents');
-/** An origin that does not exist: every request is answered from the build. */
+/** The origin of the pages in the browser. It has no server: every request is answered with a file of the build. */
 const ORIGIN = 'http://documents.invalid';
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '../../netlify/server/operations/backup.ts';
 import { SetupProblem } from '../settings.ts';
 
-/** An export: a function that reads its files, and its night (`2026-11-20`). */
+/** An export: `read` reads a file of the export, `night` is the date of the export (`2026-11-20`). */
 interface Source {
   read: ReadFile;
   night: string;

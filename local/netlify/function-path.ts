@@ -4,7 +4,7 @@ export type MatchPath = (pathname: string) => Record<string, string> | null;
 /**
  * Compiles a `path` of a function's config: `:name` matches a segment or a part of a segment, `*` matches any rest
  * (parameter `0`), and case is ignored. Netlify accepts every URLPattern; this function throws for syntax that the site
- * does not use. Node has URLPattern only from version 24.
+ * does not use. It is written without URLPattern, because Node 22 has none.
  */
 export function compilePath(path: string): MatchPath {
   if (/[{}()?+\\]/.test(path))

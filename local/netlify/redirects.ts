@@ -52,8 +52,8 @@ function compile(rule: ParsedRule): Rule {
 }
 
 /**
- * Finds the first matching rule. Netlify treats a rule that matches its own target (except a rewrite) as a loop: it
- * drops the rule *and ends the search*, so the rules after it are never applied.
+ * Finds the first rule that matches. When that rule also matches its own target and is not a rewrite, Netlify takes it
+ * for a loop and applies no rule at all, not even a later one: the result is null.
  */
 function find(rules: Rule[], url: URL): Redirect | null {
   for (const rule of rules) {

@@ -88,7 +88,8 @@ function baseHeaders(asset: Asset, etag: string): OutgoingHttpHeaders {
 }
 
 /**
- * Chooses the compression. A request for a byte range gets none, because the range refers to the uncompressed file.
+ * Chooses the compression, or null for none. A byte range is sent uncompressed, because its positions refer to the
+ * uncompressed file.
  */
 function chooseEncoding(req: IncomingMessage, asset: Asset): Encoding | null {
   const isWorthIt = isCompressible(asset.type) && asset.body !== null && asset.size >= MIN_COMPRESSED_BYTES;

@@ -38,7 +38,7 @@ export async function openStore(dataDir: string | null): Promise<MessageStore> {
 
 /**
  * Appends all lines, or none when the disk is full, because an incomplete line would corrupt the next one. The function
- * is synchronous, because two requests can add emails at the same time.
+ * is synchronous, so that two requests cannot append at the same time.
  */
 function appendWhole(file: string, lines: string): void {
   const { size } = statSync(file);

@@ -1,6 +1,6 @@
 import type { PgliteConnection } from '@supabase/lite/pglite';
 
-/** Selects the rights of `service_role` as GRANT statements. The migrations grant `anon` and `authenticated` nothing. */
+/** Selects the rights of `service_role` as GRANT statements. The migrations grant `anon` and `authenticated` none. */
 const GRANTED = `
   select format(
     'grant %s on %s %s to service_role;',

@@ -6,7 +6,7 @@ interface Outage {
   untilMs: number;
   /** Only each `every`th call fails; 1 fails every call. */
   every: number;
-  /** Whether a failing call is executed and then closed without a response, instead of refused. */
+  /** True: a failing call is executed, but its connection is closed without an answer. False: it gets a 503. */
   losesAnswers: boolean;
 }
 

@@ -33,9 +33,9 @@ export interface Supabase {
 }
 
 /**
- * Starts `@supabase/lite` over embedded Postgres in a thread, applies the migrations and serves PostgREST's protocol.
- * Rejects with `EADDRINUSE`, with an error that names a failing migration, or with a SetupProblem when other
- * migrations built the database in `dataDir`.
+ * Starts `@supabase/lite` with embedded Postgres in a thread and serves PostgREST's protocol. Applies the migrations,
+ * unless `dumpFile` is given. Rejects with `EADDRINUSE`, with an error that names a failing migration, or with a
+ * SetupProblem when other migrations built the database in `dataDir`.
  */
 export async function createSupabase(options: SupabaseOptions): Promise<Supabase> {
   const thread = startThread(toSettings(options));

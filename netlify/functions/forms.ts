@@ -37,9 +37,9 @@ export default endpoint({
 });
 
 /**
- * Sends the emails that are due, such as those of the submitted lead. The database is available at this
- * point, so leads that were parked during an outage are then moved, and their emails are sent. Parallel requests share
- * one run, because many runs at once would slow down the answers to visitors.
+ * Sends the emails that are due, such as those about the submitted lead. That lead is stored, so the database works:
+ * the leads that were parked during an outage are then moved to the database, and their emails are sent. Parallel
+ * requests share one run, because many runs at once would slow down the answers to visitors.
  */
 const sendAndMove = oneAtATime(async () => {
   await sendSoon();

@@ -9,7 +9,7 @@ export const config: Config = { path: '/api/stripe/webhook' };
 export default endpoint({
   methods: ['POST'],
   body: 'raw',
-  // Stripe waits longer than a visitor, and retries an event that was not accepted.
+  // No limit of our own, because Stripe waits longer than a visitor, and retries an event that was not accepted.
   limitMs: null,
   failure: () => 'The event could not be stored',
   handle: async ({ request, rawBody, later }) => {

@@ -40,7 +40,8 @@ function unknownLink(): Problem {
 }
 
 /**
- * The page whose button sends a POST to its own URL. A GET does not unsubscribe, because email scanners open links.
+ * The page with the button, which sends a POST to the URL of the page. A GET does not unsubscribe, because email
+ * scanners open links.
  */
 function question() {
   const body =

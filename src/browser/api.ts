@@ -1,6 +1,6 @@
 import type { Failure } from '#domain/answer.ts';
 
-/** Default time limit in ms: for a download, of the time without any data; for other requests, of the whole time. */
+/** Default time limit in ms. It applies to a whole request; for a download, only to each wait for more data. */
 export const TIMEOUT_MS = 30_000;
 
 interface Options {

@@ -1,4 +1,4 @@
-/** `client:touch` in a build. Every page with DialogHost loads this file, so the file also defines <astro-island>. */
+/** `client:touch` in a build. This file also defines <astro-island>, in place of Astro's script (see island.ts). */
 import './island.ts';
 import touch from './touch.ts';
 

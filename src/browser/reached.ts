@@ -6,13 +6,14 @@ declare module 'astro' {
   }
 }
 
-/** An island is reached when its top edge is above the lowest part of the window. This is that part's share. */
+/** Share of the window's height. An island is reached when its top edge is above this lowest part of the window. */
 const BELOW = 0.4;
 
 /**
- * `client:reached` hydrates an island in view once the visitor scrolls or moves the pointer or the focus. Astro's
- * `client:visible` does not wait for the visitor. Waiting saves work while the logo is animated: React listens to
- * `animationiteration`, and with such a listener the browser recalculates styles again and again.
+ * `client:reached` hydrates an island that is in view as soon as the visitor scrolls, moves the pointer or focuses an
+ * element. Astro's `client:visible` does not wait for the visitor. Waiting saves work while the logo is animated: after
+ * hydration React listens to `animationiteration`, and this listener makes the browser recalculate styles again and
+ * again.
  */
 const reached: ClientDirective = (load, _options, island) => {
   const waiting = new AbortController();

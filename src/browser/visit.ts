@@ -20,7 +20,7 @@ const start = (): void => {
     visit.set(name.toLowerCase(), value.slice(0, 200));
     url.searchParams.delete(name);
   }
-  // A return from the payment page does not start a visit. The start of the earlier visit is no longer known.
+  // A return from the payment page does not begin a visit, although the beginning of the earlier visit is then unknown.
   const isBack = url.searchParams.has('cancelled') || url.searchParams.has('docId');
   const isLanding = !isBack && !referrer.startsWith(`${location.origin}/`);
   if (isLanding && !visit.has('at')) {
@@ -45,10 +45,10 @@ const start = (): void => {
     if (link && !link.search.includes(`${visit}`)) link.search += `${link.search && '&'}${visit}`;
   };
   // Adds the parameters when a link is used. The browser may already have prerendered the link's page from the URL
-  // without the parameters. Because of the header No-Vary-Search (netlify.toml), it uses the prerendered page anyway.
+  // without the parameters. The header No-Vary-Search (netlify.toml) lets the browser show that page anyway.
   for (const use of ['click', 'auxclick', 'contextmenu']) addEventListener(use, carry, true);
 
-  // Browsers without speculation rules (layouts/Frame.astro) prefetch a link's page when the pointer is pressed.
+  // In browsers without speculation rules (layouts/Frame.astro), pressing the pointer on a link prefetches its page.
   if (!HTMLScriptElement.supports('speculationrules'))
     addEventListener('pointerdown', (event) => {
       carry(event);

@@ -3,8 +3,8 @@ import type { AstroIntegration } from 'astro';
 
 /**
  * Netlify's adapter for a static site. By default the adapter switches Astro to server output and deploys a function
- * on `/*`, which takes precedence over the redirects. So the output is declared static. The adapter is off in
- * `astro dev`, where its middleware would answer every path.
+ * on `/*`. That function would take precedence over the redirects, so this integration declares the output static. In
+ * `astro dev` the adapter is off, because the adapter's middleware would answer every path.
  */
 export function staticNetlify(): AstroIntegration {
   const adapter = netlify({

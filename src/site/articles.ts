@@ -29,12 +29,12 @@ export function unpublishedLabel({ data }: Article, now = new Date()): string | 
   return data.draft ? 'Draft' : `Held back until ${data.publishAt?.toISOString() ?? ''}`;
 }
 
-/** `January 14, 2025`. Dates in front matter are in UTC. */
+/** Formats a date as `January 14, 2025`, in UTC, because the dates in front matter are in UTC. */
 export function formatDay(date: Date): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
-/** `2025-01-14`, in UTC. */
+/** Formats a date as `2025-01-14`, in UTC. */
 export function isoDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }

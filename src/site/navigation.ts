@@ -18,7 +18,7 @@ export const HEADER_LINKS: readonly NavigationLink[] = [
 
 export const HOME_LINK: NavigationLink = { label: 'Home', href: '/' };
 
-/** The last link of the header, from 768 px up. */
+/** The last link of the header in a window of at least 768 px. */
 export const PRICING_LINK: NavigationLink = { label: 'Pricing', href: '/pricing' };
 
 export const FOOTER_LINKS: readonly NavigationLink[] = [

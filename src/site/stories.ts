@@ -23,7 +23,7 @@ export interface Story {
   /** Reading time in whole minutes. */
   minutes: number;
   download?: { href: string; kind: string; title: string };
-  /** Why a build leaves the article out; null for a published article. */
+  /** A label that says why a build leaves the article out; null for a published article. */
   held: string | null;
 }
 
@@ -72,7 +72,7 @@ async function storyOf(article: Article): Promise<Story> {
   };
 }
 
-/** The monthly price of each tool's second tier. */
+/** A drawing with one bar for each tool: the monthly price of the tool's second tier. */
 function drawPrices({ data }: CollectionEntry<'tools'>): Drawing {
   const bars = data.tools.flatMap(({ name, prices }): [string, string][] => {
     const [, second] = prices;

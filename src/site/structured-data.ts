@@ -107,8 +107,8 @@ export function planData({ title, subtitle, priceCents, pricePrefix }: Plan, pat
 }
 
 /**
- * A video with its poster and its stream; null for a sample and for a video that is not live. `duration` is left out
- * for a video at the streaming service, whose length the content file has only as text, if at all.
+ * A video with its poster and its stream; null for a sample and for a video that is not live. A video at the streaming
+ * service gets no `duration`, because the video's content file states the length only as text, or not at all.
  */
 export function videoData({ id, data }: CollectionEntry<'videos'>): Thing | null {
   const stream = playlist(data);

@@ -14,7 +14,7 @@ export function posterOf(id: string): string {
   throw new Error(`The video ${id} has no poster: add the picture public${path}.`);
 }
 
-/** The length as pages show it: `4 min 30 s`, or `Soon`. A stream of this site has its length in its playlist. */
+/** The length as pages show it: `4 min 30 s`, or `Soon`. For a stream of this site, the length is in the playlist. */
 export function lengthOf({ data: { isLive, src, duration } }: Video): string {
   if (!isLive) return SOON;
   return src?.startsWith('/') ? formatLength(streamSeconds(src)) : (duration ?? '');

@@ -1,8 +1,8 @@
 /**
  * The values typed into a dialog's form but not sent, by field name; a repeated field has several values. Drafts are
- * kept in a hidden text field, which most browsers restore when the visitor goes back from the payment page. WebKit
- * does not restore the field, and the payment page's own back link loads the page anew. So an order's draft is also
- * kept in session storage until the order is paid.
+ * kept in a hidden text field, which most browsers restore when the visitor goes back from the payment page. The field
+ * is empty in WebKit, and in any browser after the payment page's own back link, which loads our page anew. So an
+ * order's draft is also kept in session storage until the order is paid.
  */
 export type Draft = Readonly<Record<string, readonly string[]>>;
 
@@ -28,8 +28,8 @@ export function keepOrder(order: Readonly<Record<string, Draft>> | null): void {
 }
 
 /**
- * Updates the draft that `keepOrder` stored for a form. Does nothing if `keepOrder` stored none, because a form in a
- * page keeps no other drafts.
+ * Updates the draft that `keepOrder` stored for a form in a page. Does nothing if `keepOrder` stored none, because a
+ * form in a page, unlike a form in a dialog, has no draft before the buyer goes to the payment page.
  */
 export function changeOrder(form: string, draft: Draft): void {
   if (readOrder()[form]) keepOrder({ [form]: draft });

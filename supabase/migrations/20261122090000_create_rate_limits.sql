@@ -48,7 +48,8 @@ end;
 $$;
 
 -- Whether more than `limit` senders have written the same text within `seconds`. p_repeat: { key, senderKey, limit,
--- seconds }, or null for no check. Within that time each sender, identified by senderKey, counts once.
+-- seconds }, or null for no check. key stands for the text, senderKey for the text and its sender together, so that a
+-- sender who repeats the text within `seconds` counts once.
 create function public.saturday_is_repeated(p_repeat jsonb) returns boolean
 language plpgsql
 set search_path = ''

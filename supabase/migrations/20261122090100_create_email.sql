@@ -49,9 +49,9 @@ alter table public.saturday_emails force row level security;
 alter table public.saturday_suppressions enable row level security;
 alter table public.saturday_suppressions force row level security;
 
--- Enqueues one email, or each of a list, about a record. p_mail: { kind, recipient, subject, limit? } or an array of
--- them. There is at most one email per kind, record and p_occasion. A daily email has no record; its occasion is the
--- day. An email with a limit (as for count_hit) counts as one hit, and is not enqueued beyond the limit.
+-- Enqueues one or more emails about a record. p_mail: one { kind, recipient, subject, limit? }, or an array of them. An
+-- email with the same kind, record and p_occasion as an earlier email is not enqueued. The occasion of a daily email,
+-- which has no record, is the day. limit: as for count_hit; beyond the limit, the email is not enqueued.
 create function public.saturday_enqueue_email(p_mail jsonb, p_record_id uuid, p_occasion text default '')
 returns void
 language sql
@@ -71,10 +71,10 @@ as $$
   on conflict (dedupe_key) do nothing;
 $$;
 
--- Enqueues the email with a requested link again. Does nothing if an email about the record was enqueued after
--- p_asked_at or in the ten minutes before it, or if three emails about the record were enqueued in the last day.
--- p_mail: as for enqueue_email; emails of kinds without a requested link are skipped. p_asked_at: when the link was
--- requested; null means now.
+-- Enqueues an email once more, for a visitor who asks for its link again. Does nothing if an email about the record was
+-- enqueued after p_asked_at or in the ten minutes before p_asked_at, or if at least three emails about the record were
+-- enqueued in the last day. p_mail: as for enqueue_email; only emails of the kinds below are enqueued, because they
+-- contain a link that visitors ask for. p_asked_at: when the visitor asked; null means now.
 create function public.saturday_resend_links(p_mail jsonb, p_record_id uuid, p_asked_at timestamptz) returns void
 language sql
 set search_path = ''
@@ -123,9 +123,9 @@ as $$
 $$;
 
 -- Records the result of an attempt. p_result: { status: 'sent' | 'queued' | 'failed', attempt?, messageId?, error?,
--- retrySeconds? }. Only an email with the status 'sending' is changed; once another sender has claimed it, only 'sent'
--- is accepted. The payment ledger gets a line when an email to the buyer was sent or has failed for good; emails to
--- staff add no line.
+-- retrySeconds? }. Only an email with the status 'sending' is changed. If another sender has claimed the email since
+-- this attempt, only the result 'sent' is accepted. The payment ledger gets a line when an email to the buyer was sent
+-- or has failed for good; emails to staff add no line.
 create function public.saturday_finish_email(p_email_id uuid, p_result jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -151,8 +151,8 @@ begin
 end;
 $$;
 
--- Releases unsent emails without counting an attempt. p_emails: [{ id, attempts }], as claimed. Emails that another
--- sender has claimed in the meantime are skipped.
+-- Releases claimed but unsent emails, and does not count the attempt. p_emails: [{ id, attempts }], as returned by
+-- claim_emails. Emails that another sender has claimed in the meantime are skipped.
 create function public.saturday_release_emails(p_emails jsonb) returns void
 language sql
 set search_path = ''
@@ -172,15 +172,15 @@ as $$
   select coalesce(array_position(array['unsubscription', 'complaint', 'bounce'], p_reason), 0);
 $$;
 
--- Stores a notification of the email service about an address, and returns whether it was applied. p_reason: why the
--- address is suppressed, or null when the address accepts email again.
---   A notification that is newer than the last one is applied. A null ends the suppression; otherwise the more severe
---   of the stored and the new reason is kept.
---   A notification that is not newer is applied only to a suppressed address, and only in two cases: its reason is
---   more severe than the stored one, or it is a null with the same time as the last notification.
---   An applied reason ends the subscriptions of the address, except those renewed after p_changed_at. Renewing a
---   subscription enqueues an email with an occasion (see enqueue_email); the time of that email is compared with
---   p_changed_at.
+-- Stores a notification of the email service about an address, and returns whether the notification was applied.
+-- p_reason: why the address is suppressed, or null when the address accepts email again. p_changed_at: the time of the
+-- notification.
+--   A notification that is newer than the stored time is always applied. If p_reason is null, the suppression ends;
+--   otherwise the more severe of the stored reason and p_reason is kept.
+--   Any other notification is applied only if the address is suppressed, and only in two cases: p_reason is more severe
+--   than the stored reason, or p_reason is null and p_changed_at equals the stored time.
+--   When a notification with a reason is applied, the subscriptions of the address end, except those whose visitor
+--   subscribed again after p_changed_at: for these, an email with an occasion (see enqueue_email) was enqueued then.
 create function public.saturday_note_report(p_email text, p_reason text, p_changed_at timestamptz) returns boolean
 language plpgsql
 set search_path = ''

@@ -1,5 +1,5 @@
 -- quarantine_reason is null for a genuine lead; otherwise it says why we suspect a bot.
--- The columns work_state, work_by (initials), work_at and work_note are set by set_work (create_admin_work).
+-- The columns work_state, work_by (initials), work_at and work_note are set by set_work (migration create_admin_work).
 
 create table public.saturday_newsletter (
   id uuid primary key default gen_random_uuid(),
@@ -90,9 +90,9 @@ alter table public.saturday_contact force row level security;
 -- They return { outcome: 'stored' | 'known' | 'limited', retryAfter?: seconds }. An advisory lock makes parallel
 -- submissions of the same lead wait for each other.
 
--- Stores one genuine row per address and source. Subscribing again after unsubscribing clears unsubscribed_at and
--- enqueues the email again; subscribing again while subscribed enqueues only a link (resend_links). A submission that
--- was parked before the unsubscription does not undo it.
+-- Stores a subscription, with one genuine row per address and source. Subscribing again after unsubscribing clears
+-- unsubscribed_at and enqueues p_mail again; subscribing again while subscribed only calls resend_links. A submission
+-- that was parked before the visitor unsubscribed does not subscribe the visitor again.
 create function public.saturday_store_newsletter(p_lead jsonb, p_mail jsonb, p_limit jsonb) returns jsonb
 language plpgsql
 set search_path = ''
@@ -151,9 +151,9 @@ begin
 end;
 $$;
 
--- Without a submission_id, an entry counts as known when an entry with the same values (apart from
--- metadata.attribution) was sent at most ten minutes before or after it. A genuine entry is compared only with genuine
--- entries.
+-- Stores a waitlist entry. Without a submission_id, an entry counts as known, and is not stored, when the table has an
+-- entry with the same values (apart from metadata.attribution) that was sent at most ten minutes before or after the
+-- new entry. A genuine entry is compared only with genuine entries.
 create function public.saturday_store_waitlist(p_lead jsonb, p_mail jsonb, p_limit jsonb) returns jsonb
 language plpgsql
 set search_path = ''
@@ -202,10 +202,11 @@ begin
 end;
 $$;
 
--- p_repeat: as for is_repeated. A submission with a repeated text is quarantined. Without a submission_id, a submission
--- counts as known when another with the same name, address, message and source was sent at most ten minutes before or
--- after it. A genuine submission is compared only with genuine submissions and with submissions that are quarantined
--- for a repeated text.
+-- Stores a submission of a contact form. p_repeat: as for is_repeated. A submission with a repeated text is
+-- quarantined. Without a submission_id, a submission counts as known, and is not stored, when the table has one with
+-- the same name, address, message and source that was sent at most ten minutes before or after the new submission.
+-- A genuine submission is compared only with genuine submissions and with submissions that are quarantined for a
+-- repeated text.
 create function public.saturday_store_contact(
   p_lead jsonb, p_mail jsonb, p_limit jsonb, p_repeat jsonb default null
 ) returns jsonb

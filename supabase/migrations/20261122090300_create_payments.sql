@@ -158,8 +158,9 @@ begin
 end;
 $$;
 
--- Stores Stripe's session on a payment. The first session is kept, and a payment that expired without a session gets
--- none, because it must not be paid anymore. Returns the session that the row has now, or null.
+-- Stores the id of Stripe's checkout session in a payment, if the payment has no such id and the status 'initiated'. An
+-- expired payment gets no checkout session, because it must not be paid anymore. Returns the id that the payment has
+-- now, or null.
 create function public.saturday_attach_session(p_payment_id uuid, p_session_id text) returns text
 language plpgsql
 set search_path = ''
@@ -180,7 +181,8 @@ begin
 end;
 $$;
 
--- Records a Stripe event. Returns false when it was recorded before. p_payment_id may be unknown to us.
+-- Records a Stripe event, and adds a line to the ledger if p_payment_id is one of our payments. Returns false, and adds
+-- no line, when the event was recorded before.
 create function public.saturday_note_webhook(p_event_id text, p_type text, p_payment_id uuid) returns boolean
 language plpgsql
 set search_path = ''
@@ -274,7 +276,8 @@ begin
 end;
 $$;
 
--- Expires a payment without a Stripe session. Returns false when it has a session, or its status is not 'initiated'.
+-- Expires a payment if it has no checkout session at Stripe and the status 'initiated'. Otherwise changes nothing and
+-- returns false.
 create function public.saturday_expire_unstarted(p_payment_id uuid, p_by text) returns boolean
 language plpgsql
 set search_path = ''
@@ -285,10 +288,10 @@ begin
 end;
 $$;
 
--- Records how much of a paid order Stripe has refunded so far, in dollars. p_refunded is Stripe's own sum, so
--- that a repeated call has no effect. Returns whether the sum changed. p_by: the caller, as for
--- settle_payment. The sum can fall, because a bank can return a refund. Only the nightly comparison ('night')
--- lowers it, because webhooks may arrive out of order.
+-- Records how much of a paid order Stripe has refunded so far, in dollars. p_refunded is Stripe's own sum, so that a
+-- repeated call has no effect. Returns whether the sum changed. p_by: the caller, as for settle_payment. The sum falls
+-- when a bank returns a refund. Webhooks may arrive out of order, so a lower sum may be an old one, and only the
+-- nightly comparison ('night') may lower the sum.
 create function public.saturday_note_refund(p_payment_id uuid, p_refunded numeric, p_by text) returns boolean
 language plpgsql
 set search_path = ''
@@ -318,12 +321,14 @@ begin
 end;
 $$;
 
--- Records a dispute of a payment. p_dispute: { dispute: Stripe's id, state: 'open' | 'won' | 'lost', amount
--- (dollars), answerBy: when the answer is due (ISO 8601), or null }. Returns false when nothing changed, or
--- when there is no such payment. p_by: as for settle_payment. Only the nightly comparison ('night') reopens a
--- decided dispute, because webhooks may arrive out of order. The payment's dispute columns are derived from the
--- ledger's last line about each of its disputes. p_staff_mail: { kind, recipient, subject } or null; it is enqueued
--- once for each dispute and state, and its occasion is '{dispute}:{state}'.
+-- Records a dispute of a payment in the ledger, and derives the payment's dispute columns from the ledger's last line
+-- about each dispute of the payment. Returns false when nothing changed, or when there is no such payment.
+--   p_dispute: { dispute: Stripe's id, state: 'open' | 'won' | 'lost', amount (dollars), answerBy: when our answer is
+--     due (ISO 8601), or null }.
+--   p_by: as for settle_payment. Only the nightly comparison ('night') changes a dispute that was won or lost, because
+--     webhooks may arrive out of order.
+--   p_staff_mail: { kind, recipient, subject } or null. The email is enqueued once for each dispute and state, because
+--     the email's occasion is '{dispute}:{state}' (see enqueue_email).
 create function public.saturday_note_dispute(
   p_payment_id uuid, p_dispute jsonb, p_by text, p_staff_mail jsonb default null
 ) returns boolean

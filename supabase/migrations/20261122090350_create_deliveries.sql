@@ -95,8 +95,8 @@ end;
 $$;
 
 -- Enqueues the email with a new link to the report of an order, unless the email's limit is exceeded. p_order is the
--- order number (8 characters, upper case), p_email the buyer's address (lower case). p_mail: as for enqueue_email,
--- without recipient. Returns the payment's id; null when no paid order with a report has that number and address.
+-- order id (8 characters, upper case), p_email the buyer's address (lower case). p_mail: as for enqueue_email, without
+-- recipient. Returns the payment's id; null when no paid order with a report has that order id and address.
 create function public.saturday_renew_report_link(p_order text, p_email text, p_mail jsonb) returns uuid
 language plpgsql
 set search_path = ''

@@ -16,7 +16,7 @@ comment on table public.saturday_daily_counts is
 alter table public.saturday_daily_counts enable row level security;
 alter table public.saturday_daily_counts force row level security;
 
--- Adds the changes of a statement to the counts of its table. Groups whose sums stay the same are skipped. The
+-- Adds the changes that a statement made in a table to that table's counts. Counts that stay the same are skipped. The
 -- others are updated in a fixed order, so that two statements do not deadlock.
 -- The SQL is composed as text because an insert has no transition table `removed`, a delete has no `added`, and leads
 -- and payments have their status in different columns. Static SQL would need six copies of the statement.
@@ -112,7 +112,7 @@ create trigger saturday_payments_count_delete after delete on public.saturday_pa
 create trigger saturday_payments_count_truncate after truncate on public.saturday_payments
   for each statement execute function public.saturday_clear_daily_counts();
 
--- "enable always": the triggers also run while a dump is loaded.
+-- "enable always": the triggers also run while a dump is loaded with other triggers off, so that its rows are counted.
 alter table public.saturday_newsletter
   enable always trigger saturday_newsletter_count_insert,
   enable always trigger saturday_newsletter_count_update,

@@ -35,8 +35,8 @@ alter table public.saturday_admin_sessions force row level security;
 alter table public.saturday_audit enable row level security;
 alter table public.saturday_audit force row level security;
 
--- Opens a session. Deletes the log-in attempts counted under p_limit_key, and all expired sessions. p_actor: as in
--- the audit trail.
+-- Opens a staff session. Deletes the log-in attempts counted under p_limit_key, and all expired staff sessions.
+-- p_actor: the hashed IP address for the audit trail.
 create function public.saturday_open_session(
   p_token_hash text, p_expires_at timestamptz, p_now timestamptz, p_limit_key text, p_actor text
 ) returns void
@@ -52,8 +52,8 @@ begin
 end;
 $$;
 
--- Whether the session is open: not expired, and last used within p_idle_seconds. If so, the call itself counts as a
--- use.
+-- Whether the staff session is open: not expired, and last used within p_idle_seconds. If the session is open, this
+-- call counts as a use.
 create function public.saturday_use_session(p_token_hash text, p_idle_seconds integer, p_now timestamptz)
 returns boolean
 language plpgsql
@@ -68,7 +68,7 @@ begin
 end;
 $$;
 
--- Closes a session. Does nothing when there is none.
+-- Closes a staff session. Does nothing when there is no such session.
 create function public.saturday_close_session(p_token_hash text, p_actor text) returns void
 language plpgsql
 set search_path = ''

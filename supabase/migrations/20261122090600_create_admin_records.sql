@@ -5,11 +5,11 @@
 --   p_filter: { search, quarantined, status, source, product, work, from, to }; only quarantined is required.
 --     search: in lower case. quarantined: true selects quarantined leads, false genuine ones.
 --     product: for payments, a LIKE pattern. from, to: times; to is exclusive.
--- The functions that search compose their SQL as text: the table and the conditions depend on the arguments, and the
--- planner uses an index only for the same expression that the index was created with.
+-- The functions that search compose their SQL as text, because the table and the conditions depend on the arguments.
+-- They insert the indexed expression, because the planner uses the index only when a query has the same expression.
 
--- With pg_trgm, an index can find any part of a text. A project may already have the extension, in another
--- schema.
+-- With pg_trgm, an index can find any part of a text. A project may already have the extension in another schema, so
+-- the indexes below look up its schema.
 create extension if not exists pg_trgm with schema extensions;
 
 -- An SQL expression for the searched text of a row. Indexes and searches must use the same expression.
@@ -125,7 +125,7 @@ as $$
   );
 $$;
 
--- The number of matching rows. A search counts at most 100,000, because counting a million takes seconds.
+-- The number of matching rows. With a search, at most 100,000 are counted, because searching a million takes seconds.
 create function public.saturday_count_records(p_tab text, p_filter jsonb) returns bigint
 language plpgsql
 stable
@@ -170,8 +170,8 @@ $$;
 --   $2, $3: timestamp and id of the row before the first result, or null; $6: that row's amount, for 'amount'.
 --   $4, $5: timestamp and id of the last result, or null; only for 'newest'.
 -- When a search has few matches, the query finds them by the search index and then sorts them; otherwise it scans the
--- rows in the order of the sort. The functions that run the query switch enable_sort off to force that scan. They
--- switch jit off as well, because the planner then assumes a high cost, which would start JIT compilation.
+-- rows in the order of the sort. The functions that run the query switch enable_sort off to force that scan. With
+-- enable_sort off, the planner assumes a high cost, which would start JIT compilation, so jit is off as well.
 create function public.saturday_records_query(p_tab text, p_filter jsonb, p_sort text, p_count bigint) returns text
 language sql
 stable
@@ -223,7 +223,7 @@ begin
 end;
 $$;
 
--- A page and the number of all matching rows: { rows, total }. p_after: as for read_records.
+-- One page of rows, and the number of all matching rows: { rows, total }. p_after: as for read_records.
 create function public.saturday_list_records(
   p_tab text, p_filter jsonb, p_sort text, p_limit integer, p_after jsonb default null
 ) returns jsonb
@@ -328,8 +328,8 @@ as $$
 $$;
 
 -- Releases a subscription from quarantine. If the address has a genuine row from the same source, that row is kept
--- and the quarantined row is deleted. Returns 'released', 'merged', 'known' (was not quarantined) or null (no such
--- row).
+-- and the quarantined row is deleted. Returns 'released', 'merged' (was deleted), 'known' (was not quarantined) or
+-- null (no such row).
 create function public.saturday_release_newsletter(p_id uuid, p_mail jsonb, p_actor text) returns text
 language plpgsql
 set search_path = ''
@@ -343,7 +343,7 @@ begin
     return case when v_lead.id is not null then 'known' end;
   end if;
 
-  -- Takes the same lock as store_newsletter.
+  -- store_newsletter takes the same lock, so that it cannot store a second genuine row during the release.
   perform pg_advisory_xact_lock(hashtextextended('newsletter ' || v_lead.email || ' ' || v_lead.source, 0));
   if exists (
     select from public.saturday_newsletter as known

@@ -108,7 +108,7 @@ as $$
 $$;
 
 -- An SQL condition: the free text of a row may contain an address, because it contains '@' or '%40'. Few rows match,
--- so the index stays small. The planner uses the index only for the same condition that it was created with.
+-- so the indexes below stay small. The planner uses them only for exactly this condition.
 create function public.saturday_has_address_condition(p_tab text) returns text
 language sql
 immutable
@@ -222,7 +222,7 @@ begin
 end;
 $$;
 
--- Removes the buyer's identity and the delivered reports from payments. The price and its computation are kept.
+-- Removes the buyer's identity and the delivered reports from payments. Keeps the price and how it was computed.
 create function public.saturday_anonymize_payments(p_ids uuid[]) returns void
 language sql
 set search_path = ''

@@ -219,7 +219,7 @@ begin
 end;
 $$;
 
--- Deletes due reports from the database; the nightly job then deletes their files.
+-- Deletes due reports from the database, and returns their number; the retention job then deletes their files.
 create function public.saturday_remove_due_reports(p_before timestamptz, p_rows integer) returns integer
 language plpgsql
 set search_path = ''

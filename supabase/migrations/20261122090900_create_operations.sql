@@ -133,8 +133,8 @@ as $$
 $$;
 
 -- The report that `npm run doctor` checks:
---   versions: the applied migrations, or null when their list cannot be read. They are reported because a hosted
---     project's API does not serve that list.
+--   versions: the applied migrations, or null when their list cannot be read. The report includes them because a
+--     hosted project's API does not serve that list.
 --   tables: [{ name, isSecured, isServed }]. Secured: row level security is on and forced. Served: the functions' key
 --     may read and add rows.
 --   policies: ['name on table']
@@ -274,8 +274,9 @@ begin
 end;
 $$;
 
--- Adds rows written by read_backup and advances the sequences of the table's identity columns. Returns the number of
--- added rows. Rows whose key or other unique value exists are skipped, so an interrupted restore can be repeated.
+-- Adds the rows in p_lines, which read_backup returned, and advances the sequences of the table's identity columns.
+-- Returns the number of added rows. Skips rows whose key or other unique value exists, so that an interrupted restore
+-- can be repeated.
 -- Columns that the export lacks get their default; columns that no longer exist are ignored.
 create function public.saturday_load_backup(p_table text, p_lines text) returns integer
 language plpgsql

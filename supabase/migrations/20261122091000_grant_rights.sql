@@ -37,8 +37,8 @@ revoke update, delete on public.saturday_payment_events, public.saturday_audit f
 revoke all on sequence public.saturday_payment_events_position_seq from public, anon, authenticated, service_role;
 grant usage, select, update on sequence public.saturday_payment_events_position_seq to service_role;
 
--- Lets schema_report read the list of migrations. The list does not exist where migrations were applied by hand, and
--- it may have an owner whose rights we cannot grant.
+-- Lets schema_report read the list of migrations. Errors are only noted, because the list does not exist where
+-- migrations were applied by hand, and its owner may not let us grant rights to it.
 do $$
 begin
   grant usage on schema supabase_migrations to service_role;

@@ -83,7 +83,7 @@ test('The row types of the code are found.', () => {
 
 test.each(tables)('The row type of %s has the types of its columns: %s.', async (table, rowType) => {
   const union = (values: readonly string[]) => values.map((value) => `'${value}'`).join(' | ');
-  // The named types in the code, each with the type that is derived from its column.
+  // For each named type in the code, the type that `typeOf` derives from a column of that type.
   const named: Record<string, string> = {
     'readonly Finding[]': TYPES['jsonb'] ?? '',
     'DisputeState | null': `'open' | 'won' | 'lost' | null`,

@@ -79,7 +79,7 @@ const MORE_CALLS: Call[] = [
 
 const CONFIGURED = await callsOfConfigs();
 const CALLS = [...CONFIGURED, ...MORE_CALLS];
-/** The calls in `CONFIGURED`. Of the calls that differ only in the tab, only those for contact and payments. */
+/** `CONFIGURED` without the tabs newsletter, waitlist and audit, whose calls differ from the others only in the tab. */
 const EACH_ENDPOINT = CONFIGURED.filter(([, path]) => !/(newsletter|waitlist|audit)/.test(path));
 
 async function expectRefusal(response: Response): Promise<void> {
@@ -122,7 +122,7 @@ test('Refused calls change nothing.', async () => {
   ]);
 });
 
-/** Logs in, and checks that the session works. */
+/** Logs in, and checks that the staff session works. Returns the staff session's cookie. */
 async function openSession(): Promise<string> {
   const cookie = cookieOf(await tryPassword(site.adminPassword));
   expect((await adminWith(cookie).get('/api/admin/summary')).status).toBe(200);

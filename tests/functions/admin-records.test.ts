@@ -227,7 +227,7 @@ test('A payment is found by its displayed order id, by name and by email address
   const id = '3f2b8a34-5a51-4a52-9d3e-0d6a3b1c7f10';
   await site.sql(
     `insert into public.saturday_payments (id, name, email, plan, amount) values ($1, 'Ada', 'ada@example.com', 'Enterprise', 8000), ($2, 'Bob', 'bob@example.com', 'Enterprise', 8000)`,
-    // A fixed id, because a random id may begin with "ada" and match the search too.
+    // Bob's id is fixed, because a random id could contain "ada", and the search would then find Bob's payment too.
     [id, '00000000-5a51-4a52-9d3e-0d6a3b1c7f10'],
   );
   for (const q of ['3F2B8A34', '3f2b', 'ada', 'ada@example.com'])

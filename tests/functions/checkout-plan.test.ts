@@ -13,7 +13,7 @@ beforeEach(() => site.reset());
 
 const payments = () =>
   site.sql('select *, amount::float8 as amount from public.saturday_payments order by "timestamp"');
-/** The checkout sessions of the buyer with this address. Stripe also has the sessions of earlier tests' buyers. */
+/** The buyer's Stripe checkout sessions. The list must be filtered, because Stripe keeps those of earlier tests. */
 const sessions = async (email: string) => {
   const { data } = await providerOf(site).checkout.sessions.list({ limit: 100 });
   return data.filter((session) => session.customer_email === email);

@@ -115,7 +115,7 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
       const response = await post(row.form, { form: { ...bodyOf(row, ''), ...typed, email: `@${naughty}` } });
       expect(response.status).toBe(422);
       const page = await response.text();
-      // How many field errors this page has more than `harmless`. Each error adds one element, which has two tags.
+      // How many more field errors `page` has than `harmless`. Each error adds one element, which has two tags.
       const messages = page.split('class="error"').length - harmless.split('class="error"').length;
       expect(tagsOf(page), naughty).toBe(tagsOf(harmless) + 2 * messages);
     }

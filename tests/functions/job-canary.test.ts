@@ -14,7 +14,7 @@ import { tamperingProxy } from '../support/tampering-proxy.ts';
 
 const site = await sharedCloud();
 let day = Date.now();
-// Stripe keeps the sessions of earlier tests, so every test runs on a day of its own.
+// Stripe keeps the checkout sessions of earlier tests, so every test runs on a day of its own.
 beforeEach(async () => {
   await site.reset();
   passDay();
@@ -31,7 +31,7 @@ const runJob = (): Promise<Response> => call(jobCanary, '/.netlify/functions/job
 const rowsOf = (table: string) => site.sql(`select * from public.saturday_${table}`);
 const smallest = Math.min(...PLANS.map((plan) => plan.priceCents));
 
-/** The sessions that the canary has created on the current day of the test's clock. */
+/** Stripe's checkout sessions that the canary has created on the current day of the test's clock. */
 async function sessions() {
   const { data } = await providerOf(site).checkout.sessions.list({ limit: 100 });
   return data.filter((session) => session.client_reference_id?.startsWith(`canary-${today()}-`));

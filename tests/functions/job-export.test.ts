@@ -82,8 +82,8 @@ let second: TestCloud | undefined;
 afterAll(() => second?.close());
 
 /**
- * Empties a second cloud, which it starts when it is first called, and points `process.env` to that cloud until the
- * test ends. The functions still use the Netlify Blobs of `site`, so the exports stay readable.
+ * Returns a second, empty cloud, and points `process.env` to that cloud until the test ends. The first call starts the
+ * second cloud. The functions still use the Netlify Blobs of `site`, so the exports stay readable.
  */
 async function freshCloud(): Promise<TestCloud> {
   second ??= await newCloud();

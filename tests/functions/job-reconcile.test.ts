@@ -76,13 +76,13 @@ function passNight(): void {
 const outage = (seconds: number): Promise<Response> =>
   fetch(`${stripe.url}/_local/outage`, { method: 'POST', body: JSON.stringify({ seconds }) });
 
-/** Begins an order and moves its session to each outcome in turn. The Stripe emulator sends no webhooks. */
+/** Begins an order and brings its Stripe checkout session to each outcome in turn. No webhook is sent. */
 async function order(...outcomes: Outcome[]): Promise<Begun> {
   const begun = await beginCheckout();
   for (const outcome of outcomes) await complete({ stripe }, begun.sessionId, outcome);
   return begun;
 }
-/** Begins an order, pays and settles it, and moves its session to each further outcome in turn. */
+/** Begins, pays and settles an order. Then brings its Stripe checkout session to each further outcome in turn. */
 async function paidOrder(...outcomes: Outcome[]): Promise<Begun> {
   const begun = await order('paid');
   await verify(begun.paymentId);

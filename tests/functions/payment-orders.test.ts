@@ -57,7 +57,7 @@ async function statusOf({ paymentId }: Begun): Promise<string> {
   return row?.payment_status ?? '';
 }
 
-/** The calls after each step, and the numbers of the events that are delivered again after the last step. */
+/** The calls after each step, and the numbers of the events to deliver after the last step. */
 const disorder = fc.record({
   between: fc.array(visits, { minLength: 3, maxLength: 3 }),
   order: fc.array(fc.nat({ max: 20 }), { minLength: 2, maxLength: 6 }),

@@ -152,7 +152,7 @@ test('An order paid with another amount is not settled, and staff get an email.'
   await site.sql('update public.saturday_payments set amount = 8000');
   expect(await verified(paymentId)).toMatchObject({ status: 'initiated' });
   expect(takeErrors().join()).toContain('session does not match its payment');
-  // Staff get an email, because a person has to look at the payment.
+  // Only an email to staff is queued: a person has to look at the payment.
   expect(await site.sql('select kind, recipient from public.saturday_emails')).toEqual([
     { kind: 'staff-fault', recipient: 'staff' },
   ]);

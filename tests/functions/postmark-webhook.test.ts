@@ -61,7 +61,7 @@ const change = (minute: number, suppresses: boolean, reason: string | null = nul
 
 const subscribe = (source = 'newsletter-footer'): Promise<Response> =>
   call(forms, '/api/forms/newsletter', { json: { email, source } });
-/** Subscribes at a time before the first report. */
+/** Subscribes, and dates the subscription before the events that the tests report. */
 async function subscribeBefore(source?: string): Promise<void> {
   await subscribe(source);
   await site.sql(`update public.saturday_newsletter set "timestamp" = $1`, ['2026-11-19T09:00:00Z']);

@@ -152,7 +152,7 @@ async function paidOrder(): Promise<Begun> {
   return begun;
 }
 
-/** Brings an order to an outcome. Then delivers Stripe's newest event `times` times at once. */
+/** Brings an order to an outcome. Then delivers Stripe's newest event in `times` parallel calls. */
 async function report({ sessionId }: Begun, outcome: Outcome, times = 1): Promise<void> {
   await complete(site, sessionId, outcome);
   const { data } = await providerOf(site).events.list({ limit: 1 });

@@ -20,7 +20,8 @@ const AT_ONCE = 5;
 /** How many requests of the move job reach the database before the database fails again. */
 const REQUESTS_BEFORE_INTERRUPTION = 150;
 
-// Other tests cover the emails. Storing hundreds of emails would take longer than everything else in this file.
+// A trigger drops the emails, because storing hundreds of them would take longer than everything else in this file.
+// Other tests cover the emails.
 beforeAll(async () => {
   await site.supabase.exec(`
     create function public.drop_email() returns trigger language plpgsql as 'begin return null; end';
@@ -63,8 +64,8 @@ type Forward = () => Promise<Response>;
 
 /**
  * Puts a proxy between the functions and the database until the test ends. `respond` is called for every request, with
- * a function that forwards it to the database. It returns the response for the functions, or null to drop the
- * connection.
+ * a function that forwards the request to the database. `respond` returns the response for the functions, or null to
+ * drop the connection.
  */
 async function proxyDatabase(respond: (forward: Forward) => Promise<Response | null>): Promise<void> {
   const database = process.env['SUPABASE_URL'] ?? '';
@@ -150,7 +151,7 @@ test('A thousand leads sent during an outage become a thousand rows, although re
 
   await site.outage('supabase', 0);
   expect(await moveAll()).toBeGreaterThanOrEqual(LEADS - moved);
-  // A visitor who sends a lead again after the outage is recognized.
+  // A lead that a visitor sends again after the outage is recognized, so it is not stored again.
   await each(leads.slice(0, 50), expectThanks);
   expect(await emails()).toEqual(leads.map(({ email }) => email).toSorted());
   expect((await emails()).length).toBe(LEADS);

@@ -316,7 +316,7 @@ test('Older and Newer follow the cursors, and the count is that of all pages.', 
   await until(() => expect(page.textContent).toContain('page1@b.co'));
   expect(page.textContent).toContain('1,234 rows');
   expect(buttons(page).some(({ textContent }) => textContent === 'Newer')).toBe(false);
-  // The second click happens before the page requested by the first click has loaded.
+  // The second click happens before the rows requested by the first click have arrived, so it is ignored.
   await click(page, 'Older');
   await click(page, 'Older');
   await until(() => expect(page.textContent).toContain('page2@b.co'));

@@ -20,7 +20,7 @@ const button = (form: ParentNode) => form.querySelector('button[type="submit"]')
 const linksSay = (form: ParentNode) => form.querySelector('.book-links .error')?.textContent;
 const choose = (form: ParentNode, count: number) => type(form, 'numberOfBooks', String(count));
 
-// A checkout keeps its order in the session storage until it is paid.
+// A checkout keeps its order in the session storage until the order is paid. The next test must not find that order.
 afterEach(() => sessionStorage.clear());
 
 async function typeLink(form: ParentNode, index: number, value: string) {
@@ -172,7 +172,7 @@ test('While it is submitted no input can be changed, and a second click sends no
   answer(PAID);
   await until(() => expect(location.hash).toBe('#paid'));
   // The form stays busy until the payment page loads. If this click sent a second post, that post would arrive before
-  // the call of /last.
+  // the post to /last.
   await press(container);
   await fetch(`${location.origin}/last`, { method: 'POST' });
   expect(calls.map(({ path }) => path)).toEqual(['/api/checkout/report', '/last']);

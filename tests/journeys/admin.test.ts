@@ -54,7 +54,7 @@ test('A wrong password is refused, five of them lock the IP address, and the rig
   const other = await openPage();
   await openAdmin(other);
   await expectFocus(other.getByRole('heading', { level: 1 }));
-  // After a reload, the session's cookie keeps staff logged in.
+  // After a reload, the cookie of the staff session keeps staff logged in.
   await other.reload();
   await adminParts(other).tab('Newsletter').waitFor();
 });

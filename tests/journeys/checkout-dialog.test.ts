@@ -9,7 +9,7 @@ test('A plan clicked before the scripts have loaded opens its dialog afterwards.
   const release = await holdScripts(page);
   await page.goto('/pricing');
   await planLink(page, 'Solo Entrepreneur').click();
-  // The plan that was clicked last must open.
+  // Clicks a second plan. The dialog must show this plan, because it was clicked last.
   await planLink(page).click();
   const { dialog, name } = checkoutParts(page);
   expect(await dialog.count()).toBe(0);

@@ -72,7 +72,7 @@ test('Without JavaScript a refused coupon keeps the typed values, and the correc
 
   await coupon.fill('again wrong');
   await button.click();
-  // Only the next page has the typed coupon in its HTML.
+  // Waits for the next page: only its HTML has the typed coupon.
   await page.locator('input[value="again wrong"]').waitFor();
   expect(await typed()).toEqual([BUYER, address, 'again wrong']);
   await coupon.fill('');

@@ -1,4 +1,5 @@
-// While nobody touches a page, its main thread does nothing: the compositor animates the logo.
+// While nobody touches a page, it recalculates no style and no layout, because the compositor animates the logo. A
+// countdown changes only one text a second.
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
@@ -7,8 +8,8 @@ import { builtPages } from '../support/built-pages.ts';
 /** The length of one cycle of the logo's animation, in ms. */
 const IDLE_MS = 5000;
 /**
- * All forms share a layout, and so do all videos, so one page of each kind is checked. /thank-you is left out, because
- * it polls.
+ * The form pages share a layout, and so do the video pages, so one page of each kind is checked. /thank-you is left
+ * out, because it polls the server.
  */
 const paths = (await builtPages())
   .map(({ path }) => path)

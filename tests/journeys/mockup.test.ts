@@ -1,4 +1,4 @@
-// The mockup page: the book that turns and shows a typed title, its two forms, and the tool that makes a picture.
+// The mockup page has a book that turns and shows a typed title, and two forms. The tool makes a picture of a book.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -95,8 +95,8 @@ test.each([0, 1])('Form %i sends the access link and opens the tool in a new tab
 });
 
 /**
- * Opens the page with the tool. Returns the page, and a list to which the URL of every request is added that is not a
- * GET.
+ * Opens the page with the tool. Returns the page, and a list to which the URL of every request other than a GET is
+ * added.
  */
 async function openTool() {
   const page = await openPage({ viewport: WIDE });

@@ -359,7 +359,7 @@ test('Without JavaScript a visitor can correct a refused address and subscribe.'
   expect(await again.inputValue()).toBe('ada@example');
   await again.fill('ada@still');
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  // Only the next page has the typed value in its HTML.
+  // Waits for the next page: only its HTML has the typed value.
   await page.locator('input[value="ada@still"][aria-invalid="true"]').waitFor();
 
   await again.fill(address);

@@ -48,7 +48,7 @@ test.each(pages)(
     await endSpacing();
 
     await page.setViewportSize({ width: 320, height: 900 });
-    // A heading in an island is left alone: React reports text that it did not expect.
+    // Headings in islands are left out, because React reports an error for text that it did not render.
     await page.$$eval(
       ':is(h1, h2, h3):not(astro-island *)',
       (all, word) => all.forEach((heading) => heading.append(` ${word}`)),

@@ -18,8 +18,8 @@ async function refusals(file: string, code: string): Promise<string[]> {
 }
 
 /**
- * ESLint's messages for one specifier, for each way to import it. In .astro files, which cannot re-export, that way is
- * left out.
+ * ESLint's messages for one specifier: for a static import, a dynamic import and a re-export. The re-export is left out
+ * for .astro files, which cannot re-export.
  */
 async function importRefusals(file: string, specifier: string): Promise<string[]> {
   const ways = [`import x from '${specifier}';\nx();`, `await import('${specifier}');`];
@@ -32,7 +32,7 @@ async function importRefusals(file: string, specifier: string): Promise<string[]
 interface Row {
   /** Existing files in the folder to which the row applies, separated by spaces. */
   files: string;
-  /** A part of the error message. It says what to do instead. */
+  /** The part of the error message that says what to do instead. */
   use: string;
   /** The permitted specifiers, separated by spaces. Relative specifiers name existing files. */
   may: string;
@@ -126,8 +126,8 @@ const rows: Row[] = [
 ];
 
 /**
- * One row for each folder of netlify/server. `may` lists the other folders of netlify/server from which its files may
- * import.
+ * One row for each folder of netlify/server. `may` lists the other folders of netlify/server from which the files of
+ * that folder may import.
  */
 function serverRows(): Row[] {
   const rooms: Record<string, { file: string; may: string[] }> = {

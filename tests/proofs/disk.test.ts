@@ -1,4 +1,5 @@
-// A full disk, or a data folder that cannot be written, is reported in one line, and nothing acknowledged is lost.
+// A full disk, or a data folder that cannot be written, is reported in one line. Nothing acknowledged is lost, and once
+// the disk has space again, the site works and can restart.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { rm, rmdir, statfs, writeFile } from 'node:fs/promises';

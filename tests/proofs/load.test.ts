@@ -1,4 +1,4 @@
-// Under load and with faults, the site stores exactly once what it acknowledges. It runs in a process of its own.
+// Under load and with faults, the site stores exactly once what it acknowledges. The site runs in a process of its own.
 import { expect, test } from 'vitest';
 import { measureMemory } from '../support/load/memory.ts';
 import { newPlace, startSite } from '../support/load/site-process.ts';
@@ -21,8 +21,8 @@ test(
     const tally = newTally();
     const memory = [];
     for (let from = 0; from < VISITORS; from += ROUND) {
-      // In the first round and every second one after it, the services refuse the calls that fail. In the other rounds
-      // Supabase and Postmark carry these calls out but do not answer.
+      // In rounds 1, 3, 5 and so on, the services refuse the calls that fail. In the other rounds Supabase and Postmark
+      // carry these calls out but do not answer; Stripe still refuses them.
       await setFaults(place, FAULT_EVERY, (from / ROUND) % 2 === 0 ? undefined : 'lost');
       await visit(place, tally, from, from + ROUND, 5);
       if (isProof && (from === 0 || from + ROUND === VISITORS)) memory.push(await measureMemory(place));

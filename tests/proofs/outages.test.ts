@@ -66,7 +66,10 @@ const end = async (): Promise<void> => {
   await Promise.all(Object.values(services).map((service) => service.mend()));
 };
 
-/** Whether requests hang. Then more steps run at the same time, to save time; a call of Blobs waits only 3 seconds. */
+/**
+ * Whether requests hang during the fault. If they do, more steps run in parallel, to save time. A request to Netlify
+ * Blobs hangs for 3 seconds at most.
+ */
 const isSlow = ({ dependency, failure: { kind } }: Fault): boolean =>
   dependency !== 'Netlify Blobs' && (kind === 'hang' || kind === 'late');
 
@@ -80,7 +83,7 @@ async function inGroups<Item, Result>(
   return items.length <= size ? group : [...group, ...(await inGroups(size, items.slice(size), task))];
 }
 
-/** Runs steps during a fault, repeats them after it and runs the sweeps. Returns what each step did. */
+/** Runs steps during a fault. After the fault, repeats the steps and runs the sweeps. Returns what each step did. */
 async function meet(fault: Fault, steps: readonly Step[]): Promise<Finding[]> {
   const trials = await inGroups(4, steps, (step) => step.begin());
   await begin(fault, steps.some(({ isJob }) => isJob) ? 'job' : 'visitor');

@@ -126,7 +126,7 @@ let sentCount = 0;
 const answers = new Map<string, number>();
 
 /**
- * Sends a request from a new IP address to the function that serves its path. Returns null when no function serves it.
+ * Sends a request from a new IP address to the function that serves its path. Returns null when no function does.
  */
 async function send(request: GeneratedRequest): Promise<{ response: Response; options: CallOptions } | null> {
   const path = toPath(request);
@@ -150,7 +150,7 @@ async function withinLimit<Result>(work: Promise<Result>): Promise<Result> {
 
 const LINKS = ['/api/unsubscribe', '/api/privacy/confirm', '/api/reports/download'];
 
-/** Whether docs/api.md lets the endpoint answer with an HTML page if it refuses this request. */
+/** Whether, according to docs/api.md, an endpoint that refuses this request answers with an HTML page. */
 function mayBePage({ path, method }: GeneratedRequest, { headers = {}, body }: CallOptions): boolean {
   if (/\bapplication\/json\b/.test(headers['accept'] ?? '')) return false;
   const isForm = body instanceof URLSearchParams && headers['content-type'] === undefined;

@@ -14,7 +14,7 @@ function brotli(text: string): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
-/** The stylesheets that a page links to, as written in the page. */
+/** The `<link>` elements of a page's stylesheets, as HTML. */
 function stylesheetsOf(html: string): string[] {
   return html.match(/<link\b[^>]*\srel="stylesheet"[^>]*>/g) ?? [];
 }

@@ -99,7 +99,7 @@ test.each(studies)(
   },
 );
 
-/** Each page that shows pictures of a report's pages, and the documents from which these pictures are. */
+/** Each page of the site that shows pictures of a report's pages, and the documents whose pages are pictured. */
 const LEAFLETS = [
   ['the-gutenberg-signal', ['four-page-company-reviews', 'founders-shelf']],
   ['tgs-report/first-time-founders', ['four-page-company-reviews', 'founders-shelf']],

@@ -73,7 +73,7 @@ test('No element is both a query container and a scroll snap target, because Web
 test('Each `content` with alternative text has a fallback without it, for browsers that do not support it.', () => {
   const alone = sheets.flatMap(({ name, rules }) =>
     setting(rules, 'content')
-      // `::scroll-button` needs no fallback, because the browsers that have it support alternative text.
+      // `::scroll-button` needs no fallback, because every browser that has it supports alternative text in `content`.
       .filter(({ selector }) => !selector.includes('::scroll-button'))
       .filter(({ declarations }) => {
         const values = declarations.filter(([property]) => property === 'content').map(([, value]) => value);

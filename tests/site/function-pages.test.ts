@@ -1,4 +1,4 @@
-// Every file that the page of a function refers to exists in the build.
+// Every file that the HTML page of a function refers to exists in the build.
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { page } from '#server/http/page.ts';

@@ -1,5 +1,5 @@
-// The sitemap, llms.txt (without the home page) and the social cards cover exactly the public pages, and the feed
-// exactly the articles.
+// The sitemap and the social cards cover exactly the public pages. llms.txt lists these pages without the home page,
+// and the feed lists exactly the articles.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { Window } from 'happy-dom';
 import sharp from 'sharp';
@@ -17,7 +17,7 @@ const shown = pages.filter(({ isPublic }) => isPublic).map(({ path }) => brand.u
 const articles = sources('src/content/articles/*.md').map(({ path }) => path.replace(/^.*\/|\.md$/g, ''));
 const read = (name: string): string => readFileSync(`dist/${name}`, 'utf8');
 
-/** The elements named `tag` in an XML file. Each is returned as the texts of its children by name. */
+/** Returns, for each element named `tag` in an XML file, the texts of that element's children by tag name. */
 function elementsOf(name: string, tag: string): Record<string, string>[] {
   const document = new new Window().DOMParser().parseFromString(read(name), 'text/xml');
   expect(document.querySelector('parsererror'), name).toBeNull();

@@ -1,4 +1,4 @@
-// Every kind of page gets the highest score of Mozilla's HTTP Observatory that is possible without a cookie.
+// Every kind of page gets the highest score that Mozilla's HTTP Observatory gives to a page without cookies.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { page } from '#server/http/page.ts';

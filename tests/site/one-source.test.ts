@@ -167,7 +167,7 @@ function valueOf(written: string): number {
   return word < 0 ? Number(written.replaceAll(',', '')) : word;
 }
 
-/** What a page shows, as one line; texts of different elements are separated by ` · `. */
+/** The text in a page's `<main>`, as one line. ` · ` stands for every tag except inline tags such as `<a>`. */
 function shownText(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   const text = main
@@ -180,8 +180,8 @@ function shownText(html: string): string {
 const indexed = (await pageDocuments()).filter(({ isPublic }) => isPublic);
 const texts = indexed.map(({ path, html }) => ({ path, text: shownText(html) }));
 /**
- * All pages except the articles and /seo-tools. The examples in articles contain other people's numbers, and /seo-tools
- * shows the prices in content/tools and their sums.
+ * All public pages except the articles and /seo-tools, because the examples in articles contain other people's numbers,
+ * and /seo-tools shows the prices in content/tools and their sums.
  */
 const ofOffer = texts.filter(({ path }) => !path.startsWith('/blog/') && path !== '/seo-tools');
 
@@ -189,8 +189,8 @@ const MONTHS_PER_YEAR = 12;
 const WEEKS_PER_MONTH = 4;
 
 /**
- * Converts a monthly number of deliveries to `period`. Returns that number for the whole plan, and for one of its
- * brands; both are the same if `brands` is null.
+ * Converts a monthly number of deliveries to a number per `period`. Returns two numbers: that of the whole plan and
+ * that of one of the plan's brands. The two are the same if `brands` is null.
  */
 function inPeriod(perMonth: number, period: string, brands: number | null): number[] {
   const count =
@@ -244,7 +244,7 @@ const RULES: NumberRule[] = [
     pattern: new RegExp(String.raw`\b${NUMBER} (?:or more )?short posts\b`, 'gi'),
     allowed: () => [
       SHORT_POSTS_PER_ARTICLE,
-      // The drawn week spreads a week's short posts over the days, so it shows the number of each day.
+      // Each day of the drawn week shows its own share of the week's short posts, so these shares are allowed too.
       ...WEEK_PLAN.flatMap(({ entries }) => entries.flatMap(({ count }) => count ?? [])),
       ...PLANS.flatMap(({ shortPostsPerMonth, brands }) => [
         ...inPeriod(shortPostsPerMonth, 'month', brands),

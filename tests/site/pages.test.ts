@@ -24,7 +24,7 @@ test.each(pages)('$path is valid HTML.', async ({ html }) => {
 });
 
 test.each(pages)('$path has one h1.', ({ document }) => {
-  // Without JavaScript some pages show a replacement with its own h1. A visitor sees only one of the two.
+  // `.unscripted` replaces a part of the page where JavaScript does not run, so its h1 never shows beside the other h1.
   const headings = [...document.querySelectorAll('h1')].filter((h1) => !h1.closest('.unscripted'));
   expect(headings.map(({ textContent }) => textContent.trim())).toEqual([expect.stringMatching(/\S/)]);
 });
@@ -112,7 +112,7 @@ test.each(shown)('The structured data of $path is complete and has absolute URLs
   }
 });
 
-/** The types in a page's structured data, except its breadcrumbs. */
+/** The types of the items in a page's structured data. */
 const typesOf = (path: string): unknown[] => {
   const page = pages.find((one) => one.path === path);
   if (!page) throw new Error(`There is no page ${path}`);

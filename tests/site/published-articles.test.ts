@@ -1,4 +1,4 @@
-// The record of published articles: the slug of each article, and the source of its form.
+// The record of published articles: each article's slug, and the source of the form under that article.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

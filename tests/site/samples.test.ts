@@ -1,5 +1,5 @@
-// Content that its file marks as a sample is labeled, and a sample video is left out of structured data. Without the
-// mark, the label is gone and the video is described.
+// Content whose file marks it as a sample is labeled, and a video with this mark is left out of the structured data.
+// Once the marks are removed, the labels are gone and the structured data describes the videos.
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLAIMS } from '#domain/content/claims.ts';

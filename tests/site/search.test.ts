@@ -14,7 +14,8 @@ test.each(shown)('The description of $path has 120 to 155 characters.', ({ docum
 });
 
 test.each(pages)('The headings of $path begin with its one h1 and skip no level.', ({ document }) => {
-  // Without JavaScript some pages show a replacement with its own headings. A visitor never sees both.
+  // `.unscripted` replaces a part of the page where JavaScript does not run, so its headings never show beside those of
+  // that part.
   const headings = [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].filter(
     (heading) => !heading.closest('.unscripted'),
   );

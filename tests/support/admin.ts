@@ -29,7 +29,7 @@ export interface Admin {
   delete: (path: string) => Promise<Response>;
 }
 
-/** The admin API with a session cookie. */
+/** The admin API, called with the cookie of a staff session. */
 export function adminWith(cookie: string): Admin {
   const send = (method: string) => (path: string, json?: unknown) =>
     callAdmin(path, { method, json, headers: { cookie } });
@@ -43,7 +43,7 @@ export async function openAdmin({ adminPassword }: Pick<TestCloud, 'adminPasswor
   return adminWith(cookieOf(response));
 }
 
-/** The audit trail in the order in which its lines were inserted, because two lines may have the same timestamp. */
+/** The audit trail in the order of insertion, not by timestamp, because two lines may have the same timestamp. */
 export function auditOf({ sql }: Pick<TestCloud, 'sql'>): Promise<AuditLine[]> {
   return sql<AuditLine>('select actor, action, detail from public.saturday_audit order by ctid');
 }

@@ -40,8 +40,8 @@ interface Visitor {
 }
 
 /**
- * Opens a page as a new visitor, for tests that visit many pages one after the other: the second page in a tab loads in
- * half the time of the first. The caller must close the page's context.
+ * Opens a tab as a new visitor. Tests that visit many pages share one such tab, because the second page in a tab loads
+ * in half the time of the first. The caller must close the page's context.
  */
 export async function newVisitor({
   allow = [],

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { expectText } from './page.ts';
 import { rowsOf, type Row } from './deployment.ts';
 
-/** The payment page's test cards. */
+/** Stripe's test cards, named by what happens when a buyer pays with them. */
 export const CARDS = {
   pays: '4242 4242 4242 4242',
   isDeclined: '4000 0000 0000 0002',
@@ -12,7 +12,7 @@ export const CARDS = {
 
 export const BUYER = 'Ada Lovelace';
 
-/** The link on a plan's card. The popular plan has another link at the bottom of the page. */
+/** The link on a plan's card, not the second link that the popular plan has at the bottom of the page. */
 export function planLink(page: Page, title = 'Serial Entrepreneur'): Locator {
   return page.getByRole('article').getByRole('link', { name: `Get Started with ${title}` });
 }
@@ -55,19 +55,19 @@ export async function expectTotals(page: Page, lines: Record<string, string>): P
   await expect.poll(read).toEqual(lines);
 }
 
-/** Submits the checkout and waits for the payment page. Returns the session's id. */
+/** Submits the checkout and waits for the payment page. Returns the id of Stripe's checkout session. */
 export async function proceed(page: Page): Promise<string> {
   await checkoutParts(page).button.click();
   return onPaymentPage(page);
 }
 
-/** Waits for the payment page. Returns the session's id. */
+/** Waits for the payment page. Returns the id of Stripe's checkout session. */
 export async function onPaymentPage(page: Page): Promise<string> {
   await page.waitForURL('**/c/pay/*');
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Pays on the payment page with one of its test cards. */
+/** Pays on the payment page with one of the test cards. */
 export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByLabel('Card number').fill(card);
   await page.getByLabel('Expiration').fill('12 / 40');

@@ -18,7 +18,7 @@ export function postPlan(json: unknown, options: CallOptions = {}): Promise<Resp
   return call(checkoutPlan, '/api/checkout/plan', { json, ...options });
 }
 
-/** A started checkout: the ids of its payment and its session, and the URL of the payment page. */
+/** A started checkout: the ids of the payment and of Stripe's checkout session, and the URL of the payment page. */
 export interface Begun {
   paymentId: string;
   sessionId: string;
@@ -38,7 +38,7 @@ export type Outcome =
   | ('paid' | 'declined' | 'async_pending' | 'async_paid' | 'async_failed' | 'expired')
   | ('refunded' | 'refunded_part' | 'disputed' | 'dispute_won' | 'dispute_lost');
 
-/** Moves a session to an outcome, as a buyer, a bank or the merchant would. */
+/** Moves Stripe's checkout session to an outcome, as a buyer, a bank, the merchant or time would. */
 export async function complete(
   { stripe }: { stripe: Pick<TestCloud['stripe'], 'url'> },
   sessionId: string,

@@ -21,13 +21,13 @@ export interface TestCloud extends Cloud {
 }
 
 /**
- * The cloud that all test files of a worker share, because starting a database takes longer than running most files. It
- * is emptied for each file, except Stripe's sessions and Netlify Blobs, which keep the data of earlier files. Sets the
+ * The cloud that all test files of a worker share, because starting a database takes longer than running most files.
+ * Each file gets the cloud empty, except that Stripe and Netlify Blobs keep the data of earlier files. Sets the
  * deployment's variables in `process.env`.
  */
 export async function sharedCloud(): Promise<TestCloud> {
   const shared = await startOnce('cloud', async () => {
-    // Nobody closes this cloud: its temporary files go to a folder that is removed after the run.
+    // Nobody closes this cloud, so its temporary files go to a folder that is removed after the run.
     vi.stubEnv('TMPDIR', inject('scratch'));
     try {
       return await newCloud();

@@ -43,7 +43,7 @@ export async function actAs(
   onTestFinished(() => database.exec('reset role'));
 }
 
-/** Calls an SQL function by its name without the prefix, with positional parameters. */
+/** Calls an SQL function, named without its prefix `saturday_`, with positional parameters. */
 export async function callSql<Result>(
   database: Pick<Supabase, 'sql'>,
   name: string,

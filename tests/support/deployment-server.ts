@@ -63,7 +63,10 @@ const deployment: Deployment = {
 };
 parentPort?.postMessage(deployment);
 
-/** Sets or removes the variable through which the functions find Netlify Blobs; they read it for every request. */
+/**
+ * Sets or removes the variable that tells the functions where Netlify Blobs is. They read the variable for every
+ * request.
+ */
 function offerBlobs(isAvailable: boolean): void {
   const name = 'NETLIFY_BLOBS_CONTEXT';
   if (isAvailable) process.env[name] = cloud.env[name];

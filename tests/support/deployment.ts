@@ -66,8 +66,8 @@ export async function outage(
 }
 
 /**
- * Makes Stripe hold back, duplicate or deliver its events until the test ends. Stripe then delivers the events held
- * back.
+ * Makes Stripe hold back, duplicate or deliver its events. When the test ends, Stripe delivers the events that it has
+ * held back, and later events as usual.
  */
 export async function deliverEvents(mode: 'deliver' | 'hold' | 'duplicate'): Promise<void> {
   const url = `${deployment.stripeUrl}/_local/webhooks`;
@@ -75,7 +75,7 @@ export async function deliverEvents(mode: 'deliver' | 'hold' | 'duplicate'): Pro
   await post(url, { mode });
 }
 
-/** Moves a Checkout session to an outcome, as a buyer, a bank, the merchant or time would. */
+/** Moves Stripe's checkout session to an outcome, as a buyer, a bank, the merchant or time would. */
 export function complete(sessionId: string, outcome: string): Promise<void> {
   return post(`${deployment.stripeUrl}/_local/sessions/${sessionId}/complete`, { outcome });
 }

@@ -6,7 +6,7 @@ const END = 32_000;
 
 // Workers that run at the same time have different pool ids, so each has a part of the range to itself: no other worker
 // can take a port between the check and the moment when the test's server listens. Processes with the same pool id run
-// one after the other. Each process begins at a different place in its part, because a port may stay in use for a
+// one after the other. They usually begin at different places in their part, because a port may stay in use for a
 // moment after its process has ended.
 const MOST_WORKERS = 8;
 const SIZE = (END - FIRST) / MOST_WORKERS;

@@ -9,7 +9,7 @@ export const MARK = '<zq-';
 
 /** A generated request. `{name}` in its texts stands for a value of the running site, such as `{payment}`. */
 export interface GeneratedRequest {
-  /** The path of a function's config. */
+  /** The path as a function's config states it, such as `/api/forms/:form`. */
   path: string;
   method: string;
   parameters: readonly string[];
@@ -178,7 +178,7 @@ function fieldsOf(path: string, [parameter = '']: readonly string[]): readonly s
 }
 
 /**
- * Pairs of a field's name and its value, mostly one that the endpoint accepts. Some fields are missing, doubled or
+ * Pairs of a field's name and its value. The endpoint accepts most of the values. Some fields are missing, doubled or
  * unknown.
  */
 function pairsOf(names: readonly string[]): Arbitrary<(readonly [string, string])[]> {
@@ -346,7 +346,7 @@ const headers = fc
     ...Object.fromEntries(others),
   }));
 
-/** A request to one of these paths. They are written as in a function's config. */
+/** A request to one of these paths, which are written as in a function's config. */
 export function generatedRequest(paths: readonly string[]): Arbitrary<GeneratedRequest> {
   return fc.constantFrom(...paths).chain((path) => {
     const names = [...path.matchAll(/:([a-z]+)/g)].map(([, name = '']) => name);

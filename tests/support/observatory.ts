@@ -1,7 +1,7 @@
 // The scoring of Mozilla's HTTP Observatory, version 2 (MDN), as far as it depends on a response's headers and HTML:
 // https://github.com/mdn/mdn-http-observatory, src/grader/charts.js (SCORE_TABLE) and src/analyzer/tests. Cookies,
 // redirects and the browsers' HSTS preload list are left out: no page sets a cookie, Netlify redirects to https, and
-// the list needs a domain.
+// only a site with its own domain can be on the list.
 
 type Headers = Readonly<Record<string, string>>;
 type Policy = ReadonlyMap<string, readonly string[]>;
@@ -98,7 +98,10 @@ function sharingPoints(headers: Headers): number {
   return headers['access-control-allow-credentials'] === 'true' ? -50 : 0;
 }
 
-/** A penalty when a script from another origin has no `integrity`, and a bonus when all scripts have it. */
+/**
+ * A penalty when a script from another origin has no `https:` or no `integrity`, and a bonus when all scripts have
+ * `integrity`.
+ */
 function integrityPoints(html: string): number {
   const scripts = [...html.matchAll(/<script\b[^>]*\ssrc="([^"]*)"[^>]*>/g)];
   const foreign = scripts.filter(([, src = '']) => /^(https?:)?\/\//.test(src));

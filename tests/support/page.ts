@@ -19,8 +19,8 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * Waits for a new tab that has an address. When Chromium refuses to prerender a page, Playwright reports a tab without
- * an address, which closes at once; it is ignored.
+ * Waits for a new tab that has an address. A tab without an address is ignored, because Playwright briefly reports such
+ * a tab when Chromium refuses to prerender a page.
  */
 export function newTab(page: Page): Promise<Page> {
   return page.context().waitForEvent('page', (tab) => tab.url() !== '');

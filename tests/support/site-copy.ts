@@ -53,7 +53,8 @@ export function siteCopy(): SiteCopy {
 }
 
 /**
- * Links every package into a new folder `node_modules`, because Astro and Vite write their caches into `node_modules`.
+ * Makes a folder `node_modules` with a link to each package. The whole folder is not linked, because Astro and Vite
+ * write their caches into `node_modules`.
  */
 function linkPackages(folder: string): void {
   mkdirSync(folder);

@@ -24,7 +24,10 @@ const LONGEST: Readonly<Record<string, number>> = {
 };
 const FORMS: readonly LeadForm[] = Object.values(LEAD_FORMS);
 
-/** Expects that the forms' declarations allow every stored lead and payment. Returns the number of rows. */
+/**
+ * Expects that the forms' declarations allow every stored lead, and that every stored payment is unpaid and has the
+ * price of its plan or report. Returns the number of rows.
+ */
 export async function expectAllowedRows({ sql }: Pick<TestCloud, 'sql'>): Promise<number> {
   let count = 0;
   for (const table of ['newsletter', 'waitlist', 'contact'] as const) {
@@ -69,7 +72,7 @@ function sourcesOf(form: LeadForm): string[] {
   return [...form.sources, ...(form.isInArticles ? Object.values(ARTICLE_SOURCES) : [])];
 }
 
-/** The metadata, sorted by key, without the keys in `SHARED`, which hold no chosen option. */
+/** The metadata of a lead's chosen options, sorted by key. The keys in `SHARED` hold other data and are left out. */
 function withoutAttribution(metadata: unknown): Row {
   const entries = Object.entries((metadata ?? {}) as Row);
   return Object.fromEntries(entries.filter(([name]) => !SHARED.includes(name)).sort());

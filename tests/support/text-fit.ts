@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What does not fit on a page. Each entry names a text and says what is wrong with it. */
+/** What does not fit on a page: the page itself if it is too wide, and each text with what is wrong with that text. */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -63,7 +63,7 @@ export function misfits(page: Page): Promise<string[]> {
   });
 }
 
-/** Doubles the size of every text and nothing else, as text zoom does in Safari and Firefox. */
+/** Doubles the size of every text outside drawings and nothing else, as text zoom does in Safari and Firefox. */
 export async function doubleText(page: Page): Promise<void> {
   await restoreText(page);
   await page.evaluate(() => {
@@ -82,7 +82,9 @@ export async function restoreText(page: Page): Promise<void> {
   });
 }
 
-/** Spaces every text as far as WCAG 1.4.12 asks a page to bear; returns a function that ends it. */
+/**
+ * Gives every text the widest spacing that WCAG 1.4.12 requires a page to bear. Returns a function that undoes this.
+ */
 export async function spaceText(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

@@ -14,10 +14,10 @@ export async function watch(context: BrowserContext): Promise<string[]> {
   const problems: string[] = [];
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
   context.on('console', (message) => {
-    // The browser logs every response with an error status. The tests check the API's responses themselves.
+    // The browser logs every response with an error status. Those of the API are ignored, because the tests check them.
     const isApiResponse =
       message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/');
-    // The browser's advice to developers comes as `debug`, and its note on `autofocus` as `info`.
+    // The browser's advice to developers (type `debug`) and its note on `autofocus` (type `info`) are ignored.
     const isAdvice =
       message.type() === 'debug' || message.text().startsWith('Autofocus processing was blocked');
     if (!isAdvice && !isApiResponse) problems.push(`${message.type()}: ${message.text()}`);
@@ -35,7 +35,7 @@ export async function watch(context: BrowserContext): Promise<string[]> {
   return problems;
 }
 
-/** Whether a URL is on another machine. No page may request one, because the site must work offline. */
+/** Whether a URL is on another machine. No page may request one, because the local site must work without internet. */
 function isOutside(url: URL): boolean {
   return ['http:', 'https:'].includes(url.protocol) && !['localhost', '127.0.0.1'].includes(url.hostname);
 }

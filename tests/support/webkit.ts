@@ -52,7 +52,7 @@ async function startDriver(scheme: Scheme): Promise<string> {
 
 /**
  * Starts a screen in memory and returns its name. There is no window manager, so the window under the pointer has the
- * focus. The pointer is in the middle of the screen, which every window covers.
+ * focus. The pointer is in the middle of the screen, and every window covers the middle.
  */
 async function startScreen(): Promise<string> {
   const screen = start('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp']);

@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 interface FilledSite {
   rows: number;
   sql: Cloud['supabase']['sql'];
-  /** Requests an endpoint of the site with a session. */
+  /** Requests an endpoint of the site with the cookie of a staff session. */
   askSite: (path: string) => Promise<void>;
   /** Requests the database's REST API, as the functions do. */
   askDatabase: (path: string, body?: object) => Promise<void>;
@@ -122,7 +122,7 @@ const SHOWN = `${PREFIX}${TAB}?select=*&quarantine_reason=is.null&order=timestam
 
 const USE_SESSION = `select public.${PREFIX}use_session('', 60, now())`;
 
-/** A request that does nothing but check the session; every other request checks the session too. */
+/** A request that only checks the staff session. Every other request checks the staff session too. */
 const SESSION: Question = {
   name: 'no question: the session alone',
   path: '/api/admin/session',

@@ -1,6 +1,6 @@
 /**
- * export.ts runs this file in a process of its own. The process exports the filled table with the functions' code, and
- * prints the time and the peak memory.
+ * export.ts runs this file in a process of its own. The process runs the CSV export or the nightly export with the
+ * functions' code, and prints the time and the peak memory.
  */
 import { readFileSync } from 'node:fs';
 import exportRecords from '../../../netlify/functions/admin-export.ts';

@@ -13,10 +13,13 @@ export interface ExportResult {
 }
 
 const PROGRAM = 'node_modules/.cache/bench-export.mjs';
-/** The heap limit of the process, in MB. Without a limit, Node lets the heap grow larger than necessary. */
+/**
+ * The heap limit of the process, in MB. Without a limit, Node lets the heap grow further than necessary, and the peak
+ * memory does not show what the export needs.
+ */
 const HEAP_MB = 48;
 
-/** Runs an export of the full table in its own process, bundled like a function. Rejects when it fails. */
+/** Runs the CSV export or the nightly export in its own process, bundled like a function. Rejects when it fails. */
 export async function exportInProcess(kind: ExportKind, cookie: string): Promise<ExportResult> {
   await build({
     entryPoints: ['local/commands/bench/export-process.ts'],

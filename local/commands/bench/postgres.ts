@@ -64,7 +64,7 @@ async function compare(postgres: Postgres, rows: number): Promise<string> {
   return markdownTable(columns, table);
 }
 
-/** The cursor after the first `share` (0 to 1) of all rows: timestamp and id as SQL literals. */
+/** The cursor after the fraction `share` (0 to 1) of all rows, newest first: timestamp and id as SQL literals. */
 async function placeAt(postgres: Postgres, rows: number, share: number): Promise<string> {
   const [line = ''] = await postgres.query(placeQuery(rows, share));
   const [timestamp = '', id = ''] = line.split('|');

@@ -4,7 +4,7 @@ import { PREFIX } from '../../../netlify/server/platform/database.ts';
 /** The admin tab of the table that is filled. */
 export const TAB = 'contact';
 const TABLE = `public.${PREFIX}${TAB}`;
-/** Maximum number of rows that one statement inserts, so that each statement is short. */
+/** Maximum number of rows that one statement inserts, so that no statement runs for long. */
 const STEP = 50_000;
 
 /** Statements that insert `rows` rows with timestamps half a minute apart, and update the planner's statistics. */
@@ -32,7 +32,7 @@ export const PLACES: Place[] = [
   { name: 'a page near the end', share: 0.99 },
 ];
 
-/** The email address of the last row in the first `share` (0 to 1) of all rows, newest first. */
+/** The email address of the row at the fraction `share` (0 to 1) of all rows, newest first. */
 function addressAt(rows: number, share: number): string {
   return `person${Math.max(1, Math.floor(rows * share))}@example.com`;
 }
@@ -96,7 +96,7 @@ function queryOf(condition: string, behind: string): Query {
   };
 }
 
-/** Selects the cursor after the first `share` (0 to 1) of all rows: timestamp and id in JSON's format. */
+/** Selects the cursor after the fraction `share` (0 to 1) of all rows, newest first: timestamp (as in JSON) and id. */
 export function placeQuery(rows: number, share: number): string {
   return `select to_jsonb("timestamp") #>> '{}' as timestamp, id::text as id from ${TABLE} where email = '${addressAt(rows, share)}' limit 1`;
 }

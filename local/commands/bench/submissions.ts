@@ -10,7 +10,7 @@ const RUNS = 200;
 const SITE = 'http://localhost:8888';
 
 /**
- * The time of a form's submission and, for comparison, of only inserting a row with the same database client, as a
+ * Measures a form's submission and, for comparison, the insertion of one row with the same database client. Returns a
  * Markdown table.
  */
 export async function formatSubmissions(): Promise<string> {

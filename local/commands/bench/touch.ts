@@ -79,7 +79,7 @@ async function chooseAll(page: Page): Promise<void> {
   for (const choice of await choices.all()) if (await choice.isVisible()) await choice.click();
 }
 
-/** What the first click that opens a dialog costs, and how soon pages answer each interaction, as Markdown tables. */
+/** Measures the first click that opens a dialog, and how soon pages answer each interaction. Returns Markdown. */
 export async function formatTouch(): Promise<string> {
   const site = await createSite({ port: 0 });
   const browser = await chromium.launch(await chooseChromium());
@@ -94,7 +94,7 @@ export async function formatTouch(): Promise<string> {
   return `## After the first touch\n\n${first}\n\n${how}\n\n${markdownTable(columns, rows)}`;
 }
 
-/** Measures the first click on the page, which opens a dialog, on slow 4G. Returns a sentence. */
+/** Measures on slow 4G the first click on the page, which opens the checkout. Returns the result as a sentence. */
 async function measureFirstTouch(browser: Browser, url: string): Promise<string> {
   const page = await (await browser.newContext(PHONE)).newPage();
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -115,8 +115,8 @@ async function measureFirstTouch(browser: Browser, url: string): Promise<string>
 }
 
 /**
- * The number of consecutive round trips. A request that starts after the answer to a trip's first request belongs to
- * the next trip.
+ * The number of consecutive round trips. A trip lasts from a request to the answer to that request; requests that start
+ * in this time belong to the same trip.
  */
 function countTrips(requests: readonly Request[]): number {
   const times = requests

@@ -60,7 +60,7 @@ function normalize({ path, excludedPath, schedule, rateLimit }: Config): Record<
   };
 }
 
-/** The files that a bundle should not contain: only `netlify/`, `src/` and packages are deployed. */
+/** The files that do not belong in a bundle: not from `netlify/`, `src/` or a package, and not added by Netlify. */
 export async function findForeignFiles({ name, folder }: Bundle): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => !entry.isDirectory());

@@ -42,8 +42,8 @@ export function post(body: unknown, headers: Record<string, string> = {}): Reque
 }
 
 /**
- * Throws Unexaminable unless the answer's status is 2xx. The error names the mistake that `byStatus` has for
- * the status, or else `other`.
+ * Throws Unexaminable unless the answer's status is 2xx: with the mistake that `byStatus` has for the status, else with
+ * `other`.
  */
 export function refuse({ status }: Answer, byStatus: Record<number, Mistake>, other: Mistake): void {
   if (status >= 200 && status < 300) return;

@@ -3,7 +3,7 @@ import type { VariableName } from '../../../netlify/server/platform/env.ts';
 /** Environment variables by name, as in `process.env`. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The deployment to examine. `now` is the time in the test event's signature. */
+/** The deployment to examine. `now` is the time of the examination. */
 export interface Deployment {
   variables: Variables;
   now: Date;
@@ -32,8 +32,8 @@ export interface Check<Facts> {
 }
 
 /**
- * The examination of a service. It is skipped when a variable in `needs` is wrong. `needs` includes the API base,
- * because a key must never be sent to an address that the site would refuse.
+ * The examination of a service, skipped when a variable in `needs` is wrong. If a variable sets the address of the
+ * service's API, `needs` includes that variable, because a key must not be sent to an address that the site refuses.
  */
 export interface Section {
   title: string;

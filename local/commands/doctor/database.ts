@@ -21,7 +21,10 @@ const MIGRATIONS = 'supabase/migrations';
 const PUSH = 'Run npx supabase db push in this clone.';
 const BY_MIGRATION = 'The database was changed by hand. Undo it as the migrations have it';
 
-/** Checks that the key can reach the database, all migrations are applied, and no other role has access. */
+/**
+ * Checks that the functions' key can reach the database, that exactly the migrations of this clone are applied, that
+ * only this key has access, and that the append-only tables are protected.
+ */
 export const database = section<Facts>({
   title: 'The database',
   needs: ['SUPABASE_URL', 'SUPABASE_SECRET_KEY'],

@@ -6,8 +6,8 @@ import { site } from './site.ts';
 import { examineVariables } from './variables.ts';
 
 /**
- * The services that the site depends on. When a service cannot be examined, the site's mistake with the name `echo` has
- * the same cause, and the report omits that mistake.
+ * The services that the site depends on. `echo` is the name of the mistake that the site has when it does not reach the
+ * service. The report omits this mistake when the doctor cannot examine the service: both have the same cause.
  */
 const SERVICES: readonly { service: Section; echo: string }[] = [
   { service: database, echo: 'site-without-database' },

@@ -105,10 +105,7 @@ export const payments = section<Facts>({
   ],
 });
 
-/**
- * Stripe's lists that only the nightly comparison reads. The doctor requests each to check that the key may
- * read it.
- */
+/** Stripe's lists that the nightly reconciliation reads. The doctor requests each to check that the key may read it. */
 const COMPARED = ['checkout/sessions', 'refunds', 'disputes'];
 
 async function gather(deployment: Deployment): Promise<Facts> {

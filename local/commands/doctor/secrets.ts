@@ -13,7 +13,7 @@ const LEAST_PARALLELIZATION = new Map([
 ]);
 const LEAST_SALT_BYTES = 16;
 const LEAST_HASH_BYTES = 32;
-/** Minimum number of distinct characters. Sixteen random characters almost always have more. */
+/** Minimum number of distinct characters in a secret. Sixteen random characters almost always have more. */
 const LEAST_SIGNS = 6;
 const WORDS = /secret|password|change|example|qwerty|letmein|123456789/i;
 

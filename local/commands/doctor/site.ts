@@ -86,7 +86,7 @@ async function gather({ variables, now }: Deployment): Promise<Facts> {
   };
 }
 
-/** An event whose type the site accepts and ignores. */
+/** An event of a type that the site does not handle: the site answers 200 and changes nothing. */
 const EVENT = { id: 'evt_doctor', object: 'event', type: 'doctor.asked', data: { object: {} } };
 
 const unreachable = {

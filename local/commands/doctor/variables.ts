@@ -40,7 +40,7 @@ function examineVariable(name: VariableName, source: string, variables: Variable
   return lines.find(({ state }) => state !== 'ok') ?? { subject: name, state: 'ok' };
 }
 
-/** Checks an API base, which points an SDK at an emulator: it must be local, and not set in a deployment. */
+/** Checks the address that points an SDK at an emulator. It must be local, and must not be set in a deployment. */
 function examineBase(name: string, variables: Variables): Line[] {
   const value = variables[name] ?? '';
   if (value === '' || siteUrl(variables) === null) return [];

@@ -1,6 +1,6 @@
 /**
- * A line of the report. `problem` says what is wrong or, for `unseen`, why it was not checked or how to check it by
- * hand.
+ * A line of the report. `problem` says what is wrong with the subject or, for `unseen`, why the subject was not checked
+ * or how to check it by hand.
  */
 export interface Finding {
   subject: string;

@@ -11,7 +11,7 @@ export interface Order {
   sessionId: string;
 }
 
-/** Checks both checkouts up to Stripe's page. `order` is the last order, or null when no page opened. */
+/** Checks both checkouts up to Stripe's page. `order` is the last order with a checkout session at Stripe, or null. */
 export async function walkCheckouts(ask: Ask): Promise<{ findings: Finding[]; order: Order | null }> {
   const plan = { ...fillIn(CHECKOUT_FORMS.checkout.fields), plan: PLANS[0]?.slug };
   const report = { ...fillIn(CHECKOUT_FORMS.report.fields), bookLinks: ['https://example.com/book'] };

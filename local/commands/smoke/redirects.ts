@@ -4,7 +4,7 @@ import { check, expectStatus, type Finding } from './check.ts';
 
 const MISSING = ['/_astro/nowhere.js', '/documents/nowhere.pdf', '/streams/nowhere.m3u8'];
 
-/** Checks redirects, 404s, the services' health, and that calls without a password or session are refused. */
+/** Checks redirects, 404s, the services' health, and that calls without a password or staff session are refused. */
 export async function walkRedirects(ask: Ask): Promise<Finding[]> {
   const missing = MISSING.map((path) =>
     check(`${path} is a 404`, async () => expectStatus(await ask(path), 404)),

@@ -12,8 +12,8 @@ const UNPAID = ['initiated', 'pending'];
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Sends an event that reports `order` as paid, with and without a valid signature. `secrets` is the value of
- * `STRIPE_WEBHOOK_SECRET`. Without secrets or an order, only checks that an unsigned event is refused.
+ * Sends an event that reports `order` as paid: unsigned, signed an hour ago, and signed now. `secrets` is the value of
+ * `STRIPE_WEBHOOK_SECRET`. When `secrets` is empty or `order` is null, only the unsigned event is sent.
  */
 export async function walkWebhooks(ask: Ask, secrets: string, order: Order | null): Promise<Finding[]> {
   const event = completed(order);
@@ -38,7 +38,7 @@ export async function walkWebhooks(ask: Ask, secrets: string, order: Order | nul
   ];
 }
 
-/** An event that reports the order's session as paid, although the session at Stripe is unpaid. */
+/** An event that reports Stripe's checkout session of the order as paid, although nobody has paid. */
 function completed(order: Order | null) {
   const object = {
     object: 'checkout.session',

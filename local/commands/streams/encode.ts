@@ -65,8 +65,8 @@ async function stateLastLength(folder: string, seconds: number): Promise<void> {
 /** A still picture is repeated every two seconds, so that a player that seeks is never far from a frame. */
 const LONGEST_SECONDS = 2;
 /**
- * The last picture is repeated more often: its last repetition lasts only one frame in the stream, so a long one would
- * cut off the end of the film.
+ * The last picture is repeated more often. The stream shows the last repetition for one frame only, so the film loses
+ * the rest of this repetition, which must therefore be short.
  */
 const LONGEST_AT_END_SECONDS = 0.2;
 

@@ -6,8 +6,8 @@ import { fillFilmFacts } from './film-facts.ts';
 const text = z.string().trim().min(1);
 
 /**
- * The fields of every scene. Each sentence of `say` is one caption and one step of the picture. The first
- * part of the picture appears with the sentence `from`, counted from 0, and each further part with the next
+ * The fields of every scene. Each sentence of `say` is one caption and one step of the picture. Of the parts in a row
+ * (lines, items, bars), the first appears with the sentence `from`, counted from 0, and each further part with the next
  * sentence. A part with its own `step` appears with that sentence instead.
  */
 const common = {
@@ -22,8 +22,8 @@ const common = {
 const step = z.int().min(0).optional();
 
 /**
- * The kinds of scenes. `text` marked with `==`, `--` or `++` is highlighted, struck out or inserted (see
- * marked.ts).
+ * The kinds of scenes. In headings and longer texts, words between `==`, `--` or `++` are highlighted, struck out or
+ * inserted (see marked.ts).
  */
 const SCENES = {
   title: z.strictObject({
@@ -151,8 +151,8 @@ export type SceneOf<Kind extends Scene['scene']> = Extract<Scene, { scene: Kind 
 export type Script = z.output<typeof script>;
 
 /**
- * Reads the script of a film, with the offer's numbers filled in. Throws an error that names the file, and what is
- * wrong in it.
+ * Reads the script of a film and replaces the placeholders in it with numbers (film-facts.ts). Throws an error that
+ * says which file is wrong, and why.
  */
 export async function readScript(path: string): Promise<Script> {
   try {

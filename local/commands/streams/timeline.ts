@@ -13,7 +13,10 @@ export interface Cue {
 /** The duration of a frame in seconds, at 25 frames a second. Every time in a film is a multiple of this duration. */
 export const FRAME_SECONDS = 0.04;
 
-/** How fast a sentence is read, in characters a second, and the seconds added for looking at the picture. */
+/**
+ * The reading speed in characters a second, and the seconds added to look at the picture: for every sentence, and in
+ * addition for the first sentence of a scene.
+ */
 const READING: Readonly<Record<Script['lang'], number>> = { en: 13, es: 14.5, hi: 11 };
 const LOOK_SECONDS = 1.2;
 const NEW_SCENE_SECONDS = 0.8;
@@ -55,7 +58,7 @@ export function segmentStarts(cues: readonly Cue[]): number[] {
   return starts;
 }
 
-/** The scene that a cue belongs to. Throws when the cue belongs to another script. */
+/** The scene that a cue belongs to. Throws when the script has no scene with the cue's number. */
 export function sceneOf({ scenes }: Script, { scene }: Cue): Scene {
   const found = scenes[scene];
   if (!found) throw new Error(`The script has no scene ${scene}.`);

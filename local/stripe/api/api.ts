@@ -11,7 +11,7 @@ import type { Emulator } from '../store/emulator.ts';
 interface Reply {
   status: number;
   body: object;
-  /** When an idempotency key was used before: the id of the first request, whose answer this reply repeats. */
+  /** Set when the reply repeats the answer to an earlier request with the same idempotency key: that request's id. */
   replayOf?: string;
 }
 
@@ -85,7 +85,7 @@ function prepare(
   throw unknownUrl(method, path);
 }
 
-/** Runs a checked request. Its effect and its stored answer are written in one transaction. */
+/** Runs a checked request. One transaction writes its effect and, with an idempotency key, its answer. */
 function execute(
   emulator: Emulator,
   run: () => object,

@@ -43,7 +43,7 @@ export const listEvents = route('GET', '/v1/events', eventFilters, (emulator, gi
   return listOf(shown, 'event', '/v1/events', given);
 });
 
-/** Lists the endpoint at `webhookUrl`; `created` is the emulator's start (Unix time in seconds). */
+/** The route that lists the webhook endpoint, if any; `created` is the emulator's start (Unix time in seconds). */
 export function listEndpoints(webhookUrl: string | null, created: number): Route {
   const endpoint = {
     id: 'we_1LocalStandInEndpoint0000',

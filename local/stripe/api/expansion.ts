@@ -47,12 +47,12 @@ export function listExpansion(kind: Kind): Reader<string[]> {
   return list(text(500, check), 20);
 }
 
-/** Replaces ids by objects along `paths`; `lookUp` finds them. */
+/** Replaces the ids along `paths` by the objects that `lookUp` finds for them. */
 export function expand(object: object, paths: string[], lookUp: LookUp): object {
   return paths.reduce((found, path) => expandPath(found, path.split('.'), lookUp), object);
 }
 
-/** Returns the object with this id, or the list behind this property of `owner`. */
+/** Finds what an expanded `property` of `owner` shows: the object with this `id`, or a list; null if there is none. */
 export type LookUp = (owner: object, property: string, id: string | null) => object | null;
 
 function checkPath(kind: Kind, path: string): void {

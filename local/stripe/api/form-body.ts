@@ -1,6 +1,6 @@
 import { StripeProblem } from '../objects/errors.ts';
 
-/** Parsed bracket names (`a[b][0]=c`): nested maps with texts as leaves. A list is a map with the keys 0, 1, 2, … */
+/** Parsed parameters: `a[b][0]=c` becomes nested maps with the text `c` inside. A list is a map with keys 0, 1, 2, … */
 export type Tree = string | Branch;
 export type Branch = Map<string, Tree>;
 

@@ -3,7 +3,7 @@ import { StripeProblem } from '../objects/errors.ts';
 import type { ReplyRecord } from '../store/records.ts';
 import type { Emulator } from '../store/emulator.ts';
 
-/** The time in ms that the answer to an idempotency key is kept. */
+/** The time in ms that the answer to a request with an idempotency key is kept. */
 const LIFE_MS = 24 * 60 * 60 * 1000;
 const MAX_KEY_LENGTH = 255;
 

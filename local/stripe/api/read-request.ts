@@ -21,7 +21,7 @@ export function pinnedVersion(request: IncomingMessage): string {
   throw new StripeProblem(`Invalid Stripe API version: ${String(version)}`);
 }
 
-/** The parameters of the query and of the form body. Throws 400 for a body that was not sent as a form. */
+/** A GET's query parameters, or a POST's query and body parameters. Throws 400 for a POST body that is not a form. */
 export async function parametersOf(request: IncomingMessage, url: URL): Promise<Branch> {
   const body = await readBody(request);
   if (request.method === 'GET') return parseForm(url.search.slice(1));

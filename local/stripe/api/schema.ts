@@ -12,7 +12,7 @@ type Readers = Record<string, Reader<unknown>>;
 type Values<R extends Readers> = { [K in keyof R]: ReturnType<R[K]> };
 export type Hash<R extends Readers, O extends Readers> = Values<R> & Partial<Values<O>>;
 
-/** Reads a text of at most `max` characters; `check` may throw. */
+/** Reads a text of at most `max` characters; `check` throws for a text that it refuses. */
 export function text(max = 5000, check?: (value: string, param: string) => void): Reader<string> {
   return (value, param) => {
     const found = scalar(value, param, 'string');
@@ -77,8 +77,8 @@ export function list<T>(item: Reader<T>, max = 100): Reader<T[]> {
 }
 
 /**
- * Reads an object with these fields. A field that Stripe has and the emulator does not (`unsupported`) is refused
- * with a message that says so; any other name is refused as unknown.
+ * Reads an object with the fields `required` and `optional`. A field in `unsupported` exists at Stripe: its refusal
+ * says that the emulator does not support the field. Any other field is refused as unknown.
  */
 export function hash<R extends Readers, O extends Readers>(
   required: R,

@@ -24,7 +24,7 @@ async function collect(request: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Sends JSON with `no-store`. */
+/** Sends JSON that must not be cached (`no-store`). */
 export function sendJson(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(`${JSON.stringify(body, null, 2)}\n`);

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** The stored part of a card, without its number. */
+/** The part of a card that is stored: only the last four digits of the number, and the expiry. */
 export interface Card {
   last4: string;
   expMonth: number;

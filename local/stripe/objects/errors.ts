@@ -72,7 +72,7 @@ export function unsupportedParameter(param: string): StripeProblem {
   );
 }
 
-/** The error for an object that does not exist: 404, or 400 when the id was sent as a parameter. */
+/** The error for an object that does not exist. The status is 404; for the id in some parameters it is 400. */
 export function resourceMissing(object: string, id: string, param: string, status = 404): StripeProblem {
   return new StripeProblem(`No such ${object}: '${id}'`, { status, code: 'resource_missing', param });
 }

@@ -22,7 +22,7 @@ export function newId(prefix: keyof typeof LENGTHS): string {
   return `${prefix}_${randomText(LENGTHS[prefix])}`;
 }
 
-/** Random letters and digits, slightly biased; for identifiers only. */
+/** Random letters and digits. Some are slightly more frequent than others, so the text is for identifiers only. */
 export function randomText(length: number): string {
   return Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }

@@ -12,7 +12,7 @@ export function lineItems({ object, lines }: SessionRecord): object {
   };
 }
 
-// The API sends decimals as text; the SDK converts them to objects, which its types describe.
+// The API sends decimals as text. The SDK's types describe the objects to which the SDK converts these texts.
 type OnTheWire<T> = Omit<T, 'price' | 'unit_amount_decimal'>;
 
 function lineItem(

@@ -8,7 +8,7 @@ import { findIntent, sessionOfIntent } from './sessions.ts';
 import { nowInSeconds, type Emulator } from '../store/emulator.ts';
 
 export interface RefundRequest {
-  /** The amount in the currency's smallest unit. If omitted, the remaining amount is refunded. */
+  /** The amount in the currency's smallest unit. If omitted, the charge's whole unrefunded part is refunded. */
   amount?: number;
   charge?: string;
   payment_intent?: string;

@@ -90,8 +90,8 @@ export function sessionOfIntent(emulator: Emulator, intentId: string): SessionRe
 }
 
 /**
- * Emits an event about a checkout session. Its cause is not an API request but, for example, a payment on
- * Stripe's page.
+ * Emits an event about a checkout session that no API request caused: for example, the buyer paid on the payment
+ * page.
  */
 export function emitSessionEvent(emulator: Emulator, type: EventType, session: SessionRecord): void {
   emitEvent(emulator, type, presentSession(emulator, session), session.apiVersion, NO_REQUEST);

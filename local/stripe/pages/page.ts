@@ -4,7 +4,7 @@ import { html, type Html } from './html.ts';
 import { CSS } from './style.ts';
 
 const STYLE_HASH = `'sha256-${createHash('sha256').update(CSS).digest('base64')}'`;
-// In an `html` template, a formatter could add white space to the style, which would then not match its CSP hash.
+// Not an `html` template: a formatter could add white space there, and the style would no longer match STYLE_HASH.
 const STYLE: Html = { markup: `<style>${CSS}</style>` };
 
 export interface Page {
@@ -16,8 +16,8 @@ export interface Page {
 }
 
 /**
- * Sends a page with `no-store` and a Content-Security-Policy without scripts. `formTargets` are origins that the
- * policy's `form-action` allows; Chromium also applies `form-action` to a redirect that follows a form.
+ * Sends a page that must not be cached, with a Content-Security-Policy that allows no scripts. `formTargets` are the
+ * origins that `form-action` allows besides our own: Chromium also applies `form-action` to a redirect after a form.
  */
 export function sendPage(
   response: ServerResponse,

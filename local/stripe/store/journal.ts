@@ -54,7 +54,7 @@ function appendWhole(file: number, line: string): void {
 
 function readChanges(path: string): Change[] {
   const lines = readIfThere(path).split('\n');
-  // An incomplete last line, left by a killed process, is dropped: its request was never answered.
+  // Drops an incomplete last line, left by a killed process: the request that wrote the line was never answered.
   return lines.slice(0, -1).flatMap((line, index) => {
     try {
       return JSON.parse(line) as Change[];

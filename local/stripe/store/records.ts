@@ -14,7 +14,7 @@ export interface Line {
   metadata: Record<string, string>;
 }
 
-/** A stored session: Stripe's object, and data that Stripe keeps but does not show. */
+/** A stored checkout session: the object that the API returns, and data that is not part of this object. */
 export interface SessionRecord {
   object: Stripe.Checkout.Session & { payment_intent: string | null };
   lines: Line[];
@@ -83,7 +83,7 @@ export interface EventRecord {
   nextAttemptAt: number;
 }
 
-/** The stored answer to an idempotency key. */
+/** The stored answer to a request with an idempotency key. */
 export interface ReplyRecord {
   key: string;
   path: string;

@@ -10,8 +10,8 @@ export interface Timers {
 }
 
 /**
- * Creates timers that follow the clock `now` (Unix time in ms). A timer that is set more than 24.8 days ahead
- * runs after 24.8 days, which is too early.
+ * Creates timers that follow the clock `now` (Unix time in ms). A timer that is set more than 24.8 days ahead would run
+ * too early, after 24.8 days; the emulator sets no such timer.
  */
 export function createTimers(now: () => number): Timers {
   const timers = new Map<string, NodeJS.Timeout>();

@@ -10,7 +10,7 @@ import { call } from '../platform/database.ts';
 import { isId } from '../platform/id.ts';
 import { noSuchRecord } from './staff-endpoint.ts';
 
-/** The columns that a lead's email depends on. */
+/** The columns of a lead that determine which email to enqueue, and for which address. */
 interface Lead {
   email: string;
   source: string;
@@ -39,8 +39,7 @@ export async function releaseLead(tabName: LeadTab, leadId: string, ip: string):
 
 /**
  * Sets the state of a record's work and returns the record's row.
- * @throws Problem `not_found`, or `validation` for a record that staff have no work with (a quarantined lead,
- * an unpaid order).
+ * @throws Problem `not_found`, or `validation` for a quarantined lead or an unpaid order, which have no work.
  */
 export async function setWork(
   tabName: WorkTab,

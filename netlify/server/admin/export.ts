@@ -7,7 +7,7 @@ import { errorName, logFault } from '../platform/log.ts';
 import { writeCursor, type Cursor } from './cursor.ts';
 import type { RecordsQuery } from './query.ts';
 
-/** Size limits of a part, because Netlify streams at most 20 MB. */
+/** Size limits of a part. A part is one response, and Netlify streams at most 20 MB per response. */
 const PART_ROWS = 50_000;
 const PART_BYTES = 16_000_000;
 /** Maximum number of rows that PostgREST returns in one answer. */

@@ -21,7 +21,8 @@ export interface RecordsQuery {
 }
 
 /**
- * Reads a tab's name in the path and its query parameters (docs/api.md). Without `canSort` the sort is `newest`.
+ * Reads the tab's name in the path and the request's query parameters (docs/api.md). Without `canSort` the sort is
+ * `newest`.
  * @throws Problem `not_found` for an unknown tab, `validation` with a message for every invalid parameter.
  */
 export function readQuery(

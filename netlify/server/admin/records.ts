@@ -40,8 +40,8 @@ export async function listDue(visit: Visit): Promise<DueAnswer> {
 }
 
 /**
- * The summary's counts and charts, with the 30 days up to today (UTC).
- * @throws Problem `unauthorized` without a session.
+ * The summary's counts and charts; the charts show the 30 days up to today (UTC).
+ * @throws Problem `unauthorized` without a staff session.
  */
 export async function readSummary(visit: Visit): Promise<SummaryAnswer> {
   const range = {
@@ -54,7 +54,7 @@ export async function readSummary(visit: Visit): Promise<SummaryAnswer> {
 
 /**
  * A payment's ledger as sentences, oldest first; `paymentId` is a UUID.
- * @throws Problem `not_found`, or `unauthorized` without a session.
+ * @throws Problem `not_found`, or `unauthorized` without a staff session.
  */
 export async function readTimeline(paymentId: string, visit: Visit): Promise<TimelineAnswer> {
   const payment = { p_payment_id: paymentId };

@@ -10,9 +10,9 @@ import { limitFor, type RateLimit } from '../platform/rate-limit.ts';
 import { isPassword } from './password.ts';
 
 const COOKIE = 'staff-session';
-/** Maximum age of a session in seconds, even while it is in use. */
+/** Maximum age of a staff session in seconds, even while the session is in use. */
 const MAX_AGE_S = 12 * 60 * 60;
-/** Rate limit on wrong passwords: the fifth wrong password locks out its IP address for `seconds`. */
+/** Rate limit on wrong passwords: after five from the same IP address, that address is locked out for `seconds`. */
 const attemptLimit: RateLimit = { name: 'log-in', limit: 5, seconds: 15 * 60 };
 
 /** The part of a call that the admin's functions need. */
@@ -20,7 +20,7 @@ export type Visit = Pick<Call, 'request' | 'ip' | 'now'>;
 type SessionVisit = Pick<Call, 'request' | 'now'>;
 
 /**
- * Opens a session and returns its `Set-Cookie` header.
+ * Opens a staff session and returns its `Set-Cookie` header.
  * @throws Problem `unauthorized` for a wrong password, `rate_limited` after five wrong passwords.
  */
 export async function logIn(password: string, { request, ip, now }: Visit): Promise<string> {
@@ -40,7 +40,7 @@ export async function logIn(password: string, { request, ip, now }: Visit): Prom
   return cookie(request, token);
 }
 
-/** Ends the session, if there is one, and returns the `Set-Cookie` that deletes its cookie. */
+/** Ends the staff session, if there is one, and returns the `Set-Cookie` header that deletes the session's cookie. */
 export async function logOut({ request, ip }: Visit): Promise<string> {
   const token = readToken(request);
   if (token !== '') await call('close_session', { p_token_hash: hashToken(token), p_actor: actorAt(ip) });
@@ -52,14 +52,15 @@ export async function hasSession(visit: SessionVisit): Promise<boolean> {
   return readToken(visit.request) !== '' && call<boolean>('use_session', sessionArguments(visit));
 }
 
-/** Requires a session and restarts its idle time. @throws Problem `unauthorized` without one. */
+/** Requires a staff session and restarts its idle time. @throws Problem `unauthorized` without a staff session. */
 export async function requireSession(visit: SessionVisit): Promise<void> {
   if (!(await hasSession(visit))) throw notLoggedIn();
 }
 
 /**
- * Calls an SQL function of the admin, by its name without the prefix, and checks the session in the same call.
- * Searches and views of a ledger are added to the audit trail. @throws Problem `unauthorized` without a session.
+ * Checks the staff session and calls an SQL function of the admin, both in one call to the database. `name` is the SQL
+ * function's name without our prefix. Searches and views of a ledger are added to the audit trail. @throws Problem
+ * `unauthorized` without a staff session.
  */
 export async function callWithSession<Answer>(
   visit: Visit,
@@ -76,7 +77,7 @@ export async function callWithSession<Answer>(
   return result.answer;
 }
 
-/** The session as arguments of SQL functions. @throws Problem `unauthorized` without a cookie. */
+/** The staff session as arguments of SQL functions. @throws Problem `unauthorized` without the session's cookie. */
 function sessionArguments({ request, now }: SessionVisit) {
   const token = readToken(request);
   if (token === '') throw notLoggedIn();

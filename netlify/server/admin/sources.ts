@@ -6,7 +6,7 @@ import { actorAt } from '../platform/audit.ts';
 import { call } from '../platform/database.ts';
 import { callWithSession, type Visit } from './session.ts';
 
-/** Length of the span when a request has neither `from` nor `to`, in days. */
+/** Length of the span when a request has no `from`, in days. */
 const DEFAULT_DAYS = 30;
 /**
  * Maximum number of groups by source, page, referrer and campaign. When there are more groups, the smaller groups are
@@ -15,13 +15,13 @@ const DEFAULT_DAYS = 30;
 const GROUPS = 2000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A span of days in UTC (`2026-11-20`), both included. */
+/** A span of days in UTC: from the start of the day `from` (`2026-11-20`) to the end of the day `to`. */
 interface Span {
   from: string;
   to: string;
 }
 
-/** Reads `from` and `to`; by default the last 30 days. @throws Problem `validation`. */
+/** Reads `from` and `to`. By default `to` is today, and the span has 30 days. @throws Problem `validation`. */
 export function readSpan({ request, now }: Pick<Call, 'request' | 'now'>): Span {
   const values = new URL(request.url).searchParams;
   const to = values.get('to') || dayOf(now.getTime());

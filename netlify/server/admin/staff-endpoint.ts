@@ -11,7 +11,7 @@ const LIMIT_MS = 25_000;
 
 const FAILURES = { GET: MESSAGES.dataNotLoaded, POST: MESSAGES.changeNotSaved };
 
-/** An endpoint for staff. Without a session it answers 401 before `handle` can report anything else. */
+/** An endpoint for staff. Without a staff session the answer is 401, and `handle` does not run. */
 export function staffEndpoint(method: 'GET' | 'POST', handle: Handler) {
   return wrap(method, async (call) => {
     await requireSession(call);
@@ -20,9 +20,9 @@ export function staffEndpoint(method: 'GET' | 'POST', handle: Handler) {
 }
 
 /**
- * A `staffEndpoint` whose handler reads only through `callWithSession`, which checks the session in the same call to
- * the database. If the handler throws a Problem before that call, the session is checked first, and only a request with
- * a session is shown the Problem.
+ * A `staffEndpoint` whose handler reads only through `callWithSession`, which checks the staff session in the same call
+ * to the database. The handler may throw a Problem before that call, for example for an invalid parameter. The staff
+ * session is therefore checked before a Problem is shown.
  */
 export function staffQuery(handle: Handler) {
   return wrap('GET', async (call) => {

@@ -6,7 +6,7 @@ import { limitFor, type RateLimit } from '../platform/rate-limit.ts';
 interface Entry {
   /** The subject line. `about` is the id of a record, or a day (`2026-11-20`, UTC). */
   subject: (about: string) => string;
-  /** Postmark's message stream: newsletters must not affect the sender reputation of receipts. */
+  /** Postmark's message stream. Newsletters have their own: complaints about them must not affect receipts. */
   stream: 'outbound' | 'broadcast';
   /** Whether the email is sent even to an address that complained about spam. */
   isTransactional?: true;
@@ -76,7 +76,7 @@ export type EmailKind = keyof typeof EMAILS;
 /** The recipient that the outbox stores for emails to staff. Their address is set in the environment. */
 export const STAFF = 'staff';
 
-/** The properties that the SQL functions need to enqueue an email, besides its record's id or its day. */
+/** What the SQL functions need to enqueue an email, besides the id of a record or the day that the email is about. */
 export interface EmailDescription {
   kind: EmailKind;
   recipient: string;

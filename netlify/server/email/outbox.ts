@@ -41,7 +41,7 @@ export async function sendDue(recordId: string | null = null, until = Date.now()
   }
 }
 
-/** Runs `sendDue` without throwing: an error is logged, and the scheduled function sends the emails later. */
+/** Runs `sendDue` without throwing: an error is logged, and the job `job-send-emails` sends the emails later. */
 export async function sendSoon(recordId: string | null = null, until?: number): Promise<void> {
   try {
     await sendDue(recordId, until);
@@ -85,7 +85,7 @@ async function deliver(email: EmailRow): Promise<Delivery> {
   }
 }
 
-/** Stores the result of an attempt. A failure is logged, and sending the email is retried later or given up. */
+/** Stores the result of an attempt and logs a failure. Alerts staff when a payment confirmation is given up. */
 async function finish(email: EmailRow, delivery: Delivery): Promise<void> {
   const result = resultOf(email, delivery);
   await call('finish_email', { p_email_id: email.id, p_result: result });

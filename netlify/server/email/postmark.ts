@@ -36,7 +36,7 @@ export async function send(emailId: string, recipient: string, email: WrittenEma
   }
 }
 
-/** Postmark's id of an email that an earlier attempt sent, or null. A search covers only one stream. */
+/** Postmark's id of an email that an earlier attempt sent, or null. Postmark searches only `messageStream`. */
 export async function findSent(emailId: string, messageStream: string): Promise<string | null> {
   const { Messages } = await connect().getOutboundMessages({
     count: 1,
@@ -61,8 +61,8 @@ function unsubscribeHeaders(url: string) {
 }
 
 /**
- * Whether Postmark will never accept this email. A wrong token, an unconfirmed sender or a missing stream is not
- * final, because we can fix it.
+ * Whether the error shows that Postmark will never accept this email. A wrong token, an unconfirmed sender or a missing
+ * stream is not final: once we fix the setting, Postmark accepts the email.
  */
 function isFinal(error: unknown): boolean {
   return error instanceof Errors.InactiveRecipientsError || error instanceof Errors.InvalidEmailRequestError;

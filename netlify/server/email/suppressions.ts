@@ -12,8 +12,9 @@ export interface SuppressionReport {
 }
 
 /**
- * Stores a notification from Postmark about an address, by the rules of the SQL function `note_report`: a reason ends
- * the subscriptions that the address had at the time of the change. The same notification again changes nothing.
+ * Stores a notification from Postmark about an address, by the rules of the SQL function `note_report`. A notification
+ * with a `reason` also ends the subscriptions that the address had at the time `at`. The same notification again
+ * changes nothing.
  */
 export async function storeReport({ email, reason, at }: SuppressionReport): Promise<void> {
   await call('note_report', { p_email: email, p_reason: reason, p_changed_at: at.toISOString() });

@@ -8,7 +8,7 @@ import { page, type PageContent } from './page.ts';
 import { Problem } from './problem.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** A request after the checks of method, origin and body. */
+/** A request as a handler gets it, after the checks of method, origin and body. */
 export interface Call {
   request: Request;
   /** The fields of a JSON or form body, or `{}`. */
@@ -33,9 +33,9 @@ export interface EndpointOptions {
   body: 'fields' | 'raw' | 'none';
   /** The message of a 503; `params` are the parameters in the path. */
   failure: (params: Call['params']) => string;
-  /** Whether emails link to the endpoint. A browser's GET then gets a page, also for a problem. */
+  /** Whether emails link to the endpoint. If so, the answer to a browser's GET is a page, even for a problem. */
   forLinks?: boolean;
-  /** The page that shows a problem without JavaScript and keeps the submitted values. */
+  /** Makes the page that a browser without JavaScript gets for a problem, such as a form with the submitted values. */
   problemPage?: (problem: Problem, call: Pick<Call, 'body' | 'params' | 'now'>) => string;
   /** Time limit of `handle` in ms, after which the answer is 503. Default: `ANSWER_MS`. Null: only Netlify's limit. */
   limitMs?: number | null;
@@ -74,7 +74,10 @@ export function endpoint(options: EndpointOptions) {
   };
 }
 
-/** Runs the handler within the time limit. The function keeps running afterwards, so that the handler can finish. */
+/**
+ * Runs the handler within the time limit. If the handler takes longer, the function still runs until the handler has
+ * finished.
+ */
 async function answer({ handle, limitMs = ANSWER_MS }: EndpointOptions, call: Call): Promise<Response> {
   const work = handle(call);
   if (limitMs === null) return work;

@@ -9,7 +9,7 @@ export type Upload = { fields: Readonly<Record<string, unknown>> } | { file: Fil
 
 /**
  * Reads a JSON body, or a multipart body that contains nothing but a file named `file` of at most `maxBytes`.
- * A request without a body has no fields.
+ * Returns no fields for a request without a content type.
  * @throws Problem `payload_too_large`, `bad_request` for a body that cannot be read, `validation` for a
  * multipart body with other parts; for a JSON body, the problems of `readBody`.
  */

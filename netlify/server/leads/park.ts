@@ -97,7 +97,7 @@ async function eraseOne(
   if (entry === null) return;
   if (entry.lead?.email === email) return store().delete(key);
   const [before, after] = [JSON.stringify(entry), JSON.stringify(erased(entry, pattern))];
-  // A lead that was moved in the meantime is not written back; the erasure in the database includes it.
+  // Writes nothing if the lead was moved into the database in the meantime; `eraseData` erases the address there later.
   if (after !== before) await replace(key, after, etag);
 }
 

@@ -12,13 +12,13 @@ import { moveParked, park } from './park.ts';
 import { freeText, REPEATED, suspicion } from './spam.ts';
 
 /**
- * Maximum number of parked leads that are moved after one request. After an outage many requests arrive,
- * which must not all move the same leads; the job moves the rest.
+ * Maximum number of parked leads that are moved after one request; the job moves the rest. Without this limit, the many
+ * requests after an outage would all try to move the same leads.
  */
 const MOVED_SOON = 10;
 /** Time limit of storing a lead, in ms. It leaves enough of a visitor's ten seconds to park the lead instead. */
 const STORE_MS = 4_000;
-/** The time in ms after a request during which moving another parked lead may begin. */
+/** How long after a request, in ms, the function may begin to move another parked lead. */
 const MOVE_SOON_MS = 10_000;
 
 /** A lead that passed its form's rules. */
@@ -32,8 +32,8 @@ export interface Lead {
 }
 
 /**
- * The rate limit on the number of senders of the same text. `senderKey` identifies this sender of this text, so that each
- * sender counts once.
+ * The rate limit on the number of senders of the same text. `senderKey` identifies the sender and the text together, so
+ * that a sender who repeats the text counts once.
  */
 type Repeat = ReturnType<typeof limitFor> & { senderKey: string };
 
@@ -51,7 +51,7 @@ type StoreAnswer = { outcome: 'stored' | 'known' } | { outcome: 'limited'; retry
 /**
  * Stores a lead and enqueues its emails, once. A suspected bot's lead is quarantined, without an email. While the
  * database is unavailable, the lead is parked in Netlify Blobs and counts as stored. Returns where the lead is now.
- * @throws Problem `rate_limited`; Unavailable when the database refuses the lead's data or neither store answers.
+ * @throws Problem `rate_limited`; Unavailable when the database refuses the lead's data, or when Blobs fails as well.
  */
 export async function storeLead(lead: Lead, now: Date): Promise<'stored' | 'parked'> {
   const entry = toEntry(lead, now);
@@ -150,14 +150,17 @@ async function parkEntry(entry: Entry, now: Date): Promise<void> {
   }
 }
 
-/** The lead's own email, and an email to staff for a contact. The daily digest covers the other tables. */
+/**
+ * The email to the person who sent the lead and, for a contact, an email to staff. The daily digest tells staff the
+ * number of other leads.
+ */
 function emailsOf(form: LeadForm, recipient: string, source: string): EmailDescription[] {
   const own = leadEmail(form, recipient, source);
   const staff = form.table === 'contact' ? [describeEmail('staff-contact', STAFF)] : [];
   return own ? [own, ...staff] : staff;
 }
 
-/** The email that a genuine lead with this source gets, or null. */
+/** The email to the person who sent a genuine lead with this source, or null. */
 export function leadEmail(form: LeadForm, recipient: string, source: string): EmailDescription | null {
   const { email } = form;
   return email && (email.source === '*' || email.source === source)

@@ -20,7 +20,10 @@ interface TableProgress {
   isWhole: boolean;
 }
 
-/** The contents of a night's export, tables in reading order; `finishedAt` is null until the export is complete. */
+/**
+ * The contents of a night's export. `tables` has the order in which the tables are exported; `finishedAt` is null until
+ * the export is complete.
+ */
 export interface Manifest {
   night: string;
   startedAt: string;
@@ -42,10 +45,10 @@ function partOf(night: string, table: string, part: number): string {
 }
 
 /**
- * Exports every table into the Blobs store `exports`, except the daily counts, which triggers rebuild when the rows are
- * restored. Works part by part, and continues where an earlier run of the same night (UTC) stopped. Begins no part
- * after `until` (ms since the epoch), except the first. A complete export is left unchanged. Expired nights are deleted
- * first.
+ * Deletes expired exports, then exports every table into the Blobs store `exports`. Only the daily counts are left out:
+ * database triggers count again when the rows are restored. Works part by part, and continues where an earlier run of
+ * the same night (UTC) stopped. Begins no part after `until` (ms since the epoch), except the first. A complete export
+ * is left unchanged.
  */
 export async function exportNight(now: Date, until: number): Promise<Manifest> {
   const night = now.toISOString().slice(0, 10);
@@ -71,7 +74,8 @@ async function newManifest(night: string, now: Date): Promise<Manifest> {
 }
 
 /**
- * Exports the next part of a table: rows as the database's text, compressed. Sets `isWhole` when no rows are left.
+ * Exports the next part of a table: a compressed file with the rows as JSON, which only the database writes and reads.
+ * Sets `isWhole` when no rows are left.
  */
 async function exportPart(store: Store, night: string, table: TableProgress): Promise<void> {
   const { lines, rows, after } = await call<{ lines: string | null; rows: number; after: string | null }>(
@@ -137,8 +141,9 @@ export function filesOf({ night, tables }: Manifest): string[] {
 }
 
 /**
- * Loads a table of an export into the database, part by part. A row whose key exists is skipped. Returns how many
- * rows were added. @throws Error when a part is missing or the number of rows differs from the manifest.
+ * Loads a table of an export into the database, part by part. Skips a row if its key or another unique value is already
+ * in the table. Returns how many rows were added. @throws Error when a part is missing or the number of rows differs
+ * from the manifest.
  */
 export async function loadTable(read: ReadFile, night: string, table: TableProgress): Promise<number> {
   let [rows, added] = [0, 0];

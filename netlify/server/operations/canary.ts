@@ -42,7 +42,10 @@ async function failAfter(ms: number): Promise<never> {
   throw new CanaryError('late');
 }
 
-/** A failed test checkout. `code` is the property that was wrong, or `late` when Stripe did not answer in time. */
+/**
+ * A failed test checkout. `code` is the property that was wrong, `late` when the time was up, or `plans` when there is
+ * no plan to order.
+ */
 class CanaryError extends Error {
   override readonly name = 'CanaryError';
   readonly code: string;

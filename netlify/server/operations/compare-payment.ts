@@ -11,12 +11,12 @@ import { Unavailable } from '../platform/unavailable.ts';
 /** Number of payments on one page of `listOpenDisputes`. */
 const PAGE_ROWS = 100;
 
-/** The payments to which the entries on one page belong, by payment id. */
+/** The payments to which the sessions, refunds or disputes on one page belong, by payment id. */
 type Payments = ReadonlyMap<string, PaymentRow>;
 
 /**
- * Finds the payments of the entries on one page. Some entries belong to no payment, such as a canary's
- * checkout session.
+ * Finds the payments to which the sessions, refunds or disputes on one page belong. Some belong to no payment, such as
+ * a canary's checkout session.
  */
 export async function findPayments(entries: readonly Entry[]): Promise<Payments> {
   const ids = entries.flatMap(({ paymentId }) => (paymentId !== null && isId(paymentId) ? [paymentId] : []));

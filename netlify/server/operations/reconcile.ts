@@ -19,38 +19,37 @@ import {
 
 const HOUR_MS = 60 * 60 * 1000;
 /**
- * How many days before the night (UTC) the lists begin. Each entry is therefore compared in several nights.
+ * How many days before the night (UTC) the lists begin. Each session, refund or dispute is therefore compared in
+ * several nights.
  */
 const DAYS = 7;
 /**
- * The hour (UTC) of the night at which the lists end. Later entries are left out, because their webhooks may
- * still be on the way.
+ * The hour (UTC) of the night at which the lists end. A session, refund or dispute that is newer is left to the next
+ * night, because its webhook may still be on the way.
  */
 const END_HOUR = 3;
 
 /** The state of a night's comparison (`2026-11-20`, UTC), which several runs of the job may share. */
 export interface Run {
   night: string;
-  /**
-   * The list that is being compared, and the id of its last compared entry; null when none was compared yet.
-   */
+  /** The list that is being compared, and the id of the entry that was compared last (null before the first). */
   progress: { list: ListName; after: string | null };
-  /** The number of compared entries. */
+  /** How many sessions, refunds and disputes were compared. */
   checked: number;
   findings: Finding[];
   isFinished: boolean;
 }
 
-/** The comparison of one entry of a list. `id` is the entry's id; `compare` returns what did not balance. */
+/** The comparison of one session, refund or dispute, by its id in the list. `compare` returns what did not balance. */
 interface Step {
   id: string;
   compare: () => Promise<Finding[]>;
 }
 
 /**
- * The lists in the order of their comparison, each with the function that reads one page. All lists come from Stripe
- * except the last, which contains our payments with an open dispute, because a dispute is often decided long after it
- * was opened.
+ * The lists in the order of their comparison, each with the function that reads one page. The first three are Stripe's
+ * and contain what was created in the last week. Many disputes are decided later than that, so the last list contains
+ * all our payments with an open dispute.
  */
 const LISTS = {
   sessions: (listing: Listing) => toSteps(listSessions(listing), checkSession),
@@ -63,10 +62,11 @@ const NAMES = Object.keys(LISTS) as ListName[];
 
 /**
  * Compares our payments with Stripe's checkout sessions, refunds and disputes of the last seven days, and with all open
- * disputes. A payment that is behind Stripe is settled. There is a finding for each change that settling made, and for
- * each difference that only a person can clear up. Continues where an earlier run of the same night (UTC) stopped. After
- * `until` (ms since the epoch) it compares nothing more, except the first object of a page that it has already read. When
- * the night is finished, staff get one email if something new did not balance. A finished night is left unchanged.
+ * disputes. A payment that is behind Stripe is settled. There is a finding for each payment, refund or dispute that
+ * settling changed in our record, and for each difference that only a person can clear up. Continues where an earlier
+ * run of the same night (UTC) stopped. Begins no comparison after `until` (ms since the epoch), except the first of a
+ * page that was already read. When the night is finished, staff get one email if that night has a finding that the
+ * eight nights before did not have. A finished night is left unchanged.
  */
 export async function reconcile(now: Date, until: number): Promise<Run> {
   const run = await findRun(now.toISOString().slice(0, 10));
@@ -100,7 +100,7 @@ function spanOf(night: string): Pick<Listing, 'from' | 'to'> {
   };
 }
 
-/** Makes a step of every entry of a page. */
+/** Turns each session, refund or dispute of a page into a step that compares it with our payment. */
 async function toSteps<Item extends Entry>(
   reading: Promise<Page<Item>>,
   check: (item: Item, payments: Awaited<ReturnType<typeof findPayments>>) => Promise<Finding[]>,

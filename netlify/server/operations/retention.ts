@@ -4,7 +4,7 @@ import { call } from '../platform/database.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Retention period of rate limit counters, in ms; the longest rate limit is a day. */
 const RATE_LIMITS_MS = DAY_MS;
-/** Retention period of Stripe's event ids, in ms; longer than Stripe retries an event. */
+/** Retention period of Stripe's event ids, in ms. Stripe retries an event for at most three days. */
 const STRIPE_EVENTS_MS = 90 * DAY_MS;
 /** Retention period of the nightly comparisons with Stripe, in ms; they hold no personal data. */
 const RECONCILIATIONS_MS = 90 * DAY_MS;

@@ -10,7 +10,7 @@ import type { Values } from '#domain/forms/form.ts';
 export interface Order {
   name: string;
   email: string;
-  /** The plan's title, or the report's subject. */
+  /** The plan's title or, for reports, a line such as `TGS Report - 2 Book(s)`. */
   plan: string;
   amountCents: number;
   /** The metadata stored in our record. */

@@ -4,7 +4,7 @@ import { orderId, visibleEmail, type ConfirmationEmail } from '#domain/payments/
 import { receiptOf } from '../email/templates/receipt-lines.ts';
 import { rows, table, type EmailRow, type PaymentRow } from '../platform/database.ts';
 
-/** A payment for its buyer: `amount` in dollars, the email address masked after 24 hours. */
+/** A payment as its buyer sees it: the amount in dollars, the email address masked after 24 hours. */
 export async function presentPayment(payment: PaymentRow, now: Date): Promise<PaymentAnswer['payment']> {
   const confirmation = await findConfirmation(payment.id);
   // The transaction that settles a payment also enqueues its confirmation email, so the email's timestamp

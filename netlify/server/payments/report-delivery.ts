@@ -18,9 +18,9 @@ type Answer = { outcome: 'delivered'; deliveredAt: string } | { outcome: 'refuse
 const NOT_DELIVERABLE = 'Only a paid report can be delivered';
 
 /**
- * Delivers a paid report and enqueues the email with its link; delivering the same report again changes nothing. With
- * the delivery null, only marks the order as delivered. Returns the time of the first delivery (ISO 8601); null for an
- * unknown payment.
+ * Delivers a paid report and enqueues the email with the report's link; delivering the same report again changes
+ * nothing. If `delivery` is null, only marks the order as delivered. Returns the time of the first delivery (ISO 8601);
+ * null for an unknown payment.
  * @throws Problem `validation` when the order is not a paid report, or its buyer's data was erased.
  */
 export async function deliverReport(
@@ -31,7 +31,7 @@ export async function deliverReport(
   if (!isId(paymentId)) return null;
   const payment = await findRow('payments', paymentId);
   if (!payment) return null;
-  // Checked before a PDF is stored, and again in the SQL function, because the order may change in the meantime.
+  // The SQL function checks the order again, because the order may change while a PDF is stored.
   if (!isDeliverable(payment)) throw new Problem('validation', NOT_DELIVERABLE, { fields: {} });
   const answer = await call<Answer | null>('deliver_report', {
     p_payment_id: paymentId,

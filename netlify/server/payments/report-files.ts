@@ -29,8 +29,8 @@ export async function eraseReportFiles(email: string): Promise<void> {
 }
 
 /**
- * Deletes PDFs that no report refers to: their report was past its retention period, or they were uploaded
- * but never delivered. Returns how many were deleted. @throws when Blobs or the database fails.
+ * Deletes each PDF that no report refers to, because retention deleted the report or the PDF was uploaded but never
+ * delivered. Returns how many PDFs were deleted. @throws when Blobs or the database fails.
  */
 export async function removeUnusedReportFiles(): Promise<number> {
   const { blobs } = await store().list();

@@ -73,7 +73,7 @@ function isMatch(payment: PaymentRow, session: Session): boolean {
   return isOwn && session.totalCents === toCents(payment.amount) && session.currency === CURRENCY;
 }
 
-/** Alerts staff to a session that does not match its payment, which is then not settled. */
+/** Tells staff that a session does not match its payment. The caller then leaves the payment unsettled. */
 async function reportMismatch(payment: PaymentRow, session: Session): Promise<void> {
   logFault(STAFF_EVENTS.sessionMismatch, { payment: payment.id, session: session.id });
   await alertStaff('staff-fault', new Date());

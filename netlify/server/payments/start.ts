@@ -15,7 +15,7 @@ import { createSession, findSession, type Session, type SessionRequest } from '.
 type StartAnswer =
   { outcome: 'stored' | 'known'; payment: PaymentRow } | { outcome: 'limited'; retryAfter: number };
 
-/** The time in ms during which requests for the same order get the same session. */
+/** How long, in ms, requests for the same order use the same idempotency key at Stripe (see `attemptAt`). */
 const ATTEMPT_MS = 10 * 60 * 1000;
 
 /**
@@ -115,9 +115,9 @@ async function openSession(payment: PaymentRow, order: Order): Promise<Session |
 }
 
 /**
- * The number of an attempt, from 1, used in Stripe's idempotency key. It is the same for ten minutes, so that a
- * double click or a retry gets the same session. Then it changes, because Stripe repeats a key's answer, even an
- * error, for a day.
+ * The number of an attempt, from 1, used in Stripe's idempotency key. The number stays the same for ten minutes, so
+ * that a double click or a retry gets the same session. Then the number changes, because for a day Stripe gives the
+ * same key the same answer, even if the answer was an error.
  */
 function attemptAt(recordedAt: Date, now: Date): number {
   return 1 + Math.max(0, Math.floor((now.getTime() - recordedAt.getTime()) / ATTEMPT_MS));

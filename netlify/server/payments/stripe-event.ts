@@ -3,8 +3,8 @@ import { env, isLiveKey, webhookSecrets } from '../platform/env.ts';
 import { isSigned } from './stripe.ts';
 
 /**
- * A webhook event, reduced to the ids of its checkout session and payment. An event of a dispute names
- * neither: it has only `intentId`, the payment intent by which the payment is found.
+ * A webhook event, reduced to the ids of its checkout session and payment. An event about a dispute contains neither.
+ * The payment of a dispute is found by `intentId`, the id of Stripe's payment intent.
  */
 export interface StripeEvent {
   id: string;
@@ -43,7 +43,10 @@ function refusal(message: string): Problem {
   return new Problem('bad_request', message);
 }
 
-/** The text of a body. Netlify may pass a body in base64; no JSON object matches the pattern of base64. */
+/**
+ * The text of a body. Netlify may pass a body in base64, so a body of base64 characters alone is decoded. A JSON object
+ * always has other characters.
+ */
 function decodeBody(rawBody: string): string {
   return /^[A-Za-z0-9+/]+={0,2}$/.test(rawBody) ? Buffer.from(rawBody, 'base64').toString() : rawBody;
 }
@@ -62,7 +65,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The parts of an event that the site uses; null when one of them is missing or malformed. */
+/** The parts of an event that the site uses; null when the id, the type or the object is missing or malformed. */
 function toSignedEvent(value: unknown): SignedEvent | null {
   const { id, type, data, livemode } = toFields(value) ?? {};
   const object = toFields(toFields(data)?.['object']);

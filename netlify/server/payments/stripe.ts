@@ -28,7 +28,7 @@ export interface SessionRequest {
   metadata: Readonly<Record<string, string>>;
 }
 
-/** A checkout session, reduced to what the site uses. `url` is null once the session cannot be paid. */
+/** A checkout session, reduced to what the site uses. `url` is null unless the session is open. */
 export interface Session {
   id: string;
   paymentId: string | null;
@@ -55,8 +55,8 @@ export interface Dispute {
 }
 
 /**
- * An entry of a list. `id` is Stripe's id of the entry or, in a list of our own payments, the payment's id. `paymentId`
- * is null when the entry does not belong to a payment of ours.
+ * An entry of a list: a checkout session, refund or dispute at Stripe, or a payment of ours. `id` is Stripe's id or the
+ * payment's id. `paymentId` is null when the entry does not belong to a payment of ours.
  */
 export interface Entry {
   id: string;
@@ -157,7 +157,7 @@ export async function findPaymentId(intentId: string): Promise<string | null> {
   return intent && paymentIdOf(intent);
 }
 
-/** Replaces the error for an id that Stripe does not know by null. */
+/** Returns null in place of the error with which Stripe answers an unknown id. */
 async function orNull<Found>(request: Promise<Found>): Promise<Found | null> {
   try {
     return await request;
@@ -210,10 +210,7 @@ function toPage<From, Item>(
   return { items: data.map(toItem), hasMore };
 }
 
-/**
- * The payment id in the metadata of a checkout session, payment intent or charge; the site sets it for every
- * order.
- */
+/** Our payment's id in the metadata of a payment intent or charge; null when the metadata has none. */
 function paymentIdOf({ metadata }: { metadata: Stripe.Metadata | null }): string | null {
   return metadata?.['docId'] ?? null;
 }
@@ -267,12 +264,12 @@ function stateOf(session: Stripe.Checkout.Session): ProviderState {
   return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'failed' : 'pending';
 }
 
-/** The session's payment intent; null unless the request expanded it. */
+/** The session's payment intent; null when there is none or the request did not expand it. */
 function intentOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | null {
   return typeof intent === 'object' ? intent : null;
 }
 
-/** The last charge of the session's payment intent; null unless the request expanded it. */
+/** The last charge of the session's payment intent; null when there is none or the request did not expand it. */
 function chargeOf(session: Stripe.Checkout.Session): Stripe.Charge | null {
   const charge = intentOf(session)?.latest_charge ?? null;
   return typeof charge === 'object' ? charge : null;

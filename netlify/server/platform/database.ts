@@ -121,7 +121,7 @@ export interface EmailRow {
 
 /**
  * A night's comparison of our payments with Stripe's (`night` is `2026-11-20`, UTC); `checked` is the number
- * of compared entries.
+ * of sessions, refunds and disputes that were compared.
  */
 export interface ReconciliationRow {
   night: string;
@@ -160,8 +160,8 @@ function connect(): PostgrestClient {
 }
 
 /**
- * A signal that aborts after `ms` with an AbortError. PostgREST's client retries a read up to three times after any
- * other network error, even after the TimeoutError of `AbortSignal.timeout`.
+ * A signal that aborts after `ms` with an AbortError, after which PostgREST's client does not retry. After any other
+ * network error, even the TimeoutError of `AbortSignal.timeout`, the client retries a read up to three times.
  */
 function abortAfter(ms: number): AbortSignal {
   const controller = new AbortController();

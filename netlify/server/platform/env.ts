@@ -84,8 +84,8 @@ export function env(name: VariableName): string {
 }
 
 /**
- * The secrets in a value of `STRIPE_WEBHOOK_SECRET`: one, or two separated by a comma while Stripe changes from one to
- * the other.
+ * The secrets in a value of `STRIPE_WEBHOOK_SECRET`: one, or two separated by a comma while a new secret replaces the
+ * old one.
  */
 export function webhookSecrets(value: string): string[] {
   return value.split(',').map((secret) => secret.trim());
@@ -106,7 +106,7 @@ export function addressOf(sender: string): string {
   return /<([^>]+)>\s*$/.exec(sender)?.[1] ?? sender;
 }
 
-/** The URL that starts a build of the site; null when it is not set, and then no article is published by schedule. */
+/** The URL that starts a build of the site. Without this URL (null), no article is published by schedule. */
 export function buildHook(): string | null {
   return raw('BUILD_HOOK_URL') === '' ? null : env('BUILD_HOOK_URL');
 }

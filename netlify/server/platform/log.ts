@@ -12,7 +12,10 @@ export function logFault(event: string, detail: Readonly<Record<string, string |
   console.error(JSON.stringify({ event, ...detail }));
 }
 
-/** The loggable part of an error: its class, and its code if it has one. Its message may contain personal data. */
+/**
+ * The part of an error that may be logged: its class, and its code if it has one. The message is left out, because it
+ * may contain personal data.
+ */
 export function errorName(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code =

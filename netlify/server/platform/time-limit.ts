@@ -2,8 +2,8 @@ import { logFault } from './log.ts';
 import { Unavailable } from './unavailable.ts';
 
 /**
- * Settles as `work` does. If `work` takes longer than `ms`, logs the delay and rejects with Unavailable; `work` is not
- * stopped, and its result is ignored.
+ * Resolves or rejects as `work` does. If `work` takes longer than `ms`, logs the delay and rejects with Unavailable;
+ * `work` is not stopped, and its result is ignored.
  */
 export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();

@@ -1,9 +1,9 @@
 /**
- * Thrown when something the site depends on is missing or does not answer: a variable, the database, a vendor.
- * `http/endpoint.ts` answers it with 503 and the endpoint's own failure message, so `message` never reaches a
+ * Thrown when something the site depends on (a variable, the database, a vendor) is missing, fails or does not answer.
+ * `http/endpoint.ts` then answers with 503 and the endpoint's own failure message, so `message` never reaches a
  * visitor.
  */
 export class Unavailable extends Error {
-  /** Part of the log line that names this error (`errorName`). */
+  /** The code that `errorName` writes into the log for this error. */
   readonly code = 'unavailable';
 }

@@ -1,6 +1,9 @@
 import { carryOut, moveParkedFirst } from './requests.ts';
 
-/** Every row about an address, by table; `mentions` are places in other people's rows, without their text. */
+/**
+ * Every row of an address, by table. `mentions` lists the places where other people's rows contain the address, but not
+ * the text of these rows.
+ */
 export type PersonalData = Readonly<Record<string, unknown>>;
 
 /** Uses up a link and returns the data of its address. Null when the link is used, expired, or for an erasure. */

@@ -14,9 +14,9 @@ import { idOf, readSource, type SourceFile, type Sources } from './source-file.t
 import { checkToolPrices } from './tool-prices.ts';
 
 /*
- * Astro's content layer later reads the same files with the same schemas. But the content layer stops at the first file
- * with a mistake, reports lines of top-level fields only, and does not check that references exist. It also runs after
- * the configuration, which needs the articles' former slugs for the redirects.
+ * This file checks all content, although Astro's content layer later reads the same files with the same schemas. The
+ * content layer stops at the first file with a mistake, reports lines of top-level fields only, and does not check that
+ * references exist. It also runs too late: the configuration needs the articles' former slugs for the redirects.
  */
 
 export interface CheckedContent {
@@ -64,7 +64,7 @@ function filesIn(pattern: string, root: string): string[] {
   return globSync(pattern, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
 }
 
-/** Reports text files that no collection reads because of their extension. */
+/** Reports text files whose extension is not the one that the collection of their folder reads. */
 function unreadFiles(root: string): ContentProblem[] {
   return Object.values(COLLECTIONS).flatMap(({ folder, ending }) =>
     filesIn(`${folder}/*`, root)

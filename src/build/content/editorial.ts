@@ -12,9 +12,9 @@ import { PUBLISHED_ARTICLES, recordArticles } from './published-articles.ts';
 import type { SourceFile } from './source-file.ts';
 
 /**
- * The build's work for editors. Reports mistakes in the content in plain words. Redirects the old addresses of renamed
- * articles, corrects links between articles and fills in the offer's numbers. Records the slug and form source of every
- * published article, and writes the times at which `job-publish` has to start a build.
+ * The part of the build that serves editors. Reports mistakes in the content in plain words. Redirects the old
+ * addresses of renamed articles, corrects links between articles and fills in the offer's numbers. Records the slug and
+ * form source of every published article, and writes the times at which `job-publish` has to start a build.
  */
 export function editorial(): AstroIntegration {
   const now = new Date();

@@ -28,8 +28,8 @@ export function text(what: string, min: number, max: number) {
 export const description = text('a description for search results', 120, 155);
 
 /**
- * Whether the entry is invented for the demonstration. Pages label an invented entry, structured data leaves it out and
- * `npm run doctor` lists its file.
+ * Whether the entry is invented for the demonstration. If so, pages label the entry, structured data leaves the entry
+ * out, and `npm run doctor` lists the entry's file.
  */
 export const sample = z
   .boolean({ error: 'Type true while the content is invented, false when it is real.' })
@@ -40,7 +40,7 @@ export function choice<const Option extends string>(what: string, options: reado
   return z.enum(options, { error: `Type one of these for ${what}: ${options.join(', ')}.` });
 }
 
-/** The position of an entry among the entries of its collection, from 1. */
+/** A position in a list, from 1. `where` names the list in the error message. */
 export function place(where: string) {
   const message = `Type the place in ${where} as a whole number, 1 for the first.`;
   return z.int({ error: message }).min(1, message);

@@ -13,8 +13,8 @@ export function withoutRenderCache(loader: Loader): Loader {
 }
 
 /**
- * A loader whose collection contains only published articles, so that no page, list, feed or card can show another
- * article. `astro dev` keeps all articles, and its pages mark the unpublished ones (see src/site/articles.ts).
+ * A loader whose collection contains only published articles, so that no page, list, feed or card can show an
+ * unpublished one. `astro dev` keeps all articles, and its pages mark the unpublished ones (see src/site/articles.ts).
  */
 export function publishedOnly(loader: Loader): Loader {
   return {

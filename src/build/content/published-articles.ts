@@ -6,8 +6,8 @@ import { type SourceFile, valueOf } from './source-file.ts';
 
 /**
  * The file with every slug ever published under /blog, in alphabetical order, and the source of the form under each
- * article. Other sites link to these slugs, and the form's endpoint accepts only these sources. The build updates this
- * file, although it is committed to the repository, because the build is the only command that editors run.
+ * article. Other sites may link to these slugs, so none may disappear; the endpoint of the form accepts these sources.
+ * The file is committed to the repository, but the build updates it, because editors run no other command.
  */
 export const PUBLISHED_ARTICLES = 'src/content/published-articles.json';
 

@@ -1,6 +1,6 @@
 import type { YAMLParseError } from 'yaml';
 
-/** A YAML syntax error, explained for editors. `index` is the line to correct, from 0. */
+/** A YAML syntax error, explained for editors. `index` is the index of the line to correct; the first line is 0. */
 interface Described {
   index: number;
   message: string;
@@ -8,7 +8,7 @@ interface Described {
 
 const QUOTE = 'Put all of it between double quotation marks';
 
-/** Describes what to type instead of the faulty line. `index` is the line that the parser names, from 0. */
+/** Explains a YAML syntax error. `index` is the index of the line that the parser names; the first line is 0. */
 export function describeYamlError(error: YAMLParseError, index: number, lines: readonly string[]): Described {
   const line = lines[index] ?? '';
   const { name, value } = parts(line);

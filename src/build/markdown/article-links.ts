@@ -2,8 +2,8 @@ import { element } from '../html-tree.ts';
 import type { HastPlugin } from './hast-plugin.ts';
 
 /**
- * Corrects links between articles. `published` maps every path under /blog, including former ones, to the article's
- * current path. A link to an unpublished article becomes plain text until the article is published.
+ * Corrects links to articles (`/blog/{slug}`). `published` maps every current or former slug of a published article to
+ * the article's current slug. A link to an unpublished article becomes plain text until the article is published.
  */
 export function articleLinks(published: ReadonlyMap<string, string>): HastPlugin {
   return () => ({

@@ -2,7 +2,7 @@ import { fillFacts } from '#domain/content/facts.ts';
 import { text } from '../html-tree.ts';
 import type { HastPlugin } from './hast-plugin.ts';
 
-/** Writes the numbers of the offer into texts: `{plan:solo-entrepreneur.price}`. */
+/** Replaces placeholders in Markdown, such as `{plan:solo-entrepreneur.price}`, with the values that they name. */
 export const offerFacts: HastPlugin = () => ({
   name: 'offer-facts',
   text: ({ value }) => {

@@ -24,7 +24,7 @@ export function figure(node: Readonly<Element>): Element | undefined {
   return element('figure', {}, [element('img', { ...properties, loading: 'lazy' }, []), ...caption]);
 }
 
-/** Replaces the emoji in a footnote's back link by an arrow that text fonts have. Other links return undefined. */
+/** Replaces the emoji in a footnote's back link with an arrow that text fonts have. Else returns undefined. */
 export function backReference(node: Readonly<Element>): Element | undefined {
   const { dataFootnoteBackref, href, ariaLabel } = node.properties;
   if (dataFootnoteBackref === undefined) return undefined;

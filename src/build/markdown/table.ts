@@ -1,12 +1,9 @@
 import { childElements, element, type Element, textOf, textProperty } from '../html-tree.ts';
 
-/**
- * A table with this many columns or more needs the width of text and notes together
- * (styles/prose-tables.css).
- */
+/** A table with this many columns or more extends into the margin for notes (styles/prose-tables.css). */
 const WIDE = 6;
 
-/** Whether a table is wider than the text. */
+/** Whether a table has so many columns that it extends into the margin for notes. */
 export function isWide(node: Readonly<Element>): boolean {
   const [section] = childElements(node);
   const [row] = section ? childElements(section) : [];

@@ -15,8 +15,9 @@ const IMPORT = /\b(?:from|import)\s*["`']\.\/([^"`']+)/g;
 /**
  * Removes the <style> that Astro writes for islands into the body, where HTML forbids it; styles/reset.css has the same
  * rule. On pages with `client:touch`, browser/island.ts replaces Astro's script of <astro-island>. On these pages, this
- * step also removes Astro's script and the attributes and comments that only Astro's script reads, and adds `needs` to
- * each island: the modules that the island's modules import, so that the browser requests all of them at once.
+ * step also removes Astro's script and the attributes and comments that only Astro's script reads. To each island, this
+ * step adds the attribute `needs`: the URLs of all modules that the island's own modules import. With these URLs, the
+ * browser requests all modules at once.
  */
 export const finishIslands: PageStep = async ({ dir, pages }) => {
   for (const page of pages) {
@@ -66,13 +67,13 @@ function refuseUnsupported({ file }: Page, island: Element): void {
     );
 }
 
-/** Whether a prop, as Astro serializes it, has only the types of JSON: 0 (a value or an object) and 1 (an array). */
+/** Whether a serialized prop is plain JSON: it has only Astro's types 0 (a value or an object) and 1 (an array). */
 function isPlain(prop: unknown): boolean {
   const [type, value] = prop as [type: number, value?: unknown];
   return type <= 1 && (typeof value !== 'object' || Object.values(value ?? {}).every(isPlain));
 }
 
-/** Writes `needs` and, if the directive has a value, `value` in place of attributes that only Astro's script reads. */
+/** Replaces attributes that only Astro's script reads with `needs` and, if the directive has a value, with `value`. */
 async function shorten(page: Page, island: Element, dir: URL): Promise<void> {
   const urls = ['component-url', 'renderer-url'].map((name) => textProperty(island, name));
   const { value } = JSON.parse(textProperty(island, 'opts')) as { value: unknown };

@@ -6,8 +6,8 @@ import { color, plateStyles } from './colors.ts';
 import { letters } from './lettering.ts';
 
 /**
- * The content of a card. `design` is a drawn week below the title (`week`, `sunday`), an article's plate next to the
- * title, or the reports' control strip above the title.
+ * The content of a card. Apart from the title, a card shows one `design`: a drawn week in the background (`week`,
+ * `sunday`), the reports' control strip at the top (`proof`), or an article's plate on the right.
  */
 export interface Card {
   path: string;

@@ -19,9 +19,7 @@ const TOP = PICTURE_SIZE - WEEKS * DAY.height;
 const MARK = { width: 28, height: 10, gap: 8, perRow: 3 } as const;
 const LABEL: Lettering = { face: 'label', size: 26, tracking: 0.02 };
 
-/**
- * A plan as SVG: its title, and a month with a mark for each post and for the review hour on each Saturday.
- */
+/** A plan as SVG: title, number of posts, and a month with a mark for each post and for each Saturday's review hour. */
 export function drawPlan(plan: Plan): string {
   const { title, postsPerMonth } = plan;
   const days = WEEKS * WORKING_DAYS;

@@ -18,7 +18,7 @@ const WIDTH = COVER.width - 2 * COVER.margin;
 const TOP = 96;
 const BOTTOM = 152;
 
-/** Font sizes of the title, the largest first, and the height for all its lines, above the ornament. */
+/** The title gets the first of these font sizes in which all its lines together are at most `TITLE_HEIGHT` high. */
 const SIZES = [23, 19, 16, 13];
 const TITLE_HEIGHT = 80;
 
@@ -31,7 +31,7 @@ const ORNAMENTS: Readonly<Record<CoverCategory, readonly ((pick: Pick) => string
   personal: [drawSun, drawHills, drawStem, drawArches],
 };
 
-/** The cover of a book; every build draws the same cover for a title. */
+/** The cover of a book. For the same title and category, every build draws the same cover. */
 export function coverDrawing(title: string, category: CoverCategory): CoverDrawing {
   const pick = picker(`jacket ${title}`);
   const ornaments = ORNAMENTS[category];

@@ -34,7 +34,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** The distance between the left edges of two neighboring letters. */
 export const LETTER_STEP = 10.5;
 
-/** The SVG path of a capital letter. Throws for a character that is not drawn, which fails the build. */
+/** The SVG path of a capital letter. Throws, and so fails the build, for a character that is not in LETTERS. */
 export function letterPath(letter: string): string {
   const path = LETTERS[letter];
   if (path === undefined)

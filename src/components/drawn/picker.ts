@@ -1,4 +1,4 @@
-/** The next pseudo-random integer from 0 up to, not including, `below`. */
+/** Returns the next pseudo-random integer, which is at least 0 and less than `below`. */
 export type Pick = (below: number) => number;
 
 /** A pseudo-random generator seeded with the text, so that every build draws the same picture. */

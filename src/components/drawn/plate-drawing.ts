@@ -68,7 +68,10 @@ function balanced(headline: string): string[] {
   return narrower ?? lines;
 }
 
-/** Names and numbers in rows, each above a bar as long as its number; row `accent`, counted from 1, is accented. */
+/**
+ * Rows, each with a name, a number and, below them, a bar. The bar's length is in proportion to the number. The bar of
+ * row `accent`, counted from 1, is in the accent color.
+ */
 function drawBars(bars: readonly [string, string][], accent: number, top: number): Plate {
   const step = (FIELD.height - EDGE + 4 - top) / bars.length;
   const rows = withShares(bars).map((bar, index) => ({ ...bar, y: top + (index + 1) * step - 5 }));

@@ -16,7 +16,7 @@ export interface Entry {
 export interface Day {
   label: string;
   entries: readonly Entry[];
-  /** What happens on this day and what it asks of the customer, in a sentence or two. */
+  /** One or two sentences on what happens on this day and what the customer has to do. */
   story: string;
 }
 
@@ -39,7 +39,7 @@ export const REVIEW_PARTS = [
 const monday = '/blog/competitor-analysis';
 const thursday = '/blog/seo-llm';
 
-/** The sample week of the home page and the features page, with the posts of the smallest plan (`weekOf`). */
+/** The sample week of the home page and the features page. It has as many posts as a week of the smallest plan. */
 export const WEEK_PLAN: readonly Day[] = [
   {
     label: 'Mon',

@@ -5,7 +5,7 @@ import type { Column } from './tabs.ts';
 
 /**
  * Formats a cell as plain text: times in UTC, amounts as `$29.97`, an empty value as the column's `empty` or `''`.
- * The screen formats times, statuses, quarantine reasons and messages differently (islands/admin/Cell.tsx).
+ * On screen, times, statuses, sources and empty values look different (islands/admin/RecordDetail.tsx).
  */
 export function cellText({ key, kind, empty = '' }: Column, row: AdminRow): string {
   if (kind === 'order') return orderId(row.id);
@@ -16,7 +16,7 @@ export function cellText({ key, kind, empty = '' }: Column, row: AdminRow): stri
   return kind === 'money' ? formatCents(toCents(text), { cents: 'always' }) : text;
 }
 
-/** The format is created only once, because an export may format a million timestamps. */
+/** Created only once, because creating a format is slow and an export may format a million timestamps. */
 const timeFormat = new Intl.DateTimeFormat('en-US', {
   ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
   ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },

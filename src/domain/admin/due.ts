@@ -6,8 +6,8 @@ import { isWork, type WorkTab } from './work.ts';
 
 /**
  * The hours within which the site promises to answer a record. The key is `plan` or `report` for an order. For a lead,
- * the key is the source or, if the source is not a key, the tab. Null means that nothing is promised, because the
- * waitlist of a companion product is answered when the product opens.
+ * the key is the source or, if the source is not a key, the tab. Null means that no time is promised: people on
+ * the waitlist of a companion product get an answer when the product opens.
  */
 export const PROMISED_HOURS: Readonly<Record<string, number | null>> = {
   waitlist: ONBOARDING_HOURS,

@@ -4,7 +4,7 @@ import { PAYMENT_STATUSES } from '../payments/status.ts';
 import type { TabName } from './tabs.ts';
 import { isWorkTab, WORK_STATES } from './work.ts';
 
-/** The filter of a tab, as in the query of its address; `''` means no restriction. Days are in UTC. */
+/** The filter of a tab: the values of the query parameters. `''` means no restriction. Days are in UTC. */
 export interface Filter {
   status: string;
   source: string;
@@ -32,8 +32,8 @@ const MAX_SOURCE = 100;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * The values that can be chosen for each filter and for the sort of a tab. An empty list means that the tab
- * does not have the filter.
+ * The values that can be chosen in a tab's filters by status, product and work, and for its sort order. An empty list
+ * means that the tab does not have the filter.
  */
 export function filterOptions(tabName: TabName): Record<'status' | 'product' | 'work' | 'sort', string[]> {
   const isPayments = tabName === 'payments';

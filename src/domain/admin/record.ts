@@ -1,4 +1,4 @@
-/** A row of a tab in JSON: the columns of its database table. `amount` is in dollars, times are in ISO 8601. */
+/** A row of a tab in JSON, with the columns of the database table. `amount` is in dollars, times are in ISO 8601. */
 export interface AdminRow {
   readonly id: string;
   readonly timestamp: string;

@@ -2,7 +2,8 @@ import { toLine } from './csv.ts';
 
 /**
  * Leads, paid orders and revenue (dollars) of one origin: a combination of the form's source and the visit's first
- * page, referring host and campaign. Each of the four is `''` when it is unknown.
+ * page, referring host and campaign. An unknown value is `''`. If there are too many origins, the smallest origins with
+ * the same source share one row, in which `page`, `referrer` and `campaign` are `(other)`.
  */
 export interface SourceRow {
   source: string;
@@ -14,7 +15,7 @@ export interface SourceRow {
   revenue: number;
 }
 
-/** The leads and paid orders by origin (`GET /api/admin/sources`), the largest groups first. */
+/** The rows of all origins (`GET /api/admin/sources`), sorted by revenue, then orders, then leads, largest first. */
 export interface SourcesAnswer {
   ok: true;
   rows: SourceRow[];

@@ -10,8 +10,8 @@ export interface DayTotals {
 
 /**
  * A night's comparison of our payments with Stripe's payments. `night` is a day in UTC (`2026-11-20`). `checked` is the
- * number of entries in Stripe's lists that were compared. `finishedAt` (ISO 8601) is null while the comparison runs,
- * and also if the comparison could not be finished.
+ * number of Stripe's checkout sessions, refunds and disputes that were compared. `finishedAt` (ISO 8601) is null while
+ * the comparison runs, and also if the comparison could not be finished.
  */
 export interface Reconciliation {
   night: string;

@@ -1,4 +1,4 @@
-/** A column of a tab, on screen and in the CSV. */
+/** A field of a tab's records, for a record's details on screen and for the CSV. */
 export interface Column {
   /** Name of the database column, or `order_id`, which is not in the database but computed from `id`. */
   key: string;
@@ -10,9 +10,9 @@ export interface Column {
 
 export interface Tab {
   label: string;
-  /** The columns of the table, in order. */
+  /** The fields that come first in a record's details and in the CSV, in order. */
   columns: readonly Column[];
-  /** Additional fields, shown in a row's details and contained in the CSV. */
+  /** The fields that follow `columns`, in order. */
   details: readonly Column[];
 }
 

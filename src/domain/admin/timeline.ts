@@ -89,7 +89,10 @@ const SENTENCES: Readonly<Record<string, (detail: LedgerEvent['detail']) => stri
   download: () => 'The buyer opened the report.',
 };
 
-/** The words for a refund, with amounts in dollars. The ledger entry of a full refund may have no `amount`. */
+/**
+ * The words for a refund. Only a partial refund is described with amounts (in dollars). A ledger entry without `amount`
+ * is about a full refund.
+ */
 function formatRefund({ refunded, amount }: LedgerEvent['detail']): string {
   const isPart = amount !== undefined && refunded !== amount;
   return isPart ? `${inDollars(refunded)} of ${inDollars(amount)} refunded` : 'The payment was refunded';
@@ -106,7 +109,7 @@ function inDollars(amount: unknown): string {
   return formatCents(toCents(Number(amount)), { cents: 'always' });
 }
 
-/** Adds the sentence for a ledger entry; an unknown kind is shown by its name. */
+/** Adds the sentence to a ledger entry. If the kind is unknown, the sentence contains the name of the kind. */
 export function formatEvent({ timestamp, kind, detail }: LedgerEvent): TimelineEvent {
   const write = Object.hasOwn(SENTENCES, kind) ? SENTENCES[kind] : undefined;
   return { timestamp, kind, sentence: write?.(detail) ?? `An entry of the kind ${kind} was made.` };

@@ -24,7 +24,7 @@ export interface WorkChange {
 
 export type WorkReading = { ok: true; change: WorkChange } | { ok: false; fields: FieldMessages };
 
-/** The answer to a change (`POST /api/admin/{tab}/{id}/work`): the record's row. */
+/** The answer to a change (`POST /api/admin/{tab}/{id}/work`): the record's row after the change. */
 export interface WorkAnswer {
   ok: true;
   row: AdminRow;

@@ -1,4 +1,4 @@
-/** A tier of the daily plan. This site does not sell the daily plan: its page links to the pricing page instead. */
+/** A tier of the daily plan, which this site does not sell: the daily plan's page links to the pricing page instead. */
 export interface DailyTier {
   name: string;
   priceCents: number;
@@ -20,10 +20,10 @@ export const DAILY_TIERS = {
 /** The price of twelve months on the monthly tier, in cents, to compare with the annual tier. */
 export const YEAR_OF_MONTHS_CENTS = 12 * DAILY_TIERS.monthly.priceCents;
 
-/** Number of Intents per day. */
+/** Number of Intents per day. An Intent is one focused SEO or marketing action. */
 export const INTENTS_PER_DAY = 1;
 
-/** The time at which the day's Intent arrives, in the profile's time zone. */
+/** The time at which the day's Intent arrives, in the time zone of the customer's profile. */
 export const DELIVERY_TIME = '9:00 AM';
 
 /** Length of the money-back guarantee on the first purchase, in days. */

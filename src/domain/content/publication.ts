@@ -10,7 +10,10 @@ export function isPublished({ draft, publishAt }: Publication, now: Date): boole
   return !draft && (publishAt === undefined || publishAt <= now);
 }
 
-/** Whether a build is due: at `now`, one of the publishing times (ISO 8601, from `/schedule.json`) has passed. */
+/**
+ * Whether a build is due, because at `now` one of `moments` has passed. `moments`, from `/schedule.json`, are the
+ * publishing times (ISO 8601) of articles that the last build did not publish yet.
+ */
 export function isBuildDue(moments: readonly string[], now: Date): boolean {
   return moments.some((moment) => Date.parse(moment) <= now.getTime());
 }

@@ -8,8 +8,8 @@ import type { LeadForm } from './form.ts';
 export const HONEYPOT = 'company_website';
 
 /**
- * The shortest time in ms in which a person submits a form. The time is short because a password manager may fill
- * in the form, so that the person only presses Enter.
+ * The shortest time in ms in which a person submits a form; a faster submission looks like a bot's. The time is short,
+ * because a password manager may fill in the form, so that the person only presses Enter.
  */
 export const MIN_FILL_MS = 300;
 
@@ -24,8 +24,8 @@ export const ENVELOPE_FIELDS = [
 ] as const;
 
 /**
- * The clean values of the `ENVELOPE_FIELDS`; null for a value that was not sent. The field `article` has no value of
- * its own here, because it only determines `source`.
+ * The clean values of the `ENVELOPE_FIELDS`, except `article`, which only determines `source`. `source` always has a
+ * value (see `readSource`). If they were not sent, `honeypot` is `''` and the other values are null.
  */
 export interface Envelope {
   source: string;

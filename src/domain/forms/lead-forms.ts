@@ -29,7 +29,10 @@ const SIGNUP = {
   after: { closeMs: 1500, navigate: { to: '/pricing', label: 'Go to pricing', ms: 1500 } },
 } as const;
 
-/** All lead forms. To add a form, add an entry to this object and an opener to a page. */
+/**
+ * All lead forms. To add a form, add the form to this object, to `PROSPECTS` (next-steps.ts) and to `ABOUT`
+ * (islands/forms/LeadAbout.tsx), and add a link that opens the form (components/FormLink.astro) to a page.
+ */
 export const LEAD_FORMS = {
   newsletter: {
     title: 'Newsletter',
@@ -271,7 +274,7 @@ export const LEAD_FORMS = {
     table: 'contact',
     sources: ['custom-book-analysis-request'],
     email: { kind: 'analysis-received', source: '*' },
-    // An author may link to every book of a series.
+    // More links than in other forms are allowed, because an author may link to every book of a series.
     maxLinks: 10,
     record: (values) => ({
       name: text(values, 'name'),

@@ -7,14 +7,14 @@ type Lists = Readonly<Record<string, string[]>>;
 type Input = Readonly<Record<string, unknown>>;
 
 /**
- * If the form is valid, its clean values and lists by field name; otherwise the messages above the form and at its
- * fields.
+ * If the form is valid, the clean values and lists by field name; otherwise the message above the form and the messages
+ * at the fields.
  */
 export type FormReading =
   { ok: true; values: Values; lists: Lists } | { ok: false; message: string; fields: FieldMessages };
 
 /**
- * Validates a form's own fields; the island and the function both call it. `message` is the form's `requiredMessage`
+ * Validates a form's own fields, in the browser and again on the server. `message` is the form's `requiredMessage`
  * when a required field without `hasOwnMessage` is empty, else the message of the first invalid field.
  */
 export function readForm(form: Pick<Form, 'fields' | 'requiredMessage'>, input: Input): FormReading {

@@ -26,8 +26,8 @@ export function couponOfTheDay(now: Date, timeZone: string): string | null {
 }
 
 /**
- * The weekday's English name. Null for unknown zones and for UTC offsets such as `+23:59`: only names of time zones
- * are accepted.
+ * The weekday's English name in a time zone. Null if `timeZone` is not the name of a time zone; a UTC offset such as
+ * `+23:59` is not a name.
  */
 function weekdayIn(timeZone: string, now: Date): string | null {
   if (/^[+-]/.test(timeZone)) return null;

@@ -1,4 +1,4 @@
-/** The order id that buyers and staff see: the first 8 characters of the record's id, in upper case. */
+/** The order id that buyers and staff see: the first 8 characters of the payment's id, in upper case. */
 export function orderId(paymentId: string): string {
   return paymentId.slice(0, 8).toUpperCase();
 }

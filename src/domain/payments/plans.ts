@@ -11,9 +11,9 @@ export interface Plan {
   slug: PlanSlug;
   title: string;
   subtitle: string;
-  /** Monthly price in whole cents. For a custom plan, the lowest price. */
+  /** Monthly price in whole cents. For a plan whose scope is agreed with the customer, the lowest price. */
   priceCents: number;
-  /** `from` for a custom price, `''` for a fixed price. */
+  /** `from` if `priceCents` is the lowest price, `''` if the price is fixed. */
   pricePrefix: '' | 'from';
   period: string;
   whoItsFor: string;
@@ -185,13 +185,13 @@ export function weekOf({ articlesPerMonth, shortPostsPerMonth }: Plan) {
   return { articles: articlesPerMonth / WEEKS_PER_MONTH, shortPosts: shortPostsPerMonth / WEEKS_PER_MONTH };
 }
 
-/** A note on what the lowest price of a negotiated plan covers; `''` for a plan with a fixed price. */
+/** A note on what a plan's lowest price covers; `''` for a plan with a fixed price. */
 export function scopeNote({ pricePrefix, priceCents }: Plan): string {
   if (pricePrefix === '') return '';
   return `${formatCents(priceCents)} is the first month, paid before we call you. On the call we agree on brands and markets. A larger scope is priced separately.`;
 }
 
-/** A plan's number of posts per month, for each kind of post: `8`, `up to 32`, `60 or more`. */
+/** A plan's number of posts per month, in total and for each kind: `8`, `up to 32`, `60 or more`. */
 export function monthOf({ quantity, postsPerMonth, articlesPerMonth, shortPostsPerMonth }: Plan) {
   const most = quantity === 'up to' ? 'up to ' : '';
   const more = quantity === 'at least' ? ' or more' : '';

@@ -37,10 +37,10 @@ export interface Reported {
 const dollars = (cents: number): string => formatCents(cents, { cents: 'always' });
 
 /**
- * Compares our record of a payment with one of its checkout sessions at Stripe. Returns `same` if nothing needs to be
- * done, and `behind` if settling brings our record up to date. Returns a sentence for staff if record and session
- * contradict each other, which only a person can resolve. A contradiction counts as `same` if nothing was paid or the
- * whole payment was refunded.
+ * Compares our record of a payment with one of the payment's checkout sessions at Stripe. Returns `same` if nothing
+ * needs to be done, and `behind` if settling brings our record up to date. If record and session contradict each other,
+ * returns a sentence for staff, because only a person can resolve a contradiction. A contradiction counts as `same` if
+ * nothing was paid or the whole payment was refunded.
  */
 export function compare(
   record: Recorded | null,
@@ -52,8 +52,8 @@ export function compare(
 }
 
 /**
- * Returns null if a payment in this checkout session agrees, or would agree, with our record. Otherwise returns a
- * function that writes the sentence for staff. That function is called only for a paid session.
+ * Returns null if this checkout session fits our record. Otherwise returns a function that writes the sentence for
+ * staff. `compare` calls that function only if the session is paid, because otherwise staff have nothing to do.
  */
 function contradiction(record: Recorded | null, session: Reported): ((paid: Reported) => string) | null {
   if (record === null) return unrecorded;

@@ -3,8 +3,8 @@ import { EMAIL_FIELD } from '../forms/contact-fields.ts';
 import type { TextField } from '../forms/field.ts';
 
 /**
- * Maximum size of a report that staff can upload, in bytes. A request with such a file is small enough for a
- * Netlify Function.
+ * Maximum size of a report that staff can upload, in bytes. The limit keeps the upload below the maximum size of a
+ * request to a Netlify Function.
  */
 export const REPORT_FILE_BYTES = 4 * 1024 * 1024;
 

@@ -1,7 +1,7 @@
 export const PAYMENT_STATUSES = ['initiated', 'success', 'failed', 'expired', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** The state of a record's checkout session at Stripe. */
+/** The state of a payment's checkout session at Stripe. */
 export type ProviderState = 'open' | 'pending' | 'paid' | 'failed' | 'expired' | 'refunded';
 
 /** The statuses that may directly follow each status. */
@@ -34,8 +34,9 @@ export function isFinal(status: PaymentStatus): boolean {
 }
 
 /**
- * The statuses that follow `from`, in order, when Stripe reports `state`; empty when nothing changes. A refund of a
- * payment that was not settled yet passes through `success`, so that the ledger records the payment and the refund.
+ * The statuses that a payment takes after `from`, in order, when Stripe reports `state`; empty when nothing changes. A
+ * payment that is still `initiated` here and already refunded at Stripe first becomes `success`, so that the ledger has
+ * a line for the payment and a line for the refund.
  */
 export function pathTo(from: PaymentStatus, state: ProviderState): PaymentStatus[] {
   const to = SETTLES[state];

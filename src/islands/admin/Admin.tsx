@@ -16,7 +16,7 @@ interface Props {
   articleSources: readonly string[];
 }
 
-/** The admin: the login form, the dashboard during a session, and the login form again when the session has ended. */
+/** The admin: the dashboard during a staff session, and the login form before the session and after its end. */
 export function Admin({ name, articleSources }: Props) {
   const [view, setView] = useState<View>({ kind: 'loading' });
   const showLogin = useCallback((news: string) => {
@@ -49,7 +49,8 @@ export function Admin({ name, articleSources }: Props) {
   if (view.kind === 'dashboard') {
     const { calls } = view;
     const leave = () => {
-      // Closes the calls first, so that a request still running cannot report that the session has ended.
+      // Closes the calls first. Otherwise a request that is still running could replace “You are logged out” with
+      // “Your session has ended”.
       calls.close();
       showLogin('You are logged out.');
     };

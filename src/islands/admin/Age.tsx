@@ -4,11 +4,11 @@ import { Status } from './Status.tsx';
 import type { Item } from './use-changes.ts';
 
 interface Props extends Item {
-  /** Whether to show the time until the record is due, instead of the record's age. */
+  /** Whether to show when the record is due (`in 3 h` or `3 h overdue`) instead of the record's age. */
   isDue?: boolean;
 }
 
-/** The age of a record, with a mark when the time by which an answer was promised has passed. */
+/** The age of a record or, with `isDue`, the time until the record is due. Both are marked if the record is overdue. */
 export function Age({ tab, row, isDue = false }: Props) {
   const now = Date.now();
   const due = dueAt(tab, row);

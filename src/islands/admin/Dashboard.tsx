@@ -24,7 +24,7 @@ interface Props {
   onLogOut: () => void;
 }
 
-/** The header with tabs and search; below it the totals in one line, one view, and the charts. */
+/** The header with tabs and search. Below the header: the totals in one line, the selected view, and the charts. */
 export function Dashboard({ name, articleSources, onLogOut }: Props) {
   const calls = useCalls();
   const summary = useAnswer(calls.summary);

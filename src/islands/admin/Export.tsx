@@ -24,7 +24,7 @@ export function ExportButton({ path, isPart, csv }: Props) {
   );
 }
 
-/** The progress of an export. Screen readers announce each new part, but not the size, which changes constantly. */
+/** The progress of an export. Screen readers announce each new part but not the size, which changes all the time. */
 export function ExportProgress({ csv: { status, part, bytes, text } }: { csv: Export }) {
   const isRunning = status === 'running';
   return (

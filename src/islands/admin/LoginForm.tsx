@@ -3,7 +3,7 @@ import { SubmitButton } from '../fields/SubmitButton.tsx';
 import { logIn } from './session.ts';
 
 interface Props {
-  /** The message after a session has ended or staff have logged out; otherwise `''`. */
+  /** The message after a staff session has ended or staff have logged out; otherwise `''`. */
   news: string;
   onLogIn: () => void;
 }

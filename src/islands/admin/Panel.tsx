@@ -19,7 +19,7 @@ import { usePage, type RecordsPage, type Selection } from './use-page.ts';
 
 interface Props {
   selection: Selection & { tab: TabName };
-  /** Whether the address names one order, whose row is then open. */
+  /** Whether the page's address contains an order id. The row of that order is then open at the beginning. */
   isOneOrder: boolean;
   articleSources: readonly string[];
   csv: Export;
@@ -39,7 +39,7 @@ export function Panel({ selection, isOneOrder, articleSources, csv, initials, ..
   const { tab, search, filter, isQuarantined } = selection;
   const page = usePage(selection);
   const top = useRef<HTMLDivElement>(null);
-  // Moves the focus to the top, because the focused button disappears with its row or its page.
+  // Focuses the status line above the rows when a released row disappears with its button, or another page is shown.
   const toTop = () => top.current?.focus();
   const changes = useChanges({
     initials,

@@ -16,8 +16,8 @@ interface Props {
 export function Tabs({ selected, counts, onSelect }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const known = Object.keys(counts).length;
-  // On a narrow screen the tabs scroll. The selected tab may be out of view when it is selected, and again when the
-  // first counts arrive and make the tabs wider.
+  // Scrolls the selected tab into view, because not all tabs fit on a narrow screen. Does so again when the counts
+  // arrive, because the counts make the tabs wider.
   useEffect(() => {
     list.current?.querySelector(`#tab-${selected}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected, known]);

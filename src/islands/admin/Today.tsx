@@ -29,7 +29,7 @@ export function Today({ due, search, initials, onRefresh, onStale }: Props) {
     onChanged: ({ row }) => {
       const list = [...document.querySelectorAll<HTMLElement>('.row-open')];
       const at = list.findIndex((button) => button.closest(`[data-row="${row.id}"]`));
-      // The changed row is no longer due and disappears, so the focus goes to the next row.
+      // A row that is no longer due disappears from the list, so the focus moves to the row after or before it.
       (list[at + 1] ?? list[at - 1] ?? top.current)?.focus();
       due.reload();
       onStale();

@@ -28,8 +28,8 @@ interface DeliveryAnswer {
 }
 
 /**
- * The requests of one staff session. `onEnded` is called when the server says that the session has ended, and
- * when IDLE_MS have passed since the last response, so that no data stays on the screen.
+ * The requests of one staff session. `onEnded` is called when the server says that the session has ended. `onEnded` is
+ * also called IDLE_MS after the last response, so that no data stays on the screen of a computer that nobody uses.
  */
 export function createCalls(onEnded: () => void) {
   let isClosed = false;
@@ -72,7 +72,7 @@ export function createCalls(onEnded: () => void) {
       watch(
         getFile(path, { failure: 'The CSV could not be downloaded. Please try again.', signal, onBytes }),
       ),
-    /** Stops calls of `onEnded`, even for a request that is still running. */
+    /** From now on `onEnded` is not called, not even after a request that is still running. */
     close: () => {
       isClosed = true;
       clearTimeout(idle);
@@ -84,7 +84,7 @@ export type Calls = ReturnType<typeof createCalls>;
 
 export const CallsContext = createContext<Calls | null>(null);
 
-/** Returns the calls of the session, from `CallsContext`. Throws outside of that context. */
+/** Returns the requests of the staff session, from `CallsContext`. Throws outside of that context. */
 export function useCalls(): Calls {
   const calls = useContext(CallsContext);
   if (!calls) throw new Error('This component is outside of CallsContext');

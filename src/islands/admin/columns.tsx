@@ -21,9 +21,8 @@ import {
 import type { Item } from './use-changes.ts';
 
 /**
- * A column of a list. `part` is the area of the row in which the column's cell is shown. On a narrow screen a row has
- * two lines, and only the parts `who`, `when`, `what`, `amount` and `state` are shown. The cell of `who` is the label
- * of the button that opens the row.
+ * A column of a list. `part` is the area of the row in which the column's cell is shown. A narrow screen does not show
+ * the parts `email` and `extra`. The cell of `who` is the label of the button that opens the row.
  */
 export interface ListColumn {
   label: string;
@@ -114,7 +113,7 @@ export const DUE_COLUMNS: readonly ListColumn[] = [
   { label: 'Due', part: 'when', cell: (item) => <Age {...item} isDue /> },
 ];
 
-/** The columns of a tab's list. For quarantined leads, the reason takes the place of the state. */
+/** The columns of a tab's list. For quarantined leads, the reason for the quarantine replaces the state. */
 export function columnsOf(tab: TabName, isQuarantined: boolean): readonly ListColumn[] {
   const columns = COLUMNS[tab];
   return isQuarantined ? columns.map((column) => (column.part === 'state' ? REASON : column)) : columns;
@@ -126,8 +125,8 @@ function wish(tab: TabName, row: Item['row']): string {
 }
 
 /**
- * The payment's status and, for a paid order, the state of the order's delivery or work. If there is an open or lost
- * dispute, the status is left out and the dispute is shown last, because a narrow screen shows only the last word.
+ * One or two words: the payment's status and, for a paid order, the state of the order's delivery or work. An open or
+ * lost dispute replaces the status and is the last word, because a narrow screen shows only the last word.
  */
 function PaymentState({ tab, row }: Item) {
   const isDelivered = typeof row['delivered_at'] === 'string';

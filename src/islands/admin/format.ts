@@ -27,7 +27,7 @@ export function formatInstant(instant: string): { short: string; full: string } 
   return { short: shortTime.format(date), full: fullTime.format(date) };
 }
 
-/** Formats a duration (in ms) in its largest whole unit: `5 min`, `3 h`, `12 d`. */
+/** Formats a duration (in ms) in minutes, from 1 hour in hours, from 48 hours in days: `5 min`, `30 h`, `12 d`. */
 export function formatAge(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   if (minutes < 60) return `${minutes} min`;

@@ -24,7 +24,7 @@ const IDLE: Progress = { status: 'idle', part: 0, bytes: 0, text: '' };
 /** Lifetime of the file's object URL, in ms. The browser reads the file a moment after the click. */
 const URL_LIFETIME_MS = 60_000;
 
-/** Runs one export at a time. An export continues when staff select another tab; it stops with the dashboard. */
+/** Runs one export at a time. An export continues when staff select another tab, and ends when the dashboard closes. */
 export function useExport(): Export {
   const calls = useCalls();
   const [progress, setProgress] = useState(IDLE);

@@ -25,7 +25,7 @@ export function usePage({ tab, search, filter, isQuarantined }: Selection) {
   const { status, answer, reload, change } = useAnswer(ask);
   const next = answer?.nextCursor ?? null;
   const turnTo = (to: readonly string[]) => {
-    // While a page is loading, the answer and its cursor are still those of the previous page.
+    // A click while a page is loading is ignored, because the cursor is still that of the previous answer.
     if (status !== 'loading') setTurned({ selected, cursors: to });
   };
   return {

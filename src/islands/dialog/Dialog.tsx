@@ -47,7 +47,7 @@ export function Dialog({ title, children }: Props) {
   };
   const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
     if (!isOnBackdrop(event)) return;
-    // Keeps the focus in the dialog, because `close` leaves the dialog open while the dialog is busy.
+    // A click on the backdrop would remove the focus from the dialog, which stays open while it is busy.
     event.preventDefault();
     frame.close();
   };
@@ -91,7 +91,7 @@ function showModal(dialog: HTMLDialogElement | null, opener: HTMLElement | null 
   };
 }
 
-/** The position decides, because a click on the backdrop has the same target as a click on the dialog's padding. */
+/** Compares the position, because a click on the backdrop has the same target as a click on the dialog's padding. */
 function isOnBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
   const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
   const { clientX: x, clientY: y, target, currentTarget } = event;

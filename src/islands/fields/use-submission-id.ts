@@ -4,8 +4,8 @@ type Body = Readonly<Record<string, unknown>>;
 
 /**
  * Returns a function that adds a `submissionId` to a body. A body that equals the previous body gets the id of that
- * body, so that a retry is stored only once. `startedAt` is not compared, because use-started-at.ts omits this field
- * after MIN_FILL_MS.
+ * body, so that a retry is stored only once. `startedAt` is not compared, because a retry may lack this field:
+ * use-started-at.ts omits it after MIN_FILL_MS.
  */
 export function useSubmissionId(): (body: Body) => Body {
   const last = useRef({ content: '', id: '' });

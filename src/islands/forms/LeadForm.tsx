@@ -28,7 +28,7 @@ interface Props {
 export function LeadForm({ form: name, source, article, presets, id = name, label }: Props) {
   const lead = useLead(name, { source, article });
   const { row, path, form, message, fields, announcedField, isBusy, isDone, onSubmit, clearError } = lead;
-  // In a page, a form that can be used again soon stays visible, so that the content below does not move.
+  // A form with `idleMs` can be used again soon. In a page it stays visible, so that the content below does not move.
   const isInPage = useFrame() === null;
   const isGone = isDone && !(isInPage && row.after.idleMs !== undefined);
 
@@ -70,7 +70,7 @@ export function LeadForm({ form: name, source, article, presets, id = name, labe
   );
 }
 
-/** Whether the email field is empty. Every lead form has this field, and the form is reset when it is accepted. */
+/** Whether the email field is empty, as it is in every lead form after success, until somebody types again. */
 function isBlank(form: HTMLFormElement): boolean {
   return new FormData(form).get(EMAIL_FIELD.name) === '';
 }

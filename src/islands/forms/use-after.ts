@@ -18,8 +18,9 @@ export function useAfter(after: After, isDone: boolean, release: () => void): vo
       if (ms !== undefined) timers.push(setTimeout(act, ms));
     };
     let isBlocked = false;
-    // Closing comes last, because it clears the other timers. If the browser blocked the new tab, the dialog stays
-    // open, because the dialog's message has a link to the address of the tab.
+    // Closing the dialog clears the other timers. Timers with the same delay run in the order in which they were set,
+    // so the dialog's timer is set last. If the browser blocked the new tab, the dialog stays open, because the success
+    // message in the dialog has a link to the same address.
     later(navigate?.ms, () => location.assign(withVisit(navigate?.to ?? '')));
     later(open?.ms, () => (isBlocked = !openTab(open ? brand.external[open.target] : '')));
     later(idleMs, release);

@@ -1,6 +1,6 @@
 /** A book to draw. */
 export interface Book {
-  /** The angle in degrees. Above 0, the spine is visible; below 0, the edge of the pages. */
+  /** How far the book is turned, in degrees. Above 0, the spine is visible; below 0, the edge of the pages. */
   turn: number;
   pages: number;
   /** The width of the cover divided by its height. */
@@ -23,7 +23,7 @@ export interface BookShape {
   front: Side;
   /** The spine, or the edge of the pages if `turn` is below 0. */
   side: Side;
-  /** The corners of the shadow on the ground. */
+  /** The corners of the shadow that the book casts on the ground, on the picture in px. */
   shadow: readonly (readonly [x: number, y: number])[];
 }
 

@@ -100,7 +100,7 @@ function measureWith(context: CanvasRenderingContext2D): (text: string) => numbe
   };
 }
 
-/** Black or white, whichever is easier to read on a color such as `#ffd60a`. */
+/** The color of text on a color such as `#ffd60a`: almost black on a light color, white on a dark color. */
 function inkOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = (color.match(/[\da-f]{2}/gi) ?? []).map((hex) =>
     Number.parseInt(hex, 16),

@@ -21,7 +21,7 @@ type DrawColumn = (at: number, box: readonly [x: number, top: number, height: nu
 const SPINE_HEIGHT = 1600;
 /** A column is drawn wider than a pixel, so that no gap shows between two columns. */
 const COLUMN = 1.6;
-/** How much wider than on average the nearest columns of a side appear. */
+/** Perspective enlarges the part of a side nearest to the camera, at most by this factor compared with the average. */
 const NEAR = 1.5;
 
 /** Draws the book and its shadow on a new square canvas of `size` px. Throws without a 2D canvas. */
@@ -47,8 +47,8 @@ function spineOf({ title, author, color, pages }: Mockup): HTMLCanvasElement {
 }
 
 /**
- * Draws the book's shadow with `shadowBlur`, which every browser supports. The shape that casts the shadow is outside
- * the canvas.
+ * Draws the book's shadow with `shadowBlur`, which every browser supports. The shape that casts the shadow is drawn
+ * outside the canvas, so that only the shadow is visible.
  */
 function drawShadow(context: CanvasRenderingContext2D, { shadow }: BookShape, size: number): void {
   for (const [blur, alpha] of [
@@ -79,8 +79,8 @@ function drawPicture(context: CanvasRenderingContext2D, side: Side, original: Pi
 }
 
 /**
- * A picture no larger than its side of the book needs. Hundreds of columns of it are drawn ten times as fast as columns
- * of the original, each of which the browser would shrink by itself.
+ * Shrinks a picture once to the size that its side of the book needs. `drawPicture` then draws hundreds of columns ten
+ * times as fast as from the original, because the browser does not have to shrink each column.
  */
 function shrink(picture: Picture, [left, right]: Side): Picture {
   const width = Math.min(picture.width, NEAR * (right.x - left.x));
@@ -100,7 +100,7 @@ function drawPages(context: CanvasRenderingContext2D, side: Side, color: string)
   });
 }
 
-/** Visits a side's columns from left to right. In perspective, equal steps on the picture are unequal on the book. */
+/** Draws a side's columns from left to right. In perspective, columns of equal width show unequal parts of the side. */
 function eachColumn([left, right]: Side, draw: DrawColumn): void {
   const width = right.x - left.x;
   for (let x = 0; x < width; x += 1) {

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 export interface Entry {
   label: string;
   text: ReactNode;
-  /** Whether the entry has the color of the review hour. */
+  /** Whether the entry is highlighted, in the color that the site's calendars give to the review hour. */
   isHour?: boolean;
   /** Whether screen readers announce changes of the text. */
   isStatus?: boolean;

@@ -5,7 +5,7 @@ import { isReportPlan } from '#domain/payments/order.ts';
 import { Entries } from './Entries.tsx';
 import type { Payment } from './use-payment.ts';
 
-/** A payment, its receipt and the next steps of the order, as calendar entries. */
+/** When the buyer paid, whether the receipt was sent, and the next steps of the order, as calendar entries. */
 export function FirstDay({ payment }: { payment: Payment }) {
   const { plan, amount, paidAt } = payment;
   const paid = paidAt === null ? new Date() : new Date(paidAt);

@@ -8,7 +8,7 @@ import { keepOrder } from '../../stores/drafts.ts';
 
 export type Payment = PaymentAnswer['payment'];
 
-/** The state of the check: no answer yet, the server's answer, or an error message. */
+/** What the page knows about the payment: nothing yet, the server's answer, or an error message. */
 export type Finding =
   { kind: 'verifying' } | { kind: 'found'; payment: Payment } | (VerificationFault & { kind: 'error' });
 
@@ -52,7 +52,7 @@ export function usePayment(): [Finding, Check] {
     return askRepeatedly(id, (next) => {
       setFinding((before) => choose(before, next));
       if (isManual) setChecked({ round, last: { at: new Date(), isAnswered: !mayRetry(next) } });
-      // The button started only the first request of the round. The other requests are polling.
+      // Only the first request after a click is the buyer's manual check. The requests after it are polling.
       isManual = false;
       isFound.current ||= next.kind === 'found';
       if (next.kind === 'found' && next.payment.status === 'success') keepOrder(null);
@@ -67,8 +67,8 @@ export function usePayment(): [Finding, Check] {
 }
 
 /**
- * Asks the server and passes each result to `goesOn`, until `goesOn` returns false or the waits are used up. Returns
- * a function that stops the requests.
+ * Asks the server at once and again after each pause in WAITS_MS, and passes each result to `goesOn`. The requests end
+ * when `goesOn` returns false. Returns a function that stops the requests earlier.
  */
 function askRepeatedly(id: string, goesOn: (finding: Finding) => boolean): () => void {
   let isStopped = false;

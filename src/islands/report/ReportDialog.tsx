@@ -8,7 +8,7 @@ import { ReportAbout } from './ReportAbout.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import links from './book-links.css?inline';
 
-/** The report request as a dialog. */
+/** The form that orders a report, as a dialog. */
 export function ReportDialog() {
   useInsertionEffect(() => [totals, links].forEach(adoptStyles), []);
   return (

@@ -17,7 +17,7 @@ const PATH = '/api/checkout/report';
 const NUMBER = 'numberOfBooks';
 const LINKS = 'bookLinks';
 
-/** The report request: buyer, number of books and a link to each book. Without JavaScript all link inputs show. */
+/** The form that orders a report: buyer, number of books, book links. Without JavaScript all link inputs show. */
 export function ReportForm({ id = 'report' }: { id?: string }) {
   const [count, setCount] = useState<number | null>(null);
   const [faulty, setFaulty] = useState<readonly number[]>([]);

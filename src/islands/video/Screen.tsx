@@ -20,7 +20,8 @@ export function Screen({ video, takesFocus = false }: Props) {
   const transcript = transcriptOf(video, location.pathname);
   const again = useRef<HTMLButtonElement>(null);
   const hasFocus = useRef(takesFocus);
-  // Moves the focus from an element that disappears: to Retry when the video fails, to the video when it loads again.
+  // Moves the focus when the focused element disappears or becomes inert: to Retry when the video fails, and to the
+  // video when it loads, because the button that was clicked is gone.
   useLayoutEffect(() => {
     if (phase === 'failed') hasFocus.current = document.activeElement === element.current;
     if (!hasFocus.current) return;

@@ -3,7 +3,7 @@ import { Dialog } from '../dialog/Dialog.tsx';
 import { Screen } from './Screen.tsx';
 import { readDialogProps } from './video.ts';
 
-/** A video as a dialog; the opener's `data-props` contain the video. Only a video that is live is played. */
+/** A video as a dialog; the opener's `data-props` describe the video. An unpublished video shows only its poster. */
 export function VideoDialog({ props }: Pick<OpenDialog, 'props'>) {
   const { page, poster, length, sound = '', isLive, signup, ...video } = readDialogProps(props);
   return (

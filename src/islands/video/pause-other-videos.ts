@@ -1,6 +1,6 @@
 /**
- * Plays one video at a time: pauses all other videos now and whenever `video` starts, and pauses `video` when `video`
- * is hidden. Returns a function that removes the listeners.
+ * Makes sure that only one video plays: pauses all other videos, now and whenever `video` starts. Also pauses `video`
+ * when `video` is hidden. Returns a function that removes the listeners.
  */
 export function pauseOtherVideos(video: HTMLVideoElement): () => void {
   const pauseOthers = () => {
@@ -9,7 +9,7 @@ export function pauseOtherVideos(video: HTMLVideoElement): () => void {
       : [video];
     for (const each of toPause) each.pause();
   };
-  // Detects that the video is hidden, because its size then changes to zero.
+  // The size of a video changes to zero when the video is hidden, so the observer is called then.
   const size = new ResizeObserver(() => {
     if (!video.checkVisibility()) video.pause();
   });

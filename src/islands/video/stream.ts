@@ -11,7 +11,7 @@ interface Options {
 
 const PLAYLIST = 'application/vnd.apple.mpegurl';
 
-/** The retry settings of a request: two retries. If both fail, the player shows the button Retry. */
+/** How hls.js repeats a failed request: at most twice, after 0.5 s and after 1 s. */
 const RETRY = { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 1000 };
 const LOADING: HlsModule.LoaderConfig = {
   maxTimeToFirstByteMs: 10_000,
@@ -28,7 +28,7 @@ export function openStream(element: HTMLVideoElement, url: string, options: Opti
 
 /**
  * Whether the stream is played natively: in Safari, which has ManagedMediaSource, and on an old iPhone, which has no
- * MediaSource at all. Chromium claims to play HLS but is not reliable (hls.js #7827).
+ * MediaSource at all. Chromium also claims to play HLS, but is not reliable (hls.js #7827), so it gets hls.js.
  */
 function isNative(element: HTMLVideoElement): boolean {
   const isSafari = 'ManagedMediaSource' in window || !('MediaSource' in window);

@@ -24,7 +24,7 @@ export interface DialogVideo extends Video {
   /** A line about sound and captions. */
   sound?: string;
   isLive: boolean;
-  /** The source of the signup form, or `''` for a dialog without the button Get Started. */
+  /** The source of signups from the dialog's button Get Started; `''` for a dialog without this button. */
   signup: string;
 }
 

@@ -7,7 +7,7 @@ import { bodyOf, FORM_TABLE, type FormRow } from '../../support/form-table.ts';
 const person = { name: 'Ada Lovelace', email: 'ada@example.com' };
 const toPricing = { closeMs: 1500, navigate: { to: '/pricing', label: 'Go to pricing', ms: 1500 } };
 
-/** What `FORM_TABLE` leaves out of each form: all its sources, and the targets and labels in its `after`. */
+/** The expected `sources` and `after` of each form. `FORM_TABLE` has neither all sources nor the labels in `after`. */
 const MORE: Record<LeadFormName, { sources: string[]; after: LeadForm['after'] }> = {
   newsletter: { sources: ['website', 'newsletter-footer'], after: { idleMs: 3000 } },
   question: { sources: ['video-question-form'], after: { closeMs: 2000 } },

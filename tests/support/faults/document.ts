@@ -8,9 +8,9 @@ export interface Finding {
   /** The time limit of the answer in seconds. */
   limitS: number;
   answer: string;
-  /** What was stored while the fault lasted. */
+  /** What was stored when the fault ended. */
   meanwhile: string;
-  /** What was stored after the fault, the repetition and the sweeps. */
+  /** What was stored after the step was repeated without the fault and the sweeps had run. */
   afterwards: string;
 }
 

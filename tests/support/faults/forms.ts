@@ -43,7 +43,7 @@ export function plainForms(site: TestCloud): Step[] {
   }));
 }
 
-/** An address that no other trial has. */
+/** An email address that no other trial has. */
 export function newEmail(name: string): string {
   return `${name}.${randomUUID().slice(0, 8)}@example.com`;
 }

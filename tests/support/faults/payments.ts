@@ -37,7 +37,7 @@ export function paymentSteps(site: TestCloud): Step[] {
   ];
 }
 
-/** A paid session whose payment is still open, because neither page nor webhook has settled it. */
+/** An order that is paid at Stripe and still open in our database, because neither page nor webhook has settled it. */
 export async function paidOrder(site: TestCloud, name: string): Promise<Begun & { email: string }> {
   const email = newEmail(name);
   const begun = await beginCheckout({ email });
@@ -45,7 +45,7 @@ export async function paidOrder(site: TestCloud, name: string): Promise<Begun & 
   return { ...begun, email };
 }
 
-/** What is stored at the end for an order whose session was paid. */
+/** What `describeOrder` must return at the end for an order that was paid at Stripe. */
 export const PAID = '1 order (paid), 1 Stripe session, emails sent';
 
 function checkout(
@@ -74,7 +74,7 @@ function checkout(
   };
 }
 
-/** A form's fields as the island sends them: a count as a number, the links as a list. */
+/** A form's fields as the island sends them: the number of books as a number, the links to the books as a list. */
 function toJson(form: readonly [string, string][]): Record<string, unknown> {
   const links = form.filter(([name]) => name === 'bookLinks').map(([, value]) => value);
   const { numberOfBooks, ...rest } = Object.fromEntries(form);

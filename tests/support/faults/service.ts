@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * What happens to a request. With `refuse` (no connection), `hang` (no answer, closed after 30 s) and `answer` (this
- * answer) it does not reach the service. With `cut` the service carries it out, but the connection closes before the
- * answer; with `late` it closes after 30 s.
+ * What the proxy does with a request. With `refuse` (no connection), `hang` (no answer, connection closed after 30 s)
+ * and `answer` (this answer), the request does not reach the service. With `cut` (connection closed before the answer)
+ * and `late` (no answer, connection closed after 30 s), the service carries the request out.
  */
 export type Failure =
   | { kind: 'refuse' | 'hang' | 'cut' | 'late' }
@@ -16,7 +16,7 @@ export type Failure =
 export interface FaultyService {
   url: string;
   port: number;
-  /** Makes requests fail until `mend`; with `calls` only those whose method and path (`PUT /a`) match. */
+  /** Makes requests fail until `mend`; with `calls`, only the requests whose method and path (`PUT /a`) match. */
   fail: (failure: Failure, calls?: RegExp) => Promise<void>;
   mend: () => Promise<void>;
   close: () => Promise<void>;

@@ -44,13 +44,13 @@ async function tooLate(limitS: number, path: string): Promise<never> {
 
 let visitors = 0;
 
-/** An IP address that no other trial has, because the limits count per address. */
+/** A new IP address for each call, because the rate limits count the calls of an address. */
 function newIp(): string {
   visitors += 1;
   return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-/** The message of a JSON answer, of a form or of a failure. */
+/** The message in a JSON answer: that of an error, or else the success message of a form. */
 export async function messageOf(response: Response): Promise<string> {
   const body = (await response.json()) as { message?: string; error?: { message: string } };
   return body.error?.message ?? body.message ?? '';

@@ -17,7 +17,7 @@ export async function describeLead(site: TestCloud, table: string, email: string
   return sentence([count(rows, 'row'), count(parked, 'parked lead'), describeMails(mails)]);
 }
 
-/** What the database holds about an order, and Stripe about its sessions, in words. */
+/** A buyer's orders and emails in the database, and the number of Stripe's checkout sessions for them, in words. */
 export async function describeOrder(site: TestCloud, email: string): Promise<string> {
   const orders = await site.sql<{ id: string; payment_status: string }>(
     'select id, payment_status from public.saturday_payments where email = $1',
@@ -41,7 +41,7 @@ export async function passWaits(site: TestCloud): Promise<void> {
   );
 }
 
-/** The emails that Postmark accepted twice or that the outbox holds twice, by id or kind; none is expected. */
+/** The ids of emails that Postmark accepted twice, and the kinds of emails that are in our outbox twice. */
 export async function doubledMails(site: TestCloud): Promise<string[]> {
   const sent = (await site.outbox()).map(({ Metadata }) => String(Metadata['mail']));
   const twice = await site.sql<{ kind: string }>(

@@ -7,8 +7,8 @@ import type { Tally } from './visitors.ts';
 const PAGE = 1000;
 
 /**
- * Makes each `every`th call to Supabase, Stripe and Postmark fail, or none when `every` is 0. With `lost`, Supabase and
- * Postmark carry out such a call but do not answer it.
+ * Makes each `every`th call to Supabase, Stripe and Postmark fail, or no call when `every` is 0. With `lost`, Supabase
+ * and Postmark carry out the calls that fail, but do not answer them.
  */
 export async function setFaults({ variables }: Place, every: number, answers?: 'lost'): Promise<void> {
   const seconds = every === 0 ? 0 : 86_400;

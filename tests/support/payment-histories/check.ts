@@ -16,7 +16,7 @@ export async function endHistories(services: Services, story: string): Promise<v
   await settleAll();
   await sweep('mail');
   await expectSettled(services, story);
-  // 26 hours. Stripe's checkout sessions expire after 24 hours, and payments that have none stored after 25.
+  // 26 hours pass. Stripe's checkout sessions expire after 24 hours, payments without a stored session after 25 hours.
   await services.clock.pass(DAY_MS + 2 * 60 * MINUTE_MS);
   await sweepAll(services);
   await expectBooks(services, story);
@@ -42,7 +42,7 @@ async function sweepAll({ clock }: Services): Promise<void> {
   await sweep('mail');
 }
 
-/** Expects that every payment that Stripe has decided is settled in our database too. */
+/** Expects that every payment whose outcome Stripe knows is settled in our database too. */
 async function expectSettled({ cloud, provider }: Services, story: string): Promise<void> {
   const [truths, rows] = [await askStripe(provider()), await readRows(cloud)];
   const stored = (row: Entry) => truths.find(({ sessionId }) => sessionId === row.sessionId);

@@ -10,9 +10,12 @@ const BEGIN = Date.parse('2027-03-01T00:30:00Z');
  * stores in new rows.
  */
 export interface Clock {
-  /** Lets time pass. Also brings the next attempt of each waiting email closer by that time. */
+  /**
+   * Lets time pass. Also makes the next attempt of each waiting email due earlier by that time, because the database
+   * compares due times with its real clock.
+   */
   pass: (ms: number) => Promise<void>;
-  /** Lets time pass until the nightly comparison runs next. It runs every five minutes from 4:00 to 4:55 (UTC). */
+  /** Lets time pass until the nightly reconciliation runs next. It runs every five minutes from 4:00 to 4:55 (UTC). */
   passUntilNight: () => Promise<void>;
   reset: () => Promise<void>;
   /** Restores `Date` and the database's own time. */

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import type { Outcome } from '../checkout.ts';
 import { describeStep } from './describe-step.ts';
 
-/** A fault of one invocation of a function, at one of the invocation's requests to services. */
+/**
+ * A fault in one invocation of a function: it happens when the invocation makes its request number `at` to a service.
+ */
 export type Fault =
   /** The function dies before its request number `at`, or after the service has carried that request out. */
   | { kind: 'crash'; at: number; isCarriedOut: boolean }
@@ -13,8 +15,8 @@ export type Fault =
 export type Step = { fault: Fault | null } & (
   | { type: 'checkout' | 'outcome' | 'page' | 'settle' | 'mail' | 'night' }
   /**
-   * `copies` simultaneous deliveries of one of the events that the order has by then: the one at `nth` modulo their
-   * number.
+   * `copies` simultaneous deliveries of one of the events that the order has by then. `nth` modulo the number of these
+   * events is the index of the event.
    */
   | { type: 'event'; nth: number; copies: number }
   | { type: 'wait'; minutes: number }
@@ -48,7 +50,9 @@ const afterwards = fc.constantFrom<Outcome[]>(
 const unpaid = fc.constantFrom<Outcome[]>([], ['declined'], ['expired'], ['async_pending'], ['async_failed']);
 const life = weighted([6, fc.tuple(paid, afterwards).map((parts) => parts.flat())], [1, unpaid]);
 
-/** About how many requests each function makes. A fault is at one of them, so most faults really happen. */
+/**
+ * About how many requests to services each function makes. `at` is at most this number, so most faults really happen.
+ */
 const REQUESTS = { checkout: 4, page: 15, event: 12, settle: 8, mail: 6, night: 14 };
 
 const none = fc.constant(null);
@@ -61,15 +65,16 @@ const faultOf = (name: keyof typeof REQUESTS): fc.Arbitrary<Fault | null> => {
   );
 };
 
-/** The number of deliveries: mostly one, sometimes a few, rarely up to a hundred. */
+/** The number of deliveries: mostly one, sometimes 2 to 4, rarely 20 or 100. */
 const copies = weighted(
   [300, fc.constant(1)],
   [40, fc.integer({ min: 2, max: 4 })],
   [1, fc.constantFrom(20, 100)],
 );
 /**
- * How many minutes a step waits. Each number outlasts something: an email's lease (3), an idempotency key (11), a
- * session (24 hours), and a payment without a session (25 hours and 1 minute).
+ * How many minutes a step waits. After 3 minutes, an email's lease has ended; after 11 minutes, Stripe's idempotency
+ * key has changed; after 24 hours, Stripe's checkout session has expired; and after 25 hours and 1 minute, a payment
+ * without a stored session can expire.
  */
 const minutes = weighted([4, fc.constantFrom(3, 11)], [1, fc.constantFrom(24 * 60, 25 * 60 + 1)]);
 const calls = (['page', 'settle', 'mail', 'night', 'checkout'] as const).map((type) =>

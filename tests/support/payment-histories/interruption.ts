@@ -7,7 +7,9 @@ import type { Fault } from './history.ts';
 export interface Interruption {
   /** Resolves when the fault has paused the invocation before one of its requests. */
   isPaused: Promise<unknown>;
-  /** Ends the pause: the request is made, or the invocation is dead from now on. */
+  /**
+   * Ends the pause. With `go on` the paused request is made; with `die` that request and all later ones are refused.
+   */
   end: (how: 'go on' | 'die') => void;
   /** Makes a request of the invocation, or refuses it. */
   pass: (request: () => Promise<Answer>) => Promise<Answer>;

@@ -97,7 +97,7 @@ async function askPage({ paymentId }: Begun): Promise<void> {
   await verify(paymentId, { ip: newAddress() });
 }
 
-/** Moves the session of the latest checkout to the order's next outcome, if Stripe allows that. */
+/** Moves Stripe's checkout session of the latest checkout to the order's next outcome, if Stripe allows that. */
 async function live({ stripe }: Services, order: Order): Promise<void> {
   const session = order.begun.at(-1);
   const outcome = order.next[0];

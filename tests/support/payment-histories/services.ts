@@ -20,7 +20,8 @@ export interface Services {
   stripe: () => Pick<LocalStripe, 'url' | 'port'>;
   provider: () => Stripe;
   /**
-   * Runs `work`, which calls a function, with a fault or without. Returns the invocation if the fault has paused it.
+   * Runs `work`, which calls a function, with a fault or without. Returns the invocation if the fault has paused it,
+   * else null.
    */
   invoke: (fault: Fault | null, work: () => Promise<void>) => Promise<Paused | null>;
   /** Empties Postmark, Stripe and the tables that payments use, and sets the clock back. */

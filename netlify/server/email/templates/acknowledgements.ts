@@ -5,7 +5,7 @@ import { LEAD_FORMS, type LeadFormName } from '#domain/forms/lead-forms.ts';
 import type { ContactRow, WaitlistRow } from '../../platform/database.ts';
 import type { Block, Letter } from './layout.ts';
 
-// Short answers to leads: they repeat the submission and say when we answer. An address gets at most three a day.
+// Short answers to leads: they repeat the submission and say what happens next. An address gets at most three a day.
 
 /** Confirms that we received a question, which may be about a video, and says when a person answers it. */
 export function questionReceived({ name, message, metadata }: ContactRow, origin: string): Letter {
@@ -27,7 +27,7 @@ export function questionReceived({ name, message, metadata }: ContactRow, origin
   };
 }
 
-/** The answer to somebody who joined a companion product's waitlist. */
+/** Confirms a place on the waitlist of a companion product. */
 export function waitlistJoined({ name, email, metadata }: WaitlistRow, origin: string): Letter {
   const product = Object.values(brand.companions).find(
     ({ path }) => path === `/${textOf(metadata, 'product')}`,
@@ -83,7 +83,7 @@ export function signupReceived(
   };
 }
 
-/** The answer to the get-started form of an article, which asks for no name. */
+/** Confirms a submission of the get-started form in an article. The form asks for no name. */
 export function articleReceived({ message }: ContactRow, origin: string): Letter {
   return {
     preheader: `We’ll contact you within ${ONBOARDING_HOURS} hours.`,
@@ -101,7 +101,7 @@ export function articleReceived({ message }: ContactRow, origin: string): Letter
   };
 }
 
-/** The answer to a request for a custom analysis. */
+/** Confirms a request for a custom analysis. */
 export function analysisReceived({ name, message }: ContactRow, origin: string): Letter {
   return {
     preheader: `We’ll answer with the details within ${ANALYSIS_HOURS} hours.`,

@@ -40,7 +40,7 @@ export function freeReportLink({
   };
 }
 
-/** Joins words: `implementation, community and format`. */
+/** The titles of the market gaps in one phrase: `implementation, community, and format`. */
 function listGaps(): string {
   return new Intl.ListFormat('en-US').format(MARKET_GAPS.map(({ title }) => title.toLowerCase()));
 }

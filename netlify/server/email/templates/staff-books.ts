@@ -2,8 +2,8 @@ import type { ReconciliationRow } from '../../platform/database.ts';
 import type { Letter } from './layout.ts';
 
 /**
- * The email that tells staff what did not balance when the payments were compared with Stripe's on `night`
- * (`2026-11-20`, UTC).
+ * The email to staff about the comparison of our payments with Stripe's on `night` (`2026-11-20`, UTC): what did not
+ * balance, or that the comparison is incomplete.
  */
 export function staffBooks(night: string, row: ReconciliationRow | null, adminUrl: string): Letter {
   const findings = row?.findings.map(({ sentence }) => sentence) ?? [];

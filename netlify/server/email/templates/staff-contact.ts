@@ -7,7 +7,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'custom-book-analysis-request': 'Analysis request',
 };
 
-/** Tells staff of a new contact. A reply goes to the person who wrote. */
+/** Tells staff of a new contact. A reply to the email goes to the person who wrote. */
 export function staffContact(contact: ContactRow, adminUrl: string): Letter {
   const { name, email, message, source, metadata } = contact;
   const kind = Object.hasOwn(KINDS, source) ? (KINDS[source] ?? '') : 'Article form';

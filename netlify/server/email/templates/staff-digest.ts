@@ -1,6 +1,6 @@
 import type { Letter } from './layout.ts';
 
-/** The leads of a day about which staff got no separate email; `products`: waitlist entries by companion product. */
+/** How many newsletter subscriptions and waitlist entries a day had; `products`: the waitlist entries by product. */
 export interface DigestCounts {
   newsletter: number;
   waitlist: number;
@@ -12,7 +12,7 @@ function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Tells staff the number of leads of a day (`2026-11-20`, UTC) about which they got no separate email. */
+/** Tells staff how many newsletter subscriptions and waitlist entries there were on a day (`2026-11-20`, UTC). */
 export function staffDigest(day: string, counts: DigestCounts, adminUrl: string): Letter {
   const { newsletter, waitlist, products } = counts;
   return {

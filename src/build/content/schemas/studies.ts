@@ -1,8 +1,8 @@
 import { entry, sample, text, TITLE_MAX } from '../fields.ts';
 
 /**
- * A document, which `npm run documents` prints to public/documents/{file name}.pdf. A line with `---` starts a new
- * page.
+ * A research document. `npm run documents` prints it to public/documents/{file name}.pdf. A line with `---` starts a
+ * new page.
  */
 export const studies = entry({
   title: text('the title', 10, TITLE_MAX),

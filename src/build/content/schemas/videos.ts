@@ -22,14 +22,14 @@ export const videos = entry({
   title: text('the title', 3, 46),
   /** The language of the title and the description (BCP 47). */
   lang: language('the title').default('en'),
-  /** The length of a video at the streaming service. A stream of this site has its length in its playlist. */
+  /** The length of a video at the streaming service. Omitted for a stream of this site: its playlist has the length. */
   duration: z
     .string({ error: 'Type the length as minutes and seconds, for example 4 min 30 s.' })
     .regex(/^(\d+ min)?( ?[1-5]?\d s)?$/, 'Type the length as minutes and seconds, for example 4 min 30 s.')
     .optional(),
   /** The description of the video and of its own page, in one or two sentences. */
   description: text('a description of one or two sentences', 60, 160),
-  /** What a viewer learns from the video, as its own page lists it. */
+  /** What a viewer learns from the video: a list on the video's own page. */
   learn: z
     .array(text('one thing that a viewer learns', 10, 90), {
       error: 'List under learn what a viewer learns, each on a line that begins with a hyphen.',

@@ -71,7 +71,7 @@ export const ROWS = [
 
 const longest = Math.max(...ARTICLE_COSTS.map(({ hoursAYear }) => hoursAYear));
 
-/** Hours a year for each way; `bar` is the length of its bar, from 0 to 100. */
+/** The hours a year that each way takes. `bar` is the length of the way's bar, from 0 to 100. */
 export const hours = ARTICLE_COSTS.map(({ way, hoursAYear }) => ({
   way,
   hoursAYear,
