@@ -7,6 +7,7 @@ import { writeContentSecurityPolicies } from './src/build/pages/content-security
 import { finishedPages } from './src/build/pages/finished-pages.ts';
 import { finishIslands } from './src/build/pages/islands.ts';
 import { writeLlmsTxt } from './src/build/pages/llms-txt.ts';
+import { joinMarkedWords } from './src/build/pages/marked-words.ts';
 import { publicSitemap } from './src/build/pages/public-sitemap.ts';
 import { shortScopes } from './src/build/short-scopes.ts';
 import { drawProductPictures, drawSocialCards } from './src/build/social/social-cards.ts';
@@ -19,6 +20,7 @@ const afterBuild = finishedPages([
   drawSocialCards,
   drawProductPictures,
   writeLlmsTxt,
+  joinMarkedWords,
   writeContentSecurityPolicies,
 ]);
 

@@ -42,7 +42,7 @@ test.each(pages)(
     const links = stylesheetsOf(html);
     if (!path.startsWith('/blog/')) return expect(links).toEqual([]);
     // The browser shows what is above the link before the stylesheet has loaded. What is below the link has to wait.
-    expect(html).toMatch(/<\/p>\s*<link rel="stylesheet" href="[^"]+"><h2/);
+    expect(html).toMatch(/<\/p>\s*<link rel="stylesheet" href="[^"]+"><script> <\/script><h2/);
     expect(links).toHaveLength(1);
     const href = /\shref="([^"]+)"/.exec(links[0] ?? '')?.[1] ?? '';
     expect(brotli(await readFile(`dist${href}`, 'utf8'))).toBeLessThanOrEqual(LATER_STYLES);

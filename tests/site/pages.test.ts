@@ -29,6 +29,14 @@ test.each(pages)('$path has one h1.', ({ document }) => {
   expect(headings.map(({ textContent }) => textContent.trim())).toEqual([expect.stringMatching(/\S/)]);
 });
 
+test('No line can end with the first word of highlighted text.', () => {
+  const texts = pages.flatMap(({ document }) =>
+    [...document.querySelectorAll('mark')].map(({ textContent }) => textContent.trim()),
+  );
+  expect(texts.length).toBeGreaterThan(50);
+  expect(texts.filter((text) => /^[^\s]+[ \n]/.test(text))).toEqual([]);
+});
+
 test.each(pages)('$path has a title and a description that fit search results.', ({ document }) => {
   const title = document.querySelector('title')?.textContent ?? '';
   expect(title).toContain(brand.name);

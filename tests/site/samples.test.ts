@@ -138,7 +138,9 @@ test('A video that is not a sample is described where it is shown, with the leng
 
 test('The passage that the report forms quote is highlighted in the sample report.', () => {
   const report = pages.find(({ path }) => path === '/tgs-report/first-time-founders');
-  const marks = [...(report?.document.querySelectorAll('mark') ?? [])].map(({ textContent }) => textContent);
+  const marks = [...(report?.document.querySelectorAll('mark') ?? [])].map(({ textContent }) =>
+    textContent.replaceAll('\u00A0', ' '),
+  );
   expect(marks).toContain(SAMPLE_PASSAGE.marked);
   expect(report?.document.body.textContent).toContain(SAMPLE_PASSAGE.before);
 });

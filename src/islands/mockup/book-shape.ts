@@ -39,7 +39,7 @@ const SHADOW = { right: 0.28, back: 0.3 };
 export function bookShape({ turn, pages, ratio }: Book, size: number): BookShape {
   const angle = (turn * Math.PI) / 180;
   const [x, z] = [ratio / 2, depthOf(pages) / 2];
-  const scale = size * Math.min(0.68, 0.72 / (ratio + 2 * z));
+  const scale = size * Math.min(0.76, 0.72 / (ratio + 2 * z));
   const ground = (x: number, z: number, right = 0, back = 0) => ({
     x: x * Math.cos(angle) + z * Math.sin(angle) + right,
     z: z * Math.cos(angle) - x * Math.sin(angle) - back,

@@ -4,7 +4,7 @@ import type { Check } from './use-payment.ts';
 export function CheckAgain({ check: { isAsking, last, ask } }: { check: Check }) {
   return (
     <>
-      <button className="button quiet" type="button" aria-busy={isAsking || undefined} onClick={ask}>
+      <button className="button" type="button" aria-busy={isAsking || undefined} onClick={ask}>
         Check again
       </button>
       <p className="soft" role="status">

@@ -1,4 +1,3 @@
-import { ONBOARDING_HOURS } from '#domain/content/claims.ts';
 import { isReportPlan } from '#domain/payments/order.ts';
 import { Entries } from './Entries.tsx';
 import { FirstDay } from './FirstDay.tsx';
@@ -26,8 +25,8 @@ function PaidOrder({ payment }: { payment: Payment }) {
     <ResultView title="Payment Successful">
       <p className="lead">
         {isReportPlan(payment.plan)
-          ? 'Thank you. We’ve started on your books. You’ll get the report by email.'
-          : `Thank you. We’ll contact you within ${ONBOARDING_HOURS} hours to plan your first month.`}
+          ? 'Thank you. We’ve started on your books.'
+          : 'Thank you. Here are your receipt and what happens next.'}
       </p>
       <div className="paid">
         <Receipt payment={payment} />

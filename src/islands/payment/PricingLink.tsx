@@ -1,7 +1,7 @@
-/** The link from the result page back to the pricing page. */
-export function PricingLink() {
+/** The link from the result page back to the pricing page; quiet beside a primary action. */
+export function PricingLink({ isQuiet = false }: { isQuiet?: boolean }) {
   return (
-    <a className="button" href="/pricing">
+    <a className={isQuiet ? 'button quiet' : 'button'} href="/pricing">
       Return to Pricing
     </a>
   );

@@ -33,8 +33,8 @@ export function VerificationError({ fault, check }: { fault: VerificationFault; 
         <Help orderNumber={orderNumber} />
       </div>
       <div className="actions">
-        <PricingLink />
         {mayRetry && <CheckAgain check={check} />}
+        <PricingLink isQuiet={mayRetry} />
       </div>
     </ResultView>
   );

@@ -1,0 +1,18 @@
+import { htmlToHast } from 'satteri';
+import type { PageStep } from './finished-pages.ts';
+
+/** The first word of highlighted text and the space after it. */
+const FIRST_WORD = /(<mark(?: [^>]*)?>[^\s<]+) (?=[^<]*<\/mark>)/g;
+
+/**
+ * Joins the first two words of highlighted text with a no-break space, so that a line never ends with a highlighted
+ * word alone.
+ */
+export const joinMarkedWords: PageStep = ({ pages }) => {
+  for (const page of pages) {
+    const html = page.html.replaceAll(FIRST_WORD, '$1\u00A0');
+    if (html === page.html) continue;
+    page.html = html;
+    page.document = htmlToHast(html);
+  }
+};
