@@ -3,5 +3,5 @@ import { once } from './once.ts';
 
 /** Builds the site into `dist/`. */
 export default async function setup(): Promise<void> {
-  if (!process.env["NOBUILD"]) await once("build", () => buildSite());
+  await once('build', () => buildSite());
 }

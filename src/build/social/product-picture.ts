@@ -13,22 +13,22 @@ const PICTURE_SIZE = 840;
 const DAY = { width: PICTURE_SIZE / 7, height: 130 } as const;
 const WEEKS = 4;
 const WORKING_DAYS = 5;
-const SATURDAY = 5;
+const SIXTH_DAY = 5;
 /** Top edge (y) of the drawn month, which is below the title. */
 const TOP = PICTURE_SIZE - WEEKS * DAY.height;
 const MARK = { width: 28, height: 10, gap: 8, perRow: 3 } as const;
 const LABEL: Lettering = { face: 'label', size: 26, tracking: 0.02 };
 
-/** A plan as SVG: title, number of posts, and a month with a mark for each post and for each Saturday's review hour. */
+/** A plan as SVG: title, number of posts, and a month with a mark for each post and for the review hour of each week. */
 export function drawPlan(plan: Plan): string {
   const { title, postsPerMonth } = plan;
   const days = WEEKS * WORKING_DAYS;
   const upTo = (day: number) => Math.floor((postsPerMonth * day) / days);
   const weeks = Array.from({ length: WEEKS }, (_, week) => week);
   return picture([
-    rectangle(SATURDAY * DAY.width, TOP, DAY.width, WEEKS * DAY.height, color('saturday-tint')),
+    rectangle(SIXTH_DAY * DAY.width, TOP, DAY.width, WEEKS * DAY.height, color('saturday-tint')),
     ...Array.from({ length: days }, (_, day) => drawPosts(day, upTo(day + 1) - upTo(day))),
-    ...weeks.map((week) => rectangle(SATURDAY * DAY.width, topOf(week) + 36, DAY.width, 58, color('hour'))),
+    ...weeks.map((week) => rectangle(SIXTH_DAY * DAY.width, topOf(week) + 36, DAY.width, 58, color('hour'))),
     lines(weeks.map((week) => `M0 ${topOf(week)}H${PICTURE_SIZE}`).join('')),
     lines([1, 2, 3, 4, 5, 6].map((day) => `M${day * DAY.width} ${TOP}V${PICTURE_SIZE}`).join('')),
     ...drawTitle(title, { x: 40, y: 40, width: PICTURE_SIZE - 80, height: TOP - 110 }),

@@ -95,7 +95,7 @@ export const PLANS: readonly Plan[] = [
     priceCents: 299_900,
     pricePrefix: '',
     period: 'per month',
-    whoItsFor: 'Operators of several brands who have no team for each of them.',
+    whoItsFor: 'Operators of several brands without a separate team for each one.',
     features: [
       {
         feature: `${SERIAL.postsPerMonth} posts a month`,

@@ -12,8 +12,8 @@ interface SampleDay {
 
 /**
  * A week of a plan, from Monday: the articles spread over the working days, the short posts spread over Tuesday to
- * Friday, and the review hour on Saturday. If the scope is agreed with the customer (`brands: null`), each reviewer has
- * an hour.
+ * Friday, and the review hour on the sixth day. If the scope is agreed with the customer (`brands: null`), each
+ * reviewer has an hour.
  */
 export function sampleWeek(plan: Plan): SampleDay[] {
   const { articles, shortPosts } = weekOf(plan);

@@ -25,7 +25,7 @@ export function freeReportLink({
     reader: '',
     blocks: [
       {
-        text: `Here is the summary you asked for: ${SUMMARY_PAGES.count} pages on what more than ${formatCount(count)} reader reviews ask of books. ${sample ? `${SAMPLE_NOTE} ` : ''}It names three gaps in the market:`,
+        text: `Here is the summary you asked for: ${SUMMARY_PAGES.count} pages on what readers ask for in more than ${formatCount(count)} book reviews. ${sample ? `${SAMPLE_NOTE} ` : ''}It names three gaps in the market:`,
       },
       { list: MARKET_GAPS.map(({ title, text }) => `${title}. ${text}`) },
       { link: new URL(brand.external.executiveSummary, origin).href, label: 'Open the executive summary' },

@@ -41,11 +41,13 @@ function planBlocks(): Block[] {
 }
 
 function reportBlocks(payment: PaymentRow): Block[] {
+  const links = bookLinksOf(payment);
+  const books = links.length === 1 ? 'book' : 'books';
   return [
     {
-      text: 'What happens next: we’ve started on your books. You’ll get the report by email at this address.',
+      text: `What happens next: we’ve started on your ${books}. You’ll get the report by email at this address.`,
     },
-    { text: 'Your books:' },
-    { list: bookLinksOf(payment) },
+    { text: `Your ${books}:` },
+    { list: links },
   ];
 }

@@ -21,7 +21,11 @@ export function staffBooks(night: string, row: ReconciliationRow | null, adminUr
       ...(findings.length === 0
         ? []
         : [
-            { text: `On the night of ${night} we compared the last seven days with Stripe and found:` },
+            {
+              text: isFinished
+                ? `On the night of ${night} we compared the last seven days with Stripe and found:`
+                : 'Before it stopped, the comparison found:',
+            },
             { list: findings },
           ]),
       { link: adminUrl, label: 'Open the admin page' },
@@ -34,5 +38,5 @@ function countFindings(count: number): string {
 }
 
 function incomplete(night: string): string {
-  return `On the night of ${night} our payments could not be compared with Stripe’s within an hour. Netlify → Logs → Functions → job-reconcile shows what went wrong, and npm run doctor checks the key and its rights. The next nightly run compares the same days again.`;
+  return `On the night of ${night} our payments could not be compared with Stripe’s within an hour. Netlify → Logs → Functions → job-reconcile shows what went wrong, and npm run doctor checks the key and its permissions. The next nightly run compares the same days again.`;
 }
