@@ -202,11 +202,11 @@ begin
 end;
 $$;
 
--- Stores a submission of a contact form. p_repeat: as for is_repeated. A submission with a repeated text is
--- quarantined. Without a submission_id, a submission counts as known, and is not stored, when the table has one with
--- the same name, address, message and source that was sent at most ten minutes before or after the new submission.
--- A genuine submission is compared only with genuine submissions and with submissions that are quarantined for a
--- repeated text.
+-- Stores a submission of a contact form. A genuine submission whose text too many senders have written is quarantined
+-- as 'repeated' (p_repeat: as for is_repeated). Before that check, a submission without a submission_id counts as
+-- known, and is not stored, when the table has one with the same name, address, message and source that was sent at
+-- most ten minutes before or after the new submission. A genuine submission is compared only with genuine submissions
+-- and with those that are quarantined as 'repeated', because it may become one of them.
 create function public.saturday_store_contact(
   p_lead jsonb, p_mail jsonb, p_limit jsonb, p_repeat jsonb default null
 ) returns jsonb

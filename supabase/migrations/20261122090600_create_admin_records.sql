@@ -6,7 +6,6 @@
 --     search: in lower case. quarantined: true selects quarantined leads, false genuine ones.
 --     product: for payments, a LIKE pattern. from, to: times; to is exclusive.
 -- The functions that search compose their SQL as text, because the table and the conditions depend on the arguments.
--- They insert the indexed expression, because the planner uses the index only when a query has the same expression.
 
 -- With pg_trgm, an index can find any part of a text. A project may already have the extension in another schema, so
 -- the indexes below look up its schema.

@@ -36,8 +36,8 @@ const LIVES: { steps: Outcome[]; status: string }[] = [
 const TERMINAL = ['failed', 'expired', 'refunded'];
 
 /**
- * The calls after a step. A number delivers one of the events that exist by then, `page` is a call by the result page,
- * and `job` is a run of the job.
+ * The calls that follow one step of a checkout session. A number picks one of the session's events so far, which is
+ * delivered to the webhook; `page` is a call by the result page, and `job` is a run of the job.
  */
 const visits = fc.array(fc.oneof(fc.nat({ max: 20 }), fc.constantFrom('page', 'job')), { maxLength: 3 });
 

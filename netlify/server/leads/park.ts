@@ -104,7 +104,8 @@ async function eraseOne(
 /** Replaces a lead's text unless the lead has changed or was moved. @throws Unavailable when Blobs fails. */
 async function replace(key: string, text: string, etag: string): Promise<void> {
   const written = await store().set(key, text, { onlyIfMatch: etag });
-  // With a condition, the client reports every status but 412 as written; only a real write has a new etag.
+  // With `onlyIfMatch`, the client of Blobs returns `modified: true` for every status except 412, even for an error. Only
+  // a write that succeeded also returns an etag.
   if (written.modified && !written.etag) throw new Unavailable('Netlify Blobs did not take the lead');
 }
 
