@@ -266,8 +266,8 @@ test('A dialog that loads late does not replace one that was opened after it.', 
   const isHere = page.waitForResponse(/VideoDialog/);
   await late[0]?.continue();
   await (await isHere).finished();
-  // Typing letter by letter gives the late dialog time to render, because each letter takes a turn of the event loop.
-  // If the late dialog were not ignored, it would replace this one while the letters are typed.
+  // The late dialog must not replace this dialog while letters are typed. Each letter takes a turn of the event loop,
+  // so a late dialog that is not ignored has time to render.
   await dialog.getByLabel('Name').pressSequentially(' Lovelace');
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Ada Lovelace');
 });
