@@ -94,8 +94,8 @@ const emulator = {
 };
 
 /**
- * The permitted imports. A row applies to the folder `from`, or only to the file `file` (a key of `FILES`) in it.
- * Where rows overlap, the last one decides.
+ * The permitted imports. A row applies to all files of the folder `from` or, if the row has `file`, to this one file (a
+ * key of `FILES`). Where rows overlap, the last one decides.
  * `own`: whether files of the folder may import each other (default: true in a row with `from`).
  * `may`: other folders, and keys of `FILES`. `lazyFolders`: folders for `import()` and type imports only.
  * `packages`: npm packages and Node's modules, except those in `never`. `types`: packages for type imports only.
@@ -225,8 +225,8 @@ const importTable = {
   },
 };
 
-// The Content-Security-Policy blocks inline code. The build finds inline code only in the HTML that it writes, not in
-// what an island renders in the browser.
+// ESLint refuses inline code, which the Content-Security-Policy blocks. The build cannot refuse all of it: the build
+// sees the HTML that it writes, but not what an island renders in the browser.
 const inlineCode = [
   { selector: 'JSXAttribute[name.name="style"]', message: 'The CSP blocks inline styles: use a class.' },
   {
@@ -301,6 +301,7 @@ export default defineConfig(
   {
     name: 'house/untyped',
     // Relaxed: the type-checked rules see every import of an .astro file as `any`. `astro check` checks these types.
+    // Files with the extension .mjs have no type annotations.
     files: ['**/*.astro', '**/*.astro/*', '**/*.mjs'],
     extends: [tseslint.configs.disableTypeChecked],
   },

@@ -11,7 +11,7 @@ export interface ChromiumLaunch {
   args: string[];
 }
 
-/** The system for which the packaged Chromium is built (Amazon Linux, x64). */
+/** The system for which the package @sparticuz/chromium has a Chromium (Amazon Linux, x64). */
 const PACKAGED_FOR = 'linux-x64';
 /** The flags for the packaged Chromium. The package suggests further flags, which would disable web security. */
 const PACKAGED_FLAGS = ['--no-sandbox', '--headless=shell', '--disable-gpu'];
@@ -48,7 +48,10 @@ async function findInstalled(system: string): Promise<ChromiumLaunch> {
   }
 }
 
-/** Unpacks Chromium into a folder named by its version: in a shared folder, the package keeps an older Chromium. */
+/**
+ * Unpacks the packaged Chromium into a folder of its own, named by the version. The package does not replace a Chromium
+ * that it finds in its folder, not even an older version.
+ */
 async function unpackChromium(): Promise<string> {
   const { version } = JSON.parse(await readFile('node_modules/@sparticuz/chromium/package.json', 'utf8')) as {
     version: string;

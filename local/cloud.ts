@@ -101,7 +101,7 @@ function startServices(
   ]);
 }
 
-/** What to replace in Content-Security-Policies: the origin of Stripe's payment page, by the emulator's origins. */
+/** For each origin to replace in Content-Security-Policies (Stripe's payment page), the emulator's origins. */
 export function policyOrigins({ stripe }: Pick<Cloud, 'stripe'>): Record<string, string> {
   return {
     'https://checkout.stripe.com': `http://localhost:${stripe.port} http://127.0.0.1:${stripe.port}`,

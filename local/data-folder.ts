@@ -4,13 +4,13 @@ import { dirname } from 'node:path';
 import { SetupProblem } from './settings.ts';
 
 /**
- * The space in MB that a start needs: a new database takes 42 MB, and a database that was killed writes to its log
- * while it recovers. It leaves `RESERVE_MB`.
+ * The free space in MB that a start needs. A new database takes 42 MB, and a database that was killed writes to its log
+ * while it recovers. After the start, `RESERVE_MB` must still be free.
  */
 const NEEDED_MB = 64;
 /**
- * Space below which the database takes no writes, in MB. Its log grows by files of 16 MB, and it never answers again once
- * it could not create one.
+ * The database refuses writes when less than this space is free, in MB. The database's log grows by files of 16 MB. If
+ * the disk has no space for such a file, the database stops answering for good.
  */
 const RESERVE_MB = 20;
 const BYTES_PER_MB = 1024 ** 2;
@@ -31,7 +31,7 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
 
 /**
  * Returns a function that says whether the disk of the database's folder has space for a write. Prints one line when the
- * space has ended.
+ * space runs out.
  */
 export function watchSpace(dataDir: string): () => Promise<boolean> {
   let hadSpace = true;
@@ -58,7 +58,7 @@ export function explainDataFolder(error: unknown, dataDir: string): unknown {
   return UNWRITABLE.includes(code) ? unwritable(dataDir, code) : error;
 }
 
-/** Creates a folder and its parents. Node's own `recursive` never returns in `/proc`, which takes no folder. */
+/** Creates a folder and its parents. Node's `mkdir` with `recursive` never returns for a folder in `/proc`. */
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await makeFolder(dirname(folder));

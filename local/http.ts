@@ -14,7 +14,7 @@ export interface Listening {
 }
 
 /**
- * How long an idle connection is kept open, in ms. Clients stop reusing an idle connection before that, so they send no
+ * How long an idle connection is kept open, in ms. Clients stop reusing an idle connection sooner, so they send no
  * request on a connection that the server is closing.
  */
 const KEEP_ALIVE_MS = 65_000;

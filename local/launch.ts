@@ -66,7 +66,7 @@ async function startAll(
     (cloud) => closers.push(cloud.close),
     () => failed.abort(),
   );
-  // Waits for cloud and build, so that neither is still starting when a failure of the other is reported.
+  // Waits until both the cloud and the build have succeeded or failed. Only then is a failure of one of them reported.
   const preparing = prepare?.(AbortSignal.any([signal, failed.signal]));
   await Promise.allSettled([starting, preparing]);
   const cloud = await starting;

@@ -11,7 +11,10 @@ interface ProcStat {
   started: string;
 }
 
-/** The start time of a process: a later process with the same ID has another start time. '' without /proc. */
+/**
+ * The start time of a process; '' when /proc does not exist or the process has ended. It tells the process from a later
+ * one with the same ID.
+ */
 export function startTime(pid: number): string {
   return readStat(pid)?.started ?? '';
 }

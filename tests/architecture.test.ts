@@ -50,7 +50,8 @@ test('Every function has a default export, no `handler`, and a config that the b
     const config = readConfig(path, text);
     expect(text, path).toMatch(/^export default /m);
     expect(text, path).not.toMatch(/^export .*\bhandler\b/m);
-    // If a config named a `method`, requests with other methods would get the catch-all redirect instead of our 405.
+    // Our functions answer other methods with 405. Because of a `method` in the config, Netlify would not call the
+    // function for other methods, and they would get the 404 of the rule for `/api/*` in netlify.toml.
     expect(config, path).not.toHaveProperty('method');
     expect('path' in config, `${path} has either a path or a schedule`).toBe(!('schedule' in config));
     const limit = config['rateLimit'];

@@ -47,7 +47,7 @@ export function addPlatformPackages(lock: Lock): string[] {
     for (const [name, version] of Object.entries(locked.optionalDependencies ?? {})) {
       const found = resolve(lock, path, name);
       if (found?.version === version || !/^\d/.test(version)) continue;
-      // If Node would find a wrong version, the right version is added inside the package that requires it.
+      // If Node finds another version (`found`), the required version is added inside the package that requires it.
       const target = pathIn(found ? path : '', name);
       lock.packages[target] = platformPackage(name, version);
       added.push(target);

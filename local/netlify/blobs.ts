@@ -34,8 +34,8 @@ export async function createBlobs(dataDir: string | null): Promise<Blobs> {
 }
 
 /**
- * Leaves the server's temporary files out of its lists, where they would be keys. The server writes a blob to a file with
- * a random name, which it then renames.
+ * Removes the server's temporary files from the lists of keys that the server returns. The server writes each blob to a
+ * temporary file with a random name, and then renames the file.
  */
 function hideDrafts(server: BlobsServer): void {
   const inner = server as unknown as { handleRequest: (request: Request) => Promise<Response> };

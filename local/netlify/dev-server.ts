@@ -101,8 +101,9 @@ function isJob(fn: SiteFunction, name: string, req: IncomingMessage): boolean {
 }
 
 /**
- * Applies the redirects to a request for a page. A redirect without `force` applies only where no page exists, and only
- * Astro knows that: such a redirect replaces Astro's 404. Returns false when Astro has to answer the request.
+ * Applies the redirects to a request for a page. A redirect without `force` applies only where no page exists. Only
+ * Astro knows which pages exist, so such a redirect replaces Astro's 404. Returns false when Astro has to answer the
+ * request.
  */
 function redirectPage(
   req: IncomingMessage,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { PostmarkProblem } from './problem.ts';
 
 /**
- * How long an idle connection is kept open, in ms. Clients stop reusing an idle connection before that, so they send no
+ * How long an idle connection is kept open, in ms. Clients stop reusing an idle connection sooner, so they send no
  * request on a connection that the server is closing.
  */
 const KEEP_ALIVE_MS = 65_000;

@@ -3,7 +3,7 @@ import type { PgliteConnection } from '@supabase/lite/pglite';
 type Driver = PgliteConnection['driver'];
 type Query = (text: string, parameters?: unknown[], options?: unknown) => Promise<unknown>;
 
-/** Matches a query that sets a setting of the transaction to the query's parameter or to ''. */
+/** Matches a query that changes one setting for the transaction. The new value is the query's parameter, or ''. */
 const SETTING = /^SELECT set_config\('([\w.]+)', (?:\$1|''), true\)$/;
 const ROLE = /^SET LOCAL ROLE "\w+"$/;
 const EMPTY = { rows: [], fields: [], affectedRows: 0 };

@@ -26,7 +26,7 @@ export const PROJECT_SQL = `
   );
 `;
 
-/** The `code` of the error when a database was built by other migrations. */
+/** The `code` of the error for a database that does not match the migrations: see `migrate`. */
 export const OTHER_MIGRATIONS = 'OTHER_MIGRATIONS';
 
 interface Migration {

@@ -1,7 +1,7 @@
 /**
- * The thread of the database: embedded Postgres behind PostgREST's protocol. It is a separate thread because
- * `@supabase/lite` writes every database error with its parameters (personal data) to `console.error`, which this
- * thread disables without affecting the rest of the process.
+ * The thread of the database: embedded Postgres behind PostgREST's protocol. `@supabase/lite` writes every database
+ * error with its parameters (personal data) to `console.error`. The database has its own thread, so that
+ * `console.error` can be disabled here and still works in the rest of the process.
  */
 import { App } from '@supabase/lite';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';

@@ -40,8 +40,8 @@ const checkOrClose = endpoint({
 });
 
 /**
- * POST opens a session; the other methods check or close a session. These are two endpoints, because only a POST has a
- * body.
+ * POST opens a session; the other methods check or close a session. POST has its own endpoint, because only a POST has
+ * a body.
  */
 export default (...call: Parameters<typeof open>) =>
   call[0].method === 'POST' ? open(...call) : checkOrClose(...call);

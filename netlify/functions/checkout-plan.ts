@@ -9,7 +9,7 @@ import { Problem } from '#server/http/problem.ts';
 import { answerCheckout, assertTotal, checkoutProblemPage, readCheckout } from '#server/payments/checkout.ts';
 import { planOrder } from '#server/payments/orders.ts';
 
-// Netlify's rate limit, far above our own. It also applies while the database, which our own limit needs, is down.
+// Netlify's rate limit, far above our own. Our own limit needs the database; Netlify's works even without it.
 export const config: Config = {
   path: '/api/checkout/plan',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },

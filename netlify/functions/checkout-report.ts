@@ -6,7 +6,7 @@ import { endpoint, type Call } from '#server/http/endpoint.ts';
 import { answerCheckout, assertTotal, checkoutProblemPage, readCheckout } from '#server/payments/checkout.ts';
 import { reportOrder } from '#server/payments/orders.ts';
 
-// Netlify's rate limit, far above our own. It also applies while the database, which our own limit needs, is down.
+// Netlify's rate limit, far above our own. Our own limit needs the database; Netlify's works even without it.
 export const config: Config = {
   path: '/api/checkout/report',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },

@@ -12,7 +12,7 @@ import { ARTICLE_SOURCES } from '#server/leads/article-sources.ts';
 import { moveParkedSoon, storeLead } from '#server/leads/store.ts';
 import { oneAtATime } from '#server/platform/one-at-a-time.ts';
 
-// Netlify's rate limit, far above our own. It also applies while the database, which our own limit needs, is down.
+// Netlify's rate limit, far above our own. Our own limit needs the database; Netlify's works even without it.
 export const config: Config = {
   path: '/api/forms/:form',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
@@ -37,9 +37,9 @@ export default endpoint({
 });
 
 /**
- * Sends the emails that are due, such as those about the submitted lead. That lead is stored, so the database works:
- * the leads that were parked during an outage are then moved to the database, and their emails are sent. Parallel
- * requests share one run, because many runs at once would slow down the answers to visitors.
+ * Sends the emails that are due, such as those about the submitted lead. Then moves to the database the leads that were
+ * parked while the database was down, and sends their emails. Runs only after a lead was stored, because then the
+ * database works. Parallel requests share one run, because many runs at once would slow down the answers to visitors.
  */
 const sendAndMove = oneAtATime(async () => {
   await sendSoon();

@@ -10,7 +10,7 @@ import { readFormBody } from '#server/http/read-form.ts';
 import { formLimit } from '#server/platform/rate-limit.ts';
 import { requestLink } from '#server/privacy/requests.ts';
 
-// Netlify's rate limit, far above our own. It also applies while the database, which our own limit needs, is down.
+// Netlify's rate limit, far above our own. Our own limit needs the database; Netlify's works even without it.
 export const config: Config = {
   path: '/api/privacy/request',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },

@@ -56,7 +56,10 @@ function send(call: Call, report: OpenedReport | null): Response {
   });
 }
 
-/** A page with a link, not a redirect: `form-action` in the Content-Security-Policy would block the redirect. */
+/**
+ * The page that links to a report on another site. It does not redirect to the report, because `form-action` in the
+ * Content-Security-Policy blocks such a redirect after a form.
+ */
 function linkPage(url: string) {
   return {
     title: 'Your report',

@@ -9,7 +9,7 @@ export const config: Config = { path: '/api/stripe/webhook' };
 export default endpoint({
   methods: ['POST'],
   body: 'raw',
-  // No limit of our own, because Stripe waits longer than a visitor, and retries an event that was not accepted.
+  // No time limit of our own: Stripe waits longer than a visitor, and retries an event that we did not accept.
   limitMs: null,
   failure: () => 'The event could not be stored',
   handle: async ({ request, rawBody, later }) => {

@@ -6,7 +6,7 @@ declare module 'astro' {
   }
 }
 
-/** Share of the window's height. An island is reached when its top edge is above this lowest part of the window. */
+/** The lowest part of the window, as a share of the height. An island whose top edge is above this part is reached. */
 const BELOW = 0.4;
 
 /**
@@ -18,7 +18,7 @@ const BELOW = 0.4;
 const reached: ClientDirective = (load, _options, island) => {
   const waiting = new AbortController();
   const check = (event: Event) => {
-    // Browsers also send `pointermove` when a page appears under a resting pointer.
+    // Browsers also send `pointermove`, without movement, when a page appears under a resting pointer.
     if (event instanceof PointerEvent && !event.movementX && !event.movementY) return;
     // <astro-island> has `display: contents`, so only its child has a box.
     const box = island.firstElementChild?.getBoundingClientRect();

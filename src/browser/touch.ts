@@ -8,7 +8,7 @@ declare module 'astro' {
 
 /**
  * `client:touch` hydrates an island on the first pointer, focus, key, input or click event inside the island.
- * `client:touch="selector"` hydrates it also on the first pointer, focus or click event in a matching element
+ * `client:touch="selector"` hydrates the island also on the first pointer, focus or click event in a matching element
  * anywhere on the page. The dialog host uses a selector for its openers.
  * A click on a button before the island is ready is held back while the button shows as busy, and is repeated when the
  * island is ready. If the script cannot be loaded, the click is repeated anyway and the form posts natively.
@@ -34,7 +34,7 @@ const touch: ClientDirective = (load, { value }, island) => {
   const start = async () => {
     if (isLoading) return;
     isLoading = true;
-    // After a failed load both promises still resolve; the island dispatches `astro:hydration-error`.
+    // If the script cannot be loaded, `load` and `hydrate` still resolve, but the island keeps its attribute `ssr`.
     const hydrate = await load();
     notice.remove();
     await hydrate();

@@ -20,7 +20,7 @@ const start = (): void => {
     visit.set(name.toLowerCase(), value.slice(0, 200));
     url.searchParams.delete(name);
   }
-  // A return from the payment page does not begin a visit, although the beginning of the earlier visit is then unknown.
+  // A return from Stripe's payment page does not begin a new visit. Where the earlier visit began is no longer known.
   const isBack = url.searchParams.has('cancelled') || url.searchParams.has('docId');
   const isLanding = !isBack && !referrer.startsWith(`${location.origin}/`);
   if (isLanding && !visit.has('at')) {

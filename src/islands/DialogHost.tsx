@@ -5,7 +5,7 @@ import { DRAFTS_FIELD } from '../stores/drafts.ts';
 
 type Content = ComponentType<Pick<OpenDialog, 'name' | 'props'>>;
 
-/** The dialogs with a component of their own. Every other name is the name of a lead form. */
+/** The components of the dialogs, by name. A dialog that is missing here has the name of a lead form. */
 const CONTENTS: Readonly<Record<string, () => Promise<Content>>> = {
   checkout: async () => (await import('./checkout/CheckoutDialog.tsx')).CheckoutDialog,
   report: async () => (await import('./report/ReportDialog.tsx')).ReportDialog,

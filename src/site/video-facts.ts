@@ -14,7 +14,10 @@ export function posterOf(id: string): string {
   throw new Error(`The video ${id} has no poster: add the picture public${path}.`);
 }
 
-/** The length as pages show it: `4 min 30 s`, or `Soon`. For a stream of this site, the length is in the playlist. */
+/**
+ * The length as pages show it: `4 min 30 s`, or `Soon`. The length of a stream in `public` is computed from its
+ * playlist; the length of any other video is the `duration` in its content file.
+ */
 export function lengthOf({ data: { isLive, src, duration } }: Video): string {
   if (!isLive) return SOON;
   return src?.startsWith('/') ? formatLength(streamSeconds(src)) : (duration ?? '');

@@ -1,8 +1,8 @@
 /**
  * The values typed into a dialog's form but not sent, by field name; a repeated field has several values. Drafts are
- * kept in a hidden text field, which most browsers restore when the visitor goes back from the payment page. The field
- * is empty in WebKit, and in any browser after the payment page's own back link, which loads our page anew. So an
- * order's draft is also kept in session storage until the order is paid.
+ * kept in a hidden text field, which most browsers restore when the visitor goes back from the payment page. WebKit
+ * does not restore the field. No browser restores the field after a click on the payment page's own back link, which
+ * loads our page anew. So an order's draft is also kept in session storage until the order is paid.
  */
 export type Draft = Readonly<Record<string, readonly string[]>>;
 

@@ -13,8 +13,8 @@ alter table public.saturday_rate_limits enable row level security;
 alter table public.saturday_rate_limits force row level security;
 
 -- Counts one hit in a fixed time window. p_limit: { key, limit, seconds }, or null for no limit. Returns 0 when the
--- hit is permitted, otherwise the seconds to wait. With p_restarts the last permitted hit restarts the window, so
--- that a lock-out always lasts `seconds`.
+-- hit is permitted, otherwise the seconds to wait. With p_restarts, the last permitted hit restarts the window, so that
+-- the wait after this hit is the full `seconds`.
 create function public.saturday_count_hit(
   p_limit jsonb, p_now timestamptz default now(), p_restarts boolean default false
 ) returns integer
@@ -48,8 +48,8 @@ end;
 $$;
 
 -- Whether more than `limit` senders have written the same text within `seconds`. p_repeat: { key, senderKey, limit,
--- seconds }, or null for no check. key stands for the text, senderKey for the text and its sender together, so that a
--- sender who repeats the text within `seconds` counts once.
+-- seconds }, or null for no check. key identifies the text, senderKey identifies the text and its sender together, so
+-- that a sender who repeats the text within `seconds` counts once.
 create function public.saturday_is_repeated(p_repeat jsonb) returns boolean
 language plpgsql
 set search_path = ''

@@ -91,10 +91,10 @@ as $$
     );
 $$;
 
--- Claims at most p_limit due emails for p_lease_seconds, and returns them. An email that is not finished by then is due
--- again, and its next sender first asks the email service whether it was sent. With p_record_id, claims only the emails
--- to the visitor about that record, and the emails to staff about the record's disputes; other emails to staff can wait
--- for the scheduled function.
+-- Claims at most p_limit due emails, and returns them. A claim ends after p_lease_seconds. If an email is not finished
+-- when its claim ends, it is due again, and its next sender first asks the email service whether the email was sent.
+-- With p_record_id, claims only the emails to the visitor about that record, and the emails to staff about the record's
+-- disputes; other emails to staff can wait for the scheduled function.
 create function public.saturday_claim_emails(
   p_limit integer, p_lease_seconds integer, p_record_id uuid default null
 )
@@ -152,7 +152,7 @@ end;
 $$;
 
 -- Releases claimed but unsent emails, and does not count the attempt. p_emails: [{ id, attempts }], as returned by
--- claim_emails. Emails that another sender has claimed in the meantime are skipped.
+-- claim_emails. An email with another number of attempts is skipped, because another sender has claimed it.
 create function public.saturday_release_emails(p_emails jsonb) returns void
 language sql
 set search_path = ''
@@ -175,12 +175,13 @@ $$;
 -- Stores a notification of the email service about an address, and returns whether the notification was applied.
 -- p_reason: why the address is suppressed, or null when the address accepts email again. p_changed_at: the time of the
 -- notification.
---   A notification that is newer than the stored time is always applied. If p_reason is null, the suppression ends;
---   otherwise the more severe of the stored reason and p_reason is kept.
+--   A notification that is newer than the stored changed_at is always applied. If p_reason is null, the suppression
+--   ends; otherwise the more severe of the stored reason and p_reason is kept.
 --   Any other notification is applied only if the address is suppressed, and only in two cases: p_reason is more severe
---   than the stored reason, or p_reason is null and p_changed_at equals the stored time.
+--   than the stored reason, or p_reason is null and p_changed_at equals the stored changed_at.
 --   When a notification with a reason is applied, the subscriptions of the address end, except those whose visitor
---   subscribed again after p_changed_at: for these, an email with an occasion (see enqueue_email) was enqueued then.
+--   subscribed again after p_changed_at. Subscribing again enqueues an email with an occasion (see enqueue_email), so
+--   a subscription with such an email after p_changed_at does not end.
 create function public.saturday_note_report(p_email text, p_reason text, p_changed_at timestamptz) returns boolean
 language plpgsql
 set search_path = ''

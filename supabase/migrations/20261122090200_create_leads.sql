@@ -85,8 +85,8 @@ alter table public.saturday_contact force row level security;
 -- The three functions below store a lead and enqueue its emails in one transaction. Their arguments:
 --   p_lead: the table's columns; timestamp is set only for a lead that was parked during an outage.
 --   p_mail: as for enqueue_email, or null for no email. A quarantined lead gets none.
---   p_limit: as for count_hit. Every submission counts, except one whose submission_id is stored already, so that
---     such a retry is never refused.
+--   p_limit: as for count_hit. A submission whose submission_id is stored already is a retry. A retry does not count
+--     and is never refused; every other submission counts.
 -- They return { outcome: 'stored' | 'known' | 'limited', retryAfter?: seconds }. An advisory lock makes parallel
 -- submissions of the same lead wait for each other.
 
@@ -202,11 +202,13 @@ begin
 end;
 $$;
 
--- Stores a submission of a contact form. p_repeat: as for is_repeated. A submission with a repeated text is
--- quarantined. Without a submission_id, a submission counts as known, and is not stored, when the table has one with
--- the same name, address, message and source that was sent at most ten minutes before or after the new submission.
--- A genuine submission is compared only with genuine submissions and with submissions that are quarantined for a
--- repeated text.
+-- Stores a submission of a contact form.
+--   Without a submission_id, a submission counts as known, and is not stored, when the table has a submission with the
+--   same name, address, message and source that was sent at most ten minutes before or after the new submission. A
+--   genuine submission is compared only with genuine submissions and with those quarantined as 'repeated', because
+--   those were genuine before they were quarantined.
+--   p_repeat: as for is_repeated (migration create_rate_limits), which tells whether too many senders have written the
+--   text. If they have, a genuine submission is stored, but quarantined as 'repeated'.
 create function public.saturday_store_contact(
   p_lead jsonb, p_mail jsonb, p_limit jsonb, p_repeat jsonb default null
 ) returns jsonb

@@ -158,9 +158,9 @@ begin
 end;
 $$;
 
--- Stores the id of Stripe's checkout session in a payment, if the payment has no such id and the status 'initiated'. An
--- expired payment gets no checkout session, because it must not be paid anymore. Returns the id that the payment has
--- now, or null.
+-- Stores the id of Stripe's checkout session in a payment, if the payment's status is 'initiated' and no id is stored.
+-- An expired payment gets no checkout session, because it must not be paid anymore. Returns the id that is stored after
+-- the call, or null.
 create function public.saturday_attach_session(p_payment_id uuid, p_session_id text) returns text
 language plpgsql
 set search_path = ''
@@ -276,8 +276,8 @@ begin
 end;
 $$;
 
--- Expires a payment if it has no checkout session at Stripe and the status 'initiated'. Otherwise changes nothing and
--- returns false.
+-- Expires a payment if its status is 'initiated' and it has no checkout session at Stripe. Returns whether the payment
+-- was expired.
 create function public.saturday_expire_unstarted(p_payment_id uuid, p_by text) returns boolean
 language plpgsql
 set search_path = ''
@@ -288,10 +288,10 @@ begin
 end;
 $$;
 
--- Records how much of a paid order Stripe has refunded so far, in dollars. p_refunded is Stripe's own sum, so that a
--- repeated call has no effect. Returns whether the sum changed. p_by: the caller, as for settle_payment. The sum falls
--- when a bank returns a refund. Webhooks may arrive out of order, so a lower sum may be an old one, and only the
--- nightly comparison ('night') may lower the sum.
+-- Records the sum that Stripe has refunded of a paid order, in dollars. p_refunded is the sum of all refunds of the
+-- order, as Stripe reports it, so a repeated call has no effect. Returns whether the stored sum changed. p_by: the
+-- caller, as for settle_payment. Only the nightly comparison ('night') may lower the stored sum. A lower sum is right
+-- when a bank has returned a refund, but a webhook with a lower sum may be an old one that arrived late.
 create function public.saturday_note_refund(p_payment_id uuid, p_refunded numeric, p_by text) returns boolean
 language plpgsql
 set search_path = ''

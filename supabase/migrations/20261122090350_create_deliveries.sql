@@ -19,11 +19,11 @@ create index saturday_reports_oldest on public.saturday_reports ("timestamp");
 alter table public.saturday_reports enable row level security;
 alter table public.saturday_reports force row level security;
 
--- Marks a paid order of a report as delivered. p_report: { file } or { url } adds a report, unless it is
--- already the order's newest report; null only marks the order. A new report enqueues the email p_mail to the
--- buyer: { kind, subject }. Returns { outcome: 'delivered' | 'refused', deliveredAt: the time of the first
--- delivery }; null for an unknown payment. The outcome is 'refused' when the order is not for a report, is
--- not paid, or its buyer's data was erased.
+-- Marks a paid order of a report as delivered. p_report: the report to add, as { file } or { url }; null adds none. A
+-- report that is the order's newest report already is not added again. When a report is added, the email p_mail,
+-- { kind, subject }, to the buyer is enqueued. Returns { outcome: 'delivered' | 'refused', deliveredAt: the time of the
+-- first delivery }, or null when there is no such payment. The outcome is 'refused' when the order is not for a report,
+-- is not paid, or its buyer's data was erased.
 create function public.saturday_deliver_report(p_payment_id uuid, p_report jsonb, p_mail jsonb, p_actor text)
 returns jsonb
 language plpgsql

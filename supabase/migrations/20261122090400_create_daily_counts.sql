@@ -16,8 +16,9 @@ comment on table public.saturday_daily_counts is
 alter table public.saturday_daily_counts enable row level security;
 alter table public.saturday_daily_counts force row level security;
 
--- Adds the changes that a statement made in a table to that table's counts. Counts that stay the same are skipped. The
--- others are updated in a fixed order, so that two statements do not deadlock.
+-- Runs after each statement that inserts, updates or deletes rows, and updates the counts of the statement's table.
+-- Counts that stay the same are skipped. The others are updated in a fixed order, so that two statements do not
+-- deadlock.
 -- The SQL is composed as text because an insert has no transition table `removed`, a delete has no `added`, and leads
 -- and payments have their status in different columns. Static SQL would need six copies of the statement.
 create function public.saturday_update_daily_counts() returns trigger

@@ -6,7 +6,6 @@
 --     search: in lower case. quarantined: true selects quarantined leads, false genuine ones.
 --     product: for payments, a LIKE pattern. from, to: times; to is exclusive.
 -- The functions that search compose their SQL as text, because the table and the conditions depend on the arguments.
--- They insert the indexed expression, because the planner uses the index only when a query has the same expression.
 
 -- With pg_trgm, an index can find any part of a text. A project may already have the extension in another schema, so
 -- the indexes below look up its schema.
@@ -50,7 +49,7 @@ create index saturday_waitlist_address on public.saturday_waitlist (lower(email)
 create index saturday_contact_address on public.saturday_contact (lower(email) text_pattern_ops);
 create index saturday_payments_address on public.saturday_payments (lower(email) text_pattern_ops);
 
--- Used by the filter by source, and to sort payments by amount.
+-- Used to filter leads by source, and to sort payments by amount.
 create index saturday_newsletter_source on public.saturday_newsletter (source, "timestamp" desc, id desc);
 create index saturday_waitlist_source on public.saturday_waitlist (source, "timestamp" desc, id desc);
 create index saturday_contact_source on public.saturday_contact (source, "timestamp" desc, id desc);
@@ -90,7 +89,7 @@ as $$
   where word <> '';
 $$;
 
--- An SQL condition: the row is one that staff work on, so not an unpaid order or a quarantined lead.
+-- An SQL condition: staff work on the row. Staff do not work on unpaid orders and quarantined leads.
 create function public.saturday_work_condition(p_tab text) returns text
 language sql
 immutable
@@ -169,9 +168,10 @@ $$;
 --   $1: the maximum number of rows.
 --   $2, $3: timestamp and id of the row before the first result, or null; $6: that row's amount, for 'amount'.
 --   $4, $5: timestamp and id of the last result, or null; only for 'newest'.
--- When a search has few matches, the query finds them by the search index and then sorts them; otherwise it scans the
--- rows in the order of the sort. The functions that run the query switch enable_sort off to force that scan. With
--- enable_sort off, the planner assumes a high cost, which would start JIT compilation, so jit is off as well.
+-- When a search has at most 10,000 matches, the query finds the matches by the search index and then sorts them. In all
+-- other cases, the query scans the rows in the order of the sort. To force this scan, the functions that run the query
+-- switch enable_sort off. The planner then assumes a high cost for every sort, which would start JIT compilation, so
+-- these functions switch jit off too.
 create function public.saturday_records_query(p_tab text, p_filter jsonb, p_sort text, p_count bigint) returns text
 language sql
 stable
@@ -239,10 +239,10 @@ as $$
 $$;
 
 -- Records an export in the audit trail and returns the bounds of its next part: { count, after, until }. count is the
--- number of all matching rows. after and until are { timestamp, id }; they exclude rows that are added during the
--- download. after is p_after when given, otherwise a position just before the newest row. until is the part's last
--- row, or null when no rows follow it. A part has at most p_rows rows and about p_bytes bytes. A CSV line is
--- estimated as the row's text plus 40 bytes, because the line contains the timestamp twice.
+-- number of all matching rows. Rows are exported newest first. after and until are { timestamp, id }; they exclude rows
+-- that are added during the download. after is p_after when given, otherwise a position right before the newest row.
+-- until is the part's last row, or null when no rows follow the part. A part has at most p_rows rows and about p_bytes
+-- bytes. A CSV line is estimated as the row's text plus 40 bytes, because the line contains the timestamp twice.
 create function public.saturday_start_export(
   p_tab text, p_filter jsonb, p_rows integer, p_bytes bigint, p_actor text, p_after jsonb default null
 ) returns jsonb

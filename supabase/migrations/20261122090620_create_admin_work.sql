@@ -10,9 +10,9 @@ create index saturday_payments_open on public.saturday_payments ("timestamp", pl
 
 -- Sets the state of a record's work; p_tab is 'waitlist', 'contact' or 'payments'. p_by: the initials of the
 -- person who sets it. p_note: null keeps the note. Returns the row; 'false' when staff do not work on the
--- record (a quarantined lead, an unpaid order); null when there is no such record. A call with the state and
--- the note that the record already has changes nothing. The audit trail cannot be erased, so email addresses
--- and phone numbers in its copy of the note are replaced.
+-- record (a quarantined lead, an unpaid order); null when there is no such record. If the record already
+-- has this state and this note, nothing is changed and nothing is added to the audit trail. The audit trail cannot be
+-- erased, so email addresses and phone numbers in its copy of the note are replaced.
 create function public.saturday_set_work(
   p_tab text, p_id uuid, p_state text, p_by text, p_note text, p_actor text
 ) returns jsonb

@@ -21,8 +21,9 @@ alter table public.saturday_privacy_requests enable row level security;
 alter table public.saturday_privacy_requests force row level security;
 
 -- Records a request, enqueues the email with its link, and returns the request's id. Enqueues nothing and returns
--- null when the address has an unused link of the same choice that is younger than a minute, or when p_limit (as for
--- count_hit) is exceeded. A request that is refused because of an unused link does not count against the limit.
+-- null when the address has an unused link of the same choice that is younger than a minute, or when the rate limit
+-- p_limit ({ key, limit, seconds }) is exceeded. A request that is refused because of an unused link does not count
+-- against the limit.
 create function public.saturday_open_privacy_request(
   p_email text, p_choice text, p_expires_at timestamptz, p_mail jsonb, p_limit jsonb
 ) returns uuid
@@ -107,8 +108,9 @@ as $$
   from public.saturday_free_text_columns() where tab = p_tab;
 $$;
 
--- An SQL condition: the free text of a row may contain an address, because it contains '@' or '%40'. Few rows match,
--- so the indexes below stay small. The planner uses them only for exactly this condition.
+-- An SQL condition: the free text of a row may contain an address, because it contains '@' or '%40'. The indexes below
+-- contain only the rows that match this condition, which are few. The planner uses these indexes only in queries with
+-- exactly this condition.
 create function public.saturday_has_address_condition(p_tab text) returns text
 language sql
 immutable
@@ -141,10 +143,9 @@ as $$
     || '(?![a-z0-9-]|\.[a-z0-9])';
 $$;
 
--- The rows of a tab whose free text may contain the address, plain or URL-encoded. This fast filter comes first: only
--- its rows are compared with the slow regular expression. Sequential scans are off, because the planner would otherwise
--- expect most rows to match and not use the index. Addresses are ASCII, so the fast "C" collation compares them
--- correctly.
+-- The rows of a tab whose free text may contain the address, plain or URL-encoded. Only these rows are then compared
+-- with the slow regular expression. The planner expects most rows to match, so it prefers a sequential scan to the
+-- index. Sequential scans are therefore off. Addresses are ASCII, so the fast "C" collation compares them correctly.
 create function public.saturday_find_mention_candidates(p_tab text, p_email text) returns uuid[]
 language plpgsql
 stable
@@ -245,9 +246,9 @@ as $$
   where payments.id = any (p_ids);
 $$;
 
--- Uses an export link (p_choice 'export') and returns every row of the address by table, and the places of mentions;
--- null when the link is used, expired, unknown or not for an export. PostgREST applies this function's
--- statement_timeout instead of the 8 s of Supabase's service role.
+-- Uses an export link (p_choice 'export'). Returns the rows of the address by table, and the places where others
+-- mention the address; null when the link is used, expired, unknown or not for an export. PostgREST applies this
+-- function's statement_timeout instead of the 8 s of Supabase's service role.
 create function public.saturday_export_address(p_id uuid, p_now timestamptz, p_actor text) returns jsonb
 language plpgsql
 set search_path = ''

@@ -68,10 +68,10 @@ comment on column public.saturday_reconciliations.findings is
 alter table public.saturday_reconciliations enable row level security;
 alter table public.saturday_reconciliations force row level security;
 
--- Stores the progress of a night's comparison. p_run: { night, progress, checked, findings, isFinished }. A
--- finished night is left unchanged. When the night is finished and has a finding that none of the eight
--- nights before had, p_mail ({ kind, recipient, subject }) is enqueued. A finding that recurs every night until a
--- person resolves it is therefore emailed only once.
+-- Stores the progress of a night's comparison. p_run: { night, progress, checked, findings, isFinished }. Does nothing
+-- when the stored night is finished already. When this call finishes the night, and one of the findings is not among
+-- those of the eight nights before, p_mail ({ kind, recipient, subject }) is enqueued. A finding that recurs every
+-- night until a person resolves it is therefore emailed only once.
 create function public.saturday_save_reconciliation(p_run jsonb, p_mail jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -133,13 +133,13 @@ as $$
 $$;
 
 -- The report that `npm run doctor` checks:
---   versions: the applied migrations, or null when their list cannot be read. The report includes them because a
---     hosted project's API does not serve that list.
+--   versions: the applied migrations, or null when their list cannot be read. The doctor gets the list from this
+--     report, because the API of a hosted project does not serve the list.
 --   tables: [{ name, isSecured, isServed }]. Secured: row level security is on and forced. Served: the functions' key
 --     may read and add rows.
 --   policies: ['name on table']
 --   granted: ['role: name'], the objects that anon, authenticated or every role (`everybody`) may use
---   unprotected: the append-only tables with a missing or disabled trigger
+--   unprotected: the append-only tables on which a trigger that refuses changes is missing or disabled
 -- Names include the prefix.
 create function public.saturday_schema_report() returns jsonb
 language plpgsql

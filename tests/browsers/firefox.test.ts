@@ -56,7 +56,7 @@ async function isTaken(page: Page, path: string): Promise<boolean> {
   return (await persisted()) ?? false;
 }
 
-/** Types into fields by their labels, with the keyboard alone: Playwright's `fill` needs JavaScript in the page. */
+/** Finds fields by their labels and types with the keyboard. Playwright's `fill` needs JavaScript in the page. */
 async function typeInto(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
   const form = page.getByRole('main').locator('form');
   for (const [label, text] of Object.entries(texts)) {

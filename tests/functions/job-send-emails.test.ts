@@ -116,7 +116,7 @@ test('An email whose response was lost is recognized as sent and not sent again.
   expect(await emails()).toMatchObject([{ status: 'sent', provider_message_id: sent?.MessageID }]);
 });
 
-/** For this number of seconds, Postmark accepts every email but its responses are lost; 0 ends the outage. */
+/** For this number of seconds, Postmark executes every request, but all its responses are lost; 0 ends the outage. */
 async function loseAnswers(seconds: number): Promise<void> {
   const response = await fetch(`${site.mail.url}/_local/outage`, {
     method: 'POST',
@@ -149,7 +149,8 @@ test('Emails accepted while all responses were lost are found by later attempts,
     ['queued', 1],
     ['queued', 1],
   ]);
-  // Postmark does not answer the search for sent emails either, so no email is sent again.
+  // Before it sends an email again, the job asks Postmark whether the email was sent. The response to this search is
+  // lost too, so no email is sent again.
   await makeDue();
   await runJob();
   await loseAnswers(0);

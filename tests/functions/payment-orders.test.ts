@@ -1,5 +1,5 @@
-// The result page, the webhook and the job may settle a payment in any order and any number of times: the payment
-// always ends with the right status.
+// The result page, the webhook and job-settle-payments may settle a payment in any order and any number of times: the
+// payment always ends with the right status.
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type Stripe from 'stripe';
@@ -36,8 +36,9 @@ const LIVES: { steps: Outcome[]; status: string }[] = [
 const TERMINAL = ['failed', 'expired', 'refunded'];
 
 /**
- * The calls after a step. A number delivers one of the events that exist by then, `page` is a call by the result page,
- * and `job` is a run of the job.
+ * The calls after one step of a checkout session. A number picks one of the events that the session has after this
+ * step, and the event is delivered to the webhook. `page` is a call by the result page. `job` is a run of
+ * job-settle-payments.
  */
 const visits = fc.array(fc.oneof(fc.nat({ max: 20 }), fc.constantFrom('page', 'job')), { maxLength: 3 });
 
@@ -57,7 +58,7 @@ async function statusOf({ paymentId }: Begun): Promise<string> {
   return row?.payment_status ?? '';
 }
 
-/** The calls after each step, and the numbers of the events to deliver after the last step. */
+/** `between`: the calls after each step. `order`: numbers that pick the events to deliver after all these calls. */
 const disorder = fc.record({
   between: fc.array(visits, { minLength: 3, maxLength: 3 }),
   order: fc.array(fc.nat({ max: 20 }), { minLength: 2, maxLength: 6 }),

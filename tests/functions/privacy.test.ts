@@ -101,8 +101,8 @@ async function textColumns(): Promise<{ table: string; column: string }[]> {
 }
 
 /**
- * Every text column, as `table.column`, in which a word starts with `text`, which must be in lower case. Ignores the
- * case of the columns, and reads `%40` in them as `@`.
+ * The text columns, as `table.column`, in which a word starts with `text`. `text` must be in lower case. The stored
+ * values may be in any case, and `%40` in a stored value counts as `@`.
  */
 async function placesOf(text: string): Promise<string[]> {
   const places: string[] = [];

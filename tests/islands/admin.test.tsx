@@ -297,7 +297,7 @@ test('A search asks the server, and a late answer does not replace a newer one.'
   await search('quick');
   await until(() => expect(page.textContent).toContain('quick@b.co'));
   release();
-  // The server answers this request after the delayed one, so the delayed answer has arrived when this call resolves.
+  // The server answers the delayed request before this one. When this call resolves, the delayed answer has arrived.
   await fetch('/api/admin/session');
   await settle();
   expect(page.textContent).toContain('quick@b.co');
@@ -316,7 +316,7 @@ test('Older and Newer follow the cursors, and the count is that of all pages.', 
   await until(() => expect(page.textContent).toContain('page1@b.co'));
   expect(page.textContent).toContain('1,234 rows');
   expect(buttons(page).some(({ textContent }) => textContent === 'Newer')).toBe(false);
-  // The second click happens before the rows requested by the first click have arrived, so it is ignored.
+  // The second click is ignored, because the rows that the first click requested have not arrived yet.
   await click(page, 'Older');
   await click(page, 'Older');
   await until(() => expect(page.textContent).toContain('page2@b.co'));
@@ -558,7 +558,7 @@ test('An answer that arrives after logging out changes nothing.', async () => {
   await click(page, 'Log out');
   await until(() => expect(page.textContent).toContain('You are logged out.'));
   resolve(noSession);
-  // The server answers this request after the delayed one, so the delayed answer has arrived when this call resolves.
+  // The server answers the delayed request before this one. When this call resolves, the delayed answer has arrived.
   await fetch('/api/admin/session');
   await settle();
   expect(page.textContent).toContain('You are logged out.');

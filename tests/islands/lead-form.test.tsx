@@ -139,8 +139,8 @@ test('A server error is shown at its field and disappears when the field is edit
 test('The form’s message disappears with the last message of a field.', async () => {
   const form = await draw(<LeadForm form="waitlist" />);
   const invalid = () => form.querySelectorAll('[aria-invalid="true"]').length;
-  // The name is missing, and the email address is malformed. No field shows the form's own message, so that message is
-  // above the button.
+  // The name is missing, and the email address is malformed. Neither field's message is "Name and email are required",
+  // so the form shows this message above the button.
   await type(form, 'email', 'ann');
   await press(form);
   expect([invalid(), alerts(form)]).toEqual([2, ['Name and email are required']]);

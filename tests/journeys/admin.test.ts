@@ -89,7 +89,7 @@ test('The tiles count a lead and a paid order but no quarantined lead.', async (
   expect((after['Total revenue'] ?? 0) - (before['Total revenue'] ?? 0)).toBeCloseTo(19.98, 2);
   expect(after['Success rate']).toBeGreaterThan(0);
   await page.getByText('Leads and revenue, day by day').click();
-  // The first two rows are today and yesterday; the leads are yesterday's if midnight passed during the test.
+  // The first two rows are today and yesterday. If midnight passed during the test, the leads are yesterday's.
   const days = page.getByRole('table', { name: /^Leads and revenue/ }).locator('tbody tr');
   const leads = await days.evaluateAll((all) =>
     all.slice(0, 2).map((day) => Number(day.querySelector('td')?.textContent)),
@@ -378,7 +378,7 @@ test('Every state is accessible at all widths and in both color schemes; at 390 
   await buyReport(buyer, [`https://www.amazon.com/dp/B000000001/${'a-very-long-title-'.repeat(8)}`]);
   await page.goto('/admin');
   const { logIn, main, opener, password, row, search, tab } = adminParts(page);
-  // The admin page has none of the site's header, footer and newsletter form.
+  // The admin page has no navigation, no footer, no newsletter form and no link to the site's pages.
   expect(await page.locator('header nav, footer, form[action*="newsletter"], a[href^="/"]').count()).toBe(0);
   await password.fill('wrong');
   await logIn.click();

@@ -40,7 +40,7 @@ const waitlist = (page: Page): Locator => page.getByRole('main').locator('[data-
 test('A visitor who signs up four pages after landing is stored with the UTM parameters, the first page and the referrer.', async () => {
   const page = await openPage();
   const { mailUrl, siteUrl } = deployment;
-  // Opens a page of another site, to which a link to this site is added.
+  // Opens a page of another site, adds a link to this site to the page, and clicks the link.
   await page.goto(mailUrl);
   await page.evaluate((href) => {
     const link = document.body.appendChild(document.createElement('a'));

@@ -35,7 +35,7 @@ test('A page restored from the back/forward cache can be submitted again and has
   expect(await form.getAttribute('aria-busy')).toBe(null);
   expect(await typedIn(page)).toEqual([BUYER, email, '']);
 
-  // A second submission of the order leads to the payment and the checkout session of the first.
+  // The second submission of the order leads to the same checkout session as the first and adds no payment.
   await page.unroute('**/c/pay/*');
   expect(left.url()).toContain(await proceed(page));
   expect(await rowsOf('payments', 'email', email)).toHaveLength(1);

@@ -9,7 +9,7 @@ import { SCRIPTS } from '../support/page.ts';
 const PLAYBOOK = '/the-new-publishing-playbook';
 const FEEDBACK = '/amazon-book-feedback-analysis';
 const PHONE = { width: 390, height: 700 };
-/** Chromium's warning about frequent reads of a canvas. The test's own reads cause it. */
+/** Chromium's warning about frequent reads of a canvas. `colorAt` causes the warning. */
 const allow = [/willReadFrequently/];
 
 /** Scrolls a figure to the top of the window, so that its chart is drawn. */

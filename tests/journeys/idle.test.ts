@@ -1,5 +1,5 @@
-// While nobody touches a page, it recalculates no style and no layout, because the compositor animates the logo. A
-// countdown changes only one text a second.
+// While nobody touches a page, the page recalculates neither style nor layout: even the logo's animation needs only the
+// compositor. The countdown changes one text a second and nothing else.
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';

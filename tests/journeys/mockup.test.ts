@@ -1,4 +1,5 @@
-// The mockup page has a book that turns and shows a typed title, and two forms. The tool makes a picture of a book.
+// Tests two pages. The mockup page has a book that turns and shows a typed title, and two forms. The page of the mockup
+// tool puts a visitor's cover on a book and saves a picture of the book.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -95,7 +96,7 @@ test.each([0, 1])('Form %i sends the access link and opens the tool in a new tab
 });
 
 /**
- * Opens the page with the tool. Returns the page, and a list to which the URL of every request other than a GET is
+ * Opens the page of the mockup tool. Returns the page, and a list to which the URL of every request other than a GET is
  * added.
  */
 async function openTool() {

@@ -110,7 +110,8 @@ test('The job settles a payment that the page and the webhook missed.', async ()
 test('A delayed payment is shown as processing, and as a success once the bank has paid.', async () => {
   const page = await openPage();
   const { email, id, session } = await begin(page);
-  // Holds the page's own polling, which would show the success and remove the button before the test presses it.
+  // Holds the page's polling until the test has pressed "Check again". As soon as the polling finds the success, the
+  // page removes that button.
   const pressed = Promise.withResolvers<undefined>();
   await holdRequests(page, [Promise.resolve(undefined), pressed.promise]);
   await page.getByRole('button', { name: 'Pay later by bank' }).click();

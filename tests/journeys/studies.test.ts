@@ -26,8 +26,8 @@ function galleryOf(page: Page) {
 }
 
 /**
- * Opens the study page with motion enabled, and starts the 8 s after which the gallery shows the next covers. Only the
- * test moves the page's clock.
+ * Opens the study page with motion enabled and the page's clock paused, so that only the test moves the clock. Then
+ * restarts the 8 s after which the gallery shows the next covers.
  */
 async function movingStudy(): Promise<Page> {
   const page = await openPage({ reducedMotion: 'no-preference', viewport: { width: 1280, height: 900 } });

@@ -266,8 +266,8 @@ test('A dialog that loads late does not replace one that was opened after it.', 
   const isHere = page.waitForResponse(/VideoDialog/);
   await late[0]?.continue();
   await (await isHere).finished();
-  // Each typed letter takes a turn of the event loop. If the late dialog were not ignored, it would be rendered by
-  // then.
+  // The late dialog must not replace this dialog while letters are typed. Each letter takes a turn of the event loop,
+  // so a late dialog that is not ignored has time to render.
   await dialog.getByLabel('Name').pressSequentially(' Lovelace');
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Ada Lovelace');
 });

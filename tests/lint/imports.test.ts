@@ -126,8 +126,8 @@ const rows: Row[] = [
 ];
 
 /**
- * One row for each folder of netlify/server. `may` lists the other folders of netlify/server from which the files of
- * that folder may import.
+ * One row for each folder of netlify/server. In `rooms`, `may` lists the other folders of netlify/server from which the
+ * files of the folder may import.
  */
 function serverRows(): Row[] {
   const rooms: Record<string, { file: string; may: string[] }> = {

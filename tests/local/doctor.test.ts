@@ -423,7 +423,7 @@ test('The command prints each mistake with its remedy, never a secret, and sets 
   expect(wrong.output).toContain('2 things need a hand.');
   const right = await run({}, [file]);
   expect(right.output).toContain('Nothing is missing.');
-  // Sample content is listed and changes neither the verdict nor the exit code.
+  // The output lists the sample content. The verdict and the exit code do not depend on sample content.
   for (const { places, remedy } of findSamples())
     for (const text of [...places, remedy]) expect(right.output).toContain(text);
   expect(right.code).toBe(0);

@@ -12,7 +12,7 @@ import { newTally, visit } from '../support/load/visitors.ts';
 import { proofTimeout } from '../support/proof.ts';
 
 const BYTES_PER_MB = 1024 ** 2;
-/** The number of a visitor for whom a disk with 1 MB has certainly no space: a parked lead takes 4 KB. */
+/** After this many visitors, a disk that had 1 MB left is certainly full, because a parked lead takes 4 KB. */
 const FULL_AFTER = 1500;
 
 /** Mounts a small disk in memory, or returns null where that is not permitted. */
@@ -35,7 +35,7 @@ async function fill(disk: string, leftMb = 0): Promise<() => Promise<void>> {
   return () => rm(filler);
 }
 
-/** Expects that a start in this folder ends with one line that names the system's code. */
+/** Expects that a start with this data folder fails and prints one line with the system's error code. */
 async function expectUnwritable(dataDir: string, code: string): Promise<void> {
   const site = startSite(await newPlace(dataDir));
   expect(await site.ended).toBe(1);
@@ -79,7 +79,7 @@ test(
     const count = (): number => tally.leads.length + tally.orders.length;
     await visit(place, tally, 0, 30, 1);
     const free = await fill(disk, 1);
-    // The database refuses changes early; leads are parked until the disk takes none of them.
+    // The database refuses changes before the disk is full. Leads are then parked, until the disk is full.
     for (let from = 30, before = -1; count() > before && from < FULL_AFTER; from += 100) {
       before = count();
       await visit(place, tally, from, from + 100, 1);

@@ -67,8 +67,8 @@ const end = async (): Promise<void> => {
 };
 
 /**
- * Whether requests hang during the fault. If they do, more steps run in parallel, to save time. A request to Netlify
- * Blobs hangs for 3 seconds at most.
+ * Whether requests hang for a long time during the fault. If they do, more steps run in parallel, to save time. No
+ * fault of Netlify Blobs is slow, because a request to Netlify Blobs hangs for 3 seconds at most.
  */
 const isSlow = ({ dependency, failure: { kind } }: Fault): boolean =>
   dependency !== 'Netlify Blobs' && (kind === 'hang' || kind === 'late');
@@ -108,7 +108,10 @@ async function meet(fault: Fault, steps: readonly Step[]): Promise<Finding[]> {
   }));
 }
 
-/** The steps to run during a fault: all in `npm run prove`, a few in `npm test`, which runs each step at least once. */
+/**
+ * The steps to run during a fault. In `npm run prove`, these are all steps. In `npm test`, these are a few steps, and
+ * every step runs during at least one of the faults.
+ */
 function stepsFor(fault: Fault): { atOnce: Step[]; alone: Step[] } {
   if (isProof) return { atOnce: [...forms, ...plain, ...payments], alone: jobs };
   const nth = FAULTS.indexOf(fault);

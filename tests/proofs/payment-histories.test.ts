@@ -42,7 +42,7 @@ test(
     try {
       await fc.assert(property, proof(200 / TOGETHER, 10_000 / TOGETHER));
     } finally {
-      // At the time limit of `npm run prove`, `fc.assert` ends while a case still runs.
+      // At the time limit of `npm run prove`, `fc.assert` ends without waiting for the running case.
       await running;
       if (isProof) console.log(`${played} histories of payments`);
     }

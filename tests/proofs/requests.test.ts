@@ -30,8 +30,8 @@ const CHECK_AFTER = 1000;
 const HANG_MS = 60_000;
 
 /**
- * Empties the site and fills it with records. Returns their values, by the names that stand for them in generated
- * texts.
+ * Empties the site and fills it with records. Returns the values for the placeholders in generated texts, such as the
+ * payment's id for `{payment}`.
  */
 async function seed(): Promise<Record<string, string>> {
   await site.reset();

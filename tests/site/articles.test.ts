@@ -104,7 +104,7 @@ test('The tools comparison has more than 1,200 words, one table, and a matching 
   expect(words(main?.textContent)).toBeGreaterThan(1200);
   expect(main?.querySelectorAll('table')).toHaveLength(1);
   const [, minutes] = /(\d+) min read/.exec(main?.textContent ?? '') ?? [];
-  // The reading time counts running text, so the table and the contents are left out.
+  // The reading time counts only running text, so the table and the table of contents are left out.
   const tables = [...(main?.querySelectorAll('table, nav') ?? [])].map(({ textContent }) => textContent);
   const prose = tables.reduce((text, part) => text.replace(part, ''), main?.textContent ?? '');
   expect(Math.abs(Number(minutes) - readMinutes(prose))).toBeLessThanOrEqual(1);

@@ -99,7 +99,7 @@ test.each(studies)(
   },
 );
 
-/** Each page of the site that shows pictures of a report's pages, and the documents whose pages are pictured. */
+/** Each page of the site that shows a PDF document as pictures, and the names of the documents that it shows. */
 const LEAFLETS = [
   ['the-gutenberg-signal', ['four-page-company-reviews', 'founders-shelf']],
   ['tgs-report/first-time-founders', ['four-page-company-reviews', 'founders-shelf']],

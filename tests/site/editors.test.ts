@@ -122,7 +122,7 @@ test('A renamed article is redirected from its old URL, and every link leads to 
   );
   expect(linking).toEqual([]);
   expect(built('index.html')).toContain('"/blog/authority"');
-  // The renamed article's form keeps the source that it had under the old name.
+  // The form of the renamed article keeps the source that was recorded under the article's old name.
   expect(built('blog/authority.html')).toContain('name="article" value="authority"');
   expect(ledger()).toMatchObject({ authority: 'authority-blog-get-started' });
 });

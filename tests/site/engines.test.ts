@@ -22,7 +22,7 @@ async function readSheets(): Promise<{ name: string; css: string; html: string }
 
 const sheets = (await readSheets()).map((sheet) => ({ ...sheet, rules: cssRules(sheet.css) }));
 
-/** The rules that set a CSS property, in the order in which they stand in the CSS. */
+/** The rules that set a CSS property, in the order of the stylesheet. */
 function setting(rules: readonly CssRule[], property: string): CssRule[] {
   return rules.filter(({ declarations }) => declarations.some(([name]) => name === property));
 }

@@ -167,7 +167,7 @@ function valueOf(written: string): number {
   return word < 0 ? Number(written.replaceAll(',', '')) : word;
 }
 
-/** The text in a page's `<main>`, as one line. ` · ` stands for every tag except inline tags such as `<a>`. */
+/** The text in a page's `<main>`, as one line. ` · ` replaces every tag except inline tags such as `<a>`. */
 function shownText(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   const text = main

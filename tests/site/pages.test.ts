@@ -24,7 +24,7 @@ test.each(pages)('$path is valid HTML.', async ({ html }) => {
 });
 
 test.each(pages)('$path has one h1.', ({ document }) => {
-  // `.unscripted` replaces a part of the page where JavaScript does not run, so its h1 never shows beside the other h1.
+  // Without JavaScript, `.unscripted` replaces a part of the page. So only one of the two shows its h1.
   const headings = [...document.querySelectorAll('h1')].filter((h1) => !h1.closest('.unscripted'));
   expect(headings.map(({ textContent }) => textContent.trim())).toEqual([expect.stringMatching(/\S/)]);
 });

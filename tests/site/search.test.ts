@@ -14,8 +14,7 @@ test.each(shown)('The description of $path has 120 to 155 characters.', ({ docum
 });
 
 test.each(pages)('The headings of $path begin with its one h1 and skip no level.', ({ document }) => {
-  // `.unscripted` replaces a part of the page where JavaScript does not run, so its headings never show beside those of
-  // that part.
+  // Without JavaScript, `.unscripted` replaces a part of the page. So only one of the two shows its headings.
   const headings = [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].filter(
     (heading) => !heading.closest('.unscripted'),
   );

@@ -37,11 +37,11 @@ export async function expectAccessible(
   page: Page,
   { state = page.url(), only = 'all', within }: Check = {},
 ): Promise<void> {
-  // @axe-core/playwright would load axe-core into the page again for every check, which takes as long as the check.
+  // Loads axe once for each page. @axe-core/playwright loads it for every check, and loading takes as long as a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(
     async ([runOnly, part]) => {
-      // Without this option axe would also fetch the stylesheets, which none of these rules reads.
+      // By default, axe also fetches the stylesheets. None of these rules reads them.
       const preload = { assets: ['media' as const] };
       const options = { runOnly, resultTypes: ['violations' as const], preload };
       return (await window.axe.run(part ?? document, options)).violations;

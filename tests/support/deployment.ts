@@ -92,8 +92,8 @@ export async function moveClocks(page: Page, now: Date): Promise<void> {
 }
 
 /**
- * Sets the server's clock until the test ends; null resets it. `now` must be in the future, because at an earlier time
- * an outage that has ended would be active again.
+ * Sets the server's clock until the test ends; null resets it. `now` must be in the future. The emulators of Stripe and
+ * Postmark compare the end of an outage with this clock, so an earlier `now` makes an ended outage active again.
  */
 export async function moveServerClock(now: Date | null): Promise<void> {
   const url = `${deployment.controlUrl}/clock`;

@@ -7,7 +7,7 @@ import { NAUGHTY_STRINGS } from './naughty-strings/naughty-strings.ts';
 /** The mark in generated texts. An answer may contain it only escaped, never as markup. */
 export const MARK = '<zq-';
 
-/** A generated request. `{name}` in its texts stands for a value of the running site, such as `{payment}`. */
+/** A generated request. Its texts may have placeholders for values of the running site, such as `{payment}`. */
 export interface GeneratedRequest {
   /** The path as a function's config states it, such as `/api/forms/:form`. */
   path: string;

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The test files that take longest. They start first; otherwise the other workers would wait for them at the end of a
- * run.
+ * The test files that take longest. They start first, so that no worker still runs one of them when the other workers
+ * have nothing left to do.
  */
 const FIRST = ['tests/site/editors.test.ts', 'tests/local/start.test.ts', 'tests/proofs/outages.test.ts'];
 

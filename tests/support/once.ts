@@ -6,7 +6,7 @@ export function once<T>(key: string, task: () => Promise<T>): Promise<T> {
 
 /**
  * Starts, with `once`, a server or a browser that all files of a worker share. A start that fails is tried twice more,
- * because otherwise one failed start on a busy machine would fail every later file of the worker.
+ * because all later files of the worker fail without the server or browser, and a busy machine can make a start fail.
  */
 export function startOnce<T>(name: string, start: () => Promise<T>): Promise<T> {
   return once(name, () => attempt(name, start, 3));

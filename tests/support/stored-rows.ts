@@ -14,8 +14,8 @@ import type { TestCloud } from './cloud.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * The maximum length of the text in each column. A `message` may be twice as long as the field of that name, because it
- * holds every field of the form with its label.
+ * The maximum length of the text in each column. The column `message` may be twice as long as the field `message` of a
+ * form, because the column also contains other fields of the form with their labels.
  */
 const LONGEST: Readonly<Record<string, number>> = {
   ...LIMITS,

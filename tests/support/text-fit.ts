@@ -82,9 +82,7 @@ export async function restoreText(page: Page): Promise<void> {
   });
 }
 
-/**
- * Gives every text the widest spacing that WCAG 1.4.12 requires a page to bear. Returns a function that undoes this.
- */
+/** Gives every text the spacing that pages must support by WCAG 1.4.12. Returns a function that undoes this. */
 export async function spaceText(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

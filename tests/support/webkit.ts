@@ -33,7 +33,7 @@ async function startDriver(scheme: Scheme): Promise<string> {
   start('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
     DISPLAY: await startScreen(),
     GTK_THEME: scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
-    // Shrinks the buttons of the toolbar, which otherwise keep the window at least 447 px wide.
+    // Shrinks the buttons of the toolbar (gtk.css). At their normal size, the window is at least 447 px wide.
     XDG_CONFIG_HOME: join(import.meta.dirname, 'webkit'),
     // Makes WebKit draw without a graphics card, because the screen has none.
     LIBGL_ALWAYS_SOFTWARE: '1',

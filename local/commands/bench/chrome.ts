@@ -33,7 +33,10 @@ export interface Tab {
   close: () => Promise<void>;
 }
 
-/** The path of a full Chrome or Chromium, which can prerender; the packaged one cannot. Null when there is none. */
+/**
+ * The path of an installed Chrome or Chromium, which can prerender; null when none is installed. The Chromium of the
+ * package @sparticuz/chromium cannot prerender.
+ */
 export function findChrome(): string | null {
   return [process.env['PLAYWRIGHT_CHROME'] ?? '', ...INSTALLED].find((path) => existsSync(path)) ?? null;
 }

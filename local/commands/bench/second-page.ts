@@ -10,8 +10,8 @@ const TARGET = '/pricing';
 const REST_MS = 8000;
 const PAINT_MS = 3000;
 /**
- * The time to the largest paint in ms, from the activation of a prerendered page or else from the start of the
- * navigation.
+ * The largest contentful paint in ms. For a prerendered page it is counted from the activation of the page, for any
+ * other page from the start of the navigation.
  */
 const LCP = `new Promise((resolve) => new PerformanceObserver((list) => {
   const [{ activationStart = 0 }] = performance.getEntriesByType('navigation');

@@ -42,8 +42,8 @@ export function post(body: unknown, headers: Record<string, string> = {}): Reque
 }
 
 /**
- * Throws Unexaminable unless the answer's status is 2xx: with the mistake that `byStatus` has for the status, else with
- * `other`.
+ * Throws Unexaminable when the answer's status is not 2xx. The mistake is the one that `byStatus` has for this status,
+ * or else `other`.
  */
 export function refuse({ status }: Answer, byStatus: Record<number, Mistake>, other: Mistake): void {
   if (status >= 200 && status < 300) return;

@@ -6,8 +6,9 @@ import { site } from './site.ts';
 import { examineVariables } from './variables.ts';
 
 /**
- * The services that the site depends on. `echo` is the name of the mistake that the site has when it does not reach the
- * service. The report omits this mistake when the doctor cannot examine the service: both have the same cause.
+ * The services that the site depends on. `echo` is the name of the mistake "the site does not reach the service". The
+ * report omits this mistake when the doctor itself cannot examine the service, because then the report already has a
+ * line about the service.
  */
 const SERVICES: readonly { service: Section; echo: string }[] = [
   { service: database, echo: 'site-without-database' },

@@ -111,7 +111,7 @@ async function gather(deployment: Deployment): Promise<Facts> {
   };
 }
 
-/** Sends a test email to learn whether EMAIL_FROM is confirmed: a server token may not list the confirmed senders. */
+/** Sends a test email to learn whether EMAIL_FROM is confirmed. A server token has no access to the list of senders. */
 async function trySender(deployment: Deployment, stream: string): Promise<Facts['sent'][number]> {
   const answer = await askPostmark(
     deployment,

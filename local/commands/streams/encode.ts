@@ -65,8 +65,8 @@ async function stateLastLength(folder: string, seconds: number): Promise<void> {
 /** A still picture is repeated every two seconds, so that a player that seeks is never far from a frame. */
 const LONGEST_SECONDS = 2;
 /**
- * The last picture is repeated more often. The stream shows the last repetition for one frame only, so the film loses
- * the rest of this repetition, which must therefore be short.
+ * The film's last picture is repeated at this shorter interval. ffmpeg ignores the duration of the last entry in its
+ * list and shows that entry for one frame. So the film ends too early, but by less than this interval.
  */
 const LONGEST_AT_END_SECONDS = 0.2;
 

@@ -27,8 +27,8 @@ export function marked(text: string): string {
 }
 
 /**
- * An element that appears with the sentence `step`. It starts to move after the share `delay` (0 to 0.8) of the
- * sentence's movement.
+ * An element that appears with the sentence `step`. `delay` (0 to 0.8) is the fraction of the sentence's movement that
+ * passes before the element starts to move.
  */
 export function appearing(
   tag: string,

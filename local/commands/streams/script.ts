@@ -6,9 +6,9 @@ import { fillFilmFacts } from './film-facts.ts';
 const text = z.string().trim().min(1);
 
 /**
- * The fields of every scene. Each sentence of `say` is one caption and one step of the picture. Of the parts in a row
- * (lines, items, bars), the first appears with the sentence `from`, counted from 0, and each further part with the next
- * sentence. A part with its own `step` appears with that sentence instead.
+ * The fields of every scene. Each sentence of `say` is one caption and one step of the picture. Lines, items and bars
+ * appear one after the other: the first with the sentence `from` (counted from 0), the second with the sentence after
+ * `from`, and so on. A part with its own `step` appears with the sentence `step` instead.
  */
 const common = {
   tone: z.enum(['sheet', 'shade', 'ink', 'hour', 'proof', 'signal']).default('sheet'),

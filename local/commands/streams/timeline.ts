@@ -13,12 +13,11 @@ export interface Cue {
 /** The duration of a frame in seconds, at 25 frames a second. Every time in a film is a multiple of this duration. */
 export const FRAME_SECONDS = 0.04;
 
-/**
- * The reading speed in characters a second, and the seconds added to look at the picture: for every sentence, and in
- * addition for the first sentence of a scene.
- */
+/** The reading speed in characters a second. */
 const READING: Readonly<Record<Script['lang'], number>> = { en: 13, es: 14.5, hi: 11 };
+/** The time to look at the picture, added to every sentence. */
 const LOOK_SECONDS = 1.2;
+/** The time to look at a new scene, added to its first sentence besides `LOOK_SECONDS`. */
 const NEW_SCENE_SECONDS = 0.8;
 
 /** The narration of a film as cues without gaps. */

@@ -11,7 +11,7 @@ import type { Emulator } from '../store/emulator.ts';
 interface Reply {
   status: number;
   body: object;
-  /** Set when the reply repeats the answer to an earlier request with the same idempotency key: that request's id. */
+  /** The id of the earlier request with the same idempotency key, if this reply repeats the answer to that request. */
   replayOf?: string;
 }
 

@@ -77,8 +77,8 @@ export function list<T>(item: Reader<T>, max = 100): Reader<T[]> {
 }
 
 /**
- * Reads an object with the fields `required` and `optional`. A field in `unsupported` exists at Stripe: its refusal
- * says that the emulator does not support the field. Any other field is refused as unknown.
+ * Reads an object with the fields `required` and `optional`. Throws Stripe's 400 for an unknown field. The fields in
+ * `unsupported` exist at Stripe but not in the emulator: they get a 400 that says so.
  */
 export function hash<R extends Readers, O extends Readers>(
   required: R,

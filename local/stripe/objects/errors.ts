@@ -64,7 +64,7 @@ export function unknownParameters(names: string[]): StripeProblem {
   );
 }
 
-/** The error (400) for a parameter that Stripe accepts and the emulator does not; no parameter is ignored silently. */
+/** The error (400) for a parameter that Stripe accepts, but that the emulator does not support. */
 export function unsupportedParameter(param: string): StripeProblem {
   return invalidParameter(
     `The Stripe emulator does not support ${param}. Stripe does: extend local/stripe before you use it.`,
@@ -72,7 +72,7 @@ export function unsupportedParameter(param: string): StripeProblem {
   );
 }
 
-/** The error for an object that does not exist. The status is 404; for the id in some parameters it is 400. */
+/** The error for an object that does not exist. As at Stripe, some parameters need the `status` 400 instead of 404. */
 export function resourceMissing(object: string, id: string, param: string, status = 404): StripeProblem {
   return new StripeProblem(`No such ${object}: '${id}'`, { status, code: 'resource_missing', param });
 }

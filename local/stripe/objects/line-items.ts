@@ -12,7 +12,7 @@ export function lineItems({ object, lines }: SessionRecord): object {
   };
 }
 
-// The API sends decimals as text. The SDK's types describe the objects to which the SDK converts these texts.
+// The API sends decimals as text. The SDK converts them to objects, and its types describe only these objects.
 type OnTheWire<T> = Omit<T, 'price' | 'unit_amount_decimal'>;
 
 function lineItem(

@@ -75,7 +75,7 @@ export function expireDue(emulator: Emulator): void {
   for (const session of due) expire(emulator, session, NO_REQUEST);
 }
 
-/** The payment intent with this id. Throws Stripe's error `resource_missing` with the HTTP status `status`. */
+/** The payment intent with this id. Throws Stripe's `resource_missing`, with the HTTP `status`, for an unknown id. */
 export function findIntent(emulator: Emulator, id: string, param = 'intent', status = 404): IntentRecord {
   const found = emulator.store.get('intent', id);
   if (!found) throw resourceMissing('payment_intent', id, param, status);
@@ -89,10 +89,7 @@ export function sessionOfIntent(emulator: Emulator, intentId: string): SessionRe
   return found;
 }
 
-/**
- * Emits an event about a checkout session that no API request caused: for example, the buyer paid on the payment
- * page.
- */
+/** Emits an event about a checkout session. The event names no API request: for example, the buyer paid on the page. */
 export function emitSessionEvent(emulator: Emulator, type: EventType, session: SessionRecord): void {
   emitEvent(emulator, type, presentSession(emulator, session), session.apiVersion, NO_REQUEST);
 }

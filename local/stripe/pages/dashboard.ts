@@ -10,7 +10,7 @@ import type { Webhooks } from '../webhooks/delivery.ts';
 import type { Emulator } from '../store/emulator.ts';
 
 const SHOWN = 50;
-/** The labels of the buttons that bring a session to an outcome. The buyer pays on the payment page, not here. */
+/** The label of each outcome's button. There is no button for paying: the buyer pays on the payment page. */
 const BUTTONS: Record<string, string> = {
   async_paid: 'Bank pays',
   async_failed: 'Bank refuses',
@@ -74,8 +74,8 @@ function sessionRow(emulator: Emulator, session: SessionRecord): Html {
   const { object, lines } = session;
   const phase = phaseOf(emulator, session);
   const can = possibleOutcomes(phase).filter((outcome) => BUTTONS[outcome] !== undefined);
-  // The dashboard can only expire an open session: the buyer pays on the payment page. For any other session, the
-  // dashboard has a button for every possible outcome.
+  // An open session has one button, which expires it; the buyer pays on the payment page. Any other session has a
+  // button for each outcome that the session can reach.
   const outcomes = phase === 'open' ? can.filter((outcome) => outcome === 'expired') : can;
   return html`<tr>
     <td>${time(object.created * 1000)}</td>

@@ -4,7 +4,8 @@ import { html, type Html } from './html.ts';
 import { CSS } from './style.ts';
 
 const STYLE_HASH = `'sha256-${createHash('sha256').update(CSS).digest('base64')}'`;
-// Not an `html` template: a formatter could add white space there, and the style would no longer match STYLE_HASH.
+// The style must match STYLE_HASH exactly. Therefore it is not in an `html` template, to which a formatter could add
+// white space.
 const STYLE: Html = { markup: `<style>${CSS}</style>` };
 
 export interface Page {

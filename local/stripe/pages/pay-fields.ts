@@ -63,7 +63,10 @@ export function countryField(countries: string[], draft: Draft): Html {
   </div>`;
 }
 
-/** Links a field to its message. The first invalid field, or the card number after a refusal, gets the focus. */
+/**
+ * The attributes that link a field to its message. The first invalid field gets the focus; after the bank's refusal the
+ * card number gets it.
+ */
 function invalid(name: FieldName, { messages, refusal }: Draft): Html | null {
   const isFirst = Object.keys(messages)[0] === name || (refusal !== null && name === 'number');
   if (messages[name] === undefined) return isFirst ? html`autofocus` : null;

@@ -9,7 +9,7 @@ export type FieldName = 'email' | 'number' | 'expiry' | 'cvc' | 'name' | Address
 export type Typed = Partial<Record<FieldName, string>>;
 export type Messages = Partial<Record<FieldName, string>>;
 
-/** The buyer's way of paying, or the messages about invalid fields. */
+/** The buyer's way of paying (`later` is a bank debit), or the messages about invalid fields. */
 export type PayForm =
   | { kind: 'invalid'; messages: Messages }
   | { kind: 'later'; buyer: Buyer }

@@ -1,9 +1,9 @@
 import { openJournal, type Change } from './journal.ts';
 
 /**
- * Tables of JSON values, oldest first. The changes of a `transaction` are one line of a journal, written before the
- * response is sent, so that a killed process leaves all of the changes or none. When the transaction throws an error,
- * its changes are undone. Values are immutable: to change one, `put` a new value.
+ * Tables of JSON values, oldest first. Values are immutable: to change one, `put` a new value. A `transaction` ends by
+ * writing its changes as one line of a journal, so that a killed process leaves all of the changes or none. When the
+ * transaction throws an error, its changes are undone.
  */
 export interface Store<Tables> {
   get<K extends keyof Tables & string>(table: K, id: string): Tables[K] | undefined;

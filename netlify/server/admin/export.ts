@@ -73,7 +73,10 @@ async function readRows({ tabName, filter, count, after, until }: Range): Promis
   });
 }
 
-/** A failed read aborts the download, so that nobody mistakes an incomplete file for a complete one. */
+/**
+ * The chunks as a stream of bytes. When a read from the database fails, the download is aborted, so that nobody
+ * mistakes an incomplete file for a complete one.
+ */
 function toStream(chunks: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({

@@ -31,9 +31,9 @@ export async function isPassword(password: string): Promise<boolean> {
 }
 
 /**
- * Derives a key of `length` bytes from a password. scrypt gets the password's SHA-256 hash, which has a fixed
- * length: scrypt pads a short password with zero bytes, so it would also accept the password with zero bytes
- * appended. Rejects for impossible parameters.
+ * Derives a key of `length` bytes from the SHA-256 hash of a password. The password itself is not used, because scrypt
+ * derives the same key from a short password and from this password with zero bytes at its end. Rejects for impossible
+ * parameters.
  */
 export function derivePasswordKey(
   password: string,

@@ -50,8 +50,8 @@ export function readQuery(
 }
 
 /**
- * The filter in the form that the SQL functions take: without empty values, with days as times and a
- * payment's product as a pattern.
+ * The filter as the SQL functions take it. Empty values are left out, the days `from` and `to` become times, and a
+ * payment's `product` becomes a LIKE pattern.
  */
 function toSqlFilter(
   tabName: TabName,

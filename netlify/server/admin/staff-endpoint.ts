@@ -20,9 +20,9 @@ export function staffEndpoint(method: 'GET' | 'POST', handle: Handler) {
 }
 
 /**
- * A `staffEndpoint` whose handler reads only through `callWithSession`, which checks the staff session in the same call
- * to the database. The handler may throw a Problem before that call, for example for an invalid parameter. The staff
- * session is therefore checked before a Problem is shown.
+ * A `staffEndpoint` with one call to the database less: the handler reads only through `callWithSession`, which also
+ * checks the staff session. If the handler throws a Problem, for example for an invalid parameter, the staff session is
+ * checked before the Problem is shown.
  */
 export function staffQuery(handle: Handler) {
   return wrap('GET', async (call) => {

@@ -85,7 +85,10 @@ async function deliver(email: EmailRow): Promise<Delivery> {
   }
 }
 
-/** Stores the result of an attempt and logs a failure. Alerts staff when a payment confirmation is given up. */
+/**
+ * Stores the result of an attempt and logs a failure. Alerts staff when a payment confirmation has failed for
+ * good, unless the confirmation was no longer wanted.
+ */
 async function finish(email: EmailRow, delivery: Delivery): Promise<void> {
   const result = resultOf(email, delivery);
   await call('finish_email', { p_email_id: email.id, p_result: result });

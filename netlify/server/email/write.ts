@@ -57,7 +57,8 @@ export interface WrittenEmail {
 const WRITERS: Readonly<Record<EmailKind, (about: string, email: EmailRow) => Promise<Letter | null>>> = {
   'payment-confirmation': async (paymentId, email) => {
     const payment = await findRow('payments', paymentId);
-    // The email's timestamp is the time of the payment: the transaction that settled it enqueued the email.
+    // The transaction that settles a payment also enqueues this email, so the email's timestamp is the time at which
+    // the payment was settled.
     return payment && paymentConfirmation(payment, new Date(email.timestamp), siteOrigins()[0]);
   },
   'report-ready': (paymentId, email) => writeToBuyer(paymentId, email),
@@ -101,7 +102,7 @@ const WRITERS: Readonly<Record<EmailKind, (about: string, email: EmailRow) => Pr
   },
 };
 
-/** Writes a queued email; null when its kind is unknown, its record is gone, or it is no longer wanted. */
+/** Writes a queued email. Null for an unknown kind, a record that is gone, or an email that is not needed anymore. */
 export async function writeEmail(email: EmailRow): Promise<WrittenEmail | null> {
   const { kind, subject, record_id, dedupe_key } = email;
   if (!isEmailKind(kind)) return null;

@@ -95,7 +95,10 @@ function control(field: Field, value: unknown, message: string | undefined, isLo
   return `<div class="field"><label for="${field.name}-0">${escapeHtml(field.label)}${field.required ? '' : ' (optional)'}</label>${inputs.join('')}${error}</div>`;
 }
 
-/** The indexes of a field's invalid inputs. In a list of links: every refused link, or else the first empty input. */
+/**
+ * The indexes of a field's invalid inputs. In a list of links, these are the refused links. If every link is correct,
+ * the number of links is wrong, and the first empty input counts as invalid.
+ */
 function invalidInputs(field: Field, values: readonly unknown[]): number[] {
   if (field.kind !== 'links') return [0];
   const refused = [...values.keys()].filter((index) => !readLinks(field, [text(values[index])]).ok);

@@ -20,8 +20,8 @@ const BLOBS_MS = 3_000;
 const store = () => getStore({ name: 'parked-leads', consistency: 'strong' });
 
 /**
- * Stores a lead in Netlify Blobs, once per key: the same lead again replaces itself. A condition (`onlyIfNew`) would
- * hide failures, because the client of Blobs then accepts every status but 412. @throws when Blobs fails.
+ * Stores a lead in Netlify Blobs. A lead with the same key is replaced. The option `onlyIfNew` is not used, because
+ * with it the client of Blobs reports an error of the service as a success. @throws when Blobs fails.
  */
 export async function park(key: string, entry: unknown): Promise<void> {
   await within(BLOBS_MS, store().setJSON(key, entry));
@@ -104,7 +104,8 @@ async function eraseOne(
 /** Replaces a lead's text unless the lead has changed or was moved. @throws Unavailable when Blobs fails. */
 async function replace(key: string, text: string, etag: string): Promise<void> {
   const written = await store().set(key, text, { onlyIfMatch: etag });
-  // With a condition, the client reports every status but 412 as written; only a real write has a new etag.
+  // With `onlyIfMatch`, the client of Blobs returns `modified: true` even for an error; only status 412 (the lead has
+  // changed or was moved) returns `modified: false`. An etag is returned only for a write that succeeded.
   if (written.modified && !written.etag) throw new Unavailable('Netlify Blobs did not take the lead');
 }
 
@@ -114,7 +115,10 @@ function erased(value: unknown, pattern: RegExp): unknown {
   return JSON.parse(JSON.stringify(value), eraseText);
 }
 
-/** Matches the address as a whole word, also percent-encoded, exactly as the SQL function `address_pattern` does. */
+/**
+ * Matches an email address as a whole word, whether or not the address is percent-encoded. The SQL function
+ * `address_pattern` follows the same rules.
+ */
 function addressPattern(email: string): RegExp {
   const escaped = email.replaceAll(/[^a-z0-9@]/gi, String.raw`\$&`);
   const either = escaped.replace('@', '(@|%40)').replaceAll(String.raw`\+`, String.raw`(\+|%2b)`);

@@ -4,7 +4,7 @@ import type { RateLimit } from '../platform/rate-limit.ts';
 
 /** Maximum number of links in a genuine submission, unless its form sets `maxLinks`. */
 const MAX_LINKS = 2;
-/** Minimum length, in characters, of a text that two people are unlikely to write independently. */
+/** Minimum length, in characters, of a distinctive text: two people are unlikely to write the same one. */
 const MIN_DISTINCT = { plain: 80, withLink: 40 };
 const LINK = /https?:\/\/(?:www\.)?|\bwww\.|<a\s|\[url/gi;
 

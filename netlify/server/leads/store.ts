@@ -49,8 +49,9 @@ interface Entry {
 type StoreAnswer = { outcome: 'stored' | 'known' } | { outcome: 'limited'; retryAfter: number };
 
 /**
- * Stores a lead and enqueues its emails, once. A suspected bot's lead is quarantined, without an email. While the
- * database is unavailable, the lead is parked in Netlify Blobs and counts as stored. Returns where the lead is now.
+ * Stores a lead and enqueues its emails. A submission that was already stored is not stored again. A suspected bot's
+ * lead is quarantined, without an email. While the database is unavailable, the lead is parked in Netlify Blobs.
+ * Returns where the lead is now.
  * @throws Problem `rate_limited`; Unavailable when the database refuses the lead's data, or when Blobs fails as well.
  */
 export async function storeLead(lead: Lead, now: Date): Promise<'stored' | 'parked'> {

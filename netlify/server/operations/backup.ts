@@ -45,8 +45,8 @@ function partOf(night: string, table: string, part: number): string {
 }
 
 /**
- * Deletes expired exports, then exports every table into the Blobs store `exports`. Only the daily counts are left out:
- * database triggers count again when the rows are restored. Works part by part, and continues where an earlier run of
+ * Deletes expired exports, then exports every table into the Blobs store `exports`, except the table of daily counts.
+ * When rows are restored, database triggers fill that table. Works part by part, and continues where an earlier run of
  * the same night (UTC) stopped. Begins no part after `until` (ms since the epoch), except the first. A complete export
  * is left unchanged.
  */
@@ -74,8 +74,8 @@ async function newManifest(night: string, now: Date): Promise<Manifest> {
 }
 
 /**
- * Exports the next part of a table: a compressed file with the rows as JSON, which only the database writes and reads.
- * Sets `isWhole` when no rows are left.
+ * Exports the next part of a table, a compressed file. Its lines are rows as JSON, written by the database and read by
+ * the database in a restore. Sets `isWhole` when no rows are left.
  */
 async function exportPart(store: Store, night: string, table: TableProgress): Promise<void> {
   const { lines, rows, after } = await call<{ lines: string | null; rows: number; after: string | null }>(

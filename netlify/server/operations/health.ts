@@ -6,7 +6,7 @@ type State = 'ok' | 'unavailable';
 
 const TIMEOUT_S = 4;
 
-/** Sends one cheap request to each service, all at once. */
+/** Sends one cheap request to each service, all at the same time. */
 export async function checkHealth(): Promise<Record<'database' | 'payments' | 'email', State>> {
   const [database, payments, email] = await Promise.all([
     probe(async () => rows<'payments'>(table('payments').select('id').limit(1).retry(false))),

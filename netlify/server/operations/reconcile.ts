@@ -40,7 +40,7 @@ export interface Run {
   isFinished: boolean;
 }
 
-/** The comparison of one session, refund or dispute, by its id in the list. `compare` returns what did not balance. */
+/** The comparison of one entry of a list. `id` is the entry's id; `compare` returns the findings. */
 interface Step {
   id: string;
   compare: () => Promise<Finding[]>;
@@ -48,8 +48,8 @@ interface Step {
 
 /**
  * The lists in the order of their comparison, each with the function that reads one page. The first three are Stripe's
- * and contain what was created in the last week. Many disputes are decided later than that, so the last list contains
- * all our payments with an open dispute.
+ * and contain what was created in the last week. Many disputes are decided more than a week after they were opened, so
+ * the last list contains all our payments with an open dispute.
  */
 const LISTS = {
   sessions: (listing: Listing) => toSteps(listSessions(listing), checkSession),
@@ -62,11 +62,11 @@ const NAMES = Object.keys(LISTS) as ListName[];
 
 /**
  * Compares our payments with Stripe's checkout sessions, refunds and disputes of the last seven days, and with all open
- * disputes. A payment that is behind Stripe is settled. There is a finding for each payment, refund or dispute that
- * settling changed in our record, and for each difference that only a person can clear up. Continues where an earlier
- * run of the same night (UTC) stopped. Begins no comparison after `until` (ms since the epoch), except the first of a
- * page that was already read. When the night is finished, staff get one email if that night has a finding that the
- * eight nights before did not have. A finished night is left unchanged.
+ * disputes. Settles a payment when Stripe's state is newer than our record. Each change that settling makes is a
+ * finding, and so is each difference that only a person can clear up. Continues where an earlier run of the same night
+ * (UTC) stopped. Begins no comparison after `until` (ms since the epoch), except the first of a page that was already
+ * read. When the night is finished, staff get one email if that night has a finding that the eight nights before did
+ * not have. A finished night is left unchanged.
  */
 export async function reconcile(now: Date, until: number): Promise<Run> {
   const run = await findRun(now.toISOString().slice(0, 10));

@@ -11,7 +11,7 @@ import type { StripeEvent } from './stripe-event.ts';
 /** What called `settlePayment`, as the ledger stores it. `night` is the nightly comparison. */
 type Caller = 'page' | 'webhook' | 'job' | 'night';
 
-/** The age in ms at which a payment without a stored session expires: an hour after Stripe's own limit of 24 hours. */
+/** The age in ms at which a payment without a stored session expires. Stripe's sessions expire an hour earlier. */
 const UNSTARTED_MS = 25 * 60 * 60 * 1000;
 
 /**
@@ -86,7 +86,7 @@ async function move(
   receiptUrl: string | null,
 ): Promise<void> {
   const isPaid = status === 'success';
-  // The email address is empty after an erasure.
+  // After an erasure the email address is empty, and the buyer gets no email.
   const hasAddress = payment.email !== '';
   await call('settle_payment', {
     p_payment_id: payment.id,
@@ -98,7 +98,7 @@ async function move(
   });
 }
 
-/** Stores an event's id and settles its payment. Null when the event is not about a payment of ours. */
+/** Stores a webhook event's id and settles the event's payment. Null when the event is about no payment of ours. */
 export async function receiveEvent(event: StripeEvent): Promise<PaymentRow | null> {
   const { id, type, sessionId, intentId } = event;
   const paymentId = event.paymentId ?? (intentId && (await findPaymentId(intentId)));

@@ -102,7 +102,7 @@ function successUrl(paymentId: string): string {
 }
 
 /**
- * Opens a session and stores its id. When two requests do this at once, both get the session that was stored first.
+ * Opens a session and stores its id. If two requests each open a session, both get the session that was stored first.
  * Returns null when the payment expired in the meantime.
  */
 async function openSession(payment: PaymentRow, order: Order): Promise<Session | null> {
@@ -116,8 +116,8 @@ async function openSession(payment: PaymentRow, order: Order): Promise<Session |
 
 /**
  * The number of an attempt, from 1, used in Stripe's idempotency key. The number stays the same for ten minutes, so
- * that a double click or a retry gets the same session. Then the number changes, because for a day Stripe gives the
- * same key the same answer, even if the answer was an error.
+ * that a double click or a retry gets the same session. For a day, Stripe repeats its first answer to a key, even an
+ * error. The next number makes a new key, so that Stripe tries again.
  */
 function attemptAt(recordedAt: Date, now: Date): number {
   return 1 + Math.max(0, Math.floor((now.getTime() - recordedAt.getTime()) / ATTEMPT_MS));

@@ -3,8 +3,8 @@ import { env, isLiveKey, webhookSecrets } from '../platform/env.ts';
 import { isSigned } from './stripe.ts';
 
 /**
- * A webhook event, reduced to the ids of its checkout session and payment. An event about a dispute contains neither.
- * The payment of a dispute is found by `intentId`, the id of Stripe's payment intent.
+ * A webhook event, reduced to the ids that lead to our payment. An event about a dispute contains `intentId`, the
+ * id of Stripe's payment intent, but neither a checkout session nor the id of our payment.
  */
 export interface StripeEvent {
   id: string;

@@ -7,7 +7,7 @@ import { apiBase, env } from '../platform/env.ts';
 
 /** Stripe's API version. The webhook endpoint must send events of the same version. */
 export const API_VERSION = '2026-10-28.endive';
-/** Time limit of a request and of its one retry, in ms. Both fit into a visitor's ten seconds. */
+/** Time limit of each try, in ms. A request has one retry; the two tries together fit into a visitor's ten seconds. */
 const TIMEOUT_MS = 3_500;
 /** Time limit of a request for a list, in ms. Lists take Stripe longer than single objects. */
 const LIST_TIMEOUT_MS = 6_000;
@@ -230,12 +230,12 @@ export async function isSigned(text: string, signature: string, secret: string):
   try {
     return (await verifier?.verifyHeaderAsync(text, signature, secret, DEFAULT_TOLERANCE)) === true;
   } catch {
-    // Some malformed headers, such as `t=,v1=`, throw an error that is not Stripe's own.
+    // Every error means an invalid signature, even an error that is not Stripe's own (from a header such as `t=,v1=`).
     return false;
   }
 }
 
-/** Checks that Stripe accepts our key. @throws when it does not within `timeoutMs`. */
+/** Checks that Stripe accepts our key. @throws when Stripe refuses the key or does not answer within `timeoutMs`. */
 export async function pingStripe(timeoutMs: number): Promise<void> {
   await connect().balance.retrieve({}, { timeout: timeoutMs, maxNetworkRetries: 0 });
 }

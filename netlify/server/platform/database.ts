@@ -160,8 +160,8 @@ function connect(): PostgrestClient {
 }
 
 /**
- * A signal that aborts after `ms` with an AbortError, after which PostgREST's client does not retry. After any other
- * network error, even the TimeoutError of `AbortSignal.timeout`, the client retries a read up to three times.
+ * A signal that aborts after `ms` with an AbortError, the only network error after which PostgREST's client does not
+ * retry a read. `AbortSignal.timeout` is not used, because its TimeoutError leads to up to three retries.
  */
 function abortAfter(ms: number): AbortSignal {
   const controller = new AbortController();

@@ -1,7 +1,7 @@
 import { logFault } from './log.ts';
 import { Unavailable } from './unavailable.ts';
 
-/** The rules for a variable. The comment above it in `.env.example` says where to get its value. */
+/** The rules for an environment variable. The comments in `.env.example` say where to get each variable's value. */
 interface Variable {
   isValid: (value: string) => boolean;
   /** `local` variables point at an emulator: only the local cloud sets them, and a deployed site refuses them. */

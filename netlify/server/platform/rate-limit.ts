@@ -22,8 +22,8 @@ export const reportLimit: RateLimit = { name: 'report', limit: 60, seconds: TEN_
 export const verifyLimit: RateLimit = { name: 'verify', limit: 60, seconds: TEN_MINUTES };
 
 /**
- * A limit as an argument of the SQL functions. The database stores a keyed hash of `subject`, not `subject` itself. An
- * IPv6 address counts as its network.
+ * A limit as an argument of the SQL functions. The database stores a keyed hash of `subject`, not `subject` itself. All
+ * IPv6 addresses of one network are one subject.
  */
 export function limitFor(limit: RateLimit, subject: string): { key: string; limit: number; seconds: number } {
   return {

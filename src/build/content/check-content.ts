@@ -64,7 +64,7 @@ function filesIn(pattern: string, root: string): string[] {
   return globSync(pattern, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
 }
 
-/** Reports text files whose extension is not the one that the collection of their folder reads. */
+/** Reports each text file that no collection reads, because the file has the wrong extension for its folder. */
 function unreadFiles(root: string): ContentProblem[] {
   return Object.values(COLLECTIONS).flatMap(({ folder, ending }) =>
     filesIn(`${folder}/*`, root)

@@ -25,8 +25,8 @@ export interface SourceFile {
   /** The parsed front matter of a Markdown file, or the parsed YAML file; null when parsing fails. */
   data: unknown;
   /**
-   * Returns the line of a value, from 1. For a missing value, returns the line of the deepest part of its path that
-   * exists.
+   * Returns the line of a value, from 1. If the value is missing, returns the line of the closest value around it.
+   * For a missing `['captions', 0, 'src']`, this is the line of the first captions entry.
    */
   lineOf: (path: ValuePath) => number;
   /** The Markdown under the front matter, line by line; empty for YAML. */
@@ -100,8 +100,8 @@ export function idOf(path: string): string {
 }
 
 /**
- * The offset in the YAML text of the deepest part of the path that exists. For a property this is the offset of its
- * name, because its value may be on a later line.
+ * The offset of a value in the YAML text. If the value is missing, the offset of the closest value around it. For a
+ * property, this is the offset of the property's name, because the property's value may be on a later line.
  */
 function offsetOf({ contents }: Document, path: ValuePath): number {
   let node: unknown = contents;

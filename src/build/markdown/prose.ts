@@ -14,7 +14,10 @@ export function codeBlock(
   ]);
 }
 
-/** Turns a paragraph that is only a picture into a figure, with the picture's title as caption; else undefined. */
+/**
+ * Turns a paragraph that contains only a picture into a figure, with the picture's title as caption. Returns undefined
+ * for other paragraphs.
+ */
 export function figure(node: Readonly<Element>): Element | undefined {
   const [image, ...others] = node.children;
   if (image?.type !== 'element' || image.tagName !== 'img' || others.length > 0) return undefined;
@@ -24,7 +27,9 @@ export function figure(node: Readonly<Element>): Element | undefined {
   return element('figure', {}, [element('img', { ...properties, loading: 'lazy' }, []), ...caption]);
 }
 
-/** Replaces the emoji in a footnote's back link with an arrow that text fonts have. Else returns undefined. */
+/**
+ * Replaces the emoji in a footnote's back link with an arrow that text fonts have. Returns undefined for other links.
+ */
 export function backReference(node: Readonly<Element>): Element | undefined {
   const { dataFootnoteBackref, href, ariaLabel } = node.properties;
   if (dataFootnoteBackref === undefined) return undefined;

@@ -45,7 +45,7 @@ function readingPlugin(): HastPluginDefinition {
   };
 }
 
-/** Returns a function that makes the properties of a named region. If a name is used again, it gets a number. */
+/** Returns a function that makes the properties of a named region. A second region `A` is named `A, 2`. */
 function regionNames(): (name: string) => Properties {
   const counts = new Map<string, number>();
   return (name) => {

@@ -38,9 +38,9 @@ function policyFor({ document }: Page): string {
 }
 
 /**
- * The paths for which a page's policy is set. The 404 page is served at the requested path, so the policy of the 404
- * page is set for the folders in which netlify.toml answers unknown paths with that page. `/documents` is left out: the
- * policy would apply to every PDF, and some browsers would then not show the PDFs.
+ * The paths for which a page's policy is set. Netlify shows the 404 page at every unknown path of some folders
+ * (netlify.toml), so the policy of the 404 page is set for these folders too. Only the folder `/documents` is left out:
+ * it contains PDFs, and some browsers do not show a PDF that has such a policy.
  */
 function paths({ path }: Page): string[] {
   return path === '/404' ? [path, '/_astro/*', '/streams/*', '/.well-known/*'] : [path];

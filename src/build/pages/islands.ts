@@ -73,7 +73,10 @@ function isPlain(prop: unknown): boolean {
   return type <= 1 && (typeof value !== 'object' || Object.values(value ?? {}).every(isPlain));
 }
 
-/** Replaces attributes that only Astro's script reads with `needs` and, if the directive has a value, with `value`. */
+/**
+ * Removes the attributes that only Astro's script reads. Adds the attribute `needs` and, if the island's `client:`
+ * directive has a value, the attribute `value`.
+ */
 async function shorten(page: Page, island: Element, dir: URL): Promise<void> {
   const urls = ['component-url', 'renderer-url'].map((name) => textProperty(island, name));
   const { value } = JSON.parse(textProperty(island, 'opts')) as { value: unknown };

@@ -5,8 +5,8 @@ import { articleData } from './article-data.ts';
 import type { Page } from './page.ts';
 
 /**
- * Writes the sitemap of the public pages, with the date of the last change for articles. `pages` is filled by
- * `finishedPages`, so this integration must come after it.
+ * Writes the sitemap of the public pages. An article's entry has the date of the article's last change. This
+ * integration must come after `finishedPages`, which fills `pages`.
  */
 export function publicSitemap(pages: readonly Page[]): AstroIntegration {
   const publicPage = (url: string) =>

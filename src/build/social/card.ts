@@ -7,7 +7,8 @@ import { letters } from './lettering.ts';
 
 /**
  * The content of a card. Apart from the title, a card shows one `design`: a drawn week in the background (`week`,
- * `sunday`), the reports' control strip at the top (`proof`), or an article's plate on the right.
+ * `sunday`), a strip of seven colors at the top (`proof`, for pages of layouts/Proof.astro), or an article's plate on
+ * the right.
  */
 export interface Card {
   path: string;

@@ -19,7 +19,7 @@ const TOP = PICTURE_SIZE - WEEKS * DAY.height;
 const MARK = { width: 28, height: 10, gap: 8, perRow: 3 } as const;
 const LABEL: Lettering = { face: 'label', size: 26, tracking: 0.02 };
 
-/** A plan as SVG: title, number of posts, and a month with a mark for each post and for the review hour of each week. */
+/** A plan as SVG: title, number of posts, and a month with a mark for each post and for each week's review hour. */
 export function drawPlan(plan: Plan): string {
   const { title, postsPerMonth } = plan;
   const days = WEEKS * WORKING_DAYS;
@@ -37,7 +37,8 @@ export function drawPlan(plan: Plan): string {
 }
 
 /**
- * A report as SVG: the control strip of layouts/Proof.astro, the highlighted title, and bars for the lines of a review.
+ * A report as SVG: a strip of seven colors (see layouts/Proof.astro), the highlighted title, and bars for the lines of
+ * a review.
  */
 export function drawReport(title: string): string {
   const strip = ['ink', 'ink-soft', 'edge', 'line', 'shade', 'signal', 'proof'];

@@ -47,7 +47,7 @@ function cardOf(page: Page): Card {
   return { path, title, design: isProof(page) ? 'proof' : 'week' };
 }
 
-/** Whether the page uses layouts/Proof.astro, recognized by its control strip. */
+/** Whether the page uses layouts/Proof.astro, recognized by that layout's element `.strip`. */
 function isProof({ document }: Page): boolean {
   return elementsIn(document, 'div').some(({ properties }) =>
     [properties['className']].flat().includes('strip'),

@@ -2,7 +2,7 @@ import { picker, type Pick } from './picker.ts';
 
 export type CoverCategory = 'ai' | 'business' | 'personal';
 
-/** A book cover in units of `COVER`: the lines of the title, their font size, and the SVG path of an ornament. */
+/** What a book cover of the size `COVER` shows: the lines of the title, and an ornament as an SVG path. */
 export interface CoverDrawing {
   lines: string[];
   /** Font size of the title. */
@@ -44,7 +44,7 @@ export function coverDrawing(title: string, category: CoverCategory): CoverDrawi
   return { lines: fits?.lines ?? [title], size: fits?.size ?? 13, ornament };
 }
 
-/** Breaks the title into lines of at most `most` letters. Returns null when a single word is longer. */
+/** Breaks the title into lines of at most `most` letters. Returns null when a word has more than `most` letters. */
 function breakLines(title: string, most: number): string[] | null {
   const lines: string[] = [];
   for (const word of title.split(' ')) {

@@ -33,8 +33,8 @@ function dayMarks(day: number, posts: number): string {
 }
 
 /**
- * The SVG move from the end of one mark to the start of the next mark. The move is relative, so that after the first
- * mark every day has the same path text, which compresses well.
+ * The SVG move from the end of one mark to the start of the next mark on the same day. Relative moves are the same on
+ * every day, and repeated text compresses well.
  */
 function step(index: number): string {
   const rowWidth = MARK.perRow * MARK.width + (MARK.perRow - 1) * MARK.gapX;

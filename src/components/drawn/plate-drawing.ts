@@ -12,7 +12,7 @@ export interface Words {
   tone?: 'quiet' | 'accent' | 'reversed';
 }
 
-/** What a plate shows, in units of `FIELD`. `mark`, `soft` and `accent` are SVG paths. */
+/** What a plate of the size `FIELD` shows. `mark`, `soft` and `accent` are SVG paths. */
 export interface Plate {
   mark: string;
   soft: string;
@@ -31,7 +31,7 @@ const HEADLINE: Lettering = { face: 'heading', size: 16 };
 const NUMBER: Lettering = { face: 'heading', size: 14 };
 const LABEL: Lettering = { face: 'label', size: 9 };
 
-/** Draws an article's plate from `drawing` in its front matter; if undefined, the plate shows the keywords. */
+/** Draws an article's plate: the `drawing` from the article's front matter or, if there is none, the keywords. */
 export function drawPlate(drawing: Drawing | undefined, keywords: readonly string[]): Plate {
   if (drawing === undefined) return drawKeywords(keywords);
   const { top, words } = drawHeadline(drawing.headline);
@@ -144,7 +144,7 @@ function drawList(items: readonly [string, string][], top: number): Plate {
   };
 }
 
-/** A passage that answers the question in the headline, on the accent color, with its source below. */
+/** A passage that answers the headline's question. The accent color is behind the passage; the source is below. */
 function drawPassage({ passage, source }: Extract<Drawing, { kind: 'passage' }>, top: number): Plate {
   const leading = 15;
   const lines = breakLines(passage, RIGHT - EDGE - 8, LABEL).map((text, index) => ({

@@ -20,12 +20,12 @@ export const PROMISED_HOURS: Readonly<Record<string, number | null>> = {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A due record with its tab and the time by which the site promised an answer (ISO 8601). */
+/** A record that waits for a promised answer, with its tab and the time by which the answer is due (ISO 8601). */
 export type DueRow = AdminRow & { readonly tab: WorkTab; readonly dueAt: string };
 
 /**
- * The due records (`GET /api/admin/today`), the most overdue first. `rows` may be cut off; `total` and
- * `overdue` count all due records.
+ * The records that wait for a promised answer (`GET /api/admin/today`), earliest `dueAt` first. `rows` may be cut off.
+ * `total` counts all these records; `overdue` counts the records whose `dueAt` has passed.
  */
 export interface DueAnswer {
   ok: true;
@@ -35,8 +35,8 @@ export interface DueAnswer {
 }
 
 /**
- * The time by which a record has to be answered, in ms since the epoch. Null when the record is not new work, when the
- * order was delivered or refunded, and when no answer was promised.
+ * The time by which a record has to be answered, in ms since the epoch. Null if the record is not work for staff
+ * (`isWork`), if its `work_state` is not `new`, if the order was delivered or refunded, or if no time is promised.
  */
 export function dueAt(tabName: TabName, row: AdminRow): number | null {
   const isOpen = row['work_state'] === 'new' && isWork(tabName, row) && !row['delivered_at'];

@@ -57,8 +57,8 @@ export function productsOf(tabName: TabName): readonly { value: string; label: s
 }
 
 /**
- * The sources of a tab's forms. The sources of forms in articles are not included, because the content files define
- * them.
+ * The sources that forms/lead-forms.ts lists for a tab's forms. The sources of articles are left out, because the
+ * content files define the sources of articles.
  */
 export function sourcesOf(tabName: TabName): string[] {
   const forms = Object.values(LEAD_FORMS).filter(({ table }) => table === tabName);

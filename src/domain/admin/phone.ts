@@ -1,6 +1,6 @@
 import type { AdminRow } from './record.ts';
 
-/** Matches the line with the phone number in a message. A form writes this line into the message it stores. */
+/** Matches the line with the phone number, which some forms write into the lead's message (forms/lead-forms.ts). */
 const LINE = /^Phone: (.+)$/m;
 
 /**

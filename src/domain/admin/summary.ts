@@ -29,8 +29,8 @@ export interface SummaryAnswer {
   netRevenue: number;
   successRate: number;
   /**
-   * The success rate without the orders of the last `SESSION_HOURS`, whose buyers may still pay; null when no
-   * order is older.
+   * The success rate of the orders that are older than `SESSION_HOURS`; null when there are none. The buyers of newer
+   * orders may still pay.
    */
   settledRate: number | null;
   pending: number;

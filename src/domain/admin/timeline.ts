@@ -115,7 +115,7 @@ export function formatEvent({ timestamp, kind, detail }: LedgerEvent): TimelineE
   return { timestamp, kind, sentence: write?.(detail) ?? `An entry of the kind ${kind} was made.` };
 }
 
-/** Returns the words for a value from `words`, or `before` and the value itself if the value is not in `words`. */
+/** Looks up the words for a value in `words`. For a value that is not there, returns `before` and the value. */
 function inWords(words: Words, value: unknown, before = ''): string {
   const text = String(value);
   return Object.hasOwn(words, text) ? (words[text] ?? text) : before + text;

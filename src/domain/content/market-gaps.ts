@@ -1,4 +1,7 @@
-/** The three gaps of the study, in the order of its figures: things that readers ask for and nobody sells. */
+/**
+ * The three gaps that the study names: things that readers ask for and nobody sells. The order is that of the rows in
+ * the figure `demand-intensity`.
+ */
 export const MARKET_GAPS = [
   {
     title: 'Implementation',

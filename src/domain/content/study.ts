@@ -5,11 +5,11 @@
 export const STUDY_METHOD =
   'We read the two-, three- and four-star reviews, because readers who partly liked a book say what was missing.';
 
-/** What the figures and documents of the study call a critical review; `STUDY_METHOD` comes before it. */
+/** Defines a term that the study's figures and documents use. Pages show the definition after `STUDY_METHOD`. */
 export const CRITICAL_REVIEW = 'A critical review names a fault or something missing.';
 
 /**
- * What pages and documents say about the study, the reports and their books while these are marked as
- * samples.
+ * The note that pages, documents and emails show while the study, the reports and their figures are marked as samples
+ * in the content files.
  */
 export const SAMPLE_NOTE = 'This is a sample: its books, reviews and figures are invented.';

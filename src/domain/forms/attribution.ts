@@ -48,7 +48,7 @@ function composeAttribution(raw: Readonly<Record<string, unknown>>): Attribution
 }
 
 function short(value: string): string {
-  // Cutting the text may split a surrogate pair, and the database refuses half a pair.
+  // Removes half a surrogate pair from the end of the cut text, because the database refuses half a pair.
   return clean(value, false)
     .slice(0, MAX_ATTRIBUTION)
     .replace(/[\ud800-\udbff]$/, '');

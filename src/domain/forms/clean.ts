@@ -4,8 +4,8 @@ const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]/gu;
 
 /**
- * Trims and removes control characters and text-direction overrides; the result is well-formed Unicode. Unless
- * `isMultiline`, line breaks become spaces, so that no value can add a header to an email.
+ * Trims the text, removes control characters and text-direction overrides, and makes the text well-formed Unicode.
+ * Unless `isMultiline`, line breaks become spaces, so that no value can add a header to an email.
  */
 export function clean(raw: string, isMultiline: boolean): string {
   const unix = raw.toWellFormed().replace(/\r\n?/g, '\n').replace(BIDI_CONTROLS, '');

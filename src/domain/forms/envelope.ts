@@ -25,7 +25,7 @@ export const ENVELOPE_FIELDS = [
 
 /**
  * The clean values of the `ENVELOPE_FIELDS`, except `article`, which only determines `source`. `source` always has a
- * value (see `readSource`). If they were not sent, `honeypot` is `''` and the other values are null.
+ * value (see `readSource`). A value that was not sent is null, except `honeypot`, which is `''`.
  */
 export interface Envelope {
   source: string;

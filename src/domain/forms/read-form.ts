@@ -7,8 +7,8 @@ type Lists = Readonly<Record<string, string[]>>;
 type Input = Readonly<Record<string, unknown>>;
 
 /**
- * If the form is valid, the clean values and lists by field name; otherwise the message above the form and the messages
- * at the fields.
+ * The result of `readForm`. For a valid form: the clean values and lists by field name. For an invalid form: the
+ * message above the form and the messages at the fields.
  */
 export type FormReading =
   { ok: true; values: Values; lists: Lists } | { ok: false; message: string; fields: FieldMessages };

@@ -1,6 +1,6 @@
 /** How results are counted for the outcome assurance of every plan (docs/product.md, Plans and prices). */
 
-/** A ranking counts up to this position in the organic search results. */
+/** A ranking counts if the page is among the first `COUNTED_POSITIONS` organic search results. */
 export const COUNTED_POSITIONS = 20;
 /** Rankings are measured from this paid month on; the first paid month is 1. */
 export const MEASURED_FROM_MONTH = 3;

@@ -7,8 +7,9 @@ const COUPONS: Readonly<Record<string, string>> = { SUNDAY50: 'Sundays', SATURDA
 export type CouponCheck = { ok: true; code: string | null } | { ok: false; message: string };
 
 /**
- * Checks a coupon as typed (trimmed, case-insensitive; empty means none) against the weekday at `now` in `timeZone`
- * (docs/product.md, Plans and prices). In an unknown time zone no code is valid.
+ * Checks whether the coupon that the visitor typed is valid on the weekday at `now` in `timeZone` (docs/product.md,
+ * Plans and prices). Case and outer spaces do not matter; an empty text is accepted as no coupon. In an unknown time
+ * zone no code is valid.
  */
 export function checkCoupon(text: string, now: Date, timeZone: string): CouponCheck {
   const code = text.trim().toUpperCase();

@@ -1,4 +1,4 @@
-/** The state of a dispute: a buyer has asked the bank for the money back. */
+/** The state of a dispute. In a dispute, a buyer asks the bank to return a payment. */
 export type DisputeState = 'open' | 'won' | 'lost';
 
 /**
@@ -36,7 +36,7 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** When the answer to a dispute is due (ISO 8601), as `November 29, 2026 at 14:05 UTC`. */
+/** Formats the time by which a dispute has to be answered: ISO 8601 → `November 29, 2026 at 14:05 UTC`. */
 export function formatAnswerBy(answerBy: string): string {
   return `${timeFormat.format(new Date(answerBy))} UTC`;
 }

@@ -159,7 +159,7 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
-/** The plan whose checkout the button at the bottom of the pricing page opens (docs/product.md, Routes). */
+/** The button at the bottom of the pricing page opens the checkout of this plan (docs/product.md, Routes). */
 export const FEATURED_PLAN: PlanSlug = 'serial-entrepreneur';
 
 /** The countries from which Stripe's payment page accepts postal addresses, if `COLLECT_ADDRESS` is true. */

@@ -37,10 +37,10 @@ export interface Reported {
 const dollars = (cents: number): string => formatCents(cents, { cents: 'always' });
 
 /**
- * Compares our record of a payment with one of the payment's checkout sessions at Stripe. Returns `same` if nothing
- * needs to be done, and `behind` if settling brings our record up to date. If record and session contradict each other,
- * returns a sentence for staff, because only a person can resolve a contradiction. A contradiction counts as `same` if
- * nothing was paid or the whole payment was refunded.
+ * Compares our record of a payment with one of the payment's checkout sessions at Stripe. Returns a sentence for staff
+ * if the session is paid and contradicts our record, because only a person can resolve the contradiction. Returns
+ * `behind` if settling brings our record up to date. Otherwise returns `same`: nothing needs to be done. If an unpaid
+ * or fully refunded session contradicts our record, the result is `same` too.
  */
 export function compare(
   record: Recorded | null,
@@ -89,7 +89,7 @@ function paidAfterAll(record: Recorded, { totalCents }: Reported): string {
   return `Order ${orderId(record.id)} is ${record.status} here, but Stripe was paid ${dollars(totalCents)}. Refund it in Stripe or deliver it.`;
 }
 
-/** One sentence for each payment, refund or dispute that settling changed in our record. */
+/** Describes what settling changed in our record: up to one sentence each for payment, refunds and dispute. */
 export function describeChanges(before: Recorded, after: Recorded): string[] {
   const order = `Order ${orderId(after.id)}`;
   const of = dollars(after.amountCents);

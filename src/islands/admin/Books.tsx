@@ -1,6 +1,6 @@
 import { isWebAddress } from './metadata.ts';
 
-/** The books of a report's order, as links where the buyer typed a web address. */
+/** The books of a report's order. A text that is not a web address is shown as plain text, not as a link. */
 export function Books({ links }: { links: readonly string[] }) {
   return (
     <ol className="books">

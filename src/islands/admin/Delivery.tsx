@@ -8,7 +8,7 @@ import { Time } from './Time.tsx';
 
 interface Props {
   payment: AdminRow;
-  /** Resolves to true when the report was delivered. */
+  /** Delivers the report or only marks the order as delivered. Resolves to false after an error. */
   onDeliver: (delivery: Delivered) => Promise<boolean>;
 }
 

@@ -4,7 +4,7 @@ import { formatFileSize } from './format.ts';
 interface Props {
   /** The API path of the CSV. */
   path: string;
-  /** Whether the CSV contains only a part of the rows. */
+  /** Whether the label says that the CSV contains only the rows of this view. */
   isPart: boolean;
   csv: Export;
 }

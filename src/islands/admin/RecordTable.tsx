@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The rows as a table; at most one row is open. On a narrow screen the CSS gives the table another `display`, and then
- * browsers no longer tell screen readers that it is a table. The `role` attributes do so.
+ * The rows as a table; at most one row is open. On a narrow screen the CSS gives the table another `display`, which
+ * removes the table's native roles for screen readers. The `role` attributes restore these roles.
  */
 export function RecordTable({ caption, isBusy, items, columns, changes, ...rest }: Props) {
   const { isQuarantined = false, isFirstOpen = false } = rest;

@@ -4,7 +4,7 @@ import { viewLabel, VIEWS, type View } from './place.ts';
 
 interface Props {
   selected: View;
-  /** The number of records of a view; undefined while it is unknown or for a view without records. */
+  /** The number of records of each view. A number is missing until it has loaded. The view Sources has none. */
   counts: Readonly<Partial<Record<View, number>>>;
   onSelect: (view: View) => void;
 }

@@ -72,7 +72,7 @@ export function createCalls(onEnded: () => void) {
       watch(
         getFile(path, { failure: 'The CSV could not be downloaded. Please try again.', signal, onBytes }),
       ),
-    /** From now on `onEnded` is not called, not even after a request that is still running. */
+    /** After `close`, `onEnded` is not called any more, not even by a request that is still running. */
     close: () => {
       isClosed = true;
       clearTimeout(idle);

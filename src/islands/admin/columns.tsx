@@ -125,8 +125,9 @@ function wish(tab: TabName, row: Item['row']): string {
 }
 
 /**
- * One or two words: the payment's status and, for a paid order, the state of the order's delivery or work. An open or
- * lost dispute replaces the status and is the last word, because a narrow screen shows only the last word.
+ * One or two words: the payment's status and, for a paid order, the state of the order's delivery or work. If there is
+ * an open or lost dispute, the status is omitted and the dispute is the last word. A narrow screen shows only the last
+ * word.
  */
 function PaymentState({ tab, row }: Item) {
   const isDelivered = typeof row['delivered_at'] === 'string';

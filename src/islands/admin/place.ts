@@ -39,8 +39,8 @@ export function placeOf(view: View): Place {
 export function readPlace(query: string): Place {
   const values = new URLSearchParams(query);
   const view = VIEWS.find((one) => one === values.get('view')) ?? 'today';
-  // `today` and `sources` are not tabs, so their filter is read like that of a tab: `today` ignores the filter, and
-  // `sources` uses only the first and the last day, which the filter of every tab has.
+  // The views `today` and `sources` are not tabs, so the newsletter's filter is read for these views. `today` ignores
+  // the filter. `sources` uses only the filter's first and last day, which every tab's filter has.
   const tabName = isTabName(view) ? view : 'newsletter';
   return {
     view,

@@ -72,10 +72,7 @@ export function productOf(row: AdminRow): string {
   return typeof product === 'string' ? formatKey(product) : '';
 }
 
-/**
- * Returns what a waitlist entry says, whichever form it came from: product, role, stage of the book,
- * distribution type, website.
- */
+/** Lists the values that a waitlist entry has: product, role, stage of the book, distribution type and website. */
 export function signupWords(row: AdminRow): string {
   const { selectedRole, bookStage, distributionType } = metadataOf(row);
   const stage = typeof bookStage === 'string' && `Book at stage ${bookStage}`;

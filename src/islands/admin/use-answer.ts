@@ -8,8 +8,8 @@ interface RequestState<Answer> {
 }
 
 /**
- * Calls `ask` on the first render, whenever `ask` is another function than before (so `ask` must be memoized), and on
- * `reload`. Only the answer to the last request is used. `change` edits the current answer.
+ * Calls `ask` on the first render, on `reload`, and on every render with a new `ask` function. Therefore `ask` must be
+ * memoized. Only the answer to the last request is used. `change` edits the current answer.
  */
 export function useAnswer<Answer extends { ok: true }>(ask: () => Promise<Answer | Failure>) {
   const [request, setRequest] = useState<RequestState<Answer>>({ status: 'loading', answer: null });

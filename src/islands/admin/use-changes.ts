@@ -21,7 +21,7 @@ export interface News {
 
 interface Options {
   initials: Initials;
-  /** Called with the new row. */
+  /** Called after a change, with the changed row. */
   onChanged: (item: Item) => void;
   /** Called when a lead was released, before the lead's row leaves the page. */
   onReleased: (item: Item) => void;
@@ -47,7 +47,7 @@ export function useChanges({ initials, onChanged, onReleased }: Options) {
     setNews({ isFault: false, text: `Released: ${nameOf(row)} is a genuine lead now.` });
     onReleased(item);
   };
-  /** Resolves to true when the report was delivered. */
+  /** Delivers a report or only marks the order as delivered. Resolves to false after an error. */
   const deliver = async ({ tab, row }: Item, delivery: Delivered): Promise<boolean> => {
     const answer = await calls.deliver(row.id, delivery);
     if (!answer.ok) {

@@ -3,12 +3,12 @@ import type { Failure } from '#domain/answer.ts';
 import type { FileAnswer } from '../../browser/api.ts';
 import { useCalls, type Calls } from './calls.ts';
 
-/** The state of an export. `part` counts from 1; `bytes` is the size downloaded so far. */
+/** The state of an export. `part` is the current part, from 1; `bytes` is the size downloaded in all parts. */
 interface Progress {
   status: 'idle' | 'running' | 'done' | 'failed';
   part: number;
   bytes: number;
-  /** The file's name or the error message. */
+  /** The file's name when `done`, the error message when `failed`, otherwise `''`. */
   text: string;
 }
 
@@ -21,7 +21,7 @@ export interface Export extends Progress {
 }
 
 const IDLE: Progress = { status: 'idle', part: 0, bytes: 0, text: '' };
-/** Lifetime of the file's object URL, in ms. The browser reads the file a moment after the click. */
+/** Lifetime of the file's object URL, in ms. The browser may read the file after `click()` has returned. */
 const URL_LIFETIME_MS = 60_000;
 
 /** Runs one export at a time. An export continues when staff select another tab, and ends when the dashboard closes. */

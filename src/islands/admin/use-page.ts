@@ -4,7 +4,7 @@ import { useCalls } from './calls.ts';
 import type { PageQuery } from './paths.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** What selects the rows of a tab, over all pages. */
+/** The tab, search and filters of a list. All pages of the list have the same selection and differ in the cursor. */
 export type Selection = Omit<PageQuery, 'cursor'>;
 
 /** The current page of a tab, and functions that go to another page. At first, the first page is the current page. */
@@ -25,7 +25,7 @@ export function usePage({ tab, search, filter, isQuarantined }: Selection) {
   const { status, answer, reload, change } = useAnswer(ask);
   const next = answer?.nextCursor ?? null;
   const turnTo = (to: readonly string[]) => {
-    // A click while a page is loading is ignored, because the cursor is still that of the previous answer.
+    // A click while a page is loading is ignored, because `next` still comes from the previous answer.
     if (status !== 'loading') setTurned({ selected, cursors: to });
   };
   return {

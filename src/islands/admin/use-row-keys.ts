@@ -5,9 +5,9 @@ const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
 const STATES: Readonly<Record<string, WorkState>> = { c: 'contacted', d: 'done' };
 
 /**
- * Handles keys in a list: j and k focus the next and the previous row; c and d call `onState` with the id of the
- * focused row and the state contacted or done. Enter needs no code, because the focus is on the button that opens the
- * row. Keys typed into a field or a dialog are ignored.
+ * Handles keys in a list. j focuses the next row, k the previous row. c calls `onState` with the focused row's id and
+ * the state `contacted`, d with the state `done`. Enter needs no code, because the focus is on the button that opens
+ * the row. Keys typed into a field or a dialog are ignored.
  */
 export function useRowKeys(
   list: RefObject<HTMLElement | null>,

@@ -1,4 +1,4 @@
-/** The colors of a drawing in the current color scheme, and its font. */
+/** The font of a drawing, and the drawing's colors in the current color scheme. */
 export interface Colors {
   /** The color of each row's bar or part of the ring. */
   parts: string[];

@@ -5,7 +5,7 @@ import type { ChartFigure, Setting } from './setting.ts';
 
 interface Task {
   canvas: HTMLCanvasElement;
-  /** The drawing of the same rows made at build time. */
+  /** The chart of the same rows that was drawn at build time. */
   drawing: SVGSVGElement;
   figure: ChartFigure;
   /** Aborted when the chart is removed. */

@@ -47,7 +47,7 @@ export function Dialog({ title, children }: Props) {
   };
   const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
     if (!isOnBackdrop(event)) return;
-    // A click on the backdrop would remove the focus from the dialog, which stays open while it is busy.
+    // Keeps the focus in the dialog, because a busy dialog stays open when the backdrop is clicked.
     event.preventDefault();
     frame.close();
   };
@@ -91,7 +91,7 @@ function showModal(dialog: HTMLDialogElement | null, opener: HTMLElement | null 
   };
 }
 
-/** Compares the position, because a click on the backdrop has the same target as a click on the dialog's padding. */
+/** Whether a click is on the backdrop. A click on the padding has the same target, so the position decides. */
 function isOnBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
   const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
   const { clientX: x, clientY: y, target, currentTarget } = event;

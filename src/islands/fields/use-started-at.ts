@@ -4,8 +4,8 @@ import { MIN_FILL_MS } from '#domain/forms/envelope.ts';
 /**
  * Remembers when the visitor began to fill in the form, for the server's spam check: at the first touch (recorded by
  * browser/touch.ts until the script has loaded) or when the dialog opened. Returns a getter of this time (ISO 8601).
- * The getter returns undefined when the time is unknown. It also returns undefined when the time is MIN_FILL_MS ago or
- * more: the visitor is slow enough then, but with a wrong clock the time could look too recent to the server.
+ * The getter returns undefined when the time is unknown, and also when the time is MIN_FILL_MS ago or more. The spam
+ * check accepts a missing time. A slow visitor with a wrong clock is therefore not taken for a program.
  */
 export function useStartedAt(form: RefObject<HTMLFormElement | null>): () => string | undefined {
   const startedAt = useRef<string>(undefined);

@@ -28,7 +28,8 @@ interface Props {
 export function LeadForm({ form: name, source, article, presets, id = name, label }: Props) {
   const lead = useLead(name, { source, article });
   const { row, path, form, message, fields, announcedField, isBusy, isDone, onSubmit, clearError } = lead;
-  // A form with `idleMs` can be used again soon. In a page it stays visible, so that the content below does not move.
+  // A form disappears after success. Only a form with `idleMs` in a page stays visible, because it can be used again
+  // soon and the content below the form should not move.
   const isInPage = useFrame() === null;
   const isGone = isDone && !(isInPage && row.after.idleMs !== undefined);
 
@@ -41,7 +42,7 @@ export function LeadForm({ form: name, source, article, presets, id = name, labe
       failure={row.failure}
       isBusy={isBusy}
       isGone={isGone}
-      // While the success message shows, a click sends nothing unless another email address was typed.
+      // While the success message shows, the form is sent only if an email address was typed again.
       onSubmit={(event) =>
         isDone && isBlank(event.currentTarget) ? event.preventDefault() : void onSubmit(event)
       }

@@ -7,7 +7,7 @@ export interface Book {
   ratio: number;
 }
 
-/** A vertical edge of the book on the picture, in px. */
+/** A vertical edge of the book. `x`, `top` and `bottom` are positions on the picture, in px. */
 export interface Edge {
   x: number;
   top: number;
@@ -23,7 +23,7 @@ export interface BookShape {
   front: Side;
   /** The spine, or the edge of the pages if `turn` is below 0. */
   side: Side;
-  /** The corners of the shadow that the book casts on the ground, on the picture in px. */
+  /** The corners of the book's shadow on the ground, as positions on the picture in px. */
   shadow: readonly (readonly [x: number, y: number])[];
 }
 

@@ -16,9 +16,8 @@ const SMALLER = 0.94;
 const SMALLEST = 12;
 
 /**
- * Breaks a text into lines between its words, at the largest font size at which the text fits into `room`. The
- * search ends at the first size below `SMALLEST`, at which a very long text may not fit. `widthOf` measures a text at a
- * font size of 1 px.
+ * Breaks a text into lines between its words, at the largest font size at which the text fits into `room`. Below
+ * `SMALLEST` only one size is tried, so a very long text may not fit. `widthOf` measures a text at a font size of 1 px.
  */
 export function fitTitle(title: string, room: Room, widthOf: (text: string) => number): FittedTitle {
   const words = title.split(/\s+/).filter(Boolean);

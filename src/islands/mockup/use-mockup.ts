@@ -7,7 +7,7 @@ import { START } from './start.ts';
 
 /** The largest width and height of the preview, in px. */
 const PREVIEW_SIZE = 1000;
-/** Lifetime of the picture's object URL, in ms. The browser reads the file a moment after the click. */
+/** Lifetime of the picture's object URL, in ms. The browser may read the picture after `click()` has returned. */
 const URL_LIFETIME_MS = 60_000;
 
 interface UseMockup {

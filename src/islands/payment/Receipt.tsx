@@ -3,7 +3,7 @@ import { formatCents, toCents } from '#domain/money.ts';
 import { isReportPlan } from '#domain/payments/order.ts';
 import type { Payment } from './use-payment.ts';
 
-/** The receipt of a paid order, or the order's id, plan and amount. */
+/** The order's receipt. If the order has no receipt, the order's id, plan and amount. */
 export function Receipt({ payment }: { payment: Payment }) {
   const lines = payment.receipt.length > 0 ? payment.receipt : orderLines(payment);
   return (

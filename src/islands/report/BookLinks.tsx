@@ -7,7 +7,7 @@ const FIELD = linksField(CHECKOUT_FORMS.report.fields);
 interface Props {
   /** Prefix of the inputs' ids. */
   id: string;
-  /** The number of inputs to show; null until the script has loaded, and all inputs are rendered until then. */
+  /** The number of inputs to show. If null (until the script has loaded), all inputs are rendered. */
   count: number | null;
   message: string | undefined;
   /** Whether `message` is announced as an alert, because nothing else on the form shows it. */

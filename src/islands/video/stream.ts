@@ -20,7 +20,7 @@ const LOADING: HlsModule.LoaderConfig = {
   errorRetry: RETRY,
 };
 
-/** Plays an HLS stream in a video element: natively where that works well, otherwise with hls.js. */
+/** Plays an HLS stream in a video element: natively in Safari and on old iPhones, with hls.js in any other browser. */
 export function openStream(element: HTMLVideoElement, url: string, options: Options): void {
   if (isNative(element)) openNatively(element, url, options);
   else openWithHls(element, url, options).catch(options.onFailure);
@@ -67,7 +67,7 @@ async function openWithHls(
   hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;
     const isPlayable = element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
-    // Plays the part that has been loaded, then tries the network again.
+    // The video plays on until it has used up what is loaded. Then hls.js tries the network again.
     if (type === Hls.ErrorTypes.NETWORK_ERROR && isPlayable)
       element.addEventListener('waiting', () => hls.startLoad(), { once: true, signal });
     else onFailure();

@@ -34,8 +34,8 @@ export function playlist({ playbackId, src = '' }: Video): string {
 }
 
 /**
- * Returns the path of a film's own page, which has the transcript. Returns null if `here` is that page, and for a video
- * that is not a film.
+ * Returns the path of a film's page, which has the film's transcript. A film is a video whose stream is in /streams.
+ * Returns null for any other video, and when the visitor is on the film's page already (`here` is the current path).
  */
 export function transcriptOf({ src = '' }: Video, here: string): string | null {
   const [, id] = /^\/streams\/([^/]+)\//.exec(src) ?? [];

@@ -16,7 +16,7 @@ export const getStaticPaths = (async () => {
   );
 }) satisfies GetStaticPaths;
 
-/** The picture of an article as an SVG file. Its letters are outlines, because a picture cannot load the site's font. */
+/** The picture of a story as an SVG file. Its letters are outlines, because a picture cannot load the site's font. */
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({
   props: { category, drawing, keywords, scheme },
 }) => {

@@ -35,7 +35,7 @@ export function tableOf(findings: readonly Finding[], faults: readonly Fault[]):
   return [HEAD, ...new Set(lines)].join('\n');
 }
 
-/** The lines that differ from another line of the same step and fault. */
+/** The lines that differ from another line of the same dependency, fault and step. */
 export function contradictions(findings: readonly Finding[]): string[] {
   const lines = [...new Set(findings.map(toLine))];
   const key = (line: string): string => line.split('|').slice(1, 4).join('|');

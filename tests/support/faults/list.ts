@@ -8,7 +8,7 @@ export interface Fault {
   /** The fault, as docs/reliability.md names it. */
   name: string;
   failure: Failure;
-  /** Only the first or the last of a step's database writes fails; without `write`, every call fails. */
+  /** Which one of a step's database writes fails. Without `write`, every call fails. */
   write?: 'first' | 'last';
   /** A dependency that refuses connections at the same time. */
   beside?: Dependency;

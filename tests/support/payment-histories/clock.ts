@@ -11,11 +11,11 @@ const BEGIN = Date.parse('2027-03-01T00:30:00Z');
  */
 export interface Clock {
   /**
-   * Lets time pass. Also makes the next attempt of each waiting email due earlier by that time, because the database
-   * compares due times with its real clock.
+   * Lets time pass. The database decides with its real clock whether the next attempt of a waiting email is due. So
+   * `pass` also sets the due time of each waiting email earlier by `ms`.
    */
   pass: (ms: number) => Promise<void>;
-  /** Lets time pass until the nightly reconciliation runs next. It runs every five minutes from 4:00 to 4:55 (UTC). */
+  /** Lets time pass until `job-reconcile` runs next. Each night it runs every five minutes from 4:00 to 4:55 (UTC). */
   passUntilNight: () => Promise<void>;
   reset: () => Promise<void>;
   /** Restores `Date` and the database's own time. */

@@ -15,8 +15,8 @@ export type Fault =
 export type Step = { fault: Fault | null } & (
   | { type: 'checkout' | 'outcome' | 'page' | 'settle' | 'mail' | 'night' }
   /**
-   * `copies` simultaneous deliveries of one of the events that the order has by then. `nth` modulo the number of these
-   * events is the index of the event.
+   * Delivers one of the order's existing events, in `copies` simultaneous deliveries. The index of the event is `nth`
+   * modulo the number of existing events.
    */
   | { type: 'event'; nth: number; copies: number }
   | { type: 'wait'; minutes: number }
@@ -72,9 +72,9 @@ const copies = weighted(
   [1, fc.constantFrom(20, 100)],
 );
 /**
- * How many minutes a step waits. After 3 minutes, an email's lease has ended; after 11 minutes, Stripe's idempotency
- * key has changed; after 24 hours, Stripe's checkout session has expired; and after 25 hours and 1 minute, a payment
- * without a stored session can expire.
+ * How many minutes a step waits. After 3 minutes, an email's lease has ended; after 11 minutes, the site sends Stripe a
+ * new idempotency key; after 24 hours, Stripe's checkout session has expired; and after 25 hours and 1 minute, a
+ * payment without a stored session can expire.
  */
 const minutes = weighted([4, fc.constantFrom(3, 11)], [1, fc.constantFrom(24 * 60, 25 * 60 + 1)]);
 const calls = (['page', 'settle', 'mail', 'night', 'checkout'] as const).map((type) =>

@@ -36,8 +36,8 @@ export async function sweep(name: keyof typeof SWEEPS): Promise<Record<string, u
 }
 
 /**
- * Plays a history step by step. At the end every function that is still paused continues. When time passes, paused
- * functions die, because Netlify ends a function after half a minute.
+ * Plays a history step by step. Before a step `wait` or `night`, kills the paused invocations, because Netlify ends
+ * every function within a minute. After the last step, the invocations that are still paused continue.
  */
 export async function play(services: Services, { life, steps }: History): Promise<void> {
   const email = `${randomUUID()}@example.com`;
@@ -84,7 +84,7 @@ async function take(services: Services, order: Order, step: Step): Promise<Pause
   return invoke(step.fault, () => sweep(name).then(() => undefined));
 }
 
-/** Submits the order, maybe not for the first time, and notes the checkout if one was started. */
+/** Submits the order and, if that started a checkout, adds the checkout to `begun`. A history may submit repeatedly. */
 async function checkout(order: Order): Promise<void> {
   const response = await postPlan(order.body, { ip: newAddress() });
   if (response.status !== 201) return;

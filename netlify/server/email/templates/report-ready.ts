@@ -5,8 +5,8 @@ import { bookLinksOf } from './receipt-lines.ts';
 import type { Letter } from './layout.ts';
 
 /**
- * The email with the link to a delivered report, which opens at `url`. At `newLinkUrl` the buyer can ask for
- * a new link; `isNewLink` is whether the buyer did.
+ * The email with the link to a delivered report, which opens at `url`. At `newLinkUrl` the buyer can ask for a new
+ * link. `isNewLink` is true when this email answers such a request.
  */
 export function reportReady(
   payment: PaymentRow,

@@ -1,7 +1,7 @@
 import type { ContactRow } from '../../platform/database.ts';
 import type { Letter } from './layout.ts';
 
-/** The label of a contact by the source of its form. Sources that are not listed belong to articles. */
+/** What the email calls a contact, by the source of the form. A source that is not listed is an article's form. */
 const KINDS: Readonly<Record<string, string>> = {
   'video-question-form': 'Question',
   'custom-book-analysis-request': 'Analysis request',

@@ -1,6 +1,9 @@
 import type { Letter } from './layout.ts';
 
-/** Tells staff that sending a buyer's confirmation was given up on a day (`2026-11-20`, UTC). */
+/**
+ * Tells staff that a buyer's payment confirmation could not be sent and will not be tried again. `day` is the day on
+ * which that was decided (`2026-11-20`, UTC).
+ */
 export function staffUnsent(day: string, adminUrl: string): Letter {
   return {
     preheader: 'The order is paid. Write to the buyer yourself.',

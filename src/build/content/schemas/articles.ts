@@ -27,11 +27,11 @@ export function articles(reference: Reference) {
     /** The caption of the article's drawn picture. */
     plate: text('the caption of the drawn plate', 3, 100),
     drawing: drawing.optional(),
-    /** File names of videos on the same subject, in display order. */
+    /** File names of videos on the article's subject, in display order. */
     videos: z
       .array(reference('videos'), { error: 'List the names of the videos’ files, without .yaml.' })
       .default([]),
-    /** The slug of the slide deck on the same subject; its page is /decks/{slug}. */
+    /** The slug of the slide deck on the article's subject. The deck's page is /decks/{slug}. */
     deck: slug('the slides', 'seo-comparison').optional(),
     /** Name of the file in content/takeaways that defines the article's download. */
     takeaway: reference('takeaways').optional(),

@@ -12,7 +12,7 @@ const measured = z
   .min(3)
   .max(5);
 
-/** What an article's plate shows. Without it the plate lists the article's keywords. */
+/** What an article's plate (its drawn picture) shows. If omitted, the plate lists the article's keywords. */
 export const drawing = z.discriminatedUnion(
   'kind',
   [
