@@ -148,6 +148,15 @@ test('An unsubscription at Postmark ends the subscription here, and the address 
   expect(await ended()).toEqual([true]);
 });
 
+test.each(['-271821-04-20', '+275760-09-13', '0000-01-01', 'yesterday', ''])(
+  'A report of the time “%s” counts as of now.',
+  async (BouncedAt) => {
+    await subscribeBefore();
+    await report(bounce(0, { BouncedAt }));
+    expect(await ended()).toEqual([true]);
+  },
+);
+
 test.each([
   ['an unsubscription', () => change(5, true, 'ManualSuppression')],
   ['a complaint', () => complaint(5)],

@@ -90,7 +90,7 @@ test.each([
   await runJob('job-send-emails');
   const sentEmails = await emailsTo(email);
   expect(sentEmails).toHaveLength(1);
-  for (const text of ['started on your books', `$${sum}`, ...links(count)]) {
+  for (const text of [`started on your ${count === 1 ? 'book' : 'books'}`, `$${sum}`, ...links(count)]) {
     expect(sentEmails[0]?.TextBody).toContain(text);
     expect(sentEmails[0]?.HtmlBody).toContain(text);
   }

@@ -4,6 +4,8 @@ import type { SuppressionReason, SuppressionReport } from './suppressions.ts';
 type ReportReading = { ok: true; report: SuppressionReport | null } | { ok: false };
 type Fields = Readonly<Record<string, unknown>>;
 
+/** No event is earlier. PostgreSQL refuses some of the times that JavaScript can state, such as the year -271821. */
+const NO_EARLIER = new Date(0);
 const HARD_BOUNCES = ['HardBounce', 'BadEmailAddress'];
 const COMPLAINTS = ['SpamComplaint', 'SpamNotification'];
 
@@ -15,8 +17,13 @@ export function readReport(rawBody: string, now: Date): ReportReading {
   if (reason === undefined) return { ok: true, report: null };
   const email = text(fields, fields['RecordType'] === 'SubscriptionChange' ? 'Recipient' : 'Email');
   if (!email.includes('@')) return { ok: false };
+  return { ok: true, report: { email, reason, at: timeOf(fields, now) } };
+}
+
+/** The time of the event; `now` when Postmark states none or one that cannot be right. */
+function timeOf(fields: Fields, now: Date): Date {
   const at = new Date(text(fields, 'ChangedAt') || text(fields, 'BouncedAt'));
-  return { ok: true, report: { email, reason, at: at < now ? at : now } };
+  return at > NO_EARLIER && at < now ? at : now;
 }
 
 /** The properties of a JSON object or array; `{}` for a primitive value; null for a body that is not JSON. */
