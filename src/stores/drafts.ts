@@ -17,7 +17,10 @@ export function readDraft(form: string): Draft {
   return readAll()[form] ?? readOrderOf(form);
 }
 
-/** Stores the draft of an order, by form name, before the buyer goes to the payment page. Null deletes the draft. */
+/**
+ * Stores the draft of an order as `{ [form name]: draft }`, in place of any stored before, when the buyer goes to the
+ * payment page. Null deletes the draft.
+ */
 export function keepOrder(order: Readonly<Record<string, Draft>> | null): void {
   try {
     if (order === null) sessionStorage.removeItem(ORDER_KEY);

@@ -1,8 +1,8 @@
 /**
  * A worker thread that serves the production build with a complete cloud in memory. It is a separate thread, so that
  * its clock can be moved without moving the clock of the tests. At `controlUrl`, `POST /clock { "now": ms }` sets the
- * clock and `{ "now": null }` resets it; `POST /_local/outage { "seconds": 1 }` makes Netlify Blobs unavailable until
- * `{ "seconds": 0 }` makes it available again; `GET /log` returns the lines that the functions have logged.
+ * clock and `{ "now": null }` resets it; `POST /_local/outage { "seconds": n }` makes Netlify Blobs unavailable,
+ * whatever n is, until `{ "seconds": 0 }` makes it available again; `GET /log` returns the lines that the functions have logged.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

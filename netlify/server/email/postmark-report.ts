@@ -4,7 +4,10 @@ import type { SuppressionReason, SuppressionReport } from './suppressions.ts';
 type ReportReading = { ok: true; report: SuppressionReport | null } | { ok: false };
 type Fields = Readonly<Record<string, unknown>>;
 
-/** No event is earlier. PostgreSQL refuses some of the times that JavaScript can state, such as the year -271821. */
+/**
+ * An event of an earlier time cannot be right, and `timeOf` replaces the time. Without this bound, PostgreSQL would get
+ * times that it refuses, such as the year -271821.
+ */
 const NO_EARLIER = new Date(0);
 const HARD_BOUNCES = ['HardBounce', 'BadEmailAddress'];
 const COMPLAINTS = ['SpamComplaint', 'SpamNotification'];

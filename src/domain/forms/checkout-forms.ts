@@ -1,14 +1,18 @@
+import { ONBOARDING_HOURS } from '../content/claims.ts';
 import { MESSAGES } from '../messages.ts';
+import { MEASURED_FROM_MONTH } from '../payments/assurance.ts';
 import { MAX_BOOKS } from '../payments/pricing.ts';
 import { EMAIL_FIELD as email, NAME_FIELD as name, PHONE_FIELD as phone } from './contact-fields.ts';
 import { LIMITS } from './field.ts';
 import type { Form } from './form.ts';
+import { PAID, TO_PAY, within } from './step.ts';
 
 const PAYMENT = {
   submitLabel: 'Proceed to Payment',
   submittingLabel: 'Starting payment…',
   requiredMessage: 'Name and email are required',
   failure: MESSAGES.paymentNotStarted,
+  privacy: TO_PAY,
 } as const;
 
 /**
@@ -18,6 +22,15 @@ export const CHECKOUT_FORMS = {
   checkout: {
     ...PAYMENT,
     title: 'Complete Your Purchase',
+    steps: [
+      PAID,
+      within(ONBOARDING_HOURS, 'A person contacts you to plan your first month.'),
+      {
+        when: 'From the third month on',
+        months: MEASURED_FROM_MONTH - 1,
+        text: 'We measure the outcome assurance, if you stay.',
+      },
+    ],
     fields: [
       {
         name: 'plan',
@@ -44,6 +57,11 @@ export const CHECKOUT_FORMS = {
   report: {
     ...PAYMENT,
     title: 'Request Your Report',
+    steps: [
+      PAID,
+      { when: 'After payment', text: 'Analysis begins immediately after payment confirmation.' },
+      { when: 'When it’s done', text: 'You’ll get the report by email at the address in your order.' },
+    ],
     fields: [
       name,
       email,

@@ -1,4 +1,5 @@
 import type { Field } from './field.ts';
+import type { Prospect } from './step.ts';
 
 /** The columns of a lead's row that a form fills. All other columns get the database's defaults. */
 export interface LeadRecord {
@@ -23,7 +24,7 @@ export interface After {
 }
 
 /** The properties that every form has. */
-export interface Form {
+export interface Form extends Prospect {
   /** The dialog's and the page's heading. */
   title: string;
   submitLabel: string;
@@ -37,8 +38,19 @@ export interface Form {
   notice?: string;
 }
 
+/** What a form is about, as the form's dialog and page show it. */
+export interface About {
+  /** The large word on a drawn calendar leaf. If null, a passage of a sample report is shown instead. */
+  leaf: string | null;
+  /** The color of the leaf. */
+  tone?: 'sun' | 'struck';
+  title: string;
+  text: string;
+}
+
 /** A lead form. The form's page, island, function and tests are all derived from this object. */
 export interface LeadForm extends Form {
+  about: About;
   success: string;
   /** The submit button's label while the success message shows. */
   successLabel?: string;

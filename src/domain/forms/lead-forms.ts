@@ -1,4 +1,5 @@
-import { ANALYSIS_HOURS } from '../content/claims.ts';
+import { ANALYSIS_HOURS, ONBOARDING_HOURS, SUMMARY_PAGES } from '../content/claims.ts';
+import { RETENTION } from '../privacy/retention.ts';
 import {
   EMAIL_FIELD as email,
   NAME_FIELD as name,
@@ -6,8 +7,9 @@ import {
   WEBSITE_FIELD as website,
 } from './contact-fields.ts';
 import { LIMITS, type ChoiceField } from './field.ts';
-import type { LeadForm, Values } from './form.ts';
+import type { About, LeadForm, Values } from './form.ts';
 import { INVALID_EMAIL } from './read-field.ts';
+import { CONTACTED, COPIED, TO_ANSWER, TO_SEND, within, type Prospect } from './step.ts';
 
 const NOT_PROVIDED = 'Not provided';
 
@@ -19,7 +21,24 @@ function choice(fieldName: string, label: string, options: Readonly<Record<strin
 /** The `notice` of a form that also subscribes the email address to the newsletter. */
 const SUBSCRIBES = 'We’ll also send you our newsletter. You can unsubscribe with one click.';
 
+const HOUR: About = {
+  leaf: 'Sat',
+  title: 'About one hour a week',
+  text: 'We write, optimize and publish. You read, edit and approve.',
+};
+
+const SIGNUP_NEXT: Prospect = {
+  steps: [
+    COPIED,
+    CONTACTED,
+    { when: 'After that', text: 'You choose a plan, or none. Signing up costs nothing.' },
+  ],
+  privacy: TO_ANSWER,
+};
+
 const SIGNUP = {
+  ...SIGNUP_NEXT,
+  about: HOUR,
   submitLabel: 'Get Started',
   submittingLabel: 'Submitting…',
   success: 'Thank you! Redirecting to pricing...',
@@ -30,12 +49,19 @@ const SIGNUP = {
 } as const;
 
 /**
- * All lead forms. To add a form, add the form to this object, to `PROSPECTS` (next-steps.ts) and to `ABOUT`
- * (islands/forms/LeadAbout.tsx), and add a link that opens the form (components/FormLink.astro) to a page.
+ * All lead forms. To add a form, add it to this object, and add a link that opens it (components/FormLink.astro) to a
+ * page.
  */
 export const LEAD_FORMS = {
   newsletter: {
     title: 'Newsletter',
+    about: { leaf: 'Sat', title: 'Newsletter', text: 'Content and SEO advice by email.' },
+    steps: [
+      { when: 'Today', hours: 0, text: 'We send a welcome email.' },
+      { when: 'After that', text: 'You get each new issue at this address.' },
+      { when: 'Anytime', text: 'You can unsubscribe with one click.' },
+    ],
+    privacy: 'We use this address for the newsletter. We don’t sell it.',
     submitLabel: 'Subscribe',
     submittingLabel: 'Subscribing…',
     successLabel: 'Subscribed!',
@@ -51,6 +77,13 @@ export const LEAD_FORMS = {
   },
   question: {
     title: 'Ask a Question',
+    about: { leaf: '?', title: 'Your question', text: 'A person on our team reads and answers it.' },
+    steps: [
+      COPIED,
+      within(ONBOARDING_HOURS, 'A person answers by email.'),
+      { when: 'After that', text: 'To ask more, reply to that email.' },
+    ],
+    privacy: TO_ANSWER,
     submitLabel: 'Submit Question',
     submittingLabel: 'Submitting…',
     fields: [
@@ -111,6 +144,13 @@ export const LEAD_FORMS = {
   },
   waitlist: {
     title: 'Join Waitlist',
+    about: { leaf: 'Soon', title: 'Our waitlist', text: 'Nothing is charged.' },
+    steps: [
+      { when: 'Today', hours: 0, text: 'We email you to confirm that you’re on the list.' },
+      { when: 'When it opens', text: 'We email you at this address.' },
+      { when: 'Until then', text: 'We email you only about this product. This isn’t the newsletter.' },
+    ],
+    privacy: `We use this for the waitlist only. We delete it after ${RETENTION.communication.years} years, or sooner if you ask.`,
     submitLabel: 'Join Waitlist',
     submittingLabel: 'Joining…',
     fields: [
@@ -137,6 +177,8 @@ export const LEAD_FORMS = {
   },
   'article-get-started': {
     title: 'Get Started',
+    about: HOUR,
+    ...SIGNUP_NEXT,
     submitLabel: 'Get Started',
     submittingLabel: 'Submitting…',
     fields: [email, phone, website],
@@ -162,6 +204,7 @@ export const LEAD_FORMS = {
   'book-signup': {
     ...SIGNUP,
     title: 'Tell us about your book',
+    about: { ...HOUR, title: 'Your book', text: 'Tell us how far it is and how you will sell it.' },
     fields: [
       name,
       email,
@@ -227,6 +270,21 @@ export const LEAD_FORMS = {
   },
   'book-mockup': {
     title: 'Free 3D Book Mockup Generator',
+    about: {
+      leaf: '3D',
+      title: '3D Book Mockup Generator',
+      text: 'Turn a flat cover into a 3D book. It is free.',
+    },
+    steps: [
+      {
+        when: 'Today',
+        hours: 0,
+        text: 'We email you the link to the generator. It also opens in a new tab.',
+      },
+      { when: 'Then', text: 'Add your cover and download the picture.' },
+      { when: 'Anytime', text: 'Open the same link for your next cover.' },
+    ],
+    privacy: TO_SEND,
     submitLabel: 'Get Free Access',
     notice: SUBSCRIBES,
     submittingLabel: 'Sending…',
@@ -242,6 +300,18 @@ export const LEAD_FORMS = {
   },
   'free-report': {
     title: 'Get the Free Executive Summary',
+    about: {
+      leaf: String(SUMMARY_PAGES.count),
+      tone: 'struck',
+      title: 'Executive summary',
+      text: `${SUMMARY_PAGES.word} pages as a PDF, free.`,
+    },
+    steps: [
+      { when: 'Today', hours: 0, text: 'The summary opens in a new tab. We also email you the link.' },
+      { when: 'Then', text: 'Read it now, or keep the PDF.' },
+      { when: 'Anytime', text: 'You can unsubscribe with one click.' },
+    ],
+    privacy: TO_SEND,
     submitLabel: 'Send Summary',
     notice: SUBSCRIBES,
     submittingLabel: 'Sending…',
@@ -260,6 +330,17 @@ export const LEAD_FORMS = {
   },
   'custom-analysis': {
     title: 'Request a Custom Analysis',
+    about: {
+      leaf: null,
+      title: 'Custom analysis',
+      text: 'We tell you what readers of your book praise, find missing and ask for.',
+    },
+    steps: [
+      COPIED,
+      within(ANALYSIS_HOURS, 'We contact you with the details of your custom analysis.'),
+      { when: 'After that', text: 'You decide whether to order it. Asking costs nothing.' },
+    ],
+    privacy: TO_ANSWER,
     submitLabel: 'Submit Request',
     submittingLabel: 'Submitting…',
     fields: [

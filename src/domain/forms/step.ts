@@ -1,0 +1,37 @@
+import { ONBOARDING_HOURS } from '../content/claims.ts';
+
+/** One of the steps that follow a form. A step with `hours` or `months` can be shown with a date. */
+export interface Step {
+  /** The time in words, for pages that are built before the form is sent: `Within 24 hours`. */
+  when: string;
+  /** The step takes place at most this many hours after the form is sent; 0 means on the same day. */
+  hours?: number;
+  /** The step begins this many calendar months after the month in which the form is sent. */
+  months?: number;
+  text: string;
+}
+
+/** What the visitor needs to know before sending a form. */
+export interface Prospect {
+  /** The steps that follow. */
+  steps: readonly [Step, Step, Step];
+  /** A sentence on what the form's data is used for. */
+  privacy: string;
+}
+
+export const PAID: Step = {
+  when: 'Today',
+  hours: 0,
+  text: 'You pay once, on Stripe’s page. We email you the receipt.',
+};
+export const COPIED: Step = { when: 'Today', hours: 0, text: 'We email you a copy of what you sent.' };
+export const CONTACTED: Step = within(ONBOARDING_HOURS, 'A person contacts you at this address.');
+export const TO_ANSWER = 'We use this to answer you. We don’t sell it.';
+export const TO_SEND = 'We send the link and our newsletter to this address. We don’t sell it.';
+export const TO_PAY =
+  'Stripe takes the card; we never see its number. We use your other details only as our privacy policy says, and never sell them.';
+
+/** A step that takes place within this many hours after the form is sent. */
+export function within(hours: number, text: string): Step {
+  return { when: `Within ${hours} hours`, hours, text };
+}
