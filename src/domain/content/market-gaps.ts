@@ -5,7 +5,7 @@
 export const MARKET_GAPS = [
   {
     title: 'Implementation',
-    text: 'Readers believe the book, finish it and can’t find a first step. They ask for the first week, day by day.',
+    text: 'Readers believe the book, finish it and have no plan for the next week. They ask for the first week, day by day.',
   },
   {
     title: 'Community',
