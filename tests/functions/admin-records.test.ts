@@ -158,6 +158,8 @@ test.each([
   ['source', 'a\0b'],
   ['from', '2026-02-30'],
   ['to', 'today'],
+  ['from', '0000-01-01'],
+  ['to', '9999-12-31'],
 ])('The %s %j is refused, and the error names the parameter.', async (name, value) => {
   for (const path of ['contact', 'contact.csv']) {
     const response = await admin.get(

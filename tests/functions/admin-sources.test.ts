@@ -101,6 +101,7 @@ test('Quarantined leads, unpaid and refunded orders and other days are left out;
 test.each([
   ['?from=oops', 'from'],
   ['?to=2026-02-30', 'to'],
+  ['?to=9999-12-31', 'to'],
   ['?from=2026-02-02&to=2026-02-01', 'to'],
   ['?from=2025-01-01&to=2026-02-01', 'to'],
 ])('The span %s is refused, and the error names %s.', async (query, field) => {

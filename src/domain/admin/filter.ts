@@ -29,7 +29,8 @@ export const NO_FILTER: Filter = {
 export const REPORT_PRODUCT = 'report';
 
 const MAX_SOURCE = 100;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** The years 1970 to 2999. PostgreSQL has no year 0, and the day after 9999-12-31 has a year of five digits. */
+const DAY = /^(19[7-9]\d|2\d{3})-\d{2}-\d{2}$/;
 
 /**
  * The values that can be chosen in a tab's filters by status, product and work, and for its sort order. An empty list
@@ -92,7 +93,7 @@ function fault(tabName: TabName, name: keyof Filter, value: string): string | nu
   return options.length === 0 ? 'This tab does not have this filter' : `One of ${options.join(', ')}`;
 }
 
-/** Whether a text is a day of the calendar (`2026-11-20`). */
+/** Whether a text is a day of the calendar (`2026-11-20`), not before 1970 and not after 2999. */
 export function isDay(text: string): boolean {
   const time = DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);

@@ -7,7 +7,7 @@ export function ReportAbout() {
     <>
       <Passage />
       <p className="about-title">{brand.reportService.name}</p>
-      <p>What readers praise, find missing and ask for, as a PDF with the passages marked.</p>
+      <p>What readers praise, find missing and ask for, as PDF, with the passages marked.</p>
     </>
   );
 }
