@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 /**
  * What the proxy does with a request. With `refuse` (no connection), `hang` (no answer, connection closed after 30 s)
  * and `answer` (this answer), the request does not reach the service. With `cut` (connection closed before the answer)
- * and `late` (no answer, connection closed after 30 s), the service carries the request out.
+ * and `late` (the answer comes after 30 s), the service carries the request out.
  */
 export type Failure =
   | { kind: 'refuse' | 'hang' | 'cut' | 'late' }
@@ -74,12 +74,21 @@ async function serve(
   const answer = await forward(target, req);
   const body = Buffer.from(await answer.arrayBuffer());
   if (failure?.kind === 'cut') req.socket.destroy();
-  else if (failure?.kind === 'late') hang(res);
-  else res.writeHead(answer.status, withoutHopByHop(Object.fromEntries(answer.headers))).end(body);
+  else if (failure?.kind === 'late') afterHang(res, () => answerWith(res, answer, body));
+  else answerWith(res, answer, body);
+}
+
+function answerWith(res: ServerResponse, { status, headers }: Response, body: Buffer): void {
+  res.writeHead(status, withoutHopByHop(Object.fromEntries(headers))).end(body);
 }
 
 function hang(res: ServerResponse): void {
-  const timer = setTimeout(() => res.destroy(), HANG_MS);
+  afterHang(res, () => res.destroy());
+}
+
+/** Acts after HANG_MS, unless the caller has closed the connection. */
+function afterHang(res: ServerResponse, act: () => void): void {
+  const timer = setTimeout(act, HANG_MS);
   res.once('close', () => clearTimeout(timer));
 }
 
