@@ -1,4 +1,4 @@
-import { isDay } from '#domain/admin/filter.ts';
+import { DAY_MESSAGE, isDay } from '#domain/admin/filter.ts';
 import { MAX_SPAN_DAYS, type SourceRow } from '#domain/admin/sources.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Problem } from '../http/problem.ts';
@@ -35,8 +35,6 @@ export function readSpan({ request, now }: Pick<Call, 'request' | 'now'>): Span 
   if (Object.keys(fields).length === 0) return { from, to };
   throw new Problem('validation', 'This cannot be looked up', { fields });
 }
-
-const DAY_MESSAGE = 'A day, such as 2026-11-20';
 
 /**
  * The leads, paid orders and revenue of a span by source, page, referrer and campaign. @throws Problem

@@ -31,6 +31,8 @@ export const REPORT_PRODUCT = 'report';
 const MAX_SOURCE = 100;
 /** The years 1970 to 2999. PostgreSQL has no year 0, and the day after 9999-12-31 has a year of five digits. */
 const DAY = /^(19[7-9]\d|2\d{3})-\d{2}-\d{2}$/;
+/** The message for a parameter that should be a day and is none. */
+export const DAY_MESSAGE = 'A day, such as 2026-11-20';
 
 /**
  * The values that can be chosen in a tab's filters by status, product and work, and for its sort order. An empty list
@@ -83,7 +85,7 @@ export function readFilter(tabName: TabName, get: (name: string) => string | nul
 }
 
 function fault(tabName: TabName, name: keyof Filter, value: string): string | null {
-  if (name === 'from' || name === 'to') return isDay(value) ? null : 'A day, such as 2026-11-20';
+  if (name === 'from' || name === 'to') return isDay(value) ? null : DAY_MESSAGE;
   if (name === 'source') {
     if (tabName === 'payments') return 'Orders have no source';
     return value.length <= MAX_SOURCE && !value.includes('\0') ? null : `At most ${MAX_SOURCE} characters`;
