@@ -142,16 +142,16 @@ test('When the connection fails the video plays to the end of its buffer, and Re
   await page.goto(INLINE);
   const video = await play(page);
   await expectPlayback(video, 0.5);
-  // Skips to the end of the first segment, the only one in the buffer.
-  await skipTo(video, await video.evaluate((element: HTMLVideoElement) => element.buffered.end(0) - 1));
+  // Skips almost to the end of the first segment, the only one in the buffer.
+  const position = await video.evaluate((element: HTMLVideoElement) => element.buffered.end(0) - 1);
+  await skipTo(video, position);
   await page.getByRole('alert').waitFor({ timeout: PATIENCE_MS });
   await page.unroute(later);
-  const requests = requestsOf(page);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expectPlayback(video, 8);
-  const segments = requests.filter((path) => path.endsWith('.m4s'));
-  expect(segments).not.toEqual([]);
-  expect(segments.filter((path) => path.endsWith('/0.m4s'))).toEqual([]);
+  expect(await video.evaluate((element: HTMLVideoElement) => element.played.start(0))).toBeGreaterThan(
+    position,
+  );
 });
 
 test('The video can be played and paused with the keyboard.', async () => {

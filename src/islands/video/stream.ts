@@ -66,7 +66,7 @@ async function openWithHls(
   signal.addEventListener('abort', () => hls.destroy());
   hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;
-    const isPlayable = element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+    const isPlayable = element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA || isSeekingInBuffer(element);
     // The video plays on until it has used up what is loaded. Then hls.js tries the network again.
     if (type === Hls.ErrorTypes.NETWORK_ERROR && isPlayable)
       element.addEventListener('waiting', () => hls.startLoad(), { once: true, signal });
@@ -74,6 +74,14 @@ async function openWithHls(
   });
   hls.loadSource(url);
   hls.attachMedia(element);
+}
+
+/** Whether the video is on its way to a position that is already loaded. `readyState` is low until it gets there. */
+function isSeekingInBuffer({ seeking, buffered, currentTime }: HTMLVideoElement): boolean {
+  if (!seeking) return false;
+  return Array.from({ length: buffered.length }).some(
+    (_, range) => buffered.start(range) <= currentTime && currentTime < buffered.end(range),
+  );
 }
 
 let loads = 0;
