@@ -147,11 +147,15 @@ test('When the connection fails the video plays to the end of its buffer, and Re
   await skipTo(video, position);
   await page.getByRole('alert').waitFor({ timeout: PATIENCE_MS });
   await page.unroute(later);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expectPlayback(video, 8);
-  expect(await video.evaluate((element: HTMLVideoElement) => element.played.start(0))).toBeGreaterThan(
-    position,
+  const resumed = video.evaluate(
+    (element: HTMLVideoElement) =>
+      new Promise<number>((resolve) => {
+        element.addEventListener('playing', () => resolve(element.currentTime), { once: true });
+      }),
   );
+  await page.getByRole('button', { name: 'Retry' }).click();
+  expect(await resumed).toBeGreaterThan(position);
+  await expectPlayback(video, 8);
 });
 
 test('The video can be played and paused with the keyboard.', async () => {
