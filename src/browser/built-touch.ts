@@ -1,4 +1,7 @@
-/** `client:touch` in a build. This file also defines <astro-island>, in place of Astro's script (see island.ts). */
+/**
+ * The directive `client:touch`, as builds use it. This file also defines <astro-island>, in place of Astro's
+ * script (see island.ts).
+ */
 import './island.ts';
 import touch from './touch.ts';
 

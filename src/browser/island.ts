@@ -1,10 +1,10 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * The element <astro-island> of a build, on pages with `client:touch`. This script has a third of the size of Astro's
- * script, because it supports no client router, no nested islands, only one slot, and only JSON props.
- * src/build/pages/islands.ts removes Astro's script from these pages and fails the build for an island that needs
- * more. `npm run dev` uses Astro's script.
+ * The element <astro-island> of a build, on pages with `client:touch`. This script is a third as large as
+ * Astro's script, because it supports no client router, no nested islands, only one slot, and only JSON props.
+ * src/build/pages/islands.ts removes Astro's script from these pages and fails the build for an island that
+ * needs more. `npm run dev` uses Astro's script.
  */
 
 /** A prop as Astro serializes it. Type 1: an array of props. Type 0: any other value; an object's values are props. */

@@ -6,7 +6,10 @@ declare module 'astro' {
   }
 }
 
-/** The lowest part of the window, as a share of the height. An island whose top edge is above this part is reached. */
+/**
+ * The height of the lowest part of the window, as a share of the window's height. An island is in view only if
+ * its top edge is above this part.
+ */
 const BELOW = 0.4;
 
 /**

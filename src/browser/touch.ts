@@ -14,9 +14,9 @@ declare module 'astro' {
  * island is ready. If the script cannot be loaded, the click is repeated anyway and the form posts natively.
  * Offline, where posting would end on the browser's error page, the form shows its `data-failure` instead. The next
  * event then starts a new attempt to hydrate the island.
- * The island's `data-touched-at` (ISO 8601) is the time of the first event in the island: when the visitor began to
- * fill in the form. Events on a button do not count, because after the browser filled in the fields, the visitor's
- * first event may be the click that submits the form.
+ * The island's `data-touched-at` (ISO 8601) is the time of the first event in the island: when the visitor
+ * began to fill in the form. Events on a button do not count. If the browser filled in the fields, the first
+ * event may be the click that submits the form, and the server's spam check would take the visitor for a bot.
  */
 const touch: ClientDirective = (load, { value }, island) => {
   const waiting = new AbortController();

@@ -9,7 +9,7 @@ export interface OpenDialog {
   opener: HTMLElement | null;
 }
 
-/** The open dialog, or null. A click on an opener sets this value; the dialog closes by setting it to null. */
+/** The open dialog, or null. A click on an opener sets this value. Setting it to null closes the dialog. */
 export const $dialog = atom<OpenDialog | null>(null);
 
 /**

@@ -297,7 +297,7 @@ test('A search asks the server, and a late answer does not replace a newer one.'
   await search('quick');
   await until(() => expect(page.textContent).toContain('quick@b.co'));
   release();
-  // The server answers the delayed request before this one. When this call resolves, the delayed answer has arrived.
+  // The server answers the delayed request first, so its answer has arrived when this fetch resolves.
   await fetch('/api/admin/session');
   await settle();
   expect(page.textContent).toContain('quick@b.co');
@@ -558,7 +558,7 @@ test('An answer that arrives after logging out changes nothing.', async () => {
   await click(page, 'Log out');
   await until(() => expect(page.textContent).toContain('You are logged out.'));
   resolve(noSession);
-  // The server answers the delayed request before this one. When this call resolves, the delayed answer has arrived.
+  // The server answers the delayed request first, so its answer has arrived when this fetch resolves.
   await fetch('/api/admin/session');
   await settle();
   expect(page.textContent).toContain('You are logged out.');
@@ -687,7 +687,7 @@ test('Keys typed into a field change nothing, and neither does c without a focus
   expect(calls.filter(({ path }) => path.endsWith('/work'))).toEqual([]);
 });
 
-test('Filters are in the address, which opens the same view again; the search text is not.', async () => {
+test('The address contains the filters but not the search text, and opens the same view again.', async () => {
   const staff: Staff = { isIn: true };
   const { page, calls } = await openAdmin(staff, '/admin?view=payments&status=success&sort=amount&work=oops');
   await until(() =>
@@ -708,7 +708,7 @@ test('Filters are in the address, which opens the same view again; the search te
   expect(location.search).toBe('?view=payments');
 });
 
-test('The address of one order, as in emails to staff, finds and opens it until something else is searched.', async () => {
+test('An address with an order id, as in emails to staff, shows and opens that order until the next search.', async () => {
   const order = row({ plan: 'Solo Entrepreneur', amount: 999, payment_status: 'success', name: 'Ada' });
   const { page, calls } = await openAdmin(
     { isIn: true, rows: () => pageOf([order]) },

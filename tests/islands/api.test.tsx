@@ -28,7 +28,7 @@ test('An empty 204 is a success.', async () => {
 
 const file = { failure: FAILURE, signal: new AbortController().signal, onBytes: () => undefined };
 
-test('A file has its name, the address of the next part, and reports its bytes as they arrive.', async () => {
+test('A download returns the file’s name and the address of the next part, and reports bytes as they arrive.', async () => {
   const headers = {
     'content-disposition': 'attachment; filename="a.csv"',
     link: '</api/x.csv?cursor=2>; rel="next"',
@@ -41,7 +41,7 @@ test('A file has its name, the address of the next part, and reports its bytes a
   expect(bytes).toBe(3);
 });
 
-test('A refused file keeps the server’s message; a stalled one is given up.', async () => {
+test('A refused download keeps the server’s message; a stalled download fails.', async () => {
   const refusal = { ok: false, error: { code: 'unauthorized', message: 'Please log in' } };
   await serve(() => ({ status: 401, body: refusal }));
   expect(await getFile('/api/x.csv', file)).toEqual(refusal);
@@ -58,7 +58,7 @@ test.each([
   expect(await post('/api/x', {}, { failure: FAILURE })).toEqual(unavailable);
 });
 
-test('A server that never answers is given up after the timeout.', async () => {
+test('A request that gets no answer fails after the timeout.', async () => {
   await serve(() => new Promise(() => {}));
   expect(await post('/api/x', {}, { failure: FAILURE, timeoutMs: 30 })).toEqual(unavailable);
 });

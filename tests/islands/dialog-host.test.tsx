@@ -82,7 +82,7 @@ test.each([
   ['role-signup', '{"role":"writer"}', 'Get Started: Writer'],
   ['checkout', '{"plan":"solo-entrepreneur"}', 'Solo Entrepreneur'],
   ['report', '{}', brand.reportService.name],
-])('The %s dialog of %s names what it is about: %s.', async (name, props, about) => {
+])('The dialog %s with the props %s shows its subject: %s.', async (name, props, about) => {
   await draw(<DialogHost />);
   await click(opener(name, props));
   await until(() => expect(dialog()?.textContent).toContain(about));

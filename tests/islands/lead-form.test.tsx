@@ -213,7 +213,7 @@ test('The honeypot cannot be reached and is sent with the form.', async () => {
   await until(() => expect(calls[0]?.body[HONEYPOT]).toBe('A bot'));
 });
 
-test('The same form twice in one page shares no id.', async () => {
+test('Two copies of a form on one page have no id in common.', async () => {
   const page = await draw(
     <>
       <LeadForm form="book-mockup" id="top" />

@@ -119,7 +119,7 @@ test.each([
   [400, 'bad_request', 'Payment verification failed: Missing payment ID'],
   [503, 'unavailable', 'Failed to verify payment status'],
   [429, 'rate_limited', 'Failed to verify payment status'],
-])('%i %s reads "%s" with a way back to pricing.', async (status, code, message) => {
+])('After the answer %i %s the page shows "%s" and a link to pricing.', async (status, code, message) => {
   await serve(() => failed(status, code), PAGE);
   const page = await draw(<PaymentResult />);
   await until(() => expect(heading(page)).toBe('Payment Verification Failed'));
@@ -130,7 +130,7 @@ test.each([
 test.each([
   ['0f8fad5b-d9cb-469f-a165-70867728950e', '0F8FAD5B'],
   ['nobody', null],
-])('The error of a payment %s in the address names the order number %s.', async (id, number) => {
+])('With the payment %s in the address, the error shows the order number %s.', async (id, number) => {
   await serve(() => failed(503, 'unavailable'), `/thank-you?docId=${id}`);
   const page = await draw(<PaymentResult />);
   await until(() => expect(heading(page)).toBe('Payment Verification Failed'));

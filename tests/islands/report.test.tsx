@@ -39,7 +39,7 @@ async function fill(form: ParentNode, count: number) {
   for (let book = 1; book <= count; book += 1) await typeLink(form, book - 1, link(book));
 }
 
-test('After any choices of the number of books the total is the price of that many reports, to the cent.', async () => {
+test('After any changes of the number of books, the total is the price of that many reports, to the cent.', async () => {
   const form = await draw(<ReportForm />);
   await fc.assert(
     fc.asyncProperty(
@@ -57,7 +57,7 @@ test('After any choices of the number of books the total is the price of that ma
   );
 });
 
-test('After any choices of the number of books every link is in its place, and that many are shown.', async () => {
+test('After any changes of the number of books, every link is in its place and that many links are shown.', async () => {
   const form = await draw(<ReportForm />);
   await choose(form, 5);
   for (const book of NUMBERS) await typeLink(form, book - 1, link(book));
@@ -114,7 +114,7 @@ test('A hidden link keeps its text and is not sent.', async () => {
   expect(values(form)[2]).toBe(link(3));
 });
 
-test('Without name and email both are required before anything is sent.', async () => {
+test('Without a name and an email address nothing is sent, and a message asks for both.', async () => {
   const calls = await serve(() => PAID);
   const form = await draw(<ReportForm />);
   await type(form, 'name', ' ');

@@ -49,7 +49,7 @@ test.each([
   });
 });
 
-test('With a locked role name and email are still required, and a failure keeps them.', async () => {
+test('With a locked role, name and email are still required, and a failure keeps them.', async () => {
   const message = 'Failed to submit form. Please try again.';
   await serve(() => ({ status: 503, body: { ok: false, error: { code: 'unavailable', message } } }));
   const page = await open('writer');

@@ -109,7 +109,7 @@ test('A failed video shows a message, focuses Retry, and starts again on a click
   await failed();
 });
 
-test('A stream that fails while the focus is elsewhere leaves it there.', async () => {
+test('A stream that fails while the focus is elsewhere does not move the focus.', async () => {
   const dialog = await draw(
     <Dialog title="Elsewhere">
       <VideoPlayer video={own} />
@@ -126,7 +126,7 @@ test.each([
   [true, 'Live', 1],
   [false, 'Soon', 0],
 ])(
-  'The dialog of a video whose isLive is %s has a dot and the word "%s", and %i videos.',
+  'The dialog of a video whose isLive is %s has a dot, the word "%s" and %i <video> element(s).',
   async (isLive, word, count) => {
     const container = await draw(<VideoDialog props={dialogProps({ ...inDialog, isLive })} />);
     const dot = container.querySelector<HTMLElement>('[data-live]');
@@ -143,7 +143,7 @@ test('The dialog states the length of the film and that it has no sound.', async
   expect(container.textContent).toContain('4 min 30 s. No sound.');
 });
 
-test('A video that never starts shows the message after its time-out, and not when it has started.', async () => {
+test('A video that has not started after the time-out shows the message; a started video does not.', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   // The stream neither fails nor starts.

@@ -24,7 +24,10 @@ interface Props {
   onLogOut: () => void;
 }
 
-/** The header with tabs and search. Below the header: the totals in one line, the selected view, and the charts. */
+/**
+ * The header with tabs and search. Below the header: the totals, the selected view, the last comparison with
+ * Stripe and the charts.
+ */
 export function Dashboard({ name, articleSources, onLogOut }: Props) {
   const calls = useCalls();
   const summary = useAnswer(calls.summary);

@@ -2,7 +2,7 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import { MAX_INITIALS } from '#domain/admin/work.ts';
 import type { Initials } from './use-initials.ts';
 
-/** The dialog that asks staff for their initials, which are saved with every change that they make. */
+/** The dialog that asks staff for their initials, which are saved with every change to a record's work. */
 export function InitialsDialog({ initials }: { initials: Initials }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);

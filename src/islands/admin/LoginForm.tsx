@@ -27,7 +27,7 @@ export function LoginForm({ news, onLogIn }: Props) {
     // Enter may be pressed a second time before React has rendered the busy state.
     if (isBusy.current) return;
     const password = input.current?.value ?? '';
-    // An empty password is not sent, because the server would count it as one of five attempts.
+    // An empty password is not sent, because the server would count it as one of five allowed wrong passwords.
     if (password === '') return fail(WRONG);
     isBusy.current = true;
     setState({ isBusy: true, message: '' });

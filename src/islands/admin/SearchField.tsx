@@ -30,7 +30,10 @@ const LABELS: Readonly<Record<SearchedView, string>> = {
   payments: 'Search order, name, email, plan',
 };
 
-/** Searches while staff type. The search text is stored neither by the browser nor in the page's address. */
+/**
+ * Searches while staff type. The search text may be personal data, so neither the browser nor the page's
+ * address keeps the text.
+ */
 export function SearchField({ view, initial, onFind }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

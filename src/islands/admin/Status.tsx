@@ -1,6 +1,6 @@
 import type { statusOf } from './record-words.ts';
 
-/** A status as a word with a mark; color and shape of the mark show its tone. */
+/** A status as a word with a mark. The mark's color and shape show the tone. */
 export function Status({ word, tone }: ReturnType<typeof statusOf>) {
   return (
     <span className="status" data-tone={tone}>

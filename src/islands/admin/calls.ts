@@ -54,7 +54,10 @@ export function createCalls(onEnded: () => void) {
     /** Sets the state of a record's work. If the change has no note, the record's note stays as it is. */
     work: (tab: WorkTab, recordId: string, change: Partial<WorkChange>) =>
       watch(post<WorkAnswer>(`/api/admin/${tab}/${recordId}/work`, change, NOT_SAVED)),
-    /** Delivers a paid report. The answer contains the time of the first delivery (ISO 8601). */
+    /**
+     * Delivers a report or only marks its order as delivered. The answer contains the time of the first
+     * delivery (ISO 8601).
+     */
     deliver: (paymentId: string, delivery: Delivered) => {
       const path = `/api/admin/payments/${paymentId}/delivered`;
       return watch(

@@ -125,9 +125,9 @@ function wish(tab: TabName, row: Item['row']): string {
 }
 
 /**
- * One or two words: the payment's status and, for a paid order, the state of the order's delivery or work. If there is
- * an open or lost dispute, the status is omitted and the dispute is the last word. A narrow screen shows only the last
- * word.
+ * One or two statuses: the payment's and, for a paid order, that of the order's delivery or work. If there is
+ * an open or lost dispute, the payment's status is omitted and the dispute comes last. A narrow screen shows
+ * only the last status.
  */
 function PaymentState({ tab, row }: Item) {
   const isDelivered = typeof row['delivered_at'] === 'string';

@@ -42,12 +42,12 @@ export function textOf(row: AdminRow, key: string): string {
 }
 
 /**
- * Matches the lines of a stored message that the visitor did not write: name and contact data, fields that
- * were left empty, and where the form was sent from. Also matches an empty line.
+ * Matches the lines of a stored message that an excerpt leaves out: name, email address, phone number, fields
+ * that were left empty, and the page that the form was sent from. Also matches an empty line.
  */
 const ASIDE = /^((Email|Author|Phone): .*|.*: (Not|None) provided|This request came from the .*)?$/;
 
-/** Returns what the visitor wrote in a message, in one line; `''` when the form had no message. */
+/** Returns a row's message in one line, without the lines that `ASIDE` matches; `''` when nothing is left. */
 export function excerptOf(row: AdminRow): string {
   const lines = textOf(row, 'message').split('\n');
   return lines.filter((line) => !ASIDE.test(line.trim())).join(' ');

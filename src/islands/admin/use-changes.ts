@@ -23,7 +23,7 @@ interface Options {
   initials: Initials;
   /** Called after a change, with the changed row. */
   onChanged: (item: Item) => void;
-  /** Called when a lead was released, before the lead's row leaves the page. */
+  /** Called after a lead was released, while the lead's row is still in the list. */
   onReleased: (item: Item) => void;
 }
 

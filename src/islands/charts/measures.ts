@@ -6,7 +6,10 @@
 /** Maximum length of each line of a label, in characters (docs/product.md, Content). */
 export const LABEL_WIDTH = 16;
 
-/** Sizes of a bar chart, in px. `text` is the font size of labels, `gap` the space between a bar and its label. */
+/**
+ * Sizes of a bar chart, in px. `text` and `line` are the font size and line height of labels, `scale` is the
+ * height of the axis, and `gap` is the space between a bar and its label or number.
+ */
 export const BAR = { row: 52, thickness: 32, text: 15, line: 17, scale: 28, gap: 8 } as const;
 
 /** Sizes of a doughnut chart, in units of its `viewBox`, which is 200 by 200. */

@@ -91,7 +91,10 @@ function showModal(dialog: HTMLDialogElement | null, opener: HTMLElement | null 
   };
 }
 
-/** Whether a click is on the backdrop. A click on the padding has the same target, so the position decides. */
+/**
+ * Whether a click is on the backdrop. A click on the dialog's padding has the same target, the dialog, so this
+ * function checks the position.
+ */
 function isOnBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
   const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
   const { clientX: x, clientY: y, target, currentTarget } = event;

@@ -96,7 +96,10 @@ export function useForm<Answer extends { ok: true }>(options: FormOptions<Answer
   return { ...state, form, onSubmit, clearError, release };
 }
 
-/** Calls `release` when the browser restores the page from the back/forward cache (Back from the payment page). */
+/**
+ * Calls `release` when the browser restores the page from the back/forward cache, for example when a buyer goes
+ * back from the payment page.
+ */
 function useRestoredPage(release: () => void): void {
   useEffect(() => {
     const onPageShow = (event: PageTransitionEvent) => event.persisted && release();

@@ -4,7 +4,7 @@ import { Looks } from './Looks.tsx';
 import { useMockup } from './use-mockup.ts';
 
 interface Props {
-  /** The book that is shown before the script has loaded. */
+  /** The book drawn at build time, which is shown until the preview is drawn. */
   children?: ReactNode;
 }
 

@@ -10,7 +10,10 @@ export interface Words {
 /** Width and height in px of the square that represents a day on the cover. */
 export const DAY_SIZE = 86;
 
-/** Spreads the squares of seven days over `width` px: the left edge of each, and whether only its outline is drawn. */
+/**
+ * Spreads the squares of seven days over `width` px. Returns each square's left edge and whether only the
+ * square's outline is drawn.
+ */
 export function weekOf(width: number): { left: number; isOpen: boolean }[] {
   const step = (width - DAY_SIZE) / 6;
   return Array.from({ length: 7 }, (_, day) => ({ left: day * step, isOpen: day === 5 }));
@@ -18,7 +21,7 @@ export function weekOf(width: number): { left: number; isOpen: boolean }[] {
 
 const FACE = "Archivo, 'Archivo Arial', sans-serif";
 
-/** Loads the font of the words. Without it, the browser's own font is used. */
+/** Loads the font of the words. If loading fails, the browser uses a fallback font in `FACE`. Never rejects. */
 export async function loadFace(): Promise<void> {
   await document.fonts.load(`800 100px ${FACE}`).catch(() => []);
 }

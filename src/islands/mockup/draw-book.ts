@@ -8,7 +8,7 @@ export interface Mockup extends Words {
   cover: ImageBitmap | null;
   turn: number;
   pages: number;
-  /** The color of the spine, such as `#ffd60a`. */
+  /** The color of the spine, of the boards and of a drawn cover, such as `#ffd60a`. */
   color: string;
   /** The color of the background; `''` for a transparent background. */
   ground: string;
@@ -130,7 +130,7 @@ function shade(context: CanvasRenderingContext2D, side: Side, [from, to]: readon
   context.fill();
 }
 
-/** Draws the groove beside the spine, where a cover opens. */
+/** Darkens the front cover at the groove beside the spine, where a cover opens, and toward the right edge. */
 function drawHinge(context: CanvasRenderingContext2D, [left, right]: Side): void {
   const at = (share: number) => ({
     x: left.x + share * (right.x - left.x),

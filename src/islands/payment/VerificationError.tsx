@@ -6,7 +6,10 @@ import { PricingLink } from './PricingLink.tsx';
 import { ResultView } from './ResultView.tsx';
 import type { Check, VerificationFault } from './use-payment.ts';
 
-/** The result page when the payment could not be found or checked: the reason, what to do about the money, and help. */
+/**
+ * The result page when the payment could not be found or checked: the reason, what it means for the payment,
+ * and how to reach us.
+ */
 export function VerificationError({ fault, check }: { fault: VerificationFault; check: Check }) {
   const { message, mayRetry, orderNumber } = fault;
   return (

@@ -21,7 +21,7 @@ const LINKS = 'bookLinks';
 export function ReportForm({ id = 'report' }: { id?: string }) {
   const [count, setCount] = useState<number | null>(null);
   const [faulty, setFaulty] = useState<readonly number[]>([]);
-  /** The server's total for `count` books. While `count` books are selected, it replaces the browser's total. */
+  // The server's total for a number of books. It replaces the browser's total while that number is selected.
   const [agreed, setAgreed] = useState<{ count: number; cents: number } | null>(null);
   // The number of books in the last request. The buyer may choose another number before the answer comes.
   const sentCount = useRef(1);

@@ -11,7 +11,7 @@ interface Props {
   takesFocus?: boolean;
 }
 
-/** A playing video. */
+/** A video that starts at once. Shows a message while it loads, and an error message with a Retry button. */
 export function Screen({ video, takesFocus = false }: Props) {
   const [url] = useState(() => playAddress(video, createViewerId()));
   const { element, phase, onReady, retry } = useStream(url);

@@ -5,7 +5,7 @@ interface Options {
   startSeconds: number;
   /** Aborting removes the stream from the element and stops every request. */
   signal: AbortSignal;
-  /** Called at most once, when the stream cannot continue. */
+  /** Called when the stream cannot continue. The caller of `openStream` then aborts `signal`. */
   onFailure: () => void;
 }
 
@@ -76,7 +76,7 @@ async function openWithHls(
   hls.attachMedia(element);
 }
 
-/** Whether the video is on its way to a position that is already loaded. `readyState` is low until it gets there. */
+/** Whether the video is seeking to a position that is already loaded. During the seek, `readyState` is low. */
 function isSeekingInBuffer({ seeking, buffered, currentTime }: HTMLVideoElement): boolean {
   if (!seeking) return false;
   return Array.from({ length: buffered.length }).some(

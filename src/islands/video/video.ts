@@ -5,7 +5,7 @@ export interface Caption {
   src: string;
 }
 
-/** A video to play. Its stream is a Mux `playbackId` or `src`, the address of an HLS playlist. */
+/** A video to play. Its stream has either a Mux id (`playbackId`) or the address of an HLS playlist (`src`). */
 export interface Video {
   title: string;
   playbackId?: string | undefined;

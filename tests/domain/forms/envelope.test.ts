@@ -105,7 +105,7 @@ test('Every UUID is a submission id.', () => {
 });
 
 test.each(['yesterday', '2026-11-20', '2026-11-20T10:00:00', '2026-13-40T10:00:00Z', 1, {}, []])(
-  'The start %j is refused, because it is not an instant in ISO 8601.',
+  'The start time %j is refused, because it is not an instant in ISO 8601.',
   (startedAt) => {
     expect(readEnvelope(newsletter, { startedAt })).toHaveProperty(['fields', 'startedAt']);
   },

@@ -7,7 +7,10 @@ import { bodyOf, FORM_TABLE, type FormRow } from '../../support/form-table.ts';
 const person = { name: 'Ada Lovelace', email: 'ada@example.com' };
 const toPricing = { closeMs: 1500, navigate: { to: '/pricing', label: 'Go to pricing', ms: 1500 } };
 
-/** The expected `sources` and `after` of each form. `FORM_TABLE` has neither all sources nor the labels in `after`. */
+/**
+ * The expected `sources` and `after` of each form. `FORM_TABLE` (tests/support/form-table.ts) lacks some
+ * sources and the link labels of `after`.
+ */
 const MORE: Record<LeadFormName, { sources: string[]; after: LeadForm['after'] }> = {
   newsletter: { sources: ['website', 'newsletter-footer'], after: { idleMs: 3000 } },
   question: { sources: ['video-question-form'], after: { closeMs: 2000 } },
