@@ -17,7 +17,7 @@ export const brand = {
   url,
   /** The end of every page's title. */
   titleSuffix: ` | ${name}`,
-  /** The logo's letters, in four groups. */
+  /** The logo's letters, one group for each of its four cells. */
   mark: ['SA', 'TU', 'RD', 'AY'],
   tagline: 'Content and search, one hour a week',
   company: `${name} Network, Inc.`,
@@ -40,8 +40,8 @@ export const brand = {
   },
   reportService: { name: 'The Gutenberg Signal', shortName: 'TGS', path: '/the-gutenberg-signal' },
   /**
-   * Addresses that may be on other sites. The defaults are pages of this site, so that a fresh clone has no dead
-   * link.
+   * Addresses that may lead to other sites. By default, each is a page or a document of this site, so that a
+   * fresh clone has no dead link.
    */
   external: {
     blog: '/blog',

@@ -6,8 +6,9 @@ type Video = CollectionEntry<'videos'>;
 const MAIN = 'en';
 
 /**
- * Returns the live video to watch after `video`: the next video in the language of `video`, in the gallery's order and
- * then by name. If there is no next video, returns the first other live video in English, or undefined.
+ * Returns the live video to watch after `video`: the next one in the same language. Videos of the gallery come
+ * first, in its order, then the others by id. If there is no next video, returns the first other live video in
+ * English, or undefined.
  */
 export async function nextVideo(video: Video): Promise<Video | undefined> {
   const live = await getCollection('videos', ({ data }) => data.isLive);

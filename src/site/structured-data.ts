@@ -50,7 +50,7 @@ export function breadcrumbData(path: string, title: string): Thing {
   };
 }
 
-/** An article of the blog. The author is the company if the article names nobody, or an author with `sample: true`. */
+/** An article of the blog. The author is the company if the article has no author or an invented one. */
 export function articleData({ id, data }: Article, author?: CollectionEntry<'authors'>): Thing {
   const path = `/blog/${id}`;
   return {

@@ -8,8 +8,8 @@ export function documentPath(id: string): string {
 }
 
 /**
- * A part of a page: rendered Markdown, or something to insert, which the file names in braces on a line of its own:
- * `{figure: name}`.
+ * A part of a page: rendered Markdown, or a placeholder, which is a line such as `{figure: name}` or `{books}`
+ * in the document's file.
  */
 export type Part = { html: string } | { placed: string; name: string };
 

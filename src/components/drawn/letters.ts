@@ -1,6 +1,6 @@
 /**
- * The center lines of the logo's letters, in an area of 6 by 12. They are drawn with a stroke of width 3 and square
- * ends.
+ * The center lines of the capital letters from which the logo is drawn, each in an area of 6 by 12. The stroke
+ * has a width of 3 and square ends.
  */
 const LETTERS: Readonly<Record<string, string>> = {
   A: 'M0 12V2l2-2h2l2 2v10M0 7.5h6',

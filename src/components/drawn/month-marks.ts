@@ -8,8 +8,8 @@ const MARK = { width: 10, gapX: 2, gapY: 6, perRow: 3 } as const;
 const FIRST = { x: 3, y: 19 } as const;
 
 /**
- * An SVG path with one stroke per post, over four weeks that start on Monday. Posts are spread evenly over the
- * working days, and there are exactly `posts` strokes.
+ * An SVG path with `posts` strokes, one per post, spread evenly over the working days of four weeks that start
+ * on Monday.
  */
 export function monthMarks(posts: number): string {
   const days = WEEKS_PER_MONTH * WORKING_DAYS;

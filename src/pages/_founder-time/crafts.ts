@@ -14,7 +14,10 @@ interface Craft {
   steps: readonly Step[];
 }
 
-/** The professions, one per tab. In each profession, the service takes over three of seven steps: nearly half. */
+/**
+ * The professions, one per tab. In each profession, the service takes over three of seven steps, so that the
+ * claim “nearly in half” (docs/product.md, Content) holds.
+ */
 export const CRAFTS: readonly Craft[] = [
   {
     id: 'writers',

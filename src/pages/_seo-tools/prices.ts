@@ -20,7 +20,7 @@ export function tierRange(tools: Tools, tier: number): string {
   return `${formatPrice(Math.min(...known))} to ${formatPrice(Math.max(...known))}`;
 }
 
-/** The price of a year at a monthly price, as text. */
+/** Twelve times a monthly price, as text. If the price is `custom` or missing, the text is `custom`. */
 export function yearOf(price: Price | undefined): string {
   return typeof price === 'number' ? formatCents(12 * toCents(price)) : 'custom';
 }
