@@ -28,7 +28,8 @@ export default defineConfig({
   site: brand.url,
   output: 'static',
   trailingSlash: 'never',
-  // Writes `pricing.html`, which Netlify serves at `/pricing` without a redirect to `/pricing/`.
+  // `format: 'file'` writes `pricing.html`, which Netlify serves at `/pricing` without a redirect to
+  // `/pricing/`. Inline CSS saves a request before a page can be shown.
   build: { format: 'file', inlineStylesheets: 'always' },
   // Shiki sets colors with `style=`, which the Content-Security-Policy blocks.
   markdown: { syntaxHighlight: false },

@@ -21,7 +21,7 @@ const FOLDERS = [
   ...['netlify/functions', 'local/stripe', 'local/postmark', 'local'],
 ];
 
-/** The files for which IMPORT_TABLE has separate rules, by the name that the table uses for them. */
+/** The single files that IMPORT_TABLE (below) names, by the names that it uses. */
 const FILES = {
   brand: 'src/brand.ts',
   'dialog host': 'src/islands/DialogHost.tsx',
@@ -99,7 +99,8 @@ const emulator = {
  * `own`: whether files of the folder may import each other (default: true in a row with `from`).
  * `may`: other folders, and keys of `FILES`. `lazyFolders`: folders for `import()` and type imports only.
  * `packages`: npm packages and Node's modules, except those in `never`. `types`: packages for type imports only.
- * `lazy`: packages for `import()` and type imports only. `assets`: files that the bundler turns into text or a URL.
+ * `lazy`: packages for `import()` and type imports only.
+ * `assets`: patterns of import specifiers, such as `**/*.css`.
  * `use`: the end of the error message, which says what to import instead.
  */
 const IMPORT_TABLE = [
@@ -225,8 +226,8 @@ const importTable = {
   },
 };
 
-// ESLint refuses inline code, which the Content-Security-Policy blocks. The build cannot refuse all of it: the build
-// sees the HTML that it writes, but not what an island renders in the browser.
+// Inline styles and handlers, which the Content-Security-Policy blocks in HTML. The build refuses them too
+// (src/build/pages/content-security-policy.ts), but it does not see what an island renders in the browser.
 const inlineCode = [
   { selector: 'JSXAttribute[name.name="style"]', message: 'The CSP blocks inline styles: use a class.' },
   {
@@ -300,8 +301,8 @@ export default defineConfig(
   },
   {
     name: 'house/untyped',
-    // Relaxed: the type-checked rules see every import of an .astro file as `any`. `astro check` checks these types.
-    // Files with the extension .mjs have no type annotations.
+    // Relaxed: for the type-checked rules, whatever is imported from an .astro file has the type `any`.
+    // `astro check` checks the types of .astro files. Files with the extension .mjs have no type annotations.
     files: ['**/*.astro', '**/*.astro/*', '**/*.mjs'],
     extends: [tseslint.configs.disableTypeChecked],
   },

@@ -15,18 +15,22 @@ function project(
   return { extends: true, test: { name, include, ...test } };
 }
 
-/** Lets the test files of a worker share its modules, and the database, deployment and browser started by `once()`. */
+/**
+ * Lets the test files of a worker share its modules, and the database, deployment and browser that
+ * tests/support/once.ts starts.
+ */
 const SHARED = { isolate: false } as const;
 
 export default defineConfig({
   test: {
-    // One worker more than processors, because workers sometimes wait. At most 4, because each one starts its own
-    // database and browser, which takes 0.5 GB of memory and 10 s of processor time.
+    // One worker more than there are processors, because workers sometimes wait. At most 4, because each worker
+    // starts its own database and browser, which takes 0.5 GB of memory and 10 s of processor time.
     maxWorkers: Math.min(4, availableParallelism() + 1),
     sequence: { sequencer: LongestFirst },
     unstubEnvs: true,
     restoreMocks: true,
-    // Timeouts for a busy machine. Tests wait for states, so only a broken test takes this long.
+    // Timeouts for a busy machine. Tests wait for conditions, not for fixed times, so only a broken test takes
+    // this long.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },

@@ -50,8 +50,9 @@ test('Every function has a default export, no `handler`, and a config that the b
     const config = readConfig(path, text);
     expect(text, path).toMatch(/^export default /m);
     expect(text, path).not.toMatch(/^export .*\bhandler\b/m);
-    // Our functions answer other methods with 405. Because of a `method` in the config, Netlify would not call the
-    // function for other methods, and they would get the 404 of the rule for `/api/*` in netlify.toml.
+    // Our functions answer a method that they do not support with 405. With a `method` in the config, Netlify
+    // would not call the function for such a request, and the rule for `/api/*` in netlify.toml would answer
+    // with 404.
     expect(config, path).not.toHaveProperty('method');
     expect('path' in config, `${path} has either a path or a schedule`).toBe(!('schedule' in config));
     const limit = config['rateLimit'];

@@ -82,7 +82,7 @@ test('A bundle that lacks a file which it imports is named.', async () => {
 
 const SECRETS = new Map([['SESSION_SECRET', 'f00dfacef00dface']]);
 
-// The keys are joined at run time, so that no secret scanner reports this file.
+// The example keys are joined from parts at run time, so that no secret scanner reports this file.
 test.each([
   ['a key of Stripe', ['sk', 'live', '51NZ8aLkdIwHu7ix'].join('_')],
   ['a key of Stripe', ['rk', 'test', '51NZ8aLkdIwHu7ix'].join('_')],

@@ -325,7 +325,7 @@ test('a function does not answer an excluded path', async () => {
   expect((await get('/api/echo/except')).status).toBe(404);
 });
 
-// Linux can connect from 127.0.0.2 without any setup. Other systems cannot.
+// Linux can connect from 127.0.0.2 without any setup. macOS cannot.
 const onLinux = test.runIf(process.platform === 'linux');
 onLinux('without the header, the visitor’s IP address is that of the socket', async () => {
   const body = await new Promise<string>((resolve) => {

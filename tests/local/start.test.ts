@@ -22,8 +22,8 @@ const PROGRAM = fileURLToPath(new URL('../support/start-fixture.ts', import.meta
 let folder: string;
 let variables: Record<string, string>;
 
-// The tests share one data folder, because creating a database takes longer than everything else. The first test finds
-// it empty.
+// The tests share one data folder, because creating a database takes longer than everything else. The first
+// test starts without data.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'start-'));
   await mkdir(join(folder, 'dist'));
@@ -195,7 +195,9 @@ test('SIGTERM during the build stops everything too', async () => {
   expect(started.output()).toBe('Building the site …\n');
 });
 
-/** Runs the program as the child of a shell, as npm does with a shell that does not `exec` the last command. */
+/**
+ * Runs the program as the child of a shell, as `npm start` does if its shell does not `exec` the last command.
+ */
 function runInShell(script: string): Started {
   const env = { ...process.env, ...variables, npm_lifecycle_event: 'start' };
   return follow(spawn('sh', ['-c', script, process.execPath, PROGRAM, folder], { env, stdio: STDIO }));
@@ -206,7 +208,8 @@ async function lockOwner(): Promise<number> {
 }
 
 test('a start right after kill -9 has the written data, also while the killed process is a zombie', async () => {
-  // The shell replaces itself by `sleep`, which never asks for its child's exit code.
+  // The shell replaces itself with `sleep`, which never asks for its child's exit code. So the killed child
+  // stays a zombie.
   const started = isLinux ? runInShell('"$0" "$@" & exec sleep 600') : run();
   await started.says('Ready on');
   await callTable('POST', { email: 'bea@example.com' });

@@ -7,7 +7,9 @@ import { builtPages } from '../support/built-pages.ts';
 const FIRST_WINDOW = 14_600;
 const INLINE_SCRIPT = 3000;
 
-/** Maximum size, in bytes, of the stylesheet that an article links to from within its text. */
+/**
+ * Maximum size after compression, in bytes, of the stylesheet that an article links to from within its text.
+ */
 const LATER_STYLES = 3000;
 
 function brotli(text: string): number {
@@ -19,7 +21,7 @@ function stylesheetsOf(html: string): string[] {
   return html.match(/<link\b[^>]*\srel="stylesheet"[^>]*>/g) ?? [];
 }
 
-/** The executable inline scripts of a page, without JSON data in script elements. */
+/** The text of each inline script of a page, except JSON data. */
 function inlineScriptsOf(html: string): string[] {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];
   return scripts

@@ -105,7 +105,7 @@ test.each([
     ', line 2: the text after title: has a colon in it. Put all of it between double quotation marks: title: "Search: a new article"',
   ],
   [
-    'a quotation mark without its fellow',
+    'a quotation mark that is not closed',
     article({ name: 'title', line: 'title: "A new article' }),
     ', line 2: the text begins with a quotation mark and does not end with one. Put " at its end.',
   ],

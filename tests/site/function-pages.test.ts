@@ -1,4 +1,5 @@
-// Every file that the HTML page of a function refers to exists in the build.
+// The HTML page that functions answer with: it marks errors and successes, and every file that it refers to is
+// in the build.
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { page } from '#server/http/page.ts';

@@ -1,4 +1,5 @@
-// Every link from a built page to this site leads to an existing target.
+// Links from the built pages to this site: their targets exist, their URLs have one form, they reach every
+// public page.
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';

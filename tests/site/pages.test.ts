@@ -24,7 +24,8 @@ test.each(pages)('$path is valid HTML.', async ({ html }) => {
 });
 
 test.each(pages)('$path has one h1.', ({ document }) => {
-  // Without JavaScript, `.unscripted` replaces a part of the page. So only one of the two shows its h1.
+  // Without JavaScript, `.unscripted` is shown in place of another part of the page
+  // (components/WithScript.astro). A visitor never sees both, so the h1 in `.unscripted` is not counted.
   const headings = [...document.querySelectorAll('h1')].filter((h1) => !h1.closest('.unscripted'));
   expect(headings.map(({ textContent }) => textContent.trim())).toEqual([expect.stringMatching(/\S/)]);
 });
@@ -76,7 +77,9 @@ test('No social card is blank, and no two are alike.', async () => {
   expect(new Set(drawn).size).toBe(shown.length);
 });
 
-/** The properties that Google requires in each type of structured data. */
+/**
+ * The properties that each type of structured data must have on our pages, at least those that Google requires.
+ */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url'],
   WebSite: ['name', 'url'],
@@ -161,7 +164,7 @@ test('The pricing page shows the price of each plan, and for a custom one the pr
   ]);
 });
 
-// samples.test.ts checks which videos are described.
+// samples.test.ts checks which videos the structured data describes.
 test('No page describes a video twice, or one that it does not show.', () => {
   for (const { path, document } of shown) {
     const posters = [...document.querySelectorAll('main img[src^="/posters/"]')];

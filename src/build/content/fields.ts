@@ -35,7 +35,7 @@ export const sample = z
   .boolean({ error: 'Type true while the content is invented, false when it is real.' })
   .default(false);
 
-/** A field whose value is one word of a closed list. */
+/** A field whose value must be one of `options`; `what` names the field in the error message. */
 export function choice<const Option extends string>(what: string, options: readonly [Option, ...Option[]]) {
   return z.enum(options, { error: `Type one of these for ${what}: ${options.join(', ')}.` });
 }

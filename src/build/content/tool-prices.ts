@@ -3,8 +3,8 @@ import type { ContentProblem } from './problem.ts';
 import type { SourceFile } from './source-file.ts';
 
 /**
- * The fields of content/tools that the check reads. The check works even if other fields are invalid. Prices are in
- * dollars per month.
+ * The fields of content/tools that `checkToolPrices` reads; other fields may be invalid. Prices are in dollars
+ * per month.
  */
 const COMPARISON = z.object({
   tools: z.array(z.object({ name: z.string(), prices: z.array(z.union([z.number(), z.literal('custom')])) })),

@@ -6,8 +6,9 @@ import { backReference, codeBlock, download, figure } from './prose.ts';
 import { isWide, table } from './table.ts';
 
 /**
- * Adds to articles the markup that Markdown cannot express: tables and code as focusable, named regions that scroll,
- * header cells for rows, figures with captions, alignment without `style=`, and a visible heading over footnotes.
+ * Adds to all rendered Markdown the markup that Markdown cannot express: tables and code as focusable, named
+ * regions that scroll, header cells for rows, figures with captions, alignment without `style=`, and a visible
+ * heading over footnotes.
  */
 export function readingMarkup(): AstroIntegration {
   return {

@@ -10,7 +10,7 @@ export interface FinishedSite {
   logger: AstroIntegrationLogger;
 }
 
-/** A step after the build. It changes pages, or writes files based on their content. */
+/** A step after the build, which changes pages or writes further files. */
 export type PageStep = (site: FinishedSite) => void | Promise<void>;
 
 interface FinishedPages extends AstroIntegration {

@@ -15,7 +15,7 @@ export const writeLlmsTxt: PageStep = async ({ dir, pages }) => {
 
 const ARTICLES = /^\/blog(\/|$)/;
 const REPORTS = /^\/tgs-report\//;
-/** Matches the paths of the pages that are listed in the section "Optional", which a model may skip. */
+/** Matches the paths of the pages in the section "Optional", which a language model may skip. */
 const OPTIONAL = /^\/privacy-policy$/;
 
 function compose(pages: readonly Page[]): string {

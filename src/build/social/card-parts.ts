@@ -11,7 +11,7 @@ export const COLUMN = CARD.width / 7;
 export const PADDING = 32;
 /** Bottom edge (y) of the row with the names of the days. */
 export const HEAD = 72;
-/** Top edge (y) of the row with the mark and the address. */
+/** Top edge (y) of the row with the brand's mark and the page's address. */
 export const FOOT = CARD.height - 84;
 export const LABEL: Lettering = { face: 'label', size: 22, tracking: 0.02 };
 
@@ -29,7 +29,7 @@ export function foot(path: string, width: number = CARD.width): string {
   ].join('');
 }
 
-/** Draws the mark: a row of four cells with letters, 40 px high. */
+/** Draws the brand's mark: a row of four cells with letters, 40 px high. */
 function mark(x: number, y: number): string {
   const groups = brand.mark.map((group, index) => {
     const shapes = Array.from(

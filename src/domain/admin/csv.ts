@@ -43,7 +43,10 @@ function csvText(column: Column, row: AdminRow): string {
   return cellText(column, row);
 }
 
-/** Formats cells as a line of CSV. Quotes a cell where CSV requires it, and writes `'` before a formula. */
+/**
+ * Formats cells as a line of CSV. Quotes a cell if necessary, and writes `'` before a formula, so that a
+ * spreadsheet does not evaluate it.
+ */
 export function toLine(cells: readonly string[]): string {
   return cells.map(toCell).join(',') + END;
 }

@@ -29,9 +29,12 @@ export const NO_FILTER: Filter = {
 export const REPORT_PRODUCT = 'report';
 
 const MAX_SOURCE = 100;
-/** The years 1970 to 2999. PostgreSQL has no year 0, and the day after 9999-12-31 has a year of five digits. */
+/**
+ * Accepts the years 1970 to 2999 only, because some years would fail: PostgreSQL has no year 0, and the day
+ * after 9999-12-31 has a year of five digits.
+ */
 const DAY = /^(19[7-9]\d|2\d{3})-\d{2}-\d{2}$/;
-/** The message for a parameter that should be a day and is none. */
+/** The message for a parameter that should be a day but is not. */
 export const DAY_MESSAGE = 'A day, such as 2026-11-20';
 
 /**

@@ -1,10 +1,11 @@
 import { findPlan, type Plan } from '../payments/plans.ts';
 
-/**
+/*
  * The worked example of the article `seo-comparison`: what one article a week costs in a year, in fees and in the
  * customer's own hours. Only the plan's price comes from the offer. The other fees and all hours are assumptions, and
  * the article says so.
  */
+
 const WEEKS_A_YEAR = 46;
 const MONTHS_A_YEAR = 12;
 const HOURLY_CENTS = 15_000;

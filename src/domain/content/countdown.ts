@@ -11,7 +11,10 @@ export interface Countdown {
   seconds: number;
 }
 
-/** The time left at `now` until the offer ends, in whole days, hours, minutes and seconds; all zero after the end. */
+/**
+ * The time from `now` until this year's offer ends, in whole days, hours, minutes and seconds; all zero after
+ * the end.
+ */
 export function countdown(now: Date): Countdown {
   const { month, day, hour, minute, second } = OFFER_END;
   const end = new Date(now.getFullYear(), month - 1, day, hour, minute, second);

@@ -1,6 +1,7 @@
 /**
- * The three gaps that the study names: things that readers ask for and nobody sells. The order is that of the rows in
- * the figure `demand-intensity`.
+ * The three gaps that the study names: things that readers ask for and nobody sells. The order must be that of
+ * the first three rows of the figure `demand-intensity`, because pages/_studying-10000-reviews/Gaps.astro pairs
+ * them by index.
  */
 export const MARKET_GAPS = [
   {

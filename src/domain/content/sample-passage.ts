@@ -1,4 +1,7 @@
-/** A marked passage of the sample report on one book (`content/reports/first-time-founders.md`). */
+/**
+ * Two sentences of the sample report on one book (`content/reports/first-time-founders.md`). The report
+ * highlights the second one.
+ */
 export const SAMPLE_PASSAGE = {
   before: 'Readers have four pages they believe in, and no first step.',
   marked: 'The plan ends on the day the company begins.',

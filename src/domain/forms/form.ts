@@ -42,7 +42,7 @@ export interface Form extends Prospect {
 export interface About {
   /** The large word on a drawn calendar leaf. If null, a passage of a sample report is shown instead. */
   leaf: string | null;
-  /** The color of the leaf. */
+  /** The color of the leaf (islands/dialog/sheet.css). */
   tone?: 'sun' | 'struck';
   title: string;
   text: string;

@@ -22,7 +22,10 @@ export interface Plan {
   isPopular: boolean;
   /** The background of the plan's month sheet (pages/_pricing/MonthSheet.astro). */
   gradient: 'quiet' | 'saturday' | 'ink';
-  /** Whether the quantities below are exact, the maximum (shown with `up to`) or the minimum (shown with `+`). */
+  /**
+   * Whether the numbers of posts below are exact, a maximum (`up to 40`) or a minimum (`300+`, `300 or more`).
+   * `up to` does not apply to articles, whose number is then exact.
+   */
   quantity: 'exact' | 'up to' | 'at least';
   /** Posts per month: articles plus short posts. */
   postsPerMonth: number;

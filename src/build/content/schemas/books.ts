@@ -8,7 +8,7 @@ export const books = entry({
   author: text('the name of the author', 2, 30),
   /** The book's category, which also determines the design of its drawn cover. */
   category: choice('the category', ['ai', 'business', 'personal']),
-  /** Readers' opinions of the book, each in one short sentence. */
+  /** The results of the analysis, each in one short sentence. */
   strength: text('what readers praise', 10, 60),
   weakness: text('what readers miss', 10, 60),
   opportunity: text('what nobody has written for these readers yet', 10, 60),

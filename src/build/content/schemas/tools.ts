@@ -38,7 +38,10 @@ const tool = z.strictObject({
     .length(3, 'List exactly three prices, from the first tier to the third.'),
 });
 
-/** The content of the page /seo-tools: one file, whose Markdown is the guide. Prices are in dollars per month. */
+/**
+ * The content of the page /seo-tools, in one file. The file's Markdown is the guide below the tools. Prices are
+ * in dollars per month.
+ */
 export const tools = entry({
   updatedAt: day('the date of the last change'),
   tools: z
