@@ -21,8 +21,8 @@ export default staffEndpoint('POST', async ({ params, request, ip, later }) => {
 });
 
 /**
- * Reads the report that staff deliver: a file, a URL, or null without either. @throws Problem `validation` for a file
- * that is not a PDF, a malformed URL, or an unknown field.
+ * Reads the report that staff deliver. Returns null if neither a file nor a URL was sent. @throws Problem
+ * `validation` for a file that is not a PDF, a URL that `isReportUrl` refuses, or an unknown field.
  */
 async function readDelivery(upload: Upload): Promise<Delivery> {
   if ('file' in upload) return { file: await readPdf(upload.file) };

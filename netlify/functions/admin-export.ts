@@ -7,9 +7,9 @@ import { staffEndpoint } from '#server/admin/staff-endpoint.ts';
 export const config: Config = { path: '/api/admin/:tab.csv', excludedPath: ['/api/admin/sources.csv'] };
 
 export default staffEndpoint('GET', async (call) => {
+  // `false` ignores the requested sort: the SQL function `start_export` supports only newest first.
   const query = readQuery(call, false);
-  // An export contains no quarantined leads. It is always sorted newest first, so that each part can continue after the
-  // last row of the previous part.
+  // An export never contains quarantined leads, even if the request asks for them.
   const filter = { ...query.filter, quarantined: false };
   const { body, nextCursor } = await exportPart({ ...query, filter }, call.ip);
   const response = csvResponse(body, query.tabName, call.now);

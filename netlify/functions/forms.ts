@@ -37,9 +37,10 @@ export default endpoint({
 });
 
 /**
- * Sends the emails that are due, such as those about the submitted lead. Then moves to the database the leads that were
- * parked while the database was down, and sends their emails. Runs only after a lead was stored, because then the
- * database works. Parallel requests share one run, because many runs at once would slow down the answers to visitors.
+ * Sends the emails that are due, such as those about the submitted lead. Then moves a few of the leads that
+ * were parked while the database was down, and sends their emails. Runs only after a lead was stored, because
+ * then the database works. Parallel requests share one run, because many runs at once would slow down the
+ * answers to visitors.
  */
 const sendAndMove = oneAtATime(async () => {
   await sendSoon();

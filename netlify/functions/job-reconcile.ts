@@ -8,10 +8,7 @@ import { reconcile } from '#server/operations/reconcile.ts';
 // night's comparison with Stripe is finished.
 export const config: Config = { schedule: '*/5 4 * * *' };
 
-/**
- * The minute at which the last run of a night starts. If the comparison is still unfinished then, that run
- * alerts staff.
- */
+/** The minute of a night's last run. If that run does not finish the comparison, it alerts staff. */
 const LAST_MINUTE = 55;
 
 export default job({

@@ -17,8 +17,9 @@ interface Lead {
 }
 
 /**
- * Releases a lead from quarantine and enqueues the email that a genuine lead gets. A newsletter lead is deleted
- * instead if its address has a genuine row from the same source. Releasing a genuine lead changes nothing.
+ * Releases a lead from quarantine and enqueues the email to the person who sent the lead. A newsletter
+ * lead is deleted instead if its address has a genuine row from the same source. Releasing a genuine lead
+ * changes nothing.
  * @throws Problem `not_found`.
  */
 export async function releaseLead(tabName: LeadTab, leadId: string, ip: string): Promise<void> {
@@ -38,7 +39,7 @@ export async function releaseLead(tabName: LeadTab, leadId: string, ip: string):
 }
 
 /**
- * Sets the state of a record's work and returns the record's row.
+ * Stores the work on a record (state, initials, note) and returns the record's row.
  * @throws Problem `not_found`, or `validation` for a quarantined lead or an unpaid order, which have no work.
  */
 export async function setWork(

@@ -10,7 +10,7 @@ import type { RecordsQuery } from './query.ts';
 /** Size limits of a part. A part is one response, and Netlify streams at most 20 MB per response. */
 const PART_ROWS = 50_000;
 const PART_BYTES = 16_000_000;
-/** Maximum number of rows that PostgREST returns in one answer. */
+/** Number of rows that one call to the database reads. */
 const READ_ROWS = 1000;
 
 /** A part of a tab as CSV; `nextCursor` is null for the last part. */
@@ -20,7 +20,9 @@ export interface CsvPart {
 }
 
 /**
- * The rows of a part: those after `after`, up to and including `until`. `count` is the number of all matching rows.
+ * The rows of a part, newest first: those after `after`, up to and including `until` (null: up to the oldest
+ * row). `count` is the number of all rows that match `filter` (with a search, at most 100,000); the SQL
+ * function `read_records` needs it.
  */
 interface Range {
   tabName: TabName;
@@ -31,8 +33,8 @@ interface Range {
 }
 
 /**
- * Starts the part of a tab's CSV that follows `after`, and adds the export to the audit trail. The part's limits are
- * fixed at the start, so that rows added during the download do not change the part.
+ * Starts the part of a tab's CSV that follows `after`, and adds the export to the audit trail. The part's first
+ * and last row are determined at the start, so that rows added during the download do not change the part.
  */
 export async function exportPart(
   { tabName, filter, after }: Pick<RecordsQuery, 'tabName' | 'filter' | 'after'>,

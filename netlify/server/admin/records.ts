@@ -31,8 +31,8 @@ export async function listRecords(query: RecordsQuery, visit: Visit): Promise<Re
 }
 
 /**
- * The due records, the most overdue first, at most 200. @throws Problem `unauthorized` without a staff
- * session.
+ * At most 200 due records, the earliest due time first, and the numbers of all due and all overdue records.
+ * @throws Problem `unauthorized` without a staff session.
  */
 export async function listDue(visit: Visit): Promise<DueAnswer> {
   const question = { p_hours: PROMISED_HOURS, p_limit: MAX_DUE };

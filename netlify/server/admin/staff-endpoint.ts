@@ -20,9 +20,9 @@ export function staffEndpoint(method: 'GET' | 'POST', handle: Handler) {
 }
 
 /**
- * A `staffEndpoint` with one call to the database less: the handler reads only through `callWithSession`, which also
- * checks the staff session. If the handler throws a Problem, for example for an invalid parameter, the staff session is
- * checked before the Problem is shown.
+ * Like a `staffEndpoint` for GET, with one call to the database fewer: `handle` must read its data through
+ * `callWithSession`, which also checks the staff session. If `handle` throws a Problem, for example for an
+ * invalid parameter, the staff session is checked first, so that only staff see the Problem.
  */
 export function staffQuery(handle: Handler) {
   return wrap('GET', async (call) => {

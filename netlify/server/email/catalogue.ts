@@ -59,7 +59,8 @@ const EMAILS = {
   'signup-received': { ...ACKNOWLEDGEMENT, subject: () => 'We got your signup' },
   'article-received': { ...ACKNOWLEDGEMENT, subject: () => 'We got your request' },
   'analysis-received': { ...ACKNOWLEDGEMENT, subject: () => 'We got your analysis request' },
-  // The templates of these three kinds (staff-contact.ts and so on) write a subject with a name instead.
+  // The templates (staff-contact.ts and so on) replace the next three subjects with subjects that contain a
+  // name. The outbox stores no names.
   'staff-contact': { subject: () => 'New contact', stream: 'outbound' },
   'staff-order': { subject: () => 'New order', stream: 'outbound' },
   'staff-dispute': { subject: () => 'Payment disputed', stream: 'outbound' },

@@ -8,7 +8,7 @@ export function unsubscribeUrl(leadId: string): string {
   return `${siteOrigins()[0]}/api/unsubscribe?token=${sign('unsubscribe', leadId)}`;
 }
 
-/** The lead's id in a token of `unsubscribeUrl`, or null. */
+/** The lead's id in a token of `unsubscribeUrl`; null when the token is forged. */
 export function readUnsubscribeToken(token: string): string | null {
   return readSigned('unsubscribe', token);
 }
@@ -18,7 +18,7 @@ export function privacyUrl(requestId: string): string {
   return `${siteOrigins()[0]}/api/privacy/confirm?token=${sign('privacy', requestId)}`;
 }
 
-/** The request's id in a token of `privacyUrl`, or null. */
+/** The request's id in a token of `privacyUrl`; null when the token is forged. */
 export function readPrivacyToken(token: string): string | null {
   return readSigned('privacy', token);
 }

@@ -60,7 +60,10 @@ async function release(emails: readonly EmailRow[]): Promise<void> {
   await call('release_emails', { p_emails: emails.map(({ id, attempts }) => ({ id, attempts })) });
 }
 
-/** Attempts one email after the other until `until` (ms since the epoch). Returns how many it attempted. */
+/**
+ * Attempts to send the emails, one after the other. Begins no attempt after `until` (ms since the epoch).
+ * Returns the number of attempts.
+ */
 async function sendBatch(due: readonly EmailRow[], until: number): Promise<number> {
   for (const [index, email] of due.entries()) {
     if (Date.now() > until) return index;

@@ -1,12 +1,12 @@
 import type { SuppressionReason, SuppressionReport } from './suppressions.ts';
 
-/** A webhook body as read. `ok` is false when it is malformed; `report` is null for an event that changes nothing. */
+/** The result of reading a webhook body: `ok` is false if malformed; `report` is null if nothing changes. */
 type ReportReading = { ok: true; report: SuppressionReport | null } | { ok: false };
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * An event of an earlier time cannot be right, and `timeOf` replaces the time. Without this bound, PostgreSQL would get
- * times that it refuses, such as the year -271821.
+ * The lower bound of an event's time: `timeOf` replaces an earlier time with the current time. Without this
+ * bound, PostgreSQL would get times that it refuses, such as the year -271821.
  */
 const NO_EARLIER = new Date(0);
 const HARD_BOUNCES = ['HardBounce', 'BadEmailAddress'];
@@ -23,7 +23,7 @@ export function readReport(rawBody: string, now: Date): ReportReading {
   return { ok: true, report: { email, reason, at: timeOf(fields, now) } };
 }
 
-/** The time of the event; `now` when Postmark states none or one that cannot be right. */
+/** The time of the event, or `now` if the event has no time between `NO_EARLIER` and `now`. */
 function timeOf(fields: Fields, now: Date): Date {
   const at = new Date(text(fields, 'ChangedAt') || text(fields, 'BouncedAt'));
   return at > NO_EARLIER && at < now ? at : now;

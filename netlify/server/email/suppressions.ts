@@ -12,9 +12,9 @@ export interface SuppressionReport {
 }
 
 /**
- * Stores a notification from Postmark about an address. The SQL function `note_report` decides whether the notification
- * is applied; a repeated notification is not. A `reason` that is applied also ends the subscriptions that the address
- * had at the time `at`.
+ * Stores a notification from Postmark about an address. The SQL function `note_report` decides whether the
+ * notification is applied; a repeated notification is not. If a `reason` is applied, the address's newsletter
+ * subscriptions end, except those whose visitor subscribed again after `at`.
  */
 export async function storeReport({ email, reason, at }: SuppressionReport): Promise<void> {
   await call('note_report', { p_email: email, p_reason: reason, p_changed_at: at.toISOString() });

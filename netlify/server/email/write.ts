@@ -45,7 +45,6 @@ export interface WrittenEmail {
   text: string;
   stream: string;
   isTransactional: boolean;
-  /** The address for replies. */
   replyTo: string;
   unsubscribeUrl: string | null;
 }

@@ -2,9 +2,10 @@ import { isEqual, keyedHash } from '../platform/crypto.ts';
 import { Problem } from './problem.ts';
 
 /**
- * Accepts a request whose basic authentication contains `password`; the user name is ignored. Hashes are compared,
- * because comparing texts of different lengths would reveal the length through its timing. @throws Problem
- * `unauthorized`.
+ * Accepts a request whose basic authentication contains `password`; the user name is ignored. Hashes are
+ * compared, because `isEqual` returns sooner for texts of different lengths, so its timing would reveal the
+ * length of `password`.
+ * @throws Problem `unauthorized`.
  */
 export function requirePassword({ headers }: Request, password: string): void {
   const [, encoded = ''] = /^Basic ([\w+/=-]+)$/i.exec(headers.get('Authorization') ?? '') ?? [];

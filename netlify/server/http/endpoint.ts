@@ -75,8 +75,8 @@ export function endpoint(options: EndpointOptions) {
 }
 
 /**
- * Runs the handler within the time limit. If the handler takes longer, the function still runs until the handler has
- * finished.
+ * Runs the handler within the time limit. If the handler takes longer, the answer is 503, but the function
+ * still runs until the handler has finished.
  */
 async function answer({ handle, limitMs = ANSWER_MS }: EndpointOptions, call: Call): Promise<Response> {
   const work = handle(call);

@@ -17,7 +17,7 @@ interface JobOptions {
   handle: (run: Run) => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** Wraps the handler of a scheduled function with `endpoint` and the platform's time limit. */
+/** Wraps the handler of a scheduled function with `endpoint`. Netlify's time limit determines `until`. */
 export function job({ failure, lastStepMs = 0, handle }: JobOptions) {
   return endpoint({
     methods: ['POST'],

@@ -12,8 +12,8 @@ const REFUSED = 'refused/';
 /** Number of parked leads that are searched for an address at the same time. */
 const ERASURES_AT_ONCE = 20;
 /**
- * Time limit in ms for parking a lead and for listing the parked leads. The client of Netlify Blobs has no time limit
- * of its own: it tries for 25 seconds.
+ * Time limit in ms for parking a lead and for listing the leads to move. The client of Netlify Blobs has no
+ * timeout, and repeats a failing request for 25 seconds.
  */
 const BLOBS_MS = 3_000;
 
@@ -28,9 +28,9 @@ export async function park(key: string, entry: unknown): Promise<void> {
 }
 
 /**
- * Passes at most `limit` parked leads, except refused leads, to `move`, and deletes a lead when `move`
- * succeeds. A lead that the database refuses is kept for staff; after any other failure the next run tries
- * again. No lead is begun after `until` (ms since the epoch). Returns how many leads were moved.
+ * Passes at most `limit` parked leads to `move`, begins none after `until` (ms since the epoch), and deletes
+ * each lead that was moved. Skips leads that the database refused before. A lead that the database refuses now
+ * is kept for staff; after any other failure, the next run tries again. Returns how many leads were moved.
  */
 export async function moveParked(move: Move, until: number, limit: number): Promise<number> {
   const { blobs } = await within(BLOBS_MS, store().list());

@@ -12,11 +12,11 @@ import { moveParked, park } from './park.ts';
 import { freeText, REPEATED, suspicion } from './spam.ts';
 
 /**
- * Maximum number of parked leads that are moved after one request; the job moves the rest. Without this limit, the many
- * requests after an outage would all try to move the same leads.
+ * Maximum number of parked leads that are moved after one request; `job-move-leads` moves the rest. Without
+ * this limit, each of the many requests after an outage would try to move all parked leads.
  */
 const MOVED_SOON = 10;
-/** Time limit of storing a lead, in ms. It leaves enough of a visitor's ten seconds to park the lead instead. */
+/** Time limit of storing a lead, in ms; leaves enough of `ANSWER_MS` (http/endpoint.ts) to park the lead. */
 const STORE_MS = 4_000;
 /** How long after a request, in ms, the function may begin to move another parked lead. */
 const MOVE_SOON_MS = 10_000;
@@ -84,8 +84,8 @@ export async function moveParkedLeads(until: number, limit = Infinity): Promise<
 }
 
 /**
- * Moves up to `MOVED_SOON` parked leads. Never throws: an error is logged, and the job moves the leads later.
- * Returns how many were moved.
+ * Moves up to `MOVED_SOON` parked leads. Never throws: an error is logged, and `job-move-leads` moves them
+ * later. Returns how many were moved.
  */
 export async function moveParkedSoon(): Promise<number> {
   try {

@@ -74,8 +74,8 @@ async function newManifest(night: string, now: Date): Promise<Manifest> {
 }
 
 /**
- * Exports the next part of a table, a compressed file. Its lines are rows as JSON, written by the database and read by
- * the database in a restore. Sets `isWhole` when no rows are left.
+ * Exports the next part of a table as a compressed file. Each line is a row as JSON; the database writes the
+ * lines, and reads them in a restore. Sets `isWhole` when no rows are left.
  */
 async function exportPart(store: Store, night: string, table: TableProgress): Promise<void> {
   const { lines, rows, after } = await call<{ lines: string | null; rows: number; after: string | null }>(

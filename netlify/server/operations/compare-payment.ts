@@ -69,9 +69,9 @@ export async function checkDisputed({ paymentId }: Entry, payments: Payments): P
 }
 
 /**
- * Settles a payment. Returns a finding if the order is now paid, if the refunded amount changed, or if the dispute
- * changed. An error other than Unavailable becomes a finding, so that the other payments are still compared. @throws
- * Unavailable.
+ * Settles a payment. Returns up to three findings: that the order is now paid, that the refunded amount
+ * changed, and that the dispute changed. An error other than Unavailable becomes a finding, so that the other
+ * payments are still compared. @throws Unavailable.
  */
 async function bringUpToDate(payment: PaymentRow, sessionId: string | null = null): Promise<Finding[]> {
   const toFinding = (sentence: string): Finding => ({ paymentId: payment.id, sentence });

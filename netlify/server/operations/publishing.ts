@@ -5,7 +5,7 @@ import { Unavailable } from '../platform/unavailable.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** The file that the last build wrote; `publishAt` are the times (ISO 8601) at which unpublished articles are due. */
+/** The content of `/schedule.json` (from the last build): when unpublished articles are due, in ISO 8601. */
 interface Schedule {
   publishAt: string[];
 }

@@ -47,9 +47,9 @@ interface Step {
 }
 
 /**
- * The lists in the order of their comparison, each with the function that reads one page. The first three are Stripe's
- * and contain what was created in the last week. Many disputes are decided more than a week after they were opened, so
- * the last list contains all our payments with an open dispute.
+ * The lists in the order of their comparison, each with the function that reads one page. The first three are
+ * Stripe's and contain what was created in the last seven days. Many disputes are decided more than a week
+ * after they were opened, so the last list contains all our payments with an open dispute.
  */
 const LISTS = {
   sessions: (listing: Listing) => toSteps(listSessions(listing), checkSession),

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { getStore } from '@netlify/blobs';
 import { call } from '../platform/database.ts';
 
-// The PDFs of delivered reports, in a private store of Netlify Blobs. A key is `{payment id}/{hash of the
-// file}`.
+// The PDFs of delivered reports, in a private store of Netlify Blobs. A key is
+// `{payment id}/{hash of the file}`.
 
 const store = () => getStore({ name: 'reports', consistency: 'strong' });
 

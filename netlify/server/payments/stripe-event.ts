@@ -44,8 +44,8 @@ function refusal(message: string): Problem {
 }
 
 /**
- * The text of a body. Netlify may pass a body in base64, so a body of base64 characters alone is decoded. A JSON object
- * always has other characters.
+ * The text of a body. Netlify may pass a body in base64, so a body that has only base64 characters is decoded.
+ * A JSON object always has other characters, such as `{`.
  */
 function decodeBody(rawBody: string): string {
   return /^[A-Za-z0-9+/]+={0,2}$/.test(rawBody) ? Buffer.from(rawBody, 'base64').toString() : rawBody;

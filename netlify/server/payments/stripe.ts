@@ -7,7 +7,7 @@ import { apiBase, env } from '../platform/env.ts';
 
 /** Stripe's API version. The webhook endpoint must send events of the same version. */
 export const API_VERSION = '2026-10-28.endive';
-/** Time limit of each try, in ms. A request has one retry; the two tries together fit into a visitor's ten seconds. */
+/** Time limit of each try in ms. A request has one retry; two tries fit in `ANSWER_MS` (http/endpoint.ts). */
 const TIMEOUT_MS = 3_500;
 /** Time limit of a request for a list, in ms. Lists take Stripe longer than single objects. */
 const LIST_TIMEOUT_MS = 6_000;

@@ -6,7 +6,7 @@ export function keyedHash(purpose: string, value: string): string {
   return createHmac('sha256', env('SESSION_SECRET')).update(`${purpose}\n${value}`).digest('base64url');
 }
 
-/** Compares two texts. How long this takes depends on their lengths, but not on their characters. */
+/** Compares two texts. The duration depends on their lengths, but not on their characters. */
 export function isEqual(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
@@ -17,7 +17,7 @@ export function sign(purpose: string, value: string): string {
   return `${value}.${keyedHash(purpose, value)}`;
 }
 
-/** The value of a text that `sign` made for the same purpose, or null. */
+/** The value in a text that `sign` made for the same purpose; null for any other text. */
 export function readSigned(purpose: string, text: string): string | null {
   const [value = '', hash = ''] = text.split('.');
   return value !== '' && isEqual(hash, keyedHash(purpose, value)) ? value : null;

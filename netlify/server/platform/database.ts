@@ -145,7 +145,7 @@ interface Tables {
 
 let cached: { key: string; client: PostgrestClient } | null = null;
 
-/** Reuses one client until a variable changes, because creating one takes longer than a query. */
+/** Returns the same client for all queries until a variable changes. */
 function connect(): PostgrestClient {
   const url = env('SUPABASE_URL');
   const key = env('SUPABASE_SECRET_KEY');

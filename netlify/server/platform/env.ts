@@ -60,7 +60,7 @@ const DECLARED = {
 
 export type VariableName = keyof typeof DECLARED;
 
-/** Every variable of the site. The local cloud, the doctor and tests/architecture.test.ts read this table. */
+/** Every variable of the site. The functions, the code in `local` and the tests read this table. */
 export const VARIABLES: Readonly<Record<VariableName, Variable>> = DECLARED;
 
 /** The fault in a variable's value, or null. */

@@ -1,6 +1,6 @@
 /**
- * Makes `work` run one at a time in this process. Calls during a run share the next run, so that each call waits for a
- * run that began after the call.
+ * Returns a function that runs `work`, but never twice at the same time in this process. Calls during a run
+ * share the next run, so that each call waits for a run that began after the call.
  */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve();

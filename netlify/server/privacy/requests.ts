@@ -15,8 +15,8 @@ const MOVE_WITHIN_MS = 10_000;
 const TIMEOUT_MS = 25_000;
 
 /**
- * Enqueues the email with the link that confirms a request, whether we hold data of the address or not. Returns the
- * request's id; null when the limit is exceeded or an unused link was sent less than a minute ago.
+ * Enqueues the email with the link that confirms a request, even if we hold no data of the address. Returns the
+ * request's id; null if the limit is exceeded, or if the last minute's link for this choice is still unused.
  */
 export async function requestLink(email: string, choice: PrivacyChoice, now: Date): Promise<string | null> {
   return call<string | null>('open_privacy_request', {

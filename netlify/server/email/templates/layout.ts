@@ -13,7 +13,7 @@ export type Block =
 
 /** An email's content, independent of HTML and plain text. */
 export interface Letter {
-  /** Replaces the subject stored in the outbox, which contains no names. */
+  /** Replaces the subject that the outbox stores; unlike that subject, it may contain a name. */
   subject?: string;
   /** The preview that an email client lists after the subject; hidden in the email itself. */
   preheader: string;
@@ -26,7 +26,7 @@ export interface Letter {
   reply?: string;
   /** The address for replies; our contact address by default. */
   replyTo?: string;
-  /** The URL that ends the subscription; only in emails of a subscription. */
+  /** The URL that ends the subscription; only in emails to newsletter subscribers. */
   unsubscribeUrl?: string;
 }
 

@@ -1,7 +1,7 @@
 import { STAFF_EVENTS } from '../../platform/log.ts';
 import type { Letter } from './layout.ts';
 
-/** Tells staff that an event of a day (`2026-11-20`, UTC) needs a person to look at it. */
+/** Tells staff that one of the `STAFF_EVENTS` was logged on a day (`2026-11-20`, UTC) and needs a person. */
 export function staffFault(day: string, adminUrl: string): Letter {
   return {
     preheader: 'Something happened that only a person can fix.',

@@ -1,8 +1,8 @@
 import type { Letter } from './layout.ts';
 
 /**
- * Tells staff that a buyer's payment confirmation could not be sent and will not be tried again. `day` is the day on
- * which that was decided (`2026-11-20`, UTC).
+ * Tells staff that a buyer's payment confirmation could not be sent and will not be tried again. `day` is the
+ * day of the last attempt (`2026-11-20`, UTC).
  */
 export function staffUnsent(day: string, adminUrl: string): Letter {
   return {
