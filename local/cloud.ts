@@ -101,7 +101,10 @@ function startServices(
   ]);
 }
 
-/** For each origin to replace in Content-Security-Policies (Stripe's payment page), the emulator's origins. */
+/**
+ * Maps the origin of Stripe's payment page to the emulator's origins, which replace it in
+ * Content-Security-Policies.
+ */
 export function policyOrigins({ stripe }: Pick<Cloud, 'stripe'>): Record<string, string> {
   return {
     'https://checkout.stripe.com': `http://localhost:${stripe.port} http://127.0.0.1:${stripe.port}`,

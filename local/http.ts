@@ -22,8 +22,9 @@ const KEEP_ALIVE_MS = 65_000;
 const CLOSE_WITHIN_MS = 500;
 
 /**
- * Serves `handle` on the loopback interface; port 0 picks a free one. When a handler throws, the response is a 500
- * and the error goes to stderr. Rejects with the system's error (`EADDRINUSE`) when the port is not available.
+ * Serves `handle` on `host`, by default on IPv4 loopback; port 0 picks a free one. When `handle` throws, the
+ * response is a 500 and the error goes to stderr. Rejects with the system's error (`EADDRINUSE`) when the port
+ * is not available.
  */
 export async function listen(handle: Handler, port: number, host = '127.0.0.1'): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (req, res) => {

@@ -9,7 +9,7 @@ export interface Launch {
   defaultPort: number;
   /** Runs while the cloud starts, for example the build. */
   prepare?: (signal: AbortSignal) => Promise<void>;
-  /** Starts the site. Called after the deployment's variables were set in `process.env`. */
+  /** Starts the site. Called after the cloud's variables were set in `process.env`. */
   open: (cloud: Cloud, port: number) => Promise<{ close: () => Promise<void> }>;
 }
 
@@ -103,7 +103,7 @@ function announce(siteUrl: string, { stripe, mail, adminPassword }: Cloud): void
   console.log(`  Admin      ${siteUrl}/admin, password ${adminPassword}`);
 }
 
-/** Quotes only values that a shell or a dotenv reader would change. */
+/** Formats variables for a dotenv file. Quotes only values that a shell or a dotenv reader would change. */
 function toDotenv(variables: Record<string, string>): string {
   const quote = (value: string): string => (/^[\w.:/@+-]*$/.test(value) ? value : `'${value}'`);
   return Object.entries(variables)

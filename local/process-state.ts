@@ -12,8 +12,8 @@ interface ProcStat {
 }
 
 /**
- * The start time of a process; '' when /proc does not exist or the process has ended. It tells the process from a later
- * one with the same ID.
+ * The start time of a process; '' when /proc does not exist or the process has ended. The start time
+ * distinguishes the process from a later one with the same ID.
  */
 export function startTime(pid: number): string {
   return readStat(pid)?.started ?? '';

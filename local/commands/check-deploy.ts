@@ -12,10 +12,13 @@ import { findHeavy, weighFunctions } from './deploy/weights.ts';
 const FUNCTIONS = 'netlify/functions';
 
 /**
- * `npm run check:deploy`: builds the site and the functions' bundles as Netlify would, and deploys nothing. Checks that
- * each bundle has the routes, schedule and rate limit that its function's file declares, contains only files that it
- * needs, can be imported and is within its size budget; that neither the bundles nor the site contain a secret; and
- * that no installed package has a known vulnerability.
+ * `npm run check:deploy`: builds the site and the functions' bundles as Netlify would, and deploys nothing.
+ * Checks:
+ * - Each bundle has the routes, schedule and rate limit that its function's file declares.
+ * - Each bundle contains no foreign file (see `findForeignFiles`), can be imported, and is within its size
+ *   budget.
+ * - Neither the bundles nor the site contain a secret.
+ * - No installed package has a known vulnerability of severity moderate or above.
  */
 export async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bundles-'));

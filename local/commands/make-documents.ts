@@ -15,9 +15,9 @@ const OUT = join(PUBLIC, 'documents');
 const ORIGIN = 'http://documents.invalid';
 
 /**
- * `npm run documents`: writes the downloads of `src/content/takeaways` into `public/documents`, builds the site, prints
- * each document of `src/content/studies` as a PDF into the same folder, and makes a picture of each page. Throws when
- * the text of a page does not fit.
+ * `npm run documents`: writes the downloads of `src/content/takeaways` into `public/documents` and builds the
+ * site. Then prints each document of `src/content/studies` as a PDF into the same folder, and makes a picture
+ * of each page. Throws when the text of a page does not fit.
  */
 export async function main(): Promise<void> {
   await rm(join(OUT, 'pages'), { recursive: true, force: true });
@@ -65,7 +65,7 @@ function fileOf(url: string): string {
   return join(DIST, pathname.includes('.') ? pathname : `${pathname}.html`);
 }
 
-/** Replaces the times in the file by a fixed time of the same length, so that the same text gives the same file. */
+/** Sets the times in the PDF to a fixed time of the same length, so that the same text gives the same file. */
 function withoutTime(pdf: Buffer): Buffer {
   const fixed = pdf
     .toString('latin1')

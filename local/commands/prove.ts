@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
 /**
- * `npm run prove [names] [-- --seed N] [--minutes N]`: runs the tests of `tests/proofs`, or those whose file name
- * contains one of the names, with thousands of generated cases instead of the few of `npm test`.
+ * `npm run prove [names] [-- --seed N] [--minutes N]`: runs the tests of `tests/proofs`, or those whose file
+ * name contains one of the names. Generates thousands of cases; `npm test` generates only a few.
  */
 export async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -21,7 +21,7 @@ export async function start({ build, site = {} }: StartOptions): Promise<void> {
   });
 }
 
-/** Serves the build, with the payment page of `cloud` in its Content-Security-Policies. */
+/** Serves the build. Its Content-Security-Policies allow the payment page of `cloud` instead of Stripe's. */
 export function serveBuild(cloud: Pick<Cloud, 'stripe'>, options: SiteOptions): Promise<Site> {
   return createSite({ rewriteCsp: policyOrigins(cloud), ...options });
 }

@@ -47,7 +47,7 @@ function hideDrafts(server: BlobsServer): void {
   };
 }
 
-/** An answer in JSON; a list has `blobs`. */
+/** A JSON response of the server. Only a list of keys has `blobs`. */
 type Listing = { blobs?: { key: string }[] };
 
 function withoutDrafts(listing: Listing): Listing {

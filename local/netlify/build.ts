@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { SetupProblem } from '../settings.ts';
 
-/** Runs `astro build` into `dist/` without output. Throws a SetupProblem with the output of a failed build. */
+/**
+ * Runs `astro build` into `dist/` and prints nothing. Throws a SetupProblem with the output of a failed build.
+ */
 export async function buildSite(signal?: AbortSignal): Promise<void> {
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
   const child = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {

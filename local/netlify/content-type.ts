@@ -36,7 +36,7 @@ export function contentType(path: string): string {
   return TYPES[ending] ?? 'application/octet-stream';
 }
 
-/** Whether files of this type get smaller by compression. */
+/** Whether files of this type become smaller when compressed. */
 export function isCompressible(type: string): boolean {
   return /^text\/|javascript|json|xml|mpegurl|wasm/.test(type);
 }

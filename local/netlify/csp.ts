@@ -2,8 +2,8 @@
 export type RewriteCsp = (policy: string) => string;
 
 /**
- * Replaces origins in policies. Locally, `form-action` must allow the origin of the emulator's payment page instead of
- * Stripe's, because Chromium also applies `form-action` to the redirect from our form to the payment page.
+ * Replaces origins in policies. Locally, `form-action` must allow the emulator's payment page instead of
+ * Stripe's: Chromium also applies `form-action` to the redirect from our form to the payment page.
  */
 export function replaceOrigins(origins: Record<string, string>): RewriteCsp {
   return (policy) => Object.entries(origins).reduce((text, [from, to]) => text.replaceAll(from, to), policy);

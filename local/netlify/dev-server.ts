@@ -32,7 +32,7 @@ export async function netlifyDev(rewriteCsp: RewriteCsp): Promise<NetlifyDev> {
         next,
       );
     };
-    // Runs before Astro's own middleware, because Astro's middleware answers every path.
+    // Our handler must come first, because Astro's own middleware answers every path.
     server.middlewares.stack.unshift({ route: '', handle });
     const run = (fn: SiteFunction): Promise<Response> => runReloaded(load, invoker, fn.name);
     stopSchedule = runOnSchedule(await load(), run).stop;

@@ -70,7 +70,7 @@ async function store(cacheDir: string, name: string, contents: Uint8Array): Prom
   return file;
 }
 
-/** A function's module with the routing of its `config`. Throws when it exports no handler. */
+/** A function's module with the routing of its `config`. Throws when the module exports no handler. */
 export function toSiteFunction(name: string, module: FunctionModule): SiteFunction {
   if (typeof module.default !== 'function')
     throw new Error(`The function ${name} has no default export that is a function`);

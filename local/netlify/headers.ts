@@ -5,7 +5,7 @@ import type { RewriteCsp } from './csp.ts';
 export type HeadersFor = (pathname: string) => Record<string, string>;
 
 /**
- * Reads `dist/_headers`, then `netlify.toml`; as at Netlify, a later rule wins. Throws for an invalid rule.
+ * Reads `headersFile`, then `netlify.toml`; as at Netlify, a later rule wins. Throws for an invalid rule.
  * `rewriteCsp` is applied to every Content-Security-Policy.
  */
 export async function loadHeaders(

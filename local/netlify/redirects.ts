@@ -27,7 +27,7 @@ interface Rule extends ParsedRule {
   names: string[];
 }
 
-/** Reads the rules of `dist/_redirects`, then `netlify.toml`, in Netlify's order. Throws for an invalid rule. */
+/** Reads the rules of `redirectsFile`, then `netlify.toml`, in Netlify's order. Throws for an invalid rule. */
 export async function loadRedirects(netlifyConfigPath: string, redirectsFile: string): Promise<FindRedirect> {
   const options = { netlifyConfigPath, redirectsFiles: [redirectsFile], minimal: false, configRedirects: [] };
   const { redirects, errors } = await parseAllRedirects(options);
@@ -52,8 +52,8 @@ function compile(rule: ParsedRule): Rule {
 }
 
 /**
- * Finds the first rule that matches. When that rule also matches its own target and is not a rewrite, Netlify takes it
- * for a loop and applies no rule at all, not even a later one: the result is null.
+ * Finds the first rule that matches. The result is null when that rule also matches its own target and is not a
+ * rewrite: Netlify treats such a rule as a loop and applies no rule at all, not even a later one.
  */
 function find(rules: Rule[], url: URL): Redirect | null {
   for (const rule of rules) {

@@ -31,14 +31,14 @@ async function answer(handle: Handler, req: IncomingMessage, res: ServerResponse
   }
 }
 
-/** Closes at once, without waiting for open connections. */
+/** Closes the server and its open connections at once. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeAllConnections();
   await closed;
 }
 
-/** Sends JSON. */
+/** Ends the response with `body` as JSON. */
 export function sendJson(res: ServerResponse, status: number, body: unknown): void {
   res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

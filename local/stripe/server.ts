@@ -27,14 +27,14 @@ export interface StripeOptions {
   webhookSecret: string;
   /** The webhook endpoint. If null, no events are sent. */
   webhookUrl: string | null;
-  /** The folder of sessions, events and idempotency keys; null keeps them in memory. */
+  /** The folder of the journal, which stores all objects; null keeps them in memory. */
   dataDir: string | null;
   /** Returns the current time (Unix time in ms). */
   now?: () => number;
 }
 
 export interface LocalStripe {
-  /** The address of API, payment pages and dashboard (at `/`): `http://localhost:{port}`. */
+  /** The address of the API, the payment pages and the dashboard (at `/`): `http://localhost:{port}`. */
   url: string;
   port: number;
   /** Ends requests, deliveries and timers; undelivered events stay pending in `dataDir`. */

@@ -8,7 +8,7 @@ import type { DatabaseCall, DatabaseError, DatabaseReply, DatabaseSettings } fro
 export interface SupabaseOptions {
   /** The port of the API; 0 picks a free one. */
   port: number;
-  /** The key for `createClient`. */
+  /** The API's secret key, with which requests get the role `service_role`. */
   secretKey: string;
   /** The folder of the data; null keeps it in memory. Two processes on one folder lose data: see `takeLock`. */
   dataDir: string | null;

@@ -13,7 +13,7 @@ interface PageBytes {
   css: number;
   /** The size of the inline scripts in bytes, uncompressed. */
   inlineScript: number;
-  /** The size in bytes of the scripts that the page loads without any interaction. */
+  /** The Brotli-compressed size in bytes of the scripts with `src` in the HTML, without their imports. */
   externalScript: number;
 }
 

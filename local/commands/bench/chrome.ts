@@ -34,8 +34,8 @@ export interface Tab {
 }
 
 /**
- * The path of an installed Chrome or Chromium, which can prerender; null when none is installed. The Chromium of the
- * package @sparticuz/chromium cannot prerender.
+ * The path of a Chrome or Chromium: PLAYWRIGHT_CHROME, else an installed one; null when there is none. The
+ * Chromium of the package @sparticuz/chromium is not used, because it cannot prerender.
  */
 export function findChrome(): string | null {
   return [process.env['PLAYWRIGHT_CHROME'] ?? '', ...INSTALLED].find((path) => existsSync(path)) ?? null;
@@ -108,7 +108,7 @@ export async function openTab(program: string): Promise<Tab> {
   };
 }
 
-/** The address of the DevTools protocol, which Chrome prints. */
+/** Reads the WebSocket address of DevTools from the output of Chrome. */
 async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   let text = '';
   for await (const part of output) {

@@ -32,10 +32,7 @@ export async function formatFunctions(): Promise<string> {
   }
 }
 
-/**
- * By function name: the time of the function's cold import in ms, and how many ms longer that is than for an empty
- * function.
- */
+/** For each function name, in ms: its cold import, and how much longer that takes than an empty function's. */
 async function timeImports(bundles: readonly Bundle[], folder: string): Promise<Map<string, number[]>> {
   const empty = join(folder, 'empty.mjs');
   await writeFile(empty, 'export default () => new Response();\n');

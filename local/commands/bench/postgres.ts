@@ -77,7 +77,7 @@ function toCursor(place: string): string {
   return `jsonb_build_object('timestamp', ${timestamp}, 'id', ${id})`;
 }
 
-/** A SQL function that runs a query RUNS times and returns the durations in ms. */
+/** An SQL function that runs a query RUNS times and returns the durations in ms. */
 const TIMER = `
   create function public.take_times(query text) returns setof double precision language plpgsql as $$
   declare

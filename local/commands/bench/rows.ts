@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PREFIX } from '../../../netlify/server/platform/database.ts';
 
-/** The admin tab of the table that is filled. */
+/** The admin tab whose table is filled. */
 export const TAB = 'contact';
 const TABLE = `public.${PREFIX}${TAB}`;
 /** Maximum number of rows that one statement inserts, so that no statement runs for long. */
@@ -70,7 +70,7 @@ export function searchesIn(rows: number): { name: string; part: string }[] {
   ];
 }
 
-/** Two ways to get the summary: `rows` reads the site's daily counts, `whole` counts all rows. */
+/** Two ways to get the summary: `rows` reads the site's daily counts, `whole` counts the rows of `TABLE`. */
 export const SUMMARY: Query = {
   rows: `select public.${PREFIX}summarize(current_date, 30, now() - interval '1 day') as summary`,
   whole: `

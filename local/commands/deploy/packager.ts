@@ -4,7 +4,10 @@ import { readFile } from 'node:fs/promises';
 /** `none` leaves a bundle as a folder, `zip` makes the file that is uploaded. */
 export type Format = 'none' | 'zip';
 
-/** Bundles every function of `dir` into `target` with Netlify's own packager, by the settings of `netlify.toml`. */
+/**
+ * Bundles every function of `dir` into `target` with Netlify's own packager and the `included_files` of
+ * `netlify.toml`.
+ */
 export async function packFunctions(dir: string, target: string, format: Format) {
   return zipFunctions(dir, target, await optionsFor(format));
 }
@@ -21,7 +24,9 @@ async function optionsFor(archiveFormat: Format): Promise<ZipFunctionsOptions> {
   return { archiveFormat, basePath: process.cwd(), config: { '*': { includedFiles } } };
 }
 
-/** The patterns of `included_files`, which is one line of `netlify.toml`. @throws when there are none. */
+/**
+ * Reads the patterns of `included_files` from `netlify.toml`. Throws when they are missing or not on one line.
+ */
 function readIncludedFiles(toml: string): string[] {
   const [, patterns] = /^included_files = (\[.*\])$/m.exec(toml) ?? [];
   if (patterns === undefined) throw new Error('netlify.toml has no included_files on one line');

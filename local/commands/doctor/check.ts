@@ -32,8 +32,8 @@ export interface Check<Facts> {
 }
 
 /**
- * The examination of a service, skipped when a variable in `needs` is wrong. If a variable sets the address of the
- * service's API, `needs` includes that variable, because a key must not be sent to an address that the site refuses.
+ * The examination of a service, skipped when a variable in `needs` is wrong. If a variable sets the address of
+ * the service's API, `needs` includes that variable, because the doctor must not send a key to a wrong address.
  */
 export interface Section {
   title: string;

@@ -31,7 +31,9 @@ const EVENTS = [
 ];
 const WHERE = 'Stripe → Developers → Webhooks';
 const DAY_S = 24 * 60 * 60;
-/** The minimum age in seconds of the undelivered events to count; newer events may still be in delivery. */
+/**
+ * Only events older than this, in seconds, count as undelivered, because newer events may still be in delivery.
+ */
 const SETTLED_S = 10 * 60;
 
 /** The webhook endpoint of the site; `localhost` and `127.0.0.1` count as the same host. */

@@ -13,7 +13,8 @@ import { VALUE_CHECKS } from './value-checks.ts';
 const EXAMPLE = new URL('../../../.env.example', import.meta.url);
 
 /**
- * One line for each variable: its first mistake, or ok. An optional or local variable that is not set has no line.
+ * One line for each variable: its first mistake, or ok. A variable has no line when its `need` is `optional` or
+ * `local` and it is not set.
  */
 export function examineVariables({ variables }: Deployment): Line[] {
   const sources = commentsOf(readFileSync(EXAMPLE, 'utf8'));

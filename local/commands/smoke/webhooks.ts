@@ -12,8 +12,10 @@ const UNPAID = ['initiated', 'pending'];
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Sends an event that reports `order` as paid: unsigned, signed an hour ago, and signed now. `secrets` is the value of
- * `STRIPE_WEBHOOK_SECRET`. When `secrets` is empty or `order` is null, only the unsigned event is sent.
+ * Sends an event that reports `order` as paid. The site must refuse the event when it is unsigned or was signed
+ * an hour ago. When it is signed now, the site must accept it twice, and must not mark the order as paid.
+ * `secrets` is the value of `STRIPE_WEBHOOK_SECRET`. When `secrets` is empty or `order` is null, only the
+ * unsigned event is sent.
  */
 export async function walkWebhooks(ask: Ask, secrets: string, order: Order | null): Promise<Finding[]> {
   const event = completed(order);

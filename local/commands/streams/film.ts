@@ -6,7 +6,7 @@ import type { Script } from './script.ts';
 import { openStage } from './stage.ts';
 import { FRAME_SECONDS, sceneOf, type Cue } from './timeline.ts';
 
-/** The number of moving frames at the start of each sentence. After them, the picture is still. */
+/** Each sentence begins with an animation of this many frames. After the animation, the picture is still. */
 const MOVING_FRAMES = 8;
 
 interface Film {

@@ -27,8 +27,8 @@ export function marked(text: string): string {
 }
 
 /**
- * An element that appears with the sentence `step`. `delay` (0 to 0.8) is the fraction of the sentence's movement that
- * passes before the element starts to move.
+ * An element that appears with the sentence `step`. `delay` (0 to 0.8) is the fraction of the sentence's
+ * animation that passes before the element starts to appear.
  */
 export function appearing(
   tag: string,

@@ -3,7 +3,7 @@ import { page, results, review } from './scenes/screens.ts';
 import { groups, list, sum, title, words } from './scenes/text.ts';
 import type { Scene } from './script.ts';
 
-/** A scene as HTML. Parts with `data-step` appear with the sentence of that number. */
+/** A scene as HTML. Parts with `data-step` appear with the sentence of that number, counted from 0. */
 export function pictureOf(scene: Scene): string {
   return `<main class="${scene.scene} ${scene.tone}">${contentOf(scene)}</main>`;
 }

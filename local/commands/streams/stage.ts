@@ -40,7 +40,7 @@ export interface Stage {
   show: (scene: Scene, played: number) => Promise<void>;
   /**
    * Draws a frame as PNG: the picture of the sentence `step`, after the share `part` (0 to 1) of the sentence's
-   * movement.
+   * animation.
    */
   draw: (step: number, part: number) => Promise<Buffer>;
   close: () => Promise<void>;
@@ -88,8 +88,8 @@ async function show(page: Page, picture: string, played: number): Promise<void> 
 }
 
 /**
- * Sets `--p` of every part of the picture: 1 for parts of earlier sentences, 0 for parts of later ones, and
- * for parts of the sentence `step` an eased and delayed value between 0 and 1.
+ * Sets `--p`, the progress of the animation, on every part of the picture: 1 for parts of earlier sentences, 0
+ * for parts of later ones. Parts of the sentence `step` get an eased and delayed value between 0 and 1.
  */
 async function move(page: Page, step: number, part: number): Promise<void> {
   await page.evaluate(

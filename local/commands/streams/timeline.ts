@@ -17,7 +17,7 @@ export const FRAME_SECONDS = 0.04;
 const READING: Readonly<Record<Script['lang'], number>> = { en: 13, es: 14.5, hi: 11 };
 /** The time to look at the picture, added to every sentence. */
 const LOOK_SECONDS = 1.2;
-/** The time to look at a new scene, added to its first sentence besides `LOOK_SECONDS`. */
+/** The time to look at a new scene, added to its first sentence in addition to `LOOK_SECONDS`. */
 const NEW_SCENE_SECONDS = 0.8;
 
 /** The narration of a film as cues without gaps. */

@@ -73,7 +73,10 @@ function changeOutage(outage: Outage, body: Fields): object {
   return { seconds };
 }
 
-/** Refuses a request from a page of another origin in the developer's browser. */
+/**
+ * Refuses a request from a page of another origin: any page in the developer's browser could send one to
+ * localhost.
+ */
 function refuseOtherOrigins({ headers }: IncomingMessage): void {
   if (headers.origin === undefined || headers.origin === `http://${headers.host ?? ''}`) return;
   throw new StripeProblem('Not from another origin.', { status: 403 });

@@ -25,7 +25,9 @@ export function knownCurrency(value: string, param: string): void {
   throw invalidParameter(message, param);
 }
 
-/** Throws when a total (in the currency's smallest unit) is below or above what Stripe charges. */
+/**
+ * Throws Stripe's 400 when a total (in the currency's smallest unit) is below the minimum or above the maximum.
+ */
 export function chargeableTotal(total: number, currency: string): void {
   const minimum = MINIMUM[currency] ?? 50;
   if (total < minimum) {

@@ -18,7 +18,7 @@ interface Details {
   param?: string;
 }
 
-/** An error in Stripe's own words; `api/api.ts` turns it into the response. */
+/** An error in Stripe's shape. The API and the controls respond with its `status` and `body`. */
 export class StripeProblem extends Error {
   readonly status: number;
   readonly details: Details;

@@ -73,8 +73,8 @@ export function readOutcome(name: unknown): string {
 }
 
 /**
- * Brings a session to an outcome, as its buyer, bank or expiry would. Throws 409 when the session's phase does not
- * allow the outcome.
+ * Brings a session to an outcome, as the buyer, the bank, the shop or the expiry would. Throws 409 when the
+ * session's phase does not allow the outcome.
  */
 export function reachOutcome(emulator: Emulator, session: SessionRecord, outcome: string): void {
   const phase = phaseOf(emulator, session);

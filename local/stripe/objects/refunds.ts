@@ -17,8 +17,8 @@ export interface RefundRequest {
 }
 
 /**
- * Refunds a charge and emits the event. Throws Stripe's error if the charge is missing, failed, disputed or fully
- * refunded, or if the amount exceeds the charge's unrefunded part.
+ * Refunds a charge and emits the event. Throws Stripe's error if the charge is missing, failed or fully
+ * refunded, if its dispute is open or lost, or if the amount exceeds the charge's unrefunded part.
  */
 export function refund(emulator: Emulator, given: RefundRequest, cause: Cause): RefundRecord {
   return emulator.store.transaction(() => {

@@ -27,7 +27,9 @@ function disputePhase(emulator: Emulator, chargeId: string): Phase {
   return status === 'lost' ? 'lost' : 'paid';
 }
 
-/** The session with this id, after expiring the sessions that are due. Throws Stripe's 404 for an unknown id. */
+/**
+ * Finds a session, after expiring every session past its `expires_at`. Throws Stripe's 404 for an unknown id.
+ */
 export function findSession(emulator: Emulator, id: string): SessionRecord {
   expireDue(emulator);
   const found = emulator.store.get('session', id);
@@ -89,12 +91,12 @@ export function sessionOfIntent(emulator: Emulator, intentId: string): SessionRe
   return found;
 }
 
-/** Emits an event about a checkout session. The event names no API request: for example, the buyer paid on the page. */
+/** Emits an event about a checkout session that no API request caused, such as a payment on the page. */
 export function emitSessionEvent(emulator: Emulator, type: EventType, session: SessionRecord): void {
   emitEvent(emulator, type, presentSession(emulator, session), session.apiVersion, NO_REQUEST);
 }
 
-/** Stores a changed session. */
+/** Stores the session with `change` applied to its `object`. Returns the stored session. */
 export function saveSession(
   emulator: Emulator,
   session: SessionRecord,

@@ -17,8 +17,9 @@ export interface Page {
 }
 
 /**
- * Sends a page that must not be cached, with a Content-Security-Policy that allows no scripts. `formTargets` are the
- * origins that `form-action` allows besides our own: Chromium also applies `form-action` to a redirect after a form.
+ * Sends a page that must not be cached, with a Content-Security-Policy that allows no scripts. `form-action`
+ * allows our own origin and `formTargets`, because Chromium also applies `form-action` to the redirect after a
+ * submission.
  */
 export function sendPage(
   response: ServerResponse,

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** The new value of a row; null when the row was removed. */
+/** A change of a row: `value` is its new value, or null when the row was removed. */
 export interface Change {
   table: string;
   id: string;
