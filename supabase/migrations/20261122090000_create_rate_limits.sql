@@ -1,4 +1,5 @@
--- Rate limits: how often a subject (an IP address, an email address or a text) may do something in a period of time.
+-- Rate limits: how often an action is permitted for one subject (an IP address, an email address or a text) in
+-- a period of time.
 
 create table public.saturday_rate_limits (
   key text primary key,
@@ -47,9 +48,10 @@ begin
 end;
 $$;
 
--- Whether more than `limit` senders have written the same text within `seconds`. p_repeat: { key, senderKey, limit,
--- seconds }, or null for no check. key identifies the text, senderKey identifies the text and its sender together, so
--- that a sender who repeats the text within `seconds` counts once.
+-- Counts the sender of a text, and returns whether more than `limit` senders have written that text within
+-- `seconds`. p_repeat: { key, senderKey, limit, seconds }, or null for no check. key identifies the text.
+-- senderKey identifies the text and its sender together, so that a sender who repeats the text within `seconds`
+-- counts once.
 create function public.saturday_is_repeated(p_repeat jsonb) returns boolean
 language plpgsql
 set search_path = ''

@@ -71,10 +71,11 @@ as $$
   on conflict (dedupe_key) do nothing;
 $$;
 
--- Enqueues an email once more, for a visitor who asks for its link again. Does nothing if an email about the record was
--- enqueued after p_asked_at or in the ten minutes before p_asked_at, or if at least three emails about the record were
--- enqueued in the last day. p_mail: as for enqueue_email; only emails of the kinds below are enqueued, because they
--- contain a link that visitors ask for. p_asked_at: when the visitor asked; null means now.
+-- Enqueues an email once more, for a visitor who asks for its link again. p_mail: as for enqueue_email; only
+-- emails of the kinds below are enqueued, because they contain a link that visitors ask for. p_asked_at: when
+-- the visitor asked; null means now. The function does nothing in two cases:
+--   An email about the record was enqueued after p_asked_at or in the ten minutes before p_asked_at.
+--   At least three emails about the record were enqueued in the last day.
 create function public.saturday_resend_links(p_mail jsonb, p_record_id uuid, p_asked_at timestamptz) returns void
 language sql
 set search_path = ''
@@ -151,8 +152,9 @@ begin
 end;
 $$;
 
--- Releases claimed but unsent emails, and does not count the attempt. p_emails: [{ id, attempts }], as returned by
--- claim_emails. An email with another number of attempts is skipped, because another sender has claimed it.
+-- Puts claimed but unsent emails back into the queue, without counting the attempt. p_emails:
+-- [{ id, attempts }], as returned by claim_emails. An email with another number of attempts is skipped, because
+-- another sender has claimed it.
 create function public.saturday_release_emails(p_emails jsonb) returns void
 language sql
 set search_path = ''

@@ -151,9 +151,10 @@ begin
 end;
 $$;
 
--- Stores a waitlist entry. Without a submission_id, an entry counts as known, and is not stored, when the table has an
--- entry with the same values (apart from metadata.attribution) that was sent at most ten minutes before or after the
--- new entry. A genuine entry is compared only with genuine entries.
+-- Stores a waitlist entry. An entry without a submission_id counts as known, and is not stored, if the table
+-- has an equal entry that was sent at most ten minutes before or after the new entry. Entries are equal if
+-- their name, email, phone, website, source and metadata (without metadata.attribution) are equal. A genuine
+-- entry is compared only with genuine entries.
 create function public.saturday_store_waitlist(p_lead jsonb, p_mail jsonb, p_limit jsonb) returns jsonb
 language plpgsql
 set search_path = ''
@@ -203,12 +204,12 @@ end;
 $$;
 
 -- Stores a submission of a contact form.
---   Without a submission_id, a submission counts as known, and is not stored, when the table has a submission with the
---   same name, address, message and source that was sent at most ten minutes before or after the new submission. A
---   genuine submission is compared only with genuine submissions and with those quarantined as 'repeated', because
---   those were genuine before they were quarantined.
---   p_repeat: as for is_repeated (migration create_rate_limits), which tells whether too many senders have written the
---   text. If they have, a genuine submission is stored, but quarantined as 'repeated'.
+--   A submission without a submission_id counts as known, and is not stored, if the table has an equal
+--   submission that was sent at most ten minutes before or after the new submission. Submissions are equal if
+--   they have the same name, address, message and source. A genuine submission is compared only with genuine
+--   submissions and with submissions quarantined as 'repeated', which were genuine before their quarantine.
+--   p_repeat: as for is_repeated (migration create_rate_limits). If too many senders have written the text, a
+--   genuine submission is stored, but quarantined as 'repeated'.
 create function public.saturday_store_contact(
   p_lead jsonb, p_mail jsonb, p_limit jsonb, p_repeat jsonb default null
 ) returns jsonb

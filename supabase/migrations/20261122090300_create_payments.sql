@@ -86,7 +86,8 @@ alter table public.saturday_payment_events force row level security;
 alter table public.saturday_stripe_events enable row level security;
 alter table public.saturday_stripe_events force row level security;
 
--- Trigger function of the append-only tables (the ledger, the audit trail): not even the owner can change a row.
+-- Trigger function of the append-only tables (the ledger, the audit trail). Revoking rights would not be
+-- enough, because the tables' owner needs no rights. Triggers also run for the owner.
 create function public.saturday_refuse_change() returns trigger
 language plpgsql
 set search_path = ''
@@ -201,9 +202,9 @@ begin
 end;
 $$;
 
--- Records the state of a payment's checkout session at Stripe, or 'unstarted' when there is none. p_by: the caller
--- ('page', 'webhook', 'job' or 'night'). The ledger gets a line only when the state differs from the last recorded
--- state.
+-- Records that a payment was checked. p_state: the state of the payment's checkout session at Stripe, or
+-- 'unstarted' when the payment has no stored session. p_by: the caller ('page', 'webhook', 'job' or 'night').
+-- The ledger gets a line only when the state differs from the last recorded state.
 create function public.saturday_note_check(p_payment_id uuid, p_state text, p_by text) returns void
 language plpgsql
 set search_path = ''
@@ -276,8 +277,8 @@ begin
 end;
 $$;
 
--- Expires a payment if its status is 'initiated' and it has no checkout session at Stripe. Returns whether the payment
--- was expired.
+-- Expires a payment if its status is 'initiated' and it has no stored checkout session. Returns whether the
+-- payment was expired.
 create function public.saturday_expire_unstarted(p_payment_id uuid, p_by text) returns boolean
 language plpgsql
 set search_path = ''

@@ -69,8 +69,8 @@ begin
 end;
 $$;
 
--- The newest report of a paid order: { file, url }, one of which is null. Returns null when the order has no
--- report. With p_is_download, a line about the download is added to the ledger.
+-- The newest report of a paid order: { file, url }, one of which is null. Returns null when the order is not
+-- paid or has no report. With p_is_download, a line about the download is added to the ledger.
 create function public.saturday_read_report(p_payment_id uuid, p_is_download boolean) returns jsonb
 language plpgsql
 set search_path = ''

@@ -16,11 +16,11 @@ comment on table public.saturday_daily_counts is
 alter table public.saturday_daily_counts enable row level security;
 alter table public.saturday_daily_counts force row level security;
 
--- Runs after each statement that inserts, updates or deletes rows, and updates the counts of the statement's table.
--- Counts that stay the same are skipped. The others are updated in a fixed order, so that two statements do not
--- deadlock.
--- The SQL is composed as text because an insert has no transition table `removed`, a delete has no `added`, and leads
--- and payments have their status in different columns. Static SQL would need six copies of the statement.
+-- Runs after each statement that inserts, updates or deletes rows, and updates the counts of the statement's
+-- table. Counts that stay the same are skipped. The others are updated in a fixed order, so that two statements
+-- do not deadlock.
+-- The SQL is composed as text. Static SQL would need six copies of the statement: an insert has no transition
+-- table `removed`, a delete has no `added`, and leads and payments have their status in different columns.
 create function public.saturday_update_daily_counts() returns trigger
 language plpgsql
 set search_path = ''
@@ -113,7 +113,8 @@ create trigger saturday_payments_count_delete after delete on public.saturday_pa
 create trigger saturday_payments_count_truncate after truncate on public.saturday_payments
   for each statement execute function public.saturday_clear_daily_counts();
 
--- "enable always": the triggers also run while a dump is loaded with other triggers off, so that its rows are counted.
+-- "enable always": these triggers also run while a dump is loaded with ordinary triggers off
+-- (session_replication_role = replica), so that the rows of the dump are counted.
 alter table public.saturday_newsletter
   enable always trigger saturday_newsletter_count_insert,
   enable always trigger saturday_newsletter_count_update,

@@ -43,7 +43,7 @@ begin
 end;
 $$;
 
--- Used to find the rows of an address.
+-- Used to find the rows of an email address without regard to upper and lower case.
 create index saturday_newsletter_address on public.saturday_newsletter (lower(email) text_pattern_ops);
 create index saturday_waitlist_address on public.saturday_waitlist (lower(email) text_pattern_ops);
 create index saturday_contact_address on public.saturday_contact (lower(email) text_pattern_ops);
@@ -89,7 +89,7 @@ as $$
   where word <> '';
 $$;
 
--- An SQL condition: staff work on the row. Staff do not work on unpaid orders and quarantined leads.
+-- An SQL condition: staff work on the row. Staff do not work on unpaid orders or quarantined leads.
 create function public.saturday_work_condition(p_tab text) returns text
 language sql
 immutable

@@ -9,10 +9,10 @@ create index saturday_payments_open on public.saturday_payments ("timestamp", pl
   where work_state = 'new' and payment_status = 'success' and delivered_at is null;
 
 -- Sets the state of a record's work; p_tab is 'waitlist', 'contact' or 'payments'. p_by: the initials of the
--- person who sets it. p_note: null keeps the note. Returns the row; 'false' when staff do not work on the
--- record (a quarantined lead, an unpaid order); null when there is no such record. If the record already
--- has this state and this note, nothing is changed and nothing is added to the audit trail. The audit trail cannot be
--- erased, so email addresses and phone numbers in its copy of the note are replaced.
+-- person who sets the state. p_note: null keeps the note. Returns the row; false when staff do not work on the
+-- record (a quarantined lead, an unpaid order); null when there is no such record. If the record already has
+-- this state and this note, nothing is changed and nothing is added to the audit trail. The audit trail cannot
+-- be erased, so email addresses and phone numbers in its copy of the note are replaced.
 create function public.saturday_set_work(
   p_tab text, p_id uuid, p_state text, p_by text, p_note text, p_actor text
 ) returns jsonb
@@ -56,8 +56,9 @@ $$;
 
 -- The due records, the most overdue first: { rows, total, overdue }. A row has its table's columns, tab and
 -- dueAt (the time by which the site promised an answer); there are at most p_limit rows. overdue counts the
--- records with a dueAt at or before p_now. p_hours: the promised hours by source, else by kind of order ('plan',
--- 'report') or tab; null when nothing was promised.
+-- records with a dueAt at or before p_now. p_hours: the hours within which the site promises to answer a
+-- record, or null for no promise. The key is 'plan' or 'report' for an order. For a lead, the key is the source
+-- or, if the source is not a key, the tab.
 create function public.saturday_list_due(p_hours jsonb, p_now timestamptz, p_limit integer) returns jsonb
 language sql
 stable

@@ -20,10 +20,10 @@ create index saturday_privacy_requests_email on public.saturday_privacy_requests
 alter table public.saturday_privacy_requests enable row level security;
 alter table public.saturday_privacy_requests force row level security;
 
--- Records a request, enqueues the email with its link, and returns the request's id. Enqueues nothing and returns
--- null when the address has an unused link of the same choice that is younger than a minute, or when the rate limit
--- p_limit ({ key, limit, seconds }) is exceeded. A request that is refused because of an unused link does not count
--- against the limit.
+-- Records a request, enqueues the email with its link, and returns the request's id. Returns null if the
+-- request is refused, either because the address has an unused link of the same choice that is younger than a
+-- minute, or because the rate limit p_limit is exceeded. p_limit: as for count_hit. A request that is refused
+-- because of an unused link does not count against the limit.
 create function public.saturday_open_privacy_request(
   p_email text, p_choice text, p_expires_at timestamptz, p_mail jsonb, p_limit jsonb
 ) returns uuid

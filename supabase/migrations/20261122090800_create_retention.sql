@@ -128,9 +128,9 @@ begin
 end;
 $$;
 
--- Deletes bounces and complaints from before p_before, and unsubscriptions from before p_ended_before, because an
--- unsubscription is kept as long as the subscriptions that it ended. This function and the next four return the number
--- of deleted rows.
+-- Deletes bounces and complaints from before p_before, and unsubscriptions and ended suppressions from before
+-- p_ended_before, because an unsubscription is kept as long as the subscriptions that it ended. This function
+-- and the next four return the number of deleted rows.
 create function public.saturday_remove_due_suppressions(
   p_before timestamptz, p_ended_before timestamptz, p_rows integer
 ) returns integer

@@ -209,9 +209,9 @@ $$;
 -- Backup. The functions compose their SQL as text, because they handle every exported table, including tables of
 -- later migrations.
 
--- The tables of an export, without their prefix. A table with foreign keys comes before the tables that it refers to,
--- so that the export contains every row that is referred to, even if rows are added during the export. A restore loads
--- the tables in reverse order. The daily counts are left out, because triggers fill them.
+-- The tables of an export, without their prefix. A table with foreign keys comes before the tables that it
+-- refers to. The export then contains every row that is referred to, even if rows are added during the export.
+-- A restore loads the tables in reverse order. The daily counts are left out, because triggers fill them.
 create function public.saturday_backup_tables() returns setof text
 language sql
 stable
@@ -274,10 +274,10 @@ begin
 end;
 $$;
 
--- Adds the rows in p_lines, which read_backup returned, and advances the sequences of the table's identity columns.
--- Returns the number of added rows. Skips rows whose key or other unique value exists, so that an interrupted restore
--- can be repeated.
--- Columns that the export lacks get their default; columns that no longer exist are ignored.
+-- Adds the rows in p_lines, which read_backup returned, and advances the sequences of the table's identity
+-- columns. Returns the number of added rows. Skips rows whose key or other unique value already exists, so that
+-- an interrupted restore can be repeated. Columns that the export lacks get their default; columns that no
+-- longer exist are ignored.
 create function public.saturday_load_backup(p_table text, p_lines text) returns integer
 language plpgsql
 set search_path = ''

@@ -3,8 +3,9 @@
 -- roles by default, so the rights are revoked first. Once this file is deployed, a migration with a new table or
 -- function must end with its own grants.
 
--- The SQL is composed as text because "on all tables in schema public" would include the tables of other applications,
--- and a list of our functions would be incomplete once another function is added. Trigger functions need no right.
+-- The SQL is composed as text, for the tables and functions with our prefix. "On all tables in schema public"
+-- would include the tables of other applications. A list of our functions would be incomplete once another
+-- function is added. Trigger functions need no right.
 do $$
 declare
   v_table regclass;
@@ -37,8 +38,8 @@ revoke update, delete on public.saturday_payment_events, public.saturday_audit f
 revoke all on sequence public.saturday_payment_events_position_seq from public, anon, authenticated, service_role;
 grant usage, select, update on sequence public.saturday_payment_events_position_seq to service_role;
 
--- Lets schema_report read the list of migrations. Errors are only noted, because the list does not exist where
--- migrations were applied by hand, and its owner may not let us grant rights to it.
+-- Lets schema_report read the list of migrations. An error only raises a notice: the list does not exist where
+-- migrations were applied by hand, and the list's owner might not let us grant rights.
 do $$
 begin
   grant usage on schema supabase_migrations to service_role;

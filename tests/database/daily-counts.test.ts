@@ -25,7 +25,7 @@ const day = fc.integer({ min: 1, max: 4 }).map((number) => `2026-11-0${number}T2
 const reason = fc.constantFrom("'honeypot'", 'null');
 const status = fc.constantFrom(...STATUSES);
 
-/** A random SQL statement. It may change any number of rows, also none. */
+/** A random SQL statement. It may change any number of rows, including none. */
 const statement = fc.oneof(
   fc
     .tuple(day, reason, fc.integer({ min: 0, max: 3 }))

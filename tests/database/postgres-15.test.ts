@@ -1,5 +1,5 @@
-// Applies the migrations to PostgreSQL 15, in which connections run in parallel. If PostgreSQL 15 is missing, a single
-// test runs instead, whose name says so.
+// Applies the migrations to PostgreSQL 15, in which connections run in parallel. If PostgreSQL 15 is missing, a
+// single test runs instead, and its name reports this.
 import { randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -120,8 +120,8 @@ function testOn(programs: string): void {
   test('mentions are found by an index, however many rows contain an address.', async () => {
     const scans = `select relname || ' ' || idx_scan from pg_stat_user_indexes where indexrelname ~ '_mentions$' order by 1`;
     const others = `select count(*) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
-    // PostgreSQL shows the index scans of a connection only after the connection's process has ended, which may be some
-    // time after the query was answered.
+    // Only after a connection's process has ended is it certain that PostgreSQL has counted the connection's
+    // index scans. The process may end some time after the query was answered.
     const count = async (): Promise<string[]> => {
       await expect.poll(() => postgres.query(others)).toEqual(['0']);
       return postgres.query(scans);

@@ -79,7 +79,10 @@ const MORE_CALLS: Call[] = [
 
 const CONFIGURED = await callsOfConfigs();
 const CALLS = [...CONFIGURED, ...MORE_CALLS];
-/** `CONFIGURED` without the tabs newsletter, waitlist and audit, whose calls differ from the others only in the tab. */
+/**
+ * `CONFIGURED` without the calls whose `:tab` is `newsletter`, `waitlist` or `audit`. These calls differ from
+ * the remaining ones only in `:tab`.
+ */
 const EACH_ENDPOINT = CONFIGURED.filter(([, path]) => !/(newsletter|waitlist|audit)/.test(path));
 
 async function expectRefusal(response: Response): Promise<void> {

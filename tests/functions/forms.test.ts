@@ -14,7 +14,7 @@ const phone = '555-0100';
 
 interface Sample {
   typed: Record<string, string>;
-  /** The table in which the submission is stored, and the row as which it is stored. */
+  /** The table that stores the submission, and the columns of the stored row that the test checks. */
   table: 'newsletter' | 'waitlist' | 'contact';
   row: Record<string, unknown>;
   /** Part of the subject of the email that the visitor gets. */

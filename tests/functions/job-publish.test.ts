@@ -10,7 +10,10 @@ import { takeErrors } from '../support/console-errors.ts';
 const HOUR_MS = 3_600_000;
 const hence = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
-/** The content of the site's schedule.json, the status of the build hook's responses, and the requests to both. */
+/**
+ * The body of `/schedule.json`, the status with which the build hook answers, and the requests that the server
+ * got.
+ */
 let schedule: string;
 let hookStatus: number;
 let asked: string[];

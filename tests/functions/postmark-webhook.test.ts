@@ -149,7 +149,7 @@ test('An unsubscription at Postmark ends the subscription here, and the address 
 });
 
 test.each(['-271821-04-20', '+275760-09-13', '0000-01-01', 'yesterday', ''])(
-  'A report of the time “%s” counts as of now.',
+  'A report whose time “%s” cannot be used gets the current time.',
   async (BouncedAt) => {
     await subscribeBefore();
     await report(bounce(0, { BouncedAt }));

@@ -354,7 +354,10 @@ test('Erasing removes parked leads of the address.', async () => {
   expect(await placesOf(email)).toEqual([]);
 });
 
-/** Makes the database refuse subscriptions as invalid data and contacts for another reason, until the test ends. */
+/**
+ * Until the test ends, the database refuses subscriptions as invalid data, and contacts with an error that is
+ * not about their data.
+ */
 async function refuseLeads(): Promise<void> {
   await site.supabase.exec(`
     create function public.refuse_data() returns trigger language plpgsql as

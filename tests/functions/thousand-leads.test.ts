@@ -17,7 +17,7 @@ const LEADS = 1000;
  * Number of parallel requests: so few that no request takes as long as the database's timeout, even on a busy machine.
  */
 const AT_ONCE = 5;
-/** How many requests of the move job reach the database before the database fails again. */
+/** How many requests of `job-move-leads` reach the database before the database fails again. */
 const REQUESTS_BEFORE_INTERRUPTION = 150;
 
 // A trigger drops the emails, because storing hundreds of them would take longer than everything else in this file.
@@ -115,7 +115,10 @@ const moveAll = async (): Promise<number> => {
   return total;
 };
 
-/** Runs move jobs, two in parallel, until Netlify Blobs and the database fail while a job is running. */
+/**
+ * Runs `job-move-leads` twice in parallel, and repeats this until Netlify Blobs and the database have failed
+ * during a run.
+ */
 async function moveUntilInterrupted(): Promise<void> {
   let requests = 0;
   await proxyDatabase(async (forward) => {

@@ -1,5 +1,5 @@
-// Tests two pages. The mockup page has a book that turns and shows a typed title, and two forms. The page of the mockup
-// tool puts a visitor's cover on a book and saves a picture of the book.
+// Tests two pages. The mockup page has two forms, and a book that turns and shows a typed title. The page of
+// the mockup tool puts a visitor's cover on a book and saves a picture of the book.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

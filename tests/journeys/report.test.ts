@@ -334,8 +334,8 @@ test('The gallery and the pages of the report scroll with the browser’s button
   await page.goto(PAGE);
   const shelf = page.getByRole('region', { name: /Eleven books/ });
   const left = () => shelf.evaluate((element) => element.scrollLeft);
-  // The gallery's buttons are pseudo-elements after the filter. Previous is disabled at first, so Tab moves from the
-  // filter to Next.
+  // The gallery's buttons are `::scroll-button()` pseudo-elements, which follow the filter in the Tab order.
+  // Previous is disabled at first, so Tab moves from the filter to Next.
   await page.getByRole('radio', { name: /^All/ }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -137,8 +137,8 @@ async function saveValues(page: Page): Promise<void> {
 }
 
 /**
- * A browser saves the values of a page's inputs with the page's history entry. When the browser shows that entry again,
- * it restores the values, even in another process: after Back from another site, and in a restored tab.
+ * A browser saves the values of a page's inputs with the page's history entry, and restores the values with
+ * that entry. Back from another site therefore has the same effect as restoring a tab, and the test uses Back.
  */
 test.each(PLACES)(
   'Values typed into $form on $path are there in a restored tab before any script runs.',

@@ -1,5 +1,5 @@
-// A full disk, or a data folder that cannot be written, is reported in one line. Nothing acknowledged is lost, and once
-// the disk has space again, the site works and can restart.
+// A full disk, or a data folder that cannot be written, is reported in one line. Nothing that the site has
+// acknowledged is lost. Once the disk has space again, the site works and can restart.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { rm, rmdir, statfs, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const BYTES_PER_MB = 1024 ** 2;
 /** After this many visitors, a disk that had 1 MB left is certainly full, because a parked lead takes 4 KB. */
 const FULL_AFTER = 1500;
 
-/** Mounts a small disk in memory, or returns null where that is not permitted. */
+/** Mounts a small disk in memory. Returns its folder, or null where mounting is not permitted. */
 function mountDisk(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
   const folder = mkdtempSync(join(tmpdir(), 'disk-'));

@@ -1,5 +1,6 @@
-// Sends generated requests to every endpoint. None may hang or cause a 5xx, every error must be one of docs/api.md, no
-// answer may contain the generated markup unescaped, and every stored row must be allowed by the forms' declarations.
+// Sends generated requests to every endpoint. No request may hang or cause a 5xx, and every error must be one
+// of docs/api.md. No page and no header may contain the generated markup unescaped. The forms' declarations
+// must allow every stored row.
 import fc from 'fast-check';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';

@@ -21,8 +21,8 @@ const browser = await startOnce('browser', () => {
 });
 
 /**
- * Opens a page as a new visitor until the test ends. The test fails when the page logs to the console, breaks its
- * Content-Security-Policy or requests anything outside this machine.
+ * Opens a page as a new visitor, and closes it when the test ends. The test fails when the page logs to the
+ * console, breaks its Content-Security-Policy or requests anything outside this machine.
  */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
   const visitor = await newVisitor(options);

@@ -21,9 +21,9 @@ export interface TestCloud extends Cloud {
 }
 
 /**
- * The cloud that all test files of a worker share, because starting a database takes longer than running most files.
- * Each file gets the cloud empty, except that Stripe and Netlify Blobs keep the data of earlier files. Sets the
- * deployment's variables in `process.env`.
+ * The cloud (see `newCloud`) that all test files of a worker share, because starting a database takes longer
+ * than running most files. The database and the outbox are emptied for each file; Stripe and Netlify Blobs keep
+ * the data of earlier files. Sets the deployment's variables in `process.env`.
  */
 export async function sharedCloud(): Promise<TestCloud> {
   const shared = await startOnce('cloud', async () => {

@@ -1,8 +1,11 @@
 /**
- * A worker thread that serves the production build with a complete cloud in memory. It is a separate thread, so that
- * its clock can be moved without moving the clock of the tests. At `controlUrl`, `POST /clock { "now": ms }` sets the
- * clock and `{ "now": null }` resets it; `POST /_local/outage { "seconds": n }` makes Netlify Blobs unavailable,
- * whatever n is, until `{ "seconds": 0 }` makes it available again; `GET /log` returns the lines that the functions have logged.
+ * A worker thread that serves the production build with a complete cloud in memory. It is a separate thread, so
+ * that its clock can be moved without moving the clock of the tests. The requests to `controlUrl`:
+ *
+ * - `POST /clock { "now": ms }` sets the clock, and `{ "now": null }` resets it.
+ * - `POST /_local/outage { "seconds": n }` makes Netlify Blobs available if n is 0, and unavailable otherwise.
+ *   The outage does not end after n seconds.
+ * - `GET /log` returns the lines that the functions have logged.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

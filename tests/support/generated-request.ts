@@ -4,7 +4,7 @@ import { ENVELOPE_FIELDS } from '#domain/forms/envelope.ts';
 import { LEAD_FORM_NAMES, LEAD_FORMS } from '#domain/forms/lead-forms.ts';
 import { NAUGHTY_STRINGS } from './naughty-strings/naughty-strings.ts';
 
-/** The mark in generated texts. An answer may contain it only escaped, never as markup. */
+/** The mark in generated texts. A page may contain it only escaped, never as markup. */
 export const MARK = '<zq-';
 
 /** A generated request. Its texts may have placeholders for values of the running site, such as `{payment}`. */
@@ -70,9 +70,7 @@ const hostile = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
 );
 
-/**
- * Values that an endpoint accepts, by the name of the field, the query parameter or the path parameter that has them.
- */
+/** Values that an endpoint accepts, by the name of a field, a query parameter or a path parameter. */
 const FITTING: Readonly<Record<string, readonly string[]>> = {
   form: LEAD_FORM_NAMES,
   tab: ['newsletter', 'waitlist', 'contact', 'payments'],

@@ -18,7 +18,10 @@ export interface Reply {
   headers?: Record<string, string>;
 }
 
-/** Starts a server that answers every call with what `answer` returns. Sets the page's URL to a page of that server. */
+/**
+ * Starts a server that answers every call with what `answer` returns. Sets the page's URL to a page of that
+ * server. Returns a list to which every call is added.
+ */
 export async function serve(answer: (call: Call, method: string) => Reply | Promise<Reply>, pagePath = '/') {
   const calls: Call[] = [];
   const server = createServer((req, res) => {

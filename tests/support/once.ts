@@ -1,12 +1,15 @@
-/** Runs `task` once in this process, although Vitest loads this module again for every project. */
+/**
+ * Runs the task of a key once in this process. The result is stored in `globalThis`, because Vitest loads this
+ * module again for every project.
+ */
 export function once<T>(key: string, task: () => Promise<T>): Promise<T> {
   const done = globalThis as typeof globalThis & Record<symbol, Promise<T> | undefined>;
   return (done[Symbol.for(`tests/${key}`)] ??= task());
 }
 
 /**
- * Starts, with `once`, a server or a browser that all files of a worker share. A start that fails is tried twice more,
- * because all later files of the worker fail without the server or browser, and a busy machine can make a start fail.
+ * Starts, with `once`, a server or a browser that all files of a worker share. A start that fails is tried
+ * twice more. A busy machine can make a start fail, and then all later files of the worker would fail too.
  */
 export function startOnce<T>(name: string, start: () => Promise<T>): Promise<T> {
   return once(name, () => attempt(name, start, 3));

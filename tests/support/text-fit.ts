@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** What does not fit on a page: the page itself if it is too wide, and each text with what is wrong with that text. */
+/**
+ * What does not fit: a page that is too wide, and each text that is cut off, outside the page or over another
+ * text.
+ */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -82,7 +85,9 @@ export async function restoreText(page: Page): Promise<void> {
   });
 }
 
-/** Gives every text the spacing that pages must support by WCAG 1.4.12. Returns a function that undoes this. */
+/**
+ * Gives every text the spacing that WCAG 1.4.12 requires pages to support. Returns a function that undoes this.
+ */
 export async function spaceText(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

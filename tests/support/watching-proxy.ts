@@ -13,8 +13,9 @@ const WATCH = `
 const HASH = `'sha256-${createHash('sha256').update(WATCH).digest('base64')}'`;
 
 /**
- * Starts a proxy that adds the script `WATCH` to each page of a site, because some browsers do not tell the test about a
- * page's errors, warnings and policy violations. Returns the proxy's URL. The proxy is closed when the test ends.
+ * Starts a proxy that adds the script `WATCH` to each page of a site, because WebDriver does not report a
+ * page's errors, warnings and policy violations. Returns the proxy's URL. The proxy is closed when the test
+ * ends.
  */
 export async function watchingProxy(url: string): Promise<string> {
   const server = await listen(async (req, res) => {

@@ -65,7 +65,7 @@ function rowsOfForms(): FormRow[] {
   });
 }
 
-/** Replaces a form's own messages by their names, so that all forms share one line of the document. */
+/** Replaces a form's own messages by their names, so that all forms share one line of docs/reliability.md. */
 function nameMessage({ success, failure }: FormRow, message: string): string {
   if (message === success) return 'its success message';
   return message === failure ? 'its failure message' : `“${message}”`;

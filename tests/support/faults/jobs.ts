@@ -15,7 +15,7 @@ import { describeLead, describeOrder, passWaits } from './stored.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The jobs that finish a payment and its emails. */
+/** The jobs that settle payments, send emails and reconcile. */
 export function jobSteps(site: TestCloud): Step[] {
   const settled = async (run: () => Promise<string>): Promise<Trial> => {
     const { email } = await paidOrder(site, 'swept');

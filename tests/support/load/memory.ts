@@ -46,8 +46,8 @@ export async function measureMemory({ dataDir, inspectorPort }: Place): Promise<
     await ask('HeapProfiler.collectGarbage');
     for (const sessionId of threads)
       await ask('NodeWorker.sendMessageToWorker', { sessionId, message: collect });
-    // Waits, because the thread collects garbage only after the call has returned, and V8 gives memory back to the
-    // system a little later.
+    // Waits, because the database's thread collects garbage only after the call has returned, and V8 gives
+    // memory back to the system a little later.
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
   const { result } = await ask('Runtime.evaluate', evaluate);

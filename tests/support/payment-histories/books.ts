@@ -33,7 +33,10 @@ export function readLedger({ sql }: TestCloud): Promise<Line[]> {
   );
 }
 
-/** Adds up the ledger of one payment. Throws when a line starts from another status than the earlier lines lead to. */
+/**
+ * Adds up the ledger of one payment. Throws when `from`, a line's previous status, is not the status after the
+ * lines before it.
+ */
 export function fold(paymentId: string, ledger: Line[]): Entry {
   const entry: Entry = { paymentId, sessionId: null, status: '', refunded: 0, lost: 0, dispute: null };
   const disputes = new Map<string, { state: string; amount: number }>();

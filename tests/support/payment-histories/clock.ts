@@ -6,8 +6,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const BEGIN = Date.parse('2027-03-01T00:30:00Z');
 
 /**
- * The clock of a history. It sets `Date` for the functions and the Stripe emulator, and the time that the database
- * stores in new rows.
+ * The clock of a history. It sets `Date` for the functions and the Stripe emulator, and the time that the
+ * database stores in new payments and emails.
  */
 export interface Clock {
   /**

@@ -15,8 +15,8 @@ export type Fault =
 export type Step = { fault: Fault | null } & (
   | { type: 'checkout' | 'outcome' | 'page' | 'settle' | 'mail' | 'night' }
   /**
-   * Delivers one of the order's existing events, in `copies` simultaneous deliveries. The index of the event is `nth`
-   * modulo the number of existing events.
+   * Delivers one of the order's existing events, in `copies` simultaneous deliveries, or once if the fault is a
+   * pause. The index of the event is `nth` modulo the number of existing events.
    */
   | { type: 'event'; nth: number; copies: number }
   | { type: 'wait'; minutes: number }
