@@ -100,7 +100,7 @@ const emulator = {
  * `may`: other folders, and keys of `FILES`. `lazyFolders`: folders for `import()` and type imports only.
  * `packages`: npm packages and Node's modules, except those in `never`. `types`: packages for type imports only.
  * `lazy`: packages for `import()` and type imports only.
- * `assets`: patterns of import specifiers, such as `**/*.css`.
+ * `assets`: glob patterns of import specifiers, such as those of all stylesheets.
  * `use`: the end of the error message, which says what to import instead.
  */
 const IMPORT_TABLE = [
