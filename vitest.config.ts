@@ -44,13 +44,8 @@ export default defineConfig({
         setupFiles: ['tests/support/react.ts'],
       }),
       project('database', ['tests/database/**/*.test.ts'], { ...SHARED, globalSetup: [DATABASE] }),
-      project('functions', ['tests/functions/**/*.test.ts'], {
-        ...SHARED,
-        globalSetup: [DATABASE],
-        setupFiles: ['tests/support/console-errors.ts'],
-      }),
-      // These tests run a few generated cases in `npm test` and thousands in `npm run prove`.
-      project('proofs', ['tests/proofs/**/*.test.ts'], {
+      // The proofs run a few generated cases in `npm test` and thousands in `npm run prove`.
+      project('functions', ['tests/functions/**/*.test.ts', 'tests/proofs/**/*.test.ts'], {
         ...SHARED,
         globalSetup: [DATABASE],
         setupFiles: ['tests/support/console-errors.ts'],

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 /**
@@ -15,6 +16,12 @@ export async function main(): Promise<void> {
   console.log(
     `Seed ${values.seed}. The same seed makes the same cases: npm run prove -- --seed ${values.seed}`,
   );
-  process.argv.splice(2, Infinity, 'run', '--project', 'proofs', ...positionals);
+  process.argv.splice(2, Infinity, 'run', '--project', 'functions', ...findProofs(positionals));
   await import(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url).href);
+}
+
+/** The test files of `tests/proofs` whose path contains one of the names; all of them if there are no names. */
+function findProofs(names: string[]): string[] {
+  const files = readdirSync('tests/proofs').map((file) => `tests/proofs/${file}`);
+  return names.length === 0 ? files : files.filter((file) => names.some((name) => file.includes(name)));
 }

@@ -125,21 +125,11 @@ test('After 50,000 rows a link leads to the next part, which has no header line 
   );
 });
 
-test('The link to the next part keeps the search.', async () => {
-  await fill(3500, 'long '.repeat(1000));
-  const response = await admin.get('/api/admin/contact.csv?q=example');
-  await response.body?.cancel();
-  const next = nextOf(response) ?? '';
-  expect(next).toMatch(/^\/api\/admin\/contact\.csv\?q=example&cursor=[\w.%-]+$/);
-  const names = parseCsv(await textOf(await admin.get(next))).map(([name]) => Number(name));
-  expect(names.at(-1)).toBe(1);
-  expect(names).toEqual(Array.from({ length: names.length }, (_, index) => names.length - index));
-});
-
-test('A part ends before it reaches 20 MB, and all parts together hold every row.', async () => {
+test('A part ends before it reaches 20 MB, the link to the next part keeps the search, and all parts together hold every row found.', async () => {
   await fill(3000, '"ß" '.repeat(1250));
+  await site.sql(`update public.saturday_contact set email = 'other@example.org' where name = '1'`);
   const names: string[] = [];
-  let next: string | null = '/api/admin/contact.csv';
+  let next: string | null = '/api/admin/contact.csv?q=example.com';
   for (let parts = 0; next !== null; parts += 1) {
     expect(parts).toBeLessThan(5);
     const response = await admin.get(next);
@@ -148,9 +138,9 @@ test('A part ends before it reaches 20 MB, and all parts together hold every row
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
     names.push(...parseCsv(text).map(([name = '']) => name));
     next = nextOf(response);
-    if (parts === 0) expect(next).not.toBeNull();
+    if (parts === 0) expect(next).toMatch(/^\/api\/admin\/contact\.csv\?q=example\.com&cursor=[\w.%-]+$/);
   }
-  expect(names.slice(1)).toEqual(Array.from({ length: 3000 }, (_, index) => String(3000 - index)));
+  expect(names.slice(1)).toEqual(Array.from({ length: 2999 }, (_, index) => String(3000 - index)));
 });
 
 test('Every part is written to the audit trail, without the search text.', async () => {

@@ -1,6 +1,6 @@
 // Unusual and hostile field values are stored in a defined form or refused.
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { clean } from '#domain/forms/clean.ts';
 import { LEAD_FORMS } from '#domain/forms/lead-forms.ts';
 import { staffContact } from '../../netlify/server/email/templates/staff-contact.ts';
@@ -9,7 +9,7 @@ import type { ContactRow } from '../../netlify/server/platform/database.ts';
 import * as forms from '../../netlify/functions/forms.ts';
 import { failureOf } from '../support/failure.ts';
 import { call, type CallOptions } from '../support/call.ts';
-import { sharedCloud } from '../support/cloud.ts';
+import { dropEmails, sharedCloud } from '../support/cloud.ts';
 import { bodyOf, FORM_TABLE } from '../support/form-table.ts';
 import { NAUGHTY_STRINGS } from '../support/naughty-strings/naughty-strings.ts';
 
@@ -136,6 +136,7 @@ test('Website fields accept only http and https URLs without a password.', async
 });
 
 test('Every naughty string is stored as text or refused, and is text in the email to staff.', async () => {
+  onTestFinished(await dropEmails(site));
   const { question } = LEAD_FORMS;
   const tagsOf = (row: object): number => toHtml(staffContact(row as ContactRow, '/admin')).split('<').length;
   const harmless = tagsOf({ name: 'x', email: 'x', message: 'x', source: 'x', metadata: {} });

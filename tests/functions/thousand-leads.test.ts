@@ -6,7 +6,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import * as forms from '../../netlify/functions/forms.ts';
 import * as jobMoveLeads from '../../netlify/functions/job-move-leads.ts';
 import { call } from '../support/call.ts';
-import { sharedCloud } from '../support/cloud.ts';
+import { dropEmails, sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
 import { bodyOf, FORM_TABLE } from '../support/form-table.ts';
 
@@ -20,15 +20,7 @@ const AT_ONCE = 5;
 /** How many requests of `job-move-leads` reach the database before the database fails again. */
 const REQUESTS_BEFORE_INTERRUPTION = 150;
 
-// A trigger drops the emails, because storing hundreds of them would take longer than everything else in this file.
-// Other tests cover the emails.
-beforeAll(async () => {
-  await site.supabase.exec(`
-    create function public.drop_email() returns trigger language plpgsql as 'begin return null; end';
-    create trigger drop_email before insert on public.saturday_emails for each row execute function public.drop_email();
-  `);
-  return () => site.supabase.exec('drop function public.drop_email() cascade');
-});
+beforeAll(() => dropEmails(site));
 
 interface Submission {
   form: string;

@@ -2,14 +2,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { expectAccessibleInEveryView } from '../support/accessibility.ts';
 import { newVisitor } from '../support/browser.ts';
-import { builtPages } from '../support/built-pages.ts';
+import { differentPages } from '../support/built-pages.ts';
 import { overhang } from '../support/page.ts';
 import { expectPrintable } from '../support/printed.ts';
 
-// The form pages of questions differ only in the video that they name, so only the first one is checked.
-const all = (await builtPages()).filter(({ path }) => /^\/(forms|videos)\//.test(path));
-const isQuestion = ({ path }: { path: string }): boolean => path.startsWith('/forms/question/');
-const pages = all.filter((page) => !isQuestion(page) || page === all.find(isQuestion));
+const pages = (await differentPages()).filter(({ path }) => /^\/(forms|videos)\//.test(path));
 
 const { page, expectNoProblems } = await newVisitor();
 afterAll(() => page.context().close());

@@ -130,13 +130,12 @@ test('The one-click POST of an email client ends the subscription.', async () =>
   expect(row?.['unsubscribed_at']).not.toBe(null);
 });
 
-test.each(['', '   ', 'ada', 'ada@example', '@example.com'])(
-  'The email address %j is refused with a message at the field, which gets the focus.',
-  async (text) => {
-    const page = await openPage();
-    const posts = postsOf(page);
-    const { email, button, alert } = footerForm(page);
-    await page.goto('/');
+test('A malformed email address is refused with a message at the field, which gets the focus.', async () => {
+  const page = await openPage();
+  const posts = postsOf(page);
+  const { email, button, alert } = footerForm(page);
+  await page.goto('/');
+  for (const text of ['', '   ', 'ada', 'ada@example', '@example.com']) {
     await email.fill(text);
     await button.click();
     await expectText(alert, INVALID);
@@ -150,8 +149,8 @@ test.each(['', '   ', 'ada', 'ada@example', '@example.com'])(
     await email.fill('ada@example.com');
     await alert.waitFor({ state: 'detached' });
     expect(await email.getAttribute('aria-invalid')).toBe(null);
-  },
-);
+  }
+});
 
 test('A visitor who subscribes while the database is down is stored and welcomed afterwards.', async () => {
   const page = await openPage();

@@ -2,13 +2,8 @@
 // page. Each page is loaded once for all checks.
 import { afterAll, expect, test } from 'vitest';
 import { newVisitor } from '../support/browser.ts';
-import { builtPages } from '../support/built-pages.ts';
+import { differentPages } from '../support/built-pages.ts';
 import { doubleText, misfits, restoreText, spaceText } from '../support/text-fit.ts';
-
-/** Matches the pages that are not tested, because they differ from a tested page only in a title or a name. */
-const ALIKE =
-  /^\/forms\/(question|role-signup|signup|waitlist)\/|^\/forms\/(?!newsletter).*\/done|^\/videos\/(?!seo-comparison-hindi)/;
-const pages = (await builtPages()).filter(({ path }) => !ALIKE.test(path));
 
 const WORD = 'Straßenverkehrszulassungsordnungstexte';
 
@@ -21,7 +16,7 @@ async function setDefaultText(standard: number): Promise<void> {
   await settings.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard * 0.8125 } });
 }
 
-test.each(pages)(
+test.each(await differentPages())(
   '$path fits text of twice the size, text with more space, and words of 38 letters in 320 px.',
   async ({ path }) => {
     await setDefaultText(32);

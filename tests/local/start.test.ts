@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readStat } from '../../local/process-state.ts';
-import { checkPorts, readSettings, SetupProblem } from '../../local/settings.ts';
+import { checkPorts, readSettings, SetupProblem, type Settings } from '../../local/settings.ts';
 import { freePort } from '../support/free-port.ts';
 
 const PORTS = ['PORT', 'LOCAL_SUPABASE_PORT', 'LOCAL_STRIPE_PORT', 'LOCAL_MAIL_PORT'];
@@ -171,10 +171,24 @@ test('a taken port is reported in one line, before the build', async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test.each(PORTS)('a taken %s and an invalid one are problems that a start reports', async (name) => {
+/** The settings of a start whose ports are free except for one. Returns them with the expected message. */
+async function withTakenPort(name: string): Promise<[Settings, string]> {
+  variables = await freePorts();
   for (const [variable, port] of Object.entries(variables)) vi.stubEnv(variable, port);
   await takePort(name);
-  await expect(checkPorts(readSettings(8888).ports)).rejects.toThrow(new SetupProblem(inUse(name)));
+  return [readSettings(8888), inUse(name)];
+}
+
+test('each taken port is a problem that a start reports', async () => {
+  const cases: [Settings, string][] = [];
+  for (const name of PORTS) cases.push(await withTakenPort(name));
+  await Promise.all(
+    cases.map(([{ ports }, message]) => expect(checkPorts(ports)).rejects.toThrow(new SetupProblem(message))),
+  );
+});
+
+test.each(PORTS)('an invalid %s is a problem that a start reports', (name) => {
+  for (const [variable, port] of Object.entries(variables)) vi.stubEnv(variable, port);
   vi.stubEnv(name, 'eight');
   const message = `${name} must be a port between 1 and 65535, not "eight".`;
   expect(() => readSettings(8888)).toThrow(new SetupProblem(message));

@@ -8,6 +8,10 @@ export interface BuiltPage {
   file: string;
 }
 
+/** Matches the pages that differ from another page only in a title, a name or a film. */
+const ALIKE =
+  /^\/forms\/(question|role-signup|signup|waitlist)\/|^\/forms\/(?!newsletter).*\/done|^\/videos\/(?!seo-comparison-hindi)/;
+
 /** Every page of the production build, sorted by path. Tests that use this list cover new pages automatically. */
 export async function builtPages(root = 'dist'): Promise<BuiltPage[]> {
   const pages: BuiltPage[] = [];
@@ -16,4 +20,9 @@ export async function builtPages(root = 'dist'): Promise<BuiltPage[]> {
     pages.push({ path: path === '' ? '/' : path, file: join(root, file) });
   }
   return pages.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The pages of the production build without those that are like another page. */
+export async function differentPages(): Promise<BuiltPage[]> {
+  return (await builtPages()).filter(({ path }) => !ALIKE.test(path));
 }
