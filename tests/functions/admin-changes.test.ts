@@ -46,6 +46,7 @@ test.each([
     { name: 'Ada', email: 'ada@example.com', question: 'Why?' },
     'We got your question',
   ],
+  ['article-get-started', 'contact', { email: 'ada@example.com', article: 'seo-llm' }, 'We got your request'],
 ] as const)(
   'Releasing a quarantined lead of the form %s makes it a genuine lead, acknowledges it and writes to the audit trail.',
   async (form, table, fields, subject) => {

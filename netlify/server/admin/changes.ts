@@ -68,8 +68,10 @@ async function findLead(tabName: LeadTab, leadId: string): Promise<Lead | null> 
   return isId(leadId) ? call<Lead | null>('read_record', { p_tab: tabName, p_id: leadId }) : null;
 }
 
-/** The form of a lead, found by its table and source. */
+/** The form of a lead, found by its table and source. A source that no form lists belongs to the form under articles. */
 function findForm(tabName: LeadTab, source: string): LeadForm | undefined {
-  const forms: LeadForm[] = Object.values(LEAD_FORMS);
-  return forms.find((form) => form.table === tabName && form.sources.includes(source));
+  const forms = Object.values<LeadForm>(LEAD_FORMS).filter(({ table }) => table === tabName);
+  return (
+    forms.find(({ sources }) => sources.includes(source)) ?? forms.find(({ isInArticles }) => isInArticles)
+  );
 }

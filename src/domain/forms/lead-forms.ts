@@ -8,10 +8,9 @@ import {
 } from './contact-fields.ts';
 import { LIMITS, type ChoiceField } from './field.ts';
 import type { About, LeadForm, Values } from './form.ts';
+import { NO_DETAILS, NOT_PROVIDED, STUDY_LINE } from './message.ts';
 import { INVALID_EMAIL } from './read-field.ts';
 import { CONTACTED, COPIED, TO_ANSWER, TO_SEND, within, type Prospect } from './step.ts';
-
-const NOT_PROVIDED = 'Not provided';
 
 function choice(fieldName: string, label: string, options: Readonly<Record<string, string>>): ChoiceField {
   const list = Object.entries(options).map(([value, text]) => ({ value, label: text }));
@@ -364,9 +363,9 @@ export const LEAD_FORMS = {
         `Book title: ${text(values, 'bookTitle')}`,
         `Author: ${text(values, 'name')}`,
         `Email: ${text(values, 'email')}`,
-        `Details: ${text(values, 'message') || 'None provided'}`,
+        `Details: ${text(values, 'message') || NO_DETAILS}`,
         '',
-        'This request came from the 10,000 reviews study page.',
+        STUDY_LINE,
       ].join('\n'),
       metadata: {},
     }),

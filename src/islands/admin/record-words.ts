@@ -1,4 +1,5 @@
 import type { AdminRow } from '#domain/admin/record.ts';
+import { answersOf } from '#domain/forms/message.ts';
 import { isReportOrder, orderId } from '#domain/payments/order.ts';
 import type { PaymentStatus } from '#domain/payments/status.ts';
 import { formatKey } from './format.ts';
@@ -41,16 +42,13 @@ export function textOf(row: AdminRow, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/**
- * Matches the lines of a stored message that an excerpt leaves out: name, email address, phone number, fields
- * that were left empty, and the page that the form was sent from. Also matches an empty line.
- */
-const ASIDE = /^((Email|Author|Phone): .*|.*: (Not|None) provided|This request came from the .*)?$/;
+/** Matches a line of a stored message that an excerpt leaves out, because the row's other columns have its value. */
+const IN_OTHER_COLUMNS = /^(Email|Author|Phone): /;
 
-/** Returns a row's message in one line, without the lines that `ASIDE` matches; `''` when nothing is left. */
+/** Returns the answers in a row's message in one line; `''` when it has none. */
 export function excerptOf(row: AdminRow): string {
-  const lines = textOf(row, 'message').split('\n');
-  return lines.filter((line) => !ASIDE.test(line.trim())).join(' ');
+  const answers = answersOf(textOf(row, 'message')).map((line) => line.trim());
+  return answers.filter((line) => line !== '' && !IN_OTHER_COLUMNS.test(line)).join(' ');
 }
 
 /** Returns the row's name, else its email address, else its order id. */

@@ -1,6 +1,7 @@
 import { brand } from '#brand';
 import { ANALYSIS_HOURS, ONBOARDING_HOURS } from '#domain/content/claims.ts';
 import type { Field } from '#domain/forms/field.ts';
+import { answersOf } from '#domain/forms/message.ts';
 import { LEAD_FORMS, type LeadFormName } from '#domain/forms/lead-forms.ts';
 import type { ContactRow, WaitlistRow } from '../../platform/database.ts';
 import type { Block, Letter } from './layout.ts';
@@ -18,7 +19,7 @@ export function questionReceived({ name, message, metadata }: ContactRow, origin
       {
         text: `Thank you for asking. A person on our team will read your question and answer it by email within ${ONBOARDING_HOURS} hours.`,
       },
-      { text: `You wrote:\n\n${asSent(message)}` },
+      { text: `You wrote:\n\n${sentText(message)}` },
       video === ''
         ? { link: new URL(brand.external.blog, origin).href, label: 'Read our articles' }
         : { link: `${origin}/videos/${video}`, label: 'Watch the video again' },
@@ -93,7 +94,7 @@ export function articleReceived({ message }: ContactRow, origin: string): Letter
       {
         text: `Thank you for reading our article and writing to us. We’ll contact you within ${ONBOARDING_HOURS} hours. You sent us:`,
       },
-      { text: asSent(message) },
+      { text: sentText(message) },
       { text: 'Until then, compare what each plan includes and what it costs.' },
       { link: `${origin}/pricing`, label: 'See plans and prices' },
     ],
@@ -111,7 +112,7 @@ export function analysisReceived({ name, message }: ContactRow, origin: string):
       {
         text: `Thank you for your request. We’ll contact you at this address within ${ANALYSIS_HOURS} hours with the details of your custom analysis. You sent us:`,
       },
-      { text: asSent(message) },
+      { text: sentText(message) },
       { text: 'Until then, see what an analysis looks like.' },
       { link: `${origin}${brand.reportService.path}`, label: 'See sample reports' },
     ],
@@ -119,13 +120,9 @@ export function analysisReceived({ name, message }: ContactRow, origin: string):
   };
 }
 
-/** Matches a line of a stored message that only staff need: an empty field, or the page of the form. */
-const FOR_STAFF = /^((Phone|Website|Details): (Not|None) provided|This request came from the .*)$/;
-
 /** A stored message without the lines that only staff need. */
-function asSent(message: string): string {
-  const lines = message.split('\n').filter((line) => !FOR_STAFF.test(line));
-  return lines.join('\n').trim();
+function sentText(message: string): string {
+  return answersOf(message).join('\n').trim();
 }
 
 /** A table of the submitted values, without empty values. */
