@@ -132,12 +132,12 @@ test.each([
   [
     'an apostrophe within apostrophes',
     article({ name: 'plate', line: "plate: 'The week's plate'" }),
-    ', line 8: the text after plate: cannot be read as it stands. Put all of it between double quotation marks (").',
+    ', line 8: the text after plate: cannot be read. Put all of it between double quotation marks (").',
   ],
   [
     'a name twice',
     article({ name: 'plate', line: 'plate: The plate\nplate: The plate' }),
-    ', line 9: plate stands twice. Keep one of the two lines.',
+    ', line 9: plate appears twice. Keep one of the two lines.',
   ],
   [
     'a line that begins with a space',
@@ -248,7 +248,7 @@ test.each([
   [
     'a picture of another site',
     article({ body: '![A chart](https://example.com/chart.png)' }),
-    ', line 11: the picture https://example.com/chart.png lies on another site. Put its file into public and write /its-name.',
+    ', line 11: the picture https://example.com/chart.png is on another site. Put its file into public and write /its-name.',
   ],
   [
     'a link to no article',

@@ -63,7 +63,7 @@ function picture(line: string, file: SourceFile, { exists }: Repository): string
       return 'the picture has no description. Write between [ and ] what it shows, for people who do not see it.';
     const isOutside = /^[a-z]+:/.test(address);
     if (isOutside)
-      return `the picture ${address} lies on another site. Put its file into public and write /its-name.`;
+      return `the picture ${address} is on another site. Put its file into public and write /its-name.`;
     const path = address.startsWith('/') ? `public${address}` : `${folderOf(file.path)}/${address}`;
     if (!exists(path)) return `there is no picture ${path}. Correct the address, or put the file there.`;
   }

@@ -14,7 +14,7 @@ export function describeYamlError(error: YAMLParseError, index: number, lines: r
   const { name, value } = parts(line);
   switch (error.code) {
     case 'DUPLICATE_KEY':
-      return { index, message: `${name} stands twice. Keep one of the two lines.` };
+      return { index, message: `${name} appears twice. Keep one of the two lines.` };
     case 'TAB_AS_INDENT':
       return { index, message: 'the line begins with a tab. Type spaces in its place.' };
     case 'BAD_SCALAR_START':
@@ -37,7 +37,7 @@ export function describeYamlError(error: YAMLParseError, index: number, lines: r
     default:
       return {
         index,
-        message: `the text after ${name}: cannot be read as it stands. ${QUOTE} (").`,
+        message: `the text after ${name}: cannot be read. ${QUOTE} (").`,
       };
   }
 }

@@ -23,7 +23,7 @@ export function InitialsDialog({ initials }: { initials: Initials }) {
         <div className="field">
           <label htmlFor="initials">Your initials</label>
           <p className="small soft" id="initials-hint">
-            They are saved with every change that you make.
+            They are saved with each note that you write and each state that you set.
           </p>
           <input
             ref={input}

@@ -14,13 +14,10 @@ export function forgetInitials(): void {
 export function useInitials() {
   const [isAsking, setAsking] = useState(false);
   const answer = useRef<(initials: string) => void>(() => undefined);
-  /**
-   * Resolves with the known initials. If none are known, or if `isNew`, asks staff and resolves with the answer; `''`
-   * when staff gave none.
-   */
-  const ask = useCallback(async (isNew = false): Promise<string> => {
+  /** Resolves with the known initials. If none are known, asks staff and resolves with the answer; `''` for none. */
+  const ask = useCallback(async (): Promise<string> => {
     const known = sessionStorage.getItem(KEY) ?? '';
-    if (known !== '' && !isNew) return known;
+    if (known !== '') return known;
     setAsking(true);
     return new Promise((resolve) => (answer.current = resolve));
   }, []);
