@@ -77,7 +77,7 @@ test('The layout does not shift while a page loads.', async () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(path, { waitUntil: 'networkidle' });
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.locator('html.fonts').waitFor();
     const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
     expect(shift, `${path} at ${width} px`).toBeLessThan(0.02);
   }
