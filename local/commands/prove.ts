@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 /**
- * `npm run prove [names] [-- --seed N] [--minutes N]`: runs the tests of `tests/proofs`, or those whose file
- * name contains one of the names. Generates thousands of cases; `npm test` generates only a few.
+ * `npm run prove [names] [-- --seed N] [--minutes N]`: runs the tests of `tests/proofs`, or those whose path
+ * contains one of the names. Generates thousands of cases; `npm test` generates only a few.
  */
 export async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-// A purchase in which every control is found by role and name, as a screen reader finds it.
+// A purchase in which every control of the site is found by role and name, as a screen reader finds it.
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { BUYER, CARDS, onPaymentPage, payWith } from '../support/checkout-page.ts';

@@ -37,11 +37,11 @@ function addressAt(rows: number, share: number): string {
   return `person${Math.max(1, Math.floor(rows * share))}@example.com`;
 }
 
-/** A query of the admin as SQL statements. */
+/** A query of the admin as SQL statements. `SUMMARY` uses the two differently. */
 export interface Query {
-  /** Selects only the rows of the response. */
+  /** Selects one page of rows, without the total number. */
   rows: string;
-  /** Selects the whole response in plain SQL: the rows and their total number. */
+  /** Selects the same page and the total number, as the admin's response has them. */
   whole: string;
 }
 

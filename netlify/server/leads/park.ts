@@ -7,7 +7,10 @@ import { Unavailable } from '../platform/unavailable.ts';
 
 type Move = (entry: unknown) => Promise<void>;
 
-/** The key prefix of leads that the database refused. They are kept for staff, and moving them is not retried. */
+/**
+ * The key prefix of parked leads that the database refused. They stay in Blobs for staff, and no later run tries to move
+ * them into the database.
+ */
 const REFUSED = 'refused/';
 /** Number of parked leads that are searched for an address at the same time. */
 const ERASURES_AT_ONCE = 20;

@@ -40,7 +40,10 @@ export interface Run {
   isFinished: boolean;
 }
 
-/** The comparison of one entry of a list. `id` is the entry's id; `compare` returns the findings. */
+/**
+ * The comparison of one entry of a list below with our payment. The entry is a session, refund or dispute at Stripe, or
+ * one of our payments with an open dispute. `id` is the entry's id.
+ */
 interface Step {
   id: string;
   compare: () => Promise<Finding[]>;

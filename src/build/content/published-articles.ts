@@ -14,7 +14,10 @@ export const PUBLISHED_ARTICLES = 'src/content/published-articles.json';
 /** Form sources by slug. */
 type FormSources = Readonly<Record<string, string>>;
 
-/** Reads the recorded form sources; none when the file does not exist yet. Throws when the file is not JSON. */
+/**
+ * Reads the slug of every article ever published, each with the source of the form under the article. Returns {} when
+ * the file does not exist yet. Throws when the file is not JSON.
+ */
 export function readPublishedArticles(root: string): FormSources {
   try {
     return JSON.parse(readFileSync(join(root, PUBLISHED_ARTICLES), 'utf8')) as FormSources;

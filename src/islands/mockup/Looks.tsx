@@ -13,7 +13,7 @@ const GROUNDS = [
   ['#14161a', 'Black'],
 ] as const;
 
-/** The fields for the words, the shape and the colors of the book. */
+/** The fields for the title, the author, the shape and the colors of the book. */
 export function Looks({ mockup: { title, author, turn, pages, color, ground }, change }: Props) {
   return (
     <>

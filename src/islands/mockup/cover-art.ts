@@ -21,12 +21,12 @@ export function weekOf(width: number): { left: number; isOpen: boolean }[] {
 
 const FACE = "Archivo, 'Archivo Arial', sans-serif";
 
-/** Loads the font of the words. If loading fails, the browser uses a fallback font in `FACE`. Never rejects. */
+/** Loads the font of the title and the author. If loading fails, the browser uses a fallback font in `FACE`. Never rejects. */
 export async function loadFace(): Promise<void> {
   await document.fonts.load(`800 100px ${FACE}`).catch(() => []);
 }
 
-/** Draws a front cover from the words: the title as large as possible, the seven days of a week and the author. */
+/** Draws a front cover: the title as large as possible, the seven days of a week and the author. */
 export function drawCover({ title, author }: Words, color: string): HTMLCanvasElement {
   const { width, height, margin } = COVER;
   const [canvas, context] = newCanvas(width, height);

@@ -4,7 +4,7 @@ import { DRAWN_RATIO } from './cover-size.ts';
 
 /** What the visitor has chosen. */
 export interface Mockup extends Words {
-  /** The uploaded front cover. If null, a cover is drawn from the words. */
+  /** The uploaded front cover. If null, a cover is drawn from the title and the author. */
   cover: ImageBitmap | null;
   turn: number;
   pages: number;

@@ -13,7 +13,7 @@ const URL_LIFETIME_MS = 60_000;
 interface UseMockup {
   mockup: Mockup;
   change: (part: Partial<Mockup>) => void;
-  /** Uses the file as the front cover. Without a file, the cover is drawn from the words. */
+  /** Uses the file as the front cover. Without a file, the cover is drawn from the title and the author. */
   choose: (file: File | undefined) => Promise<void>;
   save: () => Promise<void>;
   /** Why a file was refused, or `''`. */

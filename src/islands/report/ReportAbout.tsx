@@ -1,7 +1,7 @@
 import { brand } from '#brand';
 import { Passage } from '../dialog/Passage.tsx';
 
-/** What the form that orders a report is about: a passage of a sample report, and what a report contains. */
+/** The introduction to the form that orders a report: a passage of a sample report, and what a report contains. */
 export function ReportAbout() {
   return (
     <>

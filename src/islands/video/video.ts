@@ -52,7 +52,10 @@ export function playAddress(video: Video, viewerId: string): string {
   return `${playlist(video)}?${metadata.toString()}`;
 }
 
-/** The default values of a film. To keep pages small, the `data-props` of openers omit values that equal these. */
+/**
+ * The dialog props that most films have, derived from the film's id. To keep pages small, the `data-props` of a link
+ * that opens the dialog omit them, and `readDialogProps` adds them again.
+ */
 function usualValues(id: string): Omit<DialogVideo, 'title' | 'length'> {
   return {
     src: `/streams/${id}/master.m3u8`,

@@ -81,5 +81,5 @@ export const hours = ARTICLE_COSTS.map(({ way, hoursAYear }) => ({
 /** The value of an hour of the customer's time in the example, as text. */
 export const hour = formatCents(COST_ASSUMPTIONS.hourlyCents);
 
-/** The cost of a year for each way: the fees plus the value of the hours. */
+/** What each way of `ARTICLE_COSTS` costs in a year: the fees plus the value of the customer's hours. */
 export const costs = ARTICLE_COSTS.map(({ way, totalCents }) => ({ way, dollars: formatCents(totalCents) }));
