@@ -105,9 +105,11 @@ describe.skipIf(saidToBeMissing('Firefox', missingForFirefox))('In Firefox', () 
     await expect.poll(() => typedIn(page)).toEqual([BUYER, email, '']);
 
     await page.goto('/forms/checkout-solo-entrepreneur');
-    const { name, email: address } = checkoutParts(page);
+    const { name } = checkoutParts(page);
+    await name.focus();
+    // The script is loaded now, and fills in the values of the order before.
+    await expect.poll(() => typedIn(page)).toEqual([BUYER, email, '']);
     await name.fill('Grace Hopper');
-    await address.fill(email);
     await proceed(page);
     await page.goBack();
     await expect.poll(() => typedIn(page)).toEqual(['Grace Hopper', email, '']);
@@ -167,8 +169,10 @@ describe.skipIf(saidToBeMissing('Firefox', missingForFirefox))('In Firefox', () 
     async ({ path, caches }) => {
       const page = await openFirefox(caches ? {} : { preferences: WITHOUT_CACHE });
       const form = page.locator('form[action="/api/forms/question"]');
+      // The back/forward cache restores a page with its open dialog.
       const open = async () => {
-        if (path === '/') await page.locator('main [data-dialog="question"]').first().click();
+        if (path === '/' && !(await form.isVisible()))
+          await page.locator('main [data-dialog="question"]').first().click();
       };
       const typed = [BUYER, newAddress(), 'Why on weekends?'];
       const fields = ['name', 'email', 'question'].map((name) => form.locator(`[name="${name}"]`));
