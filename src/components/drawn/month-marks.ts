@@ -3,6 +3,12 @@ import { WEEKS_PER_MONTH } from '#domain/payments/plans.ts';
 /** The size of a day, in SVG units. */
 export const CELL = { width: 40, height: 48 } as const;
 
+/** The size of a month of four weeks with a line of weekdays, `head` units high, above it. */
+export const MONTH = { width: 7 * CELL.width, height: WEEKS_PER_MONTH * CELL.height + 20, head: 20 } as const;
+
+/** The `viewBox` of a month whose first week starts at y = 0, below the line of weekdays. */
+export const MONTH_BOX = `0 -${MONTH.head} ${MONTH.width} ${MONTH.height}`;
+
 const WORKING_DAYS = 5;
 const MARK = { width: 10, gapX: 2, gapY: 6, perRow: 3 } as const;
 const FIRST = { x: 3, y: 19 } as const;
