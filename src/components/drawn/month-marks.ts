@@ -3,6 +3,12 @@ import { WEEKS_PER_MONTH } from '#domain/payments/plans.ts';
 /** The size of a day, in SVG units. */
 export const CELL = { width: 40, height: 48 } as const;
 
+/** The height of the line with the names of the days, above the first week, in SVG units. */
+export const HEAD_HEIGHT = 20;
+
+/** The first letters of the days, from Monday. */
+export const DAY_LETTERS = ['M', 'T', 'W', 'T', 'F', 'S', 'S'] as const;
+
 const WORKING_DAYS = 5;
 const MARK = { width: 10, gapX: 2, gapY: 6, perRow: 3 } as const;
 const FIRST = { x: 3, y: 19 } as const;
@@ -15,6 +21,16 @@ export function monthMarks(posts: number): string {
   const days = WEEKS_PER_MONTH * WORKING_DAYS;
   const upTo = (day: number) => Math.floor((posts * day) / days);
   return Array.from({ length: days }, (_, day) => dayMarks(day, upTo(day + 1) - upTo(day))).join('');
+}
+
+/** The x of a text in the column of a day; Monday is 0. */
+export function textX(day: number): number {
+  return day * CELL.width + FIRST.x;
+}
+
+/** The class of a text in the column of a day: `sat`, `sun` or none. */
+export function dayClass(day: number): string | undefined {
+  return { 5: 'sat', 6: 'sun' }[day];
 }
 
 /** An SVG path with a wide stroke for the review hour of each of the four weeks. */
