@@ -3,8 +3,15 @@ import { WEEKS_PER_MONTH } from '#domain/payments/plans.ts';
 /** The size of a day, in SVG units. */
 export const CELL = { width: 40, height: 48 } as const;
 
+/** The first letters of the days, from Monday. */
+export const DAY_LETTERS = ['M', 'T', 'W', 'T', 'F', 'S', 'S'] as const;
+
 /** The size of a month of four weeks with a line of weekdays, `head` units high, above it. */
-export const MONTH = { width: 7 * CELL.width, height: WEEKS_PER_MONTH * CELL.height + 20, head: 20 } as const;
+export const MONTH = {
+  width: DAY_LETTERS.length * CELL.width,
+  height: WEEKS_PER_MONTH * CELL.height + 20,
+  head: 20,
+} as const;
 
 /** The `viewBox` of a month whose first week starts at y = 0, below the line of weekdays. */
 export const MONTH_BOX = `0 -${MONTH.head} ${MONTH.width} ${MONTH.height}`;
@@ -21,6 +28,16 @@ export function monthMarks(posts: number): string {
   const days = WEEKS_PER_MONTH * WORKING_DAYS;
   const upTo = (day: number) => Math.floor((posts * day) / days);
   return Array.from({ length: days }, (_, day) => dayMarks(day, upTo(day + 1) - upTo(day))).join('');
+}
+
+/** The x of a text in the column of a day; Monday is 0. */
+export function textX(day: number): number {
+  return day * CELL.width + FIRST.x;
+}
+
+/** The class of a text in the column of a day: `sat`, `sun` or none. */
+export function dayClass(day: number): string | undefined {
+  return { 5: 'sat', 6: 'sun' }[day];
 }
 
 /** An SVG path with a wide stroke for the review hour of each of the four weeks. */

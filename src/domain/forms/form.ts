@@ -44,7 +44,8 @@ export interface About {
   leaf: string | null;
   /** The color of the leaf (islands/dialog/sheet.css). */
   tone?: 'sun' | 'struck';
-  title: string;
+  /** A line in bold above the text, if it says more than the form's title. */
+  title?: string;
   text: string;
 }
 

@@ -54,7 +54,7 @@ const SIGNUP = {
 export const LEAD_FORMS = {
   newsletter: {
     title: 'Newsletter',
-    about: { leaf: 'Sat', title: 'Newsletter', text: 'Content and SEO advice by email.' },
+    about: { leaf: 'Sat', text: 'Content and SEO advice by email.' },
     steps: [
       { when: 'Today', hours: 0, text: 'We send a welcome email.' },
       { when: 'After that', text: 'You get each new issue at this address.' },
@@ -76,7 +76,7 @@ export const LEAD_FORMS = {
   },
   question: {
     title: 'Ask a Question',
-    about: { leaf: '?', title: 'Your question', text: 'A person on our team reads and answers it.' },
+    about: { leaf: '?', text: 'A person on our team reads and answers it.' },
     steps: [
       COPIED,
       within(ONBOARDING_HOURS, 'A person answers by email.'),
@@ -143,7 +143,7 @@ export const LEAD_FORMS = {
   },
   waitlist: {
     title: 'Join Waitlist',
-    about: { leaf: 'Soon', title: 'Our waitlist', text: 'Nothing is charged.' },
+    about: { leaf: 'Soon', text: 'Nothing is charged.' },
     steps: [
       { when: 'Today', hours: 0, text: 'We email you to confirm that you’re on the list.' },
       { when: 'When it opens', text: 'We email you at this address.' },
@@ -203,7 +203,7 @@ export const LEAD_FORMS = {
   'book-signup': {
     ...SIGNUP,
     title: 'Tell us about your book',
-    about: { ...HOUR, title: 'Your book', text: 'Tell us how far it is and how you will sell it.' },
+    about: { leaf: HOUR.leaf, text: 'Tell us how far it is and how you will sell it.' },
     fields: [
       name,
       email,
@@ -269,11 +269,7 @@ export const LEAD_FORMS = {
   },
   'book-mockup': {
     title: 'Free 3D Book Mockup Generator',
-    about: {
-      leaf: '3D',
-      title: '3D Book Mockup Generator',
-      text: 'Turn a flat cover into a 3D book. It is free.',
-    },
+    about: { leaf: '3D', text: 'Turn a flat cover into a 3D book. It is free.' },
     steps: [
       {
         when: 'Today',
@@ -302,7 +298,6 @@ export const LEAD_FORMS = {
     about: {
       leaf: String(SUMMARY_PAGES.count),
       tone: 'struck',
-      title: 'Executive summary',
       text: `${SUMMARY_PAGES.word} pages as a PDF, free.`,
     },
     steps: [
@@ -331,7 +326,6 @@ export const LEAD_FORMS = {
     title: 'Request a Custom Analysis',
     about: {
       leaf: null,
-      title: 'Custom analysis',
       text: 'We tell you what readers of your book praise, find missing and ask for.',
     },
     steps: [

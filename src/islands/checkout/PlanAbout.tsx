@@ -15,7 +15,7 @@ export function PlanAbout({ plan: slug }: { plan: PlanSlug }) {
         <img
           src={`/months/${slug}.svg`}
           width="280"
-          height="192"
+          height="212"
           alt={`A month with ${postsPerMonth} posts and four review hours`}
         />
       </picture>

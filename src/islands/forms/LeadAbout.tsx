@@ -1,4 +1,3 @@
-import { brand } from '#brand';
 import type { About } from '#domain/forms/form.ts';
 import { LEAD_FORMS, type LeadFormName } from '#domain/forms/lead-forms.ts';
 import { Passage } from '../dialog/Passage.tsx';
@@ -7,13 +6,11 @@ import { Passage } from '../dialog/Passage.tsx';
 const COMPANIONS: Readonly<Record<string, About>> = {
   insights: {
     leaf: '1 page',
-    title: brand.companions.insights.name,
     text: 'An AI market-research assistant. Coming soon.',
   },
   sunday: {
     leaf: 'Sun',
     tone: 'sun',
-    title: brand.companions.sunday.name,
     text: 'A team of AI agents that manage creator communications. Coming soon.',
   },
 };
@@ -41,7 +38,7 @@ export function LeadAbout({ form, props = {} }: Props) {
           {leaf}
         </p>
       )}
-      <p className="about-title">{title}</p>
+      {title && <p className="about-title">{title}</p>}
       <p>{text}</p>
     </>
   );

@@ -1,6 +1,14 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { PLANS, WEEKS_PER_MONTH } from '#domain/payments/plans.ts';
-import { CELL, hourMarks, monthMarks } from '../../components/drawn/month-marks.ts';
+import {
+  CELL,
+  DAY_LETTERS,
+  dayClass,
+  hourMarks,
+  MONTH,
+  monthMarks,
+  textX,
+} from '../../components/drawn/month-marks.ts';
 import css from '../../components/drawn/month.css?raw';
 import { pictureFile, SCHEMES } from '../../components/drawn/picture-file.ts';
 
@@ -11,17 +19,40 @@ export function getStaticPaths() {
   );
 }
 
-const WIDTH = 7 * CELL.width;
-const HEIGHT = WEEKS_PER_MONTH * CELL.height;
+const { width, height, head } = MONTH;
+const WEEKS = Array.from({ length: WEEKS_PER_MONTH }, (_, week) => week);
 
 /** A plan's month as an SVG file: four weeks with a mark for each post and the review hours. */
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({
   props: { plan, scheme },
 }) => {
-  const rules = Array.from({ length: WEEKS_PER_MONTH }, (_, week) => `M0 ${week * CELL.height}h${WIDTH}`);
+  const rules = WEEKS.map((week) => `M0 ${week * CELL.height}h${width}`);
+  const dates = WEEKS.map((week) =>
+    textLine(
+      week * CELL.height + 13,
+      DAY_LETTERS.map((_, day) => week * DAY_LETTERS.length + day + 1),
+    ),
+  );
   const drawing =
-    `<path class="column" d="M${5 * CELL.width} 0h${CELL.width}v${HEIGHT}h-${CELL.width}"/>` +
-    `<path class="rules" d="${rules.join('')}"/>` +
-    `<path class="posts" d="${monthMarks(plan.postsPerMonth)}"/><path class="hours" d="${hourMarks()}"/>`;
-  return pictureFile({ width: WIDTH, height: HEIGHT, classes: 'month', css, drawing, scheme });
+    `<path class="sheet" d="M0 0h${width}v${height}h-${width}"/>` +
+    `<g transform="translate(0 ${head})">` +
+    `<path class="column" d="M${5 * CELL.width} -${head}h${CELL.width}v${height}h-${CELL.width}"/>` +
+    `<path class="rules" d="${rules.join('')}"/>${textLine(-6, DAY_LETTERS)}${dates.join('')}` +
+    `<path class="posts" d="${monthMarks(plan.postsPerMonth)}"/><path class="hours" d="${hourMarks()}"/></g>`;
+  return pictureFile({
+    width,
+    height,
+    classes: 'month',
+    css,
+    drawing,
+    scheme,
+  });
 };
+
+/** A line of SVG text with one text in each day's column. */
+function textLine(y: number, texts: readonly (string | number)[]): string {
+  const columns = texts.map(
+    (text, day) => `<tspan x="${textX(day)}" class="${dayClass(day) ?? ''}">${text}</tspan>`,
+  );
+  return `<text y="${y}">${columns.join('')}</text>`;
+}
