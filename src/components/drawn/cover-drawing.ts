@@ -122,7 +122,7 @@ function drawSun(pick: Pick): string {
 
 function drawHills(pick: Pick): string {
   const rise = 12 + pick(4) * 5;
-  return [0, 1, 2, 3].map((n) => `M${LEFT} ${TOP + 14 + n * 12}q25-${rise} 50 0t50 0`).join('');
+  return [0, 1, 2, 3].map((n) => `M${LEFT} ${TOP + 14 + n * 8}q25-${rise} 50 0t50 0`).join('');
 }
 
 /** A stem with leaves on both sides. */

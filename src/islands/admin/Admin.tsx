@@ -62,13 +62,20 @@ export function Admin({ name, articleSources }: Props) {
   }
   return (
     <main className="login">
+      <p className="label">{name}</p>
       <h1>Admin</h1>
       {view.kind === 'loading' ? (
         <p className="loading" role="status">
           <span className="spinner" /> Loading data...
         </p>
       ) : (
-        <Failed onRetry={() => setView({ kind: 'loading' })} />
+        <>
+          <p>We couldn’t check whether you are logged in. Nothing that you saved is lost.</p>
+          <Failed onRetry={() => setView({ kind: 'loading' })} />
+          <p>
+            <a href="/">Go to the website</a>
+          </p>
+        </>
       )}
     </main>
   );

@@ -6,6 +6,8 @@ import { commonOptions, fontOf, numbers, type Setting } from './setting.ts';
 /** A bar chart whose bars exactly cover the bars of the chart drawn at build time. */
 export function barChart(setting: Setting): ChartConfiguration<'bar', number[], string[]> {
   const { colors, figure, sides } = setting;
+  /** The axis's share of the chart's height. */
+  const share = BAR.scale / (figure.rows.length * BAR.row + BAR.scale);
   return {
     type: 'bar',
     data: {
@@ -18,7 +20,8 @@ export function barChart(setting: Setting): ChartConfiguration<'bar', number[], 
           borderColor: colors.ink,
           borderWidth: 1,
           borderSkipped: false,
-          barThickness: BAR.thickness,
+          categoryPercentage: 1,
+          barPercentage: BAR.thickness / BAR.row,
         },
       ],
     },
@@ -33,7 +36,7 @@ export function barChart(setting: Setting): ChartConfiguration<'bar', number[], 
           border: { display: false },
           grid: { color: colors.line, drawTicks: false },
           ticks: { color: colors.ink, font: fontOf(setting, BAR.text, 400), stepSize: 25, maxRotation: 0 },
-          afterFit: (scale) => setSize(scale, { height: BAR.scale }),
+          afterFit: (scale) => setSize(scale, { height: scale.chart.height * share }),
         },
         y: {
           border: { display: false },

@@ -25,6 +25,7 @@ export function Looks({ mockup: { title, author, turn, pages, color, ground }, c
         min={-50}
         max={50}
         value={turn}
+        unit="°"
         onText={(value) => change({ turn: Number(value) })}
       />
       <Labeled
@@ -58,10 +59,12 @@ export function Looks({ mockup: { title, author, turn, pages, color, ground }, c
 
 interface LabeledProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
+  /** Follows the number that is shown for a slider. */
+  unit?: string;
   onText: (value: string) => void;
 }
 
-function Labeled({ label, onText, ...input }: LabeledProps) {
+function Labeled({ label, unit = '', onText, ...input }: LabeledProps) {
   const id = `book-${label.toLowerCase()}`.replaceAll(' ', '-');
   return (
     <p className="field">
@@ -71,6 +74,7 @@ function Labeled({ label, onText, ...input }: LabeledProps) {
           <span className="soft figures" aria-hidden="true">
             {' '}
             {input.value}
+            {unit}
           </span>
         )}
       </label>
