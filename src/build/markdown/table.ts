@@ -3,22 +3,37 @@ import { childElements, element, type Element, textOf, textProperty } from '../h
 /** A table with this many columns or more extends into the margin for notes (styles/prose-tables.css). */
 const WIDE = 6;
 
+/** A narrow window shows a table with this many columns or more as a list of its rows (styles/prose-tables.css). */
+const LISTED = 4;
+
 /** Whether a table has so many columns that it extends into the margin for notes. */
 export function isWide(node: Readonly<Element>): boolean {
-  const [section] = childElements(node);
-  const [row] = section ? childElements(section) : [];
-  return row !== undefined && childElements(row).length >= WIDE;
+  return headings(node).length >= WIDE;
 }
 
-/** Turns the cells of the head and of the first column into header cells, and right-aligns columns of numbers. */
+/** The text of each cell of the table's head. */
+function headings(node: Readonly<Element>): string[] {
+  const [section] = childElements(node);
+  const [row] = section ? childElements(section) : [];
+  return row ? childElements(row).map((one) => textOf(one).trim()) : [];
+}
+
+/**
+ * Turns the cells of the head and of the first column into header cells, and right-aligns columns of numbers. In a
+ * table with many columns, each other cell has its column's heading as `data-label`.
+ */
 export function table(node: Readonly<Element>): Element {
   const sections = childElements(node);
   const numeric = numericColumns(sections);
+  const heads = headings(node);
+  const labels = heads.length >= LISTED ? heads : [];
   const row = (section: string) => (old: Element) =>
     element(
       'tr',
       {},
-      childElements(old).map((one, column) => cell(one, section, column, numeric[column] ?? false)),
+      childElements(old).map((one, column) =>
+        cell(one, section, column, { isNumeric: numeric[column] ?? false, label: labels[column] }),
+      ),
     );
   return element(
     'table',
@@ -27,7 +42,12 @@ export function table(node: Readonly<Element>): Element {
   );
 }
 
-function cell(old: Element, section: string, column: number, isNumeric: boolean): Element {
+interface Column {
+  isNumeric: boolean;
+  label: string | undefined;
+}
+
+function cell(old: Element, section: string, column: number, { isNumeric, label }: Column): Element {
   const isHeader = section === 'thead' || column === 0;
   const alignment = /text-align: (\w+)/.exec(textProperty(old, 'style'))?.[1];
   return element(
@@ -36,6 +56,7 @@ function cell(old: Element, section: string, column: number, isNumeric: boolean)
       ...(isHeader && { scope: section === 'thead' ? 'col' : 'row' }),
       ...((isNumeric || alignment === 'right') && { className: ['number'] }),
       ...(alignment === 'center' && { className: ['centered'] }),
+      ...(!isHeader && label && { dataLabel: label }),
     },
     old.children,
   );

@@ -29,12 +29,19 @@ const EDGE = 14;
 const RIGHT = FIELD.width - EDGE;
 const HEADLINE: Lettering = { face: 'heading', size: 16 };
 const NUMBER: Lettering = { face: 'heading', size: 14 };
-const LABEL: Lettering = { face: 'label', size: 9 };
+const LABEL: Lettering = { face: 'label', size: 9.5 };
 
-/** Draws an article's plate: the `drawing` from the article's front matter or, if there is none, the keywords. */
-export function drawPlate(drawing: Drawing | undefined, keywords: readonly string[]): Plate {
+/**
+ * Draws an article's plate: the `drawing` from the article's front matter or, if there is none, the keywords.
+ * `size` is the size of the drawing's headline.
+ */
+export function drawPlate(
+  drawing: Drawing | undefined,
+  keywords: readonly string[],
+  size = HEADLINE.size,
+): Plate {
   if (drawing === undefined) return drawKeywords(keywords);
-  const { top, words } = drawHeadline(drawing.headline);
+  const { top, words } = drawHeadline(drawing.headline, { ...HEADLINE, size });
   const body = drawBody(drawing, top);
   return { ...body, words: [...words, ...body.words] };
 }
@@ -53,17 +60,18 @@ function drawBody(drawing: Drawing, top: number): Plate {
 }
 
 /** The headline in one or two lines; `top` is the y at which the space under the headline begins. */
-function drawHeadline(headline: string): { top: number; words: Words[] } {
-  const lines = balanced(headline);
-  const words = lines.map((text, index) => ({ x: EDGE, y: 26 + index * 16, text, ...HEADLINE }));
-  return { top: 20 + lines.length * 16, words };
+function drawHeadline(headline: string, lettering: Lettering): { top: number; words: Words[] } {
+  const { size } = lettering;
+  const lines = balanced(headline, lettering);
+  const words = lines.map((text, index) => ({ x: EDGE, y: 10 + (index + 1) * size, text, ...lettering }));
+  return { top: 20 + lines.length * size, words };
 }
 
 /** Breaks the headline into as few lines as the plate's width allows, and makes the lines similar in length. */
-function balanced(headline: string): string[] {
-  const lines = breakLines(headline, RIGHT - EDGE, HEADLINE);
+function balanced(headline: string, lettering: Lettering): string[] {
+  const lines = breakLines(headline, RIGHT - EDGE, lettering);
   const narrower = [0.5, 0.6, 0.7, 0.8, 0.9]
-    .map((share) => breakLines(headline, share * (RIGHT - EDGE), HEADLINE))
+    .map((share) => breakLines(headline, share * (RIGHT - EDGE), lettering))
     .find(({ length }) => length === lines.length);
   return narrower ?? lines;
 }
@@ -88,8 +96,8 @@ function drawBars(bars: readonly [string, string][], accent: number, top: number
       .map(stroke)
       .join(''),
     words: rows.flatMap(({ name, number, y }) => [
-      { x: EDGE, y: y - 6, text: name, ...LABEL },
-      { x: RIGHT - widthOf(number, NUMBER), y: y - 6, text: number, ...NUMBER },
+      { x: EDGE, y: y - 6.5, text: name, ...LABEL },
+      { x: RIGHT - widthOf(number, NUMBER), y: y - 6.5, text: number, ...NUMBER },
     ]),
   };
 }
@@ -139,7 +147,7 @@ function drawList(items: readonly [string, string][], top: number): Plate {
     accent: rows.map(shape).join(''),
     words: rows.flatMap(({ name, question, y }) => [
       { x: EDGE + 15, y: y + 3, text: name, ...LABEL },
-      { x: RIGHT - 115, y: y + 3, text: question, ...LABEL, tone: 'quiet' as const },
+      { x: RIGHT - 107, y: y + 3, text: question, ...LABEL, tone: 'quiet' as const },
     ]),
   };
 }
