@@ -33,7 +33,7 @@ export function figure(node: Readonly<Element>): Element | undefined {
 export function backReference(node: Readonly<Element>): Element | undefined {
   const { dataFootnoteBackref, href, ariaLabel } = node.properties;
   if (dataFootnoteBackref === undefined) return undefined;
-  return element('a', { href, ariaLabel, className: ['back-reference'] }, [text('↑')]);
+  return element('a', { href, ariaLabel }, [text('↑')]);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { HastPluginDefinition } from 'satteri';
 import { element, type Properties } from '../html-tree.ts';
 import { addHastPlugin } from './hast-plugin.ts';
 import { backReference, codeBlock, download, figure } from './prose.ts';
-import { isWide, table } from './table.ts';
+import { table } from './table.ts';
 
 /**
  * Adds to all rendered Markdown the markup that Markdown cannot express: tables and code as focusable, named
@@ -32,11 +32,7 @@ function readingPlugin(): HastPluginDefinition {
         if (properties['id'] === 'footnote-label') return element('h2', { id: 'footnote-label' }, children);
         if (tagName === 'h2' || tagName === 'h3') heading = context.textContent(node);
         if (tagName === 'table')
-          return element(
-            'div',
-            { className: isWide(node) ? ['scroll', 'wide'] : ['scroll'], ...region(`Table: ${heading}`) },
-            [table(node)],
-          );
+          return element('div', { className: ['scroll'], ...region(`Table: ${heading}`) }, [table(node)]);
         if (tagName === 'pre') return codeBlock(node, (language) => region(`Code (${language}): ${heading}`));
         if (tagName === 'p') return figure(node);
         if (tagName === 'a') return backReference(node) ?? download(node);

@@ -1,15 +1,7 @@
 import { childElements, element, type Element, textOf, textProperty } from '../html-tree.ts';
 
-/** A table with this many columns or more extends into the margin for notes (styles/prose-tables.css). */
-const WIDE = 6;
-
 /** A narrow window shows a table with this many columns or more as a list of its rows (styles/prose-tables.css). */
 const LISTED = 4;
-
-/** Whether a table has so many columns that it extends into the margin for notes. */
-export function isWide(node: Readonly<Element>): boolean {
-  return headings(node).length >= WIDE;
-}
 
 /** The text of each cell of the table's head. */
 function headings(node: Readonly<Element>): string[] {
