@@ -1,7 +1,7 @@
 import { childElements, element, type Element, textOf, textProperty } from '../html-tree.ts';
 
-/** A narrow window shows a table with this many columns or more as a list of its rows (styles/prose-tables.css). */
-const LISTED = 4;
+/** A narrow window shows a table with 4 or 5 columns as a list of its rows (styles/prose-tables.css). */
+const LISTED = [4, 5];
 
 /** The text of each cell of the table's head. */
 function headings(node: Readonly<Element>): string[] {
@@ -12,13 +12,13 @@ function headings(node: Readonly<Element>): string[] {
 
 /**
  * Turns the cells of the head and of the first column into header cells, and right-aligns columns of numbers. In a
- * table with many columns, each other cell has its column's heading as `data-label`.
+ * table with 4 or 5 columns, each other cell has its column's heading as `data-label`.
  */
 export function table(node: Readonly<Element>): Element {
   const sections = childElements(node);
   const numeric = numericColumns(sections);
   const heads = headings(node);
-  const labels = heads.length >= LISTED ? heads : [];
+  const labels = LISTED.includes(heads.length) ? heads : [];
   const row = (section: string) => (old: Element) =>
     element(
       'tr',
