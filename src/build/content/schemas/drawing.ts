@@ -27,7 +27,7 @@ export const drawing = z.discriminatedUnion(
       kind: z.literal('list'),
       headline: text('the headline', 8, 48),
       items: z
-        .array(z.tuple([text('the name', 2, 14), text('its question', 4, 28)]))
+        .array(z.tuple([text('the name', 2, 14), text('its question', 4, 21)]))
         .min(3)
         .max(7),
     }),
