@@ -5,6 +5,7 @@ import { editorial } from './src/build/content/editorial.ts';
 import { readingMarkup } from './src/build/markdown/reading-markup.ts';
 import { writeContentSecurityPolicies } from './src/build/pages/content-security-policy.ts';
 import { finishedPages } from './src/build/pages/finished-pages.ts';
+import { joinInlineCode } from './src/build/pages/inline-code.ts';
 import { finishIslands } from './src/build/pages/islands.ts';
 import { writeLlmsTxt } from './src/build/pages/llms-txt.ts';
 import { joinMarkedWords } from './src/build/pages/marked-words.ts';
@@ -21,6 +22,7 @@ const afterBuild = finishedPages([
   drawProductPictures,
   writeLlmsTxt,
   joinMarkedWords,
+  joinInlineCode,
   writeContentSecurityPolicies,
 ]);
 

@@ -3,12 +3,9 @@ import type { ClientDirective } from 'astro';
 /**
  * The element <astro-island> of a build, on pages with `client:touch`. This script is a third as large as
  * Astro's script, because it supports no client router, no nested islands, only one slot, and only JSON props.
- * src/build/pages/islands.ts removes Astro's script from these pages and fails the build for an island that
- * needs more. `npm run dev` uses Astro's script.
+ * src/build/pages/islands.ts removes Astro's script from these pages, writes the props as plain JSON and fails the
+ * build for an island that needs more. `npm run dev` uses Astro's script.
  */
-
-/** A prop as Astro serializes it. Type 1: an array of props. Type 0: any other value; an object's values are props. */
-type Prop = [type: 0 | 1, value?: unknown];
 
 interface Renderer {
   default: (island: Element) => (component: unknown, props: unknown, slots: object, about: object) => unknown;
@@ -21,15 +18,6 @@ declare global {
 }
 
 const RETRY_MS = 1000;
-
-function readProp([type, value]: Prop): unknown {
-  return type ? (value as Prop[]).map(readProp) : readProps(value);
-}
-
-function readProps(value: unknown): unknown {
-  if (!value || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([name, prop]) => [name, readProp(prop as Prop)]));
-}
 
 /** Imports a module. Retries once, at another URL, because browsers do not request a module again after a failure. */
 async function importTwice(url: string): Promise<unknown> {
@@ -72,7 +60,7 @@ class Island extends HTMLElement {
       await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
     const slots = { default: this.querySelector('astro-slot')?.innerHTML };
     const component = module[this.text('component-export')];
-    await renderer.default(this)(component, readProps(JSON.parse(this.text('props'))), slots, {});
+    await renderer.default(this)(component, JSON.parse(this.text('props')), slots, {});
     this.removeAttribute('ssr');
   }
 

@@ -5,7 +5,7 @@ import { brand } from '#brand';
 import { openPage } from '../support/browser.ts';
 import { deployment } from '../support/deployment.ts';
 import { builtPages } from '../support/built-pages.ts';
-import { expectFocus, tabTo } from '../support/page.ts';
+import { expectFocus, loadLateStyles, tabTo } from '../support/page.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
@@ -222,6 +222,7 @@ test('/favicon.ico is an icon in two sizes, not a redirect.', async () => {
 test('A print begins with the name of the site and the address of the page, without header and footer.', async () => {
   const page = await openPage();
   await page.goto('/404');
+  await loadLateStyles(page);
   await page.emulateMedia({ media: 'print' });
   const first = await page
     .locator('head')

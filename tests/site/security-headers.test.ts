@@ -65,9 +65,9 @@ test.each(pages)(
     expect(others).toEqual({
       'default-src': ["'none'"],
       'img-src': ["'self'", 'data:'],
-      'media-src': ["'self'", 'blob:', 'https://stream.mux.com'],
+      'media-src': ["'self'", 'blob:', 'https://*.mux.com'],
       'font-src': ["'self'"],
-      'connect-src': ["'self'", 'https://stream.mux.com', 'https://*.mux.com'],
+      'connect-src': ["'self'", 'https://*.mux.com'],
       'base-uri': ["'none'"],
       'form-action': ["'self'", 'https://checkout.stripe.com'],
       'frame-ancestors': ["'none'"],

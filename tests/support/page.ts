@@ -85,3 +85,11 @@ export function smallTexts(page: Page, least: number): Promise<string[]> {
       .map(({ textContent }) => textContent.trim().slice(0, 40));
   }, least);
 }
+
+/** Waits for the style sheets that a page loads after its first paint (src/site/late-styles.ts). */
+export async function loadLateStyles(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+    return !document.querySelector('noscript.late') && links.every(({ sheet }) => sheet);
+  });
+}

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { loadLateStyles } from './page.ts';
 
 /** The lowest accepted contrast ratio with white paper. */
 const READABLE = 3;
@@ -51,6 +52,7 @@ function paleTexts(readable: number): string[] {
 
 /** Fails when printing would hide the answer of a closed question or make a text unreadable on white paper. */
 export async function expectPrintable(page: Page): Promise<void> {
+  await loadLateStyles(page);
   await page.emulateMedia({ media: 'print' });
   expect(await page.evaluate(unseenAnswers), 'answers missing in print').toEqual([]);
   expect(await page.evaluate(paleTexts, READABLE), 'unreadable in print').toEqual([]);

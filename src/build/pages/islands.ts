@@ -15,9 +15,9 @@ const IMPORT = /\b(?:from|import)\s*["`']\.\/([^"`']+)/g;
 /**
  * Removes the <style> that Astro writes for islands into the body, where HTML forbids it; styles/reset.css has the same
  * rule. On pages with `client:touch`, browser/island.ts replaces Astro's script of <astro-island>. On these pages, this
- * step also removes Astro's script and the attributes and comments that only Astro's script reads. To each island, this
- * step adds the attribute `needs`: the URLs of all modules that the island's own modules import. With these URLs, the
- * browser requests all modules at once.
+ * step also removes Astro's script and the attributes and comments that only Astro's script reads, and writes the props
+ * as plain JSON. To each island, this step adds the attribute `needs`: the URLs of all modules that the island's own
+ * modules import. With these URLs, the browser requests all modules at once.
  */
 export const finishIslands: PageStep = async ({ dir, pages }) => {
   for (const page of pages) {
@@ -60,32 +60,50 @@ function refuseUnsupported({ file }: Page, island: Element): void {
     slots.length <= 1 &&
     slots.every((slot) => textProperty(slot, 'name') === '') &&
     ['astro-island', 'template'].every((name) => elementsIn(island, name).next().done) &&
-    Object.values(JSON.parse(textProperty(island, 'props')) as object).every(isPlain);
+    Object.values(JSON.parse(textProperty(island, 'props')) as Record<string, Prop>).every(isPlain);
   if (!isSupported)
     throw new Error(
       `${file} has an island with a named slot, with an island within it, or with a prop that is not JSON. Teach src/browser/island.ts to hydrate it.`,
     );
 }
 
-/** Whether a serialized prop is plain JSON: it has only Astro's types 0 (a value or an object) and 1 (an array). */
-function isPlain(prop: unknown): boolean {
-  const [type, value] = prop as [type: number, value?: unknown];
-  return type <= 1 && (typeof value !== 'object' || Object.values(value ?? {}).every(isPlain));
+/** A prop as Astro serializes it. Type 0: a value, or an object whose values are props. Type 1: an array of props. */
+type Prop = [type: number, value?: unknown];
+
+/** Whether a prop is plain JSON: it has only the types 0 and 1. */
+function isPlain([type, value]: Prop): boolean {
+  return type <= 1 && (typeof value !== 'object' || Object.values((value ?? {}) as Prop[]).every(isPlain));
+}
+
+function readProp([type, value]: Prop): unknown {
+  return type ? (value as Prop[]).map(readProp) : readProps(value);
+}
+
+function readProps(value: unknown): unknown {
+  if (!value || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, prop]) => [name, readProp(prop as Prop)]));
 }
 
 /**
- * Removes the attributes that only Astro's script reads. Adds the attribute `needs` and, if the island's `client:`
- * directive has a value, the attribute `value`.
+ * Removes the attributes that only Astro's script reads, and writes the props as plain JSON. Adds the attribute `needs`
+ * and, if the island's `client:` directive has a value, the attribute `value`.
  */
 async function shorten(page: Page, island: Element, dir: URL): Promise<void> {
   const urls = ['component-url', 'renderer-url'].map((name) => textProperty(island, name));
   const { value } = JSON.parse(textProperty(island, 'opts')) as { value: unknown };
   const needs = (await importsOf(urls, dir)).join(' ');
+  const props = JSON.stringify(readProps(JSON.parse(textProperty(island, 'props'))));
   page.html = page.html.replace(
-    new RegExp(` uid="${textProperty(island, 'uid')}"([\\s\\S]*?) opts="[^"]*"( await-children)?>`),
-    (_, attributes: string) =>
-      `${attributes} needs="${needs}"${typeof value === 'string' ? ` value="${value}"` : ''}>`,
+    new RegExp(
+      ` uid="${textProperty(island, 'uid')}"([\\s\\S]*?) props="[^"]*"([\\s\\S]*?) opts="[^"]*"( await-children)?>`,
+    ),
+    (_, first: string, second: string) =>
+      `${first} props="${escapeAttribute(props)}"${second} needs="${needs}"${typeof value === 'string' ? ` value="${value}"` : ''}>`,
   );
+}
+
+function escapeAttribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
 /** The URLs of the modules that the modules at `urls` import, directly or indirectly; `urls` are left out. */
