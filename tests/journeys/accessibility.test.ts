@@ -2,7 +2,7 @@
 // every-page.test.ts and every-form-and-video-page.test.ts.
 import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';
-import { expectAccessibleInEveryView } from '../support/accessibility.ts';
+import { expectAccessibleFrame, expectAccessibleInEveryView } from '../support/accessibility.ts';
 import { openPage } from '../support/browser.ts';
 import { builtPages } from '../support/built-pages.ts';
 import {
@@ -40,6 +40,12 @@ test.each(await firstOpeners())('The dialog %s, opened on %s, is accessible.', a
   await submit.click();
   await dialog.getByRole('alert').first().waitFor();
   await expectAccessibleInEveryView(page, 'refused', 'dialog');
+});
+
+test('Header and footer are accessible at both widths in both color schemes.', async () => {
+  const page = await openPage();
+  await page.goto('/');
+  await expectAccessibleFrame(page);
 });
 
 test('The footer form is accessible with its error.', async () => {

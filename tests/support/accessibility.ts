@@ -18,13 +18,10 @@ const WIDE = 1440;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface Check {
   /** The state of the page, for the message of a failure. */
   state?: string;
-  /** `colors` checks colors alone, for a page that has passed all rules in another color scheme. */
-  only?: 'all' | 'colors';
   /** Selector of the part to check, for a page whose other parts have passed. */
   within?: string | undefined;
 }
@@ -35,7 +32,7 @@ interface Check {
  */
 export async function expectAccessible(
   page: Page,
-  { state = page.url(), only = 'all', within }: Check = {},
+  { state = page.url(), within }: Check = {},
 ): Promise<void> {
   // Loads axe once for each page. @axe-core/playwright loads it for every check, and loading takes as long as a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
@@ -46,7 +43,7 @@ export async function expectAccessible(
       const options = { runOnly, resultTypes: ['violations' as const], preload };
       return (await window.axe.run(part ?? document, options)).violations;
     },
-    [only === 'all' ? STANDARDS : COLOR_RULES, within] as const,
+    [STANDARDS, within] as const,
   );
   const found = violations.map(({ id, help, nodes }) => ({
     id,
@@ -57,15 +54,35 @@ export async function expectAccessible(
 }
 
 /**
- * Checks the current state of a page, or a part of it, at both widths in the light color scheme, and its colors in the
- * dark color scheme at the larger width, where more of a page is shown. Nothing but colors differs in the dark.
+ * Checks the current state of a page, or a part of it, at the smaller width in the light color scheme and at the larger
+ * width in the dark one. Only colors depend on the scheme, and no part but the header has other colors at another width
+ * (accessibility.test.ts checks the header in all four views).
  */
 export async function expectAccessibleInEveryView(page: Page, state: string, within?: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  for (const width of [NARROW, WIDE]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page, { state: `${state}, ${width} px, light`, within });
-  }
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, { state: `${state}, ${WIDE} px, dark`, only: 'colors', within });
+  for (const [width, colorScheme] of [
+    [NARROW, 'light'],
+    [WIDE, 'dark'],
+  ] as const)
+    await expectAccessibleAt(page, { width, colorScheme, state, within });
+}
+
+/** Checks the header and the footer at both widths in both color schemes. */
+export async function expectAccessibleFrame(page: Page): Promise<void> {
+  for (const width of [NARROW, WIDE])
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const within of ['body > header', 'body > footer'])
+        await expectAccessibleAt(page, { width, colorScheme, state: within, within });
+}
+
+interface View {
+  width: number;
+  colorScheme: 'light' | 'dark';
+  state: string;
+  within: string | undefined;
+}
+
+async function expectAccessibleAt(page: Page, { width, colorScheme, state, within }: View): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: 900 });
+  await expectAccessible(page, { state: `${state}, ${width} px, ${colorScheme}`, within });
 }
