@@ -311,7 +311,7 @@ export default defineConfig(
     // Default exports are refused in these files only. A framework needs them in others: pages, island roots,
     // functions, configuration, Vitest's set-up.
     files: ['src/*.ts', 'src/{domain,stores,browser,build}/**', 'netlify/server/**', 'local/**'],
-    // Astro loads these files (the content's schema and the client directives) by their default export.
+    // Astro loads the client directives by their default export.
     ignores: [
       'src/content.config.ts',
       'src/browser/touch.ts',

@@ -41,7 +41,7 @@ function fail(res: ServerResponse, error: unknown): void {
   else res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Internal Server Error\n');
 }
 
-/** Closes idle connections at once and the others after `CLOSE_WITHIN_MS`. */
+/** Closes idle connections at once and the others when their request ends, all within `CLOSE_WITHIN_MS`. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
@@ -51,8 +51,8 @@ async function closeServer(server: Server): Promise<void> {
 }
 
 /**
- * Converts a Node request to a web `Request`; without `body`, the request's own body is streamed. Throws a TypeError
- * for a method that `fetch` forbids.
+ * Converts a Node request to a web `Request`. Headers in `extra` replace the request's own. Without `body`, the
+ * request's own body is streamed. Throws a TypeError for a method that `fetch` forbids.
  */
 export function toRequest(
   req: IncomingMessage,

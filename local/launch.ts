@@ -103,7 +103,7 @@ function announce(siteUrl: string, { stripe, mail, adminPassword }: Cloud): void
   console.log(`  Admin      ${siteUrl}/admin, password ${adminPassword}`);
 }
 
-/** Formats variables for a dotenv file. Quotes only values that a shell or a dotenv reader would change. */
+/** Formats variables for a dotenv file. Quotes values that a shell or a dotenv reader might change. */
 function toDotenv(variables: Record<string, string>): string {
   const quote = (value: string): string => (/^[\w.:/@+-]*$/.test(value) ? value : `'${value}'`);
   return Object.entries(variables)

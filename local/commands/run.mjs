@@ -21,7 +21,7 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1';
 const [name = ''] = process.argv.slice(2);
 const program = PROGRAMS[name];
 const file = new URL(program ? `../../node_modules/${program}` : `${name}.ts`, import.meta.url);
-// Removes this file's own argument, so that the program finds its arguments at the usual position.
+// Replaces this file and the name in `argv` with the program's path, so that the program's arguments begin at index 2.
 process.argv.splice(1, 2, fileURLToPath(file));
 const { main } = await import(file.href);
 if (program === undefined) await main();

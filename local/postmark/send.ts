@@ -21,7 +21,8 @@ export function sendOne(store: MessageStore, input: unknown): object {
 }
 
 /**
- * Answers `POST /email/batch`: each email succeeds or fails by itself. Throws a PostmarkProblem for an invalid batch.
+ * Answers `POST /email/batch`: each email succeeds or fails by itself. Throws a PostmarkProblem, and stores no email,
+ * for an invalid batch or a recipient at `outage.test`.
  */
 export function sendBatch(store: MessageStore, input: unknown): object[] {
   if (!Array.isArray(input))

@@ -19,7 +19,7 @@ const BIN_FOLDERS = [
 const NOBODY = 65_534;
 
 export interface Postgres {
-  /** Runs SQL in a new connection and returns the rows as lines of text. */
+  /** Runs SQL in a new connection, by default as `postgres`. Returns each row as text, with `|` between its columns. */
   query: (sql: string, role?: string) => Promise<string[]>;
   /** Runs a file of SQL in one transaction. */
   apply: (file: string) => Promise<void>;

@@ -6,17 +6,14 @@ declare module 'astro' {
   }
 }
 
-/**
- * The height of the lowest part of the window, as a share of the window's height. An island is in view only if
- * its top edge is above this part.
- */
+/** Share of the window's height. An island is in view only if its top edge is above this bottom part of the window. */
 const BELOW = 0.4;
 
 /**
- * `client:reached` hydrates an island that is in view as soon as the visitor scrolls, moves the pointer or focuses an
- * element. Astro's `client:visible` does not wait for the visitor. Waiting saves work while the logo is animated: after
- * hydration React listens to `animationiteration`, and this listener makes the browser recalculate styles again and
- * again.
+ * `client:reached` hydrates an island when the visitor scrolls, moves the pointer or focuses an element while the
+ * island is in view. Astro's `client:visible` does not wait for the visitor. Waiting saves work while the logo is
+ * animated: after hydration React listens to `animationiteration`, and this listener makes the browser recalculate
+ * styles again and again.
  */
 const reached: ClientDirective = (load, _options, island) => {
   const waiting = new AbortController();

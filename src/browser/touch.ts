@@ -8,12 +8,14 @@ declare module 'astro' {
 
 /**
  * `client:touch` hydrates an island on the first pointer, focus, key, input or click event inside the island.
- * `client:touch="selector"` hydrates the island also on the first pointer, focus or click event in a matching element
+ * `client:touch="selector"` also hydrates the island on the first pointer, focus or click event in a matching element
  * anywhere on the page. The dialog host uses a selector for its openers.
+ *
  * A click on a button before the island is ready is held back while the button shows as busy, and is repeated when the
  * island is ready. If the script cannot be loaded, the click is repeated anyway and the form posts natively.
  * Offline, where posting would end on the browser's error page, the form shows its `data-failure` instead. The next
  * event then starts a new attempt to hydrate the island.
+ *
  * The island's `data-touched-at` (ISO 8601) is the time of the first event in the island: when the visitor
  * began to fill in the form. Events on a button do not count. If the browser filled in the fields, the first
  * event may be the click that submits the form, and the server's spam check would take the visitor for a bot.

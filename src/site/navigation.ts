@@ -1,7 +1,7 @@
 import { brand } from '#brand';
 import { formatCount, REVIEWS_STUDIED } from '#domain/content/claims.ts';
 
-/** A link of the header or footer. Its label is specified in docs/product.md, Routes. */
+/** A link of the header or footer. docs/product.md, Routes, specifies the labels, except those of `MUST_READ`. */
 export interface NavigationLink {
   label: string;
   href: string;

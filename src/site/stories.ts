@@ -10,7 +10,7 @@ import { toolsText } from './tools.ts';
 
 /** An article, or the comparison of tools, as the home page and the blog list them. */
 export interface Story {
-  /** Name of the story's picture in /plates. */
+  /** Name of the story's picture in /plates, where only the stories of the blog teaser have one. */
   slug: string;
   href: string;
   title: string;

@@ -73,9 +73,8 @@ $$;
 
 -- Enqueues an email once more, for a visitor who asks for its link again. p_mail: as for enqueue_email; only
 -- emails of the kinds below are enqueued, because they contain a link that visitors ask for. p_asked_at: when
--- the visitor asked; null means now. The function does nothing in two cases:
---   An email about the record was enqueued after p_asked_at or in the ten minutes before p_asked_at.
---   At least three emails about the record were enqueued in the last day.
+-- the visitor asked; null means now. Nothing is enqueued if, in the last day, at least three emails about the record
+-- were enqueued, or one was enqueued later than ten minutes before p_asked_at.
 create function public.saturday_resend_links(p_mail jsonb, p_record_id uuid, p_asked_at timestamptz) returns void
 language sql
 set search_path = ''
@@ -177,13 +176,13 @@ $$;
 -- Stores a notification of the email service about an address, and returns whether the notification was applied.
 -- p_reason: why the address is suppressed, or null when the address accepts email again. p_changed_at: the time of the
 -- notification.
---   A notification that is newer than the stored changed_at is always applied. If p_reason is null, the suppression
---   ends; otherwise the more severe of the stored reason and p_reason is kept.
+--   The first notification about an address, and each that is newer than the stored changed_at, is always applied. If
+--   p_reason is null, the suppression ends; otherwise the more severe of the stored reason and p_reason is kept.
 --   Any other notification is applied only if the address is suppressed, and only in two cases: p_reason is more severe
 --   than the stored reason, or p_reason is null and p_changed_at equals the stored changed_at.
 --   When a notification with a reason is applied, the subscriptions of the address end, except those whose visitor
---   subscribed again after p_changed_at. Subscribing again enqueues an email with an occasion (see enqueue_email), so
---   a subscription with such an email after p_changed_at does not end.
+--   subscribed again, or asked for a link again, after p_changed_at. Both enqueue an email with an occasion (see
+--   enqueue_email), so a subscription with such an email after p_changed_at does not end.
 create function public.saturday_note_report(p_email text, p_reason text, p_changed_at timestamptz) returns boolean
 language plpgsql
 set search_path = ''

@@ -291,8 +291,8 @@ $$;
 
 -- Records the sum that Stripe has refunded of a paid order, in dollars. p_refunded is the sum of all refunds of the
 -- order, as Stripe reports it, so a repeated call has no effect. Returns whether the stored sum changed. p_by: the
--- caller, as for settle_payment. Only the nightly comparison ('night') may lower the stored sum. A lower sum is right
--- when a bank has returned a refund, but a webhook with a lower sum may be an old one that arrived late.
+-- caller, as for settle_payment. Only the nightly comparison ('night') may lower the stored sum, which is right when a
+-- bank has returned a refund. A lower sum from another caller may be older than the newest refund.
 create function public.saturday_note_refund(p_payment_id uuid, p_refunded numeric, p_by text) returns boolean
 language plpgsql
 set search_path = ''
@@ -327,7 +327,7 @@ $$;
 --   p_dispute: { dispute: Stripe's id, state: 'open' | 'won' | 'lost', amount (dollars), answerBy: when our answer is
 --     due (ISO 8601), or null }.
 --   p_by: as for settle_payment. Only the nightly comparison ('night') changes a dispute that was won or lost, because
---     webhooks may arrive out of order.
+--     Stripe's answer to another caller may be older than the stored state.
 --   p_staff_mail: { kind, recipient, subject } or null. The email is enqueued once for each dispute and state, because
 --     the email's occasion is '{dispute}:{state}' (see enqueue_email).
 create function public.saturday_note_dispute(

@@ -1,4 +1,4 @@
-// What works in Chromium also works in Firefox: purchases, forms, typed values after Back, and the admin.
+// What works in Chromium also works in Firefox: every page, purchases, forms, typed values after Back, and the admin.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { adminParts, openAdmin, sendLead } from '../support/admin-page.ts';
@@ -107,7 +107,7 @@ describe.skipIf(saidToBeMissing('Firefox', missingForFirefox))('In Firefox', () 
     await page.goto('/forms/checkout-solo-entrepreneur');
     const { name } = checkoutParts(page);
     await name.focus();
-    // The script is loaded now, and fills in the values of the order before.
+    // Focusing the field loads the script, which fills in the values of the previous order.
     await expect.poll(() => typedIn(page)).toEqual([BUYER, email, '']);
     await name.fill('Grace Hopper');
     await proceed(page);

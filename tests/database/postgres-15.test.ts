@@ -120,8 +120,8 @@ function testOn(programs: string): void {
   test('mentions are found by an index, however many rows contain an address.', async () => {
     const scans = `select relname || ' ' || idx_scan from pg_stat_user_indexes where indexrelname ~ '_mentions$' order by 1`;
     const others = `select count(*) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
-    // Only after a connection's process has ended is it certain that PostgreSQL has counted the connection's
-    // index scans. The process may end some time after the query was answered.
+    // PostgreSQL may count a connection's index scans only when the connection's process ends, which may be some time
+    // after the query was answered.
     const count = async (): Promise<string[]> => {
       await expect.poll(() => postgres.query(others)).toEqual(['0']);
       return postgres.query(scans);

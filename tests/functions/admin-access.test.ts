@@ -80,8 +80,8 @@ const MORE_CALLS: Call[] = [
 const CONFIGURED = await callsOfConfigs();
 const CALLS = [...CONFIGURED, ...MORE_CALLS];
 /**
- * `CONFIGURED` without the calls whose `:tab` is `newsletter`, `waitlist` or `audit`. These calls differ from
- * the remaining ones only in `:tab`.
+ * `CONFIGURED` without the calls whose `:tab` is `newsletter`, `waitlist` or `audit`. The calls left out differ
+ * from the others only in `:tab`.
  */
 const EACH_ENDPOINT = CONFIGURED.filter(([, path]) => !/(newsletter|waitlist|audit)/.test(path));
 

@@ -1,4 +1,5 @@
-// The checks before an endpoint's own work: the method, the origin, and the body's type and size.
+// What `endpoint()` does around a handler: it checks the method, the origin and the body, limits the time, and adds
+// the security headers.
 import { beforeEach, expect, test } from 'vitest';
 import * as forms from '../../netlify/functions/forms.ts';
 import * as health from '../../netlify/functions/health.ts';

@@ -21,7 +21,6 @@ beforeEach(() => site.reset());
 const subscribe = (): Promise<Response> =>
   call(forms, '/api/forms/newsletter', { json: { email: 'ada@example.com', source: 'newsletter-footer' } });
 
-/** Secrets of this deployment. */
 const secrets = (): string[] =>
   [
     'SUPABASE_SECRET_KEY',

@@ -149,10 +149,7 @@ test('Erasing removes the address from every column that a visitor can write it 
   expect(await placesOf(email)).toEqual([]);
 });
 
-/**
- * The text columns without text from visitors. Their values come from closed lists, or are ids, hashes or our own
- * texts.
- */
+/** The text columns without text from visitors: values from closed lists, ids, hashes, and text of ours or of staff. */
 const OURS =
   `admin_sessions.token_hash audit.action audit.actor audit.detail contact.quarantine_reason contact.source
   emails.dedupe_key emails.kind emails.last_error emails.provider_message_id emails.status emails.subject

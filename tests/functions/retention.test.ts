@@ -1,4 +1,4 @@
-// The retention job deletes rows whose retention period has ended, and nothing else. The tests move the job's clock.
+// The retention job removes data whose retention period has ended, and nothing else. The tests move the job's clock.
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -21,7 +21,7 @@ const NOTHING = {
   reconciliations: 0,
 };
 
-/** Runs the job at an instant. Returns how many rows of each kind the job deleted. */
+/** Runs the job at an instant. Returns how many rows of each kind it deleted; for payments, how many it anonymized. */
 async function runAt(now: Date): Promise<unknown> {
   vi.useFakeTimers({ toFake: ['Date'], now });
   const response = await call(jobRetention, '/.netlify/functions/job-retention', { method: 'POST' });

@@ -41,7 +41,6 @@ const FRIDAY = 5;
 const SATURDAY = 6;
 const WEDNESDAY = 3;
 
-/** The message at the coupon field. */
 const couponMessage = (page: Page) => page.locator('#dialog-checkout-coupon-message');
 
 test('The coupon of the weekday in the visitor’s time zone halves the price everywhere, including the email.', async () => {

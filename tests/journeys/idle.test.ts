@@ -16,7 +16,7 @@ const paths = (await builtPages())
   .map(({ path }) => path)
   .filter((path) => !/^\/(forms|videos)\/|^\/thank-you$/.test(path))
   .concat('/forms/question', '/videos/hour-a-week');
-/** The pages that are watched for a whole cycle; on the others the logo is the same, and a second shows their own parts. */
+/** The pages that are watched for a whole cycle. The others have the same logo, so they are watched for a second. */
 const WHOLE = ['/', '/blog/seo-llm', '/the-gutenberg-signal', '/pricing'];
 /** A small window, because painting the moving logo in dozens of windows at once takes time. */
 const SMALL = { width: 800, height: 300 };

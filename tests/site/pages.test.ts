@@ -25,7 +25,7 @@ test.each(pages)('$path is valid HTML.', async ({ html }) => {
 
 test.each(pages)('$path has one h1.', ({ document }) => {
   // Without JavaScript, `.unscripted` is shown in place of another part of the page
-  // (components/WithScript.astro). A visitor never sees both, so the h1 in `.unscripted` is not counted.
+  // (src/components/WithScript.astro). A visitor never sees both, so the h1 in `.unscripted` is not counted.
   const headings = [...document.querySelectorAll('h1')].filter((h1) => !h1.closest('.unscripted'));
   expect(headings.map(({ textContent }) => textContent.trim())).toEqual([expect.stringMatching(/\S/)]);
 });

@@ -28,7 +28,7 @@ const videosOf = ({ document }: PageDocument): unknown[] =>
 const withoutClasses = (html: string): string => html.replaceAll(/ class="[^"]*"/g, '');
 
 const pages = await pageDocuments();
-/** A copy of the site in which nothing is marked as a sample. */
+/** A copy of the site in which no content file and no claim is marked as a sample. */
 let copy: SiteCopy;
 let cleared: PageDocument[];
 

@@ -15,7 +15,7 @@ test.each(shown)('The description of $path has 120 to 155 characters.', ({ docum
 
 test.each(pages)('The headings of $path begin with its one h1 and skip no level.', ({ document }) => {
   // Without JavaScript, `.unscripted` is shown in place of another part of the page
-  // (components/WithScript.astro). A visitor never sees both, so the headings in `.unscripted` are left out.
+  // (src/components/WithScript.astro). A visitor never sees both, so the headings in `.unscripted` are left out.
   const headings = [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].filter(
     (heading) => !heading.closest('.unscripted'),
   );

@@ -23,8 +23,8 @@ export async function openDatabase(): Promise<Supabase> {
 }
 
 /**
- * Empties every table and restarts its sequences. Bypasses the triggers that protect the append-only tables. A table
- * whose file is empty has had no row since it was last emptied, so it is skipped, because emptying a table takes time.
+ * Empties every table and restarts its sequences. Bypasses the triggers that protect the append-only tables. To save
+ * time, skips the tables whose files are empty: they have had no row since they were last emptied.
  */
 export async function emptyTables(database: Pick<Supabase, 'sql' | 'exec'>): Promise<void> {
   const rows = await database.sql<{ name: string }>(

@@ -1,6 +1,6 @@
 /**
  * A worker thread that serves the production build with a complete cloud in memory. It is a separate thread, so
- * that its clock can be moved without moving the clock of the tests. The requests to `controlUrl`:
+ * that its clock can be moved without moving the clock of the tests. It answers these requests at `controlUrl`:
  *
  * - `POST /clock { "now": ms }` sets the clock, and `{ "now": null }` resets it.
  * - `POST /_local/outage { "seconds": n }` makes Netlify Blobs available if n is 0, and unavailable otherwise.

@@ -2,7 +2,7 @@ import { brand } from '#brand';
 import { LEAD_FORMS, type LeadFormName } from '#domain/forms/lead-forms.ts';
 import { type LeadForm } from '#domain/forms/form.ts';
 
-/** A lead form on one page, with values to type and the row that they are stored as. */
+/** A lead form on one page, with values to type and the row that stores them. */
 interface Place {
   form: LeadFormName;
   path: string;

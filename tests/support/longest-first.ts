@@ -7,8 +7,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const FIRST = ['tests/site/editors.test.ts', 'tests/local/start.test.ts', 'tests/proofs/outages.test.ts'];
 
 /**
- * Runs the longest files first. The other files run one project after the other, so that the database, deployment or
- * browser of a worker serves many files.
+ * Runs the files in `FIRST` first, and then one project after the other, so that the database, deployment or browser of
+ * a worker serves many files.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -71,7 +71,7 @@ export function overhang(page: Page): Promise<number> {
   });
 }
 
-/** The page's texts whose font is smaller than `least` px, except texts in drawings. */
+/** The texts whose font is smaller than `least` px, except those in drawings, text areas and `aria-hidden` elements. */
 export function smallTexts(page: Page, least: number): Promise<string[]> {
   return page.evaluate((size) => {
     const isSmall = (element: Element): boolean =>

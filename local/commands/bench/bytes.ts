@@ -7,13 +7,14 @@ const ROOT = 'dist';
 /** TCP's initial congestion window: ten segments of 1,460 bytes. */
 const FIRST_WINDOW = 14_600;
 
+/** Sizes in bytes. HTML and CSS are compressed with Brotli. */
 interface PageBytes {
   path: string;
   html: number;
   css: number;
-  /** The size of the inline scripts in bytes, uncompressed. */
+  /** The inline scripts, uncompressed. */
   inlineScript: number;
-  /** The Brotli-compressed size in bytes of the scripts with `src` in the HTML, without their imports. */
+  /** The scripts with `src` in the HTML, without their imports, compressed with Brotli. */
   externalScript: number;
 }
 

@@ -4,7 +4,10 @@ import { text } from 'node:stream/consumers';
 
 export type ExportKind = 'csv' | 'night';
 
-/** The result of an export; `peakMb` is the peak memory of its process, Node included. */
+/**
+ * The result of an export. `bytes` is the size of the CSV; null for the nightly export. `peakMb` is the peak memory of
+ * the process, Node included.
+ */
 export interface ExportResult {
   parts: number;
   bytes: number | null;

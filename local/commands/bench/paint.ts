@@ -12,6 +12,7 @@ const FLOOR = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="
 <title>Floor</title><style>body{margin:2rem auto;max-width:40rem;padding:0 1rem;font:1.1rem/1.6 system-ui,sans-serif}h1{font-size:2rem;line-height:1.2}</style>
 <h1>A heading</h1><p>A paragraph that says nothing, on a page that asks for nothing else.</p></html>`;
 
+/** Paint metrics; `fcp` and `lcp` are in ms. */
 interface Paint {
   fcp: number;
   lcp: number;
@@ -30,7 +31,7 @@ const OBSERVE = `
   see('longtask', (entry) => { paint.blocked += Math.max(0, entry.duration - 50); });
 `;
 
-/** The paint metrics of an empty page and of every public page of the build, on a slow phone, as a Markdown table. */
+/** The paint metrics of a minimal page and of every public page of the build, on a slow phone, as a Markdown table. */
 export async function formatPaint(): Promise<string> {
   const paths = await publicPaths();
   const [site, floor] = await Promise.all([createSite({ port: 0 }), serveFloor()]);
@@ -79,7 +80,7 @@ async function visit(browser: Browser, url: string): Promise<Paint> {
   return paint;
 }
 
-/** Serves the empty page with the server that also serves the site. */
+/** Serves the minimal page with the server that also serves the site. */
 async function serveFloor(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'floor-'));
   await mkdir(join(folder, 'functions'));

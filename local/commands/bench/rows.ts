@@ -37,7 +37,7 @@ function addressAt(rows: number, share: number): string {
   return `person${Math.max(1, Math.floor(rows * share))}@example.com`;
 }
 
-/** A query of the admin as SQL statements. `SUMMARY` uses the two differently. */
+/** A query of the admin as two SQL statements. `SUMMARY` gives them other meanings. */
 export interface Query {
   /** Selects one page of rows, without the total number. */
   rows: string;

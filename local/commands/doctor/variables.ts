@@ -13,8 +13,8 @@ import { VALUE_CHECKS } from './value-checks.ts';
 const EXAMPLE = new URL('../../../.env.example', import.meta.url);
 
 /**
- * One line for each variable: its first mistake, or ok. A variable has no line when its `need` is `optional` or
- * `local` and it is not set.
+ * One line for each variable: its first mistake, or ok. A variable whose `need` is `optional` or `local` has a line
+ * only when it is set.
  */
 export function examineVariables({ variables }: Deployment): Line[] {
   const sources = commentsOf(readFileSync(EXAMPLE, 'utf8'));
@@ -41,7 +41,10 @@ function examineVariable(name: VariableName, source: string, variables: Variable
   return lines.find(({ state }) => state !== 'ok') ?? { subject: name, state: 'ok' };
 }
 
-/** Checks the address that points an SDK at an emulator. It must be local, and must not be set in a deployment. */
+/**
+ * Checks the address that points an SDK at an emulator. It must be local, and must not be set in a deployment. Checks
+ * nothing without a valid `URL`, which tells whether this is a deployment.
+ */
 function examineBase(name: string, variables: Variables): Line[] {
   const value = variables[name] ?? '';
   if (value === '' || siteUrl(variables) === null) return [];

@@ -58,7 +58,10 @@ const SCENES = {
     rows: z.array(z.array(z.string())),
     /** Whether the table appears row by row, column by column, or all at once. */
     by: z.enum(['rows', 'columns', 'all']).default('rows'),
-    /** Rows or columns, counted from 0, each highlighted with the sentence `step`. */
+    /**
+     * What is highlighted with the sentence `step`: a row (counted from 0 after the header), a column (from 0), or with
+     * both a cell.
+     */
     marks: z
       .array(z.strictObject({ row: z.int().optional(), column: z.int().optional(), step: z.int() }))
       .default([]),
@@ -66,7 +69,7 @@ const SCENES = {
   week: z.strictObject({
     ...common,
     scene: z.literal('week'),
-    /** `day` counts from 0 (Monday), `row` from 0 (nine o’clock). */
+    /** `day` is 0 (Monday) to 6, `row` is 0 (top) to 2. */
     entries: z.array(
       z.strictObject({
         day: z.int(),

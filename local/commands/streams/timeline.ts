@@ -33,7 +33,7 @@ export function timeline({ lang, scenes }: Script): Cue[] {
   return cues;
 }
 
-/** The letters of a text as a reader counts them: a Hindi syllable of several code points counts as one letter. */
+/** The number of characters in a text, spaces included. A Hindi syllable of several code points counts as one. */
 export function countLetters(text: string, lang: string): number {
   return [...new Intl.Segmenter(lang).segment(text)].length;
 }

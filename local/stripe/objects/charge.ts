@@ -6,7 +6,7 @@ import type { ChargeRecord, IntentRecord } from '../store/records.ts';
 
 /**
  * A charge of the intent's amount, failed when there is a `decline`. `card` is null for a bank debit. `origin` is the
- * emulator's address, for the receipt.
+ * emulator's address, for the receipt; `created` is Unix time in seconds.
  */
 export function newCharge(
   origin: string,

@@ -14,7 +14,10 @@ export function disputeOf(emulator: Emulator, chargeId: string): DisputeRecord |
   return emulator.store.all('dispute').findLast(({ charge }) => charge === chargeId);
 }
 
-/** A dispute that waits for the shop's answer. `amount` is in the currency's smallest unit, `created` in seconds. */
+/**
+ * A dispute that waits for the shop's answer. `amount` is in the currency's smallest unit, `created` is Unix time in
+ * seconds.
+ */
 export function newDispute(charge: ChargeRecord, amount: number, created: number): DisputeRecord {
   const isCard = charge.payment_method_details?.type === 'card';
   return {

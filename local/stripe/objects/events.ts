@@ -5,7 +5,7 @@ import { nowInSeconds, type Emulator } from '../store/emulator.ts';
 /** The `Cause` of an event that no API request caused, such as a payment on the page or an expiry. */
 export const NO_REQUEST: Cause = { id: null, idempotency_key: null };
 
-/** Stores an event with a copy of `object`. The event is delivered to the webhook endpoint after the transaction. */
+/** Stores an event about `object`. The event is delivered to the webhook endpoint after the transaction. */
 export function emitEvent(
   emulator: Emulator,
   type: EventType,

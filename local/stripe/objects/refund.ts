@@ -7,7 +7,7 @@ export function refundList(chargeId: string, refunds: RefundRecord[]): Stripe.Ap
   return { object: 'list', data: refunds, has_more: false, url: `/v1/charges/${chargeId}/refunds` };
 }
 
-/** Creates a refund of `amount`, in the currency's smallest unit. */
+/** A new refund. `amount` is in the currency's smallest unit, `created` is Unix time in seconds. */
 export function newRefund(
   charge: ChargeRecord,
   amount: number,

@@ -91,7 +91,7 @@ export function sessionOfIntent(emulator: Emulator, intentId: string): SessionRe
   return found;
 }
 
-/** Emits an event about a checkout session that no API request caused, such as a payment on the page. */
+/** Emits a checkout session's event that no API request caused, such as a payment on the page. */
 export function emitSessionEvent(emulator: Emulator, type: EventType, session: SessionRecord): void {
   emitEvent(emulator, type, presentSession(emulator, session), session.apiVersion, NO_REQUEST);
 }

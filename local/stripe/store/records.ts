@@ -48,7 +48,7 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** The API request that caused an event; the values are null when a page or an expiry caused the event. */
+/** The API request that caused an event; both values are null when no API request did. */
 export interface Cause {
   id: string | null;
   idempotency_key: string | null;

@@ -14,7 +14,7 @@ interface Entry {
   limit?: RateLimit;
 }
 
-/** The properties of a short answer to a lead. An address gets at most three such answers a day. */
+/** An acknowledgement is a short answer to a lead. An address gets at most three a day. */
 const ACKNOWLEDGEMENT = {
   stream: 'outbound',
   limit: { name: 'acknowledgement', limit: 3, seconds: 24 * 60 * 60 },

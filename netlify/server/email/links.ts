@@ -3,7 +3,7 @@ import { siteOrigins } from '../platform/env.ts';
 
 // A link's token contains the id of a row, not an email address. It is signed, so that nobody can forge a token.
 
-/** The URL that ends the newsletter subscription of a lead. */
+/** The URL that ends every newsletter subscription of the lead's address. */
 export function unsubscribeUrl(leadId: string): string {
   return `${siteOrigins()[0]}/api/unsubscribe?token=${sign('unsubscribe', leadId)}`;
 }

@@ -13,8 +13,8 @@ export interface SuppressionReport {
 
 /**
  * Stores a notification from Postmark about an address. The SQL function `note_report` decides whether the
- * notification is applied; a repeated notification is not. If a `reason` is applied, the address's newsletter
- * subscriptions end, except those whose visitor subscribed again after `at`.
+ * notification is applied; a repeated one is ignored. When a notification with a `reason` is applied, the address's
+ * newsletter subscriptions end, except those whose visitor subscribed or asked for a link again after `at`.
  */
 export async function storeReport({ email, reason, at }: SuppressionReport): Promise<void> {
   await call('note_report', { p_email: email, p_reason: reason, p_changed_at: at.toISOString() });

@@ -94,7 +94,7 @@ export function json(status: number, body: unknown): Response {
   return Response.json(body, { status });
 }
 
-/** An HTML answer, from `page()`. */
+/** An HTML answer; `markup` is the whole page. */
 export function html(status: number, markup: string): Response {
   return new Response(markup, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 }

@@ -2,7 +2,7 @@ import type { LeadForm, Values } from '#domain/forms/form.ts';
 import { MIN_FILL_MS, type Envelope } from '#domain/forms/envelope.ts';
 import type { RateLimit } from '../platform/rate-limit.ts';
 
-/** Maximum number of links in a genuine submission, unless its form sets `maxLinks`. */
+/** A submission with more links than this in its text fields looks like a bot's, unless its form sets `maxLinks`. */
 const MAX_LINKS = 2;
 /** Minimum length, in characters, of a distinctive text: two people are unlikely to write the same one. */
 const MIN_DISTINCT = { plain: 80, withLink: 40 };

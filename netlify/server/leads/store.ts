@@ -161,7 +161,7 @@ function emailsOf(form: LeadForm, recipient: string, source: string): EmailDescr
   return own ? [own, ...staff] : staff;
 }
 
-/** The email to the person who sent a genuine lead with this source, or null. */
+/** The email to the person who sent a lead with this source; null when the form sends none. */
 export function leadEmail(form: LeadForm, recipient: string, source: string): EmailDescription | null {
   const { email } = form;
   return email && (email.source === '*' || email.source === source)

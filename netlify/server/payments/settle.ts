@@ -11,7 +11,7 @@ import type { StripeEvent } from './stripe-event.ts';
 /** What called `settlePayment`, as the ledger stores it. `night` is the nightly comparison. */
 type Caller = 'page' | 'webhook' | 'job' | 'night';
 
-/** The age in ms at which a payment without a stored session expires. Stripe's sessions expire an hour earlier. */
+/** The age in ms at which a payment without a stored session expires. A Stripe session is open for only 24 hours. */
 const UNSTARTED_MS = 25 * 60 * 60 * 1000;
 
 /**

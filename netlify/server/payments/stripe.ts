@@ -9,7 +9,7 @@ import { apiBase, env } from '../platform/env.ts';
 export const API_VERSION = '2026-10-28.endive';
 /** Time limit of each try in ms. A request has one retry; two tries fit in `ANSWER_MS` (http/endpoint.ts). */
 const TIMEOUT_MS = 3_500;
-/** Time limit of a request for a list, in ms. Lists take Stripe longer than single objects. */
+/** Time limit of each try in ms, for the lists of the nightly comparison. A list takes Stripe longer than an object. */
 const LIST_TIMEOUT_MS = 6_000;
 
 /** The parameters of a checkout session; amounts in whole cents. */

@@ -9,10 +9,10 @@ import { Unavailable } from './unavailable.ts';
 
 /** The prefix of our tables and SQL functions. It does not change with the brand's name, so a rename loses no data. */
 export const PREFIX = 'saturday_';
-/** Time limit of a query, in ms. */
+/** Time limit of one request to the database, in ms. PostgREST's client may retry a read. */
 const TIMEOUT_MS = 7_000;
 
-/** A row of the payments table; `amount` in dollars, times in ISO 8601 to the microsecond. */
+/** A row of the payments table; amounts in dollars, times in ISO 8601 to the microsecond. */
 export interface PaymentRow {
   id: string;
   timestamp: string;
@@ -145,7 +145,7 @@ interface Tables {
 
 let cached: { key: string; client: PostgrestClient } | null = null;
 
-/** Returns the same client for all queries until a variable changes. */
+/** Returns the same client for all queries until the URL or the key changes. */
 function connect(): PostgrestClient {
   const url = env('SUPABASE_URL');
   const key = env('SUPABASE_SECRET_KEY');

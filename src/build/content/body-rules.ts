@@ -33,7 +33,7 @@ export function checkBody(file: SourceFile, repository: Repository): ContentProb
   return [...found, ...footnotes(prose).map(({ index, message }) => at(index, message))];
 }
 
-/** Returns the lines with all code blanked, and the index of a code fence that is never closed (null if none is). */
+/** Returns the lines with all code removed, and the index of a code fence that is never closed (null if none is). */
 function withoutCode(body: readonly string[]): { prose: string[]; openFence: number | null } {
   let openFence: number | null = null;
   const prose = body.map((line, index) => {

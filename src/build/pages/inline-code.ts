@@ -5,9 +5,9 @@ const STYLE = /<style>([\s\S]*?)<\/style>/g;
 const MODULE = /<script type="module">([\s\S]*?)<\/script>/g;
 
 /**
- * Joins a page's inline styles into one element, where the first is, and its inline modules into one element, where the
- * last is: modules run when the page has been parsed, wherever they stand. Each element costs a hash in the page's
- * policy, and the response's headers and the document have to fit the first round trip together. Throws for a module
+ * Joins all inline styles of a page in place of the first one, and all inline modules in place of the last one. (The
+ * place of a module does not matter, because modules run after the page has been parsed.) Each element needs a hash in
+ * the page's policy, and the policy and the document should fit into the first round trip together. Throws for a module
  * that imports another one.
  */
 export const joinInlineCode: PageStep = ({ pages }) => {
@@ -27,7 +27,7 @@ function joinModules(html: string, file: string): string {
   const modules = textsOf(html, MODULE);
   if (modules.some((code) => /^import\b(?!\()/.test(code)))
     throw new Error(`${file} has an inline module that imports another one. Let Vite write it to a file.`);
-  // A function each, because minified modules use the same names.
+  // Each module becomes a function, because minified modules declare the same names.
   const joined = modules.map((code) => `(()=>{${code}})();`).join('');
   let left = modules.length;
   return html.replaceAll(MODULE, () => (--left ? '' : `<script type="module">${joined}</script>`));

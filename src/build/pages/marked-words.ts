@@ -5,8 +5,8 @@ import type { PageStep } from './finished-pages.ts';
 const FIRST_WORD = /(<mark(?: [^>]*)?>[^\s<]+) (?=[^<]*<\/mark>)/g;
 
 /**
- * Joins the first two words of highlighted text with a no-break space, so that a line never ends with a highlighted
- * word alone.
+ * Joins the first two words of highlighted text with a no-break space, so that the first word is never alone at the end
+ * of a line.
  */
 export const joinMarkedWords: PageStep = ({ pages }) => {
   for (const page of pages) {

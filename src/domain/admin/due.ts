@@ -24,8 +24,8 @@ const HOUR_MS = 60 * 60 * 1000;
 export type DueRow = AdminRow & { readonly tab: WorkTab; readonly dueAt: string };
 
 /**
- * The records that wait for a promised answer (`GET /api/admin/today`), earliest `dueAt` first. `rows` has a
- * maximum length. `total` counts all records that wait; `overdue` counts those whose `dueAt` has passed.
+ * The records that wait for a promised answer (`GET /api/admin/today`), earliest `dueAt` first. The server limits the
+ * number of `rows`. `total` counts all records that wait; `overdue` counts those whose `dueAt` has passed.
  */
 export interface DueAnswer {
   ok: true;

@@ -4,7 +4,10 @@ import { PAYMENT_STATUSES } from '../payments/status.ts';
 import type { TabName } from './tabs.ts';
 import { isWorkTab, WORK_STATES } from './work.ts';
 
-/** The filter of a tab: the values of the query parameters. `''` means no restriction. Days are in UTC. */
+/**
+ * The filter of a tab: the values of the query parameters. `from` and `to` are the first and the last day in UTC
+ * (`2026-11-20`). `''` means no restriction; for `sort`, newest first.
+ */
 export interface Filter {
   status: string;
   source: string;
@@ -64,7 +67,7 @@ export function productsOf(tabName: TabName): readonly { value: string; label: s
 
 /**
  * The sources that forms/lead-forms.ts lists for a tab's forms. The sources of articles are left out, because the
- * content files define the sources of articles.
+ * content files define them.
  */
 export function sourcesOf(tabName: TabName): string[] {
   const forms = Object.values(LEAD_FORMS).filter(({ table }) => table === tabName);

@@ -5,7 +5,10 @@ export interface AdminRow {
   readonly [column: string]: unknown;
 }
 
-/** A page of a tab (`GET /api/admin/{tab}`). `total` counts the rows of all pages. */
+/**
+ * A page of a tab (`GET /api/admin/{tab}`). `total` counts the rows of all pages, but with a search at most `MAX_COUNT`
+ * (limits.ts). `nextCursor` is null on the last page.
+ */
 export interface RecordsAnswer {
   ok: true;
   rows: AdminRow[];

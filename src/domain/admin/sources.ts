@@ -2,8 +2,8 @@ import { toLine } from './csv.ts';
 
 /**
  * Leads, paid orders and revenue (dollars) of one origin: a combination of the form's source and the visit's first
- * page, referring host and campaign. An unknown value is `''`. If there are too many origins, the smallest origins with
- * the same source share one row, in which `page`, `referrer` and `campaign` are `(other)`.
+ * page, referring host and campaign. An unknown page, host or campaign is `''`. If there are too many origins, the
+ * smallest origins with the same source share one row, in which `page`, `referrer` and `campaign` are `(other)`.
  */
 export interface SourceRow {
   source: string;

@@ -9,9 +9,9 @@ export interface DayTotals {
 }
 
 /**
- * A night's comparison of our payments with Stripe's payments. `night` is a day in UTC (`2026-11-20`). `checked` is the
- * number of Stripe's checkout sessions, refunds and disputes that were compared. `finishedAt` (ISO 8601) is null while
- * the comparison runs, and also if the comparison could not be finished.
+ * A night's comparison of our payments with Stripe's. `night` is a day in UTC (`2026-11-20`). `checked` is the number
+ * of compared entries: Stripe's checkout sessions, refunds and disputes, and our payments with an open dispute.
+ * `finishedAt` (ISO 8601) is null while the comparison runs, and also if it could not be finished.
  */
 export interface Reconciliation {
   night: string;
@@ -25,7 +25,7 @@ export interface SummaryAnswer {
   ok: true;
   counts: Record<TabName, number>;
   totalRevenue: number;
-  /** What was paid, minus refunds (full and partial), minus lost disputes; in dollars. */
+  /** What was paid, minus refunds (full and partial), minus lost disputes. */
   netRevenue: number;
   successRate: number;
   /**
@@ -39,7 +39,7 @@ export interface SummaryAnswer {
   reconciliation: Reconciliation | null;
 }
 
-/** The number of hours after the order during which a buyer can pay on Stripe's page. */
+/** How long after the order a buyer can pay on Stripe's page, in hours. */
 export const SESSION_HOURS = 24;
 
 /** The counts from the database: leads by tab, excluding quarantined leads; payments by status; revenue in dollars. */

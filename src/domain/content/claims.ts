@@ -1,6 +1,6 @@
 /** Numbers that pages and emails state (docs/product.md, Constants). */
 
-/** The value in cents of an hour of busywork, and the value in cents of an hour of a founder's own work. */
+/** The value in cents of an hour of busywork, and of an hour of a founder's own work. */
 export const SURVIVAL_RATE_CENTS = 800;
 export const FOUNDER_RATE_CENTS = 100_000;
 
@@ -23,9 +23,9 @@ export const REVIEWS_STUDIED = CLAIMS.reviewsStudied.count;
 export const MOCKUPS_MADE = CLAIMS.mockupsMade.count;
 export const MOCKUP_USERS = CLAIMS.mockupUsers.count;
 
-/** The maximum number of hours until we contact a buyer or answer a message. */
+/** The maximum number of hours until we contact a plan's buyer or a person who signed up, or answer a message. */
 export const ONBOARDING_HOURS = 24;
-/** The maximum number of hours until we contact someone who requested a custom analysis. */
+/** The maximum number of hours until we answer a request for a custom analysis or the order of a report. */
 export const ANALYSIS_HOURS = 48;
 
 /** Number of pages of the free executive summary, as a number and as a capitalized word. */

@@ -1,4 +1,4 @@
-/** The last second of the Halloween offer, in the visitor's time zone, every year. `month` is 1 to 12. */
+/** The last second of the yearly Halloween offer, in the visitor's time zone. `month` is 1 to 12. */
 const OFFER_END = { month: 10, day: 31, hour: 23, minute: 59, second: 59 } as const;
 
 /** `OFFER_END` as text. */

@@ -5,7 +5,7 @@
 export const STUDY_METHOD =
   'We read the two-, three- and four-star reviews, because readers who partly liked a book say what was missing.';
 
-/** Defines a term that the study's figures and documents use. Pages show the definition after `STUDY_METHOD`. */
+/** Defines a term that the study's figures and documents use. */
 export const CRITICAL_REVIEW = 'A critical review names a fault or something missing.';
 
 /**

@@ -1,7 +1,7 @@
 import type { Field } from './field.ts';
 import type { Prospect } from './step.ts';
 
-/** The columns of a lead's row that a form fills. All other columns get the database's defaults. */
+/** The columns of a lead's row that come from the form's own fields. The server adds those from the envelope. */
 export interface LeadRecord {
   email: string;
   name?: string;

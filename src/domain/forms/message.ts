@@ -7,7 +7,7 @@ export const NO_DETAILS = 'None provided';
 /** The last line of a request for an analysis. */
 export const STUDY_LINE = 'This request came from the 10,000 reviews study page.';
 
-/** Returns the lines of a stored message that have an answer, without empty fields and without `STUDY_LINE`. */
+/** Returns the lines of a stored message, without the lines of empty fields and without `STUDY_LINE`. */
 export function answersOf(message: string): string[] {
   return message.split('\n').filter((line) => line !== STUDY_LINE && !EMPTY_FIELD.test(line));
 }

@@ -11,8 +11,7 @@ export const PROSPECTS: Readonly<Record<FormName, Prospect>> = FORMS;
 
 /**
  * The time of a step as text, if the form is sent at `now`: `Today, Nov 22`, `By Mon, Nov 23`, `From January
- * 2027`. Dates are in the machine's time zone. Without `hours` and `months`, or when `now` is null, the text
- * is `when`.
+ * 2027`. Dates are in the local time zone. Without `hours` and `months`, or when `now` is null, the text is `when`.
  */
 export function timeOf({ when, hours, months }: Step, now: Date | null): string {
   if (now === null) return when;

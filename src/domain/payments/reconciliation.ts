@@ -24,7 +24,10 @@ export interface Recorded {
   answerBy: string | null;
 }
 
-/** A payment as Stripe has it, with the id of its checkout session and amounts in whole cents. */
+/**
+ * A payment as Stripe has it, with amounts in whole cents. `id` is the id of the checkout session. `disputedCharge` is
+ * the id of the payment's charge if the buyer disputed it, otherwise null.
+ */
 export interface Reported {
   id: string;
   state: ProviderState;

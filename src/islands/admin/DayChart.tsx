@@ -21,8 +21,8 @@ const THICKNESS = 7;
 const HEIGHT = 100;
 
 /**
- * A chart with a scale and one bar for each day. The bars of the review hour's days have a different color. Scale and
- * bars are hidden from screen readers, because the table in DailyCharts has the same numbers.
+ * A chart with a scale and one bar for each day. The days of the review hour have a different color. Scale and bars
+ * are hidden from screen readers, because the table in DailyCharts has the same numbers.
  */
 export function DayChart({ title, bars, write }: Props) {
   const most = roundUp(Math.max(...bars.map(({ value }) => value), 0));
@@ -70,8 +70,8 @@ export function DayChart({ title, bars, write }: Props) {
 }
 
 /**
- * The top of the scale: `most` rounded up to a multiple of 2 if below 10, of 20 if below 100, and so on. Half of the
- * top, the middle of the scale, is then a round number too.
+ * Rounds `most` up to the top of the scale: to a multiple of 2 if `most` is below 10, of 20 if below 100, and so on.
+ * The middle of the scale is then a round number too.
  */
 function roundUp(most: number): number {
   if (most <= 0) return 0;

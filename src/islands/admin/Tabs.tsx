@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * The tabs of all views. The Tab key moves the focus to the selected tab only; the arrow keys select the previous or
- * the next tab.
+ * The tabs of all views. The Tab key moves the focus to the selected tab only. The arrow keys select the previous or
+ * the next tab; Home and End select the first or the last.
  */
 export function Tabs({ selected, counts, onSelect }: Props) {
   const list = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { useAnswer } from './use-answer.ts';
 /** The tab, search and filters of a list. All pages of the list have the same selection and differ in the cursor. */
 export type Selection = Omit<PageQuery, 'cursor'>;
 
-/** The current page of a tab, and functions that go to another page. At first, the first page is the current page. */
+/** The current page of a tab, and functions that go to another page. */
 export function usePage({ tab, search, filter, isQuarantined }: Selection) {
   const calls = useCalls();
   const selected = JSON.stringify([search, filter]);

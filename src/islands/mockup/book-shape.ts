@@ -12,7 +12,7 @@ export interface Edge {
   x: number;
   top: number;
   bottom: number;
-  /** The reciprocal of the distance to the camera. On the picture, this value changes linearly from left to right. */
+  /** The reciprocal of the distance to the camera. On the picture, it changes linearly from one edge to the other. */
   nearness: number;
 }
 

@@ -45,9 +45,7 @@ export function FirstDay({ payment }: { payment: Payment }) {
   );
 }
 
-/**
- * A sentence about the confirmation email or, if it is neither sent nor being sent, about a later receipt.
- */
+/** A sentence about the confirmation email or, if it is neither sent nor being sent, about a later receipt. */
 function emailText({ confirmationEmail, email, orderId }: Payment): string {
   if (confirmationEmail === 'sending') return 'Sending confirmation email...';
   if (confirmationEmail === 'sent') return `Confirmation email sent to ${email}`;

@@ -7,10 +7,7 @@ import { UnpaidOrder } from './UnpaidOrder.tsx';
 import { usePayment, type Payment } from './use-payment.ts';
 import { VerificationError } from './VerificationError.tsx';
 
-/**
- * The result page after the payment page. It shows the server's state of the payment and ignores the status in the
- * URL.
- */
+/** The content of `/thank-you`. Shows the state of the payment on the server and ignores the `status` in the URL. */
 export function PaymentResult() {
   const [finding, check] = usePayment();
   if (finding.kind === 'verifying') return <Verifying />;

@@ -2,7 +2,7 @@ import { formatCents } from '#domain/money.ts';
 import { MAX_BOOKS, quoteReport, REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
 
 interface Props {
-  /** The number of reports; null until the script has loaded. */
+  /** The number of books; null until the script has loaded. */
   count: number | null;
   totalCents: number;
 }
@@ -10,7 +10,7 @@ interface Props {
 const COUNTS = Array.from({ length: MAX_BOOKS }, (_, index) => index + 1);
 
 /**
- * The price of one report and the total. Until the script has loaded, book-links.css shows the total for the selected
+ * The price per report and the total. Until the script has loaded, book-links.css shows the total for the selected
  * number of books.
  */
 export function ReportTotals({ count, totalCents }: Props) {

@@ -7,7 +7,8 @@ export interface Behavior {
   form: LeadFormName;
   typed: Readonly<Record<string, string>>;
   /**
-   * How many ms after the first interaction the form was sent, by the sender's clock; undefined when this is not known.
+   * The ms from the first interaction, by the sender's clock, to the arrival of the submission, by the server's clock.
+   * Can be negative, when the sender's clock is ahead. Undefined when the time of the interaction is not known.
    */
   touchedAgo?: number;
   /** Whether the submission is sent without JavaScript, as a URL-encoded form. */

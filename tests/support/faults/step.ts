@@ -3,7 +3,10 @@ import { call, type CallOptions } from '../call.ts';
 
 /** A form, a step of a payment or a job that is run during a fault. */
 export interface Step {
-  /** The step, as docs/reliability.md names it. All forms share one name, because they must behave alike. */
+  /**
+   * The step, as docs/reliability.md names it. Forms that are sent in the same way share one name, because they must
+   * behave alike.
+   */
   name: string;
   isJob: boolean;
   /** Stores what the step needs, such as the paid session that a page verifies. */

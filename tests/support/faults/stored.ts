@@ -41,7 +41,7 @@ export async function passWaits(site: TestCloud): Promise<void> {
   );
 }
 
-/** The ids of emails that Postmark accepted twice, and the kinds of emails that are in our outbox twice. */
+/** The ids of emails that Postmark accepted twice, and the kinds in our outbox twice for one record and recipient. */
 export async function doubledMails(site: TestCloud): Promise<string[]> {
   const sent = (await site.outbox()).map(({ Metadata }) => String(Metadata['mail']));
   const twice = await site.sql<{ kind: string }>(

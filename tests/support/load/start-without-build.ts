@@ -1,7 +1,4 @@
-/**
- * Starts the site as `npm start` does, with its own functions, but with an empty folder instead of a build. The proofs
- * run this program.
- */
+/** Starts the site with its functions, as `npm start` does, but with a folder that has no pages. The proofs run it. */
 import { start } from '../../../local/commands/start.ts';
 
 const [root = ''] = process.argv.slice(2);

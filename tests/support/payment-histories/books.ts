@@ -33,10 +33,7 @@ export function readLedger({ sql }: TestCloud): Promise<Line[]> {
   );
 }
 
-/**
- * Adds up the ledger of one payment. Throws when `from`, a line's previous status, is not the status after the
- * lines before it.
- */
+/** Adds up the ledger of one payment. Throws when a line's `from` is not the status that the lines before it led to. */
 export function fold(paymentId: string, ledger: Line[]): Entry {
   const entry: Entry = { paymentId, sessionId: null, status: '', refunded: 0, lost: 0, dispute: null };
   const disputes = new Map<string, { state: string; amount: number }>();

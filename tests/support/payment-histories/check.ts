@@ -7,7 +7,7 @@ import { askStripe, type Truth } from './stripe-truth.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** How many payments `job-settle-payments` settles in one run. */
+/** The most payments that `job-settle-payments` tries to settle in one run. */
 const PER_RUN = 25;
 
 /** Runs the sweeps at the end of histories and checks the results. The message of a failure contains `story`. */

@@ -22,7 +22,7 @@ export const videos = entry({
   title: text('the title', 3, 46),
   /** The language of the title and the description (BCP 47). */
   lang: language('the title').default('en'),
-  /** The length of a video at the streaming service. Omitted for a stream of this site: its playlist has the length. */
+  /** The length of a video with a `playbackId`. Omitted for a video with `src`, whose playlist has the length. */
   duration: z
     .string({ error: 'Type the length as minutes and seconds, for example 4 min 30 s.' })
     .regex(/^(\d+ min)?( ?[1-5]?\d s)?$/, 'Type the length as minutes and seconds, for example 4 min 30 s.')
