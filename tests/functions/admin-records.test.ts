@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { TAB_NAMES, type TabName } from '#domain/admin/tabs.ts';
 import type { AdminRow, RecordsAnswer } from '#domain/admin/record.ts';
+import * as forms from '../../netlify/functions/forms.ts';
+import { call } from '../support/call.ts';
 import { failureOf } from '../support/failure.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { auditOf, openAdmin, type Admin } from '../support/admin.ts';
@@ -294,6 +296,18 @@ test('Filters select rows by source, state of work and days in UTC.', async () =
   expect(await found({ from: '2026-01-21' })).toEqual(['Cy', 'Bob']);
   expect(await found({ to: '2026-01-20' })).toEqual(['Ada']);
   expect(await found({ sort: 'oldest' })).toEqual(['Ada', 'Bob', 'Cy']);
+});
+
+test('The waitlist is filtered by product, as the form stores it.', async () => {
+  for (const [name, product] of [
+    ['Ada', 'insights'],
+    ['Bob', 'sunday'],
+  ]) {
+    const json = { name, email: `${name}@example.com`, product, source: 'waitlist-modal' };
+    expect((await call(forms, '/api/forms/waitlist', { json })).status).toBe(201);
+  }
+  expect(names(await list('waitlist', { product: 'insights' }))).toEqual(['Ada']);
+  expect(names(await list('waitlist', { product: 'sunday' }))).toEqual(['Bob']);
 });
 
 test('Orders are filtered by status, product and work, and unpaid ones match no work.', async () => {

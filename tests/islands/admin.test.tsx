@@ -622,6 +622,34 @@ test('Today lists due rows with links to email and call; j and k move, c and d m
   expect(page.textContent).toContain('Nothing is due');
 });
 
+test('In Today the focus stays on a row that stays due, and is in the status line after Undo.', async () => {
+  sessionStorage.setItem('staff-initials', 'GH');
+  const ann = contact('Ann');
+  let rows = [ann, contact('Bob')];
+  const staff: Staff = {
+    isIn: true,
+    today: () => dueOf(rows.map((one) => ({ ...one, tab: 'contact', dueAt: one.timestamp }))),
+  };
+  const { page, calls } = await openAdmin(staff, '/admin');
+  staff.change = () => {
+    const { state, note } = calls.at(-1)?.body ?? {};
+    if (state === 'done') rows = rows.filter(({ id }) => id !== ann.id);
+    return workAnswer({ ...ann, work_state: state, work_by: 'GH', work_note: note });
+  };
+  await until(() => expect(shownRows(page)).toBe(2));
+  await click(page, 'Ann');
+  page.querySelector<HTMLElement>('.work textarea')?.focus();
+  await click(page, 'Save note');
+  await until(() => expect(page.textContent).toContain('The note on Ann is saved.'));
+  expect(document.activeElement?.closest('.row-open')).toBe(null);
+  await click(page, 'Mark done');
+  await until(() => expect(shownRows(page)).toBe(1));
+  expect(focusedRow()).toContain('Bob');
+  await click(page, 'Undo');
+  await until(() => expect(page.textContent).toContain('Ann is new again.'));
+  expect(document.activeElement?.className).toBe('status-line');
+});
+
 test('The search of Today keeps the due rows that contain every word.', async () => {
   const due = (name: string, message: string) => ({
     ...row({ name, message, email: 'a@b.co', work_state: 'new' }),

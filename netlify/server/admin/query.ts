@@ -4,6 +4,7 @@ import { isTabName, type TabName } from '#domain/admin/tabs.ts';
 import { PLANS } from '#domain/payments/plans.ts';
 import type { Call } from '../http/endpoint.ts';
 import { Problem } from '../http/problem.ts';
+import { companionSlug } from '../leads/companion.ts';
 import { readCursor, type Cursor } from './cursor.ts';
 import { noSuchRecord } from './staff-endpoint.ts';
 
@@ -50,14 +51,19 @@ export function readQuery(
 }
 
 /**
- * The filter as the SQL functions take it. Empty values are left out, the days `from` and `to` become times, and a
- * payment's `product` becomes a LIKE pattern.
+ * The filter as the SQL functions take it. Empty values are left out, and the days `from` and `to` become times. For
+ * payments, `product` becomes a LIKE pattern; for the waitlist, the value that is stored.
  */
 function toSqlFilter(
   tabName: TabName,
   { status, source, product, work, from, to }: Filter,
 ): Record<string, string> {
-  const given = { status, source, work, product: tabName === 'payments' ? planPattern(product) : product };
+  const given = {
+    status,
+    source,
+    work,
+    product: tabName === 'payments' ? planPattern(product) : (companionSlug(product) ?? ''),
+  };
   return {
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')),
     ...(from !== '' && { from: `${from}T00:00:00Z` }),

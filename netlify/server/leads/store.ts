@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { brand } from '#brand';
 import type { LeadForm, Values } from '#domain/forms/form.ts';
 import type { Envelope } from '#domain/forms/envelope.ts';
 import { describeEmail, STAFF, type EmailDescription } from '../email/catalogue.ts';
@@ -8,6 +7,7 @@ import { call, isDataRefused } from '../platform/database.ts';
 import { errorName, logFault } from '../platform/log.ts';
 import { formLimit, limitFor } from '../platform/rate-limit.ts';
 import { Unavailable } from '../platform/unavailable.ts';
+import { companionSlug } from './companion.ts';
 import { moveParked, park } from './park.ts';
 import { freeText, REPEATED, suspicion } from './spam.ts';
 
@@ -115,10 +115,9 @@ function toEntry({ form, values, envelope }: Lead, now: Date): Entry {
   };
 }
 
-/** Replaces a companion product's key with the product's path on the site, without the leading slash. */
 function nameProduct(metadata: Entry['lead']): Entry['lead'] {
-  const product = Object.entries(brand.companions).find(([key]) => key === metadata['product'])?.[1];
-  return product ? { ...metadata, product: product.path.slice(1) } : metadata;
+  const product = companionSlug(metadata['product']);
+  return product === null ? metadata : { ...metadata, product };
 }
 
 function repeatOf(text: string, sender: string): Repeat {

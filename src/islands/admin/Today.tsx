@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { DueAnswer } from '#domain/admin/due.ts';
+import { dueAt, type DueAnswer } from '#domain/admin/due.ts';
 import { DUE_COLUMNS } from './columns.tsx';
 import { Failed } from './Failed.tsx';
 import { formatCount, formatQuantity } from './format.ts';
@@ -26,11 +26,13 @@ export function Today({ due, search, initials, onRefresh, onStale }: Props) {
   const { status, answer } = due;
   const changes = useChanges({
     initials,
-    onChanged: ({ row }) => {
+    onChanged: ({ tab, row }) => {
       const list = [...document.querySelectorAll<HTMLElement>('.row-open')];
       const at = list.findIndex((button) => button.closest(`[data-row="${row.id}"]`));
+      // The button Undo disappears when it has done its work.
+      if (at === -1) top.current?.focus();
       // A row that is no longer due disappears from the list, so the focus moves to the row after or before it.
-      (list[at + 1] ?? list[at - 1] ?? top.current)?.focus();
+      else if (dueAt(tab, row) === null) (list[at + 1] ?? list[at - 1] ?? top.current)?.focus();
       due.reload();
       onStale();
     },
