@@ -50,7 +50,10 @@ async function readComplete({ read, night }: Source): Promise<Manifest> {
   return manifest;
 }
 
-/** An export from a folder (`exports/2026-11-20`), or from Netlify Blobs by its night. */
+/**
+ * The export that `place` names: a folder if it exists (`exports/2026-11-20`), else the date of an export in Netlify
+ * Blobs (`2026-11-20`).
+ */
 function sourceOf(place: string): Source {
   if (!existsSync(place)) return { read: readExports(access()), night: place };
   const folder = resolve(place);

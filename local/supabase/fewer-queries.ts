@@ -9,9 +9,9 @@ const ROLE = /^SET LOCAL ROLE "\w+"$/;
 const EMPTY = { rows: [], fields: [], affectedRows: 0 };
 
 /**
- * Combines the queries that begin a transaction into one. For each request `@supabase/lite` begins a transaction and
- * sets up to eleven settings with one query each. Together these queries take longer than the request's own query. This
- * function holds the settings back and sends them together before the first other query.
+ * Combines the queries that begin a transaction into one. For each request, `@supabase/lite` begins a transaction
+ * and then changes as many as eleven settings, each with a query of its own. Together these queries take longer than the
+ * request's own query. This function holds the settings back and sends them together before the first other query.
  */
 export function sendSettingsTogether(driver: Driver): void {
   const query = driver.query.bind(driver) as Query;

@@ -6,9 +6,9 @@ import { fillFilmFacts } from './film-facts.ts';
 const text = z.string().trim().min(1);
 
 /**
- * The fields of every scene. Each sentence of `say` is one caption and one step of the picture. Lines, items and bars
- * appear one after the other: the first with the sentence `from` (counted from 0), the second with the sentence after
- * `from`, and so on. A part with its own `step` appears with the sentence `step` instead.
+ * The fields of every scene. Each sentence of `say` is shown as one caption, and the picture changes with it. Lines,
+ * items and bars appear one per sentence: the first one with sentence number `from` (the first sentence is 0), the next
+ * one with the sentence after it, and so on. One that has a `step` appears with sentence number `step` instead.
  */
 const common = {
   tone: z.enum(['sheet', 'shade', 'ink', 'hour', 'proof', 'signal']).default('sheet'),

@@ -21,7 +21,10 @@ type DrawColumn = (at: number, box: readonly [x: number, top: number, height: nu
 const SPINE_HEIGHT = 1600;
 /** A column is drawn wider than a pixel, so that no gap shows between two columns. */
 const COLUMN = 1.6;
-/** Perspective makes the nearest part of a side wider than the side's average, by this factor at most. */
+/**
+ * Perspective enlarges the part of a side that is nearest to the viewer. Its horizontal scale is at most this many times
+ * the average scale of the side.
+ */
 const NEAR = 1.5;
 
 /** Draws the book and its shadow on a new square canvas of `size` px. Throws without a 2D canvas. */
