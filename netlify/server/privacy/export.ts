@@ -6,7 +6,10 @@ import { carryOut, moveParkedFirst } from './requests.ts';
  */
 export type PersonalData = Readonly<Record<string, unknown>>;
 
-/** Uses up a link and returns the data of its address. Null when the link is used, expired, or for an erasure. */
+/**
+ * Carries out a request for an export, which uses up its link. Returns all data of the request's email address; null
+ * when the link was already used, has expired, or is for an erasure.
+ */
 export async function exportData(requestId: string, now: Date, ip: string): Promise<PersonalData | null> {
   await moveParkedFirst(now);
   return carryOut<PersonalData>('export_address', requestId, now, ip);

@@ -28,7 +28,7 @@ export async function requestLink(email: string, choice: PrivacyChoice, now: Dat
   });
 }
 
-/** The choice of a request; null when its link is used or expired. */
+/** The choice of a request; null when its link was already used or has expired. */
 export async function findRequest(requestId: string, now: Date): Promise<PrivacyChoice | null> {
   return call<PrivacyChoice | null>('read_privacy_request', { p_id: requestId, p_now: now.toISOString() });
 }
@@ -38,7 +38,10 @@ export async function moveParkedFirst(now: Date): Promise<void> {
   await moveParkedLeads(now.getTime() + MOVE_WITHIN_MS);
 }
 
-/** Carries out a request, which uses up its link. Null when the link is used, expired, or for the other choice. */
+/**
+ * Carries out a request, which uses up its link. Null when the link was already used, has expired, or is for the other
+ * choice.
+ */
 export async function carryOut<Result>(
   sqlFunction: 'export_address' | 'erase_address',
   requestId: string,

@@ -12,7 +12,7 @@ function headings(node: Readonly<Element>): string[] {
 
 /**
  * Turns the cells of the head and of the first column into header cells, and right-aligns columns of numbers. In a
- * table with 4 or 5 columns, each other cell has its column's heading as `data-label`.
+ * table with 4 or 5 columns, every cell that is not a header cell gets its column's heading as `data-label`.
  */
 export function table(node: Readonly<Element>): Element {
   const sections = childElements(node);

@@ -1,9 +1,9 @@
 import { findPlan, type Plan } from '../payments/plans.ts';
 
 /*
- * The worked example of the article `seo-comparison`: what one article a week costs in a year, in fees and in the
- * customer's own hours. Only the plan's price comes from the offer. The other fees and all hours are assumptions, and
- * the article says so.
+ * The worked example of the article `seo-comparison`: what one article a week, 46 weeks a year, costs in fees and in
+ * the customer's own hours. The plan's price comes from the offer. The weeks, the hourly rate and the hours of "Write it
+ * yourself" belong to the example's customer. All other fees and hours are assumptions, and the article says so.
  */
 
 const WEEKS_A_YEAR = 46;
