@@ -62,12 +62,15 @@ function unreadableTexts(readable: number): string[] {
     .map(({ text, least }) => `${least.toFixed(1)}: ${text}`);
 }
 
-test.each(['light', 'dark'] as const)('In forced colors every word can be read (%s).', async (colorScheme) => {
-  const { page, expectNoProblems } = await newVisitor({ forcedColors: 'active', colorScheme });
-  for (const path of PAGES) {
-    await page.goto(path);
-    expect(await page.evaluate(unreadableTexts, READABLE), path).toEqual([]);
-  }
-  expectNoProblems();
-  await page.context().close();
-});
+test.each(['light', 'dark'] as const)(
+  'In forced colors every word can be read (%s).',
+  async (colorScheme) => {
+    const { page, expectNoProblems } = await newVisitor({ forcedColors: 'active', colorScheme });
+    for (const path of PAGES) {
+      await page.goto(path);
+      expect(await page.evaluate(unreadableTexts, READABLE), path).toEqual([]);
+    }
+    expectNoProblems();
+    await page.context().close();
+  },
+);
