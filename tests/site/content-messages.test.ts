@@ -85,6 +85,13 @@ test('The repository’s own content and the files that the tests change are val
   expect(messagesAfter({ [BOOK]: `${BOOK_LINES.join('\n')}\n` })).toEqual([]);
 });
 
+test.each(['playbackId: AbCdEf0123456789', 'src: https://stream.mux.com/AbCdEf0123456789.m3u8'])(
+  'A video on the streaming service states its length: %s',
+  (stream) => {
+    expect(messagesAfter({ [VIDEO]: video('src', `${stream}\nduration: 4 min 30 s`) })).toEqual([]);
+  },
+);
+
 const NAMES =
   'title, description, excerpt, publishedAt, updatedAt, author, checkedBy, category, keywords, plate, drawing, videos, deck, takeaway, draft, publishAt, formSource, formerly';
 
@@ -303,7 +310,22 @@ test.each([
   [
     'a length of its own beside its stream',
     video('isLive', 'isLive: true\nduration: 5 min'),
-    ', line 7: duration is “5 min”. Type the duration of a video with a playbackId. Remove it from any other: it is read from the stream.',
+    ', line 7: duration is “5 min”. Type the duration of a video on the streaming service. Remove it from any other: it is read from the stream.',
+  ],
+  [
+    'no length beside its playback id',
+    video('src', 'playbackId: AbCdEf0123456789'),
+    ', line 1: duration is missing. Type the duration of a video on the streaming service. Remove it from any other: it is read from the stream.',
+  ],
+  [
+    'no length beside its address on the streaming service',
+    video('src', 'src: https://stream.mux.com/AbCdEf0123456789.m3u8'),
+    ', line 1: duration is missing. Type the duration of a video on the streaming service. Remove it from any other: it is read from the stream.',
+  ],
+  [
+    'an empty length',
+    video('src', 'playbackId: AbCdEf0123456789\nduration: ""'),
+    ', line 8: duration is empty. Type the length as minutes and seconds, for example 4 min 30 s.',
   ],
   [
     'a length in hours',
