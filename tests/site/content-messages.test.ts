@@ -429,6 +429,28 @@ test('The parts of a doughnut chart must add up to 100.', () => {
   );
 });
 
+const STUDY = 'src/content/studies/three-gaps.md';
+
+test.each([
+  ['{book}', '{book} inserts nothing'],
+  ['{figure: feedback}', '{figure: feedback} inserts nothing'],
+  ['{figure:feedback-frequency}', '{figure:feedback-frequency} inserts nothing'],
+  [' {Sample} ', '{Sample} inserts nothing'],
+])('The line %s in a document gets its message.', (line, told) => {
+  const text = readFileSync(STUDY, 'utf8').replace('{figure: feedback-frequency}', line);
+  const place = text.split('\n').indexOf(line) + 1;
+  expect(messagesAfter({ [STUDY]: text })).toEqual([
+    `${STUDY}, line ${String(place)}: ${told}. Type one of these: {books}, {cover}, {sample}, {figure: demand-intensity}, {figure: opportunity-split}, {figure: feedback-frequency}.`,
+  ]);
+});
+
+test('Only documents insert charts and books, and code may have braces.', () => {
+  const study = readFileSync(STUDY, 'utf8');
+  expect(messagesAfter({ [STUDY]: `${study}\n{study:method}\n\n{books}\n\n{sample}\n` })).toEqual([]);
+  expect(messagesAfter({ [STUDY]: `${study}\n\`\`\`\n{code}\n\`\`\`\n` })).toEqual([]);
+  expect(messagesAfter({ [ARTICLE]: article({ body: '{book}' }) })).toEqual([]);
+});
+
 test('A tool’s price that changes in one place is requested in the other.', () => {
   const path = 'src/content/tools/comparison.md';
   const lines = readFileSync('src/content/articles/seo-comparison.md', 'utf8').split('\n');

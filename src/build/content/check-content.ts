@@ -33,12 +33,13 @@ export function checkContent(root: string): CheckedContent {
   const sources = readSources(root);
   const exists = (path: string) => existsSync(join(root, path));
   const articleSlugs = sources.articles.flatMap(slugsOf);
+  const figures = sources.figures.flatMap(({ data }) => Object.keys(data ?? {}));
   const schema = schemas(existingEntry(sources));
   const problems = COLLECTION_NAMES.flatMap((name) =>
     sources[name].flatMap((file) => [
       ...file.problems,
       ...(file.problems.length > 0 ? [] : checkData(file, schema[name], name)),
-      ...checkBody(file, { exists, articleSlugs }),
+      ...checkBody(file, { exists, articleSlugs, figures }),
     ]),
   );
   problems.push(

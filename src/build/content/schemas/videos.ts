@@ -28,7 +28,10 @@ export const videos = entry({
    */
   duration: z
     .string({ error: 'Type the length as minutes and seconds, for example 4 min 30 s.' })
-    .regex(/^(?=\d)(\d+ min)?( ?[1-5]?\d s)?$/, 'Type the length as minutes and seconds, for example 4 min 30 s.')
+    .regex(
+      /^(?=\d)(\d+ min)?( ?[1-5]?\d s)?$/,
+      'Type the length as minutes and seconds, for example 4 min 30 s.',
+    )
     .optional(),
   /** The description of the video and of its own page, in one or two sentences. */
   description: text('a description of one or two sentences', 60, 160),
@@ -71,6 +74,12 @@ export const videos = entry({
   });
 
 /** Whether the video is on the streaming service. */
-function isHosted({ playbackId, src }: { playbackId?: string | undefined; src?: string | undefined }): boolean {
+function isHosted({
+  playbackId,
+  src,
+}: {
+  playbackId?: string | undefined;
+  src?: string | undefined;
+}): boolean {
   return playbackId !== undefined || (src ?? '').startsWith(STREAMING_SERVICE);
 }
