@@ -451,6 +451,52 @@ test('Only documents insert charts and books, and code may have braces.', () => 
   expect(messagesAfter({ [ARTICLE]: article({ body: '{book}' }) })).toEqual([]);
 });
 
+/** The messages when there are answers with these positions, and no others. */
+function messagesAfterAnswers(positions: readonly number[]): string[] {
+  const { cafes, courses, desks } = ANSWERS;
+  const text = readFileSync(cafes, 'utf8');
+  const added = positions.map((position, index): [string, string] => [
+    `src/content/answers/answer-${String(index)}.yaml`,
+    text.replace('position: 2', `position: ${String(position)}`),
+  ]);
+  return messagesAfter({ [cafes]: null, [courses]: null, [desks]: null, ...Object.fromEntries(added) });
+}
+
+const ANSWERS = {
+  cafes: 'src/content/answers/cafes.yaml',
+  courses: 'src/content/answers/courses.yaml',
+  desks: 'src/content/answers/desks.yaml',
+};
+
+test.each([
+  [[2, 1, 3], []],
+  [[1, 2, 3, 4, 5], []],
+  [
+    [1, 2, 4],
+    ['answer-2.yaml, line 1: position is 4, and no file has the place 3. Number the places without a gap.'],
+  ],
+  [
+    [2],
+    ['answer-0.yaml, line 1: position is 2, and no file has the place 1. Number the places without a gap.'],
+  ],
+  [
+    [1, 2, 3, 4, 5, 6],
+    [
+      'answer-5.yaml, line 1: position is 6, and the page shows at most 5 answers. Type a place up to 5, or take the file out.',
+    ],
+  ],
+  [
+    [1, 2, 2],
+    [
+      'answer-2.yaml, line 1: position is 2, which src/content/answers/answer-1.yaml has. Type a place of its own.',
+    ],
+  ],
+])('Answers with the positions %j get these messages: %j', (positions, messages) => {
+  expect(messagesAfterAnswers(positions)).toEqual(
+    messages.map((message) => `src/content/answers/${message}`),
+  );
+});
+
 test('A tool’s price that changes in one place is requested in the other.', () => {
   const path = 'src/content/tools/comparison.md';
   const lines = readFileSync('src/content/articles/seo-comparison.md', 'utf8').split('\n');
