@@ -497,6 +497,14 @@ test.each([
   );
 });
 
+test('Figures are read from one file, and another one is reported.', () => {
+  const path = 'src/content/figures/more.yaml';
+  const text = readFileSync('src/content/figures/reviews.yaml', 'utf8');
+  expect(messagesAfter({ [path]: text })).toEqual([
+    `${path}: only reviews.yaml is read in this folder. Move the figures there, and delete this file.`,
+  ]);
+});
+
 test('A tool’s price that changes in one place is requested in the other.', () => {
   const path = 'src/content/tools/comparison.md';
   const lines = readFileSync('src/content/articles/seo-comparison.md', 'utf8').split('\n');
