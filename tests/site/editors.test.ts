@@ -119,6 +119,12 @@ test('A second deck has a page with its own texts and slides.', () => {
   expect(html).not.toContain('Ten Slides');
 });
 
+test('An article with a deck and no video shows the cover of its deck, which links to the slides.', () => {
+  const html = built('blog/pangolin.html');
+  expect(html).toMatch(/<a href="\/decks\/second"[^>]*>\s*<b[^>]*>The cover of the second deck</);
+  expect(html).not.toContain('Watch the SEO');
+});
+
 test('When a published article becomes a draft no link leads to it, and link texts stay.', () => {
   expect(existsSync(join(copy.root, 'dist/blog/seo-llm.html'))).toBe(false);
   const linking = globSync('**/*.html', { cwd: join(copy.root, 'dist') }).filter((file) =>
