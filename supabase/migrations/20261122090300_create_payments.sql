@@ -28,7 +28,8 @@ create table public.saturday_payments (
 );
 
 comment on table public.saturday_payments is 'One row per order. amount is in dollars.';
-comment on column public.saturday_payments.checked_at is 'When Stripe was last asked about the payment.';
+comment on column public.saturday_payments.checked_at is
+  'When Stripe was last asked about the payment. A job also sets it when settling failed or there was no session yet.';
 comment on column public.saturday_payments.delivered_at is 'When staff marked the order as delivered.';
 comment on column public.saturday_payments.work_state is
   'What staff did about a paid order; work_by, work_at and work_note say who, when and with which note.';
@@ -36,7 +37,7 @@ comment on column public.saturday_payments.receipt_url is
   'Stripe''s own receipt. Not in the ledger, because an erasure removes it.';
 
 comment on column public.saturday_payments.refunded_amount is
-  'What Stripe has refunded so far, in dollars; all of it when the status is refunded.';
+  'What Stripe has refunded so far, in dollars. It falls when a bank returns a refund, even in the status refunded.';
 comment on column public.saturday_payments.lost_amount is
   'What the bank gave back to the buyer in lost disputes, in dollars.';
 comment on column public.saturday_payments.dispute_state is
