@@ -118,6 +118,19 @@ test.each(['english', 'hindi', 'spanish'])(
   },
 );
 
+test('Every page with Hindi text has the font for it, and no other page has.', () => {
+  const withLetters = pages.filter(({ document }) => document.querySelector('[lang="hi"]'));
+  const withFont = pages.filter(({ document }) =>
+    document.querySelector('style')?.textContent.includes('Devanagari'),
+  );
+  const talk = '/blog/seo-comparison';
+  const late = pages.find(({ path }) => path === talk)?.document.querySelector('main link[rel="stylesheet"]');
+  expect(readFileSync(`dist${late?.getAttribute('href') ?? ''}`, 'utf8')).toContain('Devanagari');
+  const sorted = (all: typeof pages) => all.map(({ path }) => path).sort();
+  expect(sorted(withLetters)).toEqual([talk, ...sorted(withFont)].sort());
+  expect(withFont).toHaveLength(2);
+});
+
 test.each(streams)('The stream %s has two renditions in H.264, the small one first.', (name) => {
   const master = readFileSync(`public/streams/${name}/master.m3u8`, 'utf8');
   expect(master.match(/RESOLUTION=\S+?(?=,)/g)).toEqual(['RESOLUTION=640x360', 'RESOLUTION=1280x720']);
