@@ -43,10 +43,10 @@ const EYE = 1.2;
 export const BOARD = 0.007;
 export const LOWER = 0.006;
 /** How far the shadow reaches beyond each side of the book, as fractions of the book's height. */
-const SHADOW = { left: 0.06, right: 0.24, back: 0.34, front: 0.05 };
+const SHADOW = { left: 0.06, right: 0.2, back: 0.34, front: 0.03 };
 /** The parts of the shadow: how far each reaches of the whole, its blur as a fraction of `size`, its opacity. */
 const SHADOW_PARTS = [
-  { reach: 1, blur: 0.08, alpha: 0.14 },
+  { reach: 1, blur: 0.07, alpha: 0.14 },
   { reach: 0.66, blur: 0.06, alpha: 0.14 },
   { reach: 0.38, blur: 0.04, alpha: 0.16 },
   { reach: 0.16, blur: 0.02, alpha: 0.2 },
@@ -61,7 +61,7 @@ const LEAVES = 7;
 export function bookShape({ turn, pages, ratio }: Book, size: number): BookShape {
   const angle = (turn * Math.PI) / 180;
   const [x, z] = [ratio / 2, depthOf(pages) / 2];
-  const scale = size * Math.min(0.7, 0.72 / (ratio + 2 * z));
+  const scale = size * Math.min(0.67, 0.68 / (ratio + 2 * z));
   const ground = (x: number, z: number) => ({
     x: x * Math.cos(angle) + z * Math.sin(angle),
     z: z * Math.cos(angle) - x * Math.sin(angle),
@@ -69,7 +69,7 @@ export function bookShape({ turn, pages, ratio }: Book, size: number): BookShape
   const edge = ({ x, z }: { x: number; z: number }): Edge => {
     const nearness = 1 / (CAMERA - z);
     const unit = CAMERA * nearness * scale;
-    const horizon = size * 0.455 - EYE * scale;
+    const horizon = size * 0.445 - EYE * scale;
     return {
       x: size / 2 + x * unit,
       top: horizon + (EYE - 0.5) * unit,
