@@ -40,7 +40,7 @@ const COVERS_DEPTH = 0.02;
 /** How far the camera is above the middle of the book, as a multiple of the book's height. */
 const EYE = 1.2;
 /** The thickness of a board of the cover, and how much lower the pages are, as fractions of the book's height. */
-export const BOARD = 0.007;
+const BOARD = 0.007;
 export const LOWER = 0.006;
 /** How far the shadow reaches beyond each side of the book, as fractions of the book's height. */
 const SHADOW = { left: 0.06, right: 0.2, back: 0.34, front: 0.03 };
