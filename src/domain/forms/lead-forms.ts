@@ -22,6 +22,7 @@ const SUBSCRIBES = 'We’ll also send you our newsletter. You can unsubscribe wi
 
 const HOUR: About = {
   leaf: 'Sat',
+  tone: 'hour',
   title: 'About one hour a week',
   text: 'We write, optimize and publish. You read, edit and approve.',
 };
@@ -149,7 +150,7 @@ export const LEAD_FORMS = {
       { when: 'When it opens', text: 'We email you at this address.' },
       { when: 'Until then', text: 'We email you only about this product. This isn’t the newsletter.' },
     ],
-    privacy: `We use this for the waitlist only. We delete it after ${RETENTION.communication.years} years, or sooner if you ask.`,
+    privacy: `We use this for the waitlist only. We delete it after ${RETENTION.communication.years}\u00a0years, or sooner if you ask.`,
     submitLabel: 'Join Waitlist',
     submittingLabel: 'Joining…',
     fields: [
