@@ -312,12 +312,7 @@ export default defineConfig(
     // functions, configuration, Vitest's set-up.
     files: ['src/*.ts', 'src/{domain,stores,browser,build}/**', 'netlify/server/**', 'local/**'],
     // Astro loads the client directives by their default export.
-    ignores: [
-      'src/content.config.ts',
-      'src/browser/touch.ts',
-      'src/browser/built-touch.ts',
-      'src/browser/reached.ts',
-    ],
+    ignores: ['src/browser/touch.ts', 'src/browser/built-touch.ts', 'src/browser/reached.ts'],
     rules: {
       'no-restricted-exports': [
         'error',

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { mkdir, rm, writeFile, readFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSameProcess, startTime } from './process-state.ts';
@@ -23,28 +24,59 @@ export async function takeLock(file: string, waitMs = WAIT_MS): Promise<() => Pr
   const deadline = Date.now() + waitMs;
   for (;;) {
     if (await create(file, mine)) return releaser(file);
-    const owner = await readOwner(file);
-    if (owner === null) await rm(file, { force: true });
+    const owner = ownerIn(await readLock(file));
+    if (owner === null) await removeStale(file);
     else if (Date.now() >= deadline) throw inUse(file, owner);
     else await sleep(POLL_MS);
   }
 }
 
-/** Creates a file with this text; returns false when the file exists. */
+/**
+ * Creates a file with this text; returns false when the file exists. The file appears with its text: it is written
+ * under another name and then linked, because a lock that is seen empty counts as stale.
+ */
 async function create(file: string, text: string): Promise<boolean> {
+  const draft = `${file}.${randomUUID()}`;
   try {
-    await writeFile(file, text, { flag: 'wx' });
+    await writeFile(draft, text);
+    await link(draft, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return false;
+  } finally {
+    await rm(draft, { force: true });
   }
 }
 
-/** The ID of the process that holds the lock, or null when that process no longer runs. */
-async function readOwner(file: string): Promise<number | null> {
-  const [pid = '', started = ''] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
+/** The text of a lock; null when there is no lock. */
+async function readLock(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return null;
+  }
+}
+
+/** The ID of the process that holds a lock with this text; null when no running process holds it. */
+function ownerIn(text: string | null): number | null {
+  const [pid = '', started = ''] = text?.split(' ') ?? [];
   return isSameProcess(Number(pid), started) ? Number(pid) : null;
+}
+
+/**
+ * Deletes the lock of a process that no longer runs. This takes a lock of its own: of two processes that find the same
+ * stale lock, the slower one could otherwise delete the lock that the faster one has just taken.
+ */
+async function removeStale(file: string): Promise<void> {
+  const release = await takeLock(`${file}.removal`);
+  try {
+    const text = await readLock(file);
+    if (text !== null && ownerIn(text) === null) await rm(file);
+  } finally {
+    await release();
+  }
 }
 
 function inUse(file: string, pid: number): SetupProblem {

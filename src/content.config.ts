@@ -1,6 +1,6 @@
 import { defineCollection, reference } from 'astro:content';
 import { file, glob } from 'astro/loaders';
-import { COLLECTIONS } from './build/content/collections.ts';
+import { COLLECTIONS, FIGURES } from './build/content/collections.ts';
 import { publishedOnly, withoutRenderCache } from './build/content/loaders.ts';
 import { schemas } from './build/content/schemas.ts';
 
@@ -20,10 +20,7 @@ const articles = defineCollection({
 });
 const authors = defineCollection({ loader: entries('authors'), schema: schema.authors });
 const books = defineCollection({ loader: entries('books'), schema: schema.books });
-const figures = defineCollection({
-  loader: file(`${COLLECTIONS.figures.folder}/reviews.yaml`),
-  schema: schema.figures,
-});
+const figures = defineCollection({ loader: file(FIGURES), schema: schema.figures });
 const messages = defineCollection({ loader: entries('messages'), schema: schema.messages });
 const reports = defineCollection({ loader: entries('reports'), schema: schema.reports });
 const studies = defineCollection({ loader: entries('studies'), schema: schema.studies });

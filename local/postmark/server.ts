@@ -84,12 +84,15 @@ async function handle(
   const { outage } = emulator;
   emulator.calls += 1;
   const fails = Date.now() < outage.untilMs && emulator.calls % outage.every === 0;
-  if (fails && !outage.losesAnswers)
-    throw new PostmarkProblem(503, 100, 'Maintenance: the service is unavailable.');
-  checkToken(emulator, req);
-  const answer = await callApi(emulator, req, url);
-  if (fails) res.destroy();
-  else sendJson(res, 200, answer);
+  if (!fails) return sendJson(res, 200, await callApi(emulator, req, url));
+  if (!outage.losesAnswers) throw new PostmarkProblem(503, 100, 'Maintenance: the service is unavailable.');
+  await callApi(emulator, req, url).catch(dropProblem);
+  res.destroy();
+}
+
+/** Ignores a problem whose response is lost. */
+function dropProblem(error: unknown): void {
+  if (!(error instanceof PostmarkProblem)) throw error;
 }
 
 async function setOutage(emulator: Emulator, req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -115,11 +118,10 @@ function checkToken({ serverToken }: Emulator, req: IncomingMessage): void {
     throw new PostmarkProblem(401, 10, 'Request does not contain a valid Server token.');
 }
 
-async function callApi(
-  { store, serverToken, webhook }: Emulator,
-  req: IncomingMessage,
-  url: URL,
-): Promise<unknown> {
+/** Executes a call and returns the answer's body. @throws PostmarkProblem. */
+async function callApi(emulator: Emulator, req: IncomingMessage, url: URL): Promise<unknown> {
+  checkToken(emulator, req);
+  const { store, serverToken, webhook } = emulator;
   const [, id = '', view] = /^\/messages\/outbound\/([^/]+)\/(details|dump)$/.exec(url.pathname) ?? [];
   switch (`${req.method ?? ''} ${view === undefined ? url.pathname : `/messages/outbound/{id}/${view}`}`) {
     case 'POST /email':

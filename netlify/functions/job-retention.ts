@@ -11,6 +11,6 @@ export default job({
   lastStepMs: 12_000,
   handle: async ({ now, until }) => {
     const removed = await applyRetention(now, until);
-    return { removed, reportFiles: await removeUnusedReportFiles() };
+    return { removed, reportFiles: await removeUnusedReportFiles(now) };
   },
 });

@@ -9,14 +9,20 @@ interface Caption {
 export interface Transcript {
   lang: string;
   label: string;
-  paragraphs: string[];
+  scenes: Scene[];
+}
+
+/** A scene of a video: the time at which it starts, and its narration. */
+export interface Scene {
+  startSeconds: number;
+  text: string;
 }
 
 /** Reads the transcripts of a video from its caption files in `public`. Throws an error that names a missing file. */
 export async function readTranscripts(captions: readonly Caption[]): Promise<Transcript[]> {
   const own = captions.filter(({ src }) => src.startsWith('/'));
   return Promise.all(
-    own.map(async ({ lang, label, src }) => ({ lang, label, paragraphs: readParagraphs(await read(src)) })),
+    own.map(async ({ lang, label, src }) => ({ lang, label, scenes: readScenes(await read(src)) })),
   );
 }
 
@@ -27,21 +33,32 @@ async function read(src: string): Promise<string> {
 }
 
 /**
- * The text of a WebVTT file, without tags. Consecutive cues whose identifiers begin with the same number, as in `3.1`
- * and `3.2`, are one paragraph; any other cue is a paragraph of its own.
+ * The scenes of a WebVTT file, with their text without tags. Consecutive cues whose identifiers begin with the same
+ * number, as in `3.1` and `3.2`, are one scene; any other cue is a scene of its own.
  */
-export function readParagraphs(webVtt: string): string[] {
-  const paragraphs: { scene: string | undefined; text: string }[] = [];
-  for (const { id, text } of readCues(webVtt)) {
-    const [, scene] = /^(\d+)\.\d+$/.exec(id) ?? [];
-    const last = paragraphs.at(-1);
-    if (last && scene !== undefined && last.scene === scene) last.text += ` ${text}`;
-    else paragraphs.push({ scene, text });
+export function readScenes(webVtt: string): Scene[] {
+  const scenes: (Scene & { number: string | undefined })[] = [];
+  for (const { id, startSeconds, text } of readCues(webVtt)) {
+    const [, number] = /^(\d+)\.\d+$/.exec(id) ?? [];
+    const last = scenes.at(-1);
+    if (last && number !== undefined && last.number === number) last.text += ` ${text}`;
+    else scenes.push({ number, startSeconds, text });
   }
-  return paragraphs.map(({ text }) => text);
+  return scenes.map(({ startSeconds, text }) => ({ startSeconds, text }));
 }
 
-function readCues(webVtt: string): { id: string; text: string }[] {
+/** `65.3` → `1:05`. */
+export function formatTime(seconds: number): string {
+  return `${String(Math.floor(seconds / 60))}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+}
+
+interface Cue {
+  id: string;
+  startSeconds: number;
+  text: string;
+}
+
+function readCues(webVtt: string): Cue[] {
   const blocks = webVtt.replaceAll('\r\n', '\n').split(/\n{2,}/);
   return blocks.flatMap((block) => {
     const lines = block.trim().split('\n');
@@ -49,6 +66,18 @@ function readCues(webVtt: string): { id: string; text: string }[] {
     const text = lines.slice(times + 1).join(' ');
     return times < 0 || text === ''
       ? []
-      : [{ id: times > 0 ? (lines[0] ?? '') : '', text: text.replace(/<[^>]*>/g, '') }];
+      : [
+          {
+            id: times > 0 ? (lines[0] ?? '') : '',
+            startSeconds: readStart(lines[times] ?? ''),
+            text: text.replace(/<[^>]*>/g, ''),
+          },
+        ];
   });
+}
+
+/** The start of a cue in seconds: `01:02:03.500 --> …` → `3723.5`. The hours may be missing. */
+function readStart(times: string): number {
+  const [, hours = '0', minutes = '0', seconds = '0'] = /^(?:(\d+):)?(\d+):([\d.]+)/.exec(times) ?? [];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }

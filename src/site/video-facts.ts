@@ -16,7 +16,7 @@ export function posterOf(id: string): string {
 
 /**
  * The length as pages show it: `4 min 30 s`, or `Soon`. The length of a stream in `public` is computed from its
- * playlist; the length of any other video is the `duration` in its content file, or `''` if the file has none.
+ * playlist; the length of a video on the streaming service is the `duration` in its content file.
  */
 export function lengthOf({ data: { isLive, src, duration } }: Video): string {
   if (!isLive) return SOON;

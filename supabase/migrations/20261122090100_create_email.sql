@@ -19,7 +19,7 @@ create table public.saturday_emails (
 );
 
 comment on table public.saturday_emails is
-  'The outbox: rows are added in the transaction of the event they report, and sent by a scheduled function.';
+  'The outbox: rows are added in the transaction of the event they report. A request or a job sends them.';
 comment on column public.saturday_emails.recipient is
   'An address, or ''staff'' for the staff address, which is read from the environment when the email is sent.';
 comment on column public.saturday_emails.record_id is 'The payment, lead or privacy request that the email is about.';
@@ -42,7 +42,7 @@ comment on table public.saturday_suppressions is
 comment on column public.saturday_suppressions.reason is
   'The most severe report; null once the address accepts email again.';
 comment on column public.saturday_suppressions.changed_at is
-  'The time of the newest report, by the email service''s clock.';
+  'The time of the newest report: the email service''s, or ours when the report has no usable time.';
 
 alter table public.saturday_emails enable row level security;
 alter table public.saturday_emails force row level security;

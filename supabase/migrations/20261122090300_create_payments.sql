@@ -28,7 +28,8 @@ create table public.saturday_payments (
 );
 
 comment on table public.saturday_payments is 'One row per order. amount is in dollars.';
-comment on column public.saturday_payments.checked_at is 'When Stripe was last asked about the payment.';
+comment on column public.saturday_payments.checked_at is
+  'When Stripe was last asked about the payment. A job also sets it when settling failed or there was no session yet.';
 comment on column public.saturday_payments.delivered_at is 'When staff marked the order as delivered.';
 comment on column public.saturday_payments.work_state is
   'What staff did about a paid order; work_by, work_at and work_note say who, when and with which note.';
@@ -36,7 +37,7 @@ comment on column public.saturday_payments.receipt_url is
   'Stripe''s own receipt. Not in the ledger, because an erasure removes it.';
 
 comment on column public.saturday_payments.refunded_amount is
-  'What Stripe has refunded so far, in dollars; all of it when the status is refunded.';
+  'What Stripe has refunded so far, in dollars. It falls when a bank returns a refund, even in the status refunded.';
 comment on column public.saturday_payments.lost_amount is
   'What the bank gave back to the buyer in lost disputes, in dollars.';
 comment on column public.saturday_payments.dispute_state is
@@ -203,8 +204,8 @@ end;
 $$;
 
 -- Records that a payment was checked. p_state: the state of the payment's checkout session at Stripe, or
--- 'unstarted' when the payment has no stored session. p_by: the caller ('page', 'webhook', 'job' or 'night').
--- The ledger gets a line only when the state differs from the last recorded state.
+-- 'unstarted' when the payment has no stored session. p_by: the caller ('checkout', 'page', 'webhook', 'job' or
+-- 'night'). The ledger gets a line only when the state differs from the last recorded state.
 create function public.saturday_note_check(p_payment_id uuid, p_state text, p_by text) returns void
 language plpgsql
 set search_path = ''
@@ -229,7 +230,7 @@ $$;
 -- Changes a payment's status and enqueues its emails. The status changes to 'refunded' only from 'success', and to
 -- any other status only from 'initiated', so that a repeated call has no effect. Returns whether the status changed.
 -- 'refunded' means a refund of the whole amount.
---   p_by: the caller ('page', 'webhook', 'job' or 'night').
+--   p_by: the caller, as for note_check.
 --   p_mail, p_staff_mail: { kind, recipient, subject } or null. p_mail goes to the buyer's stored address. If the
 --     buyer's data was erased, p_mail is not sent and no receipt is stored.
 --   p_receipt_url: the URL of Stripe's receipt, or null.
@@ -291,7 +292,7 @@ $$;
 
 -- Records the sum that Stripe has refunded of a paid order, in dollars. p_refunded is the sum of all refunds of the
 -- order, as Stripe reports it, so a repeated call has no effect. Returns whether the stored sum changed. p_by: the
--- caller, as for settle_payment. Only the nightly comparison ('night') may lower the stored sum, which is right when a
+-- caller, as for note_check. Only the nightly comparison ('night') may lower the stored sum, which is right when a
 -- bank has returned a refund. A lower sum from another caller may be older than the newest refund.
 create function public.saturday_note_refund(p_payment_id uuid, p_refunded numeric, p_by text) returns boolean
 language plpgsql
@@ -326,7 +327,7 @@ $$;
 -- about each dispute of the payment. Returns false when nothing changed, or when there is no such payment.
 --   p_dispute: { dispute: Stripe's id, state: 'open' | 'won' | 'lost', amount (dollars), answerBy: when our answer is
 --     due (ISO 8601), or null }.
---   p_by: as for settle_payment. Only the nightly comparison ('night') changes a dispute that was won or lost, because
+--   p_by: as for note_check. Only the nightly comparison ('night') changes a dispute that was won or lost, because
 --     Stripe's answer to another caller may be older than the stored state.
 --   p_staff_mail: { kind, recipient, subject } or null. The email is enqueued once for each dispute and state, because
 --     the email's occasion is '{dispute}:{state}' (see enqueue_email).

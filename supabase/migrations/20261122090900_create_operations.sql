@@ -61,7 +61,8 @@ comment on table public.saturday_reconciliations is
   'The comparison of a night (UTC) with Stripe''s sessions, refunds and disputes.';
 comment on column public.saturday_reconciliations.progress is
   'Where the next run continues: { list, after }, the list and Stripe''s or our id of its last compared entry.';
-comment on column public.saturday_reconciliations.checked is 'How many entries of Stripe''s lists were compared.';
+comment on column public.saturday_reconciliations.checked is
+  'How many entries were compared: those of Stripe''s lists, and our payments with an open dispute.';
 comment on column public.saturday_reconciliations.findings is
   'What did not balance: [{ paymentId (or null), sentence }], without personal data.';
 

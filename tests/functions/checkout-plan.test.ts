@@ -181,6 +181,8 @@ test.each(['expired', 'async_failed'] as const)(
       { id: ended.paymentId, payment_status: outcome === 'expired' ? 'expired' : 'failed' },
       { id: again.paymentId, payment_status: 'initiated' },
     ]);
+    const settled = `select detail ->> 'by' as by from public.saturday_payment_events where kind in ('check', 'settled')`;
+    expect(await site.sql(settled)).toEqual([{ by: 'checkout' }, { by: 'checkout' }]);
   },
 );
 

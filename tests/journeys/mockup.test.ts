@@ -129,7 +129,7 @@ async function look(page: Page, file: Buffer) {
       size: [picture.width, picture.height],
       middle: at(0.5, 0.5),
       corner: at(0.01, 0.01),
-      foot: at(0.75, 0.8),
+      foot: at(0.75, 0.74),
     };
   }, file.toString('base64'));
 }

@@ -40,7 +40,9 @@ test.each([390, 1440])(
     const look = () =>
       deck.evaluate((region) => ({
         snaps: getComputedStyle(region).scrollSnapType,
-        isPaged: [...region.children].every((slide) => Math.abs(slide.clientWidth - region.clientWidth) < 1),
+        isPaged: [...region.children].every(
+          (slide) => Math.abs(slide.getBoundingClientRect().width - region.clientWidth) < 1,
+        ),
         ground: getComputedStyle(region.firstElementChild ?? region).backgroundColor,
       }));
     await page.goto(DECK);

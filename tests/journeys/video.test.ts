@@ -243,6 +243,16 @@ test('Get Started in the player replaces it with the signup form.', async () => 
   expect(await form.locator('input[name="source"]').inputValue()).toBe('founder-time-signup');
 });
 
+test('The dialog of a video that is not live is as wide as the player.', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Soon: / }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('This video isn’t published yet.').waitFor();
+  expect(await dialog.boundingBox()).toMatchObject({ width: 1024 });
+  expect((await dialog.locator('img').boundingBox())?.width).toBeGreaterThan(900);
+});
+
 test('Without JavaScript a card leads to a page with the video’s transcript and no button that does nothing.', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(WITH_CARD);

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { takeLock } from '../../local/lock.ts';
 import { isSameProcess, startTime } from '../../local/process-state.ts';
@@ -84,6 +84,41 @@ test.each(['', 'no number', '0 1', '99999999 1'])(
     await takeAndRelease(0);
   },
 );
+
+test('a lock names its process from the beginning', async () => {
+  const seen = new Set<string>();
+  const look = (): void => {
+    try {
+      seen.add(readFileSync(file, 'utf8'));
+    } catch {
+      // There is no lock at this moment.
+    }
+  };
+  const timer = setInterval(look);
+  for (let count = 0; count < 200; count += 1) await takeAndRelease();
+  clearInterval(timer);
+  expect([...seen]).toEqual([`${process.pid} ${startTime(process.pid)}`]);
+});
+
+test('only one of several simultaneous starts replaces the lock of an ended process', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    await writeLock('99999999 1');
+    const starts = Array.from({ length: 6 }, () => takeLock(file, 0));
+    const results = await Promise.allSettled(starts);
+    const taken = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    expect(taken).toHaveLength(1);
+    expect(await readFile(file, 'utf8')).toBe(`${process.pid} ${startTime(process.pid)}`);
+    await taken[0]?.();
+    expect(await readdir(dirname(file))).toEqual([]);
+  }
+});
+
+test('a lock whose removal was interrupted is replaced at once', async () => {
+  await writeLock('99999999 1');
+  await writeFile(`${file}.removal`, '99999999 1');
+  await takeAndRelease(0);
+  expect(await readdir(dirname(file))).toEqual([]);
+});
 
 describe.runIf(process.platform === 'linux')('with /proc', () => {
   test('a lock of a zombie is replaced at once', async () => {

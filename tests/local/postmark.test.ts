@@ -223,6 +223,16 @@ test('while answers are lost an email is accepted and the connection closes', as
   expect((await client.getOutboundMessages()).TotalCount).toBe(1);
 });
 
+test('while answers are lost a refused call gets no answer either', async () => {
+  const other = clientOf(mail, 'another token');
+  await post('/_local/outage', { seconds: 60, answers: 'lost' });
+  await expect(other.getOutboundMessages()).rejects.toMatchObject({ statusCode: 0 });
+  await expect(client.sendEmail(email({ To: 'nobody' }))).rejects.toMatchObject({ statusCode: 0 });
+  await expect(post('/email/withTemplate', {})).rejects.toThrow('fetch failed');
+  await post('/_local/outage', { seconds: 0 });
+  await expect(other.getOutboundMessages()).rejects.toMatchObject({ statusCode: 401 });
+});
+
 test('a sender at unconfirmed.test is not confirmed', async () => {
   await expect(client.sendEmail(email({ From: 'x@unconfirmed.test' }))).rejects.toMatchObject({ code: 401 });
 });

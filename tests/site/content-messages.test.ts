@@ -85,6 +85,13 @@ test('The repository’s own content and the files that the tests change are val
   expect(messagesAfter({ [BOOK]: `${BOOK_LINES.join('\n')}\n` })).toEqual([]);
 });
 
+test.each(['playbackId: AbCdEf0123456789', 'src: https://stream.mux.com/AbCdEf0123456789.m3u8'])(
+  'A video on the streaming service states its length: %s',
+  (stream) => {
+    expect(messagesAfter({ [VIDEO]: video('src', `${stream}\nduration: 4 min 30 s`) })).toEqual([]);
+  },
+);
+
 const NAMES =
   'title, description, excerpt, publishedAt, updatedAt, author, checkedBy, category, keywords, plate, drawing, videos, deck, takeaway, draft, publishAt, formSource, formerly';
 
@@ -303,7 +310,22 @@ test.each([
   [
     'a length of its own beside its stream',
     video('isLive', 'isLive: true\nduration: 5 min'),
-    ', line 7: duration is “5 min”. Type the duration of a video with a playbackId. Remove it from any other: it is read from the stream.',
+    ', line 7: duration is “5 min”. Type the duration of a video on the streaming service. Remove it from any other: it is read from the stream.',
+  ],
+  [
+    'no length beside its playback id',
+    video('src', 'playbackId: AbCdEf0123456789'),
+    ', line 1: duration is missing. Type the duration of a video on the streaming service. Remove it from any other: it is read from the stream.',
+  ],
+  [
+    'no length beside its address on the streaming service',
+    video('src', 'src: https://stream.mux.com/AbCdEf0123456789.m3u8'),
+    ', line 1: duration is missing. Type the duration of a video on the streaming service. Remove it from any other: it is read from the stream.',
+  ],
+  [
+    'an empty length',
+    video('src', 'playbackId: AbCdEf0123456789\nduration: ""'),
+    ', line 8: duration is empty. Type the length as minutes and seconds, for example 4 min 30 s.',
   ],
   [
     'a length in hours',
@@ -405,6 +427,82 @@ test('The parts of a doughnut chart must add up to 100.', () => {
   expect(message).toMatch(
     /^src\/content\/figures\/reviews\.yaml, line \d+: opportunity-split, rows has 4 entries\. Correct the values: the parts of a doughnut add up to 100\.$/,
   );
+});
+
+const STUDY = 'src/content/studies/three-gaps.md';
+
+test.each([
+  ['{book}', '{book} inserts nothing'],
+  ['{figure: feedback}', '{figure: feedback} inserts nothing'],
+  ['{figure:feedback-frequency}', '{figure:feedback-frequency} inserts nothing'],
+  [' {Sample} ', '{Sample} inserts nothing'],
+])('The line %s in a document gets its message.', (line, told) => {
+  const text = readFileSync(STUDY, 'utf8').replace('{figure: feedback-frequency}', line);
+  const place = text.split('\n').indexOf(line) + 1;
+  expect(messagesAfter({ [STUDY]: text })).toEqual([
+    `${STUDY}, line ${String(place)}: ${told}. Type one of these: {books}, {cover}, {sample}, {figure: demand-intensity}, {figure: opportunity-split}, {figure: feedback-frequency}.`,
+  ]);
+});
+
+test('Only documents insert charts and books, and code may have braces.', () => {
+  const study = readFileSync(STUDY, 'utf8');
+  expect(messagesAfter({ [STUDY]: `${study}\n{study:method}\n\n{books}\n\n{sample}\n` })).toEqual([]);
+  expect(messagesAfter({ [STUDY]: `${study}\n\`\`\`\n{code}\n\`\`\`\n` })).toEqual([]);
+  expect(messagesAfter({ [ARTICLE]: article({ body: '{book}' }) })).toEqual([]);
+});
+
+/** The messages when there are answers with these positions, and no others. */
+function messagesAfterAnswers(positions: readonly number[]): string[] {
+  const { cafes, courses, desks } = ANSWERS;
+  const text = readFileSync(cafes, 'utf8');
+  const added = positions.map((position, index): [string, string] => [
+    `src/content/answers/answer-${String(index)}.yaml`,
+    text.replace('position: 2', `position: ${String(position)}`),
+  ]);
+  return messagesAfter({ [cafes]: null, [courses]: null, [desks]: null, ...Object.fromEntries(added) });
+}
+
+const ANSWERS = {
+  cafes: 'src/content/answers/cafes.yaml',
+  courses: 'src/content/answers/courses.yaml',
+  desks: 'src/content/answers/desks.yaml',
+};
+
+test.each([
+  [[2, 1, 3], []],
+  [[1, 2, 3, 4, 5], []],
+  [
+    [1, 2, 4],
+    ['answer-2.yaml, line 1: position is 4, and no file has the place 3. Number the places without a gap.'],
+  ],
+  [
+    [2],
+    ['answer-0.yaml, line 1: position is 2, and no file has the place 1. Number the places without a gap.'],
+  ],
+  [
+    [1, 2, 3, 4, 5, 6],
+    [
+      'answer-5.yaml, line 1: position is 6, and the page shows at most 5 answers. Type a place up to 5, or take the file out.',
+    ],
+  ],
+  [
+    [1, 2, 2],
+    [
+      'answer-2.yaml, line 1: position is 2, which src/content/answers/answer-1.yaml has. Type a place of its own.',
+    ],
+  ],
+])('Answers with the positions %j get these messages: %j', (positions, messages) => {
+  expect(messagesAfterAnswers(positions)).toEqual(
+    messages.map((message) => `src/content/answers/${message}`),
+  );
+});
+
+test('Figures are read from one file, and another one is reported.', () => {
+  const path = 'src/content/figures/more.yaml';
+  const text = readFileSync('src/content/figures/reviews.yaml', 'utf8');
+  expect(messagesAfter({ [path]: text })).toEqual([
+    `${path}: only reviews.yaml is read in this folder. Move the figures there, and delete this file.`,
+  ]);
 });
 
 test('A tool’s price that changes in one place is requested in the other.', () => {

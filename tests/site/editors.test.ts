@@ -7,6 +7,7 @@ import { freePort } from '../support/free-port.ts';
 import { runAstro, type SiteCopy, siteCopy } from '../support/site-copy.ts';
 
 const ARTICLES = 'src/content/articles';
+const DECKS = 'src/pages/decks';
 const LATER = '2099-03-01T14:00:00.000Z';
 const SENTENCE =
   'A hundred and twenty characters and a few more, so that search results have enough to show to the people who look for it.';
@@ -26,6 +27,13 @@ function article(word: string, front = ''): string {
   ];
   return `---\n${[...lines, ...rest, front].filter(Boolean).join('\n')}\n---\n\nOf ${word}, [the story](/blog/seo-llm) and [the rest](/blog/authority).\n`;
 }
+
+const SECOND_DECK = {
+  title: 'The Second Deck in Three Slides',
+  description: `${SENTENCE} On slides.`,
+  heading: 'The heading of the second deck',
+  cover: 'The cover of the second deck',
+};
 
 let copy: SiteCopy;
 let first: Awaited<ReturnType<SiteCopy['build']>>;
@@ -72,7 +80,12 @@ beforeAll(async () => {
   copy.write(`${ARTICLES}/axolotl.md`, article('axolotl', `publishAt: ${LATER}\nformerly: [okapi]`));
   copy.write(
     `${ARTICLES}/pangolin.md`,
-    article('pangolin', 'publishAt: 2025-03-01T09:00:00-05:00\nformerly: [numbat]'),
+    article('pangolin', 'publishAt: 2025-03-01T09:00:00-05:00\nformerly: [numbat]\ndeck: second'),
+  );
+  copy.write(`${DECKS}/_second/Slides.astro`, '<p>The slides of the second deck</p>\n');
+  copy.write(
+    `${DECKS}/_second/deck.ts`,
+    `export const deck = ${JSON.stringify({ ...SECOND_DECK, keywords: 'second, deck' })};\n`,
   );
   copy.edit(`${ARTICLES}/seo-llm.md`, (text) => text.replace('\nplate:', '\ndraft: true\nplate:'));
   const renamed = readFileSync(`${ARTICLES}/building-authority.md`, 'utf8');
@@ -96,6 +109,20 @@ test('A draft and a scheduled article are nowhere in the build.', () => {
 test('An article whose publishing time has passed is everywhere in the build.', () => {
   expect(surfaces('pangolin')).toEqual(expect.arrayContaining(SURFACES('pangolin')));
   expect(built('_redirects')).toMatch(/^\/blog\/numbat\s+\/blog\/pangolin\s+301$/m);
+});
+
+test('A second deck has a page with its own texts and slides.', () => {
+  const html = built('decks/second.html');
+  for (const text of [SECOND_DECK.title, SECOND_DECK.description, SECOND_DECK.heading])
+    expect(html).toContain(text);
+  expect(html).toContain('The slides of the second deck');
+  expect(html).not.toContain('Ten Slides');
+});
+
+test('An article with a deck and no video shows the cover of its deck, which links to the slides.', () => {
+  const html = built('blog/pangolin.html');
+  expect(html).toMatch(/<a href="\/decks\/second"[^>]*>\s*<b[^>]*>The cover of the second deck</);
+  expect(html).not.toContain('Watch the SEO');
 });
 
 test('When a published article becomes a draft no link leads to it, and link texts stay.', () => {
@@ -134,6 +161,16 @@ test('The build writes the next publishing time and adds to the list of publishe
   );
   expect(ledger()).not.toHaveProperty('axolotl');
   expect(first.output).toContain('src/content/published-articles.json has new lines: authority, pangolin.');
+});
+
+test.each(['Slides.astro', 'deck.ts'])('A deck without its file %s stops the build.', async (file) => {
+  const path = `${DECKS}/_second/${file}`;
+  const text = readFileSync(join(copy.root, path), 'utf8');
+  copy.remove(path);
+  const { code, output } = await copy.build();
+  copy.write(path, text);
+  expect(code).not.toBe(0);
+  expect(output).toContain(`The deck second has no ${file === 'deck.ts' ? 'texts' : 'slides'}: add ${path}`);
 });
 
 test('A published URL that disappears without a redirect stops the build with an instruction and no stack trace.', async () => {

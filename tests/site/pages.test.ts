@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { PLANS } from '#domain/payments/plans.ts';
 import { brand } from '#brand';
+import { cardPath } from '../../src/build/social/card-path.ts';
 import { metaOf, pageDocuments, thingsOf } from '../support/documents.ts';
 import { pricesOf } from '../support/prices.ts';
 
@@ -75,6 +76,19 @@ test('No social card is blank, and no two are alike.', async () => {
     }),
   );
   expect(new Set(drawn).size).toBe(shown.length);
+});
+
+test.each([
+  ['/pricing', 'the week'],
+  ['/features', 'the week'],
+  ['/the-gutenberg-signal', 'the report service’s strip'],
+  ['/3d-book-mockup-generator', 'the report service’s strip'],
+])('The social card of %s shows %s.', async (path, design) => {
+  // The strip begins with ink in the card's upper left corner, where a week has paper.
+  const corner = sharp(`dist${cardPath(path)}`).extract({ left: 0, top: 0, width: 20, height: 20 });
+  const { channels } = await sharp(await corner.png().toBuffer()).stats();
+  const isDark = channels.slice(0, 3).every(({ mean }) => mean < 128);
+  expect(isDark ? 'the report service’s strip' : 'the week').toBe(design);
 });
 
 /**

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { formatLength } from '../../src/site/video-facts.ts';
-import { readParagraphs } from '../../src/site/transcript.ts';
+import { formatTime, readScenes } from '../../src/site/transcript.ts';
 import { pageDocuments } from '../support/documents.ts';
 import { sources } from '../support/sources.ts';
 import { secondsOfStream } from '../support/streams.ts';
@@ -97,8 +97,8 @@ test.each(live)(
     const captions = entry.own.filter((path) => path.endsWith('.vtt'));
     expect(captions).toHaveLength(1);
     for (const path of captions)
-      for (const paragraph of readParagraphs(readFileSync(`public${path}`, 'utf8')))
-        expect(html).toContain(paragraph.replaceAll('&', '&amp;'));
+      for (const { text } of readScenes(readFileSync(`public${path}`, 'utf8')))
+        expect(html).toContain(text.replaceAll('&', '&amp;'));
     expect(html).toContain('What you’ll learn');
     expect(html).toMatch(/Next video/);
     expect(html).toContain('No sound, captioned.');
@@ -117,6 +117,19 @@ test.each(['english', 'hindi', 'spanish'])(
     expect(article?.querySelector(`figcaption > [lang="${lang}"]`)).not.toBeNull();
   },
 );
+
+test('Every page with Hindi text has the font for it, and no other page has.', () => {
+  const withLetters = pages.filter(({ document }) => document.querySelector('[lang="hi"]'));
+  const withFont = pages.filter(({ document }) =>
+    document.querySelector('style')?.textContent.includes('Devanagari'),
+  );
+  const talk = '/blog/seo-comparison';
+  const late = pages.find(({ path }) => path === talk)?.document.querySelector('main link[rel="stylesheet"]');
+  expect(readFileSync(`dist${late?.getAttribute('href') ?? ''}`, 'utf8')).toContain('Devanagari');
+  const sorted = (all: typeof pages) => all.map(({ path }) => path).sort();
+  expect(sorted(withLetters)).toEqual([talk, ...sorted(withFont)].sort());
+  expect(withFont).toHaveLength(2);
+});
 
 test.each(streams)('The stream %s has two renditions in H.264, the small one first.', (name) => {
   const master = readFileSync(`public/streams/${name}/master.m3u8`, 'utf8');
@@ -139,10 +152,23 @@ test('Every video has its own poster, and every poster belongs to a video.', () 
   for (const { id } of entries) expect(page(id)).toContain(`src="/posters/${id}.webp"`);
 });
 
-test('A transcript joins the cues of a scene, without times, settings, notes and markup.', () => {
+test('A transcript joins the cues of a scene after the time of the first, without settings, notes and markup.', () => {
   const file =
-    'WEBVTT\r\n\r\nNOTE not said\r\n\r\n1.1\r\n00:00.000 --> 00:03.000 line:0\r\nOne <i>two</i>\r\nthree.\r\n\r\n1.2\r\n00:03.000 --> 00:06.000\r\nFour.\r\n\r\n2.1\r\n00:06.000 --> 00:07.000\r\nFive.\r\n\r\n00:07.000 --> 00:08.000\r\nSix.\r\n\r\nlast\r\n00:08.000 --> 00:09.000\r\nSeven.\r\n';
-  expect(readParagraphs(file)).toEqual(['One two three. Four.', 'Five.', 'Six.', 'Seven.']);
+    'WEBVTT\r\n\r\nNOTE not said\r\n\r\n1.1\r\n00:00.000 --> 00:03.000 line:0\r\nOne <i>two</i>\r\nthree.\r\n\r\n1.2\r\n00:03.000 --> 00:06.000\r\nFour.\r\n\r\n2.1\r\n00:06.000 --> 00:07.000\r\nFive.\r\n\r\n00:07.000 --> 00:08.000\r\nSix.\r\n\r\nlast\r\n01:00:08.000 --> 01:00:09.000\r\nSeven.\r\n';
+  expect(readScenes(file)).toEqual([
+    { startSeconds: 0, text: 'One two three. Four.' },
+    { startSeconds: 6, text: 'Five.' },
+    { startSeconds: 7, text: 'Six.' },
+    { startSeconds: 3608, text: 'Seven.' },
+  ]);
+});
+
+test.each([
+  [5.36, '0:05'],
+  [65, '1:05'],
+  [3608, '60:08'],
+])('The scene after %d seconds has the time %s.', (seconds, shown) => {
+  expect(formatTime(seconds)).toBe(shown);
 });
 
 test.each([

@@ -12,7 +12,7 @@ const HEIGHT = 720;
 const TOP = 16;
 const BOTTOM = 598;
 
-/** The fonts of the pictures: the site's own, and for Hindi one that only `npm run streams` uses. */
+/** The fonts of the pictures: the site's own, and for Hindi the font that the site has a subset of. */
 const FACES = [
   [
     'Archivo',

@@ -34,7 +34,7 @@ export interface Run {
   night: string;
   /** The list that is being compared, and the id of the entry that was compared last (null before the first). */
   progress: { list: ListName; after: string | null };
-  /** How many sessions, refunds and disputes were compared. */
+  /** How many entries of the lists below were compared. */
   checked: number;
   findings: Finding[];
   isFinished: boolean;

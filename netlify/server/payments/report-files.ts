@@ -3,14 +3,20 @@ import { getStore } from '@netlify/blobs';
 import { call } from '../platform/database.ts';
 
 // The PDFs of delivered reports, in a private store of Netlify Blobs. A key is
-// `{payment id}/{hash of the file}`.
+// `{payment id}/{hash of the file}`; its metadata `storedAt` is the time of the last upload (ISO 8601).
+
+/**
+ * How long, in ms, a PDF without a report is kept after its upload. A delivery stores the PDF first and the report
+ * after it, so retention must not delete the PDF in between.
+ */
+const KEPT_MS = 24 * 60 * 60 * 1000;
 
 const store = () => getStore({ name: 'reports', consistency: 'strong' });
 
 /** Stores a PDF for a payment and returns its key. The same file gets the same key. @throws when Blobs fails. */
 export async function saveReportFile(paymentId: string, file: ArrayBuffer): Promise<string> {
   const key = `${paymentId}/${createHash('sha256').update(Buffer.from(file)).digest('hex')}`;
-  await store().set(key, file);
+  await store().set(key, file, { metadata: { storedAt: new Date().toISOString() } });
   return key;
 }
 
@@ -30,12 +36,21 @@ export async function eraseReportFiles(email: string): Promise<void> {
 
 /**
  * Deletes each PDF that no report refers to, because retention deleted the report or the PDF was uploaded but never
- * delivered. Returns how many PDFs were deleted. @throws when Blobs or the database fails.
+ * delivered. Keeps the PDFs of the day before `now`. Returns how many PDFs were deleted. @throws when Blobs or the
+ * database fails.
  */
-export async function removeUnusedReportFiles(): Promise<number> {
+export async function removeUnusedReportFiles(now: Date): Promise<number> {
   const { blobs } = await store().list();
   if (blobs.length === 0) return 0;
   const unused = await call<string[]>('find_unused_files', { p_keys: blobs.map(({ key }) => key) });
-  await Promise.all(unused.map((key) => store().delete(key)));
-  return unused.length;
+  const removed = await Promise.all(unused.map((key) => removeIfOld(key, now)));
+  return removed.filter(Boolean).length;
+}
+
+/** Deletes a PDF unless it was uploaded in the day before `now`. Returns whether it was deleted. */
+async function removeIfOld(key: string, now: Date): Promise<boolean> {
+  const stored = await store().getMetadata(key);
+  const isYoung = Date.parse(String(stored?.metadata['storedAt'])) > now.getTime() - KEPT_MS;
+  if (!isYoung) await store().delete(key);
+  return !isYoung;
 }

@@ -1,3 +1,4 @@
+import type { Caller } from '#domain/admin/timeline.ts';
 import { CURRENCY, toCents, toDollars } from '#domain/money.ts';
 import { pathTo, type PaymentStatus } from '#domain/payments/status.ts';
 import { describeEmail, STAFF } from '../email/catalogue.ts';
@@ -8,16 +9,13 @@ import { errorName, logFault, STAFF_EVENTS } from '../platform/log.ts';
 import { findDisputes, findPaymentId, findSession, seekSession, type Session } from './stripe.ts';
 import type { StripeEvent } from './stripe-event.ts';
 
-/** What called `settlePayment`, as the ledger stores it. `night` is the nightly comparison. */
-type Caller = 'page' | 'webhook' | 'job' | 'night';
-
 /** The age in ms at which a payment without a stored session expires. A Stripe session is open for only 24 hours. */
 const UNSTARTED_MS = 25 * 60 * 60 * 1000;
 
 /**
  * Asks Stripe for a payment's checkout session, moves the payment to the state of that session and records
- * refunds and disputes. The thank-you page, the webhook and the jobs all call this function, any number of
- * times. A payment without a stored session first gets `sessionId`, because the webhook may come before
+ * refunds and disputes. The thank-you page, the webhook, the jobs and a repeated checkout all call this function, any
+ * number of times. A payment without a stored session first gets `sessionId`, because the webhook may come before
  * `startPayment` has stored the session. Returns the payment after these changes; null for an unknown id.
  */
 export async function settlePayment(

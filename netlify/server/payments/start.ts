@@ -46,7 +46,7 @@ export async function startPayment(order: Order, ip: string): Promise<{ paymentI
  * the old record is failed or expired.
  */
 async function startAgain(payment: PaymentRow, order: Order, ip: string) {
-  const ended = await settlePayment(payment.id, 'page');
+  const ended = await settlePayment(payment.id, 'checkout');
   if (ended?.payment_status === 'initiated') throw new Unavailable(MESSAGES.paymentNotStarted);
   return startPayment(order, ip);
 }

@@ -1,4 +1,5 @@
-import { FACT_NAMES, unknownFacts } from '#domain/content/facts.ts';
+import { FACT_NAMES, fillFacts, unknownFacts } from '#domain/content/facts.ts';
+import { COLLECTIONS } from './collections.ts';
 import type { ContentProblem } from './problem.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -8,12 +9,14 @@ export interface Repository {
   exists: (path: string) => boolean;
   /** Current and former slugs of all articles, including drafts. */
   articleSlugs: readonly string[];
+  /** Names of the figures that a document can insert. */
+  figures: readonly string[];
 }
 
 /** Checks a line of Markdown. Returns a message, or null when the line is correct. */
 type Rule = (line: string, file: SourceFile, repository: Repository) => string | null;
 
-const RULES: readonly Rule[] = [topHeading, inlineCode, picture, articleLink, offerFact];
+const RULES: readonly Rule[] = [topHeading, inlineCode, picture, articleLink, offerFact, insertion];
 
 /** Checks the Markdown of a content file. Returns nothing for a YAML file, which has no Markdown. */
 export function checkBody(file: SourceFile, repository: Repository): ContentProblem[] {
@@ -90,6 +93,20 @@ function offerFact(line: string): string | null {
   return unknown === undefined
     ? null
     : `{${unknown}} names no number of the offer. Type one of these between braces: ${FACT_NAMES.join(', ')}.`;
+}
+
+/**
+ * Rejects a line of a document, such as `{book}`, that looks like a placeholder for a part of the page
+ * (site/studies.ts) and is none.
+ */
+function insertion(line: string, { path }: SourceFile, { figures }: Repository): string | null {
+  const written = fillFacts(line).trim();
+  const isInsertion = /^\{[^{}]*\}$/.test(written) && unknownFacts(line).length === 0;
+  if (!path.startsWith(`${COLLECTIONS.studies.folder}/`) || !isInsertion) return null;
+  const known = ['{books}', '{cover}', '{sample}', ...figures.map((name) => `{figure: ${name}}`)];
+  return known.includes(written)
+    ? null
+    : `${written} inserts nothing. Type one of these: ${known.join(', ')}.`;
 }
 
 /** Finds references to footnotes that do not exist, and footnotes without a reference. */

@@ -1,9 +1,9 @@
 import type { z } from 'astro/zod';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { slugsOf } from './article-entry.ts';
 import { checkBody } from './body-rules.ts';
-import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from './collections.ts';
+import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, FIGURES } from './collections.ts';
 import { checkEntries } from './entry-rules.ts';
 import { existingEntry } from './existing-entry.ts';
 import { describeIssue } from './issue-text.ts';
@@ -33,16 +33,18 @@ export function checkContent(root: string): CheckedContent {
   const sources = readSources(root);
   const exists = (path: string) => existsSync(join(root, path));
   const articleSlugs = sources.articles.flatMap(slugsOf);
+  const figures = sources.figures.flatMap(({ data }) => Object.keys(data ?? {}));
   const schema = schemas(existingEntry(sources));
   const problems = COLLECTION_NAMES.flatMap((name) =>
     sources[name].flatMap((file) => [
       ...file.problems,
       ...(file.problems.length > 0 ? [] : checkData(file, schema[name], name)),
-      ...checkBody(file, { exists, articleSlugs }),
+      ...checkBody(file, { exists, articleSlugs, figures }),
     ]),
   );
   problems.push(
     ...unreadFiles(root),
+    ...unreadFigures(root),
     ...checkEntries(sources, exists),
     ...checkToolPrices(sources.articles, sources.tools[0]),
     ...missingSlugs(readPublishedArticles(root), sources.articles),
@@ -53,7 +55,7 @@ export function checkContent(root: string): CheckedContent {
 function readSources(root: string): Sources {
   const read = (name: CollectionName) => {
     const { folder, ending } = COLLECTIONS[name];
-    return filesIn(`${folder}/*${ending}`, root)
+    return filesIn(name === 'figures' ? FIGURES : `${folder}/*${ending}`, root)
       .sort()
       .map((path) => readSource(path, readFileSync(join(root, path), 'utf8')));
   };
@@ -75,6 +77,15 @@ function unreadFiles(root: string): ContentProblem[] {
         message: `only files that end in ${ending} are read in this folder. Rename it ${idOf(path)}${ending}.`,
       })),
   );
+}
+
+/** Reports each file of figures beside the one that is read. */
+function unreadFigures(root: string): ContentProblem[] {
+  const { folder, ending } = COLLECTIONS.figures;
+  const message = `only ${basename(FIGURES)} is read in this folder. Move the figures there, and delete this file.`;
+  return filesIn(`${folder}/*${ending}`, root)
+    .filter((path) => path !== FIGURES)
+    .map((path) => ({ file: path, line: null, message }));
 }
 
 function checkData(file: SourceFile, schema: z.ZodType, name: CollectionName): ContentProblem[] {

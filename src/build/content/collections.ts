@@ -1,5 +1,5 @@
 /**
- * The files of each collection. `figures` is one file with many entries. In the other collections each file is one
+ * The files of each collection. `figures` is one file with many entries (`FIGURES`). In the other collections each file is one
  * entry, and the file's name is the entry's id.
  */
 export const COLLECTIONS = {
@@ -16,6 +16,9 @@ export const COLLECTIONS = {
   tools: { folder: 'src/content/tools', ending: '.md' },
   videos: { folder: 'src/content/videos', ending: '.yaml' },
 } as const;
+
+/** The file with all figures. */
+export const FIGURES = `${COLLECTIONS.figures.folder}/reviews.yaml`;
 
 export type CollectionName = keyof typeof COLLECTIONS;
 

@@ -6,7 +6,7 @@ const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
  * Finds mistakes that a schema cannot find: file names that cannot become part of an address, positions and
- * former slugs that are used twice, and decks of slides that do not exist.
+ * former slugs that are used twice, answers that the page would not show, and decks of slides that do not exist.
  */
 export function checkEntries(sources: Sources, exists: (path: string) => boolean): ContentProblem[] {
   return [
@@ -15,6 +15,7 @@ export function checkEntries(sources: Sources, exists: (path: string) => boolean
     ...duplicatePositions(sources.books, 'position'),
     ...duplicatePositions(sources.testimonials, 'position'),
     ...duplicatePositions(sources.answers, 'position'),
+    ...hiddenAnswers(sources.answers),
     ...duplicateSlugs(sources.articles),
     ...sources.articles.flatMap((article) => missingSlides(article, exists)),
   ];
@@ -37,6 +38,28 @@ function duplicatePositions(files: readonly SourceFile[], name: string): Content
     const message = `${name} is ${String(position)}, which ${owner ?? ''} has. Type a place of its own.`;
     return owner === undefined ? [] : [{ file: file.path, line: file.lineOf([name]), message }];
   });
+}
+
+/** The number of answers that the styles of pages/_insights/Screen.astro can show, one at a time. */
+const MAX_ANSWERS = 5;
+
+/** Finds answers that the page would not show: its styles expect the positions 1, 2, 3 …, without a gap. */
+function hiddenAnswers(answers: readonly SourceFile[]): ContentProblem[] {
+  const taken = new Set(answers.map((file) => valueOf(file, 'position')));
+  return answers.flatMap((file) => {
+    const position = valueOf(file, 'position');
+    if (typeof position !== 'number' || !Number.isInteger(position)) return [];
+    const message = hiddenBecause(position, taken);
+    return message === null ? [] : [{ file: file.path, line: file.lineOf(['position']), message }];
+  });
+}
+
+function hiddenBecause(position: number, taken: ReadonlySet<unknown>): string | null {
+  if (position > MAX_ANSWERS)
+    return `position is ${String(position)}, and the page shows at most ${String(MAX_ANSWERS)} answers. Type a place up to ${String(MAX_ANSWERS)}, or take the file out.`;
+  if (position > 1 && !taken.has(position - 1))
+    return `position is ${String(position)}, and no file has the place ${String(position - 1)}. Number the places without a gap.`;
+  return null;
 }
 
 function duplicateSlugs(articles: readonly SourceFile[]): ContentProblem[] {

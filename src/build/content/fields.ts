@@ -53,10 +53,14 @@ export function day(what: string) {
   });
 }
 
+/** The beginning of every address at the streaming service. */
+export const STREAMING_SERVICE = 'https://stream.mux.com/';
+
 /** The address of a file in `public/streams` or at the streaming service. */
 export function address(what: string, ending: string, example: string) {
-  const pattern = new RegExp(String.raw`^(/streams/|https://stream\.mux\.com/)\S+\.${ending}$`);
-  const message = `Type the address of ${what}: it begins with /streams/ (a file in public/streams) or https://stream.mux.com/ and ends in .${ending}, for example ${example}.`;
+  const service = STREAMING_SERVICE.replaceAll('.', String.raw`\.`);
+  const pattern = new RegExp(String.raw`^(/streams/|${service})\S+\.${ending}$`);
+  const message = `Type the address of ${what}: it begins with /streams/ (a file in public/streams) or ${STREAMING_SERVICE} and ends in .${ending}, for example ${example}.`;
   return z.string({ error: message }).regex(pattern, message);
 }
 

@@ -47,9 +47,9 @@ function cardOf(page: Page): Card {
   return { path, title, design: isProof(page) ? 'proof' : 'week' };
 }
 
-/** Whether the page uses layouts/Proof.astro, recognized by that layout's element `.strip`. */
+/** Whether the page uses layouts/Proof.astro, recognized by that layout's element `.proof-strip`. */
 function isProof({ document }: Page): boolean {
   return elementsIn(document, 'div').some(({ properties }) =>
-    [properties['className']].flat().includes('strip'),
+    [properties['className']].flat().includes('proof-strip'),
   );
 }

@@ -24,12 +24,16 @@ export interface TimelineAnswer {
 
 type Words = Readonly<Record<string, string>>;
 
-const WHO: Words = {
+const WHO = {
+  checkout: 'a repeated checkout',
   page: 'the thank-you page',
   webhook: 'a Stripe event',
   job: 'the scheduled job',
   night: 'the nightly comparison',
-};
+} as const satisfies Words;
+
+/** What asked Stripe about a payment, as the ledger stores it. */
+export type Caller = keyof typeof WHO;
 
 const STATES: Words = {
   open: 'not paid yet',

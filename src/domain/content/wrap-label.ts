@@ -1,10 +1,21 @@
 /**
- * Breaks a chart's label between words into the fewest lines of at most `width` characters. A word longer than
- * `width` gets a line of its own. Any white space counts as one space; an empty label has no lines.
+ * Breaks a chart's label between words into the fewest lines of at most `width` characters, of about the same length. A
+ * word longer than `width` gets a line of its own. Any white space counts as one space; an empty label has no lines.
  */
 export function wrapLabel(text: string, width: number): string[] {
+  const words = text.split(/\s+/).filter(Boolean);
+  let lines = fillLines(words, width);
+  for (let less = width - 1; less > 0; less -= 1) {
+    const shorter = fillLines(words, less);
+    if (shorter.length > lines.length) break;
+    lines = shorter;
+  }
+  return lines;
+}
+
+function fillLines(words: readonly string[], width: number): string[] {
   const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter(Boolean)) {
+  for (const word of words) {
     const longer = `${lines.at(-1) ?? ''} ${word}`;
     if (lines.length > 0 && longer.length <= width) lines[lines.length - 1] = longer;
     else lines.push(word);

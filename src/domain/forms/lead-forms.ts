@@ -1,5 +1,5 @@
 import { ANALYSIS_HOURS, ONBOARDING_HOURS, SUMMARY_PAGES } from '../content/claims.ts';
-import { RETENTION } from '../privacy/retention.ts';
+import { formatYears, RETENTION } from '../privacy/retention.ts';
 import {
   EMAIL_FIELD as email,
   NAME_FIELD as name,
@@ -150,7 +150,7 @@ export const LEAD_FORMS = {
       { when: 'When it opens', text: 'We email you at this address.' },
       { when: 'Until then', text: 'We email you only about this product. This isn’t the newsletter.' },
     ],
-    privacy: `We use this for the waitlist only. We delete it after ${RETENTION.communication.years}\u00a0years, or sooner if you ask.`,
+    privacy: `We use this for the waitlist only. We delete it after ${formatYears(RETENTION.waitlist.years)}, or sooner if you ask.`,
     submitLabel: 'Join Waitlist',
     submittingLabel: 'Joining…',
     fields: [

@@ -25,8 +25,8 @@ const LABELS: Readonly<Record<SourceGroup, string>> = {
   referrer: 'Referrer',
   campaign: 'Campaign',
 };
-const UNKNOWN: Readonly<Record<SourceGroup, string>> = {
-  source: 'Website',
+/** The name of the group without a page, referrer or campaign. Every row has a source. */
+const UNKNOWN: Readonly<Record<Exclude<SourceGroup, 'source'>, string>> = {
   page: 'Unknown page',
   referrer: 'No referrer',
   campaign: 'No campaign',
@@ -40,7 +40,7 @@ export function Sources({ place, csv, onPlace }: Props) {
   const { status, answer, reload } = useAnswer(ask);
   const totals = useMemo(() => groupSources(answer?.rows ?? [], group), [answer, group]);
   const nameOf = ({ name }: SourceTotals) =>
-    name === '' ? UNKNOWN[group] : group === 'source' ? sourceWords(name) : name;
+    group === 'source' ? sourceWords(name) : name === '' ? UNKNOWN[group] : name;
   const dollars = (amount: number) => formatCents(toCents(amount), { cents: 'always' });
   return (
     <>

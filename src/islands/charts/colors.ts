@@ -4,6 +4,8 @@ export interface Colors {
   parts: string[];
   /** The color of each row's number. */
   numbers: string[];
+  /** The color of each number's outline, or `none`. */
+  outlines: string[];
   ink: string;
   line: string;
   sheet: string;
@@ -18,6 +20,7 @@ export function readColors(drawing: SVGSVGElement): Colors {
   return {
     parts: stylesOf('.datum').map(({ fill, stroke }) => (fill === 'none' ? stroke : fill)),
     numbers: stylesOf('.value').map(({ fill }) => fill),
+    outlines: stylesOf('.value').map(({ stroke }) => stroke),
     ink: color,
     line: stylesOf('line')[0]?.stroke ?? color,
     sheet: getComputedStyle(document.body).backgroundColor,

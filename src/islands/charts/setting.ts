@@ -71,8 +71,13 @@ export function numbers<Kind extends ChartType>(
       ctx.textAlign = align;
       ctx.textBaseline = 'middle';
       ctx.font = `${weight} ${size}px ${colors.font}`;
+      ctx.lineJoin = 'round';
+      ctx.lineWidth = 6;
       for (const [index, { value }] of figure.rows.entries()) {
         const { x, y } = place(chart as unknown as Chart, index);
+        const outline = colors.outlines[index] ?? 'none';
+        ctx.strokeStyle = outline;
+        if (outline !== 'none') ctx.strokeText(String(value), x, y);
         ctx.fillStyle = colors.numbers[index] ?? colors.ink;
         ctx.fillText(String(value), x, y);
       }

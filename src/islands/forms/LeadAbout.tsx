@@ -19,16 +19,16 @@ const COMPANIONS: Readonly<Record<string, About>> = {
 interface Props {
   form: LeadFormName;
   /**
-   * Values that the opener or the page sets: `product` for a waitlist; `video` (an id) and `title` for a question about
-   * a video.
+   * Values that the opener or the page sets: `product` for a waitlist; `video` (an id), `title` and `lang` for a
+   * question about a video.
    */
   props?: Readonly<Record<string, string>>;
 }
 
 /** What a lead form is about: a video's poster, a passage of a sample report, or a calendar leaf. */
 export function LeadAbout({ form, props = {} }: Props) {
-  const { video, title: videoTitle, product = '' } = props;
-  if (video && videoTitle) return <VideoAbout video={video} title={videoTitle} />;
+  const { video, title: videoTitle, lang, product = '' } = props;
+  if (video && videoTitle) return <VideoAbout video={video} title={videoTitle} lang={lang} />;
   const { leaf, tone, title, text }: About = COMPANIONS[product] ?? LEAD_FORMS[form].about;
   return (
     <>
@@ -39,12 +39,21 @@ export function LeadAbout({ form, props = {} }: Props) {
   );
 }
 
-function VideoAbout({ video, title }: { video: string; title: string }) {
+interface VideoProps {
+  video: string;
+  title: string;
+  /** The language of the title. */
+  lang: string | undefined;
+}
+
+function VideoAbout({ video, title, lang }: VideoProps) {
   return (
     <>
       <img src={`/posters/${video}.webp`} width="112" height="63" alt="" />
       <p>About the video</p>
-      <p className="about-title">{title}</p>
+      <p className="about-title" lang={lang}>
+        {title}
+      </p>
     </>
   );
 }

@@ -19,12 +19,17 @@ export interface Edge {
 /** A side of the book, from its left edge to its right edge. */
 export type Side = readonly [left: Edge, right: Edge];
 
+/** The corners of an area, as positions on the picture in px. */
+export type Outline = readonly (readonly [x: number, y: number])[];
+
 export interface BookShape {
   front: Side;
   /** The spine, or the edge of the pages if `turn` is below 0. */
   side: Side;
-  /** The corners of the book's shadow on the ground, as positions on the picture in px. */
-  shadow: readonly (readonly [x: number, y: number])[];
+  /** The top of the book: the spine and the boards, the opening between them and, a little lower, the pages. */
+  top: { boards: Outline; opening: Outline; pages: Outline; leaves: readonly Outline[] };
+  /** The shadow on the ground: from the foot of the book, dark and sharp, to where it ends, light and soft. */
+  shadows: readonly { outline: Outline; blur: number; alpha: number }[];
 }
 
 /** The distance from the camera to the middle of the book, as a multiple of the book's height. */
@@ -32,45 +37,78 @@ const CAMERA = 3.2;
 /** The thickness of 100 pages, as a fraction of the book's height. */
 const DEPTH_OF_100_PAGES = 0.035;
 const COVERS_DEPTH = 0.02;
-/** How far the shadow reaches to the right and to the back, as fractions of the book's height. */
-const SHADOW = { right: 0.28, back: 0.3 };
+/** How far the camera is above the middle of the book, as a multiple of the book's height. */
+const EYE = 1.2;
+/** The thickness of a board of the cover, and how much lower the pages are, as fractions of the book's height. */
+const BOARD = 0.007;
+export const LOWER = 0.006;
+/** How far the shadow reaches beyond each side of the book, as fractions of the book's height. */
+const SHADOW = { left: 0.06, right: 0.2, back: 0.34, front: 0.03 };
+/** The parts of the shadow: how far each reaches of the whole, its blur as a fraction of `size`, its opacity. */
+const SHADOW_PARTS = [
+  { reach: 1, blur: 0.07, alpha: 0.14 },
+  { reach: 0.66, blur: 0.06, alpha: 0.14 },
+  { reach: 0.38, blur: 0.04, alpha: 0.16 },
+  { reach: 0.16, blur: 0.02, alpha: 0.2 },
+  { reach: 0.03, blur: 0.009, alpha: 0.5 },
+];
+const LEAVES = 7;
 
-/** The places of a book's sides on a square picture of `size` px. The camera looks at the middle of the book. */
+/**
+ * The places of a book's sides on a square picture of `size` px. The camera is in front of the book and above it, and
+ * its picture plane is vertical, so that the book's vertical edges stay vertical.
+ */
 export function bookShape({ turn, pages, ratio }: Book, size: number): BookShape {
   const angle = (turn * Math.PI) / 180;
   const [x, z] = [ratio / 2, depthOf(pages) / 2];
-  const scale = size * Math.min(0.76, 0.72 / (ratio + 2 * z));
-  const ground = (x: number, z: number, right = 0, back = 0) => ({
-    x: x * Math.cos(angle) + z * Math.sin(angle) + right,
-    z: z * Math.cos(angle) - x * Math.sin(angle) - back,
+  const scale = size * Math.min(0.67, 0.68 / (ratio + 2 * z));
+  const ground = (x: number, z: number) => ({
+    x: x * Math.cos(angle) + z * Math.sin(angle),
+    z: z * Math.cos(angle) - x * Math.sin(angle),
   });
   const edge = ({ x, z }: { x: number; z: number }): Edge => {
     const nearness = 1 / (CAMERA - z);
-    const half = 0.5 * CAMERA * nearness * scale;
-    const middle = size * 0.49;
+    const unit = CAMERA * nearness * scale;
+    const horizon = size * 0.445 - EYE * scale;
     return {
-      x: size / 2 + x * CAMERA * nearness * scale,
-      top: middle - half,
-      bottom: middle + half,
+      x: size / 2 + x * unit,
+      top: horizon + (EYE - 0.5) * unit,
+      bottom: horizon + (EYE + 0.5) * unit,
       nearness,
     };
   };
-  const corner = (x: number, z: number, right?: number, back?: number) => {
-    const { x: across, bottom } = edge(ground(x, z, right, back));
-    return [across, bottom] as const;
-  };
+  /** A level rectangle, at the top of the book or lower: `down` is a fraction of the book's height. */
+  const level = (from: number, to: number, [back, front]: readonly [number, number], down = 0): Outline =>
+    (
+      [
+        [from, back],
+        [to, back],
+        [to, front],
+        [from, front],
+      ] as const
+    ).map(([x, z]) => {
+      const { x: across, top, bottom } = edge(ground(x, z));
+      return [across, top + down * (bottom - top)];
+    });
+  const [inner, thick] = [BOARD - x, z - BOARD];
   const isSpine = turn >= 0;
   return {
     front: [edge(ground(-x, z)), edge(ground(x, z))],
     side: isSpine ? [edge(ground(-x, -z)), edge(ground(-x, z))] : [edge(ground(x, z)), edge(ground(x, -z))],
-    shadow: [
-      corner(-x, -z),
-      corner(-x, z),
-      corner(x, z),
-      corner(x, z, SHADOW.right, SHADOW.back),
-      corner(x, -z, SHADOW.right, SHADOW.back),
-      corner(-x, -z, SHADOW.right, SHADOW.back),
-    ],
+    top: {
+      boards: level(-x, x, [-z, z]),
+      opening: level(inner, x, [-thick, thick]),
+      pages: level(inner, x, [-thick, thick], LOWER),
+      leaves: Array.from({ length: LEAVES }, (_, leaf) => {
+        const at = thick * ((2 * (leaf + 1)) / (LEAVES + 1) - 1);
+        return level(inner, x, [at, at], LOWER).slice(0, 2);
+      }),
+    },
+    shadows: SHADOW_PARTS.map(({ reach, blur, alpha }) => {
+      const depth = [-z - reach * SHADOW.back, z + reach * SHADOW.front] as const;
+      const outline = level(-x - reach * SHADOW.left, x + reach * SHADOW.right, depth, 1);
+      return { outline, blur: blur * size, alpha };
+    }),
   };
 }
 

@@ -8,7 +8,7 @@ export interface Words {
 }
 
 /** Width and height in px of the square that represents a day on the cover. */
-export const DAY_SIZE = 86;
+export const DAY_SIZE = 74;
 
 /**
  * Spreads the squares of seven days over `width` px. Returns each square's left edge and whether only the
@@ -26,11 +26,16 @@ export async function loadFace(): Promise<void> {
   await document.fonts.load(`800 100px ${FACE}`).catch(() => []);
 }
 
-/** Draws a front cover: the title as large as possible, the seven days of a week and the author. */
+/** The largest font size of a title in px: long titles are set smaller than short ones. */
+export function titleSize(title: string): number {
+  return (COVER.width * 1.36) / Math.max(6, Math.sqrt(4 * title.length));
+}
+
+/** Draws a front cover: the title as large as possible, and at the foot the author and the seven days of a week. */
 export function drawCover({ title, author }: Words, color: string): HTMLCanvasElement {
   const { width, height, margin } = COVER;
   const [canvas, context] = newCanvas(width, height);
-  const room = { width: width - 2 * margin, height: height * 0.52, size: 190 };
+  const room = { width: width - 2 * margin, height: height * 0.6, size: titleSize(title) };
   context.fillStyle = color;
   context.fillRect(0, 0, width, height);
   context.fillStyle = inkOn(color);
@@ -38,15 +43,16 @@ export function drawCover({ title, author }: Words, color: string): HTMLCanvasEl
   context.lineWidth = 8;
   const { size, lines } = fitTitle(title, room, measureWith(context));
   setFace(context, size);
-  for (const [index, line] of lines.entries()) context.fillText(line, margin, margin + size * (index + 0.85));
+  for (const [index, line] of lines.entries())
+    context.fillText(line, margin, margin + size * (0.95 * index + 0.85));
   for (const { left, isOpen } of weekOf(room.width)) {
-    const day = [margin + left, height * 0.68, DAY_SIZE, DAY_SIZE] as const;
+    const day = [margin + left, height - margin - DAY_SIZE, DAY_SIZE, DAY_SIZE] as const;
     if (isOpen) context.strokeRect(...day);
     else context.fillRect(...day);
   }
   const name = fitTitle(author, { width: room.width, height: 54, size: 54 }, measureWith(context));
   setFace(context, name.size);
-  context.fillText(name.lines.join(' '), margin, height - margin);
+  context.fillText(name.lines.join(' '), margin, height - margin - DAY_SIZE - 48);
   return canvas;
 }
 
@@ -62,7 +68,7 @@ export function drawSpine(
   context.rotate(Math.PI / 2);
   const text = [title, author].filter(Boolean).join('   ');
   setFace(context, 1);
-  const size = Math.min(width * 0.5, (height * 0.86) / measureWith(context)(text));
+  const size = Math.min(width * 0.62, (height * 0.86) / measureWith(context)(text));
   setFace(context, size);
   context.textBaseline = 'middle';
   context.fillText(text, height * 0.07, -width / 2);
@@ -94,6 +100,8 @@ export function newCanvas(width: number, height: number): [HTMLCanvasElement, Ca
 
 function setFace(context: CanvasRenderingContext2D, size: number): void {
   context.font = `800 ${size}px ${FACE}`;
+  // As narrow as the site's headings. Browsers without this property draw the font at its normal width.
+  context.fontStretch = 'semi-condensed';
 }
 
 function measureWith(context: CanvasRenderingContext2D): (text: string) => number {

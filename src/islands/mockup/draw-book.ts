@@ -1,4 +1,4 @@
-import { bookShape, depthOf, type BookShape, type Side } from './book-shape.ts';
+import { bookShape, depthOf, LOWER, type BookShape, type Outline, type Side } from './book-shape.ts';
 import { drawCover, drawSpine, newCanvas, type Words } from './cover-art.ts';
 import { DRAWN_RATIO } from './cover-size.ts';
 
@@ -36,9 +36,10 @@ export function drawBook(mockup: Mockup, size: number): HTMLCanvasElement {
   context.fillStyle = ground || 'transparent';
   context.fillRect(0, 0, size, size);
   drawShadow(context, shape, size);
+  drawTop(context, shape, { color, size });
   if (turn >= 0) drawPicture(context, shape.side, spineOf(mockup));
   else drawPages(context, shape.side, color);
-  shade(context, shape.side, [0.3, turn >= 0 ? 0.12 : 0.2]);
+  shade(context, shape.side, [0.3, turn >= 0 ? 0.22 : 0.14]);
   drawPicture(context, shape.front, cover ?? drawCover(mockup, color));
   drawHinge(context, shape.front);
   return canvas;
@@ -53,21 +54,52 @@ function spineOf({ title, author, color, pages }: Mockup): HTMLCanvasElement {
  * Draws the book's shadow with `shadowBlur`, which every browser supports. The shape that casts the shadow is drawn
  * outside the canvas, so that only the shadow is visible.
  */
-function drawShadow(context: CanvasRenderingContext2D, { shadow }: BookShape, size: number): void {
-  for (const [blur, alpha] of [
-    [0.05, 0.3],
-    [0.012, 0.35],
-  ] as const) {
+function drawShadow(context: CanvasRenderingContext2D, { shadows }: BookShape, size: number): void {
+  for (const { outline, blur, alpha } of shadows) {
     context.save();
-    context.fillStyle = '#000';
     context.shadowColor = `rgb(10 12 16 / ${alpha})`;
-    context.shadowBlur = blur * size;
+    context.shadowBlur = blur;
     context.shadowOffsetX = 2 * size;
-    context.beginPath();
-    for (const [x, y] of shadow) context.lineTo(x - 2 * size, y);
-    context.fill();
+    fillOutline(
+      context,
+      outline.map(([x, y]) => [x - 2 * size, y]),
+      '#000',
+    );
     context.restore();
   }
+}
+
+/** Draws the top: the boards and the spine, and between them the pages. */
+function drawTop(
+  context: CanvasRenderingContext2D,
+  { top }: BookShape,
+  { color, size }: { color: string; size: number },
+): void {
+  fillOutline(context, top.boards, color);
+  fillOutline(context, top.boards, 'rgb(10 12 16 / 0.1)');
+  context.save();
+  fillOutline(context, top.opening, color);
+  fillOutline(context, top.opening, 'rgb(10 12 16 / 0.4)');
+  context.clip();
+  fillOutline(context, top.pages, '#faf7f0');
+  context.strokeStyle = '#cfc6b2';
+  context.lineWidth = size / 800;
+  for (const leaf of top.leaves) {
+    tracePath(context, leaf);
+    context.stroke();
+  }
+  context.restore();
+}
+
+function fillOutline(context: CanvasRenderingContext2D, outline: Outline, color: string): void {
+  context.fillStyle = color;
+  tracePath(context, outline);
+  context.fill();
+}
+
+function tracePath(context: CanvasRenderingContext2D, outline: Outline): void {
+  context.beginPath();
+  for (const [x, y] of outline) context.lineTo(x, y);
 }
 
 function drawPicture(context: CanvasRenderingContext2D, side: Side, original: Picture): void {
@@ -97,7 +129,7 @@ function shrink(picture: Picture, [left, right]: Side): Picture {
 function drawPages(context: CanvasRenderingContext2D, side: Side, color: string): void {
   eachColumn(side, (at, [x, top, height]) => {
     const isBoard = at < 0.06 || at > 0.94;
-    const inset = isBoard ? 0 : height * 0.006;
+    const inset = isBoard ? 0 : height * LOWER;
     context.fillStyle = isBoard ? color : Math.floor(at * 90) % 3 === 0 ? '#d8d0be' : '#f6f1e6';
     context.fillRect(x, top + inset, COLUMN, height - 2 * inset);
   });
@@ -122,14 +154,12 @@ function shade(context: CanvasRenderingContext2D, side: Side, [from, to]: readon
   gradient.addColorStop(0, `rgb(10 12 16 / ${from})`);
   gradient.addColorStop(1, `rgb(10 12 16 / ${to})`);
   context.fillStyle = gradient;
-  context.beginPath();
-  for (const [x, y] of [
+  tracePath(context, [
     [left.x, left.top],
     [right.x, right.top],
     [right.x, right.bottom],
     [left.x, left.bottom],
-  ] as const)
-    context.lineTo(x, y);
+  ]);
   context.fill();
 }
 

@@ -1,11 +1,15 @@
+import { useInsertionEffect } from 'react';
+import { adoptStyles } from '../../browser/adopt-styles.ts';
 import type { OpenDialog } from '../../stores/dialog.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
+import css from './player.css?inline';
 import { Screen } from './Screen.tsx';
 import { readDialogProps } from './video.ts';
 
 /** A video as a dialog; the opener's `data-props` describe the video. An unpublished video shows only its poster. */
 export function VideoDialog({ props }: Pick<OpenDialog, 'props'>) {
   const { page, poster, length, sound = '', isLive, signup, ...video } = readDialogProps(props);
+  useInsertionEffect(() => adoptStyles(css), []);
   return (
     <Dialog title={video.title}>
       {isLive ? (

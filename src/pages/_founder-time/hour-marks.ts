@@ -22,9 +22,12 @@ export function markOf(week: number, day: number, hour: number): string {
   return `M${x} ${y}h${MARK.width}`;
 }
 
-/** The SVG path of the hairlines: one above each week and one between neighboring days. */
+/** The SVG path of the hairlines: one above each week, which starts a day left of Monday, and one between neighboring days. */
 export function rules(): string {
-  const weeks = Array.from({ length: WEEKS }, (_, week) => `M0 ${week * CELL.height}h${DAYS * CELL.width}`);
+  const weeks = Array.from(
+    { length: WEEKS },
+    (_, week) => `M${-CELL.width} ${week * CELL.height}h${(DAYS + 1) * CELL.width}`,
+  );
   const days = Array.from(
     { length: DAYS - 1 },
     (_, day) => `M${(day + 1) * CELL.width} 0v${WEEKS * CELL.height}`,

@@ -11,6 +11,11 @@ test.each([
   ['webhook', { type: 'charge.updated' }, 'Stripe reported: charge.updated.'],
   ['check', { state: 'open', by: 'page' }, 'Stripe was asked by the thank-you page: not paid yet.'],
   ['check', { state: 'paid', by: 'job' }, 'Stripe was asked by the scheduled job: paid.'],
+  [
+    'check',
+    { state: 'expired', by: 'checkout' },
+    'Stripe was asked by a repeated checkout: the payment page has expired.',
+  ],
   ['settled', { status: 'success', by: 'webhook' }, 'The payment succeeded, reported by a Stripe event.'],
   ['settled', { status: 'expired', by: 'job' }, 'The payment expired, reported by the scheduled job.'],
   ['refund', { status: 'refunded', by: 'webhook' }, 'The payment was refunded, reported by a Stripe event.'],

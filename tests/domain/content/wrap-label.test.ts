@@ -25,12 +25,26 @@ test('Only a single word can make a line longer than the width.', () => {
   );
 });
 
-test('A word goes to the next line only when it does not fit on the current one.', () => {
+test('A label in two lines does not fit on one.', () => {
   fc.assert(
     fc.property(anyLabel, anyWidth, (label, width) => {
       const lines = wrapLabel(label, width);
-      for (const [index, line] of lines.slice(1).entries())
-        expect(`${lines[index] ?? ''} ${line.split(' ')[0] ?? ''}`.length).toBeGreaterThan(width);
+      if (lines.length === 2) expect(label.length).toBeGreaterThan(width);
+    }),
+  );
+});
+
+test('A label in two lines breaks where the longer line is shortest.', () => {
+  fc.assert(
+    fc.property(anyLabel, anyWidth, (label, width) => {
+      const lines = wrapLabel(label, width);
+      const words = label.split(' ');
+      const longest = words.slice(1).map((_, index) => {
+        const first = words.slice(0, index + 1).join(' ').length;
+        return Math.max(first, label.length - first - 1);
+      });
+      if (lines.length === 2)
+        expect(Math.max(...lines.map(({ length }) => length))).toBe(Math.min(...longest));
     }),
   );
 });
@@ -51,7 +65,7 @@ test('White space of any kind and length counts as one space.', () => {
 });
 
 test.each([
-  ['Too few steps to act on', ['Too few steps to', 'act on']],
+  ['Too few steps to act on', ['Too few steps', 'to act on']],
   ['exactly sixteen.', ['exactly sixteen.']],
   ['exactly seventeen', ['exactly', 'seventeen']],
   ['incomprehensibilities of it', ['incomprehensibilities', 'of it']],

@@ -16,7 +16,10 @@ export type Failure =
 export interface FaultyService {
   url: string;
   port: number;
-  /** Makes requests fail until `mend`; with `calls`, only the requests whose method and path (`PUT /a`) match. */
+  /**
+   * Makes requests fail until `mend`; with `calls`, only the requests whose method and path (`PUT /a`) match. `refuse`
+   * closes the port, so every request fails and `calls` has no effect.
+   */
   fail: (failure: Failure, calls?: RegExp) => Promise<void>;
   mend: () => Promise<void>;
   close: () => Promise<void>;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,10 +12,12 @@ const PROGRAM = fileURLToPath(new URL('./start-without-build.ts', import.meta.ur
 /** How a site is started: `npm start`, or the same program without the build. */
 export type Command = 'npm start' | 'without build';
 
-/** The data folder and the ports of a site that a test starts, kills and starts again. */
+/** The folders and the ports of a site that a test starts, kills and starts again. */
 export interface Place {
   variables: Readonly<Record<string, string>>;
   dataDir: string;
+  /** A folder without pages, which the site serves when it is started without the build. */
+  root: string;
   siteUrl: string;
   inspectorPort: number;
 }
@@ -30,7 +32,7 @@ export interface SiteProcess {
   kill: (signal: NodeJS.Signals) => void;
 }
 
-/** Chooses free ports and a data folder: `dataDir`, or else a new folder that is removed after the test. */
+/** Chooses free ports and a data folder: `dataDir`, or else a new folder. New folders are removed after the test. */
 export async function newPlace(dataDir?: string): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'load-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -42,6 +44,8 @@ export async function newPlace(dataDir?: string): Promise<Place> {
     await freePort(),
   ];
   const data = dataDir ?? join(folder, 'data');
+  const root = join(folder, 'site');
+  await mkdir(root);
   const variables = {
     PORT: String(port),
     LOCAL_SUPABASE_PORT: String(supabase),
@@ -50,13 +54,13 @@ export async function newPlace(dataDir?: string): Promise<Place> {
     LOCAL_DATA_DIR: data,
     NODE_OPTIONS: `--inspect-port=${inspectorPort}`,
   };
-  return { variables, dataDir: data, siteUrl: `http://127.0.0.1:${port}`, inspectorPort };
+  return { variables, dataDir: data, root, siteUrl: `http://127.0.0.1:${port}`, inspectorPort };
 }
 
 /** Starts the site in its own process group, which is killed when the test ends. */
-export function startSite({ variables, dataDir }: Place, command: Command = 'without build'): SiteProcess {
+export function startSite({ variables, root }: Place, command: Command = 'without build'): SiteProcess {
   const isNpm = command === 'npm start';
-  const [program = '', ...args] = isNpm ? ['npm', 'start'] : [process.execPath, PROGRAM, join(dataDir, '..')];
+  const [program = '', ...args] = isNpm ? ['npm', 'start'] : [process.execPath, PROGRAM, root];
   const env = { ...process.env, ...variables };
   const child = spawn(program, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { address, day, entry, place, sample, text } from '../fields.ts';
+import { address, day, entry, place, sample, STREAMING_SERVICE, text } from '../fields.ts';
 
 const language = (what: string) =>
   z
@@ -22,10 +22,16 @@ export const videos = entry({
   title: text('the title', 3, 46),
   /** The language of the title and the description (BCP 47). */
   lang: language('the title').default('en'),
-  /** The length of a video with a `playbackId`. Omitted for a video with `src`, whose playlist has the length. */
+  /**
+   * The length of a video on the streaming service. Omitted for a stream in `public`, because its playlist has the
+   * length.
+   */
   duration: z
     .string({ error: 'Type the length as minutes and seconds, for example 4 min 30 s.' })
-    .regex(/^(\d+ min)?( ?[1-5]?\d s)?$/, 'Type the length as minutes and seconds, for example 4 min 30 s.')
+    .regex(
+      /^(?=\d)(\d+ min)?( ?[1-5]?\d s)?$/,
+      'Type the length as minutes and seconds, for example 4 min 30 s.',
+    )
     .optional(),
   /** The description of the video and of its own page, in one or two sentences. */
   description: text('a description of one or two sentences', 60, 160),
@@ -61,8 +67,19 @@ export const videos = entry({
     path: ['isLive'],
     message: 'Remove src and playbackId until the video is live: a video that is not live plays nothing.',
   })
-  .refine(({ playbackId, duration }) => (playbackId === undefined) === (duration === undefined), {
+  .refine((video) => isHosted(video) === (video.duration !== undefined), {
     path: ['duration'],
     message:
-      'Type the duration of a video with a playbackId. Remove it from any other: it is read from the stream.',
+      'Type the duration of a video on the streaming service. Remove it from any other: it is read from the stream.',
   });
+
+/** Whether the video is on the streaming service. */
+function isHosted({
+  playbackId,
+  src,
+}: {
+  playbackId?: string | undefined;
+  src?: string | undefined;
+}): boolean {
+  return playbackId !== undefined || (src ?? '').startsWith(STREAMING_SERVICE);
+}

@@ -1,0 +1,20 @@
+/** The texts of a slide deck. Its slides are in the file Slides.astro in the same folder. */
+export interface Deck {
+  /** The title, description and keywords of the deck's page. */
+  title: string;
+  description: string;
+  keywords: string;
+  /** The heading of the deck's page. */
+  heading: string;
+  /** The text on the cover, which the article shows. */
+  cover: string;
+}
+
+const DECKS = import.meta.glob<{ deck: Deck }>('../pages/decks/_*/deck.ts', { eager: true });
+
+/** Returns the texts of a deck. Throws an error that names the missing file. */
+export function deckOf(name: string): Deck {
+  const found = DECKS[`../pages/decks/_${name}/deck.ts`];
+  if (!found) throw new Error(`The deck ${name} has no texts: add src/pages/decks/_${name}/deck.ts`);
+  return found.deck;
+}
