@@ -9,6 +9,7 @@ import formStates from '../islands/fields/form-states.css?raw';
 import page from '../styles/page.css?raw';
 import plain from '../styles/plain.css?raw';
 import reset from '../styles/reset.css?raw';
+import select from '../styles/select.css?raw';
 import tokens from '../styles/tokens.css?raw';
 import type from '../styles/type.css?raw';
 import week from '../styles/week.css?raw';
@@ -29,6 +30,7 @@ export function GET(): Response {
     week,
     busy,
     fields,
+    select,
     formStates,
     plain,
     sheet,

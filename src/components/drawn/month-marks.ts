@@ -18,7 +18,8 @@ export const MONTH_BOX = `0 -${MONTH.head} ${MONTH.width} ${MONTH.height}`;
 
 const WORKING_DAYS = 5;
 const MARK = { width: 10, gapX: 2, gapY: 6, perRow: 3 } as const;
-const FIRST = { x: 3, y: 19 } as const;
+/** The left edge of marks and texts, and the y of the lowest marks: at the foot of the day, as the review hour is. */
+const FIRST = { x: 3, y: 43 } as const;
 
 /**
  * An SVG path with `posts` strokes, one per post, spread evenly over the working days of four weeks that start
@@ -61,5 +62,5 @@ function dayMarks(day: number, posts: number): string {
  */
 function step(index: number): string {
   const rowWidth = MARK.perRow * MARK.width + (MARK.perRow - 1) * MARK.gapX;
-  return index % MARK.perRow === 0 ? `m-${rowWidth} ${MARK.gapY}` : `m${MARK.gapX} 0`;
+  return index % MARK.perRow === 0 ? `m-${rowWidth} -${MARK.gapY}` : `m${MARK.gapX} 0`;
 }

@@ -42,8 +42,8 @@ export interface Form extends Prospect {
 export interface About {
   /** The large word on a drawn calendar leaf. If null, a passage of a sample report is shown instead. */
   leaf: string | null;
-  /** The color of the leaf (islands/dialog/sheet.css). */
-  tone?: 'sun' | 'struck';
+  /** The leaf's look (islands/dialog/sheet.css): a color, or `hour` for a week with the review hour. */
+  tone?: 'sun' | 'struck' | 'hour';
   /** A line in bold above the text, if it says more than the form's title. */
   title?: string;
   text: string;

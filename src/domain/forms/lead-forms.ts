@@ -22,6 +22,7 @@ const SUBSCRIBES = 'We’ll also send you our newsletter. You can unsubscribe wi
 
 const HOUR: About = {
   leaf: 'Sat',
+  tone: 'hour',
   title: 'About one hour a week',
   text: 'We write, optimize and publish. You read, edit and approve.',
 };

@@ -1,6 +1,8 @@
 /** The delivery of a paid report: the limits of its file and its link, and the form that asks for a new link. */
 import { EMAIL_FIELD } from '../forms/contact-fields.ts';
 import type { TextField } from '../forms/field.ts';
+import type { Prospect } from '../forms/step.ts';
+import { formatYears, RETENTION } from '../privacy/retention.ts';
 
 /**
  * Maximum size of a report that staff can upload, in bytes. The limit keeps the upload below the maximum size of a
@@ -34,6 +36,16 @@ export const REPORT_LINK_FORM = {
     'Thank you! If this order number and email match a delivered report, we’ve emailed you a new link.',
   failure: 'Failed to send the link. Please try again.',
 } as const;
+
+/** What follows the form on `/reports/new-link`. */
+export const REPORT_LINK_NEXT: Prospect = {
+  steps: [
+    { when: 'Today', text: 'We email you a new link to your report.' },
+    { when: `For ${REPORT_LINK_DAYS} days`, text: 'The new link works. After that, ask for another one.' },
+    { when: `For up to ${formatYears(RETENTION.report.years)}`, text: 'We keep your report.' },
+  ],
+  privacy: 'We use your order number and email address only to find your report.',
+};
 
 /** Reduces an order number to letters and digits in upper case, for a comparison: `#1a2b3c4d` → `1A2B3C4D`. */
 export function normalizeOrder(text: string): string {

@@ -1,3 +1,4 @@
+import { formatCents } from '#domain/money.ts';
 import { MEASURED_NOTE } from '#domain/payments/assurance.ts';
 import { planOf, type PlanSlug } from '#domain/payments/plans.ts';
 
@@ -6,7 +7,8 @@ import { planOf, type PlanSlug } from '#domain/payments/plans.ts';
  * the assurance.
  */
 export function PlanAbout({ plan: slug }: { plan: PlanSlug }) {
-  const { title, features, reviewHour, outcomeAssurance, postsPerMonth } = planOf(slug);
+  const { title, pricePrefix, priceCents, period, features, reviewHour, outcomeAssurance, postsPerMonth } =
+    planOf(slug);
   const [posts] = features;
   return (
     <>
@@ -19,7 +21,9 @@ export function PlanAbout({ plan: slug }: { plan: PlanSlug }) {
           alt={`A month with ${postsPerMonth} posts and four review hours`}
         />
       </picture>
-      <p className="about-title">{title}</p>
+      <p className="about-title plan-title">
+        {title} <span>{`${pricePrefix} ${formatCents(priceCents)} ${period}`.trim()}</span>
+      </p>
       <p>
         <b>{posts?.feature}.</b> {posts?.details}
       </p>

@@ -1,14 +1,14 @@
-import { PROSPECTS, timeOf, type FormName } from '#domain/forms/next-steps.ts';
+import { timeOf } from '#domain/forms/next-steps.ts';
+import type { Prospect } from '#domain/forms/step.ts';
 
 interface Props {
-  form: FormName;
+  prospect: Prospect;
   /** The time from which the dates of the steps are counted. If null, words replace the dates. */
   now?: Date | null;
 }
 
 /** The three steps that follow a form, and what happens to the form's data. */
-export function NextSteps({ form, now = null }: Props) {
-  const { steps, privacy } = PROSPECTS[form];
+export function NextSteps({ prospect: { steps, privacy }, now = null }: Props) {
   return (
     <div className="next">
       <h2>What happens next</h2>

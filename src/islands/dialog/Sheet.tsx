@@ -1,5 +1,5 @@
 import { useInsertionEffect, useState, type ReactNode } from 'react';
-import type { FormName } from '#domain/forms/next-steps.ts';
+import { PROSPECTS, type FormName } from '#domain/forms/next-steps.ts';
 import { adoptStyles } from '../../browser/adopt-styles.ts';
 import { NextSteps } from './NextSteps.tsx';
 import css from './sheet.css?inline';
@@ -19,7 +19,7 @@ export function Sheet({ form, about, children }: Props) {
     <div className="torn">
       <div className="about">{about}</div>
       <div className="fill">{children}</div>
-      <NextSteps form={form} now={openedAt} />
+      <NextSteps prospect={PROSPECTS[form]} now={openedAt} />
     </div>
   );
 }

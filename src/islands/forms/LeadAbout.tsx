@@ -1,5 +1,6 @@
 import type { About } from '#domain/forms/form.ts';
 import { LEAD_FORMS, type LeadFormName } from '#domain/forms/lead-forms.ts';
+import { Leaf } from '../dialog/Leaf.tsx';
 import { Passage } from '../dialog/Passage.tsx';
 
 /** The companion products on the waitlist form, by the value of its hidden field `product`. */
@@ -31,13 +32,7 @@ export function LeadAbout({ form, props = {} }: Props) {
   const { leaf, tone, title, text }: About = COMPANIONS[product] ?? LEAD_FORMS[form].about;
   return (
     <>
-      {leaf === null ? (
-        <Passage />
-      ) : (
-        <p className="leaf display" data-tone={tone} aria-hidden="true">
-          {leaf}
-        </p>
-      )}
+      {leaf === null ? <Passage /> : <Leaf word={leaf} tone={tone} />}
       {title && <p className="about-title">{title}</p>}
       <p>{text}</p>
     </>

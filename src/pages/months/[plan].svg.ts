@@ -1,5 +1,6 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { PLANS, WEEKS_PER_MONTH } from '#domain/payments/plans.ts';
+import { letters, widthOf } from '../../build/social/lettering.ts';
 import {
   CELL,
   DAY_LETTERS,
@@ -20,6 +21,7 @@ export function getStaticPaths() {
 }
 
 const { width, height, head } = MONTH;
+const LETTERING = { face: 'label', size: 9.5 } as const;
 const WEEKS = Array.from({ length: WEEKS_PER_MONTH }, (_, week) => week);
 
 /** A plan's month as an SVG file: four weeks with a mark for each post and the review hours. */
@@ -34,7 +36,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({
     ),
   );
   const drawing =
-    `<path class="sheet" d="M0 0h${width}v${height}h-${width}"/>` +
+    `<defs>${GLYPHS}</defs><path class="sheet" d="M0 0h${width}v${height}h-${width}"/>` +
     `<g transform="translate(0 ${head})">` +
     `<path class="column" d="M${5 * CELL.width} -${head}h${CELL.width}v${height}h-${CELL.width}"/>` +
     `<path class="rules" d="${rules.join('')}"/>${textLine(-6, DAY_LETTERS)}${dates.join('')}` +
@@ -49,10 +51,19 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({
   });
 };
 
-/** A line of SVG text with one text in each day's column. */
+/** The outlines of all characters, because a picture cannot load the site's font. Each text refers to them. */
+const GLYPHS = [...new Set([...DAY_LETTERS, ...Array.from({ length: 10 }, (_, digit) => String(digit))])]
+  .map((glyph) => `<g id="${glyph}">${letters(glyph, 0, 0, LETTERING, 'currentcolor')}</g>`)
+  .join('');
+
+/** A line with one text in each day's column. */
 function textLine(y: number, texts: readonly (string | number)[]): string {
-  const columns = texts.map(
-    (text, day) => `<tspan x="${textX(day)}" class="${dayClass(day) ?? ''}">${text}</tspan>`,
-  );
-  return `<text y="${y}">${columns.join('')}</text>`;
+  const columns = texts.map((text, day) => {
+    const uses = Array.from(String(text), (glyph, index) => {
+      const x = textX(day) + widthOf(String(text).slice(0, index), LETTERING);
+      return `<use href="#${glyph}" x="${x.toFixed(1)}" y="${y}"/>`;
+    });
+    return `<g class="${dayClass(day) ?? ''}">${uses.join('')}</g>`;
+  });
+  return `<g class="text">${columns.join('')}</g>`;
 }
