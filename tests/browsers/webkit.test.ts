@@ -141,7 +141,7 @@ describe.skipIf(saidToBeMissing('WebKit', missingForWebKit))('In WebKit', () => 
   });
 
   test('an arrow key in any group of radio buttons shows the focus.', async () => {
-    const tab = await open('/');
+    const tab = await open('/404');
     const rings: Record<string, string> = {};
     for (const [path, name] of RADIO_GROUPS) {
       await tab.goto(deployment.siteUrl + path);
