@@ -361,7 +361,10 @@ test('Login, tabs, details, work and logout work with the keyboard alone.', asyn
   expect(await traces(page)).not.toMatch(/AL"|@/);
 });
 
-/** Checks that the page in its current state is accessible in every view and does not scroll sideways at 320 px. */
+/**
+ * Checks that the page in its current state is accessible, narrow and light as well as wide and dark, and does not scroll
+ * sideways at 320 px.
+ */
 async function expectUsable(page: Page, state: string): Promise<void> {
   await expectAccessibleInEveryView(page, state);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -206,7 +206,10 @@ interface NumberRule {
   name: string;
   /** The first group matches the number; the other groups are passed to `allowed`. */
   pattern: RegExp;
-  /** Returns the numbers from src/domain that a page may show where `pattern` matches. */
+  /**
+   * Returns the numbers that a page may show where `pattern` matches. They come from src/domain; the number of short
+   * posts may also come from the drawn week.
+   */
   allowed: (...groups: string[]) => readonly number[];
   among?: typeof texts;
 }
@@ -292,7 +295,7 @@ function findWrong({ pattern, allowed }: NumberRule, text: string): string[] {
     .map(([match]) => match);
 }
 
-test.each(RULES)('No page states a $name that src/domain does not define.', (rule) => {
+test.each(RULES)('No page states a wrong $name.', (rule) => {
   const { among = texts } = rule;
   expect(
     among.flatMap(({ path, text }) => findWrong(rule, text).map((found) => `${path}: ${found}`)),

@@ -91,9 +91,7 @@ test.each([
   expect(isDark ? 'the report service’s strip' : 'the week').toBe(design);
 });
 
-/**
- * The properties that each type of structured data must have on our pages, at least those that Google requires.
- */
+/** The properties that each type of structured data must have on our pages. They include all that Google requires. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url'],
   WebSite: ['name', 'url'],

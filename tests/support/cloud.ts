@@ -63,8 +63,8 @@ export async function newCloud(): Promise<TestCloud> {
 }
 
 /**
- * From now on, the database drops every new email, because storing hundreds of them takes longer than the rest of a
- * test that is not about emails. Returns a function that ends this.
+ * Makes the database drop every new email until the returned function is called. For tests that do not read the stored
+ * emails: storing hundreds of them would take most of the test's time.
  */
 export async function dropEmails({ supabase }: TestCloud): Promise<() => Promise<void>> {
   await supabase.exec(`

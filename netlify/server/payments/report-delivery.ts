@@ -48,7 +48,7 @@ function isDeliverable({ payment_status, email, metadata }: PaymentRow): boolean
   return payment_status === 'success' && email !== '' && isReportOrder(metadata);
 }
 
-/** Whether an order has a report that its buyer can open. */
+/** Whether an order is paid and has a report. The report's PDF may have been deleted. */
 export async function hasReport(paymentId: string): Promise<boolean> {
   return (await call('read_report', { p_payment_id: paymentId, p_is_download: false })) !== null;
 }
