@@ -15,8 +15,8 @@ import type from '../styles/type.css?raw';
 import week from '../styles/week.css?raw';
 
 /**
- * The styles of the pages that functions return. The files that layouts/Frame.astro and Base.astro import too
- * are in the same order as there. The URL of this style sheet has no hash, so that functions can link to it.
+ * The styles of the pages that functions return. First come the files that layouts/Frame.astro also imports, in the
+ * same order. The URL of this style sheet has no hash, so that functions can link to it.
  */
 export function GET(): Response {
   const face = faces.replace('../assets/fonts/archivo-latin.woff2', archivo);

@@ -246,9 +246,9 @@ as $$
   where payments.id = any (p_ids);
 $$;
 
--- Uses an export link (p_choice 'export'). Returns the rows of the address by table, and the places where others
--- mention the address; null when the link is used, expired, unknown or not for an export. PostgREST applies this
--- function's statement_timeout instead of the 8 s of Supabase's service role.
+-- Uses a link whose choice is 'export' (see saturday_use_privacy_request). Returns the rows of the address by table, and
+-- the places where others mention the address; null when the link is used, expired, unknown or not for an export.
+-- PostgREST applies this function's statement_timeout instead of the 8 s of Supabase's service role.
 create function public.saturday_export_address(p_id uuid, p_now timestamptz, p_actor text) returns jsonb
 language plpgsql
 set search_path = ''

@@ -63,8 +63,7 @@ test('an error of the database goes to the caller, not to the console', async ()
   expect((await insert('ann@example.com')).status).toBe(201);
   const again = await insert('ann@example.com');
   expect([again.status, await again.json()]).toMatchObject([409, { code: '23505' }]);
-  // The console output of the database's thread arrives before the answer to a later query, so a query waits
-  // for it.
+  // Output of the database's thread arrives before the answer to a later query. This query waits for that output.
   await database.sql('select 1');
   expect(written.flatMap((spy) => spy.mock.calls.map(String)).join('')).not.toContain('ann@example.com');
 });

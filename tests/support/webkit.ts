@@ -51,8 +51,8 @@ async function startDriver(scheme: Scheme): Promise<string> {
 }
 
 /**
- * Starts a screen in memory and returns its name. There is no window manager, so the window under the pointer has the
- * focus. The pointer is in the middle of the screen, and every window covers the middle.
+ * Starts a screen in memory and returns its name. There is no window manager, so only a window under the pointer has the
+ * focus. The pointer is in the middle of the screen; windows open at the top left.
  */
 async function startScreen(): Promise<string> {
   const screen = start('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp']);

@@ -19,8 +19,8 @@ export type Removed = Readonly<Record<string, number>>;
 
 /**
  * Removes rows whose retention period (docs/product.md, Privacy and retention) has ended at `now`, and technical rows
- * that are no longer needed. Begins no batch after `until` (ms since the epoch), except the first; the next run
- * continues.
+ * that are no longer needed. Payments are anonymized instead. Begins no batch after `until` (ms since the epoch), except
+ * the first; the next run continues.
  */
 export async function applyRetention(now: Date, until: number): Promise<Removed> {
   let removed: Removed = {};

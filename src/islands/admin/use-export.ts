@@ -24,7 +24,10 @@ const IDLE: Progress = { status: 'idle', part: 0, bytes: 0, text: '' };
 /** Lifetime of the file's object URL, in ms. The browser may read the file after `click()` has returned. */
 const URL_LIFETIME_MS = 60_000;
 
-/** Runs one export at a time. An export continues when staff select another tab, and ends when the dashboard closes. */
+/**
+ * Runs one export at a time: starting another cancels the first. An export continues when staff select another tab, and
+ * ends when the dashboard closes.
+ */
 export function useExport(): Export {
   const calls = useCalls();
   const [progress, setProgress] = useState(IDLE);
@@ -37,6 +40,7 @@ export function useExport(): Export {
   const dismiss = () => setProgress((before) => (before.status === 'running' ? before : IDLE));
   useEffect(() => () => running.current?.abort(), []);
   const start = (path: string) => {
+    running.current?.abort();
     const { signal } = (running.current = new AbortController());
     setProgress({ ...IDLE, status: 'running', part: 1 });
     void fetchParts({ calls, path, signal, update: setProgress }).then((answer) => {
