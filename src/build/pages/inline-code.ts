@@ -1,18 +1,20 @@
+import { transformSync } from 'esbuild';
 import { htmlToHast } from 'satteri';
 import type { PageStep } from './finished-pages.ts';
 
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
+const SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const MODULE = /<script type="module">([\s\S]*?)<\/script>/g;
 
 /**
  * Joins all inline styles of a page in place of the first one, and all inline modules in place of the last one. (The
  * place of a module does not matter, because modules run after the page has been parsed.) Each element needs a hash in
  * the page's policy, and the policy and the document should fit into the first round trip together. Throws for a module
- * that imports another one.
+ * that imports another one. Classic scripts are minified in their place; Astro leaves them as they are written.
  */
 export const joinInlineCode: PageStep = ({ pages }) => {
   for (const page of pages) {
-    page.html = joinModules(joinStyles(page.html), page.file);
+    page.html = minifyScripts(joinModules(joinStyles(page.html), page.file));
     page.document = htmlToHast(page.html);
   }
 };
@@ -31,6 +33,14 @@ function joinModules(html: string, file: string): string {
   const joined = modules.map((code) => `(()=>{${code}})();`).join('');
   let left = modules.length;
   return html.replaceAll(MODULE, () => (--left ? '' : `<script type="module">${joined}</script>`));
+}
+
+function minifyScripts(html: string): string {
+  return html.replaceAll(SCRIPT, (_, code: string) => `<script>${minify(code)}</script>`);
+}
+
+function minify(script: string): string {
+  return transformSync(script, { minify: true, charset: 'utf8' }).code.trim();
 }
 
 /** The text of every element that matches `pattern`, without white space around it. */
