@@ -29,7 +29,7 @@ test('Approving and moving articles with the keyboard fills next week, without J
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto('/features');
   const screen = page.locator('#review-hour');
-  const posts = screen.locator('.next .a');
+  const posts = screen.locator('.board .a');
   const stateOf = () =>
     posts.evaluateAll((all) => all.map((post) => getComputedStyle(post, '::after').content));
   expect(await stateOf()).toEqual(['none', 'none', 'none']);

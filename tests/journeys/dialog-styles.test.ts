@@ -1,0 +1,47 @@
+// A dialog brings its own styles when it opens. They must not match anything on the page behind it.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
+import { loadLateStyles } from '../support/page.ts';
+
+/** One opener for each kind of dialog, on pages whose parts have names like those of a dialog. */
+const OPENERS = [
+  ['/', 'waitlist'],
+  ['/', 'video'],
+  ['/founder-time', 'role-signup'],
+  ['/pricing', 'checkout'],
+  ['/the-gutenberg-signal', 'report'],
+  ['/studying-10000-reviews', 'free-report'],
+  ['/videos/hour-a-week', 'question'],
+] as const;
+
+/** The box, colors and borders of every element of the page's main part and footer. */
+function looks(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *, body > footer *')].map((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const { color, backgroundColor, borderTop, padding, fontSize } = getComputedStyle(element);
+      const box = [Math.round(width), Math.round(height), padding, fontSize, color, backgroundColor, borderTop];
+      return `${element.tagName}.${element.getAttribute('class') ?? ''} ${box.join(' ')}`;
+    }),
+  );
+}
+
+test.each(OPENERS)(
+  'On %s the dialog "%s" changes nothing on the page behind it.',
+  async (path, dialog) => {
+    const page = await openPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(path);
+    await loadLateStyles(page);
+    await page.evaluate(() => document.fonts.ready);
+    const opener = page.locator(`main [data-dialog="${dialog}"]:visible`).first();
+    await opener.hover();
+    const before = await looks(page);
+    await opener.click();
+    await page.locator('dialog[open]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await opener.hover();
+    expect(await looks(page)).toEqual(before);
+  },
+);
