@@ -1,4 +1,5 @@
 import { ANALYSIS_HOURS, ONBOARDING_HOURS, SUMMARY_PAGES } from '../content/claims.ts';
+import { picturePath } from '../content/page-pictures.ts';
 import { formatYears, RETENTION } from '../privacy/retention.ts';
 import {
   EMAIL_FIELD as email,
@@ -297,8 +298,8 @@ export const LEAD_FORMS = {
   'free-report': {
     title: 'Get the Free Executive Summary',
     about: {
-      leaf: String(SUMMARY_PAGES.count),
-      tone: 'struck',
+      leaf: null,
+      picture: picturePath('executive-summary', 1),
       text: `${SUMMARY_PAGES.word} pages as a PDF, free.`,
     },
     steps: [

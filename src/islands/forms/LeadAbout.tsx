@@ -1,3 +1,4 @@
+import { PAGE_PICTURE } from '#domain/content/page-pictures.ts';
 import type { About } from '#domain/forms/form.ts';
 import { LEAD_FORMS, type LeadFormName } from '#domain/forms/lead-forms.ts';
 import { Leaf } from '../dialog/Leaf.tsx';
@@ -25,14 +26,20 @@ interface Props {
   props?: Readonly<Record<string, string>>;
 }
 
-/** What a lead form is about: a video's poster, a passage of a sample report, or a calendar leaf. */
+/** What a lead form is about: a video's poster, a document's page, a passage of a sample report, or a calendar leaf. */
 export function LeadAbout({ form, props = {} }: Props) {
   const { video, title: videoTitle, lang, product = '' } = props;
   if (video && videoTitle) return <VideoAbout video={video} title={videoTitle} lang={lang} />;
-  const { leaf, tone, title, text }: About = COMPANIONS[product] ?? LEAD_FORMS[form].about;
+  const { leaf, picture, tone, title, text }: About = COMPANIONS[product] ?? LEAD_FORMS[form].about;
   return (
     <>
-      {leaf === null ? <Passage /> : <Leaf word={leaf} tone={tone} />}
+      {leaf !== null ? (
+        <Leaf word={leaf} tone={tone} />
+      ) : picture ? (
+        <img src={picture} {...PAGE_PICTURE} alt="" />
+      ) : (
+        <Passage />
+      )}
       {title && <p className="about-title">{title}</p>}
       <p>{text}</p>
     </>
