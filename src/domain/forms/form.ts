@@ -40,10 +40,15 @@ export interface Form extends Prospect {
 
 /** What a form is about, as the form's dialog and page show it. */
 export interface About {
-  /** The large word on a drawn calendar leaf. If null, `picture` is shown instead, or a passage of a sample report. */
+  /**
+   * The large word on a drawn calendar leaf. If null, `picture` or `stages` is shown instead, or a passage of a
+   * sample report.
+   */
   leaf: string | null;
   /** The path of a picture of a document's page (content/page-pictures.ts). */
   picture?: string;
+  /** The lines of a drawn list, shown in place of the leaf. The first has the color of the review hour. */
+  stages?: readonly string[];
   /** The leaf's look (islands/dialog/sheet.css): a color, or `hour` for a week with the review hour. */
   tone?: 'sun' | 'hour';
   /** A line in bold above the text, if it says more than the form's title. */

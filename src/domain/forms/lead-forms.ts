@@ -21,6 +21,16 @@ function choice(fieldName: string, label: string, options: Readonly<Record<strin
 /** The `notice` of a form that also subscribes the email address to the newsletter. */
 const SUBSCRIBES = 'We’ll also send you our newsletter. You can unsubscribe with one click.';
 
+/** How far a book is, in order, by the value of the field `bookStage`. */
+export const BOOK_STAGES = {
+  idea: 'Idea',
+  outline: 'Outline',
+  writing: 'Writing',
+  draft: 'Draft',
+  editing: 'Editing',
+  ready: 'Ready',
+};
+
 const HOUR: About = {
   leaf: 'Sat',
   tone: 'hour',
@@ -205,19 +215,16 @@ export const LEAD_FORMS = {
   'book-signup': {
     ...SIGNUP,
     title: 'Tell us about your book',
-    about: { leaf: HOUR.leaf, text: 'Tell us how far it is and how you will sell it.' },
+    about: {
+      leaf: null,
+      stages: Object.values(BOOK_STAGES),
+      text: 'Tell us how far it is and how you will sell it.',
+    },
     fields: [
       name,
       email,
       phone,
-      choice('bookStage', 'Book stage', {
-        idea: 'Idea',
-        outline: 'Outline',
-        writing: 'Writing',
-        draft: 'Draft',
-        editing: 'Editing',
-        ready: 'Ready',
-      }),
+      choice('bookStage', 'Book stage', BOOK_STAGES),
       choice('distributionType', 'Distribution type', { print: 'Print', ebook: 'Ebook', both: 'Both' }),
     ],
     requiredMessage: 'Name, email, book stage, and distribution type are required',

@@ -30,16 +30,19 @@ interface Props {
 export function LeadAbout({ form, props = {} }: Props) {
   const { video, title: videoTitle, lang, product = '' } = props;
   if (video && videoTitle) return <VideoAbout video={video} title={videoTitle} lang={lang} />;
-  const { leaf, picture, tone, title, text }: About = COMPANIONS[product] ?? LEAD_FORMS[form].about;
+  const { leaf, picture, stages, tone, title, text }: About = COMPANIONS[product] ?? LEAD_FORMS[form].about;
   return (
     <>
-      {leaf !== null ? (
-        <Leaf word={leaf} tone={tone} />
-      ) : picture ? (
-        <img src={picture} {...PAGE_PICTURE} alt="" />
-      ) : (
-        <Passage />
+      {leaf !== null && <Leaf word={leaf} tone={tone} />}
+      {picture && <img src={picture} {...PAGE_PICTURE} alt="" />}
+      {stages && (
+        <ol className="stages" aria-hidden="true">
+          {stages.map((stage) => (
+            <li key={stage}>{stage}</li>
+          ))}
+        </ol>
       )}
+      {leaf === null && !picture && !stages && <Passage />}
       {title && <p className="about-title">{title}</p>}
       <p>{text}</p>
     </>
