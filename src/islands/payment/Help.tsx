@@ -1,7 +1,14 @@
 import { brand } from '#brand';
 
-/** How to reach us about an order: email and phone, and the order number to name, if it is known. */
-export function Help({ orderNumber }: { orderNumber: string | null }) {
+interface Props {
+  /** The order number to name; null if it is not known. */
+  orderNumber: string | null;
+  /** Whether writing to us is the page's main action. */
+  isMain: boolean;
+}
+
+/** How to reach us about an order: email, phone and the order number. */
+export function Help({ orderNumber, isMain }: Props) {
   return (
     <section className="receipt">
       <h2>Write or call us</h2>
@@ -25,6 +32,11 @@ export function Help({ orderNumber }: { orderNumber: string | null }) {
           </dd>
         </div>
       </dl>
+      <p className="actions">
+        <a className={isMain ? 'button' : 'button quiet'} href={`mailto:${brand.email}`}>
+          Write to us
+        </a>
+      </p>
     </section>
   );
 }

@@ -33,11 +33,11 @@ export function VerificationError({ fault, check }: { fault: VerificationFault; 
             },
           ]}
         />
-        <Help orderNumber={orderNumber} />
+        <Help orderNumber={orderNumber} isMain={!mayRetry} />
       </div>
       <div className="actions">
         {mayRetry && <CheckAgain check={check} />}
-        <PricingLink isQuiet={mayRetry} />
+        <PricingLink isQuiet />
       </div>
     </ResultView>
   );
