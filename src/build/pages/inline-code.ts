@@ -3,7 +3,7 @@ import { htmlToHast } from 'satteri';
 import type { PageStep } from './finished-pages.ts';
 
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
-const SCRIPT = /<script>(?=\s*\S)([\s\S]*?)<\/script>/g;
+const SCRIPT = /<script>(?!\s*<)([\s\S]*?)<\/script>/g;
 const MODULE = /<script type="module">([\s\S]*?)<\/script>/g;
 
 /**
