@@ -4,6 +4,7 @@
  */
 import { EMAIL_FIELD } from '../forms/contact-fields.ts';
 import type { ChoiceField } from '../forms/field.ts';
+import type { Prospect } from '../forms/step.ts';
 
 /** Lifetime of the link in the email, in minutes. */
 export const LINK_MINUTES = 30;
@@ -34,6 +35,16 @@ export const PRIVACY_FORM = {
   success: `Thank you! Check your email. The link works only once and expires after ${LINK_MINUTES} minutes.`,
   failure: 'Failed to send the link. Please try again.',
 } as const;
+
+/** What follows the form on the privacy page. */
+export const PRIVACY_NEXT: Prospect = {
+  steps: [
+    { when: 'Today', text: 'We email you a link. It works only once.' },
+    { when: `Within ${LINK_MINUTES} minutes`, text: 'You open the link and confirm.' },
+    { when: 'After that', text: 'You get the copy, or we erase your data.' },
+  ],
+  privacy: 'We use this address only to find your data.',
+};
 
 /** Whether a value is one of the form's choices. */
 export function isPrivacyChoice(value: string | undefined): value is PrivacyChoice {

@@ -12,22 +12,20 @@ export function PlanAbout({ plan: slug }: { plan: PlanSlug }) {
   const [posts] = features;
   return (
     <>
-      <picture>
-        <source media="(prefers-color-scheme: dark)" srcSet={`/months/${slug}.dark.svg`} />
-        <img
-          src={`/months/${slug}.svg`}
-          width="280"
-          height="212"
-          alt={`A month with ${postsPerMonth} posts and four review hours`}
-        />
-      </picture>
+      <img
+        className="month"
+        src={`/months/${slug}.svg`}
+        width="280"
+        height="212"
+        alt={`A month with ${postsPerMonth} posts and four review hours`}
+      />
       <p className="about-title plan-title">
         {title} <span>{`${pricePrefix} ${formatCents(priceCents)} ${period}`.trim()}</span>
       </p>
-      <p>
+      <p className="key">
         <b>{posts?.feature}.</b> {posts?.details}
       </p>
-      <p className="more-about">
+      <p className="more-about key hour">
         <b>Your weekly hour.</b> {reviewHour}
       </p>
       <p>

@@ -9,6 +9,8 @@ interface Props {
 }
 
 const DAYS = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
+/** The days with an entry: the work of the week, and the review hour on the sixth day. */
+const WORK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** The top sheet of a tear-off calendar: a colored strip, the letters of the days, and a word. */
 export function Leaf({ word, tone, label }: Props) {
@@ -18,7 +20,7 @@ export function Leaf({ word, tone, label }: Props) {
       {DAYS.map((day, index) => (
         <b key={index}>{day}</b>
       ))}
-      {tone === 'hour' && <i />}
+      {tone === 'hour' && WORK.map((day) => <i key={day} />)}
       <strong className="display">{word}</strong>
     </div>
   );

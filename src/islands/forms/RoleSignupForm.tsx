@@ -56,7 +56,7 @@ export function RoleSignupForm({ role, id = NAME }: Props) {
 /** Shows the role's label in a read-only input; a hidden input sends the role's value. */
 function LockedRole({ role, id }: { role: Role; id: string }) {
   return (
-    <div className="field">
+    <div className="field locked">
       <label htmlFor={`${id}-${ROLE}`}>Role</label>
       <input id={`${id}-${ROLE}`} type="text" readOnly value={role.label} />
       <input type="hidden" name={ROLE} value={role.value} />

@@ -11,27 +11,23 @@ import {
   textX,
 } from '../../components/drawn/month-marks.ts';
 import css from '../../components/drawn/month.css?raw';
-import { pictureFile, SCHEMES } from '../../components/drawn/picture-file.ts';
+import { pictureFile } from '../../components/drawn/picture-file.ts';
 
-/** A light and a dark file for each plan, shown in the plan's checkout. */
+/** A file for each plan, shown in the plan's checkout. It is light on dark pages too, like a sheet of paper. */
 export function getStaticPaths() {
-  return PLANS.flatMap((plan) =>
-    SCHEMES.map(({ scheme, ending }) => ({ params: { plan: plan.slug + ending }, props: { plan, scheme } })),
-  );
+  return PLANS.map((plan) => ({ params: { plan: plan.slug }, props: { plan } }));
 }
 
 const { width, height, head } = MONTH;
-const LETTERING = { face: 'label', size: 9.5 } as const;
+const LETTERING = { face: 'label', size: 11.5 } as const;
 const WEEKS = Array.from({ length: WEEKS_PER_MONTH }, (_, week) => week);
 
 /** A plan's month as an SVG file: four weeks with a mark for each post and the review hours. */
-export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({
-  props: { plan, scheme },
-}) => {
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props: { plan } }) => {
   const rules = WEEKS.map((week) => `M0 ${week * CELL.height}h${width}`);
   const dates = WEEKS.map((week) =>
     textLine(
-      week * CELL.height + 13,
+      week * CELL.height + 14,
       DAY_LETTERS.map((_, day) => week * DAY_LETTERS.length + day + 1),
     ),
   );
@@ -47,7 +43,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({
     classes: 'month',
     css,
     drawing,
-    scheme,
+    scheme: 'light',
   });
 };
 
