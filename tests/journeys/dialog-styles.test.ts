@@ -21,27 +21,32 @@ function looks(page: Page): Promise<string[]> {
     [...document.querySelectorAll('main *, body > footer *')].map((element) => {
       const { width, height } = element.getBoundingClientRect();
       const { color, backgroundColor, borderTop, padding, fontSize } = getComputedStyle(element);
-      const box = [Math.round(width), Math.round(height), padding, fontSize, color, backgroundColor, borderTop];
+      const box = [
+        Math.round(width),
+        Math.round(height),
+        padding,
+        fontSize,
+        color,
+        backgroundColor,
+        borderTop,
+      ];
       return `${element.tagName}.${element.getAttribute('class') ?? ''} ${box.join(' ')}`;
     }),
   );
 }
 
-test.each(OPENERS)(
-  'On %s the dialog "%s" changes nothing on the page behind it.',
-  async (path, dialog) => {
-    const page = await openPage({ viewport: { width: 1440, height: 900 } });
-    await page.goto(path);
-    await loadLateStyles(page);
-    await page.evaluate(() => document.fonts.ready);
-    const opener = page.locator(`main [data-dialog="${dialog}"]:visible`).first();
-    await opener.hover();
-    const before = await looks(page);
-    await opener.click();
-    await page.locator('dialog[open]').waitFor();
-    await page.keyboard.press('Escape');
-    await page.locator('dialog[open]').waitFor({ state: 'detached' });
-    await opener.hover();
-    expect(await looks(page)).toEqual(before);
-  },
-);
+test.each(OPENERS)('On %s the dialog "%s" changes nothing on the page behind it.', async (path, dialog) => {
+  const page = await openPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(path);
+  await loadLateStyles(page);
+  await page.evaluate(() => document.fonts.ready);
+  const opener = page.locator(`main [data-dialog="${dialog}"]:visible`).first();
+  await opener.hover();
+  const before = await looks(page);
+  await opener.click();
+  await page.locator('dialog[open]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  await opener.hover();
+  expect(await looks(page)).toEqual(before);
+});

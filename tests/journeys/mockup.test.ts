@@ -64,7 +64,9 @@ test('A typed title is shown as text on cover and spine and fits the cover.', as
       ];
     });
     expect(overhang, title).toEqual([0, 0, false]);
-    const spine = await page.locator('.book .spine').evaluate((side) => side.scrollHeight - side.clientHeight);
+    const spine = await page
+      .locator('.book .spine')
+      .evaluate((side) => side.scrollHeight - side.clientHeight);
     expect(spine, title).toBe(0);
   }
   await typed.fill('');

@@ -174,7 +174,7 @@ test.each([
 test.each([
   [258.3, '4 min 18 s'],
   [240, '4 min'],
-  [47.6, '48 s'],
+  [47.6, '47 s'],
 ])('%d seconds are shown as %s.', (seconds, shown) => {
   expect(formatLength(seconds)).toBe(shown.replaceAll(' ', '\u00a0'));
 });

@@ -1,18 +1,19 @@
+import type { ReactNode } from 'react';
 import { PAGE_PICTURE } from '#domain/content/page-pictures.ts';
 import type { About } from '#domain/forms/form.ts';
 import { LEAD_FORMS, type LeadFormName } from '#domain/forms/lead-forms.ts';
 import { Leaf } from '../dialog/Leaf.tsx';
+import { OnePage } from '../dialog/OnePage.tsx';
 import { Passage } from '../dialog/Passage.tsx';
 
 /** The companion products on the waitlist form, by the value of its hidden field `product`. */
-const COMPANIONS: Readonly<Record<string, About>> = {
+const COMPANIONS: Readonly<Record<string, { picture: ReactNode; text: string }>> = {
   insights: {
-    leaf: '1 page',
+    picture: <OnePage />,
     text: 'An AI market-research assistant. Coming soon.',
   },
   sunday: {
-    leaf: 'Sun',
-    tone: 'sun',
+    picture: <Leaf word="Sun" tone="sun" />,
     text: 'A team of AI agents that manage creator communications. Coming soon.',
   },
 };
@@ -26,11 +27,22 @@ interface Props {
   props?: Readonly<Record<string, string>>;
 }
 
-/** What a lead form is about: a video's poster, a document's page, a passage of a sample report, or a calendar leaf. */
+/**
+ * What a lead form is about: a video's poster, a document's page, a passage of a sample report, a sample page, the
+ * stages of a book, or a calendar leaf.
+ */
 export function LeadAbout({ form, props = {} }: Props) {
   const { video, title: videoTitle, lang, product = '' } = props;
   if (video && videoTitle) return <VideoAbout video={video} title={videoTitle} lang={lang} />;
-  const { leaf, picture, stages, tone, title, text }: About = COMPANIONS[product] ?? LEAD_FORMS[form].about;
+  const companion = COMPANIONS[product];
+  if (companion)
+    return (
+      <>
+        {companion.picture}
+        <p>{companion.text}</p>
+      </>
+    );
+  const { leaf, picture, stages, tone, title, text }: About = LEAD_FORMS[form].about;
   return (
     <>
       {leaf !== null && <Leaf word={leaf} tone={tone} />}
@@ -60,7 +72,7 @@ function VideoAbout({ video, title, lang }: VideoProps) {
   return (
     <>
       <img src={`/posters/${video}.webp`} width="112" height="63" alt="" />
-      <p>About the video</p>
+      <p className="about-video">About the video</p>
       <p className="about-title" lang={lang}>
         {title}
       </p>

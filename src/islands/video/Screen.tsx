@@ -2,6 +2,7 @@ import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from
 import { adoptStyles } from '../../browser/adopt-styles.ts';
 import { pauseOtherVideos } from './pause-other-videos.ts';
 import css from './player.css?inline';
+import { useCaptions } from './use-captions.ts';
 import { useStream } from './use-stream.ts';
 import { playAddress, transcriptOf, type Video } from './video.ts';
 
@@ -17,6 +18,7 @@ export function Screen({ video, takesFocus = false }: Props) {
   const { element, phase, onReady, retry } = useStream(url);
   useInsertionEffect(() => adoptStyles(css), []);
   useEffect(() => (element.current ? pauseOtherVideos(element.current) : undefined), [element]);
+  const captions = useCaptions(element);
   const transcript = transcriptOf(video, location.pathname);
   const again = useRef<HTMLButtonElement>(null);
   const hasFocus = useRef(takesFocus);
@@ -34,38 +36,45 @@ export function Screen({ video, takesFocus = false }: Props) {
   };
 
   return (
-    <div className="screen">
-      <video
-        ref={element}
-        aria-label={video.title}
-        crossOrigin="anonymous"
-        controls
-        autoPlay
-        playsInline
-        inert={phase === 'failed'}
-        onLoadedData={onReady}
-      >
-        {video.captions.map(({ lang, label, src }, index) => (
-          <track key={src} kind="captions" srcLang={lang} label={label} src={src} default={index === 0} />
-        ))}
-      </video>
-      <p className="screen-news" role="status">
-        {phase === 'loading' && (
-          <>
-            <span className="spinner" /> Loading the video…
-          </>
+    <>
+      <div className="screen">
+        <video
+          ref={element}
+          aria-label={video.title}
+          crossOrigin="anonymous"
+          controls
+          autoPlay
+          playsInline
+          inert={phase === 'failed'}
+          onLoadedData={onReady}
+        >
+          {video.captions.map(({ lang, label, src }, index) => (
+            <track key={src} kind="captions" srcLang={lang} label={label} src={src} default={index === 0} />
+          ))}
+        </video>
+        <p className="screen-news" role="status">
+          {phase === 'loading' && (
+            <>
+              <span className="spinner" /> Loading the video…
+            </>
+          )}
+        </p>
+        {phase === 'failed' && (
+          <div className="screen-fault" role="alert">
+            <p>The video could not be played. Check your connection and try again.</p>
+            <button ref={again} className="button" type="button" onClick={onRetry}>
+              Retry
+            </button>
+            {transcript && <a href={transcript}>Read the transcript</a>}
+          </div>
         )}
-      </p>
-      {phase === 'failed' && (
-        <div className="screen-fault" role="alert">
-          <p>The video could not be played. Check your connection and try again.</p>
-          <button ref={again} className="button" type="button" onClick={onRetry}>
-            Retry
-          </button>
-          {transcript && <a href={transcript}>Read the transcript</a>}
-        </div>
+      </div>
+      {video.captions.length > 0 && (
+        <p className="screen-captions" aria-hidden="true">
+          {captions}
+        </p>
       )}
-    </div>
+    </>
   );
 }
 
