@@ -193,6 +193,18 @@ test('A card plays in a dialog; closing it frees the video and returns the focus
 });
 
 test.each([
+  [390, true],
+  [1280, false],
+])('In a dialog in a window of %i px, captions are below the picture: %s.', async (width, isBelow) => {
+  const page = await openPage({ viewport: { width, height: 800 } });
+  await page.goto(WITH_CARD);
+  await page.getByRole('link', { name: 'Play: Founder time' }).click();
+  const captions = page.getByRole('dialog').locator('.screen-captions');
+  await expect.poll(() => captions.textContent()).not.toBe('');
+  expect(await captions.isVisible()).toBe(isBelow);
+});
+
+test.each([
   ['/the-gutenberg-signal', 'Gutenberg'],
   ['/blog/seo-comparison', 'Spanish'],
 ])('On %s a video hidden by choosing %s is paused and stays paused.', async (path, other) => {
