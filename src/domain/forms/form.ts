@@ -49,7 +49,7 @@ export interface About {
   picture?: string;
   /** The lines of a drawn list, shown in place of the leaf. The first has the color of the review hour. */
   stages?: readonly string[];
-  /** The leaf's look (islands/dialog/sheet.css): a color, or `hour` for a week with the review hour. */
+  /** The leaf's look (islands/dialog/sheet.css): `hour` is a week with the review hour. */
   tone?: 'hour';
   /** A line in bold above the text, if it says more than the form's title. */
   title?: string;

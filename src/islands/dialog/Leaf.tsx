@@ -1,9 +1,8 @@
-import type { About } from '#domain/forms/form.ts';
-
 interface Props {
   /** The large word. */
   word: string;
-  tone?: About['tone'] | 'done';
+  /** A color, or `hour` for a week with the review hour. */
+  tone?: 'sun' | 'hour' | 'done' | undefined;
   /** A line in the colored strip at the head. */
   label?: string;
 }
