@@ -8,6 +8,8 @@ export interface Deck {
   heading: string;
   /** The text on the cover, which the article shows. */
   cover: string;
+  /** The heading of each slide. */
+  slides: readonly string[];
 }
 
 const DECKS = import.meta.glob<{ deck: Deck }>('../pages/decks/_*/deck.ts', { eager: true });

@@ -10,7 +10,7 @@ import { toolsText } from './tools.ts';
 
 /** An article, or the comparison of tools, as the home page and the blog list them. */
 export interface Story {
-  /** Name of the story's picture in /plates, where only the stories of the blog teaser have one. */
+  /** Name of the story's picture in /plates. */
   slug: string;
   href: string;
   title: string;

@@ -1,7 +1,8 @@
+import { drawingsOf } from './table-drawings.ts';
 import { childElements, element, type Element, textOf, textProperty } from '../html-tree.ts';
 
-/** A narrow window shows a table with 4 or 5 columns as a list of its rows (styles/prose-tables.css). */
-const LISTED = [4, 5];
+/** A narrow window shows a table with 4 to 6 columns as a list of its rows (styles/prose-tables.css). */
+const LISTED = [4, 5, 6];
 
 /** The text of each cell of the table's head. */
 function headings(node: Readonly<Element>): string[] {
@@ -12,19 +13,27 @@ function headings(node: Readonly<Element>): string[] {
 
 /**
  * Turns the cells of the head and of the first column into header cells, and right-aligns columns of numbers. In a
- * table with 4 or 5 columns, every cell that is not a header cell gets its column's heading as `data-label`.
+ * table with 4 to 6 columns, every cell that is not a header cell gets its column's heading as `data-label`. A first
+ * column of ranges, such as `5–30` minutes, gets a bar below each range. A column of shares, such as `3 of 4`, gets a
+ * row of squares after each share.
  */
 export function table(node: Readonly<Element>): Element {
   const sections = childElements(node);
-  const numeric = numericColumns(sections);
+  const columns = columnsOf(sections);
+  const isNumeric = columns.map((cells) => cells.every(isNumber));
+  const drawings = columns.map(drawingsOf);
   const heads = headings(node);
   const labels = LISTED.includes(heads.length) ? heads : [];
-  const row = (section: string) => (old: Element) =>
+  const row = (section: string) => (old: Element, index: number) =>
     element(
       'tr',
       {},
       childElements(old).map((one, column) =>
-        cell(one, section, column, { isNumeric: numeric[column] ?? false, label: labels[column] }),
+        cell(one, section, column, {
+          isNumeric: isNumeric[column] ?? false,
+          label: labels[column],
+          drawing: section === 'tbody' ? drawings[column]?.[index] : undefined,
+        }),
       ),
     );
   return element(
@@ -37,9 +46,11 @@ export function table(node: Readonly<Element>): Element {
 interface Column {
   isNumeric: boolean;
   label: string | undefined;
+  /** What is drawn after the cell's text. */
+  drawing: Element | undefined;
 }
 
-function cell(old: Element, section: string, column: number, { isNumeric, label }: Column): Element {
+function cell(old: Element, section: string, column: number, { isNumeric, label, drawing }: Column): Element {
   const isHeader = section === 'thead' || column === 0;
   const alignment = /text-align: (\w+)/.exec(textProperty(old, 'style'))?.[1];
   return element(
@@ -50,21 +61,17 @@ function cell(old: Element, section: string, column: number, { isNumeric, label 
       ...(alignment === 'center' && { className: ['centered'] }),
       ...(!isHeader && label && { dataLabel: label }),
     },
-    old.children,
+    drawing ? [...old.children, drawing] : old.children,
   );
 }
 
-/** For each column, whether all its cells in the table's body are numbers. */
-function numericColumns(sections: readonly Element[]): boolean[] {
+/** The texts of the table's body, by column. */
+function columnsOf(sections: readonly Element[]): string[][] {
   const rows = sections
     .filter(({ tagName }) => tagName === 'tbody')
     .flatMap(childElements)
-    .map(childElements);
-  const textAt = (cells: readonly Element[], column: number) => {
-    const found = cells[column];
-    return found ? textOf(found).trim() : '';
-  };
-  return (rows[0] ?? []).map((_, column) => rows.every((cells) => isNumber(textAt(cells, column))));
+    .map((row) => childElements(row).map((one) => textOf(one).trim()));
+  return (rows[0] ?? []).map((_, column) => rows.map((cells) => cells[column] ?? ''));
 }
 
 /** Whether a cell belongs in a column of numbers: `1,439.40`, `$99`, `12 %`, `custom`, or an empty cell. */

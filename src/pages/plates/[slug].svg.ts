@@ -3,11 +3,11 @@ import { letters } from '../../build/social/lettering.ts';
 import { pictureFile, SCHEMES } from '../../components/drawn/picture-file.ts';
 import { drawPlate, FIELD, type Words } from '../../components/drawn/plate-drawing.ts';
 import css from '../../components/drawn/plate.css?raw';
-import { readStories } from '../../site/stories.ts';
+import { readAllStories } from '../../site/stories.ts';
 
-/** A light and a dark file for each card of the blog teaser. */
+/** A light and a dark file for each story. */
 export const getStaticPaths = (async () => {
-  const stories = await readStories();
+  const stories = await readAllStories();
   return stories.flatMap(({ slug, category, drawing, keywords }) =>
     SCHEMES.map(({ scheme, ending }) => ({
       params: { slug: slug + ending },
