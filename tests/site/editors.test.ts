@@ -33,6 +33,7 @@ const SECOND_DECK = {
   description: `${SENTENCE} On slides.`,
   heading: 'The heading of the second deck',
   cover: 'The cover of the second deck',
+  slides: ['The first slide', 'The second slide', 'The third slide'],
 };
 
 let copy: SiteCopy;
@@ -113,7 +114,8 @@ test('An article whose publishing time has passed is everywhere in the build.', 
 
 test('A second deck has a page with its own texts and slides.', () => {
   const html = built('decks/second.html');
-  for (const text of [SECOND_DECK.title, SECOND_DECK.description, SECOND_DECK.heading])
+  const { title, description, heading, slides } = SECOND_DECK;
+  for (const text of [title, description, heading, ...slides])
     expect(html).toContain(text);
   expect(html).toContain('The slides of the second deck');
   expect(html).not.toContain('Ten Slides');

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { drawingsOf } from '../../src/build/markdown/table-drawings.ts';
+
+const paths = (cells: string[]) =>
+  drawingsOf(cells).map(({ children }) =>
+    children.map((child) => (child.type === 'element' ? child.properties['d'] : undefined)),
+  );
+
+test('A column of ranges is drawn as bars on one scale.', () => {
+  expect(paths(['0–5', '5–30', '30–60'])).toEqual([['M0 0H5V1H0z'], ['M5 0H30V1H5z'], ['M30 0H60V1H30z']]);
+  const [bar] = drawingsOf(['0–5', '5–30', '30–60']);
+  expect(bar?.properties['viewBox']).toBe('0 0 60 1');
+});
+
+test('A column of shares is drawn as filled and empty squares.', () => {
+  expect(paths(['1 of 2'])).toEqual([['M1 1h10v10h-10z', 'M17 1h10v10h-10z']]);
+  expect(paths(['2 of 2'])).toEqual([['M1 1h10v10h-10zM17 1h10v10h-10z', '']]);
+});
+
+test.each([
+  { cells: [] },
+  { cells: ['0–5', 'later'] },
+  { cells: ['1 of 2', 'none of 2'] },
+  { cells: ['0–5', '1 of 2'] },
+  { cells: ['2024-05'] },
+])('A column of other texts is not drawn: $cells', ({ cells }) => {
+  expect(drawingsOf(cells)).toEqual([]);
+});
+
+test('The minutes of the review hour and the shares of the shelf are drawn in the build.', () => {
+  const cell = (path: string, text: string) =>
+    new RegExp(`>${text}<svg[^>]*aria-hidden`).test(readFileSync(`dist/${path}.html`, 'utf8'));
+  expect(cell('blog/building-authority', '5–30')).toBe(true);
+  expect(cell('documents/founders-shelf', '3 of 4')).toBe(true);
+});
