@@ -66,7 +66,7 @@ function drawArticle({ path, title }: Card, category: string, plate: Plate): str
     `<style>${css}</style>`,
     rectangle(x, 0, 3 * COLUMN, CARD.height, ground),
     `<g class="plate ${category}" transform="translate(${x} ${(CARD.height - FIELD.height * scale) / 2}) scale(${scale})">`,
-    `<path class="soft" d="${plate.soft}"/><path d="${plate.mark}"/><path class="accent" d="${plate.accent}"/>${words.join('')}</g>`,
+    `<path class="soft" d="${plate.soft}"/><path class="bars" d="${plate.mark}"/><path class="accent" d="${plate.accent}"/>${words.join('')}</g>`,
     ...drawTitle(title, { x: PADDING, y: PADDING * 2, width: x - 2 * PADDING, height: 420 }),
     foot(path, x),
   ].join('');

@@ -7,11 +7,11 @@ export function plateOf({ document, path }: Page): Plate {
   const svg = [...elementsIn(document, 'svg')].find((one) => classesOf(one).includes('plate'));
   if (!svg) throw new Error(`The page ${path} has no plate`);
   const parts = childElements(svg);
-  const d = (name?: string) =>
+  const d = (name: string) =>
     textProperty(parts.find((part) => part.tagName === 'path' && classesOf(part)[0] === name) ?? svg, 'd');
   return {
     soft: d('soft'),
-    mark: d(),
+    mark: d('bars'),
     accent: d('accent'),
     words: parts.filter(({ tagName }) => tagName === 'text').map(wordsOf),
   };

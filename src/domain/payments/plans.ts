@@ -162,6 +162,9 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
+/** The price of the smallest plan, in cents per month. */
+export const LOWEST_PRICE_CENTS = Math.min(...PLANS.map(({ priceCents }) => priceCents));
+
 /** The button at the bottom of the pricing page opens the checkout of this plan (docs/product.md, Routes). */
 export const FEATURED_PLAN: PlanSlug = 'serial-entrepreneur';
 

@@ -8,12 +8,14 @@ import { playAddress, transcriptOf, type Video } from './video.ts';
 
 interface Props {
   video: Video;
+  /** The address of the picture that the player shows until the video has loaded. */
+  poster?: string | undefined;
   /** Whether the player takes the focus, because the button that was clicked is gone. */
   takesFocus?: boolean;
 }
 
 /** A video that starts at once. Shows a message while it loads, and an error message with a Retry button. */
-export function Screen({ video, takesFocus = false }: Props) {
+export function Screen({ video, poster, takesFocus = false }: Props) {
   const [url] = useState(() => playAddress(video, createViewerId()));
   const { element, phase, onReady, retry } = useStream(url);
   useInsertionEffect(() => adoptStyles(css), []);
@@ -41,6 +43,7 @@ export function Screen({ video, takesFocus = false }: Props) {
         <video
           ref={element}
           aria-label={video.title}
+          poster={poster}
           crossOrigin="anonymous"
           controls
           autoPlay

@@ -13,7 +13,7 @@ export function VideoDialog({ props }: Pick<OpenDialog, 'props'>) {
   return (
     <Dialog title={video.title}>
       {isLive ? (
-        <Screen video={video} />
+        <Screen video={video} poster={poster} />
       ) : (
         <img className="screen" src={poster} width="960" height="540" alt="" />
       )}

@@ -10,14 +10,15 @@ interface Props {
 
 /** A player in a page: a poster until the first click, which loads the stream and hls.js. */
 export function VideoPlayer({ video, children }: Props) {
-  const [isPlaying, setPlaying] = useState(false);
-  if (isPlaying) return <Screen video={video} takesFocus />;
+  /** The address of the poster once the video plays; null before. */
+  const [poster, setPoster] = useState<string | null>(null);
+  if (poster !== null) return <Screen video={video} poster={poster} takesFocus />;
   return (
     <button
       className="play"
       type="button"
       aria-label={`Play: ${video.title}`}
-      onClick={() => setPlaying(true)}
+      onClick={({ currentTarget }) => setPoster(currentTarget.querySelector('img')?.currentSrc ?? '')}
     >
       {children}
     </button>

@@ -17,7 +17,7 @@ export interface Video {
 export interface DialogVideo extends Video {
   /** The address of the video's own page, which has a player and the transcript. */
   page: string;
-  /** The address of the poster, which the dialog shows if the video is not live. */
+  /** The address of the poster. */
   poster?: string;
   /** The length, such as `4 min 30 s`. */
   length: string;

@@ -1,7 +1,7 @@
 import { formatCents } from '#domain/money.ts';
-import { PLANS } from '#domain/payments/plans.ts';
+import { LOWEST_PRICE_CENTS } from '#domain/payments/plans.ts';
 
-const lowest = formatCents(Math.min(...PLANS.map(({ priceCents }) => priceCents)));
+const lowest = formatCents(LOWEST_PRICE_CENTS);
 
 /** Metadata of /pricing and /pricing/cancelled. */
 export const title = `SEO content pricing: monthly plans from ${lowest}`;

@@ -23,7 +23,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({
   const { soft, mark, accent, words } = drawPlate(drawing, keywords);
   const content =
     `<rect width="100%" height="100%" fill="var(--ground)"/><path class="soft" d="${soft}"/>` +
-    `<path d="${mark}"/><path class="accent" d="${accent}"/>${words.map(outlined).join('')}`;
+    `<path class="bars" d="${mark}"/><path class="accent" d="${accent}"/>${words.map(outlined).join('')}`;
   return pictureFile({ ...FIELD, classes: `plate ${category}`, css, drawing: content, scheme });
 };
 
