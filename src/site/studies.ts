@@ -30,14 +30,16 @@ export function lengthOf(documents: readonly Study[]): string {
 }
 
 /**
- * Finds the report's first page that has a table with marked passages. Returns the document that contains the page, and
+ * Finds the report's last page that has a table with marked passages. Returns the document that contains the page, and
  * the number of the page in that document, from 1. Returns undefined when no page has such a table.
  */
 export function markedPageOf(documents: readonly Study[]): { study: Study; page: number } | undefined {
   const pages = documents.flatMap((study) =>
     pagesOf(study).map((parts, index) => ({ study, page: index + 1, parts })),
   );
-  return pages.find(({ parts }) => parts.some((part) => 'html' in part && /<td>.*<mark>/.test(part.html)));
+  return pages.findLast(({ parts }) =>
+    parts.some((part) => 'html' in part && /<td>.*<mark>/.test(part.html)),
+  );
 }
 
 function partsOf(html: string): Part[] {

@@ -5,9 +5,9 @@ import { Passage } from '../dialog/Passage.tsx';
 export function ReportAbout() {
   return (
     <>
-      <Passage />
       <p className="about-title">{brand.reportService.name}</p>
-      <p>What readers praise, find missing and ask for, as PDF, with the passages marked.</p>
+      <p>A PDF of what readers praise, miss and ask for, with every passage marked.</p>
+      <Passage />
     </>
   );
 }
