@@ -138,7 +138,7 @@ test('The notice of a canceled payment links to the report page.', async () => {
   const notice = page.getByRole('main').getByRole('status');
   await expectText(
     notice,
-    `Payment canceled. Nothing was charged. Choose a plan below, or order a report from ${name}.`,
+    `Payment canceled. Nothing was charged. Continue with your plan, or order a report from ${name}.`,
   );
   await notice.getByRole('link', { name }).click();
   await page.waitForURL((url) => url.pathname === path);

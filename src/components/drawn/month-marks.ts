@@ -1,4 +1,5 @@
-import { WEEKS_PER_MONTH } from '#domain/payments/plans.ts';
+import { WEEKS_PER_MONTH, type Plan } from '#domain/payments/plans.ts';
+import { sampleWeek } from '../../site/plan-week.ts';
 
 /** The size of a day, in SVG units. */
 export const CELL = { width: 40, height: 48 } as const;
@@ -17,18 +18,18 @@ export const MONTH = {
 export const MONTH_BOX = `0 -${MONTH.head} ${MONTH.width} ${MONTH.height}`;
 
 const WORKING_DAYS = 5;
-const MARK = { width: 10, gapX: 2, gapY: 6, perRow: 3 } as const;
+const MARK = { width: 7, gapX: 2, gapY: 6, perRow: 4 } as const;
 /** The left edge of marks and texts, and the y of the lowest marks: at the foot of the day, as the review hour is. */
 const FIRST = { x: 3, y: 43 } as const;
 
-/**
- * An SVG path with `posts` strokes, one per post, spread evenly over the working days of four weeks that start
- * on Monday.
- */
-export function monthMarks(posts: number): string {
-  const days = WEEKS_PER_MONTH * WORKING_DAYS;
-  const upTo = (day: number) => Math.floor((posts * day) / days);
-  return Array.from({ length: days }, (_, day) => dayMarks(day, upTo(day + 1) - upTo(day))).join('');
+/** An SVG path for the four weeks of a plan's month, with a stroke for each post of the plan's week. */
+export function monthMarks(plan: Plan): string {
+  const week = sampleWeek(plan)
+    .slice(0, WORKING_DAYS)
+    .map(({ articles, shortPosts }) => articles + shortPosts);
+  return Array.from({ length: WEEKS_PER_MONTH * WORKING_DAYS }, (_, day) =>
+    dayMarks(day, week[day % WORKING_DAYS] ?? 0),
+  ).join('');
 }
 
 /** The x of a text in the column of a day; Monday is 0. */

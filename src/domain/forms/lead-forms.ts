@@ -31,6 +31,16 @@ export const BOOK_STAGES = {
   ready: 'Ready',
 };
 
+/** The roles of the role signup, by the value of the field `role`. */
+export const ROLES = { founder: 'Founder', writer: 'Writer', seo: 'SEO' } as const;
+
+/** What the site promises to each role. */
+export const ROLE_PROMISES: Readonly<Record<string, string>> = {
+  founder: 'We write and publish. You approve.',
+  writer: 'We draft and schedule. You edit.',
+  seo: 'You set strategy. We make the lists.',
+} satisfies Record<keyof typeof ROLES, string>;
+
 const HOUR: About = {
   leaf: 'Sat',
   tone: 'hour',
@@ -218,7 +228,8 @@ export const LEAD_FORMS = {
     about: {
       leaf: null,
       stages: Object.values(BOOK_STAGES),
-      text: 'Tell us how far it is and how you will sell it.',
+      title: 'Where is it now?',
+      text: 'And will it be print, ebook or both?',
     },
     fields: [
       name,
@@ -248,7 +259,7 @@ export const LEAD_FORMS = {
       email,
       phone,
       {
-        ...choice('role', 'Role', { founder: 'Founder', writer: 'Writer', seo: 'SEO' }),
+        ...choice('role', 'Role', ROLES),
         lockedBy: 'preselected',
       },
       {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PAGE_PICTURE } from '#domain/content/page-pictures.ts';
 import type { About } from '#domain/forms/form.ts';
-import { LEAD_FORMS, type LeadFormName } from '#domain/forms/lead-forms.ts';
+import { LEAD_FORMS, type LeadFormName, ROLE_PROMISES } from '#domain/forms/lead-forms.ts';
 import { Leaf } from '../dialog/Leaf.tsx';
 import { OnePage } from '../dialog/OnePage.tsx';
 import { Passage } from '../dialog/Passage.tsx';
@@ -21,8 +21,8 @@ const COMPANIONS: Readonly<Record<string, { picture: ReactNode; text: string }>>
 interface Props {
   form: LeadFormName;
   /**
-   * Values that the opener or the page sets: `product` for a waitlist; `video` (an id), `title` and `lang` for a
-   * question about a video.
+   * Values that the opener or the page sets: `product` for a waitlist; `role` for a role signup; `video` (an id),
+   * `title` and `lang` for a question about a video.
    */
   props?: Readonly<Record<string, string>>;
 }
@@ -32,7 +32,7 @@ interface Props {
  * stages of a book, or a calendar leaf.
  */
 export function LeadAbout({ form, props = {} }: Props) {
-  const { video, title: videoTitle, lang, product = '' } = props;
+  const { video, title: videoTitle, lang, product = '', role = '' } = props;
   if (video && videoTitle) return <VideoAbout video={video} title={videoTitle} lang={lang} />;
   const companion = COMPANIONS[product];
   if (companion)
@@ -55,7 +55,7 @@ export function LeadAbout({ form, props = {} }: Props) {
         </ol>
       )}
       {leaf === null && !picture && !stages && <Passage />}
-      {title && <p className="about-title">{title}</p>}
+      {title && <p className="about-title">{ROLE_PROMISES[role] ?? title}</p>}
       <p>{text}</p>
     </>
   );

@@ -10,7 +10,7 @@ export function RoleSignupDialog({ props }: Pick<OpenDialog, 'props'>) {
   const { value, label } = findRole(props['role'] ?? '');
   return (
     <Dialog title={`${LEAD_FORMS['role-signup'].title}: ${label}`}>
-      <Sheet form="role-signup" about={<LeadAbout form="role-signup" />}>
+      <Sheet form="role-signup" about={<LeadAbout form="role-signup" props={{ role: value }} />}>
         <RoleSignupForm role={value} id="dialog-role-signup" />
       </Sheet>
     </Dialog>

@@ -36,7 +36,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ 
     `<g transform="translate(0 ${head})">` +
     `<path class="column" d="M${5 * CELL.width} -${head}h${CELL.width}v${height}h-${CELL.width}"/>` +
     `<path class="rules" d="${rules.join('')}"/>${textLine(-6, DAY_LETTERS)}${dates.join('')}` +
-    `<path class="posts" d="${monthMarks(plan.postsPerMonth)}"/><path class="hours" d="${hourMarks()}"/></g>`;
+    `<path class="posts" d="${monthMarks(plan)}"/><path class="hours" d="${hourMarks()}"/></g>`;
   return pictureFile({
     width,
     height,

@@ -11,7 +11,7 @@ import {
   type PlanSlug,
   weekOf,
 } from '#domain/payments/plans.ts';
-import { sampleWeek } from '../../../src/pages/_pricing/sample-week.ts';
+import { sampleWeek } from '../../../src/site/plan-week.ts';
 
 test('The three plans are those of docs/product.md, Plans and prices, in that order.', () => {
   const rows = PLANS.map((plan) => [
