@@ -8,8 +8,8 @@ export interface Deck {
   heading: string;
   /** The text on the cover, which the article shows. */
   cover: string;
-  /** The heading of each slide. */
-  slides: readonly string[];
+  /** The heading and the colors of each slide. */
+  slides: readonly { heading: string; tone: 'sheet' | 'ink' | 'hour' }[];
 }
 
 const DECKS = import.meta.glob<{ deck: Deck }>('../pages/decks/_*/deck.ts', { eager: true });

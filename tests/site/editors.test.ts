@@ -33,7 +33,10 @@ const SECOND_DECK = {
   description: `${SENTENCE} On slides.`,
   heading: 'The heading of the second deck',
   cover: 'The cover of the second deck',
-  slides: ['The first slide', 'The second slide', 'The third slide'],
+  slides: ['The first slide', 'The second slide', 'The third slide'].map((heading) => ({
+    heading,
+    tone: 'ink',
+  })),
 };
 
 let copy: SiteCopy;
@@ -115,7 +118,7 @@ test('An article whose publishing time has passed is everywhere in the build.', 
 test('A second deck has a page with its own texts and slides.', () => {
   const html = built('decks/second.html');
   const { title, description, heading, slides } = SECOND_DECK;
-  for (const text of [title, description, heading, ...slides])
+  for (const text of [title, description, heading, ...slides.map((slide) => slide.heading)])
     expect(html).toContain(text);
   expect(html).toContain('The slides of the second deck');
   expect(html).not.toContain('Ten Slides');

@@ -1,14 +1,20 @@
-import { element, type Element } from '../html-tree.ts';
+import { element, type Element, type Properties } from '../html-tree.ts';
+
+/** The number of squares in a row. */
+const ROW = 12;
 
 /**
- * Draws a column of a table if all its cells are ranges of whole numbers, such as `5–30`, or shares, such as `3 of 4`.
- * Returns one drawing per cell, or an empty array for other columns.
+ * Draws a column of a table if all its cells are ranges of whole numbers, such as `5–30`, shares, such as `3 of 4`, or
+ * sums, such as `20 new, 4 updates`. Returns one drawing per cell, or an empty array for other columns.
  */
 export function drawingsOf(cells: readonly string[]): Element[] {
   const ranges = numbersIn(cells, /^(\d+)–(\d+)$/);
   const end = Math.max(...ranges.map(([, to]) => to));
   if (ranges.length > 0) return ranges.map(([from, to]) => rangeBar(from, to, end));
-  return numbersIn(cells, /^(\d+) of (\d+)$/).map(([part, whole]) => squares(part, whole));
+  const shares = numbersIn(cells, /^(\d+) of (\d+)$/);
+  if (shares.length > 0)
+    return shares.map(([part, whole]) => squares(part, whole, { fill: 'none', stroke: 'currentColor' }));
+  return numbersIn(cells, /^(\d+) [a-z]+, (\d+) [a-z]+$/).map(([one, other]) => squares(one, one + other));
 }
 
 /** The two numbers in each cell. Returns an empty array unless the pattern matches all cells. */
@@ -29,15 +35,23 @@ function rangeBar(from: number, to: number, end: number): Element {
   );
 }
 
-/** A row of squares; the first ones are filled, the others have an outline. */
-function squares(filled: number, count: number): Element {
-  const row = (from: number, to: number) =>
-    Array.from({ length: to - from }, (_, index) => `M${String(16 * (from + index) + 1)} 1h10v10h-10z`).join(
-      '',
-    );
-  const size = { width: String(16 * count), height: '12' };
+/** Squares in rows of 12: the first ones are filled, the others have `others` as SVG attributes. */
+function squares(filled: number, count: number, others: Properties = {}): Element {
+  const path = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => squareAt(from + index)).join('');
+  const width = 16 * Math.min(count, ROW);
+  const height = 16 * Math.ceil(count / ROW);
+  const size = {
+    viewBox: `0 0 ${String(width)} ${String(height)}`,
+    width: String(width),
+    height: String(height),
+  };
   return element('svg', { ...size, ariaHidden: 'true' }, [
-    element('path', { d: row(0, filled) }, []),
-    element('path', { d: row(filled, count), fill: 'none', stroke: 'currentColor' }, []),
+    element('path', { d: path(0, filled) }, []),
+    element('path', { d: path(filled, count), ...others }, []),
   ]);
+}
+
+function squareAt(index: number): string {
+  return `M${String(16 * (index % ROW) + 1)} ${String(16 * Math.floor(index / ROW) + 1)}h10v10h-10z`;
 }

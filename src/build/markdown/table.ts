@@ -14,8 +14,8 @@ function headings(node: Readonly<Element>): string[] {
 /**
  * Turns the cells of the head and of the first column into header cells, and right-aligns columns of numbers. In a
  * table with 4 to 6 columns, every cell that is not a header cell gets its column's heading as `data-label`. A first
- * column of ranges, such as `5–30` minutes, gets a bar below each range. A column of shares, such as `3 of 4`, gets a
- * row of squares after each share.
+ * column of ranges, such as `5–30` minutes, gets a bar below each range. A column of shares, such as `3 of 4`, or
+ * sums, such as `20 new, 4 updates`, gets squares after each text.
  */
 export function table(node: Readonly<Element>): Element {
   const sections = childElements(node);

@@ -55,7 +55,7 @@ export const ROWS = [
     counts: [false, true, true, false, false, true],
   },
   {
-    claim: 'An article keeps working after the invoice. Data does not',
+    claim: 'An article keeps working after the invoice; data does not',
     criterion: 'What is left if you stop',
     answers: [
       'Everything',
