@@ -24,6 +24,6 @@ export function sampleWeek(plan: Plan): SampleDay[] {
   return DAYS.map((name, day) => ({
     articles: articleDays.filter((articleDay) => articleDay === day).length,
     shortPosts: isPosting(day) ? shortPosts / (WORKING_DAYS - 1) : 0,
-    hour: name === 'Sat' ? (plan.brands === null ? '1 hour a reviewer' : '1 hour') : '',
+    hour: name === 'Sat' ? (plan.brands === null ? '1 hour per reviewer' : '1 hour') : '',
   }));
 }

@@ -294,8 +294,8 @@ test.each([
   ],
   [
     'a row of prices that have changed',
-    article({ body: '| Tool A | 119.95 | 229.95 | 450 | 1,439.40 | 1,320.00 |' }),
-    ', line 11: the row does not say what src/content/tools/comparison.md says. Type it like this: | Tool A | 119.95 | 229.95 | 449.95 | 1,439.40 | 1,320.00 |',
+    article({ body: '| Tool A | $119.95 | $229.95 | $450.00 | $1,439.40 | $1,320.00 |' }),
+    ', line 11: the row does not say what src/content/tools/comparison.md says. Type it like this: | Tool A | $119.95 | $229.95 | $449.95 | $1,439.40 | $1,320.00 |',
   ],
 ])('An article with %s gets its message.', (_, text, message) => {
   expect(messagesAfter({ [ARTICLE]: text })).toEqual([ARTICLE + message]);
@@ -511,7 +511,7 @@ test('A tool’s price that changes in one place is requested in the other.', ()
   const line = lines.findIndex((one) => one.startsWith('| Tool B |')) + 1;
   const text = readFileSync(path, 'utf8').replace('[99, 179, 399]', '[99, 199, 399]');
   expect(messagesAfter({ [path]: text })).toEqual([
-    `src/content/articles/seo-comparison.md, line ${String(line)}: the row does not say what src/content/tools/comparison.md says. Type it like this: | Tool B | 99 | 199 | 399 | 1,188.00 | 1,200.00 |`,
+    `src/content/articles/seo-comparison.md, line ${String(line)}: the row does not say what src/content/tools/comparison.md says. Type it like this: | Tool B | $99.00 | $199.00 | $399.00 | $1,188.00 | $1,200.00 |`,
   ]);
 });
 

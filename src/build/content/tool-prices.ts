@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { formatCents, toCents } from '#domain/money.ts';
 import type { ContentProblem } from './problem.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -14,7 +15,7 @@ type Tool = z.infer<typeof COMPARISON>['tools'][number];
 
 /**
  * Finds table rows in articles that differ from content/tools. A row is checked when its first cell is the name of a
- * tool and its second cell is a number. The expected cells are: name, monthly prices and, if the first two prices are
+ * tool and its second cell is a price, such as `$99.00`. The expected cells are: name, monthly prices and, if the first two prices are
  * numbers, 12 times the first price and 12 times the difference between the two prices.
  */
 export function checkToolPrices(
@@ -28,7 +29,7 @@ export function checkToolPrices(
     body.flatMap((line, index) => {
       const cells = line.split('|').map((cell) => cell.trim());
       const row = rows.get(cells[1] ?? '');
-      const isPriceRow = /^[\d.,]+$/.test(cells[2] ?? '');
+      const isPriceRow = /^\$[\d.,]+$/.test(cells[2] ?? '');
       if (row === undefined || !isPriceRow || cells.join('|') === row.join('|')) return [];
       const message = `the row does not say what ${comparison.path} says. Type it like this: ${row.join(' | ').trim()}`;
       return [{ file: path, line: bodyLine + index, message }];
@@ -40,10 +41,18 @@ function rowOf({ name, prices }: Tool): string[] {
   const [first, second] = prices;
   const perYear =
     typeof first === 'number' && typeof second === 'number'
-      ? [first, second - first].map((price) => (price * 12).toLocaleString('en-US', SUM))
+      ? [12 * first, 12 * (second - first)].map(withCents)
       : [];
-  return ['', name, ...prices.map(String), ...perYear, ''];
+  return [
+    '',
+    name,
+    ...prices.map((price) => (price === 'custom' ? price : withCents(price))),
+    ...perYear,
+    '',
+  ];
 }
 
-/** Options that format `1439.4` as `1,439.40`. */
-const SUM = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+/** `1439.4` → `$1,439.40`. */
+function withCents(dollars: number): string {
+  return formatCents(toCents(dollars), { cents: 'always' });
+}

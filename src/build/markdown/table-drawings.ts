@@ -1,7 +1,8 @@
 import { element, type Element, type Properties } from '../html-tree.ts';
 
-/** The number of squares in a row. */
+/** The number of squares in a row, and the distance from one to the next in pixels. */
 const ROW = 12;
+const STEP = 16;
 
 /**
  * Draws a column of a table if all its cells are ranges of whole numbers, such as `5–30`, shares, such as `3 of 4`, or
@@ -37,21 +38,22 @@ function rangeBar(from: number, to: number, end: number): Element {
 
 /** Squares in rows of 12: the first ones are filled, the others have `others` as SVG attributes. */
 function squares(filled: number, count: number, others: Properties = {}): Element {
-  const path = (from: number, to: number) =>
-    Array.from({ length: to - from }, (_, index) => squareAt(from + index)).join('');
-  const width = 16 * Math.min(count, ROW);
-  const height = 16 * Math.ceil(count / ROW);
-  const size = {
-    viewBox: `0 0 ${String(width)} ${String(height)}`,
-    width: String(width),
-    height: String(height),
-  };
+  const width = String(STEP * Math.min(count, ROW));
+  const height = String(STEP * Math.ceil(count / ROW));
+  const size = { viewBox: `0 0 ${width} ${height}`, width, height };
   return element('svg', { ...size, ariaHidden: 'true' }, [
-    element('path', { d: path(0, filled) }, []),
-    element('path', { d: path(filled, count), ...others }, []),
+    element('path', { d: squarePath(0, filled) }, []),
+    element('path', { d: squarePath(filled, count), ...others }, []),
   ]);
 }
 
-function squareAt(index: number): string {
-  return `M${String(16 * (index % ROW) + 1)} ${String(16 * Math.floor(index / ROW) + 1)}h10v10h-10z`;
+/** A path of the squares from one index to another. Its relative moves are repeated, which compresses well. */
+function squarePath(from: number, to: number): string {
+  const start = `M${String(STEP * (from % ROW) + 1)} ${String(STEP * Math.floor(from / ROW) + 1)}`;
+  const moveTo = (index: number) =>
+    index % ROW === 0 ? `m-${String(STEP * (ROW - 1))} ${String(STEP)}` : `m${String(STEP)} 0`;
+  return Array.from(
+    { length: to - from },
+    (_, index) => `${index === 0 ? start : moveTo(from + index)}h10v10h-10z`,
+  ).join('');
 }
