@@ -3,7 +3,7 @@ import { lateStyles } from './late-styles.ts';
 /**
  * Runs where the text below begins. On a new visit, the class `opening` hides what is below until its styles have been
  * loaded after the first paint, so that the browser does not lay it out before (layouts/Article.astro). If the styles
- * fail or are late, the class is removed.
+ * fail, the class is removed.
  *
  * A visit that begins within the text (a reload, a return, a link to a heading or to a passage) waits for the styles
  * instead, because its scroll position depends on them.
@@ -12,11 +12,9 @@ const WAIT = `{
   const late = document.currentScript.previousElementSibling;
   const { classList } = document.documentElement;
   const [visit] = performance.getEntriesByType('navigation');
-  if (visit && visit.type === 'navigate' && !visit.name.includes('#')) {
-    const show = () => classList.remove('opening');
+  if (visit?.type === 'navigate' && !visit.name.includes('#')) {
     classList.add('opening');
-    addEventListener('error', show, true);
-    setTimeout(show, 5000);
+    addEventListener('error', () => classList.remove('opening'), true);
   } else {
     document.write(late.textContent);
     late.remove();

@@ -15,15 +15,13 @@ test('A column of ranges is drawn as bars on one scale.', () => {
 
 test('A column of shares is drawn as filled and empty squares.', () => {
   expect(paths(['1 of 2'])).toEqual([['M1 1h10v10h-10z', 'M17 1h10v10h-10z']]);
-  expect(paths(['2 of 2'])).toEqual([['M1 1h10v10h-10zm16 0h10v10h-10z', '']]);
+  expect(paths(['2 of 2'])).toEqual([['M1 1h10v10h-10zM17 1h10v10h-10z', '']]);
 });
 
-test('A column of sums is drawn as squares in rows of twelve.', () => {
-  const [drawing] = drawingsOf(['12 new, 1 updates']);
-  expect(drawing?.properties['viewBox']).toBe('0 0 192 32');
-  const [[first, second] = []] = paths(['12 new, 1 updates']);
-  expect(String(first).match(/z/g)).toHaveLength(12);
-  expect(second).toBe('M1 17h10v10h-10z');
+test('A column of sums is drawn as dashes in rows of twelve.', () => {
+  const [drawing] = drawingsOf(['14 new, 11 updates']);
+  expect(drawing?.properties['viewBox']).toBe('0 0 192 48');
+  expect(paths(['14 new, 11 updates'])).toEqual([['M0 6h192M0 22h32', 'M32 22h160M0 38h16']]);
 });
 
 test.each([

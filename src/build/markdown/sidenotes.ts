@@ -19,9 +19,11 @@ export function insertBeforeHeading(html: string, inserted: string): string {
  */
 export function sidenoteRules(html: string): string {
   const ids = [...html.matchAll(/<li id="([^"]*\bfn-[^"]+)"/g)].map(([, id = '']) => id);
+  // The names have the numbers of the ids, so that the rules compress well.
   const rules = ids.map((id, index) => {
-    const note = `anchor-name:--n${index};--reference:--r${index};--before:--n${index - 1}`;
-    return `#${reference(id)}{anchor-name:--r${index}}#${id}{${note}}`;
+    const number = index + 1;
+    const note = `anchor-name:--n${number};--reference:--r${number};--before:--n${index}`;
+    return `#${reference(id)}{anchor-name:--r${number}}#${id}{${note}}`;
   });
   return rules.join('');
 }

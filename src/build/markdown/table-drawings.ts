@@ -13,9 +13,8 @@ export function drawingsOf(cells: readonly string[]): Element[] {
   const end = Math.max(...ranges.map(([, to]) => to));
   if (ranges.length > 0) return ranges.map(([from, to]) => rangeBar(from, to, end));
   const shares = numbersIn(cells, /^(\d+) of (\d+)$/);
-  if (shares.length > 0)
-    return shares.map(([part, whole]) => squares(part, whole, { fill: 'none', stroke: 'currentColor' }));
-  return numbersIn(cells, /^(\d+) [a-z]+, (\d+) [a-z]+$/).map(([one, other]) => squares(one, one + other));
+  if (shares.length > 0) return shares.map(([part, whole]) => squaresOf(part, whole));
+  return numbersIn(cells, /^(\d+) [a-z]+, (\d+) [a-z]+$/).map(([one, other]) => squaresFor(one, other));
 }
 
 /** The two numbers in each cell. Returns an empty array unless the pattern matches all cells. */
@@ -36,24 +35,45 @@ function rangeBar(from: number, to: number, end: number): Element {
   );
 }
 
-/** Squares in rows of 12: the first ones are filled, the others have `others` as SVG attributes. */
-function squares(filled: number, count: number, others: Properties = {}): Element {
-  const width = String(STEP * Math.min(count, ROW));
-  const height = String(STEP * Math.ceil(count / ROW));
-  const size = { viewBox: `0 0 ${width} ${height}`, width, height };
-  return element('svg', { ...size, ariaHidden: 'true' }, [
-    element('path', { d: squarePath(0, filled) }, []),
-    element('path', { d: squarePath(filled, count), ...others }, []),
+/** Squares in a row: the first ones are filled, the others have an outline. */
+function squaresOf(filled: number, count: number): Element {
+  const row = (from: number, to: number) =>
+    Array.from(
+      { length: to - from },
+      (_, index) => `M${String(STEP * (from + index) + 1)} 1h10v10h-10z`,
+    ).join('');
+  return drawing(count, [
+    { d: row(0, filled) },
+    { d: row(filled, count), fill: 'none', stroke: 'currentColor' },
   ]);
 }
 
-/** A path of the squares from one index to another. Its relative moves are repeated, which compresses well. */
-function squarePath(from: number, to: number): string {
-  const start = `M${String(STEP * (from % ROW) + 1)} ${String(STEP * Math.floor(from / ROW) + 1)}`;
-  const moveTo = (index: number) =>
-    index % ROW === 0 ? `m-${String(STEP * (ROW - 1))} ${String(STEP)}` : `m${String(STEP)} 0`;
-  return Array.from(
-    { length: to - from },
-    (_, index) => `${index === 0 ? start : moveTo(from + index)}h10v10h-10z`,
-  ).join('');
+/** Squares for two numbers, in rows of 12. They are the dashes of thick lines, which take few bytes. */
+function squaresFor(one: number, other: number): Element {
+  const dashes = { stroke: 'currentColor', strokeWidth: '10', strokeDasharray: '10 6' };
+  return drawing(one + other, [
+    { d: lines(0, one), ...dashes },
+    { d: lines(one, one + other), ...dashes },
+  ]);
+}
+
+/** A line through each row of squares, from the square at one index to the square before another. */
+function lines(from: number, to: number): string {
+  const first = Math.floor(from / ROW);
+  return Array.from({ length: Math.ceil(to / ROW) - first }, (_, index) => {
+    const row = first + index;
+    const [start, end] = [Math.max(from, row * ROW), Math.min(to, (row + 1) * ROW)];
+    return `M${String(STEP * (start - row * ROW))} ${String(STEP * row + 6)}h${String(STEP * (end - start))}`;
+  }).join('');
+}
+
+function drawing(count: number, paths: readonly Properties[]): Element {
+  const width = String(STEP * Math.min(count, ROW));
+  const height = String(STEP * Math.ceil(count / ROW));
+  const size = { viewBox: `0 0 ${width} ${height}`, width, height };
+  return element(
+    'svg',
+    { ...size, ariaHidden: 'true' },
+    paths.map((path) => element('path', path, [])),
+  );
 }
