@@ -41,7 +41,7 @@ test.each(articles)('Every footnote of $path has the anchor names for the margin
   expect(notes.length).toBeGreaterThan(0);
   const rules = document.querySelector('style')?.textContent;
   for (const [index, id] of notes.entries()) {
-    const name = String(index);
+    const name = String(index + 1);
     expect(document.getElementById(id.replace('fn-', 'fnref-'))?.tagName).toBe('A');
     expect(rules).toContain(`#${id.replace('fn-', 'fnref-')}{anchor-name:--r${name}}`);
     expect(rules).toContain(`#${id}{anchor-name:--n${name};`);
