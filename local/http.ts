@@ -14,8 +14,8 @@ export interface Listening {
 }
 
 /**
- * How long an idle connection is kept open, in ms. Clients stop reusing an idle connection sooner, so they send no
- * request on a connection that the server is closing.
+ * How long an idle connection is kept open, in ms. The longer this is, the more rarely a client sends a request on a
+ * connection that the server is closing.
  */
 const KEEP_ALIVE_MS = 65_000;
 /** The time in ms that running requests get to finish when the server closes. */

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { visitorAddress } from './visitor.ts';
 import { complete, deployment, rowsOf } from './deployment.ts';
 
-/** The parts of the admin page. */
+/** Locators on the admin page. */
 export function adminParts(page: Page) {
   const main = page.getByRole('main');
   const row = (text: string): Locator => main.locator('.row').filter({ hasText: text }).first();

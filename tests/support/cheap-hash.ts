@@ -1,6 +1,6 @@
 import { hashPassword } from '../../local/commands/admin-password.ts';
 
-/** Replaces the hash of a cloud's admin password by a hash that is fast to check, because many tests log in. */
+/** Replaces the hash of a cloud's admin password with a hash that is fast to check, because many tests log in. */
 export async function useCheapHash(cloud: {
   adminPassword: string;
   env: Record<string, string>;

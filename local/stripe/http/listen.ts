@@ -5,8 +5,8 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 /** The time in ms that running requests get to finish when the server closes. */
 const GRACE_MS = 1_000;
 /**
- * How long an idle connection is kept open, in ms. Clients stop reusing an idle connection sooner, so they send no
- * request on a connection that the server is closing.
+ * How long an idle connection is kept open, in ms. The longer this is, the more rarely a client sends a request on a
+ * connection that the server is closing.
  */
 const KEEP_ALIVE_MS = 65_000;
 

@@ -52,7 +52,7 @@ export async function pingPostmark(timeoutS: number): Promise<void> {
   await connect(timeoutS).getServer();
 }
 
-/** Headers with which an email client can end the subscription by one POST (RFC 8058). */
+/** Headers with which an email client can end the subscription with one POST (RFC 8058). */
 function unsubscribeHeaders(url: string) {
   return [
     { Name: 'List-Unsubscribe', Value: `<${url}>` },

@@ -84,7 +84,6 @@ export function isTabName(text: string): text is TabName {
   return Object.hasOwn(TABS, text);
 }
 
-/** The tab with that name. */
 export function tabOf(tabName: TabName): Tab {
   return TABS[tabName];
 }

@@ -15,7 +15,7 @@ interface Origin {
   article?: string | undefined;
 }
 
-/** A lead form's state: the values it sends, its draft, and the actions after success. */
+/** Runs a lead form: composes what it sends, keeps its draft, acts after success. */
 export function useLead(name: LeadFormName, { source, article }: Origin = {}) {
   const row: Row = LEAD_FORMS[name];
   const path = `/api/forms/${name}`;

@@ -32,7 +32,7 @@ export interface BookShape {
   shadows: readonly { outline: Outline; blur: number; alpha: number }[];
 }
 
-/** The distance from the camera to the middle of the book, as a multiple of the book's height. */
+/** How far the camera is in front of the book's middle, as a multiple of the book's height. */
 const CAMERA = 3.2;
 /** The thickness of 100 pages, as a fraction of the book's height. */
 const DEPTH_OF_100_PAGES = 0.035;

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { place, text } from '../fields.ts';
 
 /**
- * Pairs of a name and a number. The number may have a unit (`$41,400`) or be a placeholder for a number of the offer
+ * Pairs of a name and a number, which may have a unit (`$41,400`). Each may be a placeholder like `{cost:plan.total}`
  * (docs/EDITING.md).
  */
 const measured = z
