@@ -322,8 +322,8 @@ export const LEAD_FORMS = {
     },
     steps: [
       { when: 'Today', hours: 0, text: 'The summary opens in a new tab. We also email you the link.' },
-      { when: 'Then', text: 'Read it now, or keep the PDF.' },
-      { when: 'Anytime', text: 'You can unsubscribe with one click.' },
+      { when: 'Then', text: 'Start with page 5, the strongest gap.' },
+      { when: 'Anytime', text: 'Ask for a report on your own book.' },
     ],
     privacy: TO_SEND,
     submitLabel: 'Send Summary',
