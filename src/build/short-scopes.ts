@@ -4,8 +4,8 @@ const SCOPE = /data-astro-cid-(\w{4})(\w{4})/g;
 
 /**
  * Shortens the attribute that Astro writes on every element of a component with a <style>, in markup and style
- * sheets: `data-astro-cid-hkbrpulz` → `data-hkbr`. This saves 2.5 % of the size of a page with a dozen such
- * components. The build fails when two components would share an attribute.
+ * sheets: `data-astro-cid-hkbrpulz` → `data-hkbr`. This saves about 2 % of the compressed size of a page with a dozen
+ * such components. The build fails when two components would share an attribute.
  */
 export function shortScopes(): AstroIntegration {
   const owners = new Map<string, string>();

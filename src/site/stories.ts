@@ -72,7 +72,7 @@ async function storyOf(article: Article): Promise<Story> {
   };
 }
 
-/** A drawing with one bar for each tool: the monthly price of the tool's second tier. */
+/** A drawing with a bar for the monthly price of each tool's second tier. A tool with a custom price has no bar. */
 function drawPrices({ data }: CollectionEntry<'tools'>): Drawing {
   const bars = data.tools.flatMap(({ name, prices }): [string, string][] => {
     const [, second] = prices;

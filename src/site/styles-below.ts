@@ -1,12 +1,12 @@
 import { lateStyles } from './late-styles.ts';
 
 /**
- * Runs where the text below begins. On a new visit, the class `opening` hides what is below until its styles have been
- * loaded after the first paint, so that the browser does not lay it out before (layouts/Article.astro). If the styles
- * fail, the class is removed.
+ * Runs before the first heading of the text. When the page is opened at its top, the script adds the class `opening`.
+ * With this class, layouts/Article.astro hides everything that needs the late styles until these have loaded, so that
+ * the browser does not lay it out twice. If the styles cannot be loaded, the class is removed.
  *
- * A visit that begins within the text (a reload, a return, a link to a heading or to a passage) waits for the styles
- * instead, because its scroll position depends on them.
+ * A page that is opened within the text waits for the styles instead, because the scroll position depends on them. That
+ * is so after a reload, a return, and a link to a heading or to a passage.
  */
 const WAIT = `{
   const late = document.currentScript.previousElementSibling;
@@ -22,8 +22,8 @@ const WAIT = `{
 }`;
 
 /**
- * HTML for a style sheet of what is below the first view. Without JavaScript it is loaded as usual. The second script
- * makes Firefox wait for the styles before it shows the text below, because scripts wait for styles.
+ * HTML that links the late style sheet of an article. Without JavaScript the style sheet is loaded as usual. The second
+ * script makes Firefox wait for the styles before it shows the text after the script, because scripts wait for styles.
  */
 export function linkStylesBelow(href: string): string {
   return `${lateStyles(href)}<script>${WAIT}</script><script> </script>`;

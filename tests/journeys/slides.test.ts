@@ -50,7 +50,7 @@ test.each([390, 1440])(
     expect(own).toMatchObject({ snaps: 'x mandatory', isPaged: true });
 
     await page.goto(ARTICLE);
-    expect(await notesBeside(page)).toBe(width === 1440);
+    await expect.poll(() => notesBeside(page)).toBe(width === 1440);
     await page.getByRole('link', { name: 'Open the slides' }).click();
     await expectFocus(deck);
     await expect.poll(look).toEqual(own);

@@ -17,9 +17,11 @@ export async function watch(context: BrowserContext): Promise<string[]> {
     // The browser logs every response with an error status. Those of the API are ignored, because the tests check them.
     const isApiResponse =
       message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/');
-    // The browser's advice to developers (type `debug`) and its note on `autofocus` (type `info`) are ignored.
+    // The browser's advice to developers and its note on `autofocus` (type `info`) are ignored. It advises against
+    // measuring hidden parts of a page, which the tests do.
     const isAdvice =
-      message.type() === 'debug' || message.text().startsWith('Autofocus processing was blocked');
+      ['debug', 'verbose'].includes(message.type()) ||
+      message.text().startsWith('Autofocus processing was blocked');
     if (!isAdvice && !isApiResponse) problems.push(`${message.type()}: ${message.text()}`);
   });
   await context.addInitScript(() => {

@@ -36,7 +36,7 @@ export function checkBody(file: SourceFile, repository: Repository): ContentProb
   return [...found, ...footnotes(prose).map(({ index, message }) => at(index, message))];
 }
 
-/** Returns the lines with all code removed, and the index of a code fence that is never closed (null if none is). */
+/** Returns the lines without fenced and inline code, and the index of a code fence that is never closed, or null. */
 function withoutCode(body: readonly string[]): { prose: string[]; openFence: number | null } {
   let openFence: number | null = null;
   const prose = body.map((line, index) => {
@@ -54,7 +54,10 @@ function topHeading(line: string): string | null {
     : null;
 }
 
-/** Rejects scripts, styles, event handlers and frames, which the Content-Security-Policy would block. */
+/**
+ * Rejects scripts, styles, event handlers and frames. The Content-Security-Policy blocks the handlers, the frames and
+ * `style=` in any case.
+ */
 function inlineCode(line: string): string | null {
   const [found] = /<(?:script|style|iframe)\b|\s(?:style|on[a-z]+)=/i.exec(line) ?? [];
   return found === undefined ? null : `the site does not run ${found.trim()} in a text. Remove it.`;

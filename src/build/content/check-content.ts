@@ -79,7 +79,7 @@ function unreadFiles(root: string): ContentProblem[] {
   );
 }
 
-/** Reports each file of figures beside the one that is read. */
+/** Reports each YAML file in the folder of figures except `FIGURES`, because no other file there is read. */
 function unreadFigures(root: string): ContentProblem[] {
   const { folder, ending } = COLLECTIONS.figures;
   const message = `only ${basename(FIGURES)} is read in this folder. Move the figures there, and delete this file.`;
@@ -95,7 +95,7 @@ function checkData(file: SourceFile, schema: z.ZodType, name: CollectionName): C
       : [[[], file.data]];
   return entries.flatMap(([prefix, data]) => {
     const issues = schema.safeParse(data).error?.issues ?? [];
-    // Only the first issue of each value is reported.
+    // One message per value is enough: the editor corrects the value and checks again.
     const paths = issues.map(({ path }) => path.join());
     const first = issues.filter((_, index) => paths.indexOf(paths[index] ?? '') === index);
     return first.flatMap((issue) => describeIssue(file, issue, prefix));

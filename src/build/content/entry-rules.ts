@@ -40,7 +40,7 @@ function duplicatePositions(files: readonly SourceFile[], name: string): Content
   });
 }
 
-/** The number of answers that the styles of pages/_insights/Screen.astro can show, one at a time. */
+/** Maximum number of answers: the styles of pages/_insights/Screen.astro have rules only for the positions 1 to 5. */
 const MAX_ANSWERS = 5;
 
 /** Finds answers that the page would not show: its styles expect the positions 1, 2, 3 …, without a gap. */

@@ -7,7 +7,7 @@ import { type SourceFile, valueOf } from './source-file.ts';
 /**
  * The file with every slug ever published under /blog, in alphabetical order, and the source of the form under each
  * article. Other sites may link to these slugs, so none may disappear; the endpoint of the form accepts these sources.
- * The file is committed to the repository, but the build updates it, because editors run no other command.
+ * The file is committed to the repository. The build updates it, because editors run no other command.
  */
 export const PUBLISHED_ARTICLES = 'src/content/published-articles.json';
 

@@ -22,7 +22,7 @@ export function schemas(reference: Reference) {
     figures,
     messages,
     reports: reports(reference),
-    studies,
+    studies: studies(reference),
     takeaways,
     testimonials,
     tools,

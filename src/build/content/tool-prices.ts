@@ -15,8 +15,8 @@ type Tool = z.infer<typeof COMPARISON>['tools'][number];
 
 /**
  * Finds table rows in articles that differ from content/tools. A row is checked when its first cell is the name of a
- * tool and its second cell is a price, such as `$99.00`. The expected cells are: name, monthly prices and, if the first two prices are
- * numbers, 12 times the first price and 12 times the difference between the two prices.
+ * tool and its second cell is a price, such as `$99.00`. The expected cells are: name, monthly prices and, if the first
+ * two prices are numbers, 12 times the first price and 12 times the difference between the two prices.
  */
 export function checkToolPrices(
   articles: readonly SourceFile[],

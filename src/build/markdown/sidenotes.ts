@@ -19,7 +19,7 @@ export function insertBeforeHeading(html: string, inserted: string): string {
  */
 export function sidenoteRules(html: string): string {
   const ids = [...html.matchAll(/<li id="([^"]*\bfn-[^"]+)"/g)].map(([, id = '']) => id);
-  // The names have the numbers of the ids, so that the rules compress well.
+  // The anchor names end with the same numbers as the ids, so that the rules compress well.
   const rules = ids.map((id, index) => {
     const number = index + 1;
     const note = `anchor-name:--n${number};--reference:--r${number};--before:--n${index}`;

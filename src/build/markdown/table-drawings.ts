@@ -1,6 +1,6 @@
 import { element, type Element, type Properties } from '../html-tree.ts';
 
-/** The number of squares in a row, and the distance from one to the next in pixels. */
+/** The number of squares in a row, and the distance in pixels from one square's left edge to the next one's. */
 const ROW = 12;
 const STEP = 16;
 
@@ -26,7 +26,7 @@ function numbersIn(cells: readonly string[], pattern: RegExp): [number, number][
   return found.length === cells.length ? found : [];
 }
 
-/** A line from 0 to `end` with the range drawn on it. */
+/** A bar from `from` to `to`, in a drawing whose width represents the numbers from 0 to `end`. */
 function rangeBar(from: number, to: number, end: number): Element {
   return element(
     'svg',
@@ -48,7 +48,7 @@ function squaresOf(filled: number, count: number): Element {
   ]);
 }
 
-/** Squares for two numbers, in rows of 12. They are the dashes of thick lines, which take few bytes. */
+/** Squares for two numbers, in rows of 12. The squares are the dashes of thick lines, because lines take few bytes. */
 function squaresFor(one: number, other: number): Element {
   const dashes = { stroke: 'currentColor', strokeWidth: '10', strokeDasharray: '10 6' };
   return drawing(one + other, [
@@ -57,7 +57,7 @@ function squaresFor(one: number, other: number): Element {
   ]);
 }
 
-/** A line through each row of squares, from the square at one index to the square before another. */
+/** The SVG path of a line through each row of squares, from the square at `from` to the square before `to`. */
 function lines(from: number, to: number): string {
   const first = Math.floor(from / ROW);
   return Array.from({ length: Math.ceil(to / ROW) - first }, (_, index) => {

@@ -1,8 +1,8 @@
 import { drawingsOf } from './table-drawings.ts';
 import { childElements, element, type Element, textOf, textProperty } from '../html-tree.ts';
 
-/** A narrow window shows a table with 4 to 6 columns as a list of its rows (styles/prose-tables.css). */
-const LISTED = [4, 5, 6];
+/** A narrow window shows a table with 4 to 7 columns as a list of its rows (styles/prose-tables.css). */
+const LISTED = [4, 5, 6, 7];
 
 /** The text of each cell of the table's head. */
 function headings(node: Readonly<Element>): string[] {
@@ -13,9 +13,9 @@ function headings(node: Readonly<Element>): string[] {
 
 /**
  * Turns the cells of the head and of the first column into header cells, and right-aligns columns of numbers. In a
- * table with 4 to 6 columns, every cell that is not a header cell gets its column's heading as `data-label`. A first
- * column of ranges, such as `5–30` minutes, gets a bar below each range. A column of shares, such as `3 of 4`, or
- * sums, such as `20 new, 4 updates`, gets squares after each text.
+ * table with 4 to 7 columns, every cell that is not a header cell gets its column's heading as `data-label`. In a
+ * column of ranges, such as `5–30`, a bar follows each text. In a column of shares, such as `3 of 4`, or of sums, such
+ * as `20 new, 4 updates`, squares follow each text.
  */
 export function table(node: Readonly<Element>): Element {
   const sections = childElements(node);

@@ -17,8 +17,8 @@ const POLICY = [
 
 /**
  * Writes each page's Content-Security-Policy into `_headers`. The policy allows this site's own files, the streaming
- * service, forms that lead to the payment page, and, by hash, each inline script and style. An inline handler or style
- * attribute fails the build, because the policy would block it. Must run after every step that changes a page.
+ * service, forms that lead to the payment page, and, with a hash, each inline script and style. An inline handler or
+ * style attribute fails the build, because the policy would block it. Must run after every step that changes a page.
  */
 export const writeContentSecurityPolicies: PageStep = async ({ dir, pages }) => {
   const blocks = pages.flatMap((page) => {

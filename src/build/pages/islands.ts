@@ -15,9 +15,9 @@ const IMPORT = /\b(?:from|import)\s*["`']\.\/([^"`']+)/g;
 /**
  * Removes the <style> that Astro writes for islands into the body, where HTML forbids it; styles/reset.css has the same
  * rule. On pages with `client:touch`, browser/island.ts replaces Astro's script of <astro-island>. On these pages, this
- * step also removes Astro's script and the attributes and comments that only Astro's script reads, writes the props as
- * plain JSON, and adds the attribute `needs` to each island: the URLs of all modules that the island's own modules
- * import. With these URLs, the browser requests all modules at once.
+ * step also removes Astro's script and the attributes and comments that only Astro's script reads. It writes the props
+ * as plain JSON. It adds the attribute `needs` to each island: the URLs of all modules that the island's own modules
+ * import. With these URLs, the browser requests all modules at the same time.
  */
 export const finishIslands: PageStep = async ({ dir, pages }) => {
   for (const page of pages) {

@@ -1,7 +1,7 @@
 import { htmlToHast } from 'satteri';
 import type { PageStep } from './finished-pages.ts';
 
-/** The first word of highlighted text and the space after it. */
+/** Matches the start tag of highlighted text, the first word and the space after this word. */
 const FIRST_WORD = /(<mark(?: [^>]*)?>[^\s<]+) (?=[^<]*<\/mark>)/g;
 
 /**

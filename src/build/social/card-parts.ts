@@ -3,7 +3,7 @@ import { LETTER_STEP, letterPath } from '../../components/drawn/letters.ts';
 import { color } from './colors.ts';
 import { letters, type Lettering, widthOf } from './lettering.ts';
 
-/** Size of the card in pixels. All other sizes in this folder are in the same unit. */
+/** Size of the card in pixels. All other sizes in this file, in card.ts and in card-title.ts are in the same unit. */
 export const CARD = { width: 1200, height: 630 } as const;
 
 /** Width of one day's column in the drawn week. */

@@ -44,7 +44,7 @@ export function coverDrawing(title: string, category: CoverCategory): CoverDrawi
   return { lines: fits?.lines ?? [title], size: fits?.size ?? 13, ornament };
 }
 
-/** Breaks the title into lines of at most `most` letters. Returns null when a word has more than `most` letters. */
+/** Breaks the title into lines of at most `most` characters. Returns null when a word is longer than `most`. */
 function breakLines(title: string, most: number): string[] | null {
   const lines: string[] = [];
   for (const word of title.split(' ')) {

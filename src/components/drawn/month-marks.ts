@@ -19,7 +19,7 @@ export const MONTH_BOX = `0 -${MONTH.head} ${MONTH.width} ${MONTH.height}`;
 
 const WORKING_DAYS = 5;
 const MARK = { width: 7, gapX: 2, gapY: 6, perRow: 4 } as const;
-/** The left edge of marks and texts, and the y of the lowest marks: at the foot of the day, as the review hour is. */
+/** The left edge (x) of marks and texts in a day, and the y of the day's lowest marks, near the day's lower edge. */
 const FIRST = { x: 3, y: 43 } as const;
 
 /** An SVG path for the four weeks of a plan's month, with a stroke for each post of the plan's week. */

@@ -15,8 +15,8 @@ interface Picture {
 type Scheme = (typeof SCHEMES)[number]['scheme'];
 
 /**
- * The files of a drawing with a version for dark pages: `name.svg` and `name.dark.svg`. A single file would always be light in
- * WebKit, where an <img> does not inherit the page's color scheme.
+ * The files of a drawing with a version for dark pages: `name.svg` and `name.dark.svg`. A single file would always be
+ * light in WebKit, where an <img> does not inherit the page's color scheme.
  */
 export const SCHEMES = [
   { scheme: 'light', ending: '' },

@@ -16,7 +16,7 @@ export function cellText({ key, kind, empty = '' }: Column, row: AdminRow): stri
   return kind === 'money' ? formatCents(toCents(text), { cents: 'always' }) : text;
 }
 
-/** Created only once, because creating a format is slow and an export may format a million timestamps. */
+/** Created only once, because creating a format is slow and an export formats the timestamps of all its rows. */
 const timeFormat = new Intl.DateTimeFormat('en-US', {
   ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
   ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },

@@ -2,8 +2,8 @@ import { findPlan, type Plan } from '../payments/plans.ts';
 
 /*
  * The worked example of the article `seo-comparison`: what one article a week, 46 weeks a year, costs in fees and in
- * the customer's own hours. The plan's price comes from the offer. The weeks, the hourly rate and the hours of "Write it
- * yourself" belong to the example's customer. All other fees and hours are assumptions, and the article says so.
+ * the customer's own hours. The plan's price comes from the offer. The weeks, the hourly rate and the hours of "Write
+ * it yourself" belong to the example's customer. All other fees and hours are assumptions, and the article says so.
  */
 
 const WEEKS_A_YEAR = 46;

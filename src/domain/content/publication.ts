@@ -1,7 +1,7 @@
 /** The part of an article's front matter that decides whether it is published. */
 export interface Publication {
   draft: boolean;
-  /** The article is published from this time on. If omitted, the article is published with the next build. */
+  /** The time at which the article is published. If omitted, the next build publishes the article. */
   publishAt?: Date | undefined;
 }
 

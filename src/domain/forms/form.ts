@@ -47,7 +47,7 @@ export interface About {
   leaf: string | null;
   /** The path of a picture of a document's page (content/page-pictures.ts). */
   picture?: string;
-  /** The lines of a drawn list, shown in place of the leaf. The first has the color of the review hour. */
+  /** The lines of a drawn list, shown instead of the leaf. The chosen stage has the color of the review hour. */
   stages?: readonly string[];
   /** The leaf's look (islands/dialog/sheet.css): `hour` is a week with the review hour. */
   tone?: 'hour';

@@ -13,7 +13,7 @@ export interface Step {
 
 /** What the visitor needs to know before sending a form. */
 export interface Prospect {
-  /** The steps that follow. */
+  /** The steps after the form is sent, in order. */
   steps: readonly [Step, Step, Step];
   /** A sentence on what the form's data is used for. */
   privacy: string;

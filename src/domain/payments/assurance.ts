@@ -2,7 +2,7 @@
 
 /** A ranking counts if the page is among the first `COUNTED_POSITIONS` organic search results. */
 export const COUNTED_POSITIONS = 20;
-/** Rankings are measured from this paid month on; the first paid month is 1. */
+/** The first paid month in which rankings are measured; months are counted from 1. */
 export const MEASURED_FROM_MONTH = 3;
 /** The words that tell customers when an assurance is measured. */
 export const MEASURED_NOTE = 'Measured from the third month on, for customers who stay.';

@@ -1,4 +1,4 @@
-/** The time zone in which a coupon is checked when the form sent no time zone (no JavaScript). */
+/** The time zone of the dates on receipts, and of coupons when the form sent no time zone (no JavaScript). */
 export const BUSINESS_TIME_ZONE = 'America/New_York';
 
 /** The weekday on which each code is valid: `Intl`'s English name of the weekday, followed by an s. */

@@ -37,7 +37,7 @@ export const REPORT_LINK_FORM = {
   failure: 'Failed to send the link. Please try again.',
 } as const;
 
-/** What follows the form on `/reports/new-link`. */
+/** The next steps shown with the form on `/reports/new-link`. */
 export const REPORT_LINK_NEXT: Prospect = {
   steps: [
     { when: 'Today', text: 'We email you a new link to your report.' },

@@ -34,9 +34,9 @@ export function isFinal(status: PaymentStatus): boolean {
 }
 
 /**
- * The statuses that a payment takes after `from`, in order, when Stripe reports `state`; empty when nothing changes. A
- * payment that is still `initiated` here and already refunded at Stripe first becomes `success`, so that the ledger has
- * a line for the payment and a line for the refund.
+ * The statuses that a payment takes after `from`, in order, when Stripe reports `state`; empty when nothing changes. An
+ * `initiated` payment that is already refunded at Stripe first becomes `success`: the ledger needs a line for the
+ * payment and a line for the refund.
  */
 export function pathTo(from: PaymentStatus, state: ProviderState): PaymentStatus[] {
   const to = SETTLES[state];

@@ -36,7 +36,7 @@ export const PRIVACY_FORM = {
   failure: 'Failed to send the link. Please try again.',
 } as const;
 
-/** What follows the form on the privacy page. */
+/** The next steps shown with the form on the privacy page. */
 export const PRIVACY_NEXT: Prospect = {
   steps: [
     { when: 'Today', text: 'We email you a link. It works only once.' },

@@ -43,8 +43,8 @@ export function Delivery({ payment, onDeliver }: Props) {
 }
 
 /**
- * The form that sends a report as a PDF or a link. The email to the buyer has a link to our site, and our site then
- * opens the PDF or the link. A second report for an order replaces the first.
+ * The form that sends a report as a PDF or a link. The email to the buyer links to a page of our site, which offers the
+ * PDF or the link. A second report for an order replaces the first.
  */
 function Sending({ id, isAgain, onDeliver }: { id: string; isAgain: boolean } & Pick<Props, 'onDeliver'>) {
   const form = useRef<HTMLFormElement>(null);

@@ -29,7 +29,7 @@ export function Today({ due, search, initials, onRefresh, onStale }: Props) {
     onChanged: ({ tab, row }) => {
       const list = [...document.querySelectorAll<HTMLElement>('.row-open')];
       const at = list.findIndex((button) => button.closest(`[data-row="${row.id}"]`));
-      // The button Undo disappears when it has done its work.
+      // A row that is not in the list was changed with the button Undo, which then disappears.
       if (at === -1) top.current?.focus();
       // A row that is no longer due disappears from the list, so the focus moves to the row after or before it.
       else if (dueAt(tab, row) === null) (list[at + 1] ?? list[at - 1] ?? top.current)?.focus();

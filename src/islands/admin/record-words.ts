@@ -42,7 +42,7 @@ export function textOf(row: AdminRow, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Matches a line of a stored message that an excerpt leaves out, because the row's other columns have its value. */
+/** Matches a line of a stored message that an excerpt leaves out, because the value is shown elsewhere in the record. */
 const IN_OTHER_COLUMNS = /^(Email|Author|Phone): /;
 
 /** Returns the answers in a row's message in one line; `''` when it has none. */

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 
 const KEY = 'staff-initials';
 
-/** Removes the initials from the browser's session storage. Called when a staff session ends. */
+/** Removes the initials from the browser's session storage, because another person may log in next. */
 export function forgetInitials(): void {
   sessionStorage.removeItem(KEY);
 }

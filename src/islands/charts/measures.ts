@@ -7,8 +7,8 @@
 export const LABEL_WIDTH = 16;
 
 /**
- * Sizes of a bar chart, in px. `text` and `line` are the font size and line height of labels, `scale` is the
- * height of the axis, and `gap` is the space between a bar and its label or number.
+ * Sizes of a bar chart, in px. `text` and `line` are the font size and line height of labels. `scale` is the height of
+ * the axis. `gap` is the space between a bar and its label or number.
  */
 export const BAR = { row: 52, thickness: 32, text: 15, line: 17, scale: 28, gap: 8 } as const;
 

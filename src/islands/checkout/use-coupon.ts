@@ -16,7 +16,7 @@ export function checkCouponNow(text: string): CouponCheck {
 }
 
 /**
- * Returns the message, note and price for the typed coupon. `refusal` is the server's message about the coupon.
+ * Returns the message, note and price for the typed coupon. `refusal` is the last submission's message about it.
  * `agree` shows the server's total instead of the browser's own, until the coupon is edited.
  */
 export function useCoupon(plan: Plan, form: RefObject<HTMLFormElement | null>, refusal: string | undefined) {

@@ -1,7 +1,7 @@
 interface Props {
   /** The large word. */
   word: string;
-  /** A color, or `hour` for a week with the review hour. */
+  /** `sun` colors the leaf red and `done` green; `hour` draws a week with the review hour. */
   tone?: 'sun' | 'hour' | 'done' | undefined;
   /** A line in the colored strip at the head. */
   label?: string;

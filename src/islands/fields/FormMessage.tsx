@@ -1,4 +1,4 @@
-/** The form's error message, which screen readers announce at once. Renders nothing for an empty `text`. */
+/** The form's error message, which screen readers announce immediately. Renders nothing for an empty `text`. */
 export function FormMessage({ text }: { text: string }) {
   if (text === '') return null;
   return (

@@ -42,8 +42,8 @@ export function useCheckout(name: keyof typeof CHECKOUT_FORMS, options: Options)
 }
 
 /**
- * Goes to the payment page. A browser saves the text fields of a page with a delay, so a visitor who goes back at
- * once would find the fields empty. Replacing the history entry makes the browser save the fields at once.
+ * Goes to the payment page. A browser saves the text fields of a page with a delay, so a visitor who goes back soon
+ * would find the fields empty. Replacing the history entry makes the browser save the fields immediately.
  */
 function leaveFor(url: string): void {
   history.replaceState(history.state, '');

@@ -5,10 +5,10 @@ import { useFrame } from '../dialog/frame.ts';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Stores the values typed into a dialog's form as a draft and restores them when the dialog opens again, including the
- * values of inputs that are hidden at the moment. A form in a page has no draft until its buyer goes to the
- * payment page (`keepOrder`). This draft is needed because WebKit does not restore the inputs when the buyer
- * comes back. Returns a function that deletes the draft of a dialog's form.
+ * Stores the values typed into a dialog's form as a draft, and restores them when the dialog opens again. Inputs that
+ * are hidden at the moment are included. A form in a page has no draft until its buyer goes to the payment page
+ * (`keepOrder`). This draft is needed because WebKit does not restore the inputs when the buyer comes back. Returns a
+ * function that deletes the draft of a dialog's form.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, name: string): () => void {
   const isInPage = useFrame() === null;

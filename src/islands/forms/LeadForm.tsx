@@ -28,8 +28,8 @@ interface Props {
 export function LeadForm({ form: name, source, article, presets, id = name, label }: Props) {
   const lead = useLead(name, { source, article });
   const { row, path, form, message, fields, announcedField, isBusy, isDone, onSubmit, clearError } = lead;
-  // A form disappears after success. Only a form with `idleMs` in a page stays visible, because it can be used again
-  // soon and the content below the form should not move.
+  // A form disappears after success. Only a form with `idleMs` in a page stays visible: it can be used again soon, and
+  // the content below it should not move.
   const isInPage = useFrame() === null;
   const isGone = isDone && !(isInPage && row.after.idleMs !== undefined);
 

@@ -44,7 +44,7 @@ const BOARD = 0.007;
 export const LOWER = 0.006;
 /** How far the shadow reaches beyond each side of the book, as fractions of the book's height. */
 const SHADOW = { left: 0.06, right: 0.2, back: 0.34, front: 0.03 };
-/** The parts of the shadow: how far each reaches of the whole, its blur as a fraction of `size`, its opacity. */
+/** The parts of the shadow: the reach as a fraction of `SHADOW`, the blur as a fraction of `size`, and the opacity. */
 const SHADOW_PARTS = [
   { reach: 1, blur: 0.07, alpha: 0.14 },
   { reach: 0.66, blur: 0.06, alpha: 0.14 },

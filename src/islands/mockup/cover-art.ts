@@ -21,7 +21,7 @@ export function weekOf(width: number): { left: number; isOpen: boolean }[] {
 
 const FACE = "Archivo, 'Archivo Arial', sans-serif";
 
-/** Loads the font of the title and the author. If loading fails, the browser uses a fallback font in `FACE`. Never rejects. */
+/** Loads the font of the title and the author. Never rejects: the browser falls back to the next font in `FACE`. */
 export async function loadFace(): Promise<void> {
   await document.fonts.load(`800 100px ${FACE}`).catch(() => []);
 }
@@ -100,7 +100,7 @@ export function newCanvas(width: number, height: number): [HTMLCanvasElement, Ca
 
 function setFace(context: CanvasRenderingContext2D, size: number): void {
   context.font = `800 ${size}px ${FACE}`;
-  // As narrow as the site's headings. Browsers without this property draw the font at its normal width.
+  // 87.5 %, the keyword nearest to the headings' 84 %. Browsers without this property draw the font at normal width.
   context.fontStretch = 'semi-condensed';
 }
 

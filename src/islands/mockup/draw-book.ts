@@ -22,8 +22,8 @@ const SPINE_HEIGHT = 1600;
 /** A column is drawn wider than a pixel, so that no gap shows between two columns. */
 const COLUMN = 1.6;
 /**
- * Perspective enlarges the part of a side that is nearest to the viewer. Its horizontal scale is at most this many times
- * the average scale of the side.
+ * Perspective enlarges the part of a side that is nearest to the viewer. The horizontal scale of this part is at most
+ * this many times the average scale of the side.
  */
 const NEAR = 1.5;
 
@@ -114,8 +114,8 @@ function drawPicture(context: CanvasRenderingContext2D, side: Side, original: Pi
 }
 
 /**
- * Shrinks a picture once to the size that its side of the book needs. `drawPicture` then draws hundreds of columns ten
- * times as fast as from the original, because the browser does not have to shrink each column.
+ * Shrinks a picture once to the size that its side of the book needs. `drawPicture` then draws hundreds of columns much
+ * faster than from the original, because the browser does not have to shrink each column.
  */
 function shrink(picture: Picture, [left, right]: Side): Picture {
   const width = Math.min(picture.width, NEAR * (right.x - left.x));

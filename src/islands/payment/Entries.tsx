@@ -10,7 +10,7 @@ export interface Entry {
   isStatus?: boolean;
 }
 
-/** What happened and what follows, as calendar entries. */
+/** What happened or what happens next, as calendar entries. */
 export function Entries({ title, entries }: { title: string; entries: readonly Entry[] }) {
   const id = useId();
   return (

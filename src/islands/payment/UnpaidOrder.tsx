@@ -6,7 +6,7 @@ import { Receipt } from './Receipt.tsx';
 import { ResultView } from './ResultView.tsx';
 import type { Check, Payment } from './use-payment.ts';
 
-/** Titles and texts for payments that failed, expired or were refunded: what happened, and what follows. */
+/** Titles and texts for payments that failed, expired or were refunded: what happened, and what the buyer can do. */
 const ENDINGS: Readonly<Partial<Record<Payment['status'], { title: string; text: string; next: Entry }>>> = {
   failed: {
     title: 'The payment did not go through',

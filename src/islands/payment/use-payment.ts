@@ -67,7 +67,7 @@ export function usePayment(): [Finding, Check] {
 }
 
 /**
- * Asks the server at once and again after each pause in WAITS_MS, and passes each result to `goesOn`. The requests end
+ * Asks the server immediately and after each pause in WAITS_MS, and passes each result to `goesOn`. The requests end
  * when `goesOn` returns false. Returns a function that stops the requests earlier.
  */
 function askRepeatedly(id: string, goesOn: (finding: Finding) => boolean): () => void {

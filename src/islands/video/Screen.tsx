@@ -14,7 +14,7 @@ interface Props {
   takesFocus?: boolean;
 }
 
-/** A video that starts at once. Shows a message while it loads, and an error message with a Retry button. */
+/** A video that plays as soon as it has loaded, with a message while it loads, and a Retry button if it fails. */
 export function Screen({ video, poster, takesFocus = false }: Props) {
   const [url] = useState(() => playAddress(video, createViewerId()));
   const { element, phase, onReady, retry } = useStream(url);

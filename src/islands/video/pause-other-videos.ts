@@ -15,7 +15,7 @@ export function pauseOtherVideos(video: HTMLVideoElement): () => void {
   });
   size.observe(video);
   video.addEventListener('play', pauseOthers);
-  // Runs at once, because the visitor has started `video` even if it is still loading.
+  // The `play` event may come later: the visitor has started `video`, but it may still be loading.
   pauseOthers();
   return () => {
     size.disconnect();

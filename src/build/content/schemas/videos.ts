@@ -45,7 +45,7 @@ export const videos = entry({
   altText: text('what the poster shows, for people who do not see it', 10, 140),
   /** The date that search engines show with the video. */
   publishedAt: day('the day on which the video was published'),
-  /** Whether the video can be played. A video that is not live has the text "Soon" in place of its length. */
+  /** Whether the video can be played. A video that is not live has the text "Soon" instead of its length. */
   isLive: z.boolean({ error: 'Type true when the video is live, false when it is not.' }),
   /** The video's position in the home page's gallery; omitted for a video that is not in the gallery. */
   galleryPosition: place('the gallery').optional(),
