@@ -26,10 +26,10 @@ test('The book turns with the pointer.', async () => {
   await page.goto(MOCKUP);
   const { x = 0, y = 0, width = 0 } = (await page.locator('.scene').boundingBox()) ?? {};
   await page.mouse.move(x + width * 0.1, y + 100);
-  await expect.poll(() => slider(page).inputValue().then(Number)).toBeLessThan(-40);
+  await expect.poll(() => slider(page).inputValue().then(Number)).toBeGreaterThan(40);
   const left = await turnOf(page);
   await page.mouse.move(x + width * 0.9, y + 100);
-  await expect.poll(() => slider(page).inputValue().then(Number)).toBeGreaterThan(40);
+  await expect.poll(() => slider(page).inputValue().then(Number)).toBeLessThan(-40);
   await expect.poll(() => turnOf(page)).not.toBe(left);
 });
 
@@ -51,7 +51,7 @@ test('A typed title is shown as text on cover and spine and fits the cover.', as
   await page.goto(MOCKUP);
   const typed = page.getByLabel('Type your title');
   const titles = page.locator('.book [data-title]');
-  for (const title of ['Ox', 'Internationalisation of Everything', '<b>Bold & brave</b>', 'W'.repeat(120)]) {
+  for (const title of ['Ox', 'Internationalization of Everything', '<b>Bold & brave</b>', 'W'.repeat(120)]) {
     await typed.fill(title);
     expect(await titles.allTextContents()).toEqual([title, title]);
     const overhang = await page.locator('.front').evaluate((cover) => {

@@ -47,12 +47,12 @@ export const WEEK_PLAN: readonly Day[] = [
       { hour: 9, kind: 'Article', title: 'What buyers ask first', href: monday },
       { hour: 11, kind: 'Keywords', title: 'Next month’s terms' },
     ],
-    story: 'The article you approved in your hour.',
+    story: 'We publish an article you approved.',
   },
   {
     label: 'Tue',
     entries: [{ hour: 10, kind: 'Short posts', count: 2, title: 'From Monday’s article', href: monday }],
-    story: 'Two short posts cut from Monday’s article.',
+    story: 'Two short posts from Monday’s article go out.',
   },
   {
     label: 'Wed',
@@ -60,7 +60,7 @@ export const WEEK_PLAN: readonly Day[] = [
       { hour: 9, kind: 'Short posts', count: 2, title: 'From Monday’s article', href: monday },
       { hour: 11, kind: 'Keywords', title: 'Gaps in the results' },
     ],
-    story: 'Two more short posts, and keyword work.',
+    story: 'Two more short posts go out.',
   },
   {
     label: 'Thu',
@@ -68,7 +68,7 @@ export const WEEK_PLAN: readonly Day[] = [
       { hour: 9, kind: 'Article', title: 'Two options, compared', href: thursday },
       { hour: 10, kind: 'Short posts', count: 2, title: 'From today’s article', href: thursday },
     ],
-    story: 'The second article, with two short posts.',
+    story: 'The second article goes out, with two short posts.',
   },
   {
     label: 'Fri',
@@ -81,7 +81,7 @@ export const WEEK_PLAN: readonly Day[] = [
         href: '/tgs-report/first-time-founders',
       },
     ],
-    story: 'The last two short posts.',
+    story: 'The last two short posts go out.',
   },
   {
     label: 'Sat',

@@ -168,8 +168,8 @@ export const LEAD_FORMS = {
     about: { leaf: 'Soon', text: 'Nothing is charged.' },
     steps: [
       { when: 'Today', hours: 0, text: 'We email you to confirm that you’re on the list.' },
+      { when: 'Until then', text: 'We email you only about this product. No newsletter.' },
       { when: 'When it opens', text: 'We email you at this address.' },
-      { when: 'Until then', text: 'We email you only about this product. This isn’t the newsletter.' },
     ],
     privacy: `We use this for the waitlist only. We delete it after ${formatYears(RETENTION.waitlist.years)}, or sooner if you ask.`,
     submitLabel: 'Join Waitlist',
