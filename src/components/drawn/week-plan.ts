@@ -68,7 +68,7 @@ export const WEEK_PLAN: readonly Day[] = [
       { hour: 9, kind: 'Article', title: 'Two options, compared', href: thursday },
       { hour: 10, kind: 'Short posts', count: 2, title: 'From today’s article', href: thursday },
     ],
-    story: 'The second article goes out, with two short posts.',
+    story: 'The second article and two posts go out.',
   },
   {
     label: 'Fri',
