@@ -37,6 +37,6 @@ test('The third month after the last day of December is February, however short 
 });
 
 test('A step without a date is shown as written.', () => {
-  const [, opening] = PROSPECTS.waitlist.steps;
+  const [, , opening] = PROSPECTS.waitlist.steps;
   expect(timeOf(opening, SUNDAY)).toBe('When it opens');
 });
