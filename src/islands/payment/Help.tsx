@@ -11,7 +11,7 @@ interface Props {
 export function Help({ orderNumber, isMain }: Props) {
   return (
     <section className="receipt">
-      <h2>Write or call us</h2>
+      <h2>Ask us about your payment</h2>
       <dl className="totals">
         {orderNumber !== null && (
           <div className="total">
