@@ -41,6 +41,13 @@ export const ROLE_PROMISES: Readonly<Record<string, string>> = {
   seo: 'You set strategy. We make the lists.',
 } satisfies Record<keyof typeof ROLES, string>;
 
+/** What follows the promise to each role. */
+export const ROLE_TEXTS: Readonly<Record<string, string>> = {
+  founder: 'About one hour a week.',
+  writer: 'We take over the first drafts, the titles and links, and the schedule.',
+  seo: 'We take over the keyword lists, the links between articles, and the reports.',
+} satisfies Record<keyof typeof ROLES, string>;
+
 const HOUR: About = {
   leaf: 'Sat',
   tone: 'hour',
@@ -225,6 +232,11 @@ export const LEAD_FORMS = {
   'book-signup': {
     ...SIGNUP,
     title: 'Tell us about your book',
+    steps: [
+      COPIED,
+      CONTACTED,
+      { when: 'After that', text: 'We start from where your book is. Telling us costs nothing.' },
+    ],
     about: {
       leaf: null,
       stages: Object.values(BOOK_STAGES),

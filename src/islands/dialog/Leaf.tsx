@@ -1,15 +1,13 @@
 interface Props {
   /** The large word. */
   word: string;
-  /** `sun` colors the leaf red and `done` green; `hour` draws a week with the review hour. */
-  tone?: 'sun' | 'hour' | 'done' | undefined;
+  /** `sun` colors the leaf red and `done` green. */
+  tone?: 'sun' | 'done' | undefined;
   /** A line in the colored strip at the head. */
   label?: string;
 }
 
 const DAYS = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
-/** The days with an entry: the work of the week, and the review hour on the sixth day. */
-const WORK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** The top sheet of a tear-off calendar: a colored strip, the letters of the days, and a word. */
 export function Leaf({ word, tone, label }: Props) {
@@ -19,7 +17,6 @@ export function Leaf({ word, tone, label }: Props) {
       {DAYS.map((day, index) => (
         <b key={index}>{day}</b>
       ))}
-      {tone === 'hour' && WORK.map((day) => <i key={day} />)}
       <strong className="display">{word}</strong>
     </div>
   );

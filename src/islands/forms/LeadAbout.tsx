@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { PAGE_PICTURE } from '#domain/content/page-pictures.ts';
 import type { About } from '#domain/forms/form.ts';
-import { LEAD_FORMS, type LeadFormName, ROLE_PROMISES } from '#domain/forms/lead-forms.ts';
+import { LEAD_FORMS, type LeadFormName, ROLE_PROMISES, ROLE_TEXTS } from '#domain/forms/lead-forms.ts';
+import { HourLeaf } from '../dialog/HourLeaf.tsx';
 import { Leaf } from '../dialog/Leaf.tsx';
 import { OnePage } from '../dialog/OnePage.tsx';
 import { Passage } from '../dialog/Passage.tsx';
@@ -45,7 +46,7 @@ export function LeadAbout({ form, props = {} }: Props) {
   const { leaf, picture, stages, tone, title, text }: About = LEAD_FORMS[form].about;
   return (
     <>
-      {leaf !== null && <Leaf word={leaf} tone={tone} />}
+      {leaf !== null && (tone === 'hour' ? <HourLeaf day={leaf} /> : <Leaf word={leaf} tone={tone} />)}
       {picture && <img src={picture} {...PAGE_PICTURE} alt="" />}
       {stages && (
         <ol className="stages" aria-hidden="true">
@@ -56,7 +57,7 @@ export function LeadAbout({ form, props = {} }: Props) {
       )}
       {leaf === null && !picture && !stages && <Passage />}
       {title && <p className="about-title">{ROLE_PROMISES[role] ?? title}</p>}
-      <p>{text}</p>
+      <p>{ROLE_TEXTS[role] ?? text}</p>
     </>
   );
 }
