@@ -38,8 +38,7 @@ const start = (): void => {
   });
   document.documentElement.dataset['visit'] = `${visit}`;
 
-  const linkOf = ({ target }: Event) =>
-    target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+  const linkOf = ({ target }: Event) => (target as Element).closest<HTMLAnchorElement>('a[href^="/"]');
   const carry = (event: Event) => {
     const link = linkOf(event);
     if (link && !link.search.includes(`${visit}`)) link.search += `${link.search && '&'}${visit}`;
