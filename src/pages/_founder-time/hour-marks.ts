@@ -1,4 +1,4 @@
-/** The size of a day's drawing in a week, in SVG units. An hour is drawn as a stroke of length `MARK.width`. */
+/** The size of the drawing of one day of one week, in SVG units. An hour is a stroke of length `MARK.width`. */
 export const CELL = { width: 76, height: 60 } as const;
 export const WEEKS = 4;
 
@@ -7,8 +7,8 @@ const WORKING_HOURS = 8;
 const MARK = { width: 16, height: 14, gap: 4, perRow: 4, y: 21 } as const;
 
 /**
- * The hours of a day of the week (0 is Monday) in all weeks, as an SVG path, when `hours` hours are worked from the
- * first Monday on, eight a day from Monday to Friday.
+ * The hours worked on one weekday in all weeks, as an SVG path. `hours` is the total of worked hours: eight a day, from
+ * Monday to Friday, beginning with the first Monday. `day` is 0 for Monday. On weekends, the path is empty.
  */
 export function hourMarks(hours: number, day: number): string {
   if (day >= WORKING_DAYS) return '';

@@ -12,7 +12,7 @@ export const WAYS = [
 ] as const;
 
 /**
- * The rows shown on slides, with one answer for each of `WAYS`; `counts` is true where the answer is an advantage.
+ * The rows shown on slides, with one answer for each of `WAYS`. `counts` says whether each answer is an advantage.
  */
 export const ROWS = [
   {
@@ -71,7 +71,7 @@ export const ROWS = [
 
 const longest = Math.max(...ARTICLE_COSTS.map(({ hoursAYear }) => hoursAYear));
 
-/** The hours a year that each way takes. `bar` is the length of the way's bar, from 0 to 100. */
+/** The hours a year that each way of `ARTICLE_COSTS` takes. `bar` is the length of the way's bar, from 0 to 100. */
 export const hours = ARTICLE_COSTS.map(({ way, hoursAYear }) => ({
   way,
   hoursAYear,
