@@ -49,8 +49,8 @@ async function findInstalled(system: string): Promise<ChromiumLaunch> {
 }
 
 /**
- * Unpacks the packaged Chromium into a folder of its own, named by the version. The package does not replace a Chromium
- * that it finds in its folder, not even an older version.
+ * Unpacks the packaged Chromium into a folder of its own, named after the version. The package does not replace a
+ * Chromium that it finds in its folder, not even an older version.
  */
 async function unpackChromium(): Promise<string> {
   const { version } = JSON.parse(await readFile('node_modules/@sparticuz/chromium/package.json', 'utf8')) as {

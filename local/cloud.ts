@@ -12,7 +12,7 @@ export interface CloudOptions {
   ports: { supabase: number; stripe: number; mail: number };
   /** The data folder; null keeps everything in memory. */
   dataDir: string | null;
-  /** The address of the site that uses this cloud. */
+  /** The URL of the site that uses this cloud, without a trailing slash. */
   siteUrl: string;
   /** The webhook endpoint for Stripe's events. If null, no events are sent. */
   webhookUrl: string | null;
@@ -42,8 +42,8 @@ export interface Cloud {
 
 /**
  * Starts Supabase, Netlify Blobs and the emulators of Stripe and Postmark. When one of them fails to start, the
- * others are closed and the error is thrown. Throws a SetupProblem when another process uses the data folder, and when
- * the folder cannot be written.
+ * others are closed and the error is thrown. Throws a SetupProblem when another process uses the data folder, the
+ * folder cannot be written, or other migrations built its database.
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { dataDir } = options;

@@ -22,7 +22,7 @@ const KEEP_ALIVE_MS = 65_000;
 const CLOSE_WITHIN_MS = 500;
 
 /**
- * Serves `handle` on `host`, by default on IPv4 loopback; port 0 picks a free one. When `handle` throws, the
+ * Serves `handle` on `host`, by default on IPv4 loopback; port 0 picks a free port. When `handle` throws, the
  * response is a 500 and the error goes to stderr. Rejects with the system's error (`EADDRINUSE`) when the port
  * is not available.
  */
@@ -41,7 +41,7 @@ function fail(res: ServerResponse, error: unknown): void {
   else res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Internal Server Error\n');
 }
 
-/** Closes idle connections at once and the others when their request ends, all within `CLOSE_WITHIN_MS`. */
+/** Closes idle connections immediately and the others when their request ends, all within `CLOSE_WITHIN_MS`. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();

@@ -26,7 +26,7 @@ const STOP_SIGNALS: NodeJS.Signals[] = [
 
 /**
  * Starts the cloud and the site in this process, prints their addresses, and stops everything on a signal, even
- * during the start. When the start fails, reports the error (a SetupProblem in one line) and exits with 1.
+ * during the start. When the start fails, reports the error (a SetupProblem without its stack trace) and exits with 1.
  */
 export async function launch(options: Launch): Promise<void> {
   const stopping = new AbortController();

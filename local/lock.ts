@@ -66,8 +66,8 @@ function ownerIn(text: string | null): number | null {
 }
 
 /**
- * Deletes the lock of a process that no longer runs. This takes a lock of its own: of two processes that find the same
- * stale lock, the slower one could otherwise delete the lock that the faster one has just taken.
+ * Deletes the lock of a process that no longer runs. The deletion has its own lock. Otherwise, of two processes that
+ * find the same stale lock, the slower one could delete the lock that the faster one has just taken.
  */
 async function removeStale(file: string): Promise<void> {
   const release = await takeLock(`${file}.removal`);

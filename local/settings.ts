@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** An error that a command reports in one line, without a stack trace. */
+/** An error that a command reports with only its message, without a stack trace. */
 export class SetupProblem extends Error {}
 
 export interface Settings {

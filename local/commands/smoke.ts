@@ -9,9 +9,10 @@ function write({ subject, state, problem }: Finding): string {
 }
 
 /**
- * `npm run smoke -- <url>`: uses a deployed preview with test keys as a visitor would, and prints what it checked and
- * what it could not check. The checks leave one lead of every form, and two unpaid orders. With `STRIPE_WEBHOOK_SECRET`
- * in the environment, the command also sends signed webhook events. Exits with 1 when something is wrong.
+ * `npm run smoke -- <url>`: uses a deployed preview as a visitor would. The preview must have test keys. Prints what
+ * was checked and what could not be checked. The checks leave one lead of every form, and two unpaid orders. With
+ * `STRIPE_WEBHOOK_SECRET` in the environment, the command also sends signed webhook events. Exits with 1 when something
+ * is wrong.
  */
 export async function main(): Promise<void> {
   const [address = ''] = process.argv.slice(2);

@@ -73,7 +73,7 @@ interface Rules {
   findRedirect: FindRedirect;
 }
 
-/** Answers a request by Netlify's rules. Returns false when Astro has to answer it. */
+/** Answers a request under Netlify's rules. Returns false when Astro has to answer it. */
 async function answer(
   req: IncomingMessage,
   res: ServerResponse,

@@ -59,7 +59,7 @@ export async function loadFunctions(dir: string, cacheDir: string): Promise<Site
   return functions.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Writes a bundle to a file named by its hash, so that two servers never overwrite each other's bundles. */
+/** Writes a bundle to a file with its hash in the name, so that two servers never overwrite each other's bundles. */
 async function store(cacheDir: string, name: string, contents: Uint8Array): Promise<string> {
   const hash = createHash('sha256').update(contents).digest('hex').slice(0, 16);
   const file = resolve(cacheDir, `${name}-${hash}.mjs`);

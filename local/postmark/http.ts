@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { PostmarkProblem } from './problem.ts';
 
 /**
- * How long an idle connection is kept open, in ms. Clients stop reusing an idle connection sooner, so they send no
- * request on a connection that the server is closing.
+ * How long an idle connection is kept open, in ms. The longer this is, the more rarely a client sends a request on a
+ * connection that the server is closing.
  */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -31,7 +31,7 @@ async function answer(handle: Handler, req: IncomingMessage, res: ServerResponse
   }
 }
 
-/** Closes the server and its open connections at once. */
+/** Closes the server, and its open connections without waiting for running requests. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeAllConnections();

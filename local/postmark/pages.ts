@@ -1,7 +1,7 @@
 import type { Message } from './message.ts';
 import { headersOf, formatAddress } from './raw-message.ts';
 
-/** The list of emails, newest first. */
+/** The page that lists the emails, newest first; `messages` are oldest first. */
 export function listPage(messages: readonly Message[]): string {
   const rows = messages.toReversed().map(
     (message) => `<tr>

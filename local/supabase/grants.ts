@@ -20,16 +20,16 @@ const REVOKE = ['tables', 'sequences']
   .join('');
 
 /**
- * Selects a table with row level security. The first request for such a table triggers the grants that
- * `keepGrants` undoes.
+ * Selects a table with row level security. If there is such a table, the first request to the API triggers the grants
+ * that `keepGrants` undoes.
  */
 const SECURED = `
   select relname as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity limit 1`;
 
 /**
  * Restores the rights that the migrations grant. Before its first answer `@supabase/lite` grants every table to
- * every role. This function triggers those grants by reading a table with `ask`, and then undoes them.
- * Otherwise a right that the migrations forget would be missing only in a hosted project.
+ * `anon`, `authenticated` and `service_role`. This function triggers those grants by reading a table with `ask`, and
+ * then undoes them. Otherwise a right that the migrations forget would be missing only in a hosted project.
  */
 export async function keepGrants(
   { driver }: Pick<PgliteConnection, 'driver'>,

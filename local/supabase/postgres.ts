@@ -26,7 +26,7 @@ export interface Postgres {
   stop: () => Promise<void>;
 }
 
-/** The folder of PostgreSQL 15's programs, or null when it is not installed. */
+/** The folder of PostgreSQL 15's programs, or null when none of `BIN_FOLDERS` has them. */
 export function findPostgres(): string | null {
   return BIN_FOLDERS.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
 }

@@ -8,7 +8,7 @@ let isUnavailable = false;
 
 document.addEventListener('click', (event) => {
   const opener = (event.target as Element).closest<HTMLElement>('a[data-dialog]');
-  const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+  const isPlain = !event.button && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
   if (!opener || !isPlain || event.defaultPrevented) return;
   const isTaken = !opener.dispatchEvent(new Event('dialog:open', { bubbles: true, cancelable: true }));
   if (!isTaken && isUnavailable) return;

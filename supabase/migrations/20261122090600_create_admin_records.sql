@@ -7,7 +7,7 @@
 --     product: for payments, a LIKE pattern. from, to: times; to is exclusive.
 -- The functions that search compose their SQL as text, because the table and the conditions depend on the arguments.
 
--- With pg_trgm, an index can find any part of a text. A project may already have the extension in another schema, so
+-- With pg_trgm, an index can find a part of a text. A project may already have the extension in another schema, so
 -- the indexes below look up its schema.
 create extension if not exists pg_trgm with schema extensions;
 
@@ -168,10 +168,10 @@ $$;
 --   $1: the maximum number of rows.
 --   $2, $3: timestamp and id of the row before the first result, or null; $6: that row's amount, for 'amount'.
 --   $4, $5: timestamp and id of the last result, or null; only for 'newest'.
--- When a search has at most 10,000 matches, the query finds the matches by the search index and then sorts them. In all
--- other cases, the query scans the rows in the order of the sort. To force this scan, the functions that run the query
--- switch enable_sort off. The planner then assumes a high cost for every sort, which would start JIT compilation, so
--- these functions switch jit off too.
+-- When a search has at most 10,000 matches, the query finds the matches with the search index and then sorts them. In
+-- all other cases, the query scans the rows in the order of the sort. To force this scan, the functions that run the
+-- query switch enable_sort off. The planner then assumes a high cost for every sort, which would start JIT compilation,
+-- so these functions switch jit off too.
 create function public.saturday_records_query(p_tab text, p_filter jsonb, p_sort text, p_count bigint) returns text
 language sql
 stable

@@ -195,7 +195,7 @@ begin
 end;
 $$;
 
--- Replaces mentions of an address by '[erased]'. Returns the number of changed values.
+-- Replaces mentions of an address with '[erased]'. Returns the number of changed values.
 create function public.saturday_erase_mentions(p_email text) returns integer
 language plpgsql
 set search_path = ''
@@ -246,9 +246,9 @@ as $$
   where payments.id = any (p_ids);
 $$;
 
--- Uses a link whose choice is 'export' (see saturday_use_privacy_request). Returns the rows of the address by table, and
+-- Uses a link whose choice is 'export' (see use_privacy_request). Returns the rows of the address by table, and
 -- the places where others mention the address; null when the link is used, expired, unknown or not for an export.
--- PostgREST applies this function's statement_timeout instead of the 8 s of Supabase's service role.
+-- PostgREST applies this function's statement_timeout instead of Supabase's default of 8 s.
 create function public.saturday_export_address(p_id uuid, p_now timestamptz, p_actor text) returns jsonb
 language plpgsql
 set search_path = ''

@@ -276,7 +276,7 @@ $$;
 
 -- Removes at most p_rows due rows of each table, and all emails about removed rows. A dry run removes all due rows
 -- and rolls back, so its numbers are the totals of the real runs. PostgREST applies this function's statement_timeout
--- instead of the 8 s of Supabase's service role.
+-- instead of Supabase's default of 8 s.
 create function public.saturday_apply_retention(
   p_now timestamptz, p_before jsonb, p_is_dry boolean, p_rows integer default 20000
 ) returns jsonb

@@ -1,7 +1,7 @@
 -- Grants: every right is given here, and only to the functions' key (service_role). Row level security is on and
--- forced on every table, without a policy. Hosted projects made before 2026 grant everything new in `public` to all
--- roles by default, so the rights are revoked first. Once this file is deployed, a migration with a new table or
--- function must end with its own grants.
+-- forced on every table, without a policy. The rights are revoked first: PostgreSQL lets every role call a new
+-- function, and until October 2026 Supabase granted new tables in `public` to its API roles by default. Once this file
+-- is deployed, a migration with a new table or function must end with its own grants.
 
 -- The SQL is composed as text, for the tables and functions with our prefix. "On all tables in schema public"
 -- would include the tables of other applications. A list of our functions would be incomplete once another

@@ -64,7 +64,7 @@ async function callsOfConfigs(): Promise<Call[]> {
   return (await Promise.all(calls)).flat();
 }
 
-/** Calls with filters or malformed parameters, and calls to paths that do not exist. */
+/** Calls with filters or malformed parameters, and calls that name a tab that does not exist. */
 const MORE_CALLS: Call[] = [
   ['GET', '/api/admin/sources?from=oops'],
   ...TAB_NAMES.flatMap((tab): Call[] => [

@@ -24,8 +24,8 @@ async function list(tab: TabName, query: Record<string, string> = {}): Promise<R
 const names = ({ rows }: RecordsAnswer): unknown[] => rows.map((row) => row['name']);
 
 /**
- * Adds `count` contacts. Their names are consecutive numbers from `from` on, and each contact is one microsecond newer
- * than the one before.
+ * Adds `count` contacts. Their names are consecutive numbers that begin with `from`. Each contact is one microsecond
+ * newer than the one before.
  */
 async function fill(count: number, from = 1): Promise<void> {
   await site.sql(

@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Moves the functions' clock ahead by `ms`; timers do not fire. */
+/** Moves the functions' clock ahead by `ms`; timers are not affected. */
 function passTime(ms: number): void {
   const now = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now: now + ms });

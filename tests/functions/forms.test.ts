@@ -14,8 +14,9 @@ const phone = '555-0100';
 
 interface Sample {
   typed: Record<string, string>;
-  /** The table that stores the submission, and the columns of the stored row that the test checks. */
+  /** The table that stores the submission. */
   table: 'newsletter' | 'waitlist' | 'contact';
+  /** The columns of the stored row that the test checks. */
   row: Record<string, unknown>;
   /** Part of the subject of the email that the visitor gets. */
   subject: string;

@@ -50,7 +50,7 @@ test.each(WORDS)('A name with %s is stored as text, from JSON and from a form.',
   expect((await post('waitlist', { json: { name: typed, email: scripted } })).status).toBe(201);
   expect((await post('waitlist', { form: { name: typed, email: plain } })).status).toBe(303);
   expect(await stored('waitlist', scripted)).toMatchObject([{ name: kept, phone: '', metadata: {} }]);
-  // Encoding the form replaces a lone surrogate by U+FFFD, in this test as in a browser.
+  // Encoding the form replaces a lone surrogate with U+FFFD, in this test as in a browser.
   expect(await stored('waitlist', plain)).toMatchObject([{ name: kept, phone: '', metadata: {} }]);
 });
 

@@ -10,12 +10,11 @@ import { takeErrors } from '../support/console-errors.ts';
 const HOUR_MS = 3_600_000;
 const hence = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
-/**
- * The body of `/schedule.json`, the status with which the build hook answers, and the requests that the server
- * got.
- */
+/** The body of `/schedule.json`. */
 let schedule: string;
+/** The status with which the build hook answers. */
 let hookStatus: number;
+/** The requests that the server got, each as method and path. */
 let asked: string[];
 
 const server = createServer((request, response) => {

@@ -116,7 +116,7 @@ test('An email whose response was lost is recognized as sent and not sent again.
   expect(await emails()).toMatchObject([{ status: 'sent', provider_message_id: sent?.MessageID }]);
 });
 
-/** For this number of seconds, Postmark executes every request, but all its responses are lost; 0 ends the outage. */
+/** Makes Postmark execute every request for `seconds` without a response; 0 ends this. */
 async function loseAnswers(seconds: number): Promise<void> {
   const response = await fetch(`${site.mail.url}/_local/outage`, {
     method: 'POST',

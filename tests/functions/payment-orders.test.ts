@@ -58,7 +58,10 @@ async function statusOf({ paymentId }: Begun): Promise<string> {
   return row?.payment_status ?? '';
 }
 
-/** `between`: the calls after each step. `order`: numbers that pick the events to deliver after all these calls. */
+/**
+ * The calls in a random order: `between` are the calls after each step, and the numbers in `order` pick the events to
+ * deliver after all those calls.
+ */
 const disorder = fc.record({
   between: fc.array(visits, { minLength: 3, maxLength: 3 }),
   order: fc.array(fc.nat({ max: 20 }), { minLength: 2, maxLength: 6 }),

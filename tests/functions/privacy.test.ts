@@ -32,7 +32,7 @@ async function linkOf(recipient = email): Promise<string> {
   return url?.[1] ?? 'no link';
 }
 
-/** Requests a link and returns it from the email. */
+/** Requests a link and returns its path, which is read from the email. */
 async function linkFor(choice: 'export' | 'erase', recipient = email): Promise<string> {
   expect((await ask({ choice, email: recipient })).status).toBe(201);
   return linkOf(recipient);

@@ -30,7 +30,7 @@ interface Sample {
   typed: Record<string, string>;
   subject: string;
   greeting: string;
-  /** Passages that the text contains, besides the greeting. */
+  /** Passages that the text contains in addition to the greeting. */
   parts: string[];
   /** The label and the path of the button. */
   button: [label: string, path: string];

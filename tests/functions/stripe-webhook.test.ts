@@ -36,7 +36,7 @@ const ledger = async (): Promise<string[]> => {
   return lines.map(({ kind }) => kind);
 };
 
-/** Starts a checkout and brings it to an outcome. Returns the checkout and the event that reports the outcome. */
+/** Starts a checkout and brings it to an outcome. Returns the checkout and the first event about its session. */
 async function eventOf(outcome: Outcome): Promise<{ begun: Begun; event: Stripe.Event }> {
   const begun = await beginCheckout();
   await complete(site, begun.sessionId, outcome);

@@ -32,7 +32,7 @@ test('Approving and moving articles with the keyboard fills next week, without J
   const posts = screen.locator('.board .b');
   const stateOf = () =>
     posts.evaluateAll((all) => all.map((post) => getComputedStyle(post, '::after').content));
-  expect(await stateOf()).toEqual(['none', 'none']);
+  expect(await stateOf()).toEqual(['"Waiting for you"', '"Waiting for you"']);
 
   await screen.getByRole('checkbox').last().focus();
   await page.keyboard.press('Space');

@@ -56,9 +56,9 @@ async function expectThanks({ send }: Submission): Promise<void> {
 type Forward = () => Promise<Response>;
 
 /**
- * Puts a proxy between the functions and the database until the test ends. `respond` is called for every request, with
- * a function that forwards the request to the database. `respond` returns the response for the functions, or null to
- * drop the connection.
+ * Puts a proxy between the functions and the database until the test restores `SUPABASE_URL` or ends. `respond` is
+ * called for every request, with a function that forwards the request to the database. `respond` returns the response
+ * for the functions, or null to drop the connection.
  */
 async function proxyDatabase(respond: (forward: Forward) => Promise<Response | null>): Promise<void> {
   const database = process.env['SUPABASE_URL'] ?? '';
@@ -83,7 +83,7 @@ async function proxyDatabase(respond: (forward: Forward) => Promise<Response | n
   vi.stubEnv('SUPABASE_URL', `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
 }
 
-/** From now on the database executes requests, but its responses are lost. */
+/** Puts a proxy in front of the database that forwards requests but loses the responses. */
 async function loseResponses(): Promise<void> {
   await proxyDatabase(async (forward) => {
     await (await forward()).arrayBuffer();

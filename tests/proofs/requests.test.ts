@@ -31,8 +31,8 @@ const CHECK_AFTER = 1000;
 const HANG_MS = 60_000;
 
 /**
- * Empties the site and fills it with records. Returns the values for the placeholders in generated texts, such as the
- * payment's id for `{payment}`.
+ * Empties the database and the outbox, and adds records. Returns the values for the placeholders in generated texts,
+ * such as the payment's id for `{payment}`.
  */
 async function seed(): Promise<Record<string, string>> {
   await site.reset();

@@ -49,7 +49,7 @@ export async function readTiles(page: Page): Promise<Record<string, number>> {
   return Object.fromEntries(await read());
 }
 
-/** Submits a lead form as a new visitor. */
+/** Submits a lead form as a new visitor. Throws when the lead is refused. */
 export async function sendLead(form: string, fields: Record<string, unknown>): Promise<void> {
   const response = await post(`/api/forms/${form}`, { ...fields, submissionId: randomUUID() });
   if (response.status !== 201) throw new Error(`The lead was refused: ${await response.text()}`);

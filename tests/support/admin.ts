@@ -13,12 +13,12 @@ export async function callAdmin(path: string, options: CallOptions = {}): Promis
   return call(found.module, path, options);
 }
 
-/** Tries to log in. */
+/** Posts a password to the log-in. Does not throw when the password is refused. */
 export function tryPassword(password: string, options: CallOptions = {}): Promise<Response> {
   return callAdmin('/api/admin/session', { json: { password }, ...options });
 }
 
-/** The cookie that a response sets, as the `Cookie` header of later requests. */
+/** The first cookie that a response sets, as the `Cookie` header of later requests; '' when it sets none. */
 export function cookieOf(response: Response): string {
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }

@@ -8,7 +8,7 @@ export interface BuiltPage {
   file: string;
 }
 
-/** Matches the pages that differ from another page only in a title, a name or a film. */
+/** Matches the paths of pages that differ from another page only in a title, a name or a film. */
 const ALIKE =
   /^\/forms\/(question|role-signup|signup|waitlist)\/|^\/forms\/(?!newsletter).*\/done|^\/videos\/(?!seo-comparison-hindi)/;
 
@@ -22,7 +22,7 @@ export async function builtPages(root = 'dist'): Promise<BuiltPage[]> {
   return pages.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The pages of the production build without those that are like another page. */
+/** The pages of the production build, except those that `ALIKE` matches. */
 export async function differentPages(): Promise<BuiltPage[]> {
   return (await builtPages()).filter(({ path }) => !ALIKE.test(path));
 }

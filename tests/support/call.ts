@@ -16,7 +16,7 @@ export interface CallOptions {
 /**
  * Calls a function as Netlify does: `call(await import('…/forms.ts'), '/api/forms/waitlist', { json })`. Path
  * parameters come from the module's `config`. Resolves after everything passed to `waitUntil` has ended.
- * Throws when the module does not serve that path.
+ * Throws when the module does not serve the method at that path.
  */
 export async function call(
   module: FunctionModule,

@@ -17,7 +17,7 @@ export function planLink(page: Page, title = 'Serial Entrepreneur'): Locator {
   return page.getByRole('article').getByRole('link', { name: `Get Started with ${title}` });
 }
 
-/** The parts of the checkout form, in the dialog or on its page. */
+/** Locators in the checkout form of a plan, which is in a dialog or on its own page. */
 export function checkoutParts(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
   const form = page.locator('form[action="/api/checkout/plan"]');
@@ -32,7 +32,7 @@ export function checkoutParts(page: Page) {
   };
 }
 
-/** Opens a plan's checkout from its card and fills in the buyer. */
+/** Opens a plan's checkout from its card and fills in the buyer's name and email address. */
 export async function openCheckout(page: Page, email: string, title?: string) {
   await page.goto('/pricing');
   await planLink(page, title).click();
@@ -83,7 +83,7 @@ export async function paymentOf(email: string): Promise<Row & { id: string; amou
   return { ...rows[0], id: String(rows[0]?.['id']), amount: Number(rows[0]?.['amount']) };
 }
 
-/** The path of a payment's result page, to which Stripe redirects. */
+/** The path of a payment's result page, to which Stripe redirects a buyer who has paid. */
 export function resultPath(paymentId: string): string {
   return `/thank-you?docId=${paymentId}&status=success`;
 }

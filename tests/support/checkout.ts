@@ -9,7 +9,7 @@ import type { TestCloud } from './cloud.ts';
 
 export const buyer = { name: 'Ada Lovelace', email: 'ada@example.com' };
 
-/** The body that the checkout dialog posts. */
+/** A valid order of the first plan, with a new submission id; `changes` replace or add fields. */
 export function planOrder(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return { plan: 'solo-entrepreneur', ...buyer, submissionId: randomUUID(), ...changes };
 }
@@ -62,7 +62,7 @@ export function providerOf({ env, stripe }: Pick<TestCloud, 'env' | 'stripe'>): 
   });
 }
 
-/** Every event about one payment, oldest first. */
+/** Those of Stripe's latest 100 events that name the payment or its checkout session, oldest first. */
 export async function eventsOf(cloud: TestCloud, { sessionId, paymentId }: Begun): Promise<Stripe.Event[]> {
   const events = await providerOf(cloud).events.list({ limit: 100 });
   const isAbout = (event: Stripe.Event): boolean => {

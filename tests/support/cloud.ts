@@ -12,7 +12,7 @@ type SentEmail = Models.OutboundMessageDetails;
 export interface TestCloud extends Cloud {
   /** Runs one statement as the database's owner. */
   sql: Cloud['supabase']['sql'];
-  /** Every email that Postmark accepted, oldest first. */
+  /** The emails that Postmark accepted, oldest first; at most the newest 500. */
   outbox: () => Promise<SentEmail[]>;
   /** Makes a service fail for a number of seconds; 0 ends the outage. */
   outage: (service: 'supabase' | 'stripe' | 'mail', seconds: number) => Promise<void>;

@@ -1,4 +1,7 @@
-/** Parses a CSV text strictly by RFC 4180 into records. Throws with the position of the first error. */
+/**
+ * Parses a CSV text strictly by RFC 4180 into records. The last record must also end with CRLF, which RFC 4180 leaves
+ * open. Throws with the place of the first error.
+ */
 export function parseCsv(text: string): string[][] {
   const records: string[][] = [];
   let place = 0;

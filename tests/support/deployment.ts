@@ -41,7 +41,7 @@ export async function rowsOf(table: string, column: string, value: string): Prom
   return (await response.json()) as Row[];
 }
 
-/** The emails sent to an address, oldest first; `Body` is the raw message with its headers. */
+/** The newest 50 emails to an address, oldest first; `Body` is the raw message with its headers. */
 export async function emailsTo(recipient: string): Promise<Models.OutboundMessageDetails[]> {
   const { env, mailUrl } = deployment;
   const options = { requestHost: new URL(mailUrl).host, useHttps: false };

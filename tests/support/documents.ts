@@ -21,7 +21,7 @@ export async function pageDocuments(root = 'dist'): Promise<PageDocument[]> {
   });
 }
 
-/** Empties scripts other than JSON-LD, because happy-dom parses a `<` in a script as a tag. */
+/** Empties scripts other than JSON-LD, so that no `textContent` of the parsed page contains code. */
 function withoutCode(html: string): string {
   return html.replace(/(<script\b(?![^>]*\+json)[^>]*>)[\s\S]*?(<\/script>)/g, '$1$2');
 }

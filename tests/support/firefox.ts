@@ -55,7 +55,7 @@ export async function openFirefox({
  */
 const EXPECTED = [/^uncaught: download failed .*status=2152398850/, /favicon\.ico/];
 
-/** Starts an installed Firefox, which Playwright drives by WebDriver BiDi. */
+/** Starts an installed Firefox, which Playwright controls through WebDriver BiDi. */
 async function startFirefox(preferences: Preferences): Promise<Browser> {
   const browser = await firefox.launch({
     channel: 'moz-firefox',

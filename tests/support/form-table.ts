@@ -10,7 +10,7 @@ interface Place {
   openers: readonly string[];
   /** The values that a person types or chooses, by field name, without the email address. */
   typed: Readonly<Record<string, string>>;
-  /** The values that the page submits besides what the visitor enters, by field name. */
+  /** The values that the page submits in addition to what the visitor enters, by field name. */
   beside?: Readonly<Record<string, string>>;
   /** Malformed values by field name, each with its error message. */
   malformed: Readonly<Record<string, readonly [value: string, message: string]>>;
@@ -219,7 +219,7 @@ export const FORM_TABLE: readonly FormRow[] = PLACES.map((place) => {
   };
 });
 
-/** The body of a submission. */
+/** The fields that a row submits, with `address` as the email address and without a submission id. */
 export function bodyOf({ typed, beside }: FormRow, address: string): Record<string, string> {
   return { ...typed, email: address, ...beside };
 }

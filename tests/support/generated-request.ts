@@ -70,7 +70,10 @@ const hostile = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
 );
 
-/** Values that an endpoint accepts, by the name of a field, a query parameter or a path parameter. */
+/**
+ * Values by the name of a field, a query parameter or a path parameter. Endpoints accept most of them, so that many
+ * generated requests pass validation.
+ */
 const FITTING: Readonly<Record<string, readonly string[]>> = {
   form: LEAD_FORM_NAMES,
   tab: ['newsletter', 'waitlist', 'contact', 'payments'],

@@ -90,7 +90,7 @@ export async function type(container: ParentNode, name: string, value: string): 
   });
 }
 
-/** Presses the form's button. Use `until` to wait for the effect. */
+/** Clicks the first match of `selector`, or does nothing without a match. Use `until` to wait for the effect. */
 export async function press(container: ParentNode, selector = 'button[type="submit"]'): Promise<void> {
   await settle(() => container.querySelector<HTMLElement>(selector)?.click());
 }

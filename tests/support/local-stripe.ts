@@ -44,7 +44,7 @@ export function sdkFor(port: number, secretKey = SECRET_KEY): Stripe {
   });
 }
 
-/** The parameters with which the site creates Stripe's checkout session, overridden by `changes`. */
+/** Parameters like those with which the site creates Stripe's checkout session, overridden by `changes`. */
 export function sessionRequest(
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams {

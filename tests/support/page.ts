@@ -54,7 +54,7 @@ export async function expectFocus(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true);
 }
 
-/** Presses Tab until the element has the focus. Throws when `mostSteps` presses are not enough. */
+/** Presses Tab until the element has the focus. Throws after `mostSteps` presses. */
 export async function tabTo(page: Page, element: Locator, mostSteps = 80): Promise<void> {
   for (let step = 0; step < mostSteps; step += 1) {
     if (await element.evaluate((node) => node === document.activeElement)) return;

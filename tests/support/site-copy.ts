@@ -62,7 +62,7 @@ function linkPackages(folder: string): void {
   for (const name of packages) symlinkSync(resolve('node_modules', name), join(folder, name));
 }
 
-/** This process's variables without those of the test runner, which would keep Astro from watching files. */
+/** This process's variables without those of the test runner. With `VITEST`, Astro's dev server serves no pages. */
 function environment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$)/.test(name)));
 }

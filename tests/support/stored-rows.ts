@@ -26,7 +26,7 @@ const FORMS: readonly LeadForm[] = Object.values(LEAD_FORMS);
 
 /**
  * Expects that the forms' declarations allow every stored lead, and that every stored payment is unpaid and has the
- * price of its plan or report. Returns the number of rows.
+ * price of its plan or report. Returns the number of checked rows.
  */
 export async function expectAllowedRows({ sql }: Pick<TestCloud, 'sql'>): Promise<number> {
   let count = 0;
@@ -80,7 +80,7 @@ function withoutAttribution(metadata: unknown): Row {
 
 const SHARED = ['attribution', 'page', 'referrer', 'utm', 'honeypot', 'video'];
 
-/** Whether the form has a field `video` and the metadata holds a possible name of a video. */
+/** Whether the form has a field `video` and `metadata.video` is missing or a possible name of a video. */
 function isEntry(form: LeadForm, metadata: unknown): boolean {
   const { video } = (metadata ?? {}) as Row;
   return form.fields.some(({ name }) => name === 'video') && /^[a-z0-9-]{1,64}$/.test(String(video));

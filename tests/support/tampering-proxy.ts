@@ -6,7 +6,7 @@ import { listen } from '../../local/http.ts';
 type Change = (path: string, body: unknown) => unknown;
 
 /**
- * Starts a proxy for the service at `url` that replaces each JSON response by the result of `change`. Returns the
+ * Starts a proxy for the service at `url` that replaces each JSON response with the result of `change`. Returns the
  * proxy's URL. The proxy is closed when the test ends.
  */
 export async function tamperingProxy(url: string, change: Change): Promise<string> {

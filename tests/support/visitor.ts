@@ -17,7 +17,7 @@ export async function watch(context: BrowserContext): Promise<string[]> {
     // The browser logs every response with an error status. Those of the API are ignored, because the tests check them.
     const isApiResponse =
       message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/');
-    // The browser's advice to developers and its note on `autofocus` (type `info`) are ignored. It advises against
+    // The browser's advice to developers and its note on `autofocus` (type `info`) are ignored. Some advice is against
     // measuring hidden parts of a page, which the tests do.
     const isAdvice =
       ['debug', 'verbose'].includes(message.type()) ||
@@ -37,7 +37,7 @@ export async function watch(context: BrowserContext): Promise<string[]> {
   return problems;
 }
 
-/** Whether a URL is on another machine. No page may request one, because the local site must work without internet. */
+/** Whether a URL is on another machine. Pages must not request such URLs: the local site must work without internet. */
 function isOutside(url: URL): boolean {
   return ['http:', 'https:'].includes(url.protocol) && !['localhost', '127.0.0.1'].includes(url.hostname);
 }

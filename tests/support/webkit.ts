@@ -27,7 +27,7 @@ export async function openWebKit(scheme: Scheme = 'light'): Promise<Tab> {
   return tab;
 }
 
-/** Starts WebKitWebDriver and returns its address. The driver and its screen end with this process. */
+/** Starts WebKitWebDriver and returns its URL. The driver and its screen end with this process. */
 async function startDriver(scheme: Scheme): Promise<string> {
   const port = await freePort();
   start('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {

@@ -1,6 +1,6 @@
 /**
- * export.ts runs this file in a separate process, which runs the CSV export or the nightly export with the
- * functions' code and prints an `ExportResult` as JSON.
+ * Runs the CSV export or the nightly export with the functions' code, and prints an `ExportResult` as JSON. export.ts
+ * runs this file in a separate process.
  */
 import { readFileSync } from 'node:fs';
 import exportRecords from '../../../netlify/functions/admin-export.ts';

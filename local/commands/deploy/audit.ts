@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** The result of `npm audit`. */
+/** The findings of `npm audit` that make `npm run check:deploy` fail. */
 export interface Audit {
   /** Packages with a known vulnerability of severity moderate or above. */
   vulnerable: string[];

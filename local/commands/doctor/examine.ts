@@ -16,7 +16,7 @@ const SERVICES: readonly { service: Section; echo: string }[] = [
   { service: mail, echo: 'site-without-email' },
 ];
 
-/** A part of the report. */
+/** The lines of the report about one subject: the variables, a service or the site. */
 export interface Part {
   title: string;
   lines: Line[];

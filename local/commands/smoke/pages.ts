@@ -2,7 +2,7 @@ import { loadHeaders } from '../../netlify/headers.ts';
 import type { Answer, Ask } from './ask.ts';
 import { check, expectStatus, type Finding } from './check.ts';
 
-/** Pages that are not in the sitemap. */
+/** The checked pages that are not in the sitemap. */
 const UNLISTED = ['/thank-you', '/admin', '/pricing/cancelled'];
 
 /** Checks the status, Content-Security-Policy and `netlify.toml` headers of the sitemap's pages and of `UNLISTED`. */

@@ -2,7 +2,7 @@ import type { Cue } from './timeline.ts';
 
 /**
  * The narration as a WebVTT file. A cue's identifier (`2.3`) is the number of its scene and of its sentence, both from
- * 1, so that a transcript can put the sentences of a scene into one paragraph.
+ * 1. With these numbers, a transcript can put the sentences of a scene into one paragraph.
  */
 export function webVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(

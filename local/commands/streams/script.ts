@@ -7,8 +7,8 @@ const text = z.string().trim().min(1);
 
 /**
  * The fields of every scene. Each sentence of `say` is shown as one caption, and the picture changes with it. Lines,
- * items and bars appear one per sentence: the first one with sentence number `from` (the first sentence is 0), the next
- * one with the sentence after it, and so on. One that has a `step` appears with sentence number `step` instead.
+ * items and bars appear one per sentence, beginning with sentence number `from` (counted from 0). An item or bar with a
+ * `step` appears with sentence number `step` instead.
  */
 const common = {
   tone: z.enum(['sheet', 'shade', 'ink', 'hour', 'proof', 'signal']).default('sheet'),

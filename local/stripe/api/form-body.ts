@@ -8,7 +8,7 @@ const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 const MAX_DEPTH = 12;
 
 /**
- * Reads an urlencoded text with Stripe's bracket names. A name sent twice keeps its last value, as at Stripe.
+ * Reads URL-encoded parameters with Stripe's bracket names. A name sent twice keeps its last value, as at Stripe.
  * Throws Stripe's 400 for broken percent encoding, and for a name sent both as a value and as an object.
  */
 export function parseForm(text: string): Branch {

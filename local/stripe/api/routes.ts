@@ -4,7 +4,7 @@ import { createRefund, retrieveBalance, retrieveIntent } from './payment-routes.
 import type { Route } from './route.ts';
 import { createSession, expireSession, listSessions, retrieveSession } from './session-routes.ts';
 
-/** Every endpoint of the emulator. */
+/** Every endpoint of the emulator's API (`/v1/`); `startedAt` is Unix time in seconds. */
 export function createRoutes(webhookUrl: string | null, startedAt: number): Route[] {
   return [
     createSession,

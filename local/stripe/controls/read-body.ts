@@ -10,7 +10,7 @@ export function isForm({ headers }: IncomingMessage, body: string): boolean {
   return type.startsWith('application/x-www-form-urlencoded') && !body.trimStart().startsWith('{');
 }
 
-/** The fields of a form. */
+/** The fields of a URL-encoded form; a repeated name keeps its last value. */
 export function readFormFields(body: string): Record<string, unknown> {
   return Object.fromEntries(new URLSearchParams(body));
 }

@@ -14,7 +14,7 @@ export interface Decline {
   message: string;
 }
 
-/** The buyer. The postal address is set only when the session asks for it. */
+/** The buyer's details. The postal address is set only when the session asks for it. */
 export interface Buyer {
   email: string;
   name: string | null;

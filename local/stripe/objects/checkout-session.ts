@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { newId } from './ids.ts';
 import type { SessionRecord } from '../store/records.ts';
 
-/** Fields that are copied from the request unchanged. */
+/** Fields whose values come from the request. */
 type GivenFields = Pick<Stripe.Checkout.Session, 'success_url'> &
   Partial<
     Pick<

@@ -5,7 +5,7 @@ const CURRENCIES =
 const KNOWN = new Set(CURRENCIES.split(', '));
 
 /**
- * Minimum charge by currency, in the currency's smallest unit. For a currency that is not listed, the minimum is 50.
+ * Minimum charge by currency, in the currency's smallest unit. For a currency that is not listed, the emulator uses 50.
  */
 const MINIMUM: Record<string, number> = {
   gbp: 30,

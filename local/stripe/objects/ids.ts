@@ -17,7 +17,7 @@ const LENGTHS = {
   req: 14,
 } as const;
 
-/** A new identifier of Stripe's form, for example `cs_test_…` or `pi_…`. */
+/** A new identifier in Stripe's format, for example `cs_test_…` or `pi_…`. */
 export function newId(prefix: keyof typeof LENGTHS): string {
   return `${prefix}_${randomText(LENGTHS[prefix])}`;
 }

@@ -18,7 +18,7 @@ export interface Page {
 
 /**
  * Sends a page that must not be cached, with a Content-Security-Policy that allows no scripts. `form-action`
- * allows our own origin and `formTargets`, because Chromium also applies `form-action` to the redirect after a
+ * allows the page's own origin and `formTargets`, because Chromium also applies `form-action` to the redirect after a
  * submission.
  */
 export function sendPage(

@@ -21,8 +21,8 @@ const KEPT_ATTEMPTS = 12;
 export interface Webhooks {
   mode(): DeliveryMode;
   /**
-   * `deliver` sends an event once per attempt, `duplicate` three times at once, and `hold` sends nothing. A change from
-   * `hold` to another mode sends the held events.
+   * `deliver` sends an event once per attempt, `duplicate` three times in parallel, and `hold` sends nothing. A change
+   * from `hold` to another mode sends the held events.
    */
   setMode(mode: DeliveryMode): void;
   /** Sends an event again, delivered or not. */

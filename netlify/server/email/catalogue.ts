@@ -77,7 +77,7 @@ export type EmailKind = keyof typeof EMAILS;
 /** The recipient that the outbox stores for emails to staff. Their address is set in the environment. */
 export const STAFF = 'staff';
 
-/** What the SQL functions need to enqueue an email, besides the id of a record or the day that the email is about. */
+/** What the SQL functions need to enqueue an email, in addition to the record or the day that the email is about. */
 export interface EmailDescription {
   kind: EmailKind;
   recipient: string;
@@ -93,7 +93,7 @@ export function describeEmail(kind: EmailKind, recipient: string, about = ''): E
   return { kind, recipient, subject: entry.subject(about), ...(limit && { limit }) };
 }
 
-/** Whether the catalogue has this kind. */
+/** Whether the catalogue has this kind. The outbox may hold an email of a kind that was removed from the catalogue. */
 export function isEmailKind(kind: string): kind is EmailKind {
   return Object.hasOwn(EMAILS, kind);
 }

@@ -8,7 +8,7 @@ import { isSuppressed } from './suppressions.ts';
 import { writeEmail } from './write.ts';
 
 /**
- * Number of emails that are claimed at once. It is small, because the emails of an interrupted run wait until their
+ * Number of emails that one claim takes. The number is small, because the emails of an interrupted run wait until their
  * lease ends.
  */
 const BATCH = 5;

@@ -5,14 +5,14 @@ type ReportReading = { ok: true; report: SuppressionReport | null } | { ok: fals
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The lower bound of an event's time: `timeOf` replaces an earlier time with the current time. Without this
- * bound, PostgreSQL would get times that it refuses, such as the year -271821.
+ * The lower bound of an event's time: `timeOf` replaces an earlier time with `now`. Without this bound, PostgreSQL
+ * would get times that it refuses, such as the year -271821.
  */
 const NO_EARLIER = new Date(0);
 const HARD_BOUNCES = ['HardBounce', 'BadEmailAddress'];
 const COMPLAINTS = ['SpamComplaint', 'SpamNotification'];
 
-/** Reads the body of Postmark's webhook. */
+/** Reads the body of Postmark's webhook. A report without a usable time (see `timeOf`) gets the time `now`. */
 export function readReport(rawBody: string, now: Date): ReportReading {
   const fields = parse(rawBody);
   if (fields === null) return { ok: false };

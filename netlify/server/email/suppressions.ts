@@ -13,8 +13,9 @@ export interface SuppressionReport {
 
 /**
  * Stores a notification from Postmark about an address. The SQL function `note_report` decides whether the
- * notification is applied; a repeated one is ignored. When a notification with a `reason` is applied, the address's
- * newsletter subscriptions end, except those whose visitor subscribed or asked for a link again after `at`.
+ * notification is applied; one that repeats the last `reason` and `at` is ignored. When a notification with a `reason`
+ * is applied, the address's newsletter subscriptions end. A subscription does not end if its visitor subscribed again,
+ * or asked for a link again, after `at`.
  */
 export async function storeReport({ email, reason, at }: SuppressionReport): Promise<void> {
   await call('note_report', { p_email: email, p_reason: reason, p_changed_at: at.toISOString() });

@@ -51,7 +51,7 @@ export interface WrittenEmail {
 
 /**
  * For each kind of email, the function that writes its letter. `about` is a record's id or a day. The
- * function returns null when the email is not needed anymore.
+ * function returns null when the email is no longer needed.
  */
 const WRITERS: Readonly<Record<EmailKind, (about: string, email: EmailRow) => Promise<Letter | null>>> = {
   'payment-confirmation': async (paymentId, email) => {
@@ -101,7 +101,7 @@ const WRITERS: Readonly<Record<EmailKind, (about: string, email: EmailRow) => Pr
   },
 };
 
-/** Writes a queued email. Null for an unknown kind, a record that is gone, or an email that is not needed anymore. */
+/** Writes a queued email. Null for an unknown kind, a record that is gone, or an email that is no longer needed. */
 export async function writeEmail(email: EmailRow): Promise<WrittenEmail | null> {
   const { kind, subject, record_id, dedupe_key } = email;
   if (!isEmailKind(kind)) return null;
@@ -161,7 +161,7 @@ function adminUrl(): string {
   return `${siteOrigins()[0]}/admin`;
 }
 
-/** The address at which the admin page shows one order. */
+/** The URL at which the admin page shows one order. */
 function orderUrl(paymentId: string): string {
   return `${adminUrl()}?${new URLSearchParams({ view: 'payments', order: orderId(paymentId) })}`;
 }

@@ -13,15 +13,18 @@ export interface Call {
   request: Request;
   /** The fields of a JSON or form body, or `{}`. */
   body: Readonly<Record<string, unknown>>;
-  /** The raw body, for `body: 'raw'`. */
+  /** The text of the body, for `body: 'raw'`; otherwise `''`. */
   rawBody: string;
   params: Readonly<Record<string, string | undefined>>;
   /** The visitor's IP address, from the platform. */
   ip: string;
   now: Date;
-  /** Whether the body was sent by an HTML form. */
+  /** Whether the body has the content type of an HTML form. */
   isForm: boolean;
-  /** Whether the answer is a page instead of JSON: a browser sent a form, or opened a link to a `forLinks` endpoint. */
+  /**
+   * Whether the answer is a page instead of JSON: true for a form, and for a GET of a `forLinks` endpoint, unless the
+   * request accepts JSON.
+   */
   wantsPage: boolean;
   /** Keeps the function running until `work` has finished, even after the answer was sent. */
   later: (work: Promise<unknown>) => void;
@@ -35,19 +38,19 @@ export interface EndpointOptions {
   failure: (params: Call['params']) => string;
   /** Whether emails link to the endpoint. If so, the answer to a browser's GET is a page, even for a problem. */
   forLinks?: boolean;
-  /** Makes the page that a browser without JavaScript gets for a problem, such as a form with the submitted values. */
+  /** Makes the page for a problem when `wantsPage` is true, such as a form with the submitted values. */
   problemPage?: (problem: Problem, call: Pick<Call, 'body' | 'params' | 'now'>) => string;
   /** Time limit of `handle` in ms, after which the answer is 503. Default: `ANSWER_MS`. Null: only Netlify's limit. */
   limitMs?: number | null;
   handle: (call: Call) => Promise<Response>;
 }
 
-/** Default time limit of an answer, in ms. With the network's delay, a visitor waits at most ten seconds. */
+/** Default time limit of `handle`, in ms. With the network's delay, a visitor waits about ten seconds at most. */
 const ANSWER_MS = 8_000;
 
 /**
- * Wraps a handler with what every function needs: checks of method, origin, and the body's type and size; errors as
- * JSON (docs/api.md) or as a page; a time limit; security headers. It never answers 500 or shows a stack trace.
+ * Wraps a handler with what every function needs: checks of method, origin and body, a time limit, and security
+ * headers. An error becomes JSON (docs/api.md) or a page, but never a 500 or a stack trace.
  */
 export function endpoint(options: EndpointOptions) {
   return async (request: Request, context: Context): Promise<Response> => {
@@ -89,12 +92,12 @@ async function answer({ handle, limitMs = ANSWER_MS }: EndpointOptions, call: Ca
   }
 }
 
-/** A JSON answer. */
+/** A response with `body` as JSON; `endpoint` adds the security headers. */
 export function json(status: number, body: unknown): Response {
   return Response.json(body, { status });
 }
 
-/** An HTML answer; `markup` is the whole page. */
+/** A response with `markup`, a whole HTML page; `endpoint` adds the security headers. */
 export function html(status: number, markup: string): Response {
   return new Response(markup, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 }

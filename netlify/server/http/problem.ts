@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorCode, type Failure } from '#domain/answer.ts';
 
 type Detail = Omit<Failure['error'], 'code' | 'message'>;
 
-/** A refusal whose message the visitor sees. Any other error is answered as 503. */
+/** A refusal whose message the visitor sees. Any other error gets a 503. */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly detail: Detail;

@@ -12,9 +12,8 @@ interface Refused {
 }
 
 /**
- * Reads the body of a form. Besides the form's own fields, the body may contain the fields `extraNames`; `extra` is
- * the result of reading them. @throws Problem `validation` with a message for every field that is missing, malformed
- * or unknown.
+ * Reads the body of a form. The body may also contain the fields `extraNames`; `extra` is the result of reading these
+ * additional fields. @throws Problem `validation` with a message for every field that is missing, malformed or unknown.
  */
 export function readFormBody<Extra extends { ok: true }>(
   form: Form,

@@ -79,8 +79,8 @@ async function keepRefused(key: string, entry: unknown): Promise<void> {
 }
 
 /**
- * Erases an email address from every parked lead, including refused leads: leads from the address are deleted, and in
- * other leads the address becomes `[erased]`, as in the database. @throws when Blobs fails.
+ * Erases an email address from every parked lead, including refused leads. Leads from the address are deleted. In other
+ * leads the address becomes `[erased]`, as in the database. @throws when Blobs fails.
  */
 export async function eraseParked(email: string): Promise<void> {
   const pattern = addressPattern(email);

@@ -18,7 +18,7 @@ import { freeText, REPEATED, suspicion } from './spam.ts';
 const MOVED_SOON = 10;
 /** Time limit of storing a lead, in ms; leaves enough of `ANSWER_MS` (http/endpoint.ts) to park the lead. */
 const STORE_MS = 4_000;
-/** How long after a request, in ms, the function may begin to move another parked lead. */
+/** How long, in ms, one call of `moveParkedSoon` may begin to move further parked leads. */
 const MOVE_SOON_MS = 10_000;
 
 /** A lead that passed its form's rules. */
@@ -69,9 +69,9 @@ export async function storeLead(lead: Lead, now: Date): Promise<'stored' | 'park
 }
 
 /**
- * Moves at most `limit` parked leads into their tables, and begins none after `until` (ms since the epoch).
- * Returns how many were moved. No rate limit applies, because after an outage the leads of many people are
- * moved at once.
+ * Moves at most `limit` parked leads into their tables, and begins none after `until` (ms since the epoch). Returns how
+ * many were moved. No rate limit applies, because it would count the leads at the time of the move, not when they were
+ * sent.
  */
 export async function moveParkedLeads(until: number, limit = Infinity): Promise<number> {
   return moveParked(
@@ -84,8 +84,8 @@ export async function moveParkedLeads(until: number, limit = Infinity): Promise<
 }
 
 /**
- * Moves up to `MOVED_SOON` parked leads. Never throws: an error is logged, and `job-move-leads` moves them
- * later. Returns how many were moved.
+ * Moves up to `MOVED_SOON` parked leads and returns how many were moved. Never throws: an error is logged, and
+ * `job-move-leads` moves the leads later.
  */
 export async function moveParkedSoon(): Promise<number> {
   try {

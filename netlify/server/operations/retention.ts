@@ -9,7 +9,7 @@ const STRIPE_EVENTS_MS = 90 * DAY_MS;
 /** Retention period of the nightly comparisons with Stripe, in ms; they hold no personal data. */
 const RECONCILIATIONS_MS = 90 * DAY_MS;
 
-/** Maximum number of rows of a table that one call removes, so that the call ends within its time limit. */
+/** Maximum number of due rows of a table that one call removes, so that the call ends within its time limit. */
 const BATCH_ROWS = 20_000;
 /** Timeout in ms of a dry run, which counts everything in one call. */
 const DRY_TIMEOUT_MS = 120_000;

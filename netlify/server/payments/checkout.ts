@@ -12,7 +12,7 @@ import { readFormBody } from '../http/read-form.ts';
 import type { Order } from './orders.ts';
 import { startPayment } from './start.ts';
 
-/** The fields that a checkout's body may contain besides the form's own. */
+/** The fields that a checkout's body may contain in addition to the form's own. */
 const EXTRA_FIELDS = ['expectedTotal', 'submissionId'];
 
 /** Reads a checkout's body. @throws Problem `validation` as `readFormBody` does. */

@@ -19,7 +19,7 @@ export interface Order {
   productDescription: string;
   /** The path of the product's picture. */
   productImage: string;
-  /** The metadata sent to Stripe, besides the record's id. */
+  /** The metadata sent to Stripe, in addition to the payment's id. */
   stripeMetadata: { plan: string; source: string };
   submissionId: string | null;
 }

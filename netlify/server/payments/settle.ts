@@ -9,7 +9,10 @@ import { errorName, logFault, STAFF_EVENTS } from '../platform/log.ts';
 import { findDisputes, findPaymentId, findSession, seekSession, type Session } from './stripe.ts';
 import type { StripeEvent } from './stripe-event.ts';
 
-/** The age in ms at which a payment without a stored session expires. A Stripe session is open for only 24 hours. */
+/**
+ * The age in ms at which a payment without a stored session expires. By then nobody can pay in a session whose id was
+ * not stored, because Stripe closes a session after 24 hours.
+ */
 const UNSTARTED_MS = 25 * 60 * 60 * 1000;
 
 /**

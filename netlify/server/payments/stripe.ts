@@ -138,7 +138,7 @@ export function seekSession(sessionId: string): Promise<Session | null> {
   return orNull(findSession(sessionId));
 }
 
-/** All disputes of a charge. */
+/** The disputes of a charge, newest first, at most 100. */
 export async function findDisputes(chargeId: string): Promise<Dispute[]> {
   const { data } = await connect().disputes.list({ charge: chargeId, limit: 100 });
   return data.map((dispute) => ({
@@ -157,7 +157,7 @@ export async function findPaymentId(intentId: string): Promise<string | null> {
   return intent && paymentIdOf(intent);
 }
 
-/** Returns null in place of the error with which Stripe answers an unknown id. */
+/** Resolves to null when Stripe does not know the requested id. Any other error is thrown. */
 async function orNull<Found>(request: Promise<Found>): Promise<Found | null> {
   try {
     return await request;
@@ -219,7 +219,7 @@ function toIso(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
 }
 
-/** Expires an open session. */
+/** Expires a session. @throws Stripe's error when the session is not open. */
 export async function expireSession(sessionId: string): Promise<void> {
   await connect().checkout.sessions.expire(sessionId);
 }

@@ -120,8 +120,8 @@ export interface EmailRow {
 }
 
 /**
- * A night's comparison of our payments with Stripe's (`night` is `2026-11-20`, UTC); `checked` is the number
- * of sessions, refunds and disputes that were compared.
+ * A night's comparison of our payments with Stripe's (`night` is `2026-11-20`, UTC). `checked` counts the compared
+ * entries of all lists in operations/reconcile.ts, so a dispute may count twice.
  */
 export interface ReconciliationRow {
   night: string;

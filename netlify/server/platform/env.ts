@@ -7,7 +7,7 @@ interface Variable {
   /** `local` variables point at an emulator: only the local cloud sets them, and a deployed site refuses them. */
   need: 'required' | 'optional' | 'local';
   /**
-   * The value in the local cloud (local/cloud.ts), unless a local service provides it; `{random}` is replaced by a
+   * The value in the local cloud (local/cloud.ts), unless a local service provides the value; `{random}` stands for a
    * random text. Default: empty.
    */
   localValue?: string;
@@ -111,7 +111,7 @@ export function buildHook(): string | null {
   return raw('BUILD_HOOK_URL') === '' ? null : env('BUILD_HOOK_URL');
 }
 
-/** The site's origins, without a trailing slash: the canonical one first, then the deploy preview's. */
+/** The site's origins, without a trailing slash: that of `URL`, then that of `DEPLOY_PRIME_URL` if it is a URL. */
 export function siteOrigins(): [string, ...string[]] {
   const preview = raw('DEPLOY_PRIME_URL');
   return [new URL(env('URL')).origin, ...(isUrl(preview) ? [new URL(preview).origin] : [])];

@@ -1,6 +1,6 @@
 import type { LeadFormName } from '#domain/forms/lead-forms.ts';
 
-/** A recorded submission, without its email address. */
+/** A submission by a bot or a person, without its email address. */
 export interface Behavior {
   /** A description of the sender and the submission. */
   what: string;

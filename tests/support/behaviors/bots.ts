@@ -1,4 +1,4 @@
-// Submissions of bots, recorded so that changes of the bot detection can be measured.
+// Submissions of bots, to measure changes of the bot detection.
 import type { Behavior } from './behavior.ts';
 
 const trap = { company_website: 'https://cheap-pills.example' };
@@ -6,7 +6,7 @@ const everything = { name: 'John Smith', phone: '123456', website: 'https://chea
 const book = { name: 'John Smith', bookStage: 'idea', distributionType: 'both' };
 const PITCH = 'Hello, I was on your site and I can bring it to the first page of every search engine.';
 
-/** Bots that fill in every field they find. */
+/** Bots that fill in the honeypot. */
 const honeypot: Behavior[] = [
   { what: 'a form filler', form: 'newsletter', typed: trap, isPlain: true },
   { what: 'a form filler', form: 'newsletter', typed: { ...trap, source: 'newsletter-footer' } },
@@ -44,7 +44,7 @@ const honeypot: Behavior[] = [
   },
 ];
 
-/** Bots that control a browser and submit immediately. */
+/** Bots that control a browser and submit at most 150 ms after the first interaction. */
 const instant: Behavior[] = [
   { what: 'a script', form: 'newsletter', typed: { source: 'newsletter-footer' }, touchedAgo: 0 },
   { what: 'a script', form: 'newsletter', typed: { source: 'newsletter-footer' }, touchedAgo: 12 },
@@ -112,8 +112,8 @@ const repeats = (text: string, form: 'question' | 'custom-analysis' = 'question'
 });
 
 /**
- * Bots that send the same text everywhere. The first two submissions are not recognized, because a text is suspicious
- * only from its third sender on.
+ * Bots that send the same text everywhere. The first two submissions are not recognized, because the site tolerates
+ * the same text from two senders.
  */
 const repeated: Behavior[] = [
   ...Array.from({ length: 8 }, () => repeats(PITCH)),

@@ -41,7 +41,7 @@ async function run(job: FunctionModule): Promise<string> {
   return status === 200 ? '200' : `${status}, so that the next run goes on`;
 }
 
-/** A stored lead whose email was not attempted yet. */
+/** Stores a lead with an email that has not been attempted. The trial sends that email. */
 async function waitingEmail(site: TestCloud): Promise<Trial> {
   const email = newEmail('queued');
   const lead = { name: 'Zoë O’Brien', email, source: 'waitlist-modal', submission_id: randomUUID() };

@@ -37,7 +37,10 @@ export function paymentSteps(site: TestCloud): Step[] {
   ];
 }
 
-/** An order that is paid at Stripe and still open in our database, because neither page nor webhook has settled it. */
+/**
+ * Begins an order and pays for it at Stripe. In our database the order stays open, because neither the result page nor
+ * the webhook is called.
+ */
 export async function paidOrder(site: TestCloud, name: string): Promise<Begun & { email: string }> {
   const email = newEmail(name);
   const begun = await beginCheckout({ email });

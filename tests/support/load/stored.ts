@@ -25,7 +25,7 @@ export async function setFaults({ variables }: Place, every: number, answers?: '
   }
 }
 
-/** Runs the job that moves parked leads until none is left. */
+/** Runs the job that moves parked leads until a run moves none. */
 export async function moveParked({ siteUrl }: Place): Promise<void> {
   for (let moved = -1; moved !== 0;) {
     const response = await fetch(`${siteUrl}/.netlify/functions/job-move-leads`, { method: 'POST' });

@@ -16,7 +16,7 @@ export interface Paused {
 export interface Services {
   cloud: TestCloud;
   clock: Clock;
-  /** The Stripe emulator. Every `reset` replaces it by a new one. */
+  /** The Stripe emulator. Every `reset` replaces it with a new one. */
   stripe: () => Pick<LocalStripe, 'url' | 'port'>;
   provider: () => Stripe;
   /**

@@ -36,7 +36,7 @@ export function table({ heading, columns, rows, by, from, marks }: SceneOf<'tabl
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** A calendar week. */
+/** A week from Monday to Sunday, with entries in up to three rows and optional check marks. */
 export function week({ entries, checked }: SceneOf<'week'>): string {
   const days = DAYS.map((day, index) => {
     const ofDay = entries.filter((entry) => entry.day === index);

@@ -31,7 +31,7 @@ export function page({
   return `${headingOf(heading)}<div class="draft">${article}<aside><ul>${side.join('')}</ul><div class="buttons">${buttons.join('')}</div></aside></div>`;
 }
 
-/** A page of search results. */
+/** A search query and its results, which appear one after the other. */
 export function results({ heading, query, items, from }: SceneOf<'results'>): string {
   const rows = items.map(({ site, title, note, own, step }, index) => {
     const below = note === undefined ? '' : `<em>${marked(note)}</em>`;

@@ -6,7 +6,7 @@ export function headingOf(heading: string | undefined): string {
   return heading === undefined ? '' : appearing('h2', 0, marked(heading));
 }
 
-/** The film's title. */
+/** The film's title, with a label above it and an optional note below it. */
 export function title({ kicker, heading, note }: SceneOf<'title'>): string {
   const words = marked(heading).replace(/\S+-\S+/g, '<nobr>$&</nobr>');
   const below = note === undefined ? '' : appearing('p', 1, marked(note), { names: 'note' });
@@ -35,7 +35,7 @@ export function list({ heading, items, from }: SceneOf<'list'>): string {
   return `${headingOf(heading)}<ul class="n${items.length}">${rows.join('')}</ul>`;
 }
 
-/** Terms in groups. */
+/** Columns of terms, one column for each group. */
 export function groups({ heading, groups: all, from }: SceneOf<'groups'>): string {
   const columns = all.map(({ name, items, accent, step }, index) => {
     const at = step ?? from + index;

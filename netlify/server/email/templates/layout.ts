@@ -80,7 +80,7 @@ ${body}
 `;
 }
 
-/** The letter as plain text. */
+/** The letter as plain text. Ends with our company's address and, for subscribers, with the URL that unsubscribes. */
 export function toText(letter: Letter): string {
   const { heading, unsubscribeUrl } = letter;
   const signature = ['-- ', brand.company, ...brand.address, brand.email].join('\n');
