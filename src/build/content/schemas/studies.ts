@@ -8,14 +8,14 @@ import type { Reference } from './reference.ts';
  */
 export function studies(reference: Reference) {
   return entry({
-  title: text('the title', 10, TITLE_MAX),
-  subtitle: text('one or two sentences under the title', 40, 160),
-  /** The text next to links to the document. */
-  about: text('what it is about, in one sentence', 20, 90),
-  /** The books whose covers the document's page shows under the title. */
-  books: z
-    .array(reference('books'), { error: 'List the names of the books’ files, without .yaml.' })
-    .default([]),
-  sample,
-});
+    title: text('the title', 10, TITLE_MAX),
+    subtitle: text('one or two sentences under the title', 40, 160),
+    /** The text next to links to the document. */
+    about: text('what it is about, in one sentence', 20, 90),
+    /** The books whose covers the document's page shows under the title. */
+    books: z
+      .array(reference('books'), { error: 'List the names of the books’ files, without .yaml.' })
+      .default([]),
+    sample,
+  });
 }
