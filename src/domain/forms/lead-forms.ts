@@ -34,19 +34,23 @@ export const BOOK_STAGES = {
 /** The roles of the role signup, by the value of the field `role`. */
 export const ROLES = { founder: 'Founder', writer: 'Writer', seo: 'SEO' } as const;
 
-/** What the site promises to each role. */
-export const ROLE_PROMISES: Readonly<Record<string, string>> = {
-  founder: 'We write and publish. You approve.',
-  writer: 'We draft and schedule. You edit.',
-  seo: 'You set strategy. We make the lists.',
-} satisfies Record<keyof typeof ROLES, string>;
+interface RolePromise {
+  title: string;
+  text: string;
+}
 
-/** What follows the promise to each role. */
-export const ROLE_TEXTS: Readonly<Record<string, string>> = {
-  founder: 'About one hour a week.',
-  writer: 'We take over the first drafts, the titles and links, and the schedule.',
-  seo: 'We take over the keyword lists, the links between articles, and the reports.',
-} satisfies Record<keyof typeof ROLES, string>;
+/** What the site promises to each role. */
+export const ROLE_PROMISES: Readonly<Record<string, RolePromise>> = {
+  founder: { title: 'We write and publish. You approve.', text: 'About one hour a week.' },
+  writer: {
+    title: 'We draft and schedule. You edit.',
+    text: 'We take over the first drafts, the titles and links, and the schedule.',
+  },
+  seo: {
+    title: 'You set strategy. We make the lists.',
+    text: 'We take over the keyword lists, the links between articles, and the reports.',
+  },
+} satisfies Record<keyof typeof ROLES, RolePromise>;
 
 const HOUR: About = {
   leaf: 'Sat',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PAGE_PICTURE } from '#domain/content/page-pictures.ts';
 import type { About } from '#domain/forms/form.ts';
-import { LEAD_FORMS, type LeadFormName, ROLE_PROMISES, ROLE_TEXTS } from '#domain/forms/lead-forms.ts';
+import { LEAD_FORMS, type LeadFormName, ROLE_PROMISES } from '#domain/forms/lead-forms.ts';
 import { HourLeaf } from '../dialog/HourLeaf.tsx';
 import { Leaf } from '../dialog/Leaf.tsx';
 import { OnePage } from '../dialog/OnePage.tsx';
@@ -43,21 +43,24 @@ export function LeadAbout({ form, props = {} }: Props) {
         <p>{companion.text}</p>
       </>
     );
-  const { leaf, picture, stages, tone, title, text }: About = LEAD_FORMS[form].about;
+  const { leaf, picture, stages, tone, ...about }: About = LEAD_FORMS[form].about;
+  const { title, text } = ROLE_PROMISES[role] ?? about;
   return (
     <>
       {leaf !== null && (tone === 'hour' ? <HourLeaf day={leaf} /> : <Leaf word={leaf} tone={tone} />)}
       {picture && <img src={picture} {...PAGE_PICTURE} alt="" />}
       {stages && (
         <ol className="stages" aria-hidden="true">
-          {stages.map((stage) => (
-            <li key={stage}>{stage}</li>
+          {stages.map((stage, index) => (
+            <li key={stage}>
+              <svg width={`${(100 * (index + 1)) / stages.length}%`} height="20" /> {stage}
+            </li>
           ))}
         </ol>
       )}
       {leaf === null && !picture && !stages && <Passage />}
-      {title && <p className="about-title">{ROLE_PROMISES[role] ?? title}</p>}
-      <p>{ROLE_TEXTS[role] ?? text}</p>
+      {title && <p className="about-title">{title}</p>}
+      <p>{text}</p>
     </>
   );
 }

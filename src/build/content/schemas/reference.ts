@@ -1,4 +1,4 @@
-import type { z } from 'astro/zod';
+import { z } from 'astro/zod';
 import type { CollectionName } from '../collections.ts';
 
 /**
@@ -8,3 +8,8 @@ import type { CollectionName } from '../collections.ts';
 export type Reference = <Collection extends CollectionName>(
   collection: Collection,
 ) => z.ZodType<{ collection: Collection; id: string }>;
+
+/** A list of books, each the name of its file. */
+export function bookList(reference: Reference) {
+  return z.array(reference('books'), { error: 'List the names of the books’ files, without .yaml.' });
+}

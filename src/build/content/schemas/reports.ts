@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { description, entry, sample, text, TITLE_MAX } from '../fields.ts';
-import type { Reference } from './reference.ts';
+import { bookList, type Reference } from './reference.ts';
 
 /** A sample report of the report service. The name of its file is its slug under /tgs-report. */
 export function reports(reference: Reference) {
@@ -18,9 +18,7 @@ export function reports(reference: Reference) {
     lead: text('one or two sentences under the heading', 40, 160),
     /** Name of the video's file in content/videos. */
     video: reference('videos'),
-    books: z
-      .array(reference('books'), { error: 'List the names of the books’ files, without .yaml.' })
-      .min(1, 'List at least one book.'),
+    books: bookList(reference).min(1, 'List at least one book.'),
     /** The research documents. */
     documents: z
       .array(reference('studies'), {

@@ -1,6 +1,5 @@
-import { z } from 'astro/zod';
 import { entry, sample, text, TITLE_MAX } from '../fields.ts';
-import type { Reference } from './reference.ts';
+import { bookList, type Reference } from './reference.ts';
 
 /**
  * A research document. `npm run documents` prints it to public/documents/{file name}.pdf. A line with `---` starts a
@@ -13,9 +12,7 @@ export function studies(reference: Reference) {
     /** The text next to links to the document. */
     about: text('what it is about, in one sentence', 20, 90),
     /** The books whose covers the document's page shows under the title. */
-    books: z
-      .array(reference('books'), { error: 'List the names of the books’ files, without .yaml.' })
-      .default([]),
+    books: bookList(reference).default([]),
     sample,
   });
 }
