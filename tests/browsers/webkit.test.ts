@@ -40,7 +40,7 @@ async function open(path: string, { url = deployment.siteUrl, width = 1440 } = {
   return tab;
 }
 
-/** The value of a CSS property of an element. */
+/** The computed value of a CSS property; '' when no element matches the selector. */
 function styleOf(tab: Tab, selector: string, property: string): Promise<string> {
   return tab.run(
     (found: string, name: string) => {
@@ -78,7 +78,7 @@ async function goToPayment(tab: Tab, email: string): Promise<void> {
 }
 
 describe.skipIf(saidToBeMissing('WebKit', missingForWebKit))('In WebKit', () => {
-  test('every page fits a phone and loads without an error, a warning or a blocked part.', async () => {
+  test('every page fits a phone and loads without an error, a warning or a blocked resource.', async () => {
     const url = await watchingProxy(deployment.siteUrl);
     const tab = await open('/', { url, width: 390 });
     const problems: Record<string, string[]> = {};

@@ -56,7 +56,7 @@ test('Only the owner may create anything in the schema.', async () => {
   expect(await names(creators)).toEqual([]);
 });
 
-test('The functions’ key may call every function except trigger functions.', async () => {
+test('The functions’ key may call every function that is not a trigger function.', async () => {
   const refused = `select name from (${functions}) as f where prorettype <> 'trigger'::regtype and not has_function_privilege('service_role', oid, 'execute')`;
   expect(await names(refused)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// In hosted Supabase projects made before 2026, default privileges grant every new table, sequence and function in
-// `public` to anon, authenticated and service_role. The migrations must revoke what anon and authenticated got.
+// Older hosted Supabase projects grant every new table, sequence and function in `public` to anon, authenticated and
+// service_role by default. The migrations must revoke what anon and authenticated got.
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { expect, onTestFinished, test } from 'vitest';
 import { EXTENSIONS } from '../../local/supabase/extensions.ts';

@@ -276,7 +276,7 @@ test('The first session of a payment is kept.', async () => {
   expect(await callSql(database, 'attach_session', id, `cs_2_${id}`)).toBe(`cs_1_${id}`);
 });
 
-test('A payment expires without a session only while it has none, and then gets none.', async () => {
+test('A payment without a session can be expired and then gets none; one with a session cannot.', async () => {
   const [started, unstarted] = [await newPayment(), await newPayment()];
   await callSql(database, 'attach_session', started, `cs_${started}`);
   const expire = (id: string) => callSql(database, 'expire_unstarted', id, 'job');

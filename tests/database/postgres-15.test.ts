@@ -1,5 +1,5 @@
-// Applies the migrations to PostgreSQL 15, in which connections run in parallel. If PostgreSQL 15 is missing, a
-// single test runs instead, and its name reports this.
+// Applies the migrations to PostgreSQL 15, whose connections, unlike those of the embedded database, run in parallel.
+// If PostgreSQL 15 is missing, a single test runs instead, and its name reports this.
 import { randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -117,7 +117,7 @@ function testOn(programs: string): void {
     ).toEqual(['For [erased].']);
   });
 
-  test('mentions are found by an index, however many rows contain an address.', async () => {
+  test('mentions are found with an index.', async () => {
     const scans = `select relname || ' ' || idx_scan from pg_stat_user_indexes where indexrelname ~ '_mentions$' order by 1`;
     const others = `select count(*) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
     // PostgreSQL may count a connection's index scans only when the connection's process ends, which may be some time
@@ -133,7 +133,7 @@ function testOn(programs: string): void {
     expect(more).toHaveLength(4);
   });
 
-  test('the subscriptions of an address are found by an index.', async () => {
+  test('the subscriptions of an address are found with an index.', async () => {
     const plan = await postgres.query(
       `set enable_seqscan = off; explain update public.saturday_newsletter set unsubscribed_at = now() where email = 'a@example.com'`,
     );

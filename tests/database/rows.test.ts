@@ -30,7 +30,7 @@ const TYPES: Record<string, string> = {
 
 type Members = Record<string, string>;
 
-/** The members of each interface in `FILE`: the type of each member, on one line, by the member's name. */
+/** Returns, for each interface in `FILE`, the types of its members by name. Each type is written on one line. */
 function readInterfaces(): Map<string, Members> {
   const source = ts.createSourceFile(FILE, readFileSync(FILE, 'utf8'), ts.ScriptTarget.Latest, true);
   const interfaces = source.statements.filter(ts.isInterfaceDeclaration);

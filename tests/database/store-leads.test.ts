@@ -122,7 +122,7 @@ test('A repeated submission does not undo an unsubscription.', async () => {
   expect(await emailsTo(row)).toHaveLength(1);
 });
 
-test('A link is sent once when its request was both stored and parked, even if it is moved after ten minutes.', async () => {
+test('A link is sent once when its request was both stored and parked, even if the parked copy is moved after ten minutes.', async () => {
   const row = lead('newsletter');
   const link = [{ ...emailTo(row), kind: 'book-mockup-link' }];
   const askedAt = new Date();

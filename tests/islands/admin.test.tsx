@@ -56,7 +56,7 @@ interface Staff {
 }
 
 /**
- * Renders the admin page. Requests get the answers in `staff`, or default answers for those that are missing.
+ * Renders the admin page. A request gets its answer from `staff`, or a default answer if `staff` has none.
  * `staff.isIn` says whether staff are logged in.
  */
 async function openAdmin(staff: Staff, address = '/admin?view=newsletter') {
@@ -230,7 +230,7 @@ test('A failure to load is shown once, and Retry loads rows and totals.', async 
   await until(() => expect(page.textContent).toContain('ann@b.co'));
   await until(() => expect(tile(page, 'Payments')).toBe('6'));
   expect(alerts(page)).toEqual([]);
-  // A subscription without a source came from the website.
+  // A subscription without a source counts as made on the website.
   expect(page.querySelector('.records tbody')?.textContent).toContain('Website');
 });
 

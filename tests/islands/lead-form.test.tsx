@@ -37,8 +37,7 @@ test.each(LEAD_FORM_NAMES)(
   'A filled %s form is sent once, shows its success message and is empty again.',
   async (name) => {
     const calls = await serve(() => stored);
-    // The clock is stopped, because the form sends `startedAt` only until MIN_FILL_MS have passed since it was first
-    // touched.
+    // The clock is stopped, because the form sends `startedAt` only until MIN_FILL_MS after the first touch.
     onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ['Date'] });
     const form = await draw(<LeadForm form={name} source={row(name).sources[0]} />);
@@ -79,7 +78,7 @@ test('The newsletter shows "Subscribed!" for 3 seconds and can then be used agai
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await press(form);
   await until(() => expect(label()).toBe('Subscribed!'));
-  // Waits until React has run the effect that sets the timer.
+  // React may run the effect that sets the timer after it has shown the label.
   await until(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
   await settle(() => vi.advanceTimersByTime(2500));
   expect(form.querySelector('[role="status"]')?.textContent).toContain('Thank you for subscribing!');

@@ -3,7 +3,7 @@ import { bookShape } from '../../src/islands/mockup/book-shape.ts';
 import { fitTitle } from '../../src/islands/mockup/fit-title.ts';
 
 const ROOM = { width: 700, height: 700, size: 190 };
-/** Every character is half as wide as it is high. */
+/** The width of a text at font size 1, as if every character were half as wide as it is high. */
 const widthOf = (text: string) => text.length / 2;
 
 test.each(['Ox', 'The First Seven Days', 'Internationalization', 'word '.repeat(30), 'W'.repeat(100)])(
@@ -16,7 +16,7 @@ test.each(['Ox', 'The First Seven Days', 'Internationalization', 'word '.repeat(
   },
 );
 
-test('A short title has the largest size, and no title has no line.', () => {
+test('A short title has the largest size, and a blank title has no lines.', () => {
   expect(fitTitle('Ox', ROOM, widthOf)).toEqual({ size: 190, lines: ['Ox'] });
   expect(fitTitle('  ', ROOM, widthOf).lines).toEqual([]);
 });

@@ -20,7 +20,7 @@ const failed = (status: number, code: string): Reply => ({
   status,
   body: { ok: false, error: { code, message: 'The server’s words' } },
 });
-/** The replies to three requests, of which the second fails. */
+/** Answers three requests in turn: the payment is pending, the check fails, the payment is paid. */
 function faltering(): () => Reply {
   const replies = [
     found({ status: 'initiated', confirmationEmail: 'none' }),
@@ -32,7 +32,7 @@ function faltering(): () => Reply {
 const heading = (page: HTMLElement) => page.querySelector('h1')?.textContent;
 const links = (page: HTMLElement) => [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
-test('A paid payment shows its receipt and the state of its email until it was sent.', async () => {
+test('A paid payment shows its receipt, then that its email is being sent, then that the email was sent.', async () => {
   let confirmationEmail = 'sending';
   const calls = await serve(() => found({ status: 'success', confirmationEmail }), PAGE);
   const page = await draw(<PaymentResult />);

@@ -171,8 +171,8 @@ test('While it is submitted no input can be changed, and a second click sends no
   await press(container);
   answer(PAID);
   await until(() => expect(location.hash).toBe('#paid'));
-  // The form stays busy until the payment page loads, so this click must send nothing. A post sent by this click would
-  // arrive before the post to /last.
+  // The form stays busy until the payment page loads, so this click must send nothing. A request sent by this click
+  // would arrive before the request to /last.
   await press(container);
   await fetch(`${location.origin}/last`, { method: 'POST' });
   expect(calls.map(({ path }) => path)).toEqual(['/api/checkout/report', '/last']);

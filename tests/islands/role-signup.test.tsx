@@ -6,7 +6,7 @@ import { alerts, control, draw, press, serve, settle, type, until, type Reply } 
 
 const stored: Reply = { status: 201, body: { ok: true, message: 'ignored: the row has the text' } };
 
-/** Opens the dialog with a link like that of a role on the founder-time page. */
+/** Opens the dialog as the founder-time page does: with a click on a role's link. */
 async function open(role: string): Promise<HTMLElement> {
   const link = document.body.appendChild(document.createElement('a'));
   link.href = '/forms/role-signup';

@@ -146,7 +146,7 @@ test('The dialog states the length of the film and that it has no sound.', async
 test('A video that has not started after the time-out shows the message; a started video does not.', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  // The stream neither fails nor starts.
+  // The player now leaves the stream to happy-dom, which neither starts the stream nor reports a failure.
   vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
   const player = await draw(<VideoPlayer video={own} />);
   act(() => player.querySelector('button')?.click());

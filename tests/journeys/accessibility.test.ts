@@ -33,7 +33,7 @@ test.each(await firstOpeners())('The dialog %s, opened on %s, is accessible.', a
   await page.locator(`[data-dialog="${name}"]`).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
-  // Only the dialog is checked, because the page behind it is inert, and other tests check it.
+  // Only the dialog is checked, because the page behind it is inert, and other tests check that page.
   await expectAccessibleInEveryView(page, 'open', 'dialog');
   const submit = dialog.locator('button[type="submit"]');
   if ((await submit.count()) === 0) return;

@@ -374,7 +374,7 @@ async function expectUsable(page: Page, state: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('Every state is accessible at all widths and in both color schemes; at 390 px a row is two lines.', async () => {
+test('The states of the admin page are accessible, narrow and light as well as wide and dark; at 390 px a row is two lines.', async () => {
   const page = await openPage();
   const [held, buyer] = [newAddress('held'), newAddress('mary')];
   await sendQuestion(held, { company_website: 'https://bot.example' });

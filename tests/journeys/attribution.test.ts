@@ -40,7 +40,7 @@ const waitlist = (page: Page): Locator => page.getByRole('main').locator('[data-
 test('A visitor who signs up four pages after landing is stored with the UTM parameters, the first page and the referrer.', async () => {
   const page = await openPage();
   const { mailUrl, siteUrl } = deployment;
-  // Opens a page of another site, adds a link to this site to the page, and clicks the link.
+  // The visitor arrives through a link on another site.
   await page.goto(mailUrl);
   await page.evaluate((href) => {
     const link = document.body.appendChild(document.createElement('a'));
@@ -75,7 +75,7 @@ test('A visitor who signs up four pages after landing is stored with the UTM par
   await expectClean(page, '/sunday');
 });
 
-test('UTM parameters are read in any case, and very long ones do not prevent storing the lead.', async () => {
+test('UTM parameters are read in any case, and too many of them do not prevent storing the lead.', async () => {
   const page = await openPage();
   const many = Array.from({ length: 12 }, (_, index) => `utm_part${index}=x`).join('&');
   await page.goto(`/sunday?UTM_Source=letter&${many}`);

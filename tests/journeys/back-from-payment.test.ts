@@ -25,7 +25,7 @@ test('A page restored from the back/forward cache can be submitted again and has
   const page = await openPage();
   const email = newAddress();
   const { button, form } = await openCheckout(page, email);
-  // Headless Chromium has no back/forward cache. The test therefore cancels the navigation and dispatches `pageshow`.
+  // Playwright turns Chromium's back/forward cache off, so the test cancels the navigation and dispatches `pageshow`.
   await page.route('**/c/pay/*', (route) => route.fulfill({ status: 204 }));
   const [left] = await Promise.all([page.waitForRequest('**/c/pay/*'), button.click()]);
   await expectText(button, 'Starting payment…');

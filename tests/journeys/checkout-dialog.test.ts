@@ -42,7 +42,7 @@ test('A plan opened in a new tab is the checkout page.', async () => {
   expect(await checkoutParts(page).dialog.count()).toBe(0);
 });
 
-test('The dialog opens by Enter, traps the focus, closes by Escape and returns the focus.', async () => {
+test('The dialog opens with Enter, traps the focus, closes with Escape and returns the focus.', async () => {
   const page = await openPage();
   await page.goto('/pricing');
   const link = planLink(page);

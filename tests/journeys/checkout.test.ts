@@ -66,7 +66,7 @@ test('A visitor buys the popular plan and gets one record, the thank-you page an
   expect(sentEmails[0]?.TextBody).toContain(full.exact);
 });
 
-test.each(PLANS)('$title costs the same on every page.', async ({ slug, title }) => {
+test.each(PLANS)('$title costs the same from the dialog to the record.', async ({ slug, title }) => {
   const page = await openPage();
   const email = newAddress();
   const prices = pricesOf(slug);

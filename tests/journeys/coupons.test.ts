@@ -57,7 +57,7 @@ test('The coupon of the weekday in the visitor’s time zone halves the price ev
   await proceed(page);
   await page.getByText('(50% OFF)').waitFor();
   await page.getByRole('button', { name: `Pay ${half.exact}` }).waitFor();
-  // A Stripe checkout session keeps its price, so the buyer pays half the price even after the coupon's weekday.
+  // A Stripe checkout session keeps its price, so the buyer still pays half when the coupon is no longer valid.
   await moveServerClock(null);
   await payWith(page, CARDS.pays);
   await expectResult(page, 'Payment Successful');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { loadLateStyles } from '../support/page.ts';
 
-/** One opener for each kind of dialog, on pages whose parts have names like those of a dialog. */
+/** Openers of every kind of dialog, on pages whose class names are like those in a dialog. */
 const OPENERS = [
   ['/', 'waitlist'],
   ['/', 'video'],
@@ -15,7 +15,7 @@ const OPENERS = [
   ['/videos/hour-a-week', 'question'],
 ] as const;
 
-/** The box, colors and borders of every element of the page's main part and footer. */
+/** The size, padding, font size, colors and top border of every element in the page's `main` and footer. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main *, body > footer *')].map((element) => {

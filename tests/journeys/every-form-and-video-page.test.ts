@@ -1,4 +1,5 @@
-// The rules for the pages of forms and videos in their initial state. Each page is loaded once for all checks.
+// The rules for the pages of forms and videos in their initial state. Each page is loaded once for all checks. Pages
+// that differ from another page only in a title, a name or a film are left out.
 import { afterAll, expect, test } from 'vitest';
 import { expectAccessibleInEveryView } from '../support/accessibility.ts';
 import { newVisitor } from '../support/browser.ts';

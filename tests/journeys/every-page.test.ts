@@ -1,4 +1,4 @@
-// The rules for every page in its initial state. Each page is loaded once for all checks. The pages of forms and videos
+// The rules for pages in their initial state. Each page is loaded once for all checks. The pages of forms and videos
 // are in every-form-and-video-page.test.ts, so that two workers can check the pages in parallel.
 import { afterAll, expect, test } from 'vitest';
 import { expectAccessibleInEveryView } from '../support/accessibility.ts';

@@ -1,10 +1,10 @@
-// Windows' contrast themes (forced colors): every word can be read in both color schemes.
+// In Windows' contrast themes (forced colors), texts can be read in both color schemes.
 import { expect, test } from 'vitest';
 import { newVisitor } from '../support/browser.ts';
 
-/** The lowest accepted contrast of a text with what is behind it. */
+/** The lowest accepted contrast ratio of a text and its background. */
 const READABLE = 4.5;
-/** The pages with highlights, day blocks, plans, drawn tables and sheets. */
+/** Pages that together have highlights, day blocks, plans, drawn tables and sheets. */
 const PAGES = [
   '/',
   '/pricing',
@@ -18,8 +18,9 @@ const PAGES = [
 ];
 
 /**
- * The visible texts whose contrast with their background is below `readable`, with the contrast. The background is the
- * nearest ancestor's opaque `background-color`, or the darkest and the lightest color of its gradient.
+ * The visible texts whose contrast with their background is below `readable`, with the contrast. Texts in drawings and
+ * disabled controls are left out. The background is that of the element or its nearest ancestor with one: its opaque
+ * `background-color`, or each opaque color of its gradient.
  */
 function unreadableTexts(readable: number): string[] {
   const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
@@ -63,7 +64,7 @@ function unreadableTexts(readable: number): string[] {
 }
 
 test.each(['light', 'dark'] as const)(
-  'In forced colors every word can be read (%s).',
+  'In forced colors every text has enough contrast (%s).',
   async (colorScheme) => {
     const { page, expectNoProblems } = await newVisitor({ forcedColors: 'active', colorScheme });
     for (const path of PAGES) {

@@ -17,7 +17,7 @@ const HEADER_LINKS = [
   ['Blog', '/blog'],
 ];
 
-/** The accessible name and href of every link in a part of the page. */
+/** The accessible name and href of every link inside the element that the selector `part` matches. */
 function linksIn(page: Page, part: string): Promise<string[][]> {
   return page
     .locator(part)

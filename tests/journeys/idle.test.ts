@@ -18,7 +18,7 @@ const paths = (await builtPages())
   .concat('/forms/question', '/videos/hour-a-week');
 /** The pages that are watched for a whole cycle. The others have the same logo, so they are watched for a second. */
 const WHOLE = ['/', '/blog/seo-llm', '/the-gutenberg-signal', '/pricing'];
-/** A small window, because painting the moving logo in dozens of windows at once takes time. */
+/** A small window, because all tabs paint the moving logo at the same time. */
 const SMALL = { width: 800, height: 300 };
 
 test('Pages recalculate neither style nor layout while they are idle.', async () => {

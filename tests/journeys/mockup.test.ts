@@ -33,7 +33,7 @@ test('The book turns with the pointer.', async () => {
   await expect.poll(() => turnOf(page)).not.toBe(left);
 });
 
-test('The book turns by keyboard with reduced motion, and then not with the pointer.', async () => {
+test('With reduced motion the book turns with the keyboard but not with the pointer.', async () => {
   const page = await openPage({ viewport: WIDE });
   await page.goto(MOCKUP);
   const before = await turnOf(page);
@@ -85,7 +85,7 @@ test.each([0, 1])('Form %i sends the access link and opens the tool in a new tab
   const address = newAddress();
   await page.goto(MOCKUP);
   const form = page.getByRole('main').locator('form').nth(index);
-  // Types as slowly as a person, because instant submissions are quarantined.
+  // Typing takes longer than MIN_FILL_MS, because a faster submission is quarantined.
   await form.getByLabel('Email').pressSequentially(address, { delay: 20 });
   const opened = newTab(page);
   await form.getByRole('button', { name: 'Get Free Access' }).click();

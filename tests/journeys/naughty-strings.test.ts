@@ -1,4 +1,5 @@
-// Strings that break programs are shown as text on the page of a refused form and in emails.
+// Strings that break programs are shown as text on the page of a refused form and in emails. Oversized bodies are
+// refused.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ContactRow, PaymentRow } from '../../netlify/server/platform/database.ts';

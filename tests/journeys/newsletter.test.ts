@@ -10,7 +10,7 @@ const INVALID = 'Please enter a valid email address';
 const SUCCESS = 'Thank you for subscribing!';
 const FAILURE = 'Failed to subscribe. Please try again.';
 
-/** The parts of the newsletter form in the footer. */
+/** Locators in the newsletter form of the footer. */
 function footerForm(page: Page) {
   const form = page.getByRole('contentinfo').locator('form');
   return {
@@ -53,7 +53,7 @@ async function noteBusy(button: Locator): Promise<() => Promise<boolean>> {
   return () => note.evaluate(({ isBusy }) => isBusy);
 }
 
-/** The unsubscribe link from the email's text. */
+/** Waits until an address has exactly one email. Returns the unsubscribe link in its text. */
 async function unsubscribeLink(address: string): Promise<string> {
   await expect.poll(async () => (await emailsTo(address)).length).toBe(1);
   const [sentEmail] = await emailsTo(address);
@@ -358,7 +358,7 @@ test('Without JavaScript a visitor can correct a refused address and subscribe.'
   expect(await again.inputValue()).toBe('ada@example');
   await again.fill('ada@still');
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  // Waits for the next page: only its HTML has the typed value.
+  // Waits for the server's next page, because typing does not change the `value` attribute in the HTML.
   await page.locator('input[value="ada@still"][aria-invalid="true"]').waitFor();
 
   await again.fill(address);

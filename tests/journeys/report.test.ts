@@ -13,7 +13,7 @@ const PHONE = '555-0100';
 const link = (book: number): string => `https://www.amazon.com/dp/B00${book}`;
 const links = (count: number): string[] => Array.from({ length: count }, (_, index) => link(index + 1));
 
-/** The parts of the report form, in the dialog or on its page. */
+/** Locators in the report form, which is in a dialog or on its own page. */
 function reportParts(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Request Your Report' });
   const form = page.locator('form[action="/api/checkout/report"]');

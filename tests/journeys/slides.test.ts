@@ -10,7 +10,7 @@ const DECK = '/decks/seo-comparison';
 
 const isDeck = (url: URL): boolean => url.pathname === DECK;
 
-/** Whether every note is beside its reference or below the previous note, and covers no table. */
+/** Whether every note is level with its reference or right below the previous note, and covers no table or section. */
 function notesBeside(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const boxOf = (element: Element) => element.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// The study page's gallery and dialogs, and the sample reports.
+// The study page's gallery, dialogs and links, and the sample reports.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -13,7 +13,7 @@ const FIRST_COVERS = {
   2: 'A Shelf of Small Habits, by Noor Haddad',
 };
 
-/** The parts of the gallery of ten covers. */
+/** Locators in the gallery of ten covers. */
 function galleryOf(page: Page) {
   const gallery = page.getByRole('region', { name: 'The ten books' });
   return {
@@ -148,7 +148,7 @@ test('The free report is sent by email, and its document opens automatically.', 
   await page.getByRole('link', { name: 'Get the free summary' }).click();
   const dialog = page.getByRole('dialog', { name: 'Get the Free Executive Summary' });
   await expectAccessible(page, { state: 'free report' });
-  // Types as slowly as a person, because instant submissions are quarantined.
+  // Typing takes longer than MIN_FILL_MS, because a faster submission is quarantined.
   await dialog.getByLabel('Email').pressSequentially(address, { delay: 20 });
   const opened = page.context().waitForEvent('request', (request) => request.url().endsWith('.pdf'));
   await pauseClock(page);

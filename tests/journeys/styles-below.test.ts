@@ -1,4 +1,4 @@
-// The styles of an article from its first heading on are loaded after the first paint (site/styles-below.ts).
+// The styles of what is below an article's opening are loaded after the first paint (src/site/styles-below.ts).
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
@@ -6,7 +6,7 @@ import { loadLateStyles } from '../support/page.ts';
 
 const ARTICLE = '/blog/seo-llm';
 
-/** Holds the requests for the styles below until the returned function is called. */
+/** Holds the request for the late styles until the returned function is called. */
 async function holdStyles(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route('**/_astro/article-below.*.css', async (route) => {
@@ -30,7 +30,7 @@ test('On a new visit, what is below the opening is hidden until its styles have 
   expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
 });
 
-test('If the styles below cannot be loaded, the text is shown without them.', async () => {
+test('If the late styles cannot be loaded, the text is shown without them.', async () => {
   const page = await openPage({ allow: [/article-below/, /Failed to load resource/] });
   await page.route('**/_astro/article-below.*.css', (route) => route.abort());
   await page.goto(ARTICLE);

@@ -1,5 +1,5 @@
-// At the widths of a phone and a laptop, text of twice the size, text with more space and very long words fit on every
-// page. Each page is loaded once for all checks.
+// Text of twice the size and text with more space fit at the widths of a phone and a laptop, and a very long word fits
+// in the headings at 320 px. Each page is loaded once for all checks.
 import { afterAll, expect, test } from 'vitest';
 import { newVisitor } from '../support/browser.ts';
 import { differentPages } from '../support/built-pages.ts';

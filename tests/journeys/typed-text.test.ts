@@ -129,7 +129,7 @@ test.each(PLACES)('Values typed into $form on $path are there after Back and can
 });
 
 /**
- * Makes Chromium save the typed values at once. Without this, Chromium saves them up to a second after the last change,
+ * Makes Chromium save the typed values immediately. Otherwise Chromium saves them up to a second after the last change,
  * and the test may leave the page sooner.
  */
 async function saveValues(page: Page): Promise<void> {

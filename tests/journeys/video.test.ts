@@ -14,14 +14,14 @@ const PATIENCE_MS = 120_000;
 /** The message that axe logs when a video's metadata does not load, as happens with a broken video. */
 const AXE = /axe\.utils\.preloadMedia/;
 
-/** Returns a list to which the path of every request of the page is added from this call on. */
+/** Returns a list to which the path of every later request of the page is added. */
 function requestsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   return paths;
 }
 
-/** Waits until a video has played this many seconds. */
+/** Waits until a video's position is past this time in seconds. */
 async function expectPlayback(video: Locator, seconds: number): Promise<void> {
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))

@@ -1,4 +1,4 @@
-// The home page's week calendar and its review hour: only what depends on CSS or the keyboard.
+// The home page's week calendar, and the review hour on the features page: what only a browser can show.
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 

@@ -28,7 +28,7 @@ test.each(['/', '/pricing'])('%s requests no script before an interaction.', asy
   expect(scripts.length).toBeGreaterThan(0);
 });
 
-test('A dialog requests its scripts at once, at most 100 KB, and a page requests nothing twice.', async () => {
+test('A dialog requests all its scripts in parallel, at most 100 KB, and a page requests nothing twice.', async () => {
   const page = await openPage();
   const loaded: string[] = [];
   const failed: string[] = [];

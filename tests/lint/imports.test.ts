@@ -1,5 +1,6 @@
 // Each row of the import table in eslint.config.mjs: permitted imports pass, and examples of other imports are refused
-// with a message that says what to use. `npm run check` runs this file; `npm test` does not.
+// with a message that says what to use. Also tests the rules about environment variables, inline styles, inline
+// handlers and the purity of src/domain. `npm run check` runs this file; `npm test` does not.
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { expect, test } from 'vitest';

@@ -9,9 +9,7 @@ const FIRST_WINDOW = 14_600;
 const HEADERS = 1070;
 const INLINE_SCRIPT = 3000;
 
-/**
- * Maximum size after compression, in bytes, of the stylesheet that an article links to from within its text.
- */
+/** Maximum size after compression, in bytes, of the stylesheet that an article links to from within its text. */
 const LATER_STYLES = 3500;
 
 function brotli(text: string): number {
@@ -36,7 +34,7 @@ const pages = await Promise.all(
 );
 
 test.each(pages)('The HTML of $path with its inline CSS fits the first round trip.', ({ path, html }) => {
-  // An article waits for a second round trip anyway, for its stylesheet.
+  // An article needs a second round trip anyway, for its stylesheet, so its headers are not counted.
   const headers = path.startsWith('/blog/') ? 0 : HEADERS;
   expect(headers + brotli(html)).toBeLessThanOrEqual(FIRST_WINDOW);
 });

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** The messages about the repository's content after some files have been changed; null removes a file. */
+/** The messages about the repository's content with these texts by path; null removes a file. Undoes the changes. */
 function messagesAfter(changes: Record<string, string | null>): string[] {
   for (const [path, text] of Object.entries(changes)) {
     if (text === null) rmSync(join(root, path));

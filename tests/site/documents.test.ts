@@ -1,4 +1,4 @@
-// The PDF documents in public/documents. A changed source fails these tests until `npm run documents` has been run.
+// The PDF documents in public/documents. A changed paragraph fails these tests until `npm run documents` is run.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Window } from 'happy-dom';
@@ -99,7 +99,7 @@ test.each(studies)(
   },
 );
 
-/** Each page of the site that shows a PDF document as pictures, and the names of the documents that it shows. */
+/** The pages of the site that show every page of a PDF document as a picture, with the names of the documents. */
 const LEAFLETS = [
   ['the-gutenberg-signal', ['four-page-company-reviews', 'founders-shelf']],
   ['tgs-report/first-time-founders', ['four-page-company-reviews', 'founders-shelf']],

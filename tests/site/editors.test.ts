@@ -65,7 +65,7 @@ const ledger = (): Record<string, string> =>
 
 const built = (path: string): string => readFileSync(join(copy.root, 'dist', path), 'utf8');
 
-/** The files of the build that contain or name a published article. */
+/** The files of the build that must contain or name a published article. */
 const SURFACES = (slug: string): string[] => [
   'blog.html',
   `blog/${slug}.html`,
@@ -154,7 +154,7 @@ test('A renamed article is redirected from its old URL, and every link leads to 
   );
   expect(linking).toEqual([]);
   expect(built('index.html')).toContain('"/blog/authority"');
-  // The form of the renamed article keeps the source that was recorded under the article's old name.
+  // The form sends the article's new slug. That slug has the source that was recorded under the old slug.
   expect(built('blog/authority.html')).toContain('name="article" value="authority"');
   expect(ledger()).toMatchObject({ authority: 'authority-blog-get-started' });
 });

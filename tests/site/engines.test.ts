@@ -48,7 +48,7 @@ test('No text-decoration shorthand has a thickness, because WebKit drops it.', (
   expect(thick).toEqual([]);
 });
 
-test('No element is both a query container and a scroll snap target, because WebKit would start at another one.', () => {
+test('No element is both a query container and a scroll snap target, because WebKit would not start at the first target.', () => {
   const snapping = sheets.filter(({ rules }) => setting(rules, 'scroll-snap-align').length > 0);
   expect(snapping.length).toBeGreaterThan(1);
   for (const { name, html, rules } of snapping) {

@@ -1,5 +1,5 @@
-// Links from the built pages to this site: their targets exist, their URLs have one form, they reach every
-// public page.
+// Links from the built pages to this site: their targets exist, their URLs have no trailing slash and no .html,
+// and the links reach every public page.
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';

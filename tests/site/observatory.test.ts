@@ -1,4 +1,4 @@
-// Every kind of page gets the highest score that Mozilla's HTTP Observatory gives to a page without cookies.
+// Every page gets the highest score that headers other than cookies can earn from Mozilla's HTTP Observatory.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { page } from '#server/http/page.ts';
@@ -14,7 +14,7 @@ const ofFunctions = Object.fromEntries(
 );
 
 /**
- * The highest score: 100, and what the headers can add: 10 for the Content-Security-Policy, 10 for
+ * The highest score that headers can earn: 100, plus 10 for the Content-Security-Policy, 10 for
  * Cross-Origin-Resource-Policy, 5 for `frame-ancestors` and 5 for Referrer-Policy.
  */
 const HIGHEST = 130;

@@ -135,7 +135,7 @@ test.each(FACTS)('$name is typed only in src/domain.', ({ typed }) => {
   expect(found).toEqual([]);
 });
 
-test('Texts and emails count the same reviews as the pages.', () => {
+test('Content files state the number of reviews studied as src/domain does.', () => {
   const written = sources('src/content/**/*.{md,yaml}').flatMap(({ path, text }) =>
     [...text.matchAll(/(\d[\d,]*)\+? (?:reader )?reviews\b/g)].map(([, count = '']) => ({ path, count })),
   );
@@ -167,7 +167,7 @@ function valueOf(written: string): number {
   return word < 0 ? Number(written.replaceAll(',', '')) : word;
 }
 
-/** The text in a page's `<main>`, as one line. ` · ` replaces every tag except inline tags such as `<a>`. */
+/** The text in a page's `<main>`, as one line. Inline tags such as `<a>` are removed; ` · ` replaces other tags. */
 function shownText(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   const text = main
@@ -180,8 +180,8 @@ function shownText(html: string): string {
 const indexed = (await pageDocuments()).filter(({ isPublic }) => isPublic);
 const texts = indexed.map(({ path, html }) => ({ path, text: shownText(html) }));
 /**
- * All public pages except the articles and /seo-tools, because the examples in articles contain other people's numbers,
- * and /seo-tools shows the prices in content/tools and their sums.
+ * All public pages except the articles and /seo-tools. The examples in articles contain other people's numbers, and
+ * /seo-tools shows the prices in src/content/tools and their sums.
  */
 const ofOffer = texts.filter(({ path }) => !path.startsWith('/blog/') && path !== '/seo-tools');
 

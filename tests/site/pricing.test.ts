@@ -13,7 +13,7 @@ function documentOf(path: string) {
 }
 const words = (text: string | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim();
 
-test('One table compares the plans, one in each column: posts, hour, assurance and what follows if we miss it.', () => {
+test('One table compares the plans, each in its own column: posts, hour, assurance and what follows if we miss it.', () => {
   const rows = [...documentOf('/pricing').querySelectorAll('#compare tr')].map(({ children }) =>
     [...children].map(({ textContent }) => words(textContent)),
   );

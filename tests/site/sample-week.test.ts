@@ -12,7 +12,7 @@ function pageAt(path: string) {
   return page.document;
 }
 
-/** The text of an element, without line breaks. */
+/** The text of an element, with white space collapsed; `''` without an element. */
 function textOf(element: { textContent: string } | null | undefined): string {
   return (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 }

@@ -80,7 +80,7 @@ test('The claims of the mockup page are labeled while they are samples.', () => 
   expect(page?.document.querySelectorAll('dt .sample')).toHaveLength(samples.length);
 });
 
-/** The pages of the report service. They show the word `sample` only where the content is flagged as a sample. */
+/** The pages of the report service. Outside transcripts, they show the word `sample` only for flagged content. */
 const OF_REPORTS =
   /^\/(the-gutenberg-signal|tgs-report\/.+|studying-10000-reviews|the-new-publishing-playbook|amazon-book-feedback-analysis|documents\/.+)$/;
 

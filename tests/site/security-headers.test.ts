@@ -30,7 +30,7 @@ function hashesOf(html: string, tag: 'script' | 'style'): string[] {
   return [...new Set(hashes.map((hash) => `'sha256-${hash}'`))].sort();
 }
 
-/** The headers that are not compared, because functions send other values than pages. */
+/** The headers that are not compared, because pages send other values than functions, or none. */
 const PER_RESPONSE = ['cache-control', 'content-security-policy', 'x-robots-tag'];
 
 test('Pages and functions send the same security headers.', () => {

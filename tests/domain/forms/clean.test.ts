@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clean } from '#domain/forms/clean.ts';
 
-/** Any sequence of UTF-16 units, including lone surrogates, control characters and direction marks. */
+/** Any sequence of UTF-16 code units, including lone surrogates, control characters and text-direction controls. */
 const anyText = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.constantFrom(0, 9, 10, 13, 0x202e, 0x2066, 0xd800)))
   .map((units) => String.fromCharCode(...units));

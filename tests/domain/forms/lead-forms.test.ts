@@ -8,8 +8,8 @@ const person = { name: 'Ada Lovelace', email: 'ada@example.com' };
 const toPricing = { closeMs: 1500, navigate: { to: '/pricing', label: 'Go to pricing', ms: 1500 } };
 
 /**
- * The expected `sources` and `after` of each form. `FORM_TABLE` (tests/support/form-table.ts) lacks some
- * sources and the link labels of `after`.
+ * The expected `sources` and `after` of each form, typed here, because `FORM_TABLE` (tests/support/form-table.ts) takes
+ * `after` from the forms themselves and lacks some sources.
  */
 const MORE: Record<LeadFormName, { sources: string[]; after: LeadForm['after'] }> = {
   newsletter: { sources: ['website', 'newsletter-footer'], after: { idleMs: 3000 } },

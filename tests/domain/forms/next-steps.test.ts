@@ -31,7 +31,7 @@ test('On a page that is built before the order the steps state periods instead o
   ]);
 });
 
-test('The third month after the last day of December is February, however short it is.', () => {
+test('The third month of a plan ordered on December 31 is February, although February has no day 31.', () => {
   const [, , measured] = PROSPECTS.checkout.steps;
   expect(timeOf(measured, new Date(2026, 11, 31))).toBe('From February 2027');
 });

@@ -41,7 +41,7 @@ test('Any sequence of up to five reports leads to allowed transitions only.', ()
   }
 });
 
-test('Reports in any order and number: the first one that settles the payment decides its status.', () => {
+test('Reports in any order and number: the first that settles the payment decides, and only a refund can follow.', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...STATES), { maxLength: 30 }), (states) => {
       const first = states.find((state) => state !== 'open' && state !== 'pending');
