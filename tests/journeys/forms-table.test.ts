@@ -92,18 +92,18 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
     await expectText(form.getByRole('alert'), MALFORMED);
     await expectFocus(control('email'));
 
+    const email = newAddress();
+    const typed: Record<string, string> = { ...row.typed, email };
+    await fill(form, { email });
     for (const [name, most] of Object.entries(row.longest)) {
       if (name === 'email' || name === 'website') continue;
-      await fill(form, { ...row.typed, email: 'ada@example.com', [name]: 'x'.repeat(most + 1) });
+      await fill(form, { [name]: 'x'.repeat(most + 1) });
       await form.getByRole('button').click();
       await expectText(form.getByRole('alert'), `Please use at most ${most} characters`);
       await expectFocus(control(name));
+      await fill(form, { [name]: typed[name] ?? '' });
     }
     expect(posts).toEqual([]);
-
-    const email = newAddress();
-    const typed = { ...row.typed, email };
-    await fill(form, typed);
     await page.clock.runFor(1000);
     const endOutages = [await outage('supabase'), await outage('blobs')];
     await form.getByRole('button').click();

@@ -13,7 +13,7 @@ import { isProof, proofTimeout } from '../support/proof.ts';
 
 const site = await sharedCloud();
 
-const LEADS = isProof ? 1000 : 250;
+const LEADS = isProof ? 1000 : 120;
 /**
  * Number of parallel requests: so few that no request takes as long as the database's timeout, even on a busy machine.
  */

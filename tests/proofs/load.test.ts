@@ -7,8 +7,8 @@ import { newTally, visit, type Tally } from '../support/load/visitors.ts';
 import { isProof, proofTimeout } from '../support/proof.ts';
 
 /** The number of visitors. Every sixth starts a checkout, the others submit a form. */
-const VISITORS = isProof ? 12_000 : 240;
-const ROUND = isProof ? 1000 : 120;
+const VISITORS = isProof ? 12_000 : 160;
+const ROUND = isProof ? 1000 : 80;
 /** At each service, one call in this many fails. */
 const FAULT_EVERY = 100;
 

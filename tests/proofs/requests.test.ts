@@ -201,7 +201,7 @@ test(
         checked += await expectAllowedRows(site);
         values = await seed();
       }),
-      proof(2000, 100_000),
+      proof(700, 100_000),
     );
     checked += await expectAllowedRows(site);
     expect(checked).toBeGreaterThan(0);

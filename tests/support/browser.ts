@@ -15,9 +15,23 @@ interface PageOptions extends BrowserContextOptions {
 /** Lets the browser reach only this machine: no other host name resolves. */
 const NO_OTHER_HOST = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
 
+/**
+ * Lets the browser paint little beyond the visible part of a page, in few large tiles. Without a GPU, painting takes a
+ * quarter of the processor time of a journey.
+ */
+const PAINT_LITTLE = [
+  '--force-gpu-mem-available-mb=8',
+  '--default-tile-width=640',
+  '--default-tile-height=360',
+];
+
 const browser = await startOnce('browser', () => {
   const { args, ...program } = inject('chromium');
-  return chromium.launch({ ...program, args: [...args, NO_OTHER_HOST], timeout: PATIENCE_MS });
+  return chromium.launch({
+    ...program,
+    args: [...args, NO_OTHER_HOST, ...PAINT_LITTLE],
+    timeout: PATIENCE_MS,
+  });
 });
 
 /**
