@@ -6,6 +6,7 @@ import buttons from '../styles/buttons.css?raw';
 import faces from '../styles/faces.css?raw';
 import fields from '../styles/fields.css?raw';
 import formStates from '../islands/fields/form-states.css?raw';
+import layers from '../styles/layers.css?raw';
 import page from '../styles/page.css?raw';
 import plain from '../styles/plain.css?raw';
 import reset from '../styles/reset.css?raw';
@@ -15,12 +16,13 @@ import type from '../styles/type.css?raw';
 import week from '../styles/week.css?raw';
 
 /**
- * The styles of the pages that functions return. First come the files that layouts/Frame.astro also imports, in the
- * same order. The URL of this style sheet has no hash, so that functions can link to it.
+ * The styles of the pages that functions return. First come the order of the layers (see layouts/Head.astro) and the
+ * files that layouts/Frame.astro also imports, in the same order. The URL of this style sheet has no hash, so that functions can link to it.
  */
 export function GET(): Response {
   const face = faces.replace('../assets/fonts/archivo-latin.woff2', archivo);
   const styles = [
+    layers,
     tokens,
     face,
     reset,

@@ -283,6 +283,11 @@ test.each([
     ', line 13: nothing leads to the note [^1]. Write [^1] where it belongs, or take it out.',
   ],
   [
+    'notes in another order',
+    article({ body: 'A claim.[^2] Another.[^1]\n\n[^1]: One.\n\n[^2]: Two.' }),
+    ', line 11: the note [^2] is number 1 in the text. Number the notes in their order, from [^1] to [^16] at most.',
+  ],
+  [
     'a number of the offer that does not exist',
     article({ body: 'It costs {plan:solo.price}.' }),
     `, line 11: {plan:solo.price} names no number of the offer. Type one of these between braces: ${FACT_NAMES.join(', ')}.`,

@@ -112,7 +112,13 @@ function insertion(line: string, { path }: SourceFile, { figures }: Repository):
     : `${written} inserts nothing. Type one of these: ${known.join(', ')}.`;
 }
 
-/** Finds references to footnotes that do not exist, and footnotes without a reference. */
+/** The most footnotes that a text may have: styles/sidenote-anchors.css has rules for so many. */
+const MOST_NOTES = 16;
+
+/**
+ * Finds references to footnotes that do not exist, footnotes without a reference, and footnotes that are not numbered in
+ * the order of their references.
+ */
 function footnotes(prose: readonly string[]): { index: number; message: string }[] {
   const referenced = prose.map((line) =>
     [...line.matchAll(/\[\^([^\]]+)\](?!:)/g)].map(([, name = '']) => name),
@@ -136,5 +142,17 @@ function footnotes(prose: readonly string[]): { index: number; message: string }
           },
         ],
   );
-  return [...missing, ...unused];
+  const order = [...new Set(referenced.flat())];
+  const position = order.findIndex((name, index) => name !== String(index + 1) || index >= MOST_NOTES);
+  const [name] = order.slice(position);
+  const misnumbered =
+    position === -1 || name === undefined
+      ? []
+      : [
+          {
+            index: referenced.findIndex((names) => names.includes(name)),
+            message: `the note [^${name}] is number ${position + 1} in the text. Number the notes in their order, from [^1] to [^${MOST_NOTES}] at most.`,
+          },
+        ];
+  return [...missing, ...unused, ...misnumbered];
 }

@@ -12,23 +12,3 @@ export function insertBeforeHeading(html: string, inserted: string): string {
   const [first = ''] = /<h2|$/.exec(html) ?? [];
   return html.replace(/<h2|$/, inserted + first);
 }
-
-/**
- * Returns CSS rules that set an anchor name for each footnote and for its first reference. With these names,
- * styles/sidenotes.css places the footnotes. Returns `''` when there are no footnotes.
- */
-export function sidenoteRules(html: string): string {
-  const ids = [...html.matchAll(/<li id="([^"]*\bfn-[^"]+)"/g)].map(([, id = '']) => id);
-  // The anchor names end with the same numbers as the ids, so that the rules compress well.
-  const rules = ids.map((id, index) => {
-    const number = index + 1;
-    const note = `anchor-name:--n${number};--reference:--r${number};--before:--n${index}`;
-    return `#${reference(id)}{anchor-name:--r${number}}#${id}{${note}}`;
-  });
-  return rules.join('');
-}
-
-/** The id of a footnote's first reference. */
-function reference(id: string): string {
-  return id.replace('fn-', 'fnref-');
-}
