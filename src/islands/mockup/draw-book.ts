@@ -40,9 +40,24 @@ export function drawBook(mockup: Mockup, size: number): HTMLCanvasElement {
   if (turn >= 0) drawPicture(context, shape.side, spineOf(mockup));
   else drawPages(context, shape.side, color);
   shade(context, shape.side, [0.3, turn >= 0 ? 0.22 : 0.14]);
-  drawPicture(context, shape.front, cover ?? drawCover(mockup, color));
+  drawPicture(context, shape.front, cover ?? coverOf(mockup.title, mockup.author, color));
   drawHinge(context, shape.front);
   return canvas;
+}
+
+/** The last drawn cover is kept, because a slider draws the same cover again and again. */
+const coverOf = keepLast((title: string, author: string, color: string) =>
+  drawCover({ title, author }, color),
+);
+
+/** Returns a function that calls `make` only when an argument differs from the last call's. */
+function keepLast<Args extends unknown[], Result>(make: (...args: Args) => Result) {
+  let last: { args: Args; result: Result } | undefined;
+  return (...args: Args): Result => {
+    const kept = last?.args.every((arg, index) => arg === args[index]) ? last : undefined;
+    last = kept ?? { args, result: make(...args) };
+    return last.result;
+  };
 }
 
 function spineOf({ title, author, color, pages }: Mockup): HTMLCanvasElement {

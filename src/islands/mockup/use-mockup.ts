@@ -50,25 +50,32 @@ export function useMockup(): UseMockup {
   return { mockup, change, choose, save, message, status, preview, isDrawn };
 }
 
-/** Draws the book again after changes, at most once per frame. */
+/**
+ * Draws the book again after changes, at most once per frame. Drawing waits until the browser has painted the change in
+ * the form, so that a slow device moves the slider first.
+ */
 function usePreview(mockup: Mockup) {
   const preview = useRef<HTMLDivElement>(null);
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
+    // Without a 2D canvas the book that was drawn at build time stays.
+    const draw = () => {
+      const { current: place } = preview;
+      place?.replaceChildren(drawBook(mockup, Math.min(PREVIEW_SIZE, place.clientWidth * devicePixelRatio)));
+      setDrawn(true);
+    };
+    let timer: ReturnType<typeof setTimeout>;
     const frame = requestAnimationFrame(() => {
-      // Without a 2D canvas the book that was drawn at build time stays.
-      const draw = () => {
-        const { current: place } = preview;
-        place?.replaceChildren(
-          drawBook(mockup, Math.min(PREVIEW_SIZE, place.clientWidth * devicePixelRatio)),
-        );
-        setDrawn(true);
-      };
-      loadFace()
-        .then(draw)
-        .catch(() => undefined);
+      timer = setTimeout(() => {
+        loadFace()
+          .then(draw)
+          .catch(() => undefined);
+      });
     });
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [mockup]);
   return { preview, isDrawn };
 }
