@@ -56,12 +56,18 @@ const INTERACTIONS: Interaction[] = [
       for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
     },
   },
+  { name: 'choose another day', path: '/', act: chooseAll },
+  { name: 'answer in the review hour', path: '/features', act: chooseAll },
+  { name: 'open the answers', path: '/pricing', act: chooseAll },
+  { name: 'choose another reason', path: '/the-gutenberg-signal', act: chooseAll },
+  { name: 'choose another cover', path: '/studying-10000-reviews', act: chooseAll },
   {
-    name: 'choose another week, review or view',
-    path: '/pricing',
-    act: async (page) => chooseAll(page),
+    name: 'open the menu',
+    path: '/',
+    act: async (page) => {
+      await page.locator('button[popovertarget]').click();
+    },
   },
-  { name: 'answer in the review hour', path: '/features', act: async (page) => chooseAll(page) },
   {
     name: 'open the slides',
     path: '/blog/seo-comparison',
@@ -73,10 +79,13 @@ const INTERACTIONS: Interaction[] = [
   },
 ];
 
-/** Clicks every visible radio button and every visible `<button type="button">` of the page's main content. */
+/** Clicks every visible radio button, checkbox and summary of the page's main content. */
 async function chooseAll(page: Page): Promise<void> {
-  const choices = page.locator('main :is(label:has(input[type=radio]), button[type=button])');
-  for (const choice of await choices.all()) if (await choice.isVisible()) await choice.click();
+  for (const choice of await page.locator('main :is([type=radio], [type=checkbox], summary)').all()) {
+    const label = page.locator('label').filter({ has: choice });
+    const place = (await label.count()) > 0 ? label : choice;
+    if (await place.isVisible()) await place.click();
+  }
 }
 
 /** Measures the first click that opens a dialog, and how soon pages answer each interaction. Returns Markdown. */

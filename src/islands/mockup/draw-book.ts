@@ -19,8 +19,10 @@ type Picture = ImageBitmap | HTMLCanvasElement;
 type DrawColumn = (at: number, box: readonly [x: number, top: number, height: number]) => void;
 
 const SPINE_HEIGHT = 1600;
-/** A column is drawn wider than a pixel, so that no gap shows between two columns. */
-const COLUMN = 1.6;
+/** The distance between two columns, in px. */
+const STEP = 2;
+/** The width of a column, in px. Columns overlap, so that no gap shows between them. */
+const COLUMN = STEP + 0.6;
 /**
  * Perspective enlarges the part of a side that is nearest to the viewer. The horizontal scale of this part is at most
  * this many times the average scale of the side.
@@ -121,7 +123,7 @@ function drawPicture(context: CanvasRenderingContext2D, side: Side, original: Pi
   const picture = shrink(original, side);
   const step = picture.width / Math.max(1, side[1].x - side[0].x);
   context.imageSmoothingQuality = 'low';
-  eachColumn(side, (at, [x, top, height]) => {
+  eachColumn(context, side, (at, [x, top, height]) => {
     const from = Math.min(picture.width - 1, at * picture.width);
     const width = Math.max(1, Math.min(step * COLUMN, picture.width - from));
     context.drawImage(picture, from, 0, width, picture.height, x, top, COLUMN, height);
@@ -142,7 +144,7 @@ function shrink(picture: Picture, [left, right]: Side): Picture {
 
 /** Draws the edge of the pages between the two boards of the cover. */
 function drawPages(context: CanvasRenderingContext2D, side: Side, color: string): void {
-  eachColumn(side, (at, [x, top, height]) => {
+  eachColumn(context, side, (at, [x, top, height]) => {
     const isBoard = at < 0.06 || at > 0.94;
     const inset = isBoard ? 0 : height * LOWER;
     context.fillStyle = isBoard ? color : Math.floor(at * 90) % 3 === 0 ? '#d8d0be' : '#f6f1e6';
@@ -150,16 +152,33 @@ function drawPages(context: CanvasRenderingContext2D, side: Side, color: string)
   });
 }
 
-/** Draws a side's columns from left to right. In perspective, columns of equal width show unequal parts of the side. */
-function eachColumn([left, right]: Side, draw: DrawColumn): void {
+/**
+ * Draws a side's columns from left to right. In perspective, columns of equal width show unequal parts of the side.
+ * Each column is a little too high, and the side's outline cuts it, so that slanting edges show no steps.
+ */
+function eachColumn(context: CanvasRenderingContext2D, side: Side, draw: DrawColumn): void {
+  const [left, right] = side;
   const width = right.x - left.x;
-  for (let x = 0; x < width; x += 1) {
+  context.save();
+  tracePath(context, outlineOf(side));
+  context.clip();
+  for (let x = 0; x < width; x += STEP) {
     const share = x / width;
     const nearness = left.nearness + share * (right.nearness - left.nearness);
-    const top = left.top + share * (right.top - left.top);
-    const bottom = left.bottom + share * (right.bottom - left.bottom);
+    const top = left.top + share * (right.top - left.top) - STEP;
+    const bottom = left.bottom + share * (right.bottom - left.bottom) + STEP;
     draw((share * right.nearness) / nearness, [left.x + x, top, bottom - top]);
   }
+  context.restore();
+}
+
+function outlineOf([left, right]: Side): Outline {
+  return [
+    [left.x, left.top],
+    [right.x, right.top],
+    [right.x, right.bottom],
+    [left.x, left.bottom],
+  ];
 }
 
 /** Darkens a side: with opacity `from` at the left edge, changing to opacity `to` at the right edge. */
@@ -169,12 +188,7 @@ function shade(context: CanvasRenderingContext2D, side: Side, [from, to]: readon
   gradient.addColorStop(0, `rgb(10 12 16 / ${from})`);
   gradient.addColorStop(1, `rgb(10 12 16 / ${to})`);
   context.fillStyle = gradient;
-  tracePath(context, [
-    [left.x, left.top],
-    [right.x, right.top],
-    [right.x, right.bottom],
-    [left.x, left.bottom],
-  ]);
+  tracePath(context, outlineOf(side));
   context.fill();
 }
 
