@@ -6,7 +6,7 @@ import { readCover } from './read-cover.ts';
 import { START } from './start.ts';
 
 /** The largest width and height of the preview, in px. */
-const PREVIEW_SIZE = 1000;
+const PREVIEW_SIZE = 800;
 /** Lifetime of the picture's object URL, in ms. The browser may read the picture after `click()` has returned. */
 const URL_LIFETIME_MS = 60_000;
 
