@@ -15,7 +15,7 @@ export function adminParts(page: Page) {
     logOut: page.getByRole('button', { name: 'Log out' }),
     refresh: main.getByRole('button', { name: 'Refresh' }),
     search: page.getByRole('searchbox'),
-    tab: (name: string): Locator => page.getByRole('tab', { name }),
+    tab: (name: string | RegExp): Locator => page.getByRole('tab', { name }),
     /** The first row that contains a text. */
     row,
     /** The button that opens the first row that contains a text. */
