@@ -1,4 +1,4 @@
-/** The texts of a slide deck. Its slides are in the file Slides.astro in the same folder. */
+/** The texts and colors of a slide deck, from pages/decks/_<name>/deck.ts. Slides.astro in that folder draws the slides. */
 export interface Deck {
   /** The title, description and keywords of the deck's page. */
   title: string;
@@ -14,7 +14,7 @@ export interface Deck {
 
 const DECKS = import.meta.glob<{ deck: Deck }>('../pages/decks/_*/deck.ts', { eager: true });
 
-/** Returns the texts of a deck. Throws an error that names the missing file. */
+/** Returns the texts and colors of a deck. Throws an error that names the missing file. */
 export function deckOf(name: string): Deck {
   const found = DECKS[`../pages/decks/_${name}/deck.ts`];
   if (!found) throw new Error(`The deck ${name} has no texts: add src/pages/decks/_${name}/deck.ts`);

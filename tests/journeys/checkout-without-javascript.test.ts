@@ -72,7 +72,7 @@ test('Without JavaScript a refused coupon keeps the typed values, and the correc
 
   await coupon.fill('again wrong');
   await button.click();
-  // Waits for the server's next page, because typing does not change the `value` attribute in the HTML.
+  // Only the server's next page matches: typing does not change the `value` attribute in the HTML.
   await page.locator('input[value="again wrong"]').waitFor();
   expect(await typed()).toEqual([BUYER, address, 'again wrong']);
   await coupon.fill('');

@@ -4,9 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * What the proxy does with a request. With `refuse` (no connection), `hang` (no answer, connection closed after 30 s)
- * and `answer` (this answer), the request does not reach the service. With `cut` (connection closed before the answer)
- * and `late` (the answer comes after 30 s), the service carries the request out.
+ * How requests fail. The service does not get the request:
+ * - `refuse`: the connection is refused
+ * - `hang`: there is no answer, and the connection is closed after 30 s
+ * - `answer`: the proxy answers with `status` and `body`
+ *
+ * The service carries the request out:
+ * - `cut`: the connection is closed before the answer
+ * - `late`: the answer comes after 30 s
  */
 export type Failure =
   | { kind: 'refuse' | 'hang' | 'cut' | 'late' }

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { choice, day, entry, text } from '../fields.ts';
 
-/** How a tool does a job: the tool is known for the job, lists the job as a feature, or does not list the job. */
+/** How well a tool does a job: its feature list shows that it is made for the job, names the job, or does not name it. */
 const grade = choice('how the tool does this job', ['strength', 'included', 'not listed']);
 
 const tool = z.strictObject({
