@@ -48,6 +48,8 @@ async function goBack(page: Page, from: string | RegExp): Promise<void> {
 /** Opens a page, goes back, and goes forward again. Returns whether the back/forward cache restored the page. */
 async function isTaken(page: Page, path: string): Promise<boolean> {
   await page.goto(path);
+  // Only the next `pageshow` event sets the value again.
+  await page.evaluate(() => Reflect.deleteProperty(window, 'persisted'));
   await goBack(page, new RegExp(`^${path}$`));
   await page.evaluate(() => history.forward());
   await expect.poll(() => pathOf(page)).toBe(path);

@@ -62,14 +62,14 @@ test('The functions’ key may call every function that is not a trigger functio
 });
 
 test('The functions’ key may read, add, change and delete rows, in append-only tables only read and add.', async () => {
-  const canOnly = async (right: string): Promise<string[]> =>
+  const tablesWithout = async (right: string): Promise<string[]> =>
     names(
       `select name from (${tables}) as t where not has_table_privilege('service_role', oid, '${right}') order by name`,
     );
-  expect(await canOnly('select')).toEqual([]);
-  expect(await canOnly('insert')).toEqual([]);
-  expect(await canOnly('update')).toEqual(['saturday_audit', 'saturday_payment_events']);
-  expect(await canOnly('delete')).toEqual(['saturday_audit', 'saturday_payment_events']);
+  expect(await tablesWithout('select')).toEqual([]);
+  expect(await tablesWithout('insert')).toEqual([]);
+  expect(await tablesWithout('update')).toEqual(['saturday_audit', 'saturday_payment_events']);
+  expect(await tablesWithout('delete')).toEqual(['saturday_audit', 'saturday_payment_events']);
 });
 
 test('No function runs with its owner’s rights, and each has a fixed search path.', async () => {

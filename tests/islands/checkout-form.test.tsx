@@ -83,6 +83,7 @@ test.each(PLANS)(
     const form = await draw(<CheckoutForm plan={plan.slug} />);
     const text = form.querySelector('.totals')?.textContent;
     expect(text).toContain(plan.title);
+    expect(text).toContain(pricesOf(plan.slug).full.text);
     expect(text).toContain('First month. No automatic renewal.');
     if (plan.pricePrefix) expect(text).toContain(`${plan.pricePrefix} $`);
   },

@@ -37,7 +37,8 @@ export function backReference(node: Readonly<Element>): Element | undefined {
 }
 
 /**
- * Adds `download` to a link to a CSV or text file under /documents, because a browser would show the file as text.
+ * Adds `download` to a link to a CSV or text file under /documents, so that the file is saved. Without it, a browser
+ * shows a text file as a page.
  * Returns undefined for other links and for a link that already has `download`.
  */
 export function download(node: Readonly<Element>): Element | undefined {

@@ -5,7 +5,7 @@ import type { ChartFigure, Setting } from './setting.ts';
 
 interface Task {
   canvas: HTMLCanvasElement;
-  /** The chart of the same rows that was drawn at build time. */
+  /** The chart that was drawn at build time, from which the canvas takes its colors and padding. */
   drawing: SVGSVGElement;
   figure: ChartFigure;
   /** Aborted when the chart is removed. */

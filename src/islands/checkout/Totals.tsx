@@ -2,7 +2,7 @@ import { scopeNote, type Plan } from '#domain/payments/plans.ts';
 import type { Quote } from '#domain/payments/pricing.ts';
 import { planTotals } from '#domain/payments/totals.ts';
 
-/** The plan, its original price (struck through when discounted) and the total to pay now. */
+/** The totals of a plan's checkout (`planTotals`) and, for a plan without a fixed price, what the price covers. */
 export function Totals({ plan, price }: { plan: Plan; price: Quote }) {
   return (
     <>

@@ -8,32 +8,86 @@ const person = { name: 'Ada Lovelace', email: 'ada@example.com' };
 const toPricing = { closeMs: 1500, navigate: { to: '/pricing', label: 'Go to pricing', ms: 1500 } };
 
 /**
- * The expected `sources` and `after` of each form, typed here, because `FORM_TABLE` (tests/support/form-table.ts) takes
- * `after` from the forms themselves and lacks some sources.
+ * What is expected of each form, typed here: `FORM_TABLE` (tests/support/form-table.ts) takes all but the sources from
+ * the forms themselves, and it lacks some sources.
  */
-const MORE: Record<LeadFormName, { sources: string[]; after: LeadForm['after'] }> = {
-  newsletter: { sources: ['website', 'newsletter-footer'], after: { idleMs: 3000 } },
-  question: { sources: ['video-question-form'], after: { closeMs: 2000 } },
-  signup: { sources: ['modal-signup', 'video-gallery-signup', 'founder-time-signup'], after: toPricing },
-  waitlist: { sources: ['waitlist-modal'], after: { closeMs: 2000 } },
+const EXPECTED: Record<
+  LeadFormName,
+  Pick<LeadForm, 'table' | 'sources' | 'success' | 'failure' | 'after'>
+> = {
+  newsletter: {
+    table: 'newsletter',
+    success: 'Thank you for subscribing!',
+    failure: 'Failed to subscribe. Please try again.',
+    sources: ['website', 'newsletter-footer'],
+    after: { idleMs: 3000 },
+  },
+  question: {
+    table: 'contact',
+    success: 'Thank you! Your question has been submitted.',
+    failure: 'Failed to submit question. Please try again.',
+    sources: ['video-question-form'],
+    after: { closeMs: 2000 },
+  },
+  signup: {
+    table: 'waitlist',
+    success: 'Thank you! Redirecting to pricing...',
+    failure: 'Failed to submit form. Please try again.',
+    sources: ['modal-signup', 'video-gallery-signup', 'founder-time-signup'],
+    after: toPricing,
+  },
+  waitlist: {
+    table: 'waitlist',
+    success: "Thank you! You've been added to our waitlist.",
+    failure: 'Failed to join waitlist. Please try again.',
+    sources: ['waitlist-modal'],
+    after: { closeMs: 2000 },
+  },
   'article-get-started': {
+    table: 'contact',
+    success: 'Thank you! A team member will reach out to you soon.',
+    failure: 'Failed to submit form. Please try again.',
     sources: ['website'],
     after: { open: { target: 'blog', label: 'Read the blog', ms: 2000 } },
   },
-  'book-signup': { sources: ['book-signup'], after: toPricing },
-  'role-signup': { sources: ['founder-time-signup'], after: toPricing },
+  'book-signup': {
+    table: 'waitlist',
+    success: 'Thank you! Redirecting to pricing...',
+    failure: 'Failed to submit form. Please try again.',
+    sources: ['book-signup'],
+    after: toPricing,
+  },
+  'role-signup': {
+    table: 'waitlist',
+    success: 'Thank you! Redirecting to pricing...',
+    failure: 'Failed to submit form. Please try again.',
+    sources: ['founder-time-signup'],
+    after: toPricing,
+  },
   'book-mockup': {
+    table: 'newsletter',
+    success: 'Thank you! Check your email for instant access to the 3D Book Mockup Generator.',
+    failure: 'Failed to send access link. Please try again.',
     sources: ['book-mockup-generator'],
     after: { idleMs: 5000, open: { target: 'mockupTool', label: 'Open the generator', ms: 1000 } },
   },
   'free-report': {
+    table: 'newsletter',
+    success: 'Thank you! Check your email for the free executive summary.',
+    failure: 'Failed to send report. Please try again.',
     sources: ['studying-10000-reviews-report'],
     after: {
       closeMs: 1500,
       open: { target: 'executiveSummary', label: 'Open the executive summary', ms: 1500 },
     },
   },
-  'custom-analysis': { sources: ['custom-book-analysis-request'], after: { idleMs: 5000 } },
+  'custom-analysis': {
+    table: 'contact',
+    success: "Thank you! We'll contact you within 48 hours with your custom analysis details.",
+    failure: 'Failed to submit request. Please try again.',
+    sources: ['custom-book-analysis-request'],
+    after: { idleMs: 5000 },
+  },
 };
 
 const leadForms: Record<LeadFormName, LeadForm> = LEAD_FORMS;
@@ -80,12 +134,7 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
 
   test('has its table, sources, texts and delays', () => {
     const { table, sources, success, failure, after } = form;
-    expect({ table, success, failure }).toEqual({
-      table: row.table,
-      success: row.success,
-      failure: row.failure,
-    });
-    expect({ sources, after }).toEqual(MORE[row.form]);
+    expect({ table, sources, success, failure, after }).toEqual(EXPECTED[row.form]);
   });
 
   test.each(row.required)(`without %s: ${row.missing}`, (field) => {

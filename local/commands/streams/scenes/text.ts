@@ -23,7 +23,7 @@ export function words({ heading, lines, from, small }: SceneOf<'words'>): string
   return headingOf(heading) + said.join('');
 }
 
-/** A list of labels and texts. */
+/** Labeled texts with optional notes, which appear one after the other. */
 export function list({ heading, items, from }: SceneOf<'list'>): string {
   const rows = items.map(({ label, text, note, step }, index) =>
     appearing(
