@@ -44,7 +44,7 @@ function unreadableTexts(readable: number): string[] {
   const groundsOf = (element: Element | null): number[][] => {
     if (!element) return [readColor('Canvas')];
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
-    const stops = (backgroundImage.match(/rgba?\([^)]*\)/g) ?? []).map(readColor);
+    const stops = (backgroundImage.match(/(rgba?|color|(ok)?l(ab|ch))\([^)]*\)/g) ?? []).map(readColor);
     const opaque = stops.filter(([, , , alpha = 0]) => alpha > 200);
     if (opaque.length > 0) return opaque;
     const ground = readColor(backgroundColor);

@@ -59,19 +59,23 @@ test.each([768, 1024, 1440])(
   },
 );
 
-test.each(['no-preference', 'reduce'] as const)(
-  'One page changes into the next with a view transition unless motion is reduced (%s).',
-  async (reducedMotion) => {
-    const page = await openPage({ viewport: WIDE, reducedMotion });
+test.each([
+  { motion: 'no-preference', viewport: WIDE, moves: true },
+  { motion: 'no-preference', viewport: NARROW, moves: false },
+  { motion: 'reduce', viewport: WIDE, moves: false },
+] as const)(
+  'A page $viewport.width px wide changes into the next with a view transition ($motion): $moves.',
+  async ({ motion, viewport, moves }) => {
+    const page = await openPage({ viewport, reducedMotion: motion });
     await page.addInitScript(() =>
       addEventListener('pagereveal', ({ viewTransition }) => {
         document.documentElement.dataset['moved'] = String(viewTransition !== null);
       }),
     );
     await page.goto('/404');
-    await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Features' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Features' }).click();
     await page.waitForURL('**/features');
-    const moved = page.locator(`html[data-moved="${String(reducedMotion === 'no-preference')}"]`);
+    const moved = page.locator(`html[data-moved="${String(moves)}"]`);
     await moved.waitFor();
   },
 );

@@ -21,8 +21,8 @@ test(
     const tally = newTally();
     const memory = [];
     for (let from = 0; from < VISITORS; from += ROUND) {
-      // A call can fail in two ways. In rounds 1, 3, 5 and so on, the service refuses the call. In rounds 2, 4, 6 and
-      // so on, Supabase and Postmark carry the call out but do not answer; Stripe refuses the call in every round.
+      // In odd rounds, the services refuse the calls that fail. In even rounds, Supabase and Postmark carry them out but
+      // do not answer; Stripe still refuses them.
       await setFaults(place, FAULT_EVERY, (from / ROUND) % 2 === 0 ? undefined : 'lost');
       await visit(place, tally, from, from + ROUND, 5);
       if (isProof && (from === 0 || from + ROUND === VISITORS)) memory.push(await measureMemory(place));

@@ -16,7 +16,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** The messages about the repository's content with these texts by path; null removes a file. Undoes the changes. */
+/**
+ * Returns the messages about a changed copy of the content, then restores the copy. `changes` has the new text of each
+ * path, or null to remove the file.
+ */
 function messagesAfter(changes: Record<string, string | null>): string[] {
   for (const [path, text] of Object.entries(changes)) {
     if (text === null) rmSync(join(root, path));

@@ -144,7 +144,10 @@ function countTrips(requests: readonly Request[]): number {
   return trips;
 }
 
-/** The number of interactions, and the longest time from an interaction to the next paint, in ms. */
+/**
+ * The number of interactions that took at least 16 ms, and the longest time from an interaction to the next paint, in ms
+ * (at least 16).
+ */
 async function measureAnswers(browser: Browser, url: string, act: Interaction['act']): Promise<string[]> {
   const page = await (await browser.newContext(PHONE)).newPage();
   await page.addInitScript(`

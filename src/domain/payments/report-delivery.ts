@@ -31,7 +31,7 @@ export const REPORT_LINK_FORM = {
   email: EMAIL_FIELD,
   submitLabel: 'Email me a new link',
   requiredMessage: 'Order number and email are required',
-  /** The message is the same for every order, so that it does not reveal who bought a report. */
+  /** The message is the same whether or not an order matches, so that it does not reveal who bought a report. */
   success:
     'Thank you! If this order number and email match a delivered report, we’ve emailed you a new link.',
   failure: 'Failed to send the link. Please try again.',

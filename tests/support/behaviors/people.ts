@@ -21,7 +21,10 @@ const joins = (what: string, name: string, others: Partial<Behavior> = {}): Beha
   ...others,
 });
 
-/** Ways to fill in a form. */
+/**
+ * People whose browser, assistive technology or habits make a form arrive in an unusual way, for example without
+ * JavaScript, by autofill or by dictation.
+ */
 const ways: Behavior[] = [
   { what: 'no JavaScript', form: 'newsletter', typed: { ...footer, ...untouched }, isPlain: true },
   {
