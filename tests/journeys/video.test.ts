@@ -274,9 +274,16 @@ test('Without JavaScript a card leads to a page with the video’s transcript an
     .getByText('You started a company. On Tuesday morning you are fixing titles and links.')
     .waitFor();
   expect(await page.getByRole('button', { name: /^Play/ }).count()).toBe(0);
-  expect(await page.getByRole('link', { name: 'Open the video' }).getAttribute('href')).toBe(
-    '/streams/founder-time/master.m3u8',
-  );
+  const link = page.getByRole('link', { name: 'Open the video' });
+  expect(await link.getAttribute('href')).toBe('/streams/founder-time/master.m3u8');
+  // The poster is shown, and the link covers it.
+  const poster = page.getByAltText(/^Two bars to one scale/);
+  expect(await poster.isVisible()).toBe(true);
+  const onTop = await poster.evaluate((picture) => {
+    const { left, top, width, height } = picture.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.textContent;
+  });
+  expect(onTop).toBe('Open the video');
 });
 
 test('A dialog that loads late does not replace one that was opened after it.', async () => {
