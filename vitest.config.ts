@@ -16,8 +16,8 @@ function project(
 }
 
 /**
- * Lets the test files of a worker share its modules, and the database, deployment and browser that
- * tests/support/once.ts starts.
+ * The test files of a worker share its modules. So they also share the database, deployment and browser that
+ * tests/support/once.ts has started.
  */
 const SHARED = { isolate: false } as const;
 
@@ -44,7 +44,7 @@ export default defineConfig({
         setupFiles: ['tests/support/react.ts'],
       }),
       project('database', ['tests/database/**/*.test.ts'], { ...SHARED, globalSetup: [DATABASE] }),
-      // The proofs run a few generated cases in `npm test` and thousands in `npm run prove`.
+      // In `npm test`, most proofs run a few cases. `npm run prove` runs many more.
       project('functions', ['tests/functions/**/*.test.ts', 'tests/proofs/**/*.test.ts'], {
         ...SHARED,
         globalSetup: [DATABASE],

@@ -18,7 +18,8 @@ const PACKAGED_FLAGS = ['--no-sandbox', '--headless=shell', '--disable-gpu'];
 
 /**
  * Chooses the browser: the program in PLAYWRIGHT_CHROME, else the packaged Chromium where it has a build for the
- * system, else an installed Chrome. Throws a SetupProblem when there is none.
+ * system, else an installed Chrome. Throws a SetupProblem when PLAYWRIGHT_CHROME names no file, and when there is no
+ * browser.
  */
 export async function chooseChromium(
   system = `${process.platform}-${process.arch}`,
@@ -49,8 +50,8 @@ async function findInstalled(system: string): Promise<ChromiumLaunch> {
 }
 
 /**
- * Unpacks the packaged Chromium into a folder of its own, named after the version. The package does not replace a
- * Chromium that it finds in its folder, not even an older version.
+ * Unpacks the packaged Chromium and returns its path. Each version gets its own folder, because the package keeps a
+ * Chromium that it finds in the folder, even an older version.
  */
 async function unpackChromium(): Promise<string> {
   const { version } = JSON.parse(await readFile('node_modules/@sparticuz/chromium/package.json', 'utf8')) as {

@@ -17,7 +17,7 @@ export interface CloudOptions {
   /** The webhook endpoint for Stripe's events. If null, no events are sent. */
   webhookUrl: string | null;
   migrationsDir?: string;
-  /** A dump; the database is created from it instead of by applying the migrations. */
+  /** A file written by `Supabase.dump`. The database is created from this file, without applying the migrations. */
   dumpFile?: string;
 }
 
@@ -42,8 +42,8 @@ export interface Cloud {
 
 /**
  * Starts Supabase, Netlify Blobs and the emulators of Stripe and Postmark. When one of them fails to start, the
- * others are closed and the error is thrown. Throws a SetupProblem when another process uses the data folder, the
- * folder cannot be written, or other migrations built its database.
+ * others are closed and the error is thrown. Throws a SetupProblem when another process uses the data folder, when
+ * the folder cannot be written, when its disk is full, and when other migrations built its database.
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { dataDir } = options;

@@ -59,7 +59,7 @@ export function explainDataFolder(error: unknown, dataDir: string): unknown {
   return UNWRITABLE.includes(code) ? unwritable(dataDir, code) : error;
 }
 
-/** Creates a folder and its parents. Node's `mkdir` with `recursive` never returns for a folder in `/proc`. */
+/** Creates a folder and its parents. Node's recursive `mkdir` is not used: it never returns for a folder in `/proc`. */
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await makeFolder(dirname(folder));

@@ -25,8 +25,9 @@ const STOP_SIGNALS: NodeJS.Signals[] = [
 ];
 
 /**
- * Starts the cloud and the site in this process, prints their addresses, and stops everything on a signal, even
- * during the start. When the start fails, reports the error (a SetupProblem without its stack trace) and exits with 1.
+ * Starts the cloud and the site in this process and prints their addresses. Stops everything on a signal or when npm
+ * ends (see `watchNpm`), even during the start. When the start fails, prints the error (a SetupProblem without its
+ * stack trace) and exits with 1.
  */
 export async function launch(options: Launch): Promise<void> {
   const stopping = new AbortController();
@@ -66,7 +67,8 @@ async function startAll(
     (cloud) => closers.push(cloud.close),
     () => failed.abort(),
   );
-  // Waits until both the cloud and the build have succeeded or failed. Only then is a failure of one of them reported.
+  // A failure is thrown only after the cloud and the build have both ended: a cloud that is still starting cannot be
+  // closed.
   const preparing = prepare?.(AbortSignal.any([signal, failed.signal]));
   await Promise.allSettled([starting, preparing]);
   const cloud = await starting;
@@ -87,7 +89,7 @@ async function closeAll(closers: Close[]): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close();
 }
 
-/** Sends a request to the site and to each service except Netlify Blobs, and waits for the responses. */
+/** Waits until the site and each service except Netlify Blobs answer, so that "Ready" is not printed too early. */
 async function expectAnswers(siteUrl: string, { env, stripe, mail }: Cloud): Promise<void> {
   const headers = { apikey: env['SUPABASE_SECRET_KEY'] ?? '' };
   const addresses = [siteUrl, stripe.url, mail.url, `${env['SUPABASE_URL'] ?? ''}/rest/v1/`];

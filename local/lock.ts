@@ -32,8 +32,8 @@ export async function takeLock(file: string, waitMs = WAIT_MS): Promise<() => Pr
 }
 
 /**
- * Creates a file with this text; returns false when the file exists. The file appears with its text: it is written
- * under another name and then linked, because a lock that is seen empty counts as stale.
+ * Creates a file with this text; returns false when the file exists. The text is written to another file, and that
+ * file is then linked as `file`. So no process reads an empty lock, which would count as stale.
  */
 async function create(file: string, text: string): Promise<boolean> {
   const draft = `${file}.${randomUUID()}`;

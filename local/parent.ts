@@ -3,9 +3,9 @@ import { exists, readStat } from './process-state.ts';
 const POLL_MS = 100;
 
 /**
- * Calls `onLost` when the npm process that started this process has ended. Needed because npm sends SIGTERM to the
- * shell that runs the script, and dash ends without passing the signal on; `kill -9` is never passed on. Does nothing
- * when npm did not start this process, because such a process may outlive its parent (`nohup`, `disown`).
+ * Calls `onLost` when the npm process that started this process has ended. A signal does not tell: npm sends SIGTERM
+ * to the shell that runs the script, dash ends without passing the signal on, and `kill -9` is never passed on. Does
+ * nothing when npm did not start this process, because such a process may outlive its parent (`nohup`, `disown`).
  */
 export function watchNpm(onLost: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
@@ -18,7 +18,7 @@ export function watchNpm(onLost: () => void): void {
 
 /**
  * The ID of the parent process. If the parent is the shell in which npm runs the script, the ID of npm's process
- * follows after a space. Reads /proc.
+ * follows after a space. Without /proc (not on Linux), the shell is not recognized.
  */
 function parents(): string {
   const stat = readStat(process.ppid);

@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path';
 import { VARIABLES, type VariableName } from '../netlify/server/platform/env.ts';
 import { hashPassword, makePassword } from './commands/admin-password.ts';
 
-/** The admin password, and each environment variable's local value: '' for a variable without a `localValue`. */
+/**
+ * The admin password, and each environment variable's local value. A variable without a `localValue` is '', except
+ * ADMIN_PASSWORD_HASH, the hash of the admin password.
+ */
 export type LocalValues = Record<VariableName | 'ADMIN_PASSWORD', string>;
 
 const RANDOM = '{random}';

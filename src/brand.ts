@@ -1,5 +1,5 @@
 /**
- * The only file with the name, the domain, the contacts and the external addresses. Titles, copy, routes
+ * The only source file with the name, the domain, the contacts and the external addresses. Titles, copy, routes
  * (`/{slug}-insights`) and CSV file names take the name from here.
  */
 

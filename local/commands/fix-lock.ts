@@ -1,6 +1,6 @@
 // `npm run fix-lock`: adds the optional platform packages that `npm install` left out of package-lock.json.
-// Some registries list the packages of one platform only. With such a registry `npm install` locks no others,
-// and `npm ci` refuses the lock on other platforms ("Missing: … from lock file").
+// Some registries list the packages of one platform only. With such a registry, `npm install` writes only these
+// into the lock, and `npm ci` fails on other platforms ("Missing: … from lock file").
 import { readFileSync, writeFileSync } from 'node:fs';
 
 interface LockedPackage {

@@ -65,7 +65,10 @@ function fileOf(url: string): string {
   return join(DIST, pathname.includes('.') ? pathname : `${pathname}.html`);
 }
 
-/** Sets the times in the PDF to a fixed time of the same length, so that the same text gives the same file. */
+/**
+ * Sets the times in the PDF to a fixed time, so that the same text gives the same file. The length does not change,
+ * because the PDF contains the byte positions of its objects.
+ */
 function withoutTime(pdf: Buffer): Buffer {
   const fixed = pdf
     .toString('latin1')

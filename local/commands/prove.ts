@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 
 /**
  * `npm run prove [names] [-- --seed N] [--minutes N]`: runs the tests of `tests/proofs`, or those whose path
- * contains one of the names. Generates thousands of cases; `npm test` generates only a few.
+ * contains one of the names. Most of them run far more cases than in `npm test`. `--minutes` limits each test with
+ * generated cases to N minutes.
  */
 export async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

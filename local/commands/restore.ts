@@ -20,8 +20,8 @@ interface Source {
 
 /**
  * Loads an export into the database, each table after the tables that it references. Existing rows are left
- * unchanged, so a restore can be repeated. `say` gets one line for each table. Throws a SetupProblem for a missing or
- * incomplete export.
+ * unchanged, so a restore can be repeated. `say` gets one line for each table. Throws a SetupProblem when the export
+ * does not exist or was not finished, and an Error when a file of it is missing.
  */
 export async function restore({ read, night }: Source, say: (line: string) => void): Promise<void> {
   const { tables } = await readComplete({ read, night });

@@ -18,7 +18,10 @@ export interface NetlifyDev {
 
 const FUNCTIONS_DIR = 'netlify/functions';
 
-/** Applies Netlify's rules before Astro's dev server: functions (reloaded when a file changes), then redirects. */
+/**
+ * Answers functions and redirects by Netlify's rules before Astro's dev server, and runs scheduled functions at their
+ * times. Functions are reloaded when a file changes.
+ */
 export async function netlifyDev(rewriteCsp: RewriteCsp): Promise<NetlifyDev> {
   const findRedirect = await loadRedirects(resolve('netlify.toml'), resolve('dist/_redirects'));
   const invoker = createInvoker(rewriteCsp);
@@ -101,9 +104,9 @@ function isJob(fn: SiteFunction, name: string, req: IncomingMessage): boolean {
 }
 
 /**
- * Applies the redirects to a request for a page. A redirect without `force` applies only where no page exists. Only
- * Astro knows which pages exist, so such a redirect replaces Astro's 404. Returns false when Astro has to answer the
- * request.
+ * Redirects a path with `.html` or a final slash to the path without it, and applies the redirects to other requests
+ * for pages. A redirect without `force` applies only where no page exists. Only Astro knows which pages exist, so such
+ * a redirect replaces Astro's 404. Returns false when Astro has to answer the request.
  */
 function redirectPage(
   req: IncomingMessage,

@@ -22,7 +22,7 @@ export interface Invoker {
     req: IncomingMessage,
     res: ServerResponse,
   ) => Promise<void>;
-  /** Invokes a scheduled function as Netlify does. */
+  /** Invokes a scheduled function with a POST, as Netlify does. `origin` is the site's origin. */
   invokeScheduled: (fn: SiteFunction, origin: string) => Promise<Response>;
   /** Resolves when all promises given to `waitUntil` have settled. */
   settle: () => Promise<void>;

@@ -53,7 +53,7 @@ function compile(rule: ParsedRule): Rule {
 
 /**
  * Finds the first rule that matches. The result is null when that rule also matches its own target and is not a
- * rewrite: Netlify treats such a rule as a loop and applies no rule at all, not even a later one.
+ * rewrite. Netlify treats such a rule as a loop: it applies neither that rule nor a later one.
  */
 function find(rules: Rule[], url: URL): Redirect | null {
   for (const rule of rules) {

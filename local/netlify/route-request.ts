@@ -6,7 +6,6 @@ import type { HeadersFor } from './headers.ts';
 import { resolvePath, type FileIndex } from './pretty-urls.ts';
 import type { FindRedirect, Redirect } from './redirects.ts';
 
-/** A deploy: its files, functions and rules. */
 export interface Deploy {
   index: FileIndex;
   functions: SiteFunction[];

@@ -8,7 +8,10 @@ type Filter = (message: Message, value: string) => boolean;
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 const day = (iso: string, value: string): string => iso.slice(0, value.length);
 
-/** Query parameters of `GET /messages/outbound` in lower case, without `count`, `offset` and `metadata_…`. */
+/**
+ * The filters of `GET /messages/outbound`, by query parameter in lower case. `searchMessages` itself reads `count`,
+ * `offset` and `metadata_…`.
+ */
 const FILTERS: Record<string, Filter> = {
   recipient: (message, value) => recipientsOf(message).some((email) => same(email, value)),
   fromemail: (message, value) => same(message.From.Email, value),
@@ -20,7 +23,10 @@ const FILTERS: Record<string, Filter> = {
   todate: (message, value) => day(message.ReceivedAt, value) <= value,
 };
 
-/** Answers `GET /messages/outbound`, newest first. Throws a PostmarkProblem for an unknown or invalid parameter. */
+/**
+ * Answers `GET /messages/outbound`, newest first. Throws a PostmarkProblem for an unknown parameter, and for an invalid
+ * `count` or `offset`.
+ */
 export function searchMessages(
   messages: readonly Message[],
   query: URLSearchParams,
@@ -91,8 +97,8 @@ function summarize(message: Message): object {
 }
 
 /**
- * Answers `GET /messages/outbound/{id}/details`: the summary, both bodies, the raw message in `Body`, and one
- * delivery for each recipient.
+ * Answers `GET /messages/outbound/{id}/details`: the summary, the text and HTML bodies, the raw message in `Body`, and
+ * an event of the type `Delivered` for each recipient.
  */
 export function describeMessage(message: Message): object {
   const { TextBody, HtmlBody, ReceivedAt } = message;

@@ -31,14 +31,13 @@ async function answer(handle: Handler, req: IncomingMessage, res: ServerResponse
   }
 }
 
-/** Closes the server, and its open connections without waiting for running requests. */
+/** Closes the server and its open connections. Does not wait for running requests. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeAllConnections();
   await closed;
 }
 
-/** Ends the response with `body` as JSON. */
 export function sendJson(res: ServerResponse, status: number, body: unknown): void {
   res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -20,7 +20,7 @@ export function listPage(messages: readonly Message[]): string {
   return page('Outbox', `<h1>Outbox</h1>${messages.length === 0 ? empty : table}`);
 }
 
-/** One email: HTML in a sandboxed frame, text, headers, attachments. */
+/** The page of one email: its HTML in a sandboxed frame, its text, its headers and a list of its attachments. */
 export function messagePage(message: Message): string {
   const headers = headersOf(message).map((line) => {
     const [name = '', ...value] = line.split(': ');
@@ -41,7 +41,7 @@ ${attachments === '' ? '' : `<section aria-labelledby="files"><h2 id="files">Att
   );
 }
 
-/** The page for an unknown id. */
+/** The page for an id that no email has. */
 export function missingPage(): string {
   return page('No such email', '<h1>No such email</h1><p><a href="/">All emails</a></p>');
 }

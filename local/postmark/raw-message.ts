@@ -39,7 +39,7 @@ function part(type: string, text: string): string {
   return `Content-Type: ${type}; charset=UTF-8\nContent-Transfer-Encoding: 8bit\n\n${text}\n`;
 }
 
-/** Formats `Name <address>`, with the name quoted or encoded where necessary. */
+/** Formats `Name <address>`, with the name quoted or encoded where necessary; without a name, only the address. */
 export function formatAddress({ Name, Email }: Address): string {
   if (Name === '') return Email;
   const isPlain = /^[\w .'-]+$/.test(Name);

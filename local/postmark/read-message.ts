@@ -18,7 +18,10 @@ const FIELDS = new Set([
 const OWN_HEADERS =
   /^(from|to|cc|bcc|subject|date|reply-to|sender|mime-version|content-type|content-transfer-encoding|return-path|dkim-signature|received)$/i;
 
-/** Reads one email of a request by Postmark's rules; refuses unknown fields. Throws a PostmarkProblem. */
+/**
+ * Reads one email of a request. Throws a PostmarkProblem for an unknown field, and for an email that breaks Postmark's
+ * rules.
+ */
 export function readMessage(input: unknown): Omit<Message, 'MessageID' | 'ReceivedAt'> {
   if (!isFields(input)) throw incompatible('An email must be an object.');
   const unknown = Object.keys(input).find((key) => !FIELDS.has(key));

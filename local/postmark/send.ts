@@ -13,7 +13,7 @@ interface Accepted {
   answer: object;
 }
 
-/** Answers `POST /email`. Throws a PostmarkProblem. */
+/** Answers `POST /email`. Throws a PostmarkProblem, and stores no email, when the email is refused. */
 export function sendOne(store: MessageStore, input: unknown): object {
   const { message, answer } = accept(input);
   store.add([message]);

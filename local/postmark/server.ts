@@ -90,7 +90,7 @@ async function handle(
   res.destroy();
 }
 
-/** Ignores a problem whose response is lost. */
+/** Ignores a PostmarkProblem, because the caller gets no response. Rethrows any other error. */
 function dropProblem(error: unknown): void {
   if (!(error instanceof PostmarkProblem)) throw error;
 }
@@ -118,7 +118,7 @@ function checkToken({ serverToken }: Emulator, req: IncomingMessage): void {
     throw new PostmarkProblem(401, 10, 'Request does not contain a valid Server token.');
 }
 
-/** Executes a call and returns the answer's body. @throws PostmarkProblem. */
+/** Executes a call and returns the answer's body. Throws a PostmarkProblem for a refused call. */
 async function callApi(emulator: Emulator, req: IncomingMessage, url: URL): Promise<unknown> {
   checkToken(emulator, req);
   const { store, serverToken, webhook } = emulator;

@@ -12,7 +12,7 @@ export interface MessageStore {
   clear: () => Promise<void>;
 }
 
-/** Keeps emails as lines of JSON in `messages.jsonl` of the folder, or in memory when `dataDir` is null. */
+/** Keeps emails as lines of JSON in `{dataDir}/messages.jsonl`, or in memory when `dataDir` is null. */
 export async function openStore(dataDir: string | null): Promise<MessageStore> {
   const file = dataDir === null ? null : join(dataDir, 'messages.jsonl');
   if (dataDir !== null) await mkdir(dataDir, { recursive: true });

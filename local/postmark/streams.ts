@@ -24,7 +24,7 @@ export const STREAMS = [
   SubscriptionManagementConfiguration: { UnsubscribeHandlingType: unsubscribe },
 }));
 
-/** Whether a stream exists and can send. */
+/** Whether emails can be sent through the stream `id`: it exists and is not the inbound stream. */
 export function isKnownStream(id: string): boolean {
   return STREAMS.some((stream) => stream.ID === id && stream.MessageStreamType !== 'Inbound');
 }

@@ -17,10 +17,9 @@ const USAGE = 'Send { "seconds": n }, and perhaps "every": n and "answers": "los
 const DISK_FULL = { code: '53100', message: 'No space left on device', details: null, hint: null };
 
 /**
- * Passes requests for PostgREST's paths to the database. While the database's disk has no space, requests that
- * may change data get DISK_FULL instead. Other paths get a 404: on them `@supabase/lite` would serve a
- * dashboard and an administration API without asking for a key. `POST /_local/outage` starts an outage (see
- * local/README.md).
+ * Passes requests for PostgREST's paths to the database. Every other path gets a 404, because `@supabase/lite` would
+ * serve a dashboard and an administration API there without asking for a key. While the database's disk has no space,
+ * requests that may change data get DISK_FULL. `POST /_local/outage` starts an outage (see local/README.md).
  */
 export function createRestApi(
   fetch: (request: Request) => Response | Promise<Response>,

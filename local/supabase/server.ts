@@ -10,7 +10,7 @@ export interface SupabaseOptions {
   port: number;
   /** The API's secret key, with which requests get the role `service_role`. */
   secretKey: string;
-  /** The folder of the data; null keeps it in memory. Two processes on one folder lose data: see `takeLock`. */
+  /** The folder of the data; null keeps it in memory. Two processes on one folder lose data: see local/lock.ts. */
   dataDir: string | null;
   migrationsDir?: string;
   /** A file written by `dump`. Creating the database from this file takes 0.3 s; applying the migrations takes 2 s. */

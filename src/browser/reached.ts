@@ -6,7 +6,7 @@ declare module 'astro' {
   }
 }
 
-/** Share of the window's height. An island is in view only if its top edge is above this bottom part of the window. */
+/** The bottom share of the window's height. An island whose top edge is in this share does not count as in view. */
 const BELOW = 0.4;
 
 /**

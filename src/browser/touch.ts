@@ -7,9 +7,9 @@ declare module 'astro' {
 }
 
 /**
- * `client:touch` hydrates an island on the first pointer, focus, key, input or click event inside the island.
- * `client:touch="selector"` also hydrates the island on the first pointer, focus or click event in a matching element
- * anywhere on the page. The dialog host uses a selector for its openers.
+ * `client:touch` hydrates an island on the first `pointerdown`, `focusin`, `keydown`, `input` or `click` inside the
+ * island. `client:touch="selector"` also hydrates the island on the first `pointerdown`, `focusin` or `click` in a
+ * matching element anywhere on the page. The dialog host uses a selector for its openers.
  *
  * A click on a button before the island is ready is held back while the button shows as busy, and is repeated when the
  * island is ready. If the script cannot be loaded, the click is repeated anyway and the form posts natively.

@@ -15,7 +15,6 @@ export function* elementsIn(node: HtmlNode, tagName?: string): Generator<Element
   }
 }
 
-/** The elements directly under a node. */
 export function childElements(node: Readonly<Element>): Element[] {
   return node.children.filter((child) => child.type === 'element');
 }

@@ -1,4 +1,4 @@
-/** The answers of the functions (docs/api.md). */
+/** The errors of all functions, and answers to visitors (docs/api.md). The answers to staff are in domain/admin. */
 import type { ConfirmationEmail } from './payments/order.ts';
 import type { PaymentStatus } from './payments/status.ts';
 

@@ -17,7 +17,8 @@ import week from '../styles/week.css?raw';
 
 /**
  * The styles of the pages that functions return. First come the order of the layers (see layouts/Head.astro) and the
- * files that layouts/Frame.astro also imports, in the same order. The URL of this style sheet has no hash, so that functions can link to it.
+ * files that layouts/Frame.astro also imports, in the same order. The URL of this style sheet has no hash, so that
+ * functions can link to it.
  */
 export function GET(): Response {
   const face = faces.replace('../assets/fonts/archivo-latin.woff2', archivo);

@@ -3,7 +3,10 @@ import { isPublished } from '#domain/content/publication.ts';
 
 export type Article = CollectionEntry<'articles'>;
 
-/** The articles, newest first. Unpublished articles are left out of a build, but shown by `npm run dev`. */
+/**
+ * The articles, newest first. In a build, the collection has no unpublished articles (build/content/loaders.ts). With
+ * `npm run dev`, the unpublished articles are included.
+ */
 export async function publishedArticles(): Promise<Article[]> {
   const articles = await getCollection('articles');
   return articles.sort((a, b) => b.data.publishedAt.getTime() - a.data.publishedAt.getTime());

@@ -6,7 +6,7 @@ const WORKING_DAYS = 5;
 interface SampleDay {
   articles: number;
   shortPosts: number;
-  /** The review hour; `''` on every other day. */
+  /** The text for the review hour; `''` on days without one. */
   hour: string;
 }
 

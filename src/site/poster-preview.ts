@@ -1,13 +1,16 @@
 import sharp from 'sharp';
 import { posterOf } from './video-facts.ts';
 
-/** The width of a preview in CSS pixels. Few phones show a poster wider. */
+/** The width of a preview in pixels. Few phones show a poster wider than 400 CSS pixels. */
 const WIDTH = 400;
 
-/** The quality of the AVIF file: at lower ones, the letters in a poster cannot be read. */
+/** The quality of the AVIF file. At a lower quality, the letters in a poster cannot be read. */
 const QUALITY = 25;
 
-/** A video's poster as a `data:` URL of 3 to 5 kB. Pages whose first screen shows the poster contain it. */
+/**
+ * A small version of a video's poster, as a `data:` URL of 3 to 5 kB. A page whose first screen shows the
+ * poster contains this URL, so that the preview is painted without a request.
+ */
 export async function previewOf(id: string): Promise<string> {
   const preview = sharp(`public${posterOf(id)}`)
     .resize({ width: WIDTH })

@@ -18,8 +18,8 @@ export function readDraft(form: string): Draft {
 }
 
 /**
- * Stores the draft of an order as `{ [form name]: draft }`, in place of any stored before, when the buyer goes to the
- * payment page. Null deletes the draft.
+ * Stores the draft of an order, as `{ [form name]: draft }`, when the buyer goes to the payment page. Replaces the
+ * draft of an earlier order. Null deletes the draft.
  */
 export function keepOrder(order: Readonly<Record<string, Draft>> | null): void {
   try {
@@ -31,8 +31,8 @@ export function keepOrder(order: Readonly<Record<string, Draft>> | null): void {
 }
 
 /**
- * Updates the draft that `keepOrder` stored for a form in a page. Does nothing if `keepOrder` stored none, because a
- * form in a page, unlike a form in a dialog, has no draft before the buyer goes to the payment page.
+ * Updates the draft that `keepOrder` stored for a form in a page. Does nothing if `keepOrder` stored none: unlike a
+ * form in a dialog, a form in a page has no draft before the buyer goes to the payment page.
  */
 export function changeOrder(form: string, draft: Draft): void {
   if (readOrder()[form]) keepOrder({ [form]: draft });

@@ -51,7 +51,8 @@ alter table public.saturday_suppressions force row level security;
 
 -- Enqueues one or more emails about a record. p_mail: one { kind, recipient, subject, limit? }, or an array of them. An
 -- email with the same kind, record and p_occasion as an earlier email is not enqueued. The occasion of a daily email,
--- which has no record, is the day. limit: as for count_hit; beyond the limit, the email is not enqueued.
+-- which has no record, is the day. limit: as p_limit of count_hit (migration create_rate_limits); beyond the limit, the
+-- email is not enqueued.
 create function public.saturday_enqueue_email(p_mail jsonb, p_record_id uuid, p_occasion text default '')
 returns void
 language sql
@@ -94,7 +95,7 @@ $$;
 -- Claims at most p_limit due emails, and returns them. A claim ends after p_lease_seconds. If an email is not finished
 -- when its claim ends, it is due again, and its next sender first asks the email service whether the email was sent.
 -- With p_record_id, claims only the emails to the visitor about that record, and the emails to staff about the record's
--- disputes; other emails to staff can wait for the scheduled function.
+-- disputes; other emails to staff can wait for the job `job-send-emails`.
 create function public.saturday_claim_emails(
   p_limit integer, p_lease_seconds integer, p_record_id uuid default null
 )
@@ -180,9 +181,9 @@ $$;
 --   p_reason is null, the suppression ends; otherwise the more severe of the stored reason and p_reason is kept.
 --   Any other notification is applied only if the address is suppressed, and only in two cases: p_reason is more severe
 --   than the stored reason, or p_reason is null and p_changed_at equals the stored changed_at.
---   When a notification with a reason is applied, the subscriptions of the address end, except those whose visitor
---   subscribed again, or asked for a link again, after p_changed_at. Both enqueue an email with an occasion (see
---   enqueue_email), so a subscription with such an email after p_changed_at does not end.
+--   When a notification with a reason is applied, the subscriptions of the address end. A subscription does not end if
+--   the visitor subscribed again, or asked for a link again, after p_changed_at. The function recognizes such a visitor
+--   by an email with an occasion (see enqueue_email) after p_changed_at, because both actions enqueue one.
 create function public.saturday_note_report(p_email text, p_reason text, p_changed_at timestamptz) returns boolean
 language plpgsql
 set search_path = ''

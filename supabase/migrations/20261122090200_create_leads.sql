@@ -84,15 +84,15 @@ alter table public.saturday_contact force row level security;
 
 -- The three functions below store a lead and enqueue its emails in one transaction. Their arguments:
 --   p_lead: the table's columns; timestamp is set only for a lead that was parked during an outage.
---   p_mail: as for enqueue_email, or null for no email. A quarantined lead gets none.
---   p_limit: as for count_hit. A submission whose submission_id is stored already is a retry. A retry does not count
---     and is never refused; every other submission counts.
+--   p_mail: as for enqueue_email (migration create_email), or null for no email. A quarantined lead gets none.
+--   p_limit: as for count_hit (migration create_rate_limits). A submission whose submission_id is stored already is a
+--     retry. A retry does not count and is never refused; every other submission counts.
 -- They return { outcome: 'stored' | 'known' | 'limited', retryAfter?: seconds }. An advisory lock makes parallel
 -- submissions of the same lead wait for each other.
 
 -- Stores a subscription, with one genuine row per address and source. Subscribing again after unsubscribing clears
--- unsubscribed_at and enqueues p_mail again; subscribing again while subscribed only calls resend_links. A submission
--- that was parked before the visitor unsubscribed does not subscribe the visitor again.
+-- unsubscribed_at and enqueues p_mail again. Subscribing again while subscribed only calls resend_links (migration
+-- create_email). A submission that was parked before the visitor unsubscribed does not subscribe the visitor again.
 create function public.saturday_store_newsletter(p_lead jsonb, p_mail jsonb, p_limit jsonb) returns jsonb
 language plpgsql
 set search_path = ''

@@ -87,8 +87,8 @@ alter table public.saturday_payment_events force row level security;
 alter table public.saturday_stripe_events enable row level security;
 alter table public.saturday_stripe_events force row level security;
 
--- Trigger function of the append-only tables (the ledger, the audit trail). Revoking rights would not be
--- enough, because the tables' owner needs no rights. Triggers also run for the owner.
+-- Trigger function of the append-only tables (the ledger, the audit trail). Revoking rights would not be enough,
+-- because the tables' owner can change rows without a grant. Triggers also run for the owner.
 create function public.saturday_refuse_change() returns trigger
 language plpgsql
 set search_path = ''
@@ -107,9 +107,10 @@ create trigger saturday_payment_events_no_truncate
   for each statement execute function public.saturday_refuse_change();
 
 -- Records an order, once. p_payment: { name, email, plan, amount (dollars), metadata, submission_id }. p_limit: as
--- for count_hit. When the submission_id is stored already, the existing payment is returned, unless it failed or
--- expired. Without a submission_id, an identical order of the last ten minutes is returned if its status is initiated
--- or success. Returns { outcome: 'stored' | 'known' | 'limited', retryAfter?: seconds, payment?: the row }.
+-- for count_hit (migration create_rate_limits). Returns { outcome: 'stored' | 'known' | 'limited', retryAfter?:
+-- seconds, payment?: the row }. When the submission_id is stored already, the existing payment is returned, unless it
+-- failed or expired. Without a submission_id, an identical order of the last ten minutes is returned if its status is
+-- initiated or success.
 create function public.saturday_start_payment(p_payment jsonb, p_limit jsonb) returns jsonb
 language plpgsql
 set search_path = ''
@@ -292,8 +293,8 @@ $$;
 
 -- Records the sum that Stripe has refunded of a paid order, in dollars. p_refunded is the sum of all refunds of the
 -- order, as Stripe reports it, so a repeated call has no effect. Returns whether the stored sum changed. p_by: the
--- caller, as for note_check. Only the nightly comparison ('night') may lower the stored sum, which is right when a
--- bank has returned a refund. A lower sum from another caller may be older than the newest refund.
+-- caller, as for note_check. Only the reconciliation ('night') may lower the stored sum, which is right when a bank has
+-- returned a refund. A lower sum from another caller may be older than the newest refund.
 create function public.saturday_note_refund(p_payment_id uuid, p_refunded numeric, p_by text) returns boolean
 language plpgsql
 set search_path = ''
@@ -327,10 +328,10 @@ $$;
 -- about each dispute of the payment. Returns false when nothing changed, or when there is no such payment.
 --   p_dispute: { dispute: Stripe's id, state: 'open' | 'won' | 'lost', amount (dollars), answerBy: when our answer is
 --     due (ISO 8601), or null }.
---   p_by: as for note_check. Only the nightly comparison ('night') changes a dispute that was won or lost, because
---     Stripe's answer to another caller may be older than the stored state.
+--   p_by: as for note_check. Only the reconciliation ('night') changes a dispute that was won or lost, because Stripe's
+--     answer to another caller may be older than the stored state.
 --   p_staff_mail: { kind, recipient, subject } or null. The email is enqueued once for each dispute and state, because
---     the email's occasion is '{dispute}:{state}' (see enqueue_email).
+--     its occasion is '{dispute}:{state}' (see enqueue_email, migration create_email).
 create function public.saturday_note_dispute(
   p_payment_id uuid, p_dispute jsonb, p_by text, p_staff_mail jsonb default null
 ) returns boolean

@@ -19,11 +19,11 @@ create index saturday_reports_oldest on public.saturday_reports ("timestamp");
 alter table public.saturday_reports enable row level security;
 alter table public.saturday_reports force row level security;
 
--- Marks a paid order of a report as delivered. p_report: the report to add, as { file } or { url }; null adds none. A
--- report that is the order's newest report already is not added again. When a report is added, the email p_mail,
--- { kind, subject }, to the buyer is enqueued. Returns { outcome: 'delivered' | 'refused', deliveredAt: the time of the
--- first delivery }, or null when there is no such payment. The outcome is 'refused' when the order is not for a report,
--- is not paid, or its buyer's data was erased.
+-- Marks a paid order of a report as delivered. Returns { outcome: 'delivered' | 'refused', deliveredAt?: the time of
+-- the first delivery }, or null when there is no such payment. The outcome is 'refused' when the order is not for a
+-- report, is not paid, or its buyer's data was erased.
+--   p_report: the report to add, as { file } or { url }; null adds none. The order's newest report is not added again.
+--   p_mail: { kind, subject }. When a report is added, this email is enqueued for the buyer.
 create function public.saturday_deliver_report(p_payment_id uuid, p_report jsonb, p_mail jsonb, p_actor text)
 returns jsonb
 language plpgsql
@@ -95,8 +95,9 @@ end;
 $$;
 
 -- Enqueues the email with a new link to the report of an order, unless the email's limit is exceeded. p_order is the
--- order id (8 characters, upper case), p_email the buyer's address (lower case). p_mail: as for enqueue_email, without
--- recipient. Returns the payment's id; null when no paid order with a report has that order id and address.
+-- order id (8 characters, upper case), p_email the buyer's address (lower case). p_mail: { kind, subject, limit? }, as
+-- for enqueue_email (migration create_email). Returns the payment's id; null when no paid order with a report has that
+-- order id and address.
 create function public.saturday_renew_report_link(p_order text, p_email text, p_mail jsonb) returns uuid
 language plpgsql
 set search_path = ''

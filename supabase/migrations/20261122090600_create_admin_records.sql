@@ -55,7 +55,7 @@ create index saturday_waitlist_source on public.saturday_waitlist (source, "time
 create index saturday_contact_source on public.saturday_contact (source, "timestamp" desc, id desc);
 create index saturday_payments_amount on public.saturday_payments (amount desc, "timestamp" desc, id desc);
 
--- An SQL condition: the row is genuine or, if p_quarantined is true, the row is quarantined. Payments are never
+-- An SQL condition: the row is quarantined if p_quarantined is true, otherwise the row is genuine. Payments are never
 -- quarantined.
 create function public.saturday_quarantine_condition(p_tab text, p_quarantined boolean) returns text
 language sql
@@ -196,8 +196,8 @@ as $$
   );
 $$;
 
--- Matching rows as a JSON array. Arguments as for records_query; p_after and p_until are { timestamp, id, amount? } or
--- null.
+-- Matching rows as a JSON array. p_sort, p_count: as for records_query. p_limit: the maximum number of rows. p_after:
+-- the row before the first result. p_until: the last result. Both are { timestamp, id, amount? } or null.
 create function public.saturday_read_records(
   p_tab text, p_filter jsonb, p_sort text, p_count bigint, p_limit integer,
   p_after jsonb default null, p_until jsonb default null
@@ -238,11 +238,14 @@ as $$
   from public.saturday_count_records(p_tab, p_filter) as total;
 $$;
 
--- Records an export in the audit trail and returns the bounds of its next part: { count, after, until }. count is the
--- number of all matching rows. Rows are exported newest first. after and until are { timestamp, id }; they exclude rows
--- that are added during the download. after is p_after when given, otherwise a position right before the newest row.
--- until is the part's last row, or null when no rows follow the part. A part has at most p_rows rows and about p_bytes
--- bytes. A CSV line is estimated as the row's text plus 40 bytes, because the line contains the timestamp twice.
+-- Records an export in the audit trail and returns the bounds of its next part: { count, after, until }. Rows are
+-- exported newest first.
+--   count: the number of all matching rows.
+--   after: { timestamp, id }, the position after which the part begins: p_after when given, otherwise right before the
+--     newest row. Rows that are added during the download are therefore left out.
+--   until: { timestamp, id } of the part's last row, or null when no rows follow the part.
+-- A part has at most p_rows rows and about p_bytes bytes. A CSV line is estimated as the row's text plus 40 bytes,
+-- because the line contains the timestamp twice.
 create function public.saturday_start_export(
   p_tab text, p_filter jsonb, p_rows integer, p_bytes bigint, p_actor text, p_after jsonb default null
 ) returns jsonb
@@ -343,7 +346,8 @@ begin
     return case when v_lead.id is not null then 'known' end;
   end if;
 
-  -- store_newsletter takes the same lock, so that it cannot store a second genuine row during the release.
+  -- store_newsletter (migration create_leads) takes the same lock, so that it cannot store a second genuine row during
+  -- the release.
   perform pg_advisory_xact_lock(hashtextextended('newsletter ' || v_lead.email || ' ' || v_lead.source, 0));
   if exists (
     select from public.saturday_newsletter as known

@@ -20,10 +20,10 @@ create index saturday_privacy_requests_email on public.saturday_privacy_requests
 alter table public.saturday_privacy_requests enable row level security;
 alter table public.saturday_privacy_requests force row level security;
 
--- Records a request, enqueues the email with its link, and returns the request's id. Returns null if the
--- request is refused, either because the address has an unused link of the same choice that is younger than a
--- minute, or because the rate limit p_limit is exceeded. p_limit: as for count_hit. A request that is refused
--- because of an unused link does not count against the limit.
+-- Records a request, enqueues the email with its link, and returns the request's id. Returns null if the request is
+-- refused: the address has an unused link of the same choice that is younger than a minute, or p_limit is exceeded.
+-- p_limit: as for count_hit (migration create_rate_limits). A request that is refused because of an unused link does
+-- not count against the limit.
 create function public.saturday_open_privacy_request(
   p_email text, p_choice text, p_expires_at timestamptz, p_mail jsonb, p_limit jsonb
 ) returns uuid
@@ -143,9 +143,10 @@ as $$
     || '(?![a-z0-9-]|\.[a-z0-9])';
 $$;
 
--- The rows of a tab whose free text may contain the address, plain or URL-encoded. Only these rows are then compared
--- with the slow regular expression. The planner expects most rows to match, so it prefers a sequential scan to the
--- index. Sequential scans are therefore off. Addresses are ASCII, so the fast "C" collation compares them correctly.
+-- The ids of a tab's rows whose free text may contain the address, plain or URL-encoded. Only these rows are then
+-- compared with the slow regular expression. The planner expects most rows to match, so it prefers a sequential scan
+-- to the index. Sequential scans are therefore off. Addresses are ASCII, so the fast "C" collation compares them
+-- correctly.
 create function public.saturday_find_mention_candidates(p_tab text, p_email text) returns uuid[]
 language plpgsql
 stable
@@ -165,7 +166,8 @@ begin
 end;
 $$;
 
--- The places where others mention the address: [{ table, id, timestamp, column }], without their text.
+-- The places where others mention the address: [{ table, id, timestamp, column }]. The text is left out, because it
+-- belongs to somebody else.
 create function public.saturday_find_mentions(p_email text) returns jsonb
 language plpgsql
 stable

@@ -1,5 +1,5 @@
--- Retention: deletes rows whose retention period has ended, in parts. The ledger and the audit trail are kept,
--- because they contain no address. In all functions p_rows limits how many due rows of the table are removed; null
+-- Retention: deletes rows whose retention period has ended. The ledger and the audit trail are kept, because they
+-- contain no address. In all functions p_rows limits how many due rows of a table are removed in one call; null
 -- removes all of them. Rows older than p_before are due. The functions are written in PL/pgSQL because it plans
 -- queries with the arguments' values, so that deleting a small part uses an index.
 

@@ -1,5 +1,5 @@
--- Operations: the daily digest, the nightly comparison with Stripe, the facts that `npm run doctor` reads,
--- and the nightly export with its restore.
+-- Operations: the daily digest, the reconciliation, the facts that `npm run doctor` reads, and the nightly export with
+-- its restore.
 
 -- The numbers of genuine subscriptions and waitlist entries of a day (UTC): { newsletter, waitlist }.
 create function public.saturday_count_new_leads(p_day date) returns jsonb
@@ -69,10 +69,10 @@ comment on column public.saturday_reconciliations.findings is
 alter table public.saturday_reconciliations enable row level security;
 alter table public.saturday_reconciliations force row level security;
 
--- Stores the progress of a night's comparison. p_run: { night, progress, checked, findings, isFinished }. Does nothing
--- when the stored night is finished already. When this call finishes the night, and one of the findings is not among
--- those of the eight nights before, p_mail ({ kind, recipient, subject }) is enqueued. A finding that recurs every
--- night until a person resolves it is therefore emailed only once.
+-- Stores the progress of a night's reconciliation. p_run: { night, progress, checked, findings, isFinished }. Does
+-- nothing when the stored night is finished already. When this call finishes the night, and one of the findings is
+-- not among those of the eight nights before, p_mail ({ kind, recipient, subject }) is enqueued. A finding that
+-- recurs every night until a person resolves it therefore causes only one email.
 create function public.saturday_save_reconciliation(p_run jsonb, p_mail jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -106,7 +106,7 @@ begin
 end;
 $$;
 
--- The part of the admin's summary about refunds, disputes and the comparison with Stripe: { netRevenue,
+-- The part of the admin's summary about refunds, disputes and the reconciliation: { netRevenue,
 -- reconciliation }. netRevenue is what was paid minus refunds and lost disputes, in dollars. reconciliation
 -- is the newest night's: { night, finishedAt, checked, findings }, or null.
 create function public.saturday_summarize_books() returns jsonb
@@ -207,7 +207,7 @@ begin
 end;
 $$;
 
--- Backup. The functions compose their SQL as text, because they handle every exported table, including tables of
+-- Backup. The functions compose their SQL as text, because they read and load every exported table, including tables of
 -- later migrations.
 
 -- The tables of an export, without their prefix. A table with foreign keys comes before the tables that it
@@ -232,7 +232,7 @@ $$;
 
 -- Rows of a table in the order of its key, after p_after ('' to begin): at most p_rows, and at most p_bytes unless a
 -- single row is larger. Returns { lines, rows, after }. lines is null when no rows are left; otherwise it has one row
--- per line, as JSON that only the database writes and reads, so that no number is rounded and no microsecond is lost.
+-- per line, as JSON. Only the database writes and reads this JSON, so no number is rounded and no microsecond is lost.
 create function public.saturday_read_backup(p_table text, p_after text, p_rows integer, p_bytes bigint) returns jsonb
 language plpgsql
 stable

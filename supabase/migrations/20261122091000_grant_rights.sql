@@ -38,8 +38,8 @@ revoke update, delete on public.saturday_payment_events, public.saturday_audit f
 revoke all on sequence public.saturday_payment_events_position_seq from public, anon, authenticated, service_role;
 grant usage, select, update on sequence public.saturday_payment_events_position_seq to service_role;
 
--- Lets schema_report read the list of migrations. An error only raises a notice: the list does not exist where
--- migrations were applied by hand, and the list's owner might not let us grant rights.
+-- Lets schema_report (migration create_operations) read the list of migrations. An error only raises a notice: the list
+-- does not exist where migrations were applied by hand, and the list's owner might not let us grant rights.
 do $$
 begin
   grant usage on schema supabase_migrations to service_role;

@@ -1,5 +1,5 @@
-// Applies the migrations to PostgreSQL 15, whose connections, unlike those of the embedded database, run in parallel.
-// If PostgreSQL 15 is missing, a single test runs instead, and its name reports this.
+// Applies the migrations to PostgreSQL 15. There, several connections run in parallel, which the embedded database does
+// not support. If PostgreSQL 15 is missing, a single test runs instead, and its name reports this.
 import { randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

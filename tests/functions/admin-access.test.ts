@@ -47,7 +47,7 @@ function fill(path: string): string[] {
   return values.flatMap((value) => fill(path.replace(parameter, value)));
 }
 
-/** The methods that an endpoint accepts, from the `Allow` header of its answer to PATCH, which none accepts. */
+/** The methods that an endpoint accepts. No endpoint accepts PATCH, so its answer to PATCH has an `Allow` header. */
 async function methodsOf(path: string): Promise<string[]> {
   const refusal = await callAdmin(path, { method: 'PATCH' });
   return (refusal.headers.get('allow') ?? '').split(', ').filter(Boolean);

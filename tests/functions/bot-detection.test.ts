@@ -1,5 +1,5 @@
-// Of the submissions in tests/support/behaviors, at least 95 % of those by bots are quarantined, and none of those by
-// people.
+// Sends the submissions in tests/support/behaviors. At least 95 % of the bots' submissions are quarantined, and none of
+// the people's.
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LEAD_FORMS } from '#domain/forms/lead-forms.ts';
@@ -15,13 +15,13 @@ beforeEach(() => site.reset());
 afterEach(() => vi.useRealTimers());
 
 interface Replayed {
-  /** The new address of the submission. */
+  /** The email address of the submission, which no other submission has. */
   email: string;
   /** Why the row was quarantined, or null. */
   reason: string | null;
 }
 
-/** Sends a submission from a new address. */
+/** Sends a submission with a new email address, from a new IP address. */
 async function replay({ form, typed, touchedAgo, isPlain, what }: Behavior): Promise<Replayed> {
   const email = `${randomUUID()}@example.com`;
   // The clock is fixed, because on a slow machine a bot's submission could seem to take as long as a person's.

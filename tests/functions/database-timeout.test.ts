@@ -1,4 +1,5 @@
-// A read that times out is not repeated. By default PostgREST's client would try it four times, which takes too long.
+// A read that times out is not repeated (`abortAfter()` in netlify/server/platform/database.ts). With the TimeoutError
+// of `AbortSignal.timeout`, PostgREST's client would try the read four times, which takes too long.
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { listen } from '../../local/http.ts';

@@ -1,5 +1,5 @@
-// Tests every lead form in every state that the server determines. journeys/forms-table.test.ts tests the browser's
-// part.
+// Tests every lead form at its endpoint: stored, refused, limited, and while the database is down.
+// journeys/forms-table.test.ts tests the forms in the browser.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as forms from '../../netlify/functions/forms.ts';

@@ -14,7 +14,6 @@ const phone = '555-0100';
 
 interface Sample {
   typed: Record<string, string>;
-  /** The table that stores the submission. */
   table: 'newsletter' | 'waitlist' | 'contact';
   /** The columns of the stored row that the test checks. */
   row: Record<string, unknown>;

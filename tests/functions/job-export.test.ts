@@ -256,7 +256,7 @@ test('The restore command saves an export to a folder and restores it from there
   expect(await contents(fresh.supabase)).toEqual(before);
 });
 
-/** Runs the command with this process's environment variables. Rejects when it fails. */
+/** Runs the restore command with this process's environment variables. Rejects when the command fails. */
 function run(args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(

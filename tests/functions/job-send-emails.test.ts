@@ -116,7 +116,7 @@ test('An email whose response was lost is recognized as sent and not sent again.
   expect(await emails()).toMatchObject([{ status: 'sent', provider_message_id: sent?.MessageID }]);
 });
 
-/** Makes Postmark execute every request for `seconds` without a response; 0 ends this. */
+/** For this many seconds, Postmark executes every request but loses its response. 0 ends this. */
 async function loseAnswers(seconds: number): Promise<void> {
   const response = await fetch(`${site.mail.url}/_local/outage`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-// A purchase in which every control of the site is found by role and name, as a screen reader finds it.
+// Buys a plan. On the site's own pages, the test finds every control by role and name, as a screen reader does.
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { BUYER, CARDS, onPaymentPage, payWith } from '../support/checkout-page.ts';

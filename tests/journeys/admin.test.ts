@@ -292,7 +292,7 @@ test('After half an hour without use the admin page hides its data.', async () =
   await sendLead('newsletter', { email });
   await page.clock.install();
   const { main, row, tab } = await openAdmin(page);
-  // Waits for all three responses, because the half hour until the page hides its data starts with the last of them.
+  // The half hour starts with the last response. So the test waits for all three: the rows, the tiles and Today.
   await row(email).waitFor();
   await readTiles(page);
   await tab(/^Today\s*\d/).waitFor();
@@ -363,8 +363,8 @@ test('Login, tabs, details, work and logout work with the keyboard alone.', asyn
 });
 
 /**
- * Checks that the page in its current state is accessible, narrow and light as well as wide and dark, and does not scroll
- * sideways at 320 px.
+ * Checks that the page in its current state is accessible in a narrow light view and in a wide dark view. Also checks
+ * that the page does not scroll sideways at 320 px.
  */
 async function expectUsable(page: Page, state: string): Promise<void> {
   await expectAccessibleInEveryView(page, state);
@@ -382,7 +382,7 @@ test('The states of the admin page are accessible, narrow and light as well as w
   await buyReport(buyer, [`https://www.amazon.com/dp/B000000001/${'a-very-long-title-'.repeat(8)}`]);
   await page.goto('/admin');
   const { logIn, main, opener, password, row, search, tab } = adminParts(page);
-  // The admin page has no navigation, no footer, no newsletter form and no link to the site's pages.
+  // The admin page has neither the site's navigation, footer and newsletter form nor links to the site's pages.
   expect(await page.locator('header nav, footer, form[action*="newsletter"], a[href^="/"]').count()).toBe(0);
   await password.fill('wrong');
   await logIn.click();

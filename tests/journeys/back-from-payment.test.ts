@@ -25,7 +25,8 @@ test('A page restored from the back/forward cache can be submitted again and has
   const page = await openPage();
   const email = newAddress();
   const { button, form } = await openCheckout(page, email);
-  // Playwright turns Chromium's back/forward cache off, so the test cancels the navigation and dispatches `pageshow`.
+  // Playwright turns off Chromium's back/forward cache, so the test imitates it. The status 204 keeps the page open,
+  // and the `pageshow` event below tells the page that it was restored.
   await page.route('**/c/pay/*', (route) => route.fulfill({ status: 204 }));
   const [left] = await Promise.all([page.waitForRequest('**/c/pay/*'), button.click()]);
   await expectText(button, 'Starting payment…');

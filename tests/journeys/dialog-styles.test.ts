@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { loadLateStyles } from '../support/page.ts';
 
-/** Openers of every kind of dialog, on pages whose class names are like those in a dialog. */
+/** A dialog of each kind, after the path of a page that opens it. Page and dialog have some class names in common. */
 const OPENERS = [
   ['/', 'waitlist'],
   ['/', 'video'],

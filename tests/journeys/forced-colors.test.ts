@@ -4,7 +4,7 @@ import { newVisitor } from '../support/browser.ts';
 
 /** The lowest accepted contrast ratio of a text and its background. */
 const READABLE = 4.5;
-/** Pages that together have highlights, day blocks, plans, drawn tables and sheets. */
+/** Pages with many texts on colored backgrounds, such as highlights, plan cards and the week sheet. */
 const PAGES = [
   '/',
   '/pricing',
@@ -18,9 +18,9 @@ const PAGES = [
 ];
 
 /**
- * The visible texts whose contrast with their background is below `readable`, with the contrast. Texts in drawings and
- * disabled controls are left out. The background is that of the element or its nearest ancestor with one: its opaque
- * `background-color`, or each opaque color of its gradient.
+ * The visible texts whose contrast with their background is below `readable`, each with its contrast. Texts in drawings
+ * and disabled controls are left out. An element without an opaque background has that of its nearest ancestor with
+ * one. If the background is a gradient, its opaque color with the lowest contrast counts.
  */
 function unreadableTexts(readable: number): string[] {
   const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });

@@ -34,7 +34,7 @@ async function valuesOf(form: Locator, names: readonly string[]): Promise<Record
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Checks, to the millisecond, when each effect of the success message happens. Only `wait` moves the page's clock. */
+/** Checks to the millisecond when each effect of a successful submission happens. Only `wait` moves the clock. */
 async function follow(page: Page, form: Locator, { after, path }: FormRow): Promise<void> {
   const { closesAt, clearsAt, goesAt, opensAt } = after;
   const dialog = page.getByRole('dialog');

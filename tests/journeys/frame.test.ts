@@ -54,7 +54,7 @@ test.each([768, 1024, 1440])(
     expect(links).toHaveLength(7);
     const days = await left('main .ruled');
     expect(days).toHaveLength(7);
-    // The home icon stands at the end of its column.
+    // The first link is left out, because the home icon is at the right end of its column.
     expect(links.slice(1)).toEqual(days.slice(1));
   },
 );

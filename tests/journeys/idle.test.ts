@@ -10,7 +10,7 @@ const CYCLE_MS = 5000;
 const SECOND_MS = 1000;
 /**
  * The form pages share a layout, and so do the video pages, so one page of each kind is checked. /thank-you is left
- * out, because it polls the server.
+ * out, because its script changes the page by itself.
  */
 const paths = (await builtPages())
   .map(({ path }) => path)

@@ -31,8 +31,8 @@ async function begin(page: Page) {
 }
 
 /**
- * Holds the page's verify requests, each until the promise with the same index resolves; further requests wait for
- * the last promise.
+ * Holds each verify request of the page until a promise resolves: the first request waits for the first promise, and
+ * so on. Further requests wait for the last promise.
  */
 async function holdRequests(page: Page, moments: readonly Promise<undefined>[]): Promise<void> {
   let asked = 0;
@@ -97,7 +97,8 @@ test('The job settles a payment that the page and the webhook missed.', async ()
   await deliverEvents('hold');
   const { email, id, session } = await begin(page);
   await complete(session, 'paid');
-  // Earlier tests left open orders, of which a run of the job checks only some, so this order may need several runs.
+  // A run of the job checks at most 25 open orders. Earlier tests left open orders, so this order may need several
+  // runs.
   await expect
     .poll(async () => {
       await runJob('job-settle-payments');

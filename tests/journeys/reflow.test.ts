@@ -5,7 +5,7 @@ import { openCheckout } from '../support/checkout-page.ts';
 import { newAddress } from '../support/deployment.ts';
 import { overhang } from '../support/page.ts';
 
-/** The texts that an element around them cuts off, or that lie beyond the left or right edge of the page. */
+/** The visible texts that an ancestor clips, or that extend beyond the left or right edge of the page. */
 function lostTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lost: string[] = [];

@@ -1,5 +1,5 @@
-// Text of twice the size and text with more space fit at the widths of a phone and a laptop, and a very long word fits
-// in the headings at 320 px. Each page is loaded once for all checks.
+// Text of twice the size fits on a phone and on a laptop, and so does text with more space. A very long word fits in
+// the headings at 320 px. Each page is loaded once for all checks.
 import { afterAll, expect, test } from 'vitest';
 import { newVisitor } from '../support/browser.ts';
 import { differentPages } from '../support/built-pages.ts';

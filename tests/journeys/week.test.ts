@@ -4,7 +4,7 @@ import { openPage } from '../support/browser.ts';
 
 test('The week marks today, the arrow keys step through its days, and a phone shows Saturday without scrolling.', async () => {
   const page = await openPage({ viewport: { width: 390, height: 844 } });
-  // 18 November 2026 is a Wednesday.
+  // November 18, 2026 is a Wednesday.
   await page.clock.setFixedTime('2026-11-18T12:00:00');
   await page.goto('/');
   const today = page.locator('[aria-current="date"]');

@@ -1,6 +1,6 @@
 // Each row of the import table in eslint.config.mjs: permitted imports pass, and examples of other imports are refused
-// with a message that says what to use. Also tests the rules about environment variables, inline styles, inline
-// handlers and the purity of src/domain. `npm run check` runs this file; `npm test` does not.
+// with a message that says what to use. Also tests the rules about default exports, environment variables, inline
+// styles, inline handlers and the purity of src/domain. `npm run check` runs this file; `npm test` does not.
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { expect, test } from 'vitest';
@@ -32,11 +32,11 @@ async function importRefusals(file: string, specifier: string): Promise<string[]
 }
 
 interface Row {
-  /** Existing files in the folder to which the row applies, separated by spaces. */
+  /** Existing files to which the row applies, separated by spaces. */
   files: string;
-  /** The part of the error message that says what to do instead. */
+  /** A part of the error message, which says what to do instead. */
   use: string;
-  /** The permitted specifiers, separated by spaces. Relative specifiers name existing files. */
+  /** Permitted specifiers, separated by spaces. Relative specifiers name existing files. */
   may: string;
   never: string;
 }
@@ -127,10 +127,7 @@ const rows: Row[] = [
   ...serverRows(),
 ];
 
-/**
- * One row for each folder of netlify/server. In `rooms`, `may` lists the other folders of netlify/server from which the
- * files of the folder may import.
- */
+/** One row for each folder of netlify/server. In `rooms`, `may` lists the server folders that each may import. */
 function serverRows(): Row[] {
   const rooms: Record<string, { file: string; may: string[] }> = {
     platform: { file: 'env.ts', may: [] },

@@ -7,9 +7,9 @@ import { readScript } from '../../local/commands/streams/script.ts';
 import { countLetters, segmentStarts, timeline } from '../../local/commands/streams/timeline.ts';
 import { sources } from '../support/sources.ts';
 
-/** The maximum speed of the narration, in letters a second: a common maximum for subtitles for adults. */
+/** The maximum speed of the captions, in characters a second: a common maximum for subtitles for adults. */
 const FASTEST = 17;
-/** The maximum number of letters in a caption: what fits in two lines in a player. */
+/** The maximum number of characters in a caption: what fits in two lines in a player. */
 const LONGEST = 110;
 
 const films = await Promise.all(

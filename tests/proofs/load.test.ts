@@ -21,8 +21,8 @@ test(
     const tally = newTally();
     const memory = [];
     for (let from = 0; from < VISITORS; from += ROUND) {
-      // In odd rounds, the services refuse the calls that fail. In even rounds, Supabase and Postmark carry them out but
-      // do not answer; Stripe still refuses them.
+      // Two kinds of rounds alternate. In one, the services refuse the calls that fail. In the other, Supabase and
+      // Postmark carry these calls out but do not answer; Stripe still refuses them.
       await setFaults(place, FAULT_EVERY, (from / ROUND) % 2 === 0 ? undefined : 'lost');
       await visit(place, tally, from, from + ROUND, 5);
       if (isProof && (from === 0 || from + ROUND === VISITORS)) memory.push(await measureMemory(place));

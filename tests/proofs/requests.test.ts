@@ -25,7 +25,7 @@ import { expectAllowedRows } from '../support/stored-rows.ts';
 
 const site = await sharedCloud();
 const endpoints = (await loadSiteFunctions()).filter(({ paths }) => paths.length > 0);
-/** The stored rows are checked, and the database is emptied, each time this many requests have been sent. */
+/** After this many requests, the stored rows are checked and the database is emptied. */
 const CHECK_AFTER = 1000;
 /** The time in ms after which a request without an answer counts as hanging. Netlify's own limit is 60 s. */
 const HANG_MS = 60_000;
@@ -205,7 +205,7 @@ test(
     values = await seed();
     const paths = endpoints.flatMap((endpoint) => endpoint.paths);
     const storing = paths.filter((path) => /forms|checkout/.test(path));
-    // Each case is a round of one request to every path, so that no path is left out by chance.
+    // Each case has a request to every path, so that no path is left out by chance. Forms and checkouts get four.
     const round = [...paths, ...storing, ...storing, ...storing].map(generatedRequest);
     let checked = 0;
     await fc.assert(

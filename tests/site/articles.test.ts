@@ -1,4 +1,4 @@
-// Articles and the tools comparison: their openings, authors and downloads.
+// Articles and the tools comparison: their text, footnotes, plates, authors and downloads.
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { takeawayFiles } from '../../local/commands/documents/takeaways.ts';

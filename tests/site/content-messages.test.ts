@@ -67,7 +67,7 @@ const BOOK_LINES = [
   'opportunity: A plan for the first week',
 ];
 
-/** Joins `all`, with `line` in place of the line that defines `name`, or without that line when `line` is undefined. */
+/** Joins the lines in `all`. The line that defines `name` is replaced with `line`, or left out without a `line`. */
 function lines(all: readonly string[], name?: string, line?: string): string {
   const changed = all.flatMap((one) => (one.startsWith(`${name ?? ''}:`) ? (line ?? []) : one));
   return changed.join('\n');

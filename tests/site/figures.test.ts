@@ -1,4 +1,4 @@
-// The charts of the built pages show the numbers of the content file. Drawing is tested in journeys/charts.test.ts.
+// The charts of the built pages show the numbers in src/content/figures. journeys/charts.test.ts tests the drawing.
 import { readFileSync } from 'node:fs';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { builtPages } from '../support/built-pages.ts';
 
-/** The order of the cascade layers (src/layouts/Head.astro). */
+/** The order of the cascade layers (src/styles/layers.css). */
 const LAYERS = ['reset', 'tokens', 'base', 'print'];
 
 test.each(await builtPages())('The cascade layers of $path begin in their order.', async ({ file }) => {

@@ -83,7 +83,7 @@ test.each([
   ['/the-gutenberg-signal', 'the report service’s strip'],
   ['/3d-book-mockup-generator', 'the report service’s strip'],
 ])('The social card of %s shows %s.', async (path, design) => {
-  // The strip is dark in the card's upper left corner, where a week is light.
+  // The upper left corner of a card is dark with the strip and light with the week.
   const corner = sharp(`dist${cardPath(path)}`).extract({ left: 0, top: 0, width: 20, height: 20 });
   const { channels } = await sharp(await corner.png().toBuffer()).stats();
   const isDark = channels.slice(0, 3).every(({ mean }) => mean < 128);

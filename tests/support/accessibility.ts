@@ -54,9 +54,9 @@ export async function expectAccessible(
 }
 
 /**
- * Checks the current state of a page, or a part of it, at the smaller width in the light color scheme and at the larger
- * width in the dark one. Only colors depend on the scheme, and no part but the header has other colors at another width
- * (accessibility.test.ts checks the header in all four views).
+ * Checks a page, or a part of it, in two views: narrow in the light color scheme, and wide in the dark one. Two are
+ * enough, because the scheme changes only colors, and the width changes colors only in the header.
+ * `expectAccessibleFrame` checks the header in all four views.
  */
 export async function expectAccessibleInEveryView(page: Page, state: string, within?: string): Promise<void> {
   for (const [width, colorScheme] of [

@@ -16,8 +16,8 @@ interface PageOptions extends BrowserContextOptions {
 const NO_OTHER_HOST = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
 
 /**
- * Lets the browser paint little beyond the visible part of a page, in few large tiles. Without a GPU, painting takes a
- * quarter of the processor time of a journey.
+ * Makes the browser paint little beyond the visible part of a page, in few large tiles. This saves time: without a GPU,
+ * painting takes a quarter of the processor time of a journey.
  */
 const PAINT_LITTLE = [
   '--force-gpu-mem-available-mb=8',

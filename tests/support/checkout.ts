@@ -38,7 +38,7 @@ export type Outcome =
   | ('paid' | 'declined' | 'async_pending' | 'async_paid' | 'async_failed' | 'expired')
   | ('refunded' | 'refunded_part' | 'disputed' | 'dispute_won' | 'dispute_lost');
 
-/** Moves Stripe's checkout session to an outcome, as a buyer, a bank, the merchant or time would. */
+/** Moves Stripe's checkout session to an outcome, such as `paid`, `refunded` or `expired`. */
 export async function complete(
   { stripe }: { stripe: Pick<TestCloud['stripe'], 'url'> },
   sessionId: string,

@@ -5,7 +5,10 @@ export interface CssRule {
   declarations: [name: string, value: string][];
 }
 
-/** The style rules of valid CSS, including nested ones and those inside at-rules such as `@media`. */
+/**
+ * The rules of valid CSS, including nested ones. An at-rule such as `@media` counts as a rule and has the selector of
+ * the rule around it.
+ */
 export function cssRules(css: string): CssRule[] {
   const root: CssRule = { selector: '', declarations: [] };
   const rules: CssRule[] = [];

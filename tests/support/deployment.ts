@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts';
 import { startOnce } from './once.ts';
 import './provided.ts';
 
-/** The deployment that the journeys of this worker run against; each worker has its own. */
+/** The deployment that the browser tests of this worker run against. Each worker has its own. */
 export const deployment = await startOnce('deployment', startDeployment);
 
 async function startDeployment(): Promise<Deployment> {
@@ -75,7 +75,7 @@ export async function deliverEvents(mode: 'deliver' | 'hold' | 'duplicate'): Pro
   await post(url, { mode });
 }
 
-/** Moves Stripe's checkout session to an outcome, as a buyer, a bank, the merchant or time would. */
+/** Moves Stripe's checkout session to an outcome, such as `paid`, `refunded` or `expired`. */
 export function complete(sessionId: string, outcome: string): Promise<void> {
   return post(`${deployment.stripeUrl}/_local/sessions/${sessionId}/complete`, { outcome });
 }

@@ -6,7 +6,7 @@ import { type LeadForm } from '#domain/forms/form.ts';
 interface Place {
   form: LeadFormName;
   path: string;
-  /** The links to click one after the other until the form shows; empty when the form is on the page. */
+  /** Selectors of the links to click, in order, until the form shows; empty when the form is on the page. */
   openers: readonly string[];
   /** The values that a person types or chooses, by field name, without the email address. */
   typed: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ interface Place {
 /** A place, and what src/domain/forms declares for its form. tests/domain/forms checks these declarations. */
 export interface FormRow extends Place {
   required: readonly string[];
-  /** The maximum number of characters of each text field. */
+  /** The maximum number of characters of each text field that the visitor fills in. */
   longest: Readonly<Record<string, number>>;
   /** The message for a missing field. */
   missing: string;

@@ -1,11 +1,11 @@
 import ts from 'typescript';
 
-/** A value that a function's `config` may contain, because Netlify's bundler reads it from the source text. */
+/** A value in a function's `config`. Only literals are allowed, because Netlify's bundler does not run the code. */
 export type Literal = string | number | boolean | Literal[] | { [key: string]: Literal };
 
 /**
- * Reads `export const config: Config = {…}` as the bundler does. Throws where the bundler would silently ignore the
- * config: when the declaration is different or a value is not a plain literal.
+ * Reads `export const config: Config = {…}` from a function's source text, as Netlify's bundler does. Throws when the
+ * declaration is written differently or a value is not a plain literal: the bundler silently ignores most such configs.
  */
 export function readConfig(fileName: string, text: string): Record<string, Literal> {
   const file = ts.createSourceFile(fileName, text, ts.ScriptTarget.Latest, true);

@@ -1,7 +1,7 @@
-// The scoring of Mozilla's HTTP Observatory, version 2 (MDN), as far as it depends on a response's headers and HTML:
-// https://github.com/mdn/mdn-http-observatory, src/grader/charts.js (SCORE_TABLE) and src/analyzer/tests. Cookies,
-// redirects and the browsers' HSTS preload list are left out: no page sets a cookie, Netlify redirects to https, and
-// only a site with its own domain can be on the list.
+// Scores a response's headers and HTML as Mozilla's HTTP Observatory does (version 2, on MDN). Its rules are in
+// https://github.com/mdn/mdn-http-observatory: src/grader/charts.js (SCORE_TABLE) and src/analyzer/tests. Three of its
+// tests are left out. Cookies: no page sets one. Redirects: Netlify redirects to https. The browsers' HSTS preload
+// list: only a site with its own domain can be on it.
 
 type Headers = Readonly<Record<string, string>>;
 type Policy = ReadonlyMap<string, readonly string[]>;
@@ -59,7 +59,7 @@ function policyPoints(policy: Policy): number {
   return fallback.join() === "'none'" ? 10 : 5;
 }
 
-/** A list of sources without 'unsafe-inline', which browsers ignore next to a hash or nonce. */
+/** Removes 'unsafe-inline' from a list that has a hash or a nonce, because browsers then ignore it. */
 function withoutIgnored(list: readonly string[]): readonly string[] {
   const isStrict = list.some((source) => /^'(sha(256|384|512)|nonce)-/.test(source));
   return isStrict ? list.filter((source) => source !== "'unsafe-inline'") : list;

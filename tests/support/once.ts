@@ -1,6 +1,6 @@
 /**
- * Runs the task of a key once in this process. The result is stored in `globalThis`, because Vitest loads this
- * module again for every project.
+ * Runs `task` in the first call with a `key`. Later calls in this process with the same key get the same result. The
+ * result is stored in `globalThis`, because Vitest loads this module again for every project.
  */
 export function once<T>(key: string, task: () => Promise<T>): Promise<T> {
   const done = globalThis as typeof globalThis & Record<symbol, Promise<T> | undefined>;

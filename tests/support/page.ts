@@ -44,6 +44,7 @@ export async function expectText(element: Locator, text: string | RegExp): Promi
 
 /**
  * Moves the page's clock ten seconds ahead and pauses it. Timers do not fire until the test moves or resumes the clock.
+ * The clock is moved, because Playwright cannot pause it at a time that has already passed.
  */
 export async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));

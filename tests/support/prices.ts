@@ -23,7 +23,7 @@ function amount(cents: number): Amount {
 export interface PlanPrices {
   plan: Plan;
   full: Amount;
-  /** The price with a coupon: half the price, rounded half up to whole dollars. */
+  /** The price with a coupon: half the price in whole dollars, where 50 cents are rounded up. */
   half: Amount;
   discount: Amount;
   /** The price as a text: `from $8,000 per month`, or without `from`. */

@@ -11,7 +11,6 @@ export const isProof = process.env['PROVE_SEED'] !== undefined;
  */
 export const proofTimeout = isProof ? 24 * 60 * MS_PER_MINUTE : 300_000;
 
-/** Returns the number of cases: `few` in `npm test`, `many` in `npm run prove`. */
 function cases(few: number, many: number): number {
   return isProof ? many : few;
 }

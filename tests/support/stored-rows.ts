@@ -80,7 +80,7 @@ function withoutAttribution(metadata: unknown): Row {
 
 const SHARED = ['attribution', 'page', 'referrer', 'utm', 'honeypot', 'video'];
 
-/** Whether the form has a field `video` and `metadata.video` is missing or a possible name of a video. */
+/** Whether the form has a field `video`, and `metadata.video` is missing or could be a video's name. */
 function isEntry(form: LeadForm, metadata: unknown): boolean {
   const { video } = (metadata ?? {}) as Row;
   return form.fields.some(({ name }) => name === 'video') && /^[a-z0-9-]{1,64}$/.test(String(video));

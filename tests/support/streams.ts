@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** The length of a stream in `public`, in seconds: the sum of the segments of its 360p rendition. */
+/**
+ * The length of a stream in seconds: the sum of the segment lengths in its 360p rendition. `master` is the path of the
+ * stream's master playlist in `public`.
+ */
 export function secondsOfStream(master: string): number {
   const rendition = master.replace(/master\.m3u8$/, '360p/index.m3u8');
   const playlist = readFileSync(`public${rendition}`, 'utf8');

@@ -17,8 +17,8 @@ export async function watch(context: BrowserContext): Promise<string[]> {
     // The browser logs every response with an error status. Those of the API are ignored, because the tests check them.
     const isApiResponse =
       message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/');
-    // The browser's advice to developers and its note on `autofocus` (type `info`) are ignored. Some advice is against
-    // measuring hidden parts of a page, which the tests do.
+    // The browser's advice to developers and its note on `autofocus` (type `info`) are ignored. The tests cause some of
+    // the advice, because they measure hidden parts of a page.
     const isAdvice =
       ['debug', 'verbose'].includes(message.type()) ||
       message.text().startsWith('Autofocus processing was blocked');

@@ -11,7 +11,6 @@ export interface Tab {
     ...args: Args
   ) => Promise<T>;
   click: (selector: string) => Promise<void>;
-  /** Types into an element. */
   type: (selector: string, text: string) => Promise<void>;
   /** Presses a key. The element with the focus gets it. */
   press: (key: string) => Promise<void>;

@@ -122,7 +122,7 @@ const SHOWN = `${PREFIX}${TAB}?select=*&quarantine_reason=is.null&order=timestam
 
 const USE_SESSION = `select public.${PREFIX}use_session('', 60, now())`;
 
-/** A request that only checks the staff session. The site does this check in every other request too. */
+/** A request that only checks the staff session. The site makes the same check before every other answer here. */
 const SESSION: Question = {
   name: 'no question: the session alone',
   path: '/api/admin/session',

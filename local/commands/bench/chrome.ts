@@ -26,16 +26,17 @@ interface Message {
 export interface Tab {
   /** Sends a command of the DevTools protocol to the page that the tab shows. */
   send: (method: string, params?: object) => Promise<unknown>;
-  /** The value of an expression in the page that the tab shows. */
+  /** The value of an expression in the page that the tab shows; undefined when there is no answer within 1 s. */
   evaluate: <Value>(expression: string) => Promise<Value>;
-  /** Waits until the tab shows the page at `path`, and sends further commands to that page. */
+  /** Waits until the tab shows the page at `path`, and sends further commands to that page. Throws after 30 tries. */
   follow: (path: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
 /**
- * The path of a Chrome or Chromium: PLAYWRIGHT_CHROME, else an installed one; null when there is none. The
- * Chromium of the package @sparticuz/chromium is not used, because it cannot prerender.
+ * The path of a Chrome or Chromium: PLAYWRIGHT_CHROME, else the first path of `INSTALLED`. Paths without a file are
+ * skipped; null when none is left. The Chromium of the package @sparticuz/chromium is not used, because it cannot
+ * prerender.
  */
 export function findChrome(): string | null {
   return [process.env['PLAYWRIGHT_CHROME'] ?? '', ...INSTALLED].find((path) => existsSync(path)) ?? null;

@@ -32,7 +32,7 @@ export async function formatFunctions(): Promise<string> {
   }
 }
 
-/** For each function name, in ms: its cold import, and how much longer that takes than an empty function's. */
+/** The time of each function's cold import, and how far it exceeds that of an empty function, both in ms. */
 async function timeImports(bundles: readonly Bundle[], folder: string): Promise<Map<string, number[]>> {
   const empty = join(folder, 'empty.mjs');
   await writeFile(empty, 'export default () => new Response();\n');

@@ -71,7 +71,7 @@ async function placeAt(postgres: Postgres, rows: number, share: number): Promise
   return `'${timestamp}'::timestamptz, '${id}'::uuid`;
 }
 
-/** Converts a cursor from `placeAt` to the argument `p_after` of the SQL functions. */
+/** Converts a cursor from `placeAt` to the argument `p_after` of the SQL function `list_records`. */
 function toCursor(place: string): string {
   const [timestamp, id] = place.split(', ');
   return `jsonb_build_object('timestamp', ${timestamp}, 'id', ${id})`;

@@ -30,8 +30,8 @@ export async function formatSubmissions(): Promise<string> {
 }
 
 /**
- * The tenth percentile of each task's durations, in ms. All promises that a task returns are awaited before the next
- * task starts.
+ * The tenth percentile of each task's durations, in ms. The promises that a task returns are awaited before the next
+ * task starts, so that they do not slow it. That time is not counted.
  */
 async function takeTurns(tasks: (() => Promise<Promise<unknown>[]>)[]): Promise<number[]> {
   const took: number[][] = tasks.map(() => []);

@@ -145,8 +145,8 @@ function countTrips(requests: readonly Request[]): number {
 }
 
 /**
- * The number of interactions that took at least 16 ms, and the longest time from an interaction to the next paint, in ms
- * (at least 16).
+ * The number of interactions that took at least 16 ms, and the duration of the longest one in ms (at least 16). The
+ * duration is the time from the input to the next paint.
  */
 async function measureAnswers(browser: Browser, url: string, act: Interaction['act']): Promise<string[]> {
   const page = await (await browser.newContext(PHONE)).newPage();

@@ -22,7 +22,10 @@ export interface Part {
   lines: Line[];
 }
 
-/** Examines everything. Skips services whose variables are wrong, and reports an unreachable service only once. */
+/**
+ * Examines the variables, the services and the site. Skips a service or the site when its variables are wrong, and
+ * reports an unreachable service only once.
+ */
 export async function examine(deployment: Deployment): Promise<Part[]> {
   const variables = examineVariables(deployment);
   const wrong = variables.filter(({ state }) => state === 'mistake').map(({ subject }) => subject);

@@ -15,7 +15,7 @@ interface Facts {
   endpoints: Endpoint[];
   /** The account's API version, which applies when the endpoint sets none. */
   accountVersion: string;
-  /** Number of events of the last three days that the site needs and did not receive; at most 100. */
+  /** Number of events of the last three days that the site needs and Stripe has not delivered; at most 100. */
   undelivered: number;
 }
 

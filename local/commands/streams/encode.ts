@@ -31,8 +31,8 @@ export const RENDITIONS = [
 ] as const;
 
 /**
- * Encodes pictures as the HLS playlists and segments of every rendition: H.264 in fragmented MP4, without sound, with
- * a keyframe only where a segment starts. Needs ffmpeg; throws with its exit code.
+ * Encodes pictures as the HLS playlists and segments of every rendition: H.264 in fragmented MP4, without sound. Only
+ * the first frame of a segment is a keyframe. Needs ffmpeg; when it fails, throws an error with its exit code.
  */
 export async function encode({ folder, frames, list, starts }: Encoding): Promise<void> {
   await writeFile(list, concatList(frames));

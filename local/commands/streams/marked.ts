@@ -4,9 +4,10 @@ export function escape(text: string): string {
 }
 
 /**
- * A text with marks as HTML: `==2|text==` is highlighted, `--2|text--` struck out and `++2|text++` inserted, all when
- * sentence 2 of the scene begins, counted from 0. Without a number, as in `==text==`, the mark appears with sentence 1.
- * A word before a colon, as in `==2|Keep:text==`, is a tag that is written after the highlighted text.
+ * Converts a text with marks to HTML: `==2|text==` is highlighted, `--2|text--` struck out, `++2|text++` inserted.
+ * The number is the sentence of the scene, counted from 0, with which the mark appears. Without a number, as in
+ * `==text==`, the mark appears with sentence 1. A word before a colon, as in `==2|Keep:text==`, is a tag that is
+ * written after the highlighted text.
  */
 export function marked(text: string): string {
   return escape(text)

@@ -6,9 +6,9 @@ import { fillFilmFacts } from './film-facts.ts';
 const text = z.string().trim().min(1);
 
 /**
- * The fields of every scene. Each sentence of `say` is shown as one caption, and the picture changes with it. Lines,
- * items and bars appear one per sentence, beginning with sentence number `from` (counted from 0). An item or bar with a
- * `step` appears with sentence number `step` instead.
+ * The fields of every scene. Each sentence of `say` is shown as one caption, and the picture changes with it. The
+ * parts of a picture, such as lines, items or bars, appear one per sentence. The first part appears with sentence
+ * number `from` (counted from 0). A part with a `step` appears with sentence number `step` instead.
  */
 const common = {
   tone: z.enum(['sheet', 'shade', 'ink', 'hour', 'proof', 'signal']).default('sheet'),
@@ -59,8 +59,8 @@ const SCENES = {
     /** Whether the table appears row by row, column by column, or all at once. */
     by: z.enum(['rows', 'columns', 'all']).default('rows'),
     /**
-     * What is highlighted with the sentence `step`: a row (counted from 0 after the header), a column (from 0), or with
-     * both a cell.
+     * What is highlighted with the sentence `step`. `row` alone is a whole row, `column` alone a whole column, both are
+     * one cell. Both count from 0; the header is not a row.
      */
     marks: z
       .array(z.strictObject({ row: z.int().optional(), column: z.int().optional(), step: z.int() }))

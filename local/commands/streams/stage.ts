@@ -12,7 +12,7 @@ const HEIGHT = 720;
 const TOP = 16;
 const BOTTOM = 598;
 
-/** The fonts of the pictures: the site's own, and for Hindi the font that the site has a subset of. */
+/** The fonts of the pictures: the site's own, and for Hindi the full font. The site itself uses a subset of it. */
 const FACES = [
   [
     'Archivo',

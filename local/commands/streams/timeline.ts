@@ -43,9 +43,9 @@ function toFrame(seconds: number): number {
 }
 
 /**
- * The starts of the stream's segments. If possible, a segment begins with a new scene, because a new picture
- * takes as many bytes as a keyframe anyway. The first segment is short, so that a player soon changes to the
- * large rendition.
+ * The starts of the stream's segments, in seconds. If possible, a segment begins with a new scene, because a new
+ * picture takes as many bytes as a keyframe anyway. The first segment is short, so that a player soon changes to
+ * the large rendition.
  */
 export function segmentStarts(cues: readonly Cue[]): number[] {
   const starts: number[] = [];

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { StripeProblem } from '../objects/errors.ts';
 
-/** Accepts the secret key as Bearer token or as Basic user name. Throws Stripe's 401 for anything else. */
+/**
+ * Accepts the secret key as the user name of Basic authentication, or after any other scheme (normally Bearer). Throws
+ * Stripe's 401 for another key or none.
+ */
 export function authenticate(request: IncomingMessage, secretKey: string): void {
   const [, scheme = '', credentials = ''] = /^(\w+) (.+)$/.exec(request.headers.authorization ?? '') ?? [];
   const isBasic = scheme.toLowerCase() === 'basic';

@@ -47,7 +47,7 @@ export function listExpansion(kind: Kind): Reader<string[]> {
   return list(text(500, check), 20);
 }
 
-/** Replaces the ids along `paths` with the objects that `lookUp` finds for them. */
+/** Returns `object` with the properties at `paths` replaced by the objects that `lookUp` finds. */
 export function expand(object: object, paths: string[], lookUp: LookUp): object {
   return paths.reduce((found, path) => expandPath(found, path.split('.'), lookUp), object);
 }

@@ -8,8 +8,9 @@ const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 const MAX_DEPTH = 12;
 
 /**
- * Reads URL-encoded parameters with Stripe's bracket names. A name sent twice keeps its last value, as at Stripe.
- * Throws Stripe's 400 for broken percent encoding, and for a name sent both as a value and as an object.
+ * Reads URL-encoded parameters with Stripe's bracket names. A name sent twice keeps its last value, as at Stripe, but
+ * `list[]` appends a value each time. Throws Stripe's 400 for broken percent encoding, for a name with too many
+ * brackets, and for a name sent both as a value and as an object.
  */
 export function parseForm(text: string): Branch {
   const root: Branch = new Map();
@@ -41,7 +42,7 @@ function decode(text: string): string {
 
 function pathOf(name: string): string[] {
   const match = NAME.exec(name);
-  // A name with unbalanced brackets is not split, and is refused later as unknown.
+  // A malformed name, such as `a[b`, is not split. `hash` (schema.ts) then refuses the name as unknown.
   if (!match) return [name];
   const inner = [...(match[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map((found) => found[1] ?? '');
   if (inner.length > MAX_DEPTH)

@@ -15,7 +15,7 @@ export interface KeyedRequest {
 }
 
 export interface Idempotency {
-  /** Reserves a key for one request. Throws 409 while another request holds it. */
+  /** Reserves a key for one request. Throws 409 while another request holds the key, 400 for a key that is too long. */
   claim(key: string): void;
   release(key: string): void;
   /** The stored answer, or null. Throws 400 when the key was used for another request. */

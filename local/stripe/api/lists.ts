@@ -43,7 +43,7 @@ export const createdRange: Reader<(item: Listed) => boolean> = (value: Tree, par
     (lte === undefined || created <= lte);
 };
 
-/** One page of a Stripe list, newest item first; `items` are oldest first. Without `limit` a page has at most ten. */
+/** One page of a Stripe list, newest item first; `items` are oldest first. Default limit: 10 items. */
 export function listOf<T extends Listed>(items: T[], kind: string, url: string, given: Paging): Page<T> {
   const newest = items.toReversed();
   const limit = given.limit ?? 10;

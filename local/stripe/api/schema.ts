@@ -77,8 +77,9 @@ export function list<T>(item: Reader<T>, max = 100): Reader<T[]> {
 }
 
 /**
- * Reads an object with the fields `required` and `optional`. Throws Stripe's 400 for an unknown field. The fields in
- * `unsupported` exist at Stripe but not in the emulator: they get a 400 that says so.
+ * Reads an object with the fields `required` and `optional`. Throws Stripe's 400 for an unknown field, and for a
+ * required field that is missing. The fields in `unsupported` exist at Stripe but not in the emulator: they get a 400
+ * that says so.
  */
 export function hash<R extends Readers, O extends Readers>(
   required: R,

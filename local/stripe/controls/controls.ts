@@ -73,10 +73,7 @@ function changeOutage(outage: Outage, body: Fields): object {
   return { seconds };
 }
 
-/**
- * Refuses a request from a page of another origin: any page in the developer's browser could send one to
- * localhost.
- */
+/** Refuses requests from pages of other origins, because any page in the browser can send a request to localhost. */
 function refuseOtherOrigins({ headers }: IncomingMessage): void {
   if (headers.origin === undefined || headers.origin === `http://${headers.host ?? ''}`) return;
   throw new StripeProblem('Not from another origin.', { status: 403 });

@@ -29,7 +29,7 @@ export class StripeProblem extends Error {
     this.details = details;
   }
 
-  /** The JSON body; `logUrl` is the page where a developer finds the request. */
+  /** The JSON body. `logUrl` becomes `request_log_url`, which at Stripe is the address of the request's log. */
   body(logUrl: string): ErrorBody {
     const { code, param, type = 'invalid_request_error' } = this.details;
     return {

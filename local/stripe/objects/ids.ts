@@ -22,7 +22,10 @@ export function newId(prefix: keyof typeof LENGTHS): string {
   return `${prefix}_${randomText(LENGTHS[prefix])}`;
 }
 
-/** Random letters and digits. Some are slightly more frequent than others, so the text is for identifiers only. */
+/**
+ * Random letters and digits. Some are slightly more frequent than others, which does not matter for the emulator's
+ * identifiers and client secrets.
+ */
 export function randomText(length: number): string {
   return Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }

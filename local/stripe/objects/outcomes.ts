@@ -73,7 +73,7 @@ export function readOutcome(name: unknown): string {
 }
 
 /**
- * Brings a session to an outcome, as the buyer, the bank, the shop or the expiry would. Throws 409 when the
+ * Brings a session to an outcome, as the buyer, the bank, the shop or the clock would. Throws 409 when the
  * session's phase does not allow the outcome.
  */
 export function reachOutcome(emulator: Emulator, session: SessionRecord, outcome: string): void {

@@ -8,9 +8,8 @@ import { nowInSeconds, type Emulator } from '../store/emulator.ts';
 export type Phase = 'open' | 'pending' | 'paid' | 'refunded' | 'disputed' | 'lost' | 'unpaid' | 'expired';
 
 /**
- * The phase of a checkout session. `unpaid` means that the bank debit failed, `refunded` that the whole
- * amount was refunded, `disputed` that a dispute is open, and `lost` that the bank gave the money back to the
- * buyer.
+ * The phase of a checkout session. `unpaid`: the bank debit failed. `refunded`: the whole amount was refunded.
+ * `disputed`: a dispute is open. `lost`: the bank gave the money back to the buyer.
  */
 export function phaseOf(emulator: Emulator, { object }: SessionRecord): Phase {
   if (object.status === 'open') return 'open';

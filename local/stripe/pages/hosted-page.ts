@@ -23,8 +23,8 @@ const REDISPLAYED: FieldName[] = [
 const EMPTY: Draft = { typed: {}, messages: {}, refusal: null };
 
 /**
- * Answers `/c/pay/{session}`, the hosted payment page. A failed submission is answered with a redirect to the page, so
- * that going back or reloading never sends a form again. The typed values are kept in memory, never on disk.
+ * Answers `/c/pay/{session}`, the hosted payment page. A submission is answered with a redirect, so that going back or
+ * reloading never sends a form again. Drafts are kept only in memory, because they contain card numbers.
  */
 export function createPayPage(
   emulator: Emulator,

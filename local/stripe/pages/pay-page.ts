@@ -33,7 +33,7 @@ export function payPage(session: SessionRecord, draft: Draft): Page {
   };
 }
 
-/** The page of a session that is no longer open; the page's link leads to `shop`. */
+/** A page with a title and a text, for a closed session or a 404. Its link leads to `shop`; null means no link. */
 export function closedPage(title: string, text: string, shop: string | null): Page {
   const link = shop === null ? null : html`<p><a href="${shop}">Back to the shop</a></p>`;
   return {

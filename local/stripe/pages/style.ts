@@ -1,4 +1,4 @@
-/** Styles of the payment page and the dashboard, light and dark. */
+/** Styles of all pages of the emulator, light and dark. */
 export const CSS = `
 :root { color-scheme: light dark; --page: light-dark(#f6f7f5, #15181a); --sheet: light-dark(#ffffff, #1e2326);
   --ink: light-dark(#1a1f1d, #eceff0); --soft: light-dark(#525b57, #b3bcc0); --line: light-dark(#8a938f, #79848a);

@@ -20,14 +20,17 @@ export interface Change {
 }
 
 export interface Journal {
-  /** The last value of every row, oldest row first. */
+  /** The rows that the file contained when it was opened, oldest row first. */
   changes: Change[];
   /** Appends a line and returns once the operating system has the line, so that a killed process loses nothing. */
   append(changes: Change[]): void;
   close(): void;
 }
 
-/** Opens `journal.jsonl` in `dataDir` (mode 600) and compacts it to the last value of each row. */
+/**
+ * Opens `journal.jsonl` in `dataDir` (mode 600) and compacts it to the last value of each row. Throws an Error that
+ * names the first damaged line.
+ */
 export function openJournal(dataDir: string): Journal {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'journal.jsonl');

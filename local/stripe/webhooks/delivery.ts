@@ -13,8 +13,8 @@ const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 60_000, 300_000];
 const GIVE_UP_AFTER_MS = 72 * 60 * 60 * 1000;
 const COPIES = 3;
 /**
- * Maximum number of attempts stored per event. Must not be less than the number of delays, because the number of
- * stored attempts selects the next delay.
+ * Maximum number of attempts stored per event. The number of stored attempts selects the next delay, so a maximum below
+ * the number of delays could leave the last delay unused.
  */
 const KEPT_ATTEMPTS = 12;
 

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Posts a JSON body on a new connection and returns the response's status, or the error. Does not follow redirects,
- * never throws, and gives up after 10 s or when `signal` fires.
+ * never rejects, and gives up after 10 s or when `signal` fires.
  */
 export function sendEvent(
   url: string,

@@ -21,8 +21,8 @@ export interface CsvPart {
 
 /**
  * The rows of a part, newest first: those after `after`, up to and including `until` (null: up to the oldest
- * row). `count` is the number of all rows that match `filter` (with a search, at most 100,000); the SQL
- * function `read_records` needs it.
+ * row). `count` is the number of all rows that match `filter` (with a search, at most 100,000). The SQL
+ * function `read_records` uses this number to choose the faster query.
  */
 interface Range {
   tabName: TabName;

@@ -59,8 +59,8 @@ export async function requireSession(visit: SessionVisit): Promise<void> {
 
 /**
  * Checks the staff session and calls an SQL function of the admin, both in one call to the database. `name` is the SQL
- * function's name without our prefix. Searches, and each view of a ledger, are added to the audit trail. @throws
- * Problem `unauthorized` without a staff session.
+ * function's name without our prefix. Each search and each view of a ledger is added to the audit trail.
+ * @throws Problem `unauthorized` without a staff session.
  */
 export async function callWithSession<Answer>(
   visit: Visit,

@@ -6,7 +6,7 @@ import { limitFor, type RateLimit } from '../platform/rate-limit.ts';
 interface Entry {
   /** The subject line. `about` is the id of a record, or a day (`2026-11-20`, UTC). */
   subject: (about: string) => string;
-  /** Postmark's message stream. Newsletters have their own: complaints about them must not affect receipts. */
+  /** Postmark's message stream. Newsletters have a stream of their own, so that complaints do not affect receipts. */
   stream: 'outbound' | 'broadcast';
   /** Whether the email is sent even to an address that complained about spam. */
   isTransactional?: true;

@@ -72,7 +72,7 @@ async function sendBatch(due: readonly EmailRow[], until: number): Promise<numbe
   return due.length;
 }
 
-/** Attempts to send an email. Before every retry it asks Postmark whether an earlier attempt sent the email. */
+/** Attempts to send an email. A retry first asks Postmark whether an earlier attempt sent the email. */
 async function deliver(email: EmailRow): Promise<Delivery> {
   try {
     const sentId = email.attempts > 1 ? await findSent(email.id, streamOf(email.kind)) : null;

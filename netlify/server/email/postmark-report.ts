@@ -1,6 +1,6 @@
 import type { SuppressionReason, SuppressionReport } from './suppressions.ts';
 
-/** The result of reading a webhook body: `ok` is false if malformed; `report` is null if nothing changes. */
+/** The result of reading a webhook body. `ok` is false for a malformed body; `report` is null if nothing changes. */
 type ReportReading = { ok: true; report: SuppressionReport | null } | { ok: false };
 type Fields = Readonly<Record<string, unknown>>;
 

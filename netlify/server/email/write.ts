@@ -38,7 +38,6 @@ import { staffFault } from './templates/staff-fault.ts';
 import { staffOrder } from './templates/staff-order.ts';
 import { staffUnsent } from './templates/staff-unsent.ts';
 
-/** An email ready to be sent. */
 export interface WrittenEmail {
   subject: string;
   html: string;

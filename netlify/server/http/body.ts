@@ -7,8 +7,8 @@ type Fields = Record<string, unknown>;
 /**
  * Reads a body of at most 64 KiB. `fields` accepts JSON or a form (a repeated name becomes a list); `raw` accepts any
  * text.
- * @throws Problem `unsupported_media_type`, `payload_too_large`, `bad_request` when the body cannot be parsed, or
- * `validation` when it is JSON but not an object.
+ * @throws Problem `unsupported_media_type`, `payload_too_large`, `bad_request` when the body is not UTF-8 or
+ * its JSON is malformed, or `validation` when the JSON is not an object.
  */
 export async function readBody(
   request: Request,

@@ -3,8 +3,8 @@ import { Problem } from './problem.ts';
 
 /**
  * Refuses a browser's request from another origin. A request without `Origin` passes when it is a GET, or when
- * `Sec-Fetch-Site` is missing, `same-origin` or `none`. A request with `Origin: null` (sent under a strict referrer
- * policy) passes only when `Sec-Fetch-Site` is `same-origin`.
+ * `Sec-Fetch-Site` is missing, `same-origin` or `none`. A request with `Origin: null` (sent under the referrer policy
+ * `no-referrer`) passes only when `Sec-Fetch-Site` is `same-origin`.
  * @throws Problem `forbidden`.
  */
 export function assertOwnOrigin(request: Request): void {

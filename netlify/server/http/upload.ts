@@ -11,7 +11,7 @@ export type Upload = { fields: Readonly<Record<string, unknown>> } | { file: Fil
  * Reads a JSON body, or a multipart body that contains nothing but a file named `file` of at most `maxBytes`.
  * Returns no fields for a request without a content type.
  * @throws Problem `payload_too_large`, `bad_request` for a body that cannot be read, `validation` for a
- * multipart body with other parts; for a JSON body, the problems of `readBody`.
+ * multipart body with no file or with other parts; for any other body, the problems of `readBody`.
  */
 export async function readUpload(request: Request, maxBytes: number): Promise<Upload> {
   const type = request.headers.get('Content-Type') ?? '';

@@ -18,7 +18,7 @@ import { freeText, REPEATED, suspicion } from './spam.ts';
 const MOVED_SOON = 10;
 /** Time limit of storing a lead, in ms; leaves enough of `ANSWER_MS` (http/endpoint.ts) to park the lead. */
 const STORE_MS = 4_000;
-/** How long, in ms, one call of `moveParkedSoon` may begin to move further parked leads. */
+/** The time in ms after which one call of `moveParkedSoon` does not begin to move another lead. */
 const MOVE_SOON_MS = 10_000;
 
 /** A lead that passed its form's rules. */

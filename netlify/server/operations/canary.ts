@@ -56,7 +56,7 @@ class CanaryError extends Error {
   }
 }
 
-/** The name of the first property in which a checkout session differs from its order; null when all agree. */
+/** The first property of a checkout session that is wrong for its order; null when every property is right. */
 function findMismatch({ state, totalCents, currency, url }: Session, order: Order): string | null {
   if (state !== 'open' && state !== 'expired') return 'state';
   if (totalCents !== order.amountCents) return 'amount';

@@ -65,11 +65,11 @@ const NAMES = Object.keys(LISTS) as ListName[];
 
 /**
  * Compares our payments with Stripe's checkout sessions, refunds and disputes of the last seven days, and with all open
- * disputes. Settles a payment when Stripe's state is newer than our record. Each change that settling makes is a
- * finding, and so is each difference that only a person can clear up. Continues where an earlier run of the same night
- * (UTC) stopped. Begins no comparison after `until` (ms since the epoch), except the first of a page that was already
- * read. When the night is finished, staff get one email if that night has a finding that the eight nights before did
- * not have. A finished night is left unchanged.
+ * disputes. Settles a payment when Stripe's state is newer than our record. A payment, refund or dispute that settling
+ * records is a finding, and so is each difference that only a person can clear up. Continues where an earlier run of
+ * the same night (UTC) stopped. Begins no comparison after `until` (ms since the epoch), except the first of a page that
+ * was already read. When the night is finished, staff get one email if that night has a finding that the eight nights
+ * before did not have. A finished night is left unchanged.
  */
 export async function reconcile(now: Date, until: number): Promise<Run> {
   const run = await findRun(now.toISOString().slice(0, 10));

@@ -36,8 +36,8 @@ export async function eraseReportFiles(email: string): Promise<void> {
 
 /**
  * Deletes each PDF that no report refers to, because retention deleted the report or the PDF was uploaded but never
- * delivered. Keeps the PDFs of the day before `now`. Returns how many PDFs were deleted. @throws when Blobs or the
- * database fails.
+ * delivered. Keeps a PDF that was uploaded less than 24 hours before `now`. Returns how many PDFs were deleted.
+ * @throws when Blobs or the database fails.
  */
 export async function removeUnusedReportFiles(now: Date): Promise<number> {
   const { blobs } = await store().list();
@@ -47,7 +47,7 @@ export async function removeUnusedReportFiles(now: Date): Promise<number> {
   return removed.filter(Boolean).length;
 }
 
-/** Deletes a PDF unless it was uploaded in the day before `now`. Returns whether it was deleted. */
+/** Deletes a PDF unless it was uploaded less than 24 hours before `now`. Returns whether it was deleted. */
 async function removeIfOld(key: string, now: Date): Promise<boolean> {
   const stored = await store().getMetadata(key);
   const isYoung = Date.parse(String(stored?.metadata['storedAt'])) > now.getTime() - KEPT_MS;

@@ -9,7 +9,7 @@ import { Unavailable } from './unavailable.ts';
 
 /** The prefix of our tables and SQL functions. It does not change with the brand's name, so a rename loses no data. */
 export const PREFIX = 'saturday_';
-/** Time limit of one request to the database, in ms. PostgREST's client may retry a read. */
+/** Time limit of each try of a request to the database, in ms. PostgREST's client may try a read up to four times. */
 const TIMEOUT_MS = 7_000;
 
 /** A row of the payments table; amounts in dollars, times in ISO 8601 to the microsecond. */
@@ -120,8 +120,8 @@ export interface EmailRow {
 }
 
 /**
- * A night's comparison of our payments with Stripe's (`night` is `2026-11-20`, UTC). `checked` counts the compared
- * entries of all lists in operations/reconcile.ts, so a dispute may count twice.
+ * A night's comparison of our payments with Stripe's (`night` is `2026-11-20`, UTC). `checked` is the number of compared
+ * entries in the lists of operations/reconcile.ts. A dispute that is in two of the lists counts twice.
  */
 export interface ReconciliationRow {
   night: string;
@@ -160,8 +160,8 @@ function connect(): PostgrestClient {
 }
 
 /**
- * A signal that aborts after `ms` with an AbortError, the only network error after which PostgREST's client does not
- * retry a read. `AbortSignal.timeout` is not used, because its TimeoutError leads to up to three retries.
+ * A signal that aborts after `ms` with an AbortError, because PostgREST's client does not retry a read after an
+ * AbortError. After the TimeoutError of `AbortSignal.timeout` it would retry up to three times.
  */
 function abortAfter(ms: number): AbortSignal {
   const controller = new AbortController();

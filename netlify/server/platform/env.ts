@@ -60,7 +60,7 @@ const DECLARED = {
 
 export type VariableName = keyof typeof DECLARED;
 
-/** Every variable of the site. The functions, the code in `local` and the tests read this table. */
+/** Every environment variable that the functions read. The code in `local` and the tests use this table too. */
 export const VARIABLES: Readonly<Record<VariableName, Variable>> = DECLARED;
 
 /** The fault in a variable's value, or null. */
@@ -74,7 +74,7 @@ function raw(name: VariableName): string {
   return process.env[name] ?? '';
 }
 
-/** The value of a variable. @throws Unavailable, after logging its name, when it is missing or malformed. */
+/** The value of a variable. @throws Unavailable, and logs the name, when the value is missing or malformed. */
 export function env(name: VariableName): string {
   const value = raw(name);
   const fault = variableFault(name, value);
@@ -111,7 +111,7 @@ export function buildHook(): string | null {
   return raw('BUILD_HOOK_URL') === '' ? null : env('BUILD_HOOK_URL');
 }
 
-/** The site's origins, without a trailing slash: that of `URL`, then that of `DEPLOY_PRIME_URL` if it is a URL. */
+/** The origins of `URL` and of a deploy preview (`DEPLOY_PRIME_URL`, if it is a URL), without a trailing slash. */
 export function siteOrigins(): [string, ...string[]] {
   const preview = raw('DEPLOY_PRIME_URL');
   return [new URL(env('URL')).origin, ...(isUrl(preview) ? [new URL(preview).origin] : [])];

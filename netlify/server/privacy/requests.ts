@@ -15,8 +15,9 @@ const MOVE_WITHIN_MS = 10_000;
 const TIMEOUT_MS = 25_000;
 
 /**
- * Enqueues the email with the link that confirms a request, even if we hold no data of the address. Returns the
- * request's id; null if the limit is exceeded, or if the last minute's link for this choice is still unused.
+ * Enqueues the email with the link that confirms a request, even if we hold no data about the address. Returns
+ * the request's id. Returns null if the limit is exceeded, or if the address has an unused link for the same choice that
+ * is younger than a minute.
  */
 export async function requestLink(email: string, choice: PrivacyChoice, now: Date): Promise<string | null> {
   return call<string | null>('open_privacy_request', {
@@ -33,7 +34,7 @@ export async function findRequest(requestId: string, now: Date): Promise<Privacy
   return call<PrivacyChoice | null>('read_privacy_request', { p_id: requestId, p_now: now.toISOString() });
 }
 
-/** Moves leads that are still parked into their tables, where an export or erasure finds them. */
+/** Moves parked leads into their tables, where an export or erasure finds them. */
 export async function moveParkedFirst(now: Date): Promise<void> {
   await moveParkedLeads(now.getTime() + MOVE_WITHIN_MS);
 }

@@ -12,7 +12,6 @@ export function slugsOf(article: SourceFile): string[] {
   return [article.id, ...formerSlugs(article)];
 }
 
-/** Articles that are published at `now`. */
 export function publishedArticles(articles: readonly SourceFile[], now: Date): SourceFile[] {
   return articles.filter((article) => isPublished(publicationOf(article), now));
 }

@@ -99,8 +99,8 @@ function offerFact(line: string): string | null {
 }
 
 /**
- * Rejects a line of a document, such as `{book}`, that looks like a placeholder for a part of the page
- * (site/studies.ts) and is none.
+ * Rejects an unknown placeholder on a line of a study, such as `{book}` instead of `{books}`. The study's page replaces
+ * known placeholders with charts and other parts (site/studies.ts).
  */
 function insertion(line: string, { path }: SourceFile, { figures }: Repository): string | null {
   const written = fillFacts(line).trim();
@@ -112,12 +112,12 @@ function insertion(line: string, { path }: SourceFile, { figures }: Repository):
     : `${written} inserts nothing. Type one of these: ${known.join(', ')}.`;
 }
 
-/** The most footnotes that a text may have: styles/sidenote-anchors.css has rules for so many. */
+/** Maximum number of footnotes in a text. styles/sidenote-anchors.css has rules for this number of footnotes. */
 const MOST_NOTES = 16;
 
 /**
- * Finds references to footnotes that do not exist, footnotes without a reference, and footnotes that are not numbered in
- * the order of their references.
+ * Finds references to missing footnotes, and footnotes without a reference. Also finds the first footnote whose number
+ * does not follow the order of the references or is greater than `MOST_NOTES`.
  */
 function footnotes(prose: readonly string[]): { index: number; message: string }[] {
   const referenced = prose.map((line) =>

@@ -2,8 +2,9 @@ import { element } from '../html-tree.ts';
 import type { HastPlugin } from './hast-plugin.ts';
 
 /**
- * Corrects links to articles (`/blog/{slug}`). `published` maps every current or former slug of a published article to
- * the article's current slug. A link to an unpublished article becomes plain text until the article is published.
+ * Changes links to articles (`/blog/{slug}`). A former slug becomes the article's current slug. A link to an
+ * unpublished article becomes plain text until the article is published. `published` maps every current or former slug
+ * of a published article to the current slug.
  */
 export function articleLinks(published: ReadonlyMap<string, string>): HastPlugin {
   return () => ({

@@ -37,9 +37,9 @@ export function backReference(node: Readonly<Element>): Element | undefined {
 }
 
 /**
- * Adds `download` to a link to a CSV or text file under /documents, so that the file is saved. Without it, a browser
- * shows a text file as a page.
- * Returns undefined for other links and for a link that already has `download`.
+ * Adds `download` to a link to a CSV or text file under /documents, so that the browser saves the file. Without
+ * `download`, a browser shows a text file as a page. Returns undefined for other links and for a link that already has
+ * `download`.
  */
 export function download(node: Readonly<Element>): Element | undefined {
   const { properties, children } = node;

@@ -5,8 +5,8 @@ const ROW = 12;
 const STEP = 16;
 
 /**
- * Draws a column of a table if all its cells are ranges of whole numbers, such as `5–30`, shares, such as `3 of 4`, or
- * sums, such as `20 new, 4 updates`. Returns one drawing per cell, or an empty array for other columns.
+ * Returns one drawing per cell for a column in which all cells are ranges (`5–30`), all are shares (`3 of 4`) or all
+ * are sums (`20 new, 4 updates`). Returns an empty array for any other column.
  */
 export function drawingsOf(cells: readonly string[]): Element[] {
   const ranges = numbersIn(cells, /^(\d+)–(\d+)$/);

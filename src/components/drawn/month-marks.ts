@@ -19,10 +19,10 @@ export const MONTH_BOX = `0 -${MONTH.head} ${MONTH.width} ${MONTH.height}`;
 
 const WORKING_DAYS = 5;
 const MARK = { width: 7, gapX: 2, gapY: 6, perRow: 4 } as const;
-/** The left edge (x) of marks and texts in a day, and the y of the day's lowest marks, near the day's lower edge. */
+/** Positions in the area of a day: `x` is the left edge of marks and texts, `y` is the lowest row of marks. */
 const FIRST = { x: 3, y: 43 } as const;
 
-/** An SVG path for the four weeks of a plan's month, with a stroke for each post of the plan's week. */
+/** An SVG path with a stroke for each post of a plan's month. The month is the plan's sample week, four times. */
 export function monthMarks(plan: Plan): string {
   const week = sampleWeek(plan)
     .slice(0, WORKING_DAYS)

@@ -16,7 +16,6 @@ export function csvHeader(tabName: TabName): string {
   return toLine([...columnsOf(tabName).map(({ key }) => key), 'timestamp_iso']);
 }
 
-/** The CSV line of one row. */
 export function csvLine(tabName: TabName, row: AdminRow): string {
   return toLine([...columnsOf(tabName).map((column) => csvText(column, row)), row.timestamp]);
 }

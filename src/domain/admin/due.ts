@@ -5,8 +5,8 @@ import type { TabName } from './tabs.ts';
 import { isWork, type WorkTab } from './work.ts';
 
 /**
- * The hours within which the site promises to answer a record. The key is `plan` or `report` for an order. For a lead,
- * the key is the source or, if the source is not a key, the tab. Null means that no time is promised: people on
+ * The hours within which the site promises to answer a record. The key of an order is `plan` or `report`. The key of a
+ * lead is its source if that source is listed here, otherwise its tab. Null means that no time is promised: people on
  * the waitlist of a companion product get an answer when the product opens.
  */
 export const PROMISED_HOURS: Readonly<Record<string, number | null>> = {

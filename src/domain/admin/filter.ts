@@ -41,8 +41,8 @@ const DAY = /^(19[7-9]\d|2\d{3})-\d{2}-\d{2}$/;
 export const DAY_MESSAGE = 'A day, such as 2026-11-20';
 
 /**
- * The values that can be chosen in a tab's filters by status, product and work, and for its sort order. An empty list
- * means that the tab does not have the filter.
+ * The values that a tab offers for status, product, work and sort order. An empty list means that the tab does not
+ * have this filter.
  */
 export function filterOptions(tabName: TabName): Record<'status' | 'product' | 'work' | 'sort', string[]> {
   const isPayments = tabName === 'payments';

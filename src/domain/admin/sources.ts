@@ -21,11 +21,11 @@ export interface SourcesAnswer {
   rows: SourceRow[];
 }
 
-/** The ways to group the rows. */
+/** The columns that `groupSources` can group by. */
 export const SOURCE_GROUPS = ['source', 'page', 'referrer', 'campaign'] as const;
 export type SourceGroup = (typeof SOURCE_GROUPS)[number];
 
-/** Maximum number of days that a request can ask for. */
+/** The longest span that `GET /api/admin/sources` accepts, in days. */
 export const MAX_SPAN_DAYS = 366;
 
 export type SourceTotals = Pick<SourceRow, 'leads' | 'orders' | 'revenue'> & { name: string };

@@ -35,7 +35,6 @@ export function isWorkTab(tabName: string): tabName is WorkTab {
   return WORK_TABS.some((one) => one === tabName);
 }
 
-/** Whether a text names a state of work. */
 export function isWorkState(text: unknown): text is WorkState {
   return WORK_STATES.some((state) => state === text);
 }

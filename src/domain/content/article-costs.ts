@@ -2,8 +2,8 @@ import { findPlan, type Plan } from '../payments/plans.ts';
 
 /*
  * The worked example of the article `seo-comparison`: what one article a week, 46 weeks a year, costs in fees and in
- * the customer's own hours. The plan's price comes from the offer. The weeks, the hourly rate and the hours of "Write
- * it yourself" belong to the example's customer. All other fees and hours are assumptions, and the article says so.
+ * the customer's own hours. The plan's price is what we charge. The article describes the customer: the weeks, the
+ * hourly rate and the hours of "Write it yourself" are hers. The article calls all other fees and hours assumptions.
  */
 
 const WEEKS_A_YEAR = 46;
@@ -50,7 +50,7 @@ export const ARTICLE_COSTS: readonly ArticleCost[] = WAYS.map((way) => {
   return { ...way, hoursAYear, timeCents, totalCents: way.feesCents + timeCents };
 });
 
-/** The assumptions behind the example, as the article states them. */
+/** Numbers of the example that the article states with placeholders, such as `{cost:hour}` (facts.ts). */
 export const COST_ASSUMPTIONS = {
   weeksAYear: WEEKS_A_YEAR,
   hourlyCents: HOURLY_CENTS,

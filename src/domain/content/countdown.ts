@@ -27,7 +27,6 @@ export function countdown(now: Date): Countdown {
   };
 }
 
-/** Whether a countdown has reached its end. */
 export function isOver(left: Countdown): boolean {
   return Object.values(left).every((value) => value === 0);
 }

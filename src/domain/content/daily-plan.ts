@@ -29,7 +29,6 @@ export const DELIVERY_TIME = '9:00 AM';
 /** Length of the money-back guarantee on the first purchase, in days. */
 export const MONEY_BACK_DAYS = 7;
 
-/** The kinds of Intent. */
 export const INTENT_KINDS = [
   {
     kind: 'Keyword cluster with titles',

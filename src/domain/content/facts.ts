@@ -4,9 +4,9 @@ import { ARTICLE_COSTS, COST_ASSUMPTIONS, EXAMPLE_PLAN } from './article-costs.t
 import { STUDY_METHOD } from './study.ts';
 
 /*
- * Placeholders in texts for numbers and phrases of the offer, the cost example and the study. An editor writes
- * `{plan:solo-entrepreneur.price}`; the build, `npm run documents` and `npm run streams` replace the placeholder
- * with the price, so that the text stays correct when the offer changes.
+ * Editors write placeholders instead of numbers and phrases of the plans, the cost example and the study. The build,
+ * `npm run documents` and `npm run streams` replace each placeholder: `{plan:solo-entrepreneur.price}` becomes the
+ * price. So a text stays correct when a price changes.
  */
 
 const PLACEHOLDER = /\{((?:plan|offer|cost|study):[^{}\s]*)\}/g;

@@ -1,6 +1,7 @@
 /**
- * Breaks a chart's label between words into the fewest lines of at most `width` characters, of about the same length. A
- * word longer than `width` gets a line of its own. Any white space counts as one space; an empty label has no lines.
+ * Breaks a chart's label between words into lines of at most `width` characters: as few lines as possible, of similar
+ * length. A word longer than `width` gets a line of its own. Any white space counts as one space. An empty label has
+ * no lines.
  */
 export function wrapLabel(text: string, width: number): string[] {
   const words = text.split(/\s+/).filter(Boolean);

@@ -4,8 +4,9 @@ const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]/gu;
 
 /**
- * Trims the text, removes control characters and text-direction overrides, and makes the text well-formed Unicode.
- * Unless `isMultiline`, line breaks become spaces, so that no value can add a header to an email.
+ * Trims a text and makes it well-formed Unicode. Removes control characters, and the embeddings, overrides and isolates
+ * that change the direction of text. Tabs become spaces. Line breaks are kept if `isMultiline`. Otherwise they become
+ * spaces, so that no value can add a header to an email.
  */
 export function clean(raw: string, isMultiline: boolean): string {
   const unix = raw.toWellFormed().replace(/\r\n?/g, '\n').replace(BIDI_CONTROLS, '');

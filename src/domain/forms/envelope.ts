@@ -40,7 +40,7 @@ export type EnvelopeReading = { ok: true; envelope: Envelope } | { ok: false; fi
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const MAX_HONEYPOT = 2048;
 
-/** The form source of each published article, by slug. */
+/** The source of the form under each published article, by slug (src/content/published-articles.json). */
 type ArticleSources = Readonly<Record<string, string>>;
 
 /**

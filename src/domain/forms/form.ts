@@ -41,17 +41,19 @@ export interface Form extends Prospect {
 /** What a form is about, as the form's dialog and page show it. */
 export interface About {
   /**
-   * The large word on a drawn calendar leaf. If null, `picture` or `stages` is shown instead, or a passage of a
-   * sample report.
+   * The word on a drawn calendar leaf. If null, the form shows `picture` or `stages` instead. Without these, the form
+   * shows a passage of a sample report.
    */
   leaf: string | null;
   /** The path of a picture of a document's page (content/page-pictures.ts). */
   picture?: string;
-  /** The lines of a drawn list, shown instead of the leaf. The chosen stage has the color of the review hour. */
+  /**
+   * The lines of a drawn list, shown instead of the leaf. The stage that is chosen in the field `bookStage` is colored.
+   */
   stages?: readonly string[];
-  /** The leaf's look (islands/dialog/sheet.css): `hour` is a week with the review hour. */
+  /** `hour` draws the parts of the review hour on the leaf (islands/dialog/HourLeaf.tsx). */
   tone?: 'hour';
-  /** A line in bold above the text, if it says more than the form's title. */
+  /** A line in bold above the text. Omitted when it would only repeat the form's title. */
   title?: string;
   text: string;
 }

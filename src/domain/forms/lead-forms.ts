@@ -21,7 +21,7 @@ function choice(fieldName: string, label: string, options: Readonly<Record<strin
 /** The `notice` of a form that also subscribes the email address to the newsletter. */
 const SUBSCRIBES = 'We’ll also send you our newsletter. You can unsubscribe with one click.';
 
-/** How far a book is, in order, by the value of the field `bookStage`. */
+/** The stages of a book, from first to last: the values of the field `bookStage` and their labels. */
 export const BOOK_STAGES = {
   idea: 'Idea',
   outline: 'Outline',
@@ -31,7 +31,7 @@ export const BOOK_STAGES = {
   ready: 'Ready',
 };
 
-/** The roles of the role signup, by the value of the field `role`. */
+/** The roles of the form `role-signup`: the values of the field `role` and their labels. */
 export const ROLES = { founder: 'Founder', writer: 'Writer', seo: 'SEO' } as const;
 
 interface RolePromise {
@@ -39,7 +39,6 @@ interface RolePromise {
   text: string;
 }
 
-/** What the site promises to each role. */
 export const ROLE_PROMISES: Readonly<Record<string, RolePromise>> = {
   founder: { title: 'We write and publish. You approve.', text: 'About one hour a week.' },
   writer: {

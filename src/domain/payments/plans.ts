@@ -171,7 +171,7 @@ export const FEATURED_PLAN: PlanSlug = 'serial-entrepreneur';
 /** The countries from which Stripe's payment page accepts postal addresses, if `COLLECT_ADDRESS` is true. */
 export const ALLOWED_COUNTRIES = ['US', 'CA', 'GB', 'AU', 'DE', 'FR', 'NL', 'SE', 'NO', 'DK'] as const;
 
-/** Whether Stripe asks buyers for their postal address (docs/product.md, Payments). */
+/** Whether Stripe asks buyers for their postal address (docs/product.md, Constants). */
 export const COLLECT_ADDRESS: boolean = false;
 
 /** The plan with that slug, or undefined: `slug` may come from a browser. */

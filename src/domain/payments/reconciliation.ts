@@ -4,7 +4,7 @@ import { nextStep, type DisputeState } from './dispute.ts';
 import { orderId } from './order.ts';
 import { pathTo, type PaymentStatus, type ProviderState } from './status.ts';
 
-/** Something that did not balance. `paymentId` is null when we have no record of the payment. */
+/** A difference between our payments and Stripe's. `paymentId` is null when we have no record of the payment. */
 export interface Finding {
   paymentId: string | null;
   sentence: string;

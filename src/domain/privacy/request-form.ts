@@ -1,6 +1,6 @@
 /**
- * The form on the privacy page. The form sends a link by email; with the link, the recipient exports or erases the data
- * stored for that email address.
+ * The form on `/privacy/your-data`. The form sends a link by email. With the link, the recipient exports or erases the
+ * data stored for that email address.
  */
 import { EMAIL_FIELD } from '../forms/contact-fields.ts';
 import type { ChoiceField } from '../forms/field.ts';
@@ -36,7 +36,7 @@ export const PRIVACY_FORM = {
   failure: 'Failed to send the link. Please try again.',
 } as const;
 
-/** The next steps shown with the form on the privacy page. */
+/** The next steps shown with the form on `/privacy/your-data`. */
 export const PRIVACY_NEXT: Prospect = {
   steps: [
     { when: 'Today', text: 'We email you a link. It works only once.' },
@@ -46,7 +46,6 @@ export const PRIVACY_NEXT: Prospect = {
   privacy: 'We use this address only to find your data.',
 };
 
-/** Whether a value is one of the form's choices. */
 export function isPrivacyChoice(value: string | undefined): value is PrivacyChoice {
   return choice.options.some((option) => option.value === value);
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
 interface Props {
-  /** Starts the request. The button is busy until the returned promise settles. */
+  /** Starts the request. The button is busy until the returned promise resolves. */
   onPress: () => Promise<void>;
   children: ReactNode;
 }

@@ -25,7 +25,7 @@ const SORTS: Readonly<Record<string, string>> = {
   amount: 'Highest amount',
 };
 
-/** The filters and the sort of a tab. On a narrow screen they are closed at first, unless a filter is set. */
+/** The filters and the sort of a tab. On a narrow screen they are closed at first, unless a filter or a sort is set. */
 export function Filters({ tab, filter, articleSources, onFilter }: Props) {
   const count = Object.keys(givenValues(filter)).length;
   const [isOpen] = useState(() => count > 0 || matchMedia('(width >= 64rem)').matches);

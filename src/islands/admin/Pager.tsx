@@ -4,7 +4,7 @@ interface Props {
   page: RecordsPage;
   /** The sort of the rows; `''` is newest first. */
   sort: string;
-  /** Called after another page was requested. */
+  /** Called after each click on one of the buttons. */
   onTurn: () => void;
 }
 

@@ -14,10 +14,8 @@ interface Props {
 /** The delay in ms between the last keystroke and the search. */
 const PAUSE_MS = 300;
 
-/** A view that has a search. */
 export type SearchedView = TabName | 'today';
 
-/** Whether a view has a search. */
 export function isSearched(view: View): view is SearchedView {
   return view !== 'sources';
 }

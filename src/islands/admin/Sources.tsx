@@ -25,7 +25,7 @@ const LABELS: Readonly<Record<SourceGroup, string>> = {
   referrer: 'Referrer',
   campaign: 'Campaign',
 };
-/** The name of the group without a page, referrer or campaign. Every row has a source. */
+/** The names of the groups whose page, referrer or campaign is unknown. Every row has a source. */
 const UNKNOWN: Readonly<Record<Exclude<SourceGroup, 'source'>, string>> = {
   page: 'Unknown page',
   referrer: 'No referrer',

@@ -9,12 +9,10 @@ export function findSession(): Promise<{ ok: true; signedIn: boolean } | Failure
   return get(PATH, { failure: MESSAGES.dataNotLoaded });
 }
 
-/** Starts a staff session. */
 export function logIn(password: string): Promise<{ ok: true } | Failure> {
   return post(PATH, { password }, { failure: MESSAGES.dataNotLoaded });
 }
 
-/** Ends the staff session. */
 export function logOut(): Promise<{ ok: true } | Failure> {
   return remove(PATH, { failure: 'The session could not be ended. Please try again.' });
 }

@@ -3,7 +3,7 @@
  * interactive chart appears.
  */
 
-/** Maximum length of each line of a label, in characters (docs/product.md, Content). */
+/** The width at which labels wrap, in characters (docs/product.md, Content). A longer word is not broken. */
 export const LABEL_WIDTH = 16;
 
 /**

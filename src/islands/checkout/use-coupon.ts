@@ -16,8 +16,8 @@ export function checkCouponNow(text: string): CouponCheck {
 }
 
 /**
- * Returns the message, note and price for the typed coupon. `refusal` is the last submission's message about it.
- * `agree` shows the server's total instead of the browser's own, until the coupon is edited.
+ * Returns the message, note and price for the typed coupon. `refusal` is the last submission's message about the
+ * coupon. `agree` shows the server's total instead of the browser's own, until the coupon is edited.
  */
 export function useCoupon(plan: Plan, form: RefObject<HTMLFormElement | null>, refusal: string | undefined) {
   const [text, setText] = useState('');

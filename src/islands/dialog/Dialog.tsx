@@ -22,8 +22,9 @@ const TITLE_ID = 'dialog-title';
 const FIRST = ':is(input:not([type="hidden"], [tabindex="-1"]), select, textarea)';
 
 /**
- * The frame of every dialog: a native modal dialog, which keeps the focus and closes on Escape, with a title and a
- * close button. Setting `$dialog` to null closes the dialog and gives the focus back to the opener.
+ * The frame of every dialog that DialogHost shows: a native modal dialog with a title and a close button. The browser
+ * keeps the focus in the dialog and closes the dialog on Escape. Setting `$dialog` to null closes the dialog and gives
+ * the focus back to the opener.
  */
 export function Dialog({ title, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);

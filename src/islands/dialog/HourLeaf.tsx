@@ -1,6 +1,6 @@
 import { REVIEW_PARTS } from '#domain/content/review-parts.ts';
 
-/** The top sheet of a tear-off calendar with the parts of the review hour. Longer parts are higher. */
+/** The top sheet of a tear-off calendar with the parts of the review hour. A longer part is taller. */
 export function HourLeaf({ day }: { day: string }) {
   return (
     <div className="leaf parts" aria-hidden="true">

@@ -1,11 +1,14 @@
-/** Questions of a sample answer, and how often each is asked: 3 is often, 1 is rarely. */
+/** The questions on the page. The number sets the width of the bar below the question: 3 means asked most often. */
 const ASKED = [
   ['Which records do I keep?', 3],
   ['Are tips income?', 3],
   ['Which register do I need?', 2],
 ] as const;
 
-/** A drawn page with an answer of the market-research assistant. The marked question is one that nobody answers. */
+/**
+ * A drawn sample page of the companion product Insights. sheet.css highlights the second question, as one that nobody
+ * answers yet.
+ */
 export function OnePage() {
   return (
     <div className="one-page" aria-hidden="true">

@@ -6,7 +6,6 @@ import css from './sheet.css?inline';
 
 interface Props {
   form: FormName;
-  /** What the form is about. */
   about: ReactNode;
   children: ReactNode;
 }

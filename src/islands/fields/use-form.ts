@@ -43,8 +43,8 @@ export function useForm<Answer extends { ok: true }>(options: FormOptions<Answer
   const addSubmissionId = useSubmissionId();
   const release = useCallback(() => setState(IDLE), []);
   useRestoredPage(release);
-  // Turns off the browser's own validation messages before browser/touch.ts repeats a click on the submit button that
-  // came while the script was loading.
+  // Turns off the browser's own validation messages. A layout effect does this before browser/touch.ts repeats a click
+  // on the submit button that came while the script was loading.
   useLayoutEffect(() => {
     if (form.current) form.current.noValidate = true;
   }, []);

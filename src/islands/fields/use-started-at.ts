@@ -4,9 +4,9 @@ import { MIN_FILL_MS } from '#domain/forms/envelope.ts';
 /**
  * Remembers when the visitor began to fill in the form, for the server's spam check: at the first touch (recorded by
  * browser/touch.ts until the script has loaded) or when the dialog opened. Returns a getter of this time (ISO 8601).
- * The getter returns undefined when the time is unknown, and also when the time is MIN_FILL_MS ago or more. The
- * spam check accepts a missing time but compares any other with the server's clock. So a visitor who took long
- * enough is not taken for a bot because of a wrong clock.
+ * The getter returns undefined when the time is unknown, and also when the time is MIN_FILL_MS ago or more. The spam
+ * check compares the time with the server's clock, but accepts a missing time. So a visitor who took long enough is not
+ * taken for a bot because of a wrong clock.
  */
 export function useStartedAt(form: RefObject<HTMLFormElement | null>): () => string | undefined {
   const startedAt = useRef<string>(undefined);

@@ -1,4 +1,3 @@
-/** A book to draw. */
 export interface Book {
   /** How far the book is turned, in degrees. Above 0, the spine is visible; below 0, the edge of the pages. */
   turn: number;
@@ -12,7 +11,7 @@ export interface Edge {
   x: number;
   top: number;
   bottom: number;
-  /** The reciprocal of the distance to the camera. On the picture, it changes linearly from one edge to the other. */
+  /** The reciprocal of the distance to the camera. On the picture, it changes linearly between two edges of a side. */
   nearness: number;
 }
 
@@ -28,7 +27,7 @@ export interface BookShape {
   side: Side;
   /** The top of the book: the spine and the boards, the opening between them and, a little lower, the pages. */
   top: { boards: Outline; opening: Outline; pages: Outline; leaves: readonly Outline[] };
-  /** The shadow on the ground: from the foot of the book, dark and sharp, to where it ends, light and soft. */
+  /** The parts of the shadow on the ground, the largest first. A larger part is lighter and softer. */
   shadows: readonly { outline: Outline; blur: number; alpha: number }[];
 }
 
@@ -39,8 +38,9 @@ const DEPTH_OF_100_PAGES = 0.035;
 const COVERS_DEPTH = 0.02;
 /** How far the camera is above the middle of the book, as a multiple of the book's height. */
 const EYE = 1.2;
-/** The thickness of a board of the cover, and how much lower the pages are, as fractions of the book's height. */
+/** The thickness of a board of the cover, as a fraction of the book's height. */
 const BOARD = 0.007;
+/** How much lower the top of the pages is than the top of the boards, as a fraction of the book's height. */
 export const LOWER = 0.006;
 /** How far the shadow reaches beyond each side of the book, as fractions of the book's height. */
 const SHADOW = { left: 0.06, right: 0.2, back: 0.34, front: 0.03 };

@@ -100,7 +100,8 @@ export function newCanvas(width: number, height: number): [HTMLCanvasElement, Ca
 
 function setFace(context: CanvasRenderingContext2D, size: number): void {
   context.font = `800 ${size}px ${FACE}`;
-  // 87.5 %, the keyword nearest to the headings' 84 %. Browsers without this property draw the font at normal width.
+  // This keyword means 87.5 %, which is nearest to the 84 % of the headings. Browsers without this property draw the
+  // font at normal width.
   context.fontStretch = 'semi-condensed';
 }
 

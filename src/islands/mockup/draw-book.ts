@@ -154,7 +154,7 @@ function drawPages(context: CanvasRenderingContext2D, side: Side, color: string)
 
 /**
  * Draws a side's columns from left to right. In perspective, columns of equal width show unequal parts of the side.
- * Each column is a little too high, and the side's outline cuts it, so that slanting edges show no steps.
+ * Each column is a little too tall, and the side's outline clips it, so that slanting edges show no steps.
  */
 function eachColumn(context: CanvasRenderingContext2D, side: Side, draw: DrawColumn): void {
   const [left, right] = side;

@@ -23,7 +23,7 @@ export function ReportForm({ id = 'report' }: { id?: string }) {
   const [faulty, setFaulty] = useState<readonly number[]>([]);
   // The server's total for a number of books. It replaces the browser's total while that number is selected.
   const [agreed, setAgreed] = useState<{ count: number; cents: number } | null>(null);
-  // The number of books in the last request. The buyer may choose another number before the answer comes.
+  // The number of books in the last request. The total in the server's answer is for this number.
   const sentCount = useRef(1);
   const totalCents =
     agreed !== null && agreed.count === count ? agreed.cents : quoteReport(count ?? 1).totalCents;

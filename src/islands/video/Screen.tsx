@@ -24,8 +24,8 @@ export function Screen({ video, poster, takesFocus = false }: Props) {
   const transcript = transcriptOf(video, location.pathname);
   const again = useRef<HTMLButtonElement>(null);
   const hasFocus = useRef(takesFocus);
-  // Moves the focus when the focused element disappears or becomes inert: to Retry when the video fails, and to the
-  // video when it loads, because the button that was clicked is gone.
+  // Moves the focus when the focused element disappears or becomes inert. When the video fails, the focus moves from
+  // the video to Retry. When loading starts after a click, the clicked button is gone, so the video gets the focus.
   useLayoutEffect(() => {
     if (phase === 'failed') hasFocus.current = document.activeElement === element.current;
     if (!hasFocus.current) return;

@@ -6,7 +6,7 @@ import css from './player.css?inline';
 import { Screen } from './Screen.tsx';
 import { readDialogProps } from './video.ts';
 
-/** A video as a dialog; the opener's `data-props` describe the video. An unpublished video shows only its poster. */
+/** A video as a dialog; the opener's `data-props` describe the video. An unpublished video has a poster, no player. */
 export function VideoDialog({ props }: Pick<OpenDialog, 'props'>) {
   const { page, poster, length, sound = '', isLive, signup, ...video } = readDialogProps(props);
   useInsertionEffect(() => adoptStyles(css), []);

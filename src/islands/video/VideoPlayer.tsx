@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A player in a page: a poster until the first click, which loads the stream and hls.js. */
+/** A player in a page: a poster until the first click, which starts the stream. */
 export function VideoPlayer({ video, children }: Props) {
   /** The address of the poster once the video plays; null before. */
   const [poster, setPoster] = useState<string | null>(null);

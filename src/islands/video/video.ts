@@ -13,7 +13,6 @@ export interface Video {
   captions: readonly Caption[];
 }
 
-/** A video in a dialog. */
 export interface DialogVideo extends Video {
   /** The address of the video's own page, which has a player and the transcript. */
   page: string;
@@ -44,7 +43,7 @@ export function transcriptOf({ src = '' }: Video, here: string): string | null {
 
 /**
  * Returns the stream's URL for one play. The URL of a Mux stream gets the title and a viewer id, which is random for
- * each play and stored nowhere.
+ * each play. The site does not store this id.
  */
 export function playAddress(video: Video, viewerId: string): string {
   if (video.playbackId === undefined) return playlist(video);

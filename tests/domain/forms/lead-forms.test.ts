@@ -8,8 +8,8 @@ const person = { name: 'Ada Lovelace', email: 'ada@example.com' };
 const toPricing = { closeMs: 1500, navigate: { to: '/pricing', label: 'Go to pricing', ms: 1500 } };
 
 /**
- * What is expected of each form, typed here: `FORM_TABLE` (tests/support/form-table.ts) takes all but the sources from
- * the forms themselves, and it lacks some sources.
+ * What is expected of each form, written by hand. `FORM_TABLE` (tests/support/form-table.ts) cannot be used here: it
+ * reads these values from the forms themselves, and it lacks some sources.
  */
 const EXPECTED: Record<
   LeadFormName,

@@ -7,8 +7,8 @@ export interface Behavior {
   form: LeadFormName;
   typed: Readonly<Record<string, string>>;
   /**
-   * The ms from the first interaction, by the sender's clock, to the arrival of the submission, by the server's clock.
-   * Can be negative, when the sender's clock is ahead. Undefined when the time of the interaction is not known.
+   * The ms from the first interaction (sender's clock) to the arrival of the submission (server's clock). Can be
+   * negative, because the sender's clock may be ahead. Undefined when the time of the interaction is not known.
    */
   touchedAgo?: number;
   /** Whether the submission is sent without JavaScript, as a URL-encoded form. */

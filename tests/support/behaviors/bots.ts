@@ -1,4 +1,4 @@
-// Submissions of bots, to measure changes of the bot detection.
+// Submissions of bots. tests/functions/bot-detection.test.ts measures how many of them are quarantined.
 import type { Behavior } from './behavior.ts';
 
 const trap = { company_website: 'https://cheap-pills.example' };

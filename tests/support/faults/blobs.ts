@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { TestCloud } from '../cloud.ts';
 import { faultyService, type FaultyService } from './service.ts';
 
-/** The value of `NETLIFY_BLOBS_CONTEXT` for the cloud's Blobs behind a proxy at `url`. */
+/** The value of `NETLIFY_BLOBS_CONTEXT` with which the functions reach Netlify Blobs at `url`. */
 export function blobsContext(url: string): string {
   const context = { edgeURL: url, uncachedEdgeURL: url, siteID: 'local', token: 'local' };
   return Buffer.from(JSON.stringify(context)).toString('base64');

@@ -51,8 +51,8 @@ async function waitingEmail(site: TestCloud): Promise<Trial> {
 }
 
 /**
- * Runs tomorrow's reconciliation, because today's leaves out payments made after 3:00 (UTC). First deletes the stored
- * reconciliations, because an earlier call may have finished tomorrow's, and a finished one does not run again.
+ * Runs tomorrow's reconciliation, because today's leaves out payments made after 3:00 (UTC). A finished reconciliation
+ * does not run again, so this function first deletes the one that an earlier call has stored.
  */
 async function reconcile(site: TestCloud): Promise<string> {
   await site.sql('delete from public.saturday_reconciliations');

@@ -9,7 +9,7 @@ export interface Step {
    */
   name: string;
   isJob: boolean;
-  /** Stores what the step needs, such as the paid session that a page verifies. */
+  /** Stores what the step needs, such as the paid order that the thank-you page verifies. */
   begin: () => Promise<Trial>;
 }
 
@@ -26,7 +26,7 @@ export interface Trial {
 export const limitOf = ({ isJob }: Pick<Step, 'isJob'>): number => (isJob ? 30 : 10);
 
 /**
- * Calls a function, and throws when its answer takes longer than `limitS` seconds. Resolves after everything that the
+ * Calls a function, and throws when its answer takes longer than `limitS` seconds. Also waits for the work that the
  * function does after its answer.
  */
 export function callWithin(

@@ -17,7 +17,7 @@ export async function describeLead(site: TestCloud, table: string, email: string
   return sentence([count(rows, 'row'), count(parked, 'parked lead'), describeMails(mails)]);
 }
 
-/** A buyer's orders and emails in the database, and the number of Stripe's checkout sessions for them, in words. */
+/** A buyer's orders and emails in the database, and the number of the buyer's checkout sessions at Stripe, in words. */
 export async function describeOrder(site: TestCloud, email: string): Promise<string> {
   const orders = await site.sql<{ id: string; payment_status: string }>(
     'select id, payment_status from public.saturday_payments where email = $1',

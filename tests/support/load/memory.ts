@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Place } from './site-process.ts';
 
 /**
- * The memory of the site's process after a garbage collection, in MB. `rss` is that of the whole process, including the
- * database; `heap` is the heap of the main thread.
+ * The memory of the site's process after a garbage collection, in MB. `rss` covers the whole process, including the
+ * database. `heap` covers only the JavaScript objects of the main thread.
  */
 export interface Memory {
   rss: number;

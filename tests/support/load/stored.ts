@@ -7,8 +7,8 @@ import type { Tally } from './visitors.ts';
 const PAGE = 1000;
 
 /**
- * Makes each `every`th call to Supabase, Stripe and Postmark fail, or no call when `every` is 0. With `lost`, Supabase
- * and Postmark carry out the calls that fail, but do not answer them.
+ * Makes one in `every` calls to Supabase, Stripe and Postmark fail; 0 ends the faults. With `lost`, Supabase and
+ * Postmark carry out the calls that fail, but do not answer them.
  */
 export async function setFaults({ variables }: Place, every: number, answers?: 'lost'): Promise<void> {
   const seconds = every === 0 ? 0 : 86_400;
@@ -25,7 +25,7 @@ export async function setFaults({ variables }: Place, every: number, answers?: '
   }
 }
 
-/** Runs the job that moves parked leads until a run moves none. */
+/** Runs `job-move-leads` until a run moves no lead. */
 export async function moveParked({ siteUrl }: Place): Promise<void> {
   for (let moved = -1; moved !== 0;) {
     const response = await fetch(`${siteUrl}/.netlify/functions/job-move-leads`, { method: 'POST' });

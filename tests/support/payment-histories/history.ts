@@ -72,9 +72,11 @@ const copies = weighted(
   [1, fc.constantFrom(20, 100)],
 );
 /**
- * How many minutes a step waits. After 3 minutes, an email's lease has ended; after 11 minutes, the site sends Stripe a
- * new idempotency key; after 24 hours, Stripe's checkout session has expired; and after 25 hours and 1 minute, a
- * payment without a stored session can expire.
+ * How many minutes a step waits, and what has changed afterwards:
+ * - 3 minutes: an email's lease has ended.
+ * - 11 minutes: the site sends Stripe a new idempotency key.
+ * - 24 hours: Stripe's checkout session has expired.
+ * - 25 hours and 1 minute: a payment without a stored session can expire.
  */
 const minutes = weighted([4, fc.constantFrom(3, 11)], [1, fc.constantFrom(24 * 60, 25 * 60 + 1)]);
 const calls = (['page', 'settle', 'mail', 'night', 'checkout'] as const).map((type) =>

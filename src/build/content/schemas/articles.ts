@@ -15,7 +15,7 @@ export function articles(reference: Reference) {
     updatedAt: day('the date of the last change').optional(),
     /** Name of the author's file in content/authors. If omitted, the author is the company. */
     author: reference('authors').optional(),
-    /** Name of the file in content/authors of the person who checked the facts. */
+    /** The person who checked the facts, as the name of a file in content/authors. */
     checkedBy: reference('authors').optional(),
     category: choice('the category', ['strategy', 'research', 'formats', 'search', 'tools']),
     keywords: z

@@ -19,7 +19,7 @@ export function reports(reference: Reference) {
     /** Name of the video's file in content/videos. */
     video: reference('videos'),
     books: bookList(reference).min(1, 'List at least one book.'),
-    /** The research documents. */
+    /** Names of the files in content/studies. These research documents are the report. */
     documents: z
       .array(reference('studies'), {
         error: 'List the names of the documents’ files in content/studies, without .md.',

@@ -1,7 +1,10 @@
 import { z } from 'astro/zod';
 import { choice, day, entry, text } from '../fields.ts';
 
-/** How well a tool does a job: its feature list shows that it is made for the job, names the job, or does not name it. */
+/**
+ * How well a tool does a job, judged by the tool's feature list. `strength`: the list shows that the tool is made for
+ * the job. `included`: the list names the job. `not listed`: the list does not name the job.
+ */
 const grade = choice('how the tool does this job', ['strength', 'included', 'not listed']);
 
 const tool = z.strictObject({
@@ -12,7 +15,6 @@ const tool = z.strictObject({
       error: 'List the features, each on a line that begins with a hyphen.',
     })
     .min(1, 'List at least one feature.'),
-  /** The tool's strengths and limits, and when to choose it. */
   strengths: text('what the tool is good at', 40, 320),
   limits: text('where the tool stops', 40, 320),
   choose: text('when to choose the tool', 20, 200),
