@@ -1,6 +1,7 @@
 // @ts-check
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { CSS_TARGET } from './src/build/css-target.ts';
 import { editorial } from './src/build/content/editorial.ts';
 import { readingMarkup } from './src/build/markdown/reading-markup.ts';
 import { writeContentSecurityPolicies } from './src/build/pages/content-security-policy.ts';
@@ -11,6 +12,7 @@ import { writeLlmsTxt } from './src/build/pages/llms-txt.ts';
 import { joinMarkedWords } from './src/build/pages/marked-words.ts';
 import { publicSitemap } from './src/build/pages/public-sitemap.ts';
 import { shortScopes } from './src/build/short-scopes.ts';
+import { removeUnusedStyles } from './src/build/pages/unused-styles.ts';
 import { drawProductPictures, drawSocialCards } from './src/build/social/social-cards.ts';
 import { staticNetlify } from './src/build/static-netlify.ts';
 import { islandDirectives } from './src/build/island-directives.ts';
@@ -23,6 +25,7 @@ const afterBuild = finishedPages([
   writeLlmsTxt,
   joinMarkedWords,
   joinInlineCode,
+  removeUnusedStyles,
   writeContentSecurityPolicies,
 ]);
 
@@ -33,7 +36,7 @@ export default defineConfig({
   // `format: 'file'` writes `pricing.html`, which Netlify serves at `/pricing` without a redirect to
   // `/pricing/`. Inline CSS saves a request before a page can be shown.
   build: { format: 'file', inlineStylesheets: 'always' },
-  // Shiki sets colors with `style=`, which the Content-Security-Policy blocks.
+  // Astro's syntax highlighting sets colors with `style=`, which the Content-Security-Policy blocks.
   markdown: { syntaxHighlight: false },
   integrations: [
     editorial(),
@@ -47,17 +50,16 @@ export default defineConfig({
   ],
   vite: {
     build: {
-      // The oldest browser versions that the site supports fully (docs/browsers.md).
-      cssTarget: ['safari17.5', 'ios17.5', 'firefox128', 'chrome123'],
+      cssTarget: CSS_TARGET,
       // Lightning CSS, Vite's default, warns about new pseudo-elements such as `::scroll-button`. It also merges
       // `text-decoration` with its thickness, and WebKit drops this shorthand (tests/site/engines.test.ts).
       cssMinify: 'esbuild',
-      // Raises Vite's warning limit (500 kB) for hls.js: one file of 600 kB, fetched when a video is first played.
+      // Raises Vite's warning limit (500 kB) for hls.js: one file of 580 kB, fetched when a video is first played.
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
         output: {
-          // Puts the code that every form needs into one file. By default it is in a dozen files, requested one after
-          // the other.
+          // Puts the code of all forms into one file. By default, this code is in a dozen files, which the browser
+          // requests one after the other.
           codeSplitting: {
             groups: [
               {

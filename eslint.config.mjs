@@ -21,7 +21,7 @@ const FOLDERS = [
   ...['netlify/functions', 'local/stripe', 'local/postmark', 'local'],
 ];
 
-/** The single files that IMPORT_TABLE (below) names, by the names that it uses. */
+/** The single files that IMPORT_TABLE (below) mentions, by the names that the table gives them. */
 const FILES = {
   brand: 'src/brand.ts',
   'dialog host': 'src/islands/DialogHost.tsx',
@@ -36,10 +36,7 @@ const ASSETS = ['**/*.css', '**/*.css[?]*', '**/*.woff2[?]*', '**/*.json'];
 const REACT = ['react', 'react-dom', 'nanostores', '@nanostores/react'];
 const SDKS = ['stripe', 'postmark', '@supabase/postgrest-js'];
 
-/**
- * The properties shared by the rows of IMPORT_TABLE (below) for code that runs at build: `.astro` files, src/site,
- * Astro integrations.
- */
+/** Properties for the rows of IMPORT_TABLE (below) whose code runs at build, such as src/site. */
 const built = {
   may: ['brand', 'src', 'src/domain', 'src/site', 'src/build', 'src/pages', 'src/layouts', 'src/components'],
   packages: ['**'],
@@ -295,24 +292,24 @@ export default defineConfig(
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       // Relaxed: Postmark's types demand class instances where its client accepts plain objects.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-      // Relaxed: React accepts async event handlers; ours handle their own errors.
+      // Relaxed: React accepts async event handlers; ours catch their own errors.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     },
   },
   {
     name: 'house/untyped',
-    // Relaxed: for the type-checked rules, whatever is imported from an .astro file has the type `any`.
-    // `astro check` checks the types of .astro files. Files with the extension .mjs have no type annotations.
+    // Relaxed: the type-checked rules see `any` as the type of whatever an .astro file exports. `astro check` checks
+    // the types of .astro files instead. Files with the extension .mjs have no type annotations.
     files: ['**/*.astro', '**/*.astro/*', '**/*.mjs'],
     extends: [tseslint.configs.disableTypeChecked],
   },
   {
     name: 'house/default-exports',
-    // Default exports are refused in these files only. A framework needs them in others: pages, island roots,
-    // functions, configuration, Vitest's set-up.
+    // Default exports are refused in these files only. Other files need them: Netlify's functions, configuration
+    // files, Vitest's set-up.
     files: ['src/*.ts', 'src/{domain,stores,browser,build}/**', 'netlify/server/**', 'local/**'],
     // Astro loads the client directives by their default export.
-    ignores: ['src/browser/touch.ts', 'src/browser/built-touch.ts', 'src/browser/reached.ts'],
+    ignores: ['src/browser/touch.ts', 'src/browser/reached.ts'],
     rules: {
       'no-restricted-exports': [
         'error',

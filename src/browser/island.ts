@@ -1,10 +1,11 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * The element <astro-island> of a build, on pages with `client:touch`. This script is a third as large as
- * Astro's script, because it supports no client router, no nested islands, only one slot, and only JSON props.
- * src/build/pages/islands.ts removes Astro's script from these pages, writes the props as plain JSON and fails the
- * build for an island that needs more. `npm run dev` uses Astro's script.
+ * Defines the element <astro-island> on pages with `client:touch`. This script is much smaller than Astro's script,
+ * because it supports no client router, no nested islands, only one slot, and only JSON props. A build puts it inline at
+ * the end of these pages, in the place of Astro's script (src/build/pages/islands.ts). `npm run dev` uses Astro's script.
+ *
+ * The scripts of the page's `client:` directives run before this module. They set the properties of `window.Astro`.
  */
 
 interface Renderer {
@@ -32,10 +33,7 @@ async function importTwice(url: string): Promise<unknown> {
 class Island extends HTMLElement {
   connectedCallback(): void {
     const name = this.text('client');
-    const start = window.Astro?.[name];
-    // The directive's script may come after the first island that uses the directive.
-    if (!start) addEventListener(`astro:${name}`, () => this.connectedCallback(), { once: true });
-    else start(() => this.load(), { name, value: this.text('value') }, this);
+    window.Astro?.[name]?.(() => this.load(), { name, value: this.text('value') }, this);
   }
 
   async load(): Promise<() => Promise<void>> {
@@ -56,8 +54,6 @@ class Island extends HTMLElement {
   }
 
   async hydrate(module: Readonly<Record<string, unknown>>, renderer: Renderer): Promise<void> {
-    if (document.readyState === 'loading')
-      await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
     const slots = { default: this.querySelector('astro-slot')?.innerHTML };
     const component = module[this.text('component-export')];
     await renderer.default(this)(component, JSON.parse(this.text('props')), slots, {});

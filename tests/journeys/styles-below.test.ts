@@ -45,7 +45,7 @@ test('A visit to a heading, and a reload, wait for the styles, so that the posit
   const position = () => page.evaluate(() => Math.round(scrollY));
   await page.goto('about:blank');
   await page.goto(`${ARTICLE}#${id ?? ''}`);
-  expect(await page.locator('html.opening').count()).toBe(0);
+  expect(await page.locator('html.short').count()).toBe(0);
   await loadLateStyles(page);
   const top = await page.locator('.prose h2').nth(3).boundingBox();
   expect(Math.abs(top?.y ?? Infinity)).toBeLessThan(60);

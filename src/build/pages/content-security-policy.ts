@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
-import { type Element, elementsIn, textOf, textProperty } from '../html-tree.ts';
+import { type Element, elementsIn, type HtmlNode, textOf, textProperty } from '../html-tree.ts';
 import type { PageStep } from './finished-pages.ts';
 import type { Page } from './page.ts';
 
 const POLICY = [
   "default-src 'none'",
   "img-src 'self' data:",
-  "media-src 'self' blob: https://*.mux.com",
   "font-src 'self'",
-  "connect-src 'self' https://*.mux.com",
   "base-uri 'none'",
   "form-action 'self' https://checkout.stripe.com",
   "frame-ancestors 'none'",
 ];
+/** What a page without a video may connect to: this site's own endpoints. */
+const WITHOUT_VIDEO = ["connect-src 'self'"];
+/** A video streams from this site or from the streaming service, and the player passes it on as a blob. */
+const WITH_VIDEO = ["connect-src 'self' https://*.mux.com", "media-src 'self' blob: https://*.mux.com"];
 
 /**
  * Writes each page's Content-Security-Policy into `_headers`. The policy allows this site's own files, the streaming
- * service, forms that lead to the payment page, and, with a hash, each inline script and style. An inline handler or
+ * service where a page has a video, forms that lead to the payment page, and, with a hash, each inline script and style. An inline handler or
  * style attribute fails the build, because the policy would block it. Must run after every step that changes a page.
  */
 export const writeContentSecurityPolicies: PageStep = async ({ dir, pages }) => {
@@ -32,9 +34,19 @@ function policyFor({ document }: Page): string {
   const scripts = [...elementsIn(document, 'script')].filter(isInlineScript);
   return [
     ...POLICY,
+    ...(hasVideo(document) ? WITH_VIDEO : WITHOUT_VIDEO),
     ['script-src', "'self'", ...hashes(scripts)].join(' '),
     ['style-src', "'self'", ...hashes([...elementsIn(document, 'style')])].join(' '),
   ].join('; ');
+}
+
+/** Whether a page has a player, or a link that opens one in a dialog. */
+function hasVideo(document: HtmlNode): boolean {
+  return [...elementsIn(document)].some(
+    (element) =>
+      textProperty(element, 'component-export') === 'VideoPlayer' ||
+      textProperty(element, 'dataDialog') === 'video',
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { build } from 'esbuild';
 import { readFile } from 'node:fs/promises';
 import { htmlToHast } from 'satteri';
 import script from 'astro/runtime/server/astro-island.prebuilt.js';
@@ -9,17 +10,24 @@ import type { Page } from './page.ts';
 const RULE = 'astro-island,astro-slot,astro-static-slot{display:contents}';
 /** Marks the end of an island for Astro's script. */
 const END = '<!--astro:end-->';
+/** Matches an inline script without attributes, with its text. */
+const SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+/** Matches the end of the script that Astro writes for a `client:` directive. */
+const DIRECTIVE = /window\.dispatchEvent\(new Event\("astro:\w+"\)\);?\}\)\(\);\s*$/;
 /** Matches a static import in a minified module of the build. */
 const IMPORT = /\b(?:from|import)\s*["`']\.\/([^"`']+)/g;
 
 /**
  * Removes the <style> that Astro writes for islands into the body, where HTML forbids it; styles/reset.css has the same
- * rule. On pages with `client:touch`, browser/island.ts replaces Astro's script of <astro-island>. On these pages, this
- * step also removes Astro's script and the attributes and comments that only Astro's script reads. It writes the props
- * as plain JSON. It adds the attribute `needs` to each island: the URLs of all modules that the island's own modules
- * import. With these URLs, the browser requests all modules at the same time.
+ * rule. On pages with `client:touch`, browser/island.ts replaces Astro's script of <astro-island>. On these pages this
+ * step also does the following:
+ * - It removes the attributes and comments that only Astro's script reads, and writes the props as plain JSON.
+ * - It makes the scripts of the `client:` directives modules, which inline-code.ts joins.
+ * - It adds the attribute `needs` to each island: the URLs of all modules that the island's own modules import. With
+ *   these URLs, the browser requests all modules at the same time.
  */
 export const finishIslands: PageStep = async ({ dir, pages }) => {
+  const element = `<script type="module">${await buildElement()}</script>`;
   for (const page of pages) {
     const islands = [...elementsIn(page.document, 'astro-island')];
     if (islands.length === 0) continue;
@@ -28,10 +36,26 @@ export const finishIslands: PageStep = async ({ dir, pages }) => {
     islands.forEach((island) => refuseUnsupported(page, island));
     remove(page, 'script', script);
     for (const island of islands) await shorten(page, island, dir);
-    page.html = page.html.replaceAll(END, '');
+    page.html = page.html
+      .replaceAll(END, '')
+      .replaceAll(SCRIPT, asModule)
+      .replace('</body>', () => `${element}</body>`);
     page.document = htmlToHast(page.html);
   }
 };
+
+/** The script that defines <astro-island>. */
+async function buildElement(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: ['src/browser/island.ts'],
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    charset: 'utf8',
+    write: false,
+  });
+  return outputFiles[0]?.text.trim() ?? '';
+}
 
 /** Removes the element that has this tag name and text from the page's HTML and tree. */
 function remove(page: Page, tagName: string, text: string): void {
@@ -52,6 +76,11 @@ function removeNode(document: HtmlNode, tagName: string, text: string): boolean 
     if (index >= 0) return children.splice(index, 1).length > 0;
   }
   return false;
+}
+
+/** Makes the script of a directive a module; returns any other script unchanged. */
+function asModule(element: string, code: string): string {
+  return DIRECTIVE.test(code) ? `<script type="module">${code}</script>` : element;
 }
 
 function refuseUnsupported({ file }: Page, island: Element): void {
@@ -98,12 +127,13 @@ async function shorten(page: Page, island: Element, dir: URL): Promise<void> {
       ` uid="${textProperty(island, 'uid')}"([\\s\\S]*?) props="[^"]*"([\\s\\S]*?) opts="[^"]*"( await-children)?>`,
     ),
     (_, first: string, second: string) =>
-      `${first} props="${escapeAttribute(props)}"${second} needs="${needs}"${typeof value === 'string' ? ` value="${value}"` : ''}>`,
+      `${first} props='${escapeAttribute(props)}'${second} needs="${needs}"${typeof value === 'string' ? ` value="${value}"` : ''}>`,
   );
 }
 
+/** Escapes a value for an attribute in single quotes: JSON has many double quotes. */
 function escapeAttribute(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return value.replaceAll('&', '&amp;').replaceAll("'", '&#39;');
 }
 
 /** The URLs of the modules that the modules at `urls` import, directly or indirectly; `urls` are left out. */

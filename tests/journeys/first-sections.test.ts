@@ -1,0 +1,57 @@
+// On a new visit, a phone lays out only the first sections of a page before the first paint (src/layouts/Head.astro).
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
+
+const PHONE = { width: 390, height: 844 };
+const LAPTOP = { width: 1440, height: 900 };
+
+/** Whether the page would leave its fourth section and its footer out if it were not painted yet. */
+async function leavesOut(page: Page): Promise<boolean[]> {
+  await page.locator('html.painted').waitFor();
+  return page.evaluate(() => {
+    document.documentElement.classList.remove('painted');
+    const parts = ['main > :nth-child(4)', 'footer'].map((selector) => document.querySelector(selector));
+    const hidden = parts.map((part) => part !== null && getComputedStyle(part).display === 'none');
+    document.documentElement.classList.add('painted');
+    return hidden;
+  });
+}
+
+test('On a new visit to the top of a page, a phone leaves out what is below its window until the first paint.', async () => {
+  const page = await openPage({ viewport: PHONE });
+  await page.goto('/pricing');
+  expect(await leavesOut(page)).toEqual([true, true]);
+  expect(await page.locator('main > :nth-child(4)').isVisible()).toBe(true);
+  expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
+});
+
+test('A wide window, a reload and a link to a part of the page lay out everything.', async () => {
+  const page = await openPage({ viewport: LAPTOP });
+  await page.goto('/pricing');
+  expect(await leavesOut(page)).toEqual([false, false]);
+  await page.setViewportSize(PHONE);
+  await page.reload();
+  expect(await leavesOut(page)).toEqual([false, false]);
+  await page.goto('about:blank');
+  await page.goto('/1-dollar-a-day#checkout');
+  expect(await leavesOut(page)).toEqual([false, false]);
+});
+
+test('The icon is requested only after the first paint.', async () => {
+  const page = await openPage({ viewport: PHONE });
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const { classList } = document.documentElement;
+      const href = document.querySelector<HTMLLinkElement>('[rel=icon]')?.href;
+      if (href) seen.push(`${classList.contains('painted') ? 'painted' : 'before'} ${href}`);
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['href', 'class'] });
+  });
+  await page.goto('/');
+  await page.locator('html.painted').waitFor();
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(seen[0]).toBe('before data:,');
+  expect(seen.at(-1)).toMatch(/^painted .*\/favicon\.svg$/);
+});
