@@ -16,7 +16,7 @@ export default staffEndpoint('POST', async ({ params, request, ip, later }) => {
   const delivery = await readDelivery(await readUpload(request, REPORT_FILE_BYTES));
   const deliveredAt = await deliverReport(id, delivery, ip);
   if (deliveredAt === null) throw noSuchRecord();
-  later(sendSoon(id));
+  later(() => sendSoon(id));
   return { ok: true, deliveredAt };
 });
 

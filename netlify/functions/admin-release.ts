@@ -10,6 +10,6 @@ export default staffEndpoint('POST', async ({ params, ip, later }) => {
   const { tab = '', id = '' } = params;
   if (!isTabName(tab) || tab === 'payments') throw noSuchRecord();
   await releaseLead(tab, id, ip);
-  later(sendSoon());
+  later(() => sendSoon());
   return { ok: true };
 });

@@ -30,7 +30,7 @@ export default endpoint({
     const reading = readEnvelope(form, body, ARTICLE_SOURCES);
     const { values, envelope } = readFormBody(form, body, ENVELOPE_FIELDS, reading);
     const place = await storeLead({ formName, form, values, envelope, ip }, now);
-    if (place === 'stored') later(sendAndMove());
+    if (place === 'stored') later(sendAndMove);
     const answer: FormAnswer = { ok: true, message: form.success };
     return wantsPage ? seeOther(`/forms/${formName}/done`) : json(201, answer);
   },

@@ -10,7 +10,7 @@ export default job({
   lastStepMs: LONGEST_ATTEMPT_MS,
   handle: async ({ later, until }) => {
     const moved = await moveParkedLeads(until);
-    if (moved > 0) later(sendSoon(null, until));
+    if (moved > 0) later(() => sendSoon(null, until));
     return { moved };
   },
 });

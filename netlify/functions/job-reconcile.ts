@@ -20,7 +20,7 @@ export default job({
     try {
       const run = await reconcile(now, until);
       isFinished = run.isFinished;
-      if (isFinished && run.findings.length > 0) later(sendSoon(null, until));
+      if (isFinished && run.findings.length > 0) later(() => sendSoon(null, until));
       return { night: run.night, isFinished, checked: run.checked, findings: run.findings.length };
     } finally {
       if (!isFinished && now.getUTCMinutes() >= LAST_MINUTE) {

@@ -27,7 +27,7 @@ export default endpoint({
     const payment = stored?.payment_status === 'initiated' ? await settlePayment(paymentId, 'page') : stored;
     if (!payment) throw new Problem('not_found', MESSAGES.paymentUnknown);
     const presented = await presentPayment(payment, now);
-    if (presented.confirmationEmail === 'sending') later(sendSoon(paymentId));
+    if (presented.confirmationEmail === 'sending') later(() => sendSoon(paymentId));
     const answer: PaymentAnswer = { ok: true, payment: presented };
     return json(200, answer);
   },

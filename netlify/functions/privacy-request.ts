@@ -30,7 +30,7 @@ export default endpoint({
     if (!isPrivacyChoice(choice)) throw new Problem('validation', failure);
     await takeHit(limit, ip);
     const requestId = await requestLink(email, choice, now);
-    if (requestId !== null) later(sendSoon(requestId));
+    if (requestId !== null) later(() => sendSoon(requestId));
     const answer: FormAnswer = { ok: true, message: success };
     return wantsPage ? seeOther('/privacy/your-data/sent') : json(201, answer);
   },

@@ -23,7 +23,7 @@ export default endpoint({
     const { order = '', email = '' } = readFormBody(REPORT_LINK_FORM, body).values;
     await takeHit(limit, ip);
     const paymentId = await renewReportLink(order, email);
-    if (paymentId !== null) later(sendSoon(paymentId));
+    if (paymentId !== null) later(() => sendSoon(paymentId));
     const answer: FormAnswer = { ok: true, message: success };
     return wantsPage ? seeOther('/reports/new-link/sent') : json(201, answer);
   },

@@ -15,7 +15,7 @@ export default endpoint({
   handle: async ({ request, rawBody, later }) => {
     const event = await readEvent(rawBody, request.headers.get('Stripe-Signature') ?? '');
     const payment = await receiveEvent(event);
-    if (payment) later(sendSoon(payment.id));
+    if (payment) later(() => sendSoon(payment.id));
     return json(200, { ok: true });
   },
 });

@@ -55,9 +55,10 @@ alter table public.saturday_suppressions force row level security;
 -- email is not enqueued.
 create function public.saturday_enqueue_email(p_mail jsonb, p_record_id uuid, p_occasion text default '')
 returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
+begin
   insert into public.saturday_emails (kind, recipient, subject, dedupe_key, record_id)
   select
     mail ->> 'kind',
@@ -70,6 +71,7 @@ as $$
   ) as mail
   where public.saturday_count_hit(mail -> 'limit') = 0
   on conflict (dedupe_key) do nothing;
+end;
 $$;
 
 -- Enqueues an email once more, for a visitor who asks for its link again. p_mail: as for enqueue_email; only

@@ -1,4 +1,5 @@
 import type { Context } from '@netlify/functions';
+import { setImmediate } from 'node:timers/promises';
 import { readBody } from './body.ts';
 import { errorName, logFault } from '../platform/log.ts';
 import { within } from '../platform/time-limit.ts';
@@ -26,8 +27,8 @@ export interface Call {
    * request accepts JSON.
    */
   wantsPage: boolean;
-  /** Keeps the function running until `work` has finished, even after the answer was sent. */
-  later: (work: Promise<unknown>) => void;
+  /** Starts `work` after the answer was sent, and keeps the function running until `work` has finished. */
+  later: (work: () => Promise<unknown>) => void;
 }
 
 export interface EndpointOptions {
@@ -63,7 +64,7 @@ export function endpoint(options: EndpointOptions) {
       now: new Date(),
       isForm: isForm(request),
       wantsPage: isBrowser(options, request) && !acceptsJson(request),
-      later: (work) => context.waitUntil(work),
+      later: (work) => context.waitUntil(setImmediate().then(work)),
     };
     try {
       assertMethod(options, request);
@@ -87,7 +88,7 @@ async function answer({ handle, limitMs = ANSWER_MS }: EndpointOptions, call: Ca
   try {
     return await within(limitMs, work);
   } catch (error) {
-    call.later(work.catch(() => undefined));
+    call.later(() => work.catch(() => undefined));
     throw error;
   }
 }
