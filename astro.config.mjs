@@ -51,15 +51,17 @@ export default defineConfig({
   vite: {
     build: {
       cssTarget: CSS_TARGET,
-      // Lightning CSS, Vite's default, warns about new pseudo-elements such as `::scroll-button`. It also merges
-      // `text-decoration` with its thickness, and WebKit drops this shorthand (tests/site/engines.test.ts).
+      // Lightning CSS, Vite's default, warns about new pseudo-elements such as `::scroll-button`. It also
+      // merges `text-decoration` and `text-decoration-thickness` into one shorthand. WebKit drops such a
+      // shorthand (tests/site/engines.test.ts).
       cssMinify: 'esbuild',
-      // Raises Vite's warning limit (500 kB) for hls.js: one file of 580 kB, fetched when a video is first played.
+      // Raises Vite's warning limit (500 kB) for hls.js: one file of 580 kB, which a browser loads only to
+      // play a video.
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
         output: {
-          // Puts the code of all forms into one file. By default, this code is in a dozen files, which the browser
-          // requests one after the other.
+          // Puts the code of the visitors' forms and of their dialogs into one file. By default, this code is
+          // in a dozen files, which the browser requests one after the other.
           codeSplitting: {
             groups: [
               {

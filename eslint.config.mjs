@@ -56,8 +56,8 @@ const page = {
       'src/islands/fields',
     ],
   ],
-  // The two patterns match the text of relative imports in a `<script>` of an .astro file. ESLint gives the script a
-  // virtual path, so it cannot resolve these imports to files.
+  // The last two patterns match the text of relative imports in a `<script>` of an .astro file. ESLint gives
+  // the script a virtual path, from which relative imports lead to no file.
   assets: [...ASSETS, '../browser/*.ts', '../../browser/*.ts'],
   use: 'use #domain/*, #brand, src/site, src/components and islands as tags; React belongs to src/islands, vendors to netlify/server.',
 };
@@ -74,7 +74,10 @@ const browser = {
   types: ['astro'],
   use: 'use #domain/*, #brand, nanostores; React belongs to src/islands.',
 };
-/** The row of IMPORT_TABLE for a folder of netlify/server; `others` are the server folders that it may import. */
+/**
+ * The row of IMPORT_TABLE for the folder `name` of netlify/server. The folder may import the server folders
+ * `others`.
+ */
 const serverFolder = (name, ...others) => ({
   from: `netlify/server/${name}`,
   may: ['brand', 'src/domain', ...others.map((other) => `netlify/server/${other}`)],
@@ -91,13 +94,14 @@ const emulator = {
 };
 
 /**
- * The permitted imports. A row applies to all files of the folder `from` or, if the row has `file`, to this one file (a
- * key of `FILES`). Where rows overlap, the last one decides.
+ * The permitted imports. A row applies to all files of the folder `from` or, if the row has `file`, to this
+ * one file (a key of `FILES`). A row with `use` refuses every import that the row does not permit. A row
+ * without `use` only permits imports. Where rows contradict each other, the last one decides.
  * `own`: whether files of the folder may import each other (default: true in a row with `from`).
  * `may`: other folders, and keys of `FILES`. `lazyFolders`: folders for `import()` and type imports only.
  * `packages`: npm packages and Node's modules, except those in `never`. `types`: packages for type imports only.
  * `lazy`: packages for `import()` and type imports only.
- * `assets`: glob patterns of import specifiers, such as those of all stylesheets.
+ * `assets`: glob patterns of import specifiers, such as those of stylesheets.
  * `use`: the end of the error message, which says what to import instead.
  */
 const IMPORT_TABLE = [
@@ -145,8 +149,8 @@ const IMPORT_TABLE = [
   { file: 'Stripe client', packages: ['stripe'] },
   { file: 'Postmark client', packages: ['postmark'] },
   { file: 'Supabase client', packages: ['@supabase/postgrest-js'] },
-  // Netlify Functions cannot read the site's content. For them, the build writes the list of published articles; only
-  // leads/article-sources.ts may import this list.
+  // Netlify Functions cannot read the site's content. For them, the build writes the list of published
+  // articles. In netlify/, only leads/article-sources.ts may import this list.
   { file: 'article sources', may: ['published articles'] },
   {
     from: 'local',
@@ -224,7 +228,8 @@ const importTable = {
 };
 
 // Inline styles and handlers, which the Content-Security-Policy blocks in HTML. The build refuses them too
-// (src/build/pages/content-security-policy.ts), but it does not see what an island renders in the browser.
+// (src/build/pages/content-security-policy.ts), but the build does not see what an island renders in the
+// browser.
 const inlineCode = [
   { selector: 'JSXAttribute[name.name="style"]', message: 'The CSP blocks inline styles: use a class.' },
   {
@@ -269,7 +274,6 @@ const ambient = [
 ].map((name) => ({ name, message: 'src/domain is pure: take the value as an argument.' }));
 
 export default defineConfig(
-  // public/streams has video segments with the file name extension .ts.
   globalIgnores(['dist/', '.astro/', '.netlify/', '.local/', 'public/']),
   tseslint.configs.strictTypeChecked,
   astro.configs.recommended,
@@ -305,8 +309,8 @@ export default defineConfig(
   },
   {
     name: 'house/default-exports',
-    // Default exports are refused in these files only. Other files need them: Netlify's functions, configuration
-    // files, Vitest's set-up.
+    // Default exports are refused in these files only. Some other files need a default export: Netlify's
+    // functions, configuration files, Vitest's set-up.
     files: ['src/*.ts', 'src/{domain,stores,browser,build}/**', 'netlify/server/**', 'local/**'],
     // Astro loads the client directives by their default export.
     ignores: ['src/browser/touch.ts', 'src/browser/reached.ts'],

@@ -23,8 +23,9 @@ const SHARED = { isolate: false } as const;
 
 export default defineConfig({
   test: {
-    // One worker more than there are processors, because workers sometimes wait. At most 4, because each worker
-    // starts its own database and browser, which takes 0.5 GB of memory and 10 s of processor time.
+    // One worker more than there are processors, because workers sometimes wait. At most 4, because each
+    // worker starts its own database and browser. Both together take 0.5 GB of memory and 10 s of processor
+    // time.
     maxWorkers: Math.min(4, availableParallelism() + 1),
     sequence: { sequencer: LongestFirst },
     unstubEnvs: true,

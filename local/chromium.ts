@@ -13,7 +13,7 @@ export interface ChromiumLaunch {
 
 /** The system for which the package @sparticuz/chromium has a Chromium (Amazon Linux, x64). */
 const PACKAGED_FOR = 'linux-x64';
-/** The flags for the packaged Chromium. The package's own list is not used: it disables web security. */
+/** The flags for the packaged Chromium. The package's own flags are not used: they disable web security. */
 const PACKAGED_FLAGS = ['--no-sandbox', '--headless=shell', '--disable-gpu'];
 
 /**

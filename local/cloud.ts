@@ -10,11 +10,11 @@ import { createSupabase, type Supabase } from './supabase/server.ts';
 export interface CloudOptions {
   /** The ports of the services; 0 picks a free port. */
   ports: { supabase: number; stripe: number; mail: number };
-  /** The data folder; null keeps everything in memory. */
+  /** The data folder. With null no data is kept: blobs are in a temporary folder, the rest is in memory. */
   dataDir: string | null;
   /** The URL of the site that uses this cloud, without a trailing slash. */
   siteUrl: string;
-  /** The webhook endpoint for Stripe's events. If null, no events are sent. */
+  /** The URL of the site's webhook endpoint for Stripe's events. If null, no events are sent. */
   webhookUrl: string | null;
   migrationsDir?: string;
   /** A file written by `Supabase.dump`. The database is created from this file, without applying the migrations. */
@@ -41,9 +41,10 @@ export interface Cloud {
 }
 
 /**
- * Starts Supabase, Netlify Blobs and the emulators of Stripe and Postmark. When one of them fails to start, the
- * others are closed and the error is thrown. Throws a SetupProblem when another process uses the data folder, when
- * the folder cannot be written, when its disk is full, and when other migrations built its database.
+ * Starts Supabase, Netlify Blobs and the emulators of Stripe and Postmark. When one of them fails to start,
+ * the others are closed and the error is thrown. Throws a SetupProblem when another process uses the data
+ * folder, when the folder cannot be written, when its disk is full, and when other migrations built the
+ * folder's database.
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { dataDir } = options;

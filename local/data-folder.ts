@@ -19,9 +19,9 @@ const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'];
 const FULL = ['ENOSPC', 'EDQUOT'];
 
 /**
- * Creates the data folder. When that fails, throws a SetupProblem or a system error (see `explainDataFolder`).
- * Throws a SetupProblem when the folder's disk has too little space, because a database that cannot write its
- * log does not start.
+ * Creates the data folder. When that fails, throws the system's error, or a SetupProblem for `ENOENT`. Throws
+ * a SetupProblem when the folder's disk has too little space: a database that cannot write its log does not
+ * start.
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   await makeFolder(dataDir).catch((error: unknown) => {
@@ -31,8 +31,8 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Returns a function that checks whether the disk of the database's folder has space for a write. The function
- * prints one line when the space runs out.
+ * Returns a function that checks whether the disk of the database's folder has space for a write. The
+ * returned function prints one line each time the space runs out.
  */
 export function watchSpace(dataDir: string): () => Promise<boolean> {
   let hadSpace = true;

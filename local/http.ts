@@ -22,9 +22,9 @@ const KEEP_ALIVE_MS = 65_000;
 const CLOSE_WITHIN_MS = 500;
 
 /**
- * Serves `handle` on `host`, by default on IPv4 loopback; port 0 picks a free port. When `handle` throws, the error
- * goes to stderr and the response is a 500. If the headers were already sent, the connection is closed instead.
- * Rejects with the system's error (`EADDRINUSE`) when the port is not available.
+ * Serves `handle` on `host`, by default on IPv4 loopback; port 0 picks a free port. When `handle` throws, the
+ * error goes to stderr and the response is a 500. If the headers were already sent, the connection is closed
+ * instead. Rejects with the system's error, such as `EADDRINUSE`, when the port is not available.
  */
 export async function listen(handle: Handler, port: number, host = '127.0.0.1'): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (req, res) => {
@@ -41,7 +41,10 @@ function fail(res: ServerResponse, error: unknown): void {
   else res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Internal Server Error\n');
 }
 
-/** Closes idle connections immediately and the others when their request ends, all within `CLOSE_WITHIN_MS`. */
+/**
+ * Closes idle connections immediately, and the other connections after `CLOSE_WITHIN_MS` at the latest.
+ * Resolves when every connection is closed.
+ */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();

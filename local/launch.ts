@@ -7,7 +7,7 @@ import { checkPorts, readSettings, SetupProblem } from './settings.ts';
 export interface Launch {
   /** The site's port when the variable `PORT` is not set. */
   defaultPort: number;
-  /** Runs while the cloud starts, for example the build. */
+  /** Work that runs while the cloud starts, for example the build. */
   prepare?: (signal: AbortSignal) => Promise<void>;
   /** Starts the site. Called after the cloud's variables were set in `process.env`. */
   open: (cloud: Cloud, port: number) => Promise<{ close: () => Promise<void> }>;
@@ -67,8 +67,8 @@ async function startAll(
     (cloud) => closers.push(cloud.close),
     () => failed.abort(),
   );
-  // A failure is thrown only after the cloud and the build have both ended: a cloud that is still starting cannot be
-  // closed.
+  // Before a failure is thrown, the start of the cloud and `prepare` have both ended. A cloud that is still
+  // starting cannot be closed.
   const preparing = prepare?.(AbortSignal.any([signal, failed.signal]));
   await Promise.allSettled([starting, preparing]);
   const cloud = await starting;
@@ -89,7 +89,10 @@ async function closeAll(closers: Close[]): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close();
 }
 
-/** Waits until the site and each service except Netlify Blobs answer, so that "Ready" is not printed too early. */
+/**
+ * Requests the site and each service except Netlify Blobs once, and waits for the responses, so that "Ready"
+ * is not printed too early. Rejects when one of them cannot be reached.
+ */
 async function expectAnswers(siteUrl: string, { env, stripe, mail }: Cloud): Promise<void> {
   const headers = { apikey: env['SUPABASE_SECRET_KEY'] ?? '' };
   const addresses = [siteUrl, stripe.url, mail.url, `${env['SUPABASE_URL'] ?? ''}/rest/v1/`];

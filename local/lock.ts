@@ -14,9 +14,9 @@ const WAIT_MS = 3000;
 const POLL_MS = 100;
 
 /**
- * Creates a lock file for this process and returns a function that removes it. Needed because two processes on one
- * database folder lose data without an error. The lock of a process that no longer runs (`kill -9`) is replaced.
- * Throws a SetupProblem when the lock's owner still runs after `waitMs`.
+ * Creates a lock file for this process and returns a function that removes the file. Needed because two
+ * processes on one database folder lose data without an error. The lock of a process that no longer runs
+ * (`kill -9`) is replaced. Throws a SetupProblem when the lock's owner still runs after `waitMs`.
  */
 export async function takeLock(file: string, waitMs = WAIT_MS): Promise<() => Promise<void>> {
   await mkdir(dirname(file), { recursive: true });

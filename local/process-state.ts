@@ -12,14 +12,17 @@ interface ProcStat {
 }
 
 /**
- * The start time of a process; '' when /proc does not exist or the process has ended. The start time
- * distinguishes the process from a later one with the same ID.
+ * The start time of a process, as in `ProcStat`; '' when /proc does not exist or has no such process. A
+ * zombie still has a start time. The start time distinguishes the process from a later one with the same ID.
  */
 export function startTime(pid: number): string {
   return readStat(pid)?.started ?? '';
 }
 
-/** Whether the process with this ID and this start time (see `startTime`) still runs. */
+/**
+ * Whether the process with this ID and this start time (see `startTime`) still runs. A zombie does not run.
+ * Without /proc, every start time is '' and only the ID is compared.
+ */
 export function isSameProcess(pid: number, started: string): boolean {
   if (!exists(pid)) return false;
   const stat = readStat(pid);
@@ -37,7 +40,9 @@ export function exists(pid: number): boolean {
   }
 }
 
-/** Reads a process's state; null without /proc, or when the process has ended. */
+/**
+ * Reads a process's state; null when /proc does not exist or has no such process. A zombie is still in /proc.
+ */
 export function readStat(pid: number): ProcStat | null {
   try {
     return parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'));

@@ -5,14 +5,17 @@ import { VARIABLES, type VariableName } from '../netlify/server/platform/env.ts'
 import { hashPassword, makePassword } from './commands/admin-password.ts';
 
 /**
- * The admin password, and each environment variable's local value. A variable without a `localValue` is '', except
- * ADMIN_PASSWORD_HASH, the hash of the admin password.
+ * The admin password, and each environment variable's local value. A variable without a `localValue` (env.ts)
+ * is '', except ADMIN_PASSWORD_HASH, the hash of the admin password.
  */
 export type LocalValues = Record<VariableName | 'ADMIN_PASSWORD', string>;
 
 const RANDOM = '{random}';
 const VARIABLE_NAMES = Object.keys(VARIABLES) as VariableName[];
-/** The values stored in `secrets.json`, so that staff sessions and the links in emails still work after a restart. */
+/**
+ * The names of the values that `secrets.json` keeps, so that staff sessions and the links in emails still
+ * work after a restart.
+ */
 const SECRET_NAMES: readonly (keyof LocalValues)[] = [
   'ADMIN_PASSWORD',
   'ADMIN_PASSWORD_HASH',

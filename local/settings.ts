@@ -7,7 +7,7 @@ export class SetupProblem extends Error {}
 
 export interface Settings {
   ports: { site: number; supabase: number; stripe: number; mail: number };
-  /** The data folder; null keeps everything in memory. */
+  /** The data folder; null (`LOCAL_DATA_DIR=:memory:`) means that no data is kept. */
   dataDir: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The only source file with the name, the domain, the contacts and the external addresses. Titles, copy, routes
- * (`/{slug}-insights`) and CSV file names take the name from here.
+ * The only source file with the brand's name, domain, contacts and outside addresses. Titles, copy, routes
+ * (`/{slug}-insights`) and CSV file names take the name or the slug from here.
  */
 
 const name = 'Saturday';
@@ -17,7 +17,7 @@ export const brand = {
   url,
   /** The end of every page's title. */
   titleSuffix: ` | ${name}`,
-  /** The logo's letters, one group for each of its four cells. */
+  /** The letters of the logo, in four groups, one for each cell of the logo. */
   mark: ['SA', 'TU', 'RD', 'AY'],
   tagline: 'Content and search, one hour a week',
   company: `${name} Network, Inc.`,

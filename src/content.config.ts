@@ -4,7 +4,7 @@ import { COLLECTIONS, FIGURES } from './build/content/collections.ts';
 import { publishedOnly, withoutRenderCache } from './build/content/loaders.ts';
 import { schemas } from './build/content/schemas.ts';
 
-// The schemas are in build/content, because check-content.ts uses them too.
+// The schemas are in build/content/schemas.ts, because build/content/check-content.ts uses them too.
 const schema = schemas(reference);
 
 /** A loader for a collection with one entry per file. */

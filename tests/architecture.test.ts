@@ -115,7 +115,10 @@ test.each(JOBS)('%s runs on a schedule.', (name) => {
   expect(readConfig(name, job?.text ?? '')).toHaveProperty('schedule');
 });
 
-/** For each scheduled function, the times of its runs within one day (UTC). Every day has the same times. */
+/**
+ * The times (Unix, in ms) at which each scheduled function runs in one day (UTC), by the function's path.
+ * Every day has the same runs.
+ */
 function runsInDay(): Map<string, number[]> {
   const [from, to] = [new Date('2027-01-01T00:00:00Z'), Date.parse('2027-01-02T00:00:00Z')];
   const scheduled = functions.flatMap(({ path, text }): [string, number[]][] => {

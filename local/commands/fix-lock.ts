@@ -1,6 +1,7 @@
 // `npm run fix-lock`: adds the optional platform packages that `npm install` left out of package-lock.json.
-// Some registries list the packages of one platform only. With such a registry, `npm install` writes only these
-// into the lock, and `npm ci` fails on other platforms ("Missing: … from lock file").
+// A platform package holds the binaries for one operating system and processor. Some registries list the
+// platform packages of one platform only. With such a registry, `npm install` leaves the others out of the
+// lock, and `npm ci` fails on other platforms ("Missing: … from lock file").
 import { readFileSync, writeFileSync } from 'node:fs';
 
 interface LockedPackage {

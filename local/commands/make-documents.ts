@@ -66,8 +66,8 @@ function fileOf(url: string): string {
 }
 
 /**
- * Sets the times in the PDF to a fixed time, so that the same text gives the same file. The length does not change,
- * because the PDF contains the byte positions of its objects.
+ * Sets the times in the PDF to a fixed time, so that the same text gives the same file. The length of the PDF
+ * must stay the same, because the PDF contains the byte positions of its objects.
  */
 function withoutTime(pdf: Buffer): Buffer {
   const fixed = pdf

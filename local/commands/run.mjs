@@ -21,7 +21,8 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1';
 const [name = ''] = process.argv.slice(2);
 const program = PROGRAMS[name];
 const file = new URL(program ? `../../node_modules/${program}` : `${name}.ts`, import.meta.url);
-// Replaces this file and the name in `argv` with the program's path, so that the program's arguments begin at index 2.
+// Replaces this file and `name` in `argv` with the path of `file`, so that the arguments of `file` begin at
+// index 2.
 process.argv.splice(1, 2, fileURLToPath(file));
 const { main } = await import(file.href);
 if (program === undefined) await main();

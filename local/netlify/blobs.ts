@@ -34,8 +34,8 @@ export async function createBlobs(dataDir: string | null): Promise<Blobs> {
 }
 
 /**
- * Removes the server's temporary files from the lists of keys that the server returns. The server writes each blob to a
- * temporary file with a random name, and then renames the file.
+ * Removes the server's temporary files from the lists of keys that the server returns. The server writes each
+ * blob to a temporary file, whose random name begins with a dot, and then renames the file.
  */
 function hideDrafts(server: BlobsServer): void {
   const inner = server as unknown as { handleRequest: (request: Request) => Promise<Response> };

@@ -19,8 +19,9 @@ export interface NetlifyDev {
 const FUNCTIONS_DIR = 'netlify/functions';
 
 /**
- * Answers functions and redirects by Netlify's rules before Astro's dev server, and runs scheduled functions at their
- * times. Functions are reloaded when a file changes.
+ * Returns an integration for Astro's dev server that applies Netlify's rules for functions and redirects
+ * before Astro answers. The integration also runs scheduled functions at their times. Functions are reloaded
+ * when a file changes.
  */
 export async function netlifyDev(rewriteCsp: RewriteCsp): Promise<NetlifyDev> {
   const findRedirect = await loadRedirects(resolve('netlify.toml'), resolve('dist/_redirects'));
@@ -104,9 +105,10 @@ function isJob(fn: SiteFunction, name: string, req: IncomingMessage): boolean {
 }
 
 /**
- * Redirects a path with `.html` or a final slash to the path without it, and applies the redirects to other requests
- * for pages. A redirect without `force` applies only where no page exists. Only Astro knows which pages exist, so such
- * a redirect replaces Astro's 404. Returns false when Astro has to answer the request.
+ * Redirects a path with `.html` or a final slash to the path without that ending, and applies the redirects
+ * to other requests for pages. A redirect without `force` applies only where no page exists. Only Astro knows
+ * which pages exist, so such a redirect (status 3xx) replaces Astro's 404. Returns false when Astro has to
+ * answer the request.
  */
 function redirectPage(
   req: IncomingMessage,

@@ -26,8 +26,8 @@ export interface SiteFunction {
 let instances = 0;
 
 /**
- * Bundles each function into one file without its packages, and imports it into this process. Every call returns new
- * module instances. `cacheDir` must be inside the project, so that packages resolve.
+ * Bundles each function into one file without its packages, and imports the file into this process. Every
+ * call creates new module instances. `cacheDir` must be inside the project, so that packages resolve.
  */
 export async function loadFunctions(dir: string, cacheDir: string): Promise<SiteFunction[]> {
   const entries = await findFunctions(dir);

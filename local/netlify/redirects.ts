@@ -27,7 +27,10 @@ interface Rule extends ParsedRule {
   names: string[];
 }
 
-/** Reads the rules of `redirectsFile`, then `netlify.toml`, in Netlify's order. Throws for an invalid rule. */
+/**
+ * Reads the rules of `redirectsFile`, then `netlify.toml`, in Netlify's order. Throws for a rule that is
+ * invalid or has conditions.
+ */
 export async function loadRedirects(netlifyConfigPath: string, redirectsFile: string): Promise<FindRedirect> {
   const options = { netlifyConfigPath, redirectsFiles: [redirectsFile], minimal: false, configRedirects: [] };
   const { redirects, errors } = await parseAllRedirects(options);
@@ -52,8 +55,9 @@ function compile(rule: ParsedRule): Rule {
 }
 
 /**
- * Finds the first rule that matches. The result is null when that rule also matches its own target and is not a
- * rewrite. Netlify treats such a rule as a loop: it applies neither that rule nor a later one.
+ * Finds the first rule that matches. The result is null when no rule matches. It is also null when the first
+ * rule that matches also matches its own target and is not a rewrite (status 200). Netlify treats such a rule
+ * as a loop: it applies neither that rule nor a later one.
  */
 function find(rules: Rule[], url: URL): Redirect | null {
   for (const rule of rules) {

@@ -11,8 +11,8 @@ export function runOnSchedule(
 ): { stop: () => Promise<void> } {
   const running = new Set<Promise<unknown>>();
   const track = async (fn: SiteFunction): Promise<void> => {
-    // The invoker prints the error of a function, and Vite prints the error of a module that it cannot load. Later
-    // runs must still start.
+    // The invoker (invoke.ts) prints the error of a function, and Vite prints the error of a module that it
+    // cannot load. Later runs must still start.
     const current = run(fn).catch(() => undefined);
     running.add(current);
     await current;

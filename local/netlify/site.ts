@@ -22,8 +22,8 @@ export interface SiteOptions {
   /** Whether scheduled functions run at their times. By default they run only when started by hand. */
   runsJobs?: boolean;
   /**
-   * Origins to replace in Content-Security-Policy headers, because the local payment page does not have Stripe's
-   * origin.
+   * The origins to replace in Content-Security-Policy headers, each with its replacement. Needed because the
+   * local payment page does not have Stripe's origin.
    */
   rewriteCsp?: Record<string, string>;
 }

@@ -9,8 +9,8 @@ const MAX_RECIPIENTS = 50;
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/i;
 
 /**
- * Reads a list of addresses, such as `a@b.c, "Name" <d@e.f>`. Throws Postmark's error 300 for an invalid address, and
- * for more than 50 addresses.
+ * Reads a list of addresses, such as `ann@example.com, "Name" <bob@example.com>`. Throws Postmark's error 300
+ * for an invalid address, and for more than 50 addresses.
  */
 export function readAddresses(field: string, text: string): Address[] {
   const parts = text.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((part) => part.trim());

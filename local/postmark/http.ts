@@ -10,7 +10,7 @@ const KEEP_ALIVE_MS = 65_000;
 
 export type Handler = (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
 
-/** Serves `handle` on the loopback interface; a PostmarkProblem becomes Postmark's error response. */
+/** Serves `handle` on 127.0.0.1. A PostmarkProblem that it throws becomes Postmark's error response. */
 export async function listen(handle: Handler, port: number): Promise<{ server: Server; port: number }> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (req, res) => {
     void answer(handle, req, res);

@@ -15,7 +15,7 @@ export interface Attachment {
 /** An accepted email. */
 export interface Message {
   MessageID: string;
-  /** The time of the request, in ISO 8601. */
+  /** The time at which the emulator accepted the email, in ISO 8601. */
   ReceivedAt: string;
   From: Address;
   To: Address[];

@@ -1,7 +1,9 @@
 import type { Address } from './address.ts';
 import type { Message } from './message.ts';
 
-/** The raw message: headers, then the text and HTML parts. Every line ends with CRLF. */
+/**
+ * The raw message: headers, then the text and HTML parts. It has no attachments. Every line ends with CRLF.
+ */
 export function toRaw(message: Message): string {
   const boundary = `mk-${message.MessageID}`;
   const parts = [
@@ -15,7 +17,9 @@ export function toRaw(message: Message): string {
   return `${headersOf(message).join('\n')}\n${body}`.replace(/\r?\n/g, '\r\n');
 }
 
-/** The header lines in the order of the raw message, without the `Content-…` headers. */
+/**
+ * The header lines in the order of the raw message, without `Content-Type` and `Content-Transfer-Encoding`.
+ */
 export function headersOf(message: Message): string[] {
   const optional = (name: string, value: string): string[] => (value === '' ? [] : [`${name}: ${value}`]);
   return [
@@ -47,7 +51,7 @@ export function formatAddress({ Name, Email }: Address): string {
   return `${isPlain ? Name : quoted} <${Email}>`;
 }
 
-/** Encodes text that is not ASCII (RFC 2047). */
+/** Encodes text that is not printable ASCII (RFC 2047). Returns other text unchanged. */
 function encodeWord(text: string): string {
   return isAscii(text) ? text : `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`;
 }

@@ -3,7 +3,10 @@ import { listPage, messagePage, missingPage } from './pages.ts';
 import type { MessageStore } from './store.ts';
 import { STYLE } from './style.ts';
 
-/** The Content-Security-Policy of the outbox. It allows the styles, fonts and pictures of emails, and no script. */
+/**
+ * The Content-Security-Policy of the outbox. It allows the inline styles, fonts and pictures of emails, and
+ * no script.
+ */
 const POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src data: http: https:; font-src http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -29,7 +29,7 @@ export interface LocalPostmark {
   close: () => Promise<void>;
 }
 
-/** State that every request uses. */
+/** The state that all requests share. */
 interface Emulator {
   store: MessageStore;
   serverToken: string;
@@ -42,9 +42,12 @@ interface Emulator {
 interface Outage {
   /** When the simulated outage ends, as Unix time in ms. */
   untilMs: number;
-  /** Only each `every`th call fails; 1 fails every call. */
+  /** With 3, every third call fails. With 1, every call fails. */
   every: number;
-  /** True: a failing call is executed, but its connection is closed without an answer. False: it gets a 503. */
+  /**
+   * True: a failing call is executed, but its connection is closed without an answer. False: a failing call
+   * is not executed and gets a 503.
+   */
   losesAnswers: boolean;
 }
 

@@ -37,7 +37,7 @@ export interface LocalStripe {
   /** The address of the API, the payment pages and the dashboard (at `/`): `http://localhost:{port}`. */
   url: string;
   port: number;
-  /** Ends requests, deliveries and timers; undelivered events stay pending in `dataDir`. */
+  /** Ends requests, deliveries and timers. Pending events stay in `dataDir`. */
   close(): Promise<void>;
 }
 

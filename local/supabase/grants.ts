@@ -1,6 +1,9 @@
 import type { PgliteConnection } from '@supabase/lite/pglite';
 
-/** Selects the rights of `service_role` as GRANT statements. The migrations grant `anon` and `authenticated` none. */
+/**
+ * Selects the rights of `service_role` on tables and sequences, as GRANT statements. The migrations grant no
+ * such rights to `anon` and `authenticated`.
+ */
 const GRANTED = `
   select format(
     'grant %s on %s %s to service_role;',
@@ -27,9 +30,10 @@ const SECURED = `
   select relname as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity limit 1`;
 
 /**
- * Restores the rights that the migrations grant. Before its first answer `@supabase/lite` grants every table to
- * `anon`, `authenticated` and `service_role`. This function triggers those grants by reading a table with `ask`, and
- * then undoes them. Otherwise a right that the migrations forget would be missing only in a hosted project.
+ * Restores the rights that the migrations grant. Before its first answer, `@supabase/lite` grants all rights
+ * on all tables and sequences to `anon`, `authenticated` and `service_role`. This function triggers those
+ * grants by reading a table with `ask`, and then undoes them. Otherwise a right that the migrations forget
+ * would be missing only in a hosted project.
  */
 export async function keepGrants(
   { driver }: Pick<PgliteConnection, 'driver'>,

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Creates the parts of a hosted project that exist before the first migration: roles, schemas, the list of
- * migrations.
+ * Creates the parts of a hosted Supabase project that exist before the first migration: roles, schemas, and
+ * the table of migrations.
  */
 export const PROJECT_SQL = `
   do $$
@@ -37,10 +37,10 @@ interface Migration {
 }
 
 /**
- * Applies the migrations that the database does not have yet, in order, each in its own transaction, and records them
- * in the table that the Supabase CLI uses. When a migration fails, throws an Error that names its file. Throws an Error
- * with the code `OTHER_MIGRATIONS` when an applied migration was removed or changed, or when a migration was added
- * before an applied one.
+ * Applies the migrations that the database does not have yet, in order, each in its own transaction. Records
+ * each of them in the table that the Supabase CLI uses. When a migration fails, throws an Error that names
+ * its file. Throws an Error with the code `OTHER_MIGRATIONS` when an applied migration was removed or
+ * changed, or when a migration was added before an applied one.
  */
 export async function migrate(db: PGlite, migrationsDir: string): Promise<void> {
   await db.exec(PROJECT_SQL);

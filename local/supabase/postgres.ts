@@ -13,13 +13,16 @@ const BIN_FOLDERS = [
   '/usr/local/opt/postgresql@15/bin',
 ];
 /**
- * The user ID of `nobody`. If this process runs as root, the server runs as `nobody`, because PostgreSQL refuses to run
- * as root.
+ * The user ID of `nobody` on Linux. If this process runs as root, the server runs as `nobody`, because
+ * PostgreSQL refuses to run as root.
  */
 const NOBODY = 65_534;
 
 export interface Postgres {
-  /** Runs SQL in a new connection, by default as `postgres`. Returns each row as text, with `|` between its columns. */
+  /**
+   * Runs SQL in a new connection, by default with the role `postgres`. Returns the output of psql as lines,
+   * without the empty ones. A row is a line with `|` between its columns.
+   */
   query: (sql: string, role?: string) => Promise<string[]>;
   /** Runs a file of SQL in one transaction. */
   apply: (file: string) => Promise<void>;

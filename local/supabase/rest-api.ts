@@ -4,9 +4,12 @@ import { sendResponse, toRequest, type Handler } from '../http.ts';
 
 interface Outage {
   untilMs: number;
-  /** Only each `every`th call fails; 1 fails every call. */
+  /** With 3, every third call fails. With 1, every call fails. */
   every: number;
-  /** True: a failing call is executed, but its connection is closed without an answer. False: it gets a 503. */
+  /**
+   * True: a failing call is executed, but its connection is closed without an answer. False: a failing call
+   * is not executed and gets a 503.
+   */
   losesAnswers: boolean;
 }
 
@@ -17,9 +20,10 @@ const USAGE = 'Send { "seconds": n }, and perhaps "every": n and "answers": "los
 const DISK_FULL = { code: '53100', message: 'No space left on device', details: null, hint: null };
 
 /**
- * Passes requests for PostgREST's paths to the database. Every other path gets a 404, because `@supabase/lite` would
- * serve a dashboard and an administration API there without asking for a key. While the database's disk has no space,
- * requests that may change data get DISK_FULL. `POST /_local/outage` starts an outage (see local/README.md).
+ * Passes requests for PostgREST's paths to the database. Every other path gets a 404, because
+ * `@supabase/lite` would serve a dashboard and an administration API there without asking for a key. While
+ * `hasSpace` returns false, requests that may change data get DISK_FULL. `POST /_local/outage` starts an
+ * outage (see local/README.md).
  */
 export function createRestApi(
   fetch: (request: Request) => Response | Promise<Response>,

@@ -25,7 +25,7 @@ export interface DatabaseRequest {
 /** The reply with `id` 0 reports the start; its `result` is the port. */
 export type DatabaseReply = { id: number; result: unknown } | { id: number; error: DatabaseError };
 
-/** The parts of a PostgreSQL error that are passed between the threads. */
+/** The parts of an error that the database's thread sends. PostgreSQL's errors can have all of them. */
 export interface DatabaseError {
   message: string;
   code?: string;

@@ -51,7 +51,7 @@ async function open(): Promise<PgliteConnection> {
     pgliteOptions,
   });
   if (dumpFile === null) await migrate(connection.driver, migrationsDir);
-  // Hosted projects use this time zone.
+  // Hosted Supabase projects use this time zone.
   await connection.driver.exec(`set timezone to 'UTC'`);
   sendSettingsTogether(connection.driver);
   return connection;

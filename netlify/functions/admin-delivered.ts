@@ -21,8 +21,9 @@ export default staffEndpoint('POST', async ({ params, request, ip, later }) => {
 });
 
 /**
- * Reads the report that staff deliver. Returns null if neither a file nor a URL was sent. @throws Problem
- * `validation` for a file that is not a PDF, a URL that `isReportUrl` refuses, or an unknown field.
+ * Reads the report that staff deliver. Returns null if no file was sent, and no `url` or an empty one.
+ * @throws Problem `validation` for a file that is not a PDF, a `url` that is not text or that `isReportUrl`
+ * refuses, or an unknown field.
  */
 async function readDelivery(upload: Upload): Promise<Delivery> {
   if ('file' in upload) return { file: await readPdf(upload.file) };
@@ -41,7 +42,10 @@ async function readPdf(file: File): Promise<ArrayBuffer> {
   return bytes;
 }
 
-/** A Problem with a message for each invalid field; the first of these is also the message of the Problem itself. */
+/**
+ * A Problem with a message for each invalid field. The first of these messages is also the Problem's own
+ * message.
+ */
 function refusal(fields: FieldMessages): Problem {
   const [message = ''] = Object.values(fields);
   return new Problem('validation', message, { fields });

@@ -7,7 +7,8 @@ import { staffEndpoint } from '#server/admin/staff-endpoint.ts';
 export const config: Config = { path: '/api/admin/:tab.csv', excludedPath: ['/api/admin/sources.csv'] };
 
 export default staffEndpoint('GET', async (call) => {
-  // `false` ignores the requested sort: the SQL function `start_export` supports only newest first.
+  // With `canSort` false, a requested sort is ignored, because the SQL function `start_export` supports only
+  // newest first.
   const query = readQuery(call, false);
   // An export never contains quarantined leads, even if the request asks for them.
   const filter = { ...query.filter, quarantined: false };
@@ -18,7 +19,7 @@ export default staffEndpoint('GET', async (call) => {
   return response;
 });
 
-/** The path and query of the next part. */
+/** The path and query at which a GET returns the next part of the export. */
 function nextPath({ url }: Request, cursor: string): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.set('cursor', cursor);

@@ -5,7 +5,7 @@ import { hasSession, logIn, logOut } from '#server/admin/session.ts';
 import { endpoint, json, seeOther, type Call } from '#server/http/endpoint.ts';
 import { Problem } from '#server/http/problem.ts';
 
-// Netlify's own rate limit, far above normal use.
+// A rate limit of Netlify, far above normal use. It works even while the database is down.
 export const config: Config = {
   path: '/api/admin/session',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
@@ -30,8 +30,8 @@ const checkOrClose = endpoint({
   body: 'none',
   failure: () => MESSAGES.dataNotLoaded,
   handle: async (call) => {
-    // When the admin page loads, it asks whether the browser is signed in. The answer is never a 401, because
-    // the browser would show it as an error in its console.
+    // When the admin page loads, it asks with a GET whether the browser is signed in. The answer is never a
+    // 401, because browsers report a 401 as an error in their console.
     if (call.request.method === 'GET') return json(200, { ok: true, signedIn: await hasSession(call) });
     const answer = empty();
     answer.headers.set('Set-Cookie', await logOut(call));
@@ -40,8 +40,8 @@ const checkOrClose = endpoint({
 });
 
 /**
- * POST opens a session; the other methods check or close a session. POST has its own endpoint, because only a POST has
- * a body.
+ * POST opens a staff session, GET checks whether one is open, and DELETE closes it. POST has its own
+ * endpoint, because only a POST has a body.
  */
 export default (...call: Parameters<typeof open>) =>
   call[0].method === 'POST' ? open(...call) : checkOrClose(...call);
@@ -50,7 +50,10 @@ function empty(): Response {
   return new Response(null, { status: 204 });
 }
 
-/** Reads the password unchanged: reading it as a form field would trim it. @throws Problem `validation`. */
+/**
+ * Returns the password unchanged. `readForm` is not used, because it would trim the password.
+ * @throws Problem `validation` when the password is missing or not text, or for an unknown field.
+ */
 function readPassword(body: Call['body']): string {
   const { password } = body;
   const unknown = unknownFields(['password'], body);

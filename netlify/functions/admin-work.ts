@@ -11,8 +11,8 @@ export const config: Config = { path: '/api/admin/:tab/:id/work' };
 export default staffEndpoint('POST', async ({ request, params, ip }): Promise<WorkAnswer> => {
   const { tab = '', id = '' } = params;
   if (!isWorkTab(tab)) throw noSuchRecord();
-  // The body is read after the check of the staff session: without a staff session the answer is a 401, even if
-  // the body is malformed.
+  // `staffEndpoint` has already checked the staff session. Without a staff session the answer is therefore a
+  // 401, even if the body is malformed.
   const { body } = await readBody(request, 'fields');
   const unknown = unknownFields(['state', 'by', 'note'], body);
   const reading = readWork(body);

@@ -9,7 +9,8 @@ import { Problem } from '#server/http/problem.ts';
 import { answerCheckout, assertTotal, checkoutProblemPage, readCheckout } from '#server/payments/checkout.ts';
 import { planOrder } from '#server/payments/orders.ts';
 
-// Netlify's rate limit, far above our own. Our own limit needs the database; Netlify's works even without it.
+// A rate limit of Netlify, far above our own (platform/rate-limit.ts). Our own limit needs the database.
+// Netlify's limit works even while the database is down.
 export const config: Config = {
   path: '/api/checkout/plan',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
@@ -34,7 +35,10 @@ export default endpoint({
   },
 });
 
-/** The order lines as the dialog shows them; an invalid coupon gives no discount. */
+/**
+ * The order lines, as in the checkout dialog. An invalid coupon gives no discount; an unknown plan gives no
+ * lines.
+ */
 function formatTotals({ plan: slug, coupon, timeZone }: Call['body'], now: Date): [string, string][] {
   const plan = findPlan(textOf(slug));
   if (!plan) return [];

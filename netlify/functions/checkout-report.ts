@@ -6,7 +6,8 @@ import { endpoint, type Call } from '#server/http/endpoint.ts';
 import { answerCheckout, assertTotal, checkoutProblemPage, readCheckout } from '#server/payments/checkout.ts';
 import { reportOrder } from '#server/payments/orders.ts';
 
-// Netlify's rate limit, far above our own. Our own limit needs the database; Netlify's works even without it.
+// A rate limit of Netlify, far above our own (platform/rate-limit.ts). Our own limit needs the database.
+// Netlify's limit works even while the database is down.
 export const config: Config = {
   path: '/api/checkout/report',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
@@ -28,7 +29,9 @@ export default endpoint({
   },
 });
 
-/** The order lines as the dialog shows them; a total only for a valid number of books. */
+/**
+ * The order lines, as in the report dialog. Without a valid number of books, there is no line for the total.
+ */
 function formatTotals({ numberOfBooks }: Call['body']): [string, string][] {
   const unit: [string, string] = ['Price per report', formatCents(REPORT_PRICE_CENTS, { cents: 'always' })];
   const count = Number(numberOfBooks);

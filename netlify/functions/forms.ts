@@ -12,7 +12,8 @@ import { ARTICLE_SOURCES } from '#server/leads/article-sources.ts';
 import { moveParkedSoon, storeLead } from '#server/leads/store.ts';
 import { oneAtATime } from '#server/platform/one-at-a-time.ts';
 
-// Netlify's rate limit, far above our own. Our own limit needs the database; Netlify's works even without it.
+// A rate limit of Netlify, far above our own (platform/rate-limit.ts). Our own limit needs the database.
+// Netlify's limit works even while the database is down.
 export const config: Config = {
   path: '/api/forms/:form',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
@@ -37,10 +38,10 @@ export default endpoint({
 });
 
 /**
- * Sends the emails that are due, such as those about the submitted lead. Then moves a few of the leads that
- * were parked while the database was down, and sends their emails. Runs only after a lead was stored, because
- * then the database works. Parallel requests share one run, because many runs at once would slow down the
- * answers to visitors.
+ * Sends the emails that are due, such as the emails about the submitted lead. Then moves a few of the leads
+ * that were parked while the database was down, and sends the emails about the moved leads. Runs only after a
+ * submission that the database accepted, because then the database works. Parallel requests share runs,
+ * because many runs at once would slow down the answers to visitors.
  */
 const sendAndMove = oneAtATime(async () => {
   await sendSoon();

@@ -2,8 +2,8 @@ import type { Config } from '@netlify/functions';
 import { job } from '#server/http/job.ts';
 import { enqueueDigest } from '#server/operations/digest.ts';
 
-// Every hour: the first successful run after midnight (UTC) enqueues the digest of the day before;
-// later runs do nothing.
+// Every hour, so that a later run makes up for a failed one. `enqueueDigest` enqueues the digest of a day
+// only once.
 export const config: Config = { schedule: '20 * * * *' };
 
 export default job({

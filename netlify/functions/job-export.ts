@@ -4,8 +4,8 @@ import { alertStaff } from '#server/email/staff-alert.ts';
 import { job } from '#server/http/job.ts';
 import { exportNight } from '#server/operations/backup.ts';
 
-// Every five minutes from 2:00 to 3:55 (UTC): each run continues where the last one stopped, until the export
-// is complete.
+// Every five minutes from 2:00 to 3:55 (UTC). Each run continues where the run before stopped, until the
+// night's export is complete.
 export const config: Config = { schedule: '*/5 2,3 * * *' };
 
 /** The hour (UTC) in which an incomplete export is reported to staff. */

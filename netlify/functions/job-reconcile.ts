@@ -4,7 +4,7 @@ import { alertStaff } from '#server/email/staff-alert.ts';
 import { job } from '#server/http/job.ts';
 import { reconcile } from '#server/operations/reconcile.ts';
 
-// Every five minutes from 4:00 to 4:55 (UTC): each run continues where the last one stopped, until the
+// Every five minutes from 4:00 to 4:55 (UTC). Each run continues where the run before stopped, until the
 // night's comparison with Stripe is finished.
 export const config: Config = { schedule: '*/5 4 * * *' };
 

@@ -39,7 +39,7 @@ const QUESTIONS: Readonly<Record<PrivacyChoice, { title: string; text: string; l
 export default endpoint({
   methods: ['GET', 'POST'],
   body: 'none',
-  // An erasure searches all leads and payments, which can take longer than the default time limit.
+  // An erasure searches all leads and payments. The search can take longer than the default time limit.
   limitMs: 28_000,
   forLinks: true,
   problemPage: linkProblemPage(UNKNOWN),

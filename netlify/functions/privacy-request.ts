@@ -10,7 +10,8 @@ import { readFormBody } from '#server/http/read-form.ts';
 import { formLimit } from '#server/platform/rate-limit.ts';
 import { requestLink } from '#server/privacy/requests.ts';
 
-// Netlify's rate limit, far above our own. Our own limit needs the database; Netlify's works even without it.
+// A rate limit of Netlify, far above our own (platform/rate-limit.ts). Our own limit needs the database.
+// Netlify's limit works even while the database is down.
 export const config: Config = {
   path: '/api/privacy/request',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
@@ -26,7 +27,7 @@ export default endpoint({
   problemPage: formProblemPage(PRIVACY_FORM),
   handle: async ({ body, ip, now, wantsPage, later }) => {
     const { email = '', choice } = readFormBody(PRIVACY_FORM, body).values;
-    // Only narrows the type: `readFormBody` has already checked the value.
+    // Only narrows the type: `readFormBody` has already checked the value of `choice`.
     if (!isPrivacyChoice(choice)) throw new Problem('validation', failure);
     await takeHit(limit, ip);
     const requestId = await requestLink(email, choice, now);

@@ -38,7 +38,7 @@ export default endpoint({
   },
 });
 
-/** The page with the download button, which sends a POST to the URL of the page. */
+/** The page with the download button. The button sends a POST to the URL of the page. */
 const READY = {
   title: 'Your report is ready',
   text: 'Download it as often as you like until the link expires.',
@@ -57,8 +57,9 @@ function send(call: Call, report: OpenedReport | null): Response {
 }
 
 /**
- * The page that links to a report on another site. It does not redirect to the report, because `form-action` in the
- * Content-Security-Policy blocks such a redirect after a form.
+ * The page that links to a report on another site. A redirect to the report would not work in every browser.
+ * After a form was submitted, some browsers block a redirect to a site that `form-action`
+ * (http/security-headers.ts) does not list.
  */
 function linkPage(url: string) {
   return {

@@ -40,8 +40,8 @@ function unknownLink(): Problem {
 }
 
 /**
- * The page with the button, which sends a POST to the URL of the page. A GET does not unsubscribe, because email
- * scanners open links.
+ * The page with the button that unsubscribes. The button sends a POST to the URL of the page. A GET does not
+ * unsubscribe, because email scanners open links with GET.
  */
 function question() {
   const body =

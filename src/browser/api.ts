@@ -1,6 +1,6 @@
 import type { Failure } from '#domain/answer.ts';
 
-/** Default time limit in ms. It applies to a whole request; for a download, only to each wait for more data. */
+/** Default time limit in ms. It applies to a whole request; for a download, to each wait for data. */
 export const TIMEOUT_MS = 30_000;
 
 interface Options {
@@ -64,8 +64,8 @@ export function remove(path: string, options: Options): Promise<{ ok: true } | F
 }
 
 /**
- * Downloads a file or one part of it. `timeoutMs` limits the time without any data, not the whole download. Like
- * `post`, it never throws.
+ * Downloads a file, or one part of a file. `timeoutMs` limits each wait for data, not the whole download.
+ * Like `post`, it never throws.
  */
 export async function getFile(
   path: string,
@@ -107,7 +107,6 @@ async function send<Answer extends { ok: true }>(
     const response = await fetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     return await readAnswer<Answer>(response, failure);
   } catch {
-    // The cause is, for example, that the browser is offline, the request timed out, or the answer is not JSON.
     return unavailable(failure);
   }
 }

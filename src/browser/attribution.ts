@@ -11,7 +11,10 @@ export function readAttribution(): Attribution | null {
   return Object.keys(attribution).length > 0 ? attribution : null;
 }
 
-/** Adds the visit's parameters to a path without a query, for navigation by script. For links, visit.ts does this. */
+/**
+ * Adds the visit's parameters (browser/visit.ts) to a path, for navigation by script. The path must not have
+ * a query. Links get the parameters from browser/visit.ts.
+ */
 export function withVisit(path: string): string {
   const query = `${visit()}`;
   return query ? `${path}?${query}` : path;

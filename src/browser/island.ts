@@ -1,11 +1,13 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * Defines the element <astro-island> on pages with `client:touch`. This script is much smaller than Astro's script,
- * because it supports no client router, no nested islands, only one slot, and only JSON props. A build puts it inline at
- * the end of these pages, in the place of Astro's script (src/build/pages/islands.ts). `npm run dev` uses Astro's script.
+ * Defines the element <astro-island> on pages with `client:touch`. This script is much smaller than Astro's
+ * script, because it supports no client router, no nested islands, only one slot, and only JSON props. A
+ * build (src/build/pages/islands.ts) replaces Astro's script on these pages with this script, inline at the
+ * end of the page. `npm run dev` uses Astro's script.
  *
- * The scripts of the page's `client:` directives run before this module. They set the properties of `window.Astro`.
+ * The scripts of the page's `client:` directives run before this module. Each of them adds its directive to
+ * `window.Astro`.
  */
 
 interface Renderer {
@@ -20,7 +22,10 @@ declare global {
 
 const RETRY_MS = 1000;
 
-/** Imports a module. Retries once, at another URL, because browsers do not request a module again after a failure. */
+/**
+ * Imports a module. Retries once after a failure. The second URL is different, because many browsers do not
+ * request the same URL again after a module failed to load (whatwg/html#6768).
+ */
 async function importTwice(url: string): Promise<unknown> {
   try {
     return (await import(url)) as unknown;
@@ -37,7 +42,8 @@ class Island extends HTMLElement {
   }
 
   async load(): Promise<() => Promise<void>> {
-    // Nothing is preloaded offline, because browsers do not request a module again after the module failed to load.
+    // Offline, nothing is preloaded. A preload would fail, and many browsers would not request this module
+    // again.
     if (navigator.onLine)
       for (const href of this.text('needs').split(' '))
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));

@@ -1,8 +1,11 @@
 /**
- * Runs inline on every page that uses layouts/Frame.astro. An opener is a link to the page of a form or video, for
- * example `<a href="/forms/…" data-dialog="…">`; a plain click opens the form or video as a dialog instead. Until the
- * dialog store (stores/dialog.ts) has loaded, a clicked link waits with the attribute `data-opening`; then the store
- * opens the dialog. If the store cannot be loaded, openers work as links.
+ * Runs inline on every page that uses layouts/Frame.astro. An opener is a link to the page of a form or
+ * video, for example `<a href="/forms/…" data-dialog="…">`. A plain click on an opener opens the form or
+ * video as a dialog instead.
+ *
+ * Until `takeOpeners` (stores/dialog.ts) has run, the opener that was clicked last has the attribute
+ * `data-opening`. `takeOpeners` then opens its dialog. If the script of any island fails to load before that,
+ * openers work as links.
  */
 let isUnavailable = false;
 

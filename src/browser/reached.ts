@@ -6,14 +6,17 @@ declare module 'astro' {
   }
 }
 
-/** The bottom share of the window's height. An island whose top edge is in this share does not count as in view. */
+/**
+ * The height of the lowest part of the window, as a fraction of the window's height. An island does not count
+ * as in view while its top edge is in this part or below the window.
+ */
 const BELOW = 0.4;
 
 /**
- * `client:reached` hydrates an island when the visitor scrolls, moves the pointer or focuses an element while the
- * island is in view. Astro's `client:visible` does not wait for the visitor. Waiting saves work while the logo is
- * animated: after hydration React listens to `animationiteration`, and this listener makes the browser recalculate
- * styles again and again.
+ * `client:reached` hydrates an island when the visitor scrolls, moves the pointer or focuses an element while
+ * the island is in view. Astro's `client:visible` does not wait for the visitor. Waiting saves work while the
+ * logo (components/Logo.astro) is animated. After hydration, React listens to `animationiteration`. This
+ * listener makes the browser recalculate styles again and again.
  */
 const reached: ClientDirective = (load, _options, island) => {
   const waiting = new AbortController();

@@ -7,18 +7,21 @@ declare module 'astro' {
 }
 
 /**
- * `client:touch` hydrates an island on the first `pointerdown`, `focusin`, `keydown`, `input` or `click` inside the
- * island. `client:touch="selector"` also hydrates the island on the first `pointerdown`, `focusin` or `click` in a
- * matching element anywhere on the page. The dialog host uses a selector for its openers.
+ * `client:touch` hydrates an island on the first `pointerdown`, `focusin`, `keydown`, `input` or `click`
+ * inside the island. `client:touch="selector"` also hydrates the island on the first `pointerdown`, `focusin`
+ * or `click` in an element anywhere on the page that matches the selector. The dialog host uses a selector
+ * for its openers.
  *
- * A click on a button before the island is ready is held back while the button shows as busy, and is repeated when the
- * island is ready. If the script cannot be loaded, the click is repeated anyway and the form posts natively.
- * Offline, where posting would end on the browser's error page, the form shows its `data-failure` instead. The next
- * event then starts a new attempt to hydrate the island.
+ * A click on a button in the island is held back until the island is ready. Until then the button shows as
+ * busy. When the island is ready, the click is repeated. If the island's script cannot be loaded, the click
+ * is repeated too, so that a form is posted without a script. Offline, such a post would end on the browser's
+ * error page, so the form shows its `data-failure` instead. The next of the events above then starts a new
+ * attempt to hydrate the island.
  *
- * The island's `data-touched-at` (ISO 8601) is the time of the first event in the island: when the visitor
- * began to fill in the form. Events on a button do not count. If the browser filled in the fields, the first
- * event may be the click that submits the form, and the server's spam check would take the visitor for a bot.
+ * The island's `data-touched-at` (ISO 8601) is the time at which the visitor began to fill in the form. This
+ * is the time of the first event in the island that is not on a button. Events on a button do not count,
+ * because a browser may have filled in the fields. The first event may then be the click that submits the
+ * form, and the server's spam check would take the visitor for a bot.
  */
 const touch: ClientDirective = (load, { value }, island) => {
   const waiting = new AbortController();
@@ -36,7 +39,8 @@ const touch: ClientDirective = (load, { value }, island) => {
   const start = async () => {
     if (isLoading) return;
     isLoading = true;
-    // If the script cannot be loaded, `load` and `hydrate` still resolve, but the island keeps its attribute `ssr`.
+    // If the island's script cannot be loaded, `load` and `hydrate` still resolve, but the island keeps its
+    // attribute `ssr`.
     const hydrate = await load();
     notice.remove();
     await hydrate();

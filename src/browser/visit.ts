@@ -6,8 +6,9 @@
  */
 
 /**
- * Matches the names of the visit's parameters. The rule for `utm_*` is also in domain/forms/attribution.ts, which an
- * inline script cannot import.
+ * Matches the names of the visit's parameters. The rule for `utm_*` is also in domain/forms/attribution.ts.
+ * This script cannot import that file, because an inline script may have no imports
+ * (build/pages/inline-code.ts).
  */
 const CARRIED = /^(utm_\w{1,40}|at|via)$/i;
 
@@ -21,7 +22,8 @@ const start = (): void => {
     visit.set(name.toLowerCase(), value.slice(0, 200));
     url.searchParams.delete(name);
   }
-  // A return from Stripe's payment page does not begin a new visit. Where the earlier visit began is no longer known.
+  // A return from Stripe's payment page does not begin a new visit. The page where the earlier visit began is
+  // no longer known.
   const isBack = url.searchParams.has('cancelled') || url.searchParams.has('docId');
   const isLanding = !isBack && !referrer.startsWith(`${location.origin}/`);
   if (isLanding && !visit.has('at')) {
@@ -48,7 +50,8 @@ const start = (): void => {
   // without the parameters. The header No-Vary-Search (netlify.toml) lets the browser show that page anyway.
   for (const use of ['click', 'auxclick', 'contextmenu']) addEventListener(use, carry, true);
 
-  // In browsers without speculation rules (layouts/Frame.astro), pressing the pointer on a link prefetches its page.
+  // In browsers without speculation rules (layouts/Frame.astro), pressing the pointer on an internal link
+  // prefetches the link's page.
   if (!HTMLScriptElement.supports('speculationrules'))
     addEventListener('pointerdown', (event) => {
       carry(event);

@@ -39,7 +39,10 @@ export interface FormAnswer {
   message: string;
 }
 
-/** The answer when an order was recorded; `url` is Stripe's payment page. */
+/**
+ * The answer when an order was recorded. `url` is Stripe's payment page or, for a repeated order that the
+ * buyer has already completed there, the thank-you page.
+ */
 export interface CheckoutAnswer {
   ok: true;
   url: string;
@@ -48,7 +51,8 @@ export interface CheckoutAnswer {
 
 /**
  * A payment for `/thank-you`. `amount` is in dollars. `email` is masked when the order is older than 24
- * hours. Until the order is paid, `paidAt` (ISO 8601) is null and `receipt` (labels and values) is empty.
+ * hours. `paidAt` (ISO 8601) is the timestamp of the confirmation email, which is stored when the order is
+ * paid. Without this email, `paidAt` is null and `receipt` (labels and values) is empty.
  */
 export interface PaymentAnswer {
   ok: true;

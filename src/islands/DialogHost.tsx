@@ -27,7 +27,10 @@ export function DialogHost() {
   );
 }
 
-/** Returns the dialog's component once it has loaded. If loading fails, the browser goes to the dialog's page. */
+/**
+ * Returns the dialog's component, or null until the component has loaded. If loading fails, the browser goes
+ * to the dialog's page.
+ */
 function useContent(dialog: OpenDialog | null): Content | null {
   const [shown, setShown] = useState<{ dialog: OpenDialog; Content: Content } | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import rss from '@astrojs/rss';
 import { brand } from '#brand';
 import { publishedArticles } from '../site/articles.ts';
 
-/** The feed of the blog, newest first. */
+/** The feed of the blog, newest article first. */
 export async function GET(): Promise<Response> {
   const articles = await publishedArticles();
   return rss({

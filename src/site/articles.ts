@@ -12,7 +12,10 @@ export async function publishedArticles(): Promise<Article[]> {
   return articles.sort((a, b) => b.data.publishedAt.getTime() - a.data.publishedAt.getTime());
 }
 
-/** Drops links to unpublished articles, and replaces former addresses of articles with the current ones. */
+/**
+ * Drops links to articles that `publishedArticles` does not return. Replaces former addresses of articles
+ * with the current ones.
+ */
 export async function currentLinks<Link extends { href: string }>(links: readonly Link[]): Promise<Link[]> {
   const articles = await publishedArticles();
   const current = new Map(

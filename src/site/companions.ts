@@ -3,7 +3,7 @@ import { getCollection, type CollectionEntry } from 'astro:content';
 export type Message = CollectionEntry<'messages'>['data'];
 export type MarketAnswer = CollectionEntry<'answers'>;
 
-/** The messages of the inbox on the page /sunday, by time. */
+/** The messages of the inbox on the page /sunday, earliest first. */
 export async function inboxMessages(): Promise<Message[]> {
   const messages = await getCollection('messages');
   return messages.map(({ data }) => data).sort((a, b) => a.time.localeCompare(b.time));
@@ -16,7 +16,10 @@ export function formatTime(time: string): string {
   return date.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 }
 
-/** The answers of the market-research assistant, in the order of their positions. */
+/**
+ * The answers that the market-research assistant gives on the page /{slug}-insights, in the order of their
+ * positions.
+ */
 export async function marketAnswers(): Promise<MarketAnswer[]> {
   const answers = await getCollection('answers');
   return answers.sort((a, b) => a.data.position - b.data.position);

@@ -6,7 +6,10 @@ export interface Deck {
   keywords: string;
   /** The heading of the deck's page. */
   heading: string;
-  /** The text on the cover, which the article shows. */
+  /**
+   * The text on the deck's cover. An article shows the cover as a link to the deck
+   * (pages/_blog/SlideDeck.astro).
+   */
   cover: string;
   /** The heading and the colors of each slide. */
   slides: readonly { heading: string; tone: 'sheet' | 'ink' | 'hour' }[];

@@ -7,7 +7,7 @@ export interface NavigationLink {
   href: string;
 }
 
-/** The links of the header; Home comes before them. */
+/** The links of the header. `HOME_LINK` comes before them. */
 export const HEADER_LINKS: readonly NavigationLink[] = [
   { label: `${formatCount(REVIEWS_STUDIED)} Reviews`, href: '/studying-10000-reviews' },
   { label: 'Features', href: '/features' },

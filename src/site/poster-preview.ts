@@ -8,7 +8,7 @@ const WIDTH = 400;
 const QUALITY = 25;
 
 /**
- * A small version of a video's poster, as a `data:` URL of 3 to 5 kB. A page whose first screen shows the
+ * A small version of a video's poster, as a `data:` URL of 2.5 to 5 kB. A page whose first screen shows the
  * poster contains this URL, so that the preview is painted without a request.
  */
 export async function previewOf(id: string): Promise<string> {

@@ -6,7 +6,10 @@ interface Draft {
   title: string;
   /** The article's path; undefined while the article is unpublished. */
   href?: string;
-  /** A paragraph of the article's text, without Markdown. */
+  /**
+   * A paragraph of the article's text, without Markdown. If the text has no plain paragraph, the article's
+   * excerpt. If the article is unpublished, a sentence that fits any article.
+   */
   paragraph: string;
 }
 

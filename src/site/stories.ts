@@ -8,7 +8,7 @@ import { requiredEntry } from './required-entry.ts';
 import { takeawayFile } from './takeaways.ts';
 import { toolsText } from './tools.ts';
 
-/** An article, or the comparison of tools, as the home page and the blog list them. */
+/** An article, or the comparison of tools, as the home page and the blog show it. */
 export interface Story {
   /** Name of the story's picture in /plates. */
   slug: string;
@@ -72,7 +72,10 @@ async function storyOf(article: Article): Promise<Story> {
   };
 }
 
-/** A drawing with a bar for the monthly price of each tool's second tier. A tool with a custom price has no bar. */
+/**
+ * A drawing with a bar for the monthly price of each tool's second tier. A tool has no bar if the price of
+ * its second tier is custom.
+ */
 function drawPrices({ data }: CollectionEntry<'tools'>): Drawing {
   const bars = data.tools.flatMap(({ name, prices }): [string, string][] => {
     const [, second] = prices;

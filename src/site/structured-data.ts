@@ -107,8 +107,9 @@ export function planData({ title, subtitle, priceCents, pricePrefix }: Plan, pat
 }
 
 /**
- * A video with its poster and its stream; null for a sample and for a video that is not live. A video at the streaming
- * service gets no `duration`, because the video's content file states the length only as text.
+ * A video with its poster and its stream; null for a sample and for a video that is not live. A video at the
+ * streaming service (Mux) gets no `duration`, because the video's content file states the length only as
+ * text.
  */
 export function videoData({ id, data }: CollectionEntry<'videos'>): Thing | null {
   const stream = playlist(data);

@@ -1,12 +1,15 @@
 import { lateStyles } from './late-styles.ts';
 
 /**
- * Runs before the first heading of the text. On a new visit at the top of the page (layouts/Head.astro), the script adds
- * the class `short`. With this class, layouts/Article.astro hides everything that needs the late styles until these have
- * loaded, so that the browser does not lay it out twice. If the styles cannot be loaded, the class is removed.
+ * A script that runs before the first heading of an article's text. If layouts/Head.astro has set the class
+ * `fresh` (a new visit at the top of the page), the script adds the class `short`. With this class,
+ * layouts/Article.astro hides everything that needs the late styles until the late styles have loaded. So the
+ * browser does not lay out the hidden part twice. If the late styles, or any other file of the page, cannot
+ * be loaded, the script removes the class `short`.
  *
- * Any other visit waits for the styles instead, because the scroll position depends on them: a reload, a return, a link
- * to a heading or to a passage. So does a prerendered page.
+ * Without the class `fresh`, the script makes the browser wait for the late styles. This concerns a reload, a
+ * return, and a link to a heading or to a passage: the browser scrolls to a position that depends on the late
+ * styles. It also concerns a prerendered page.
  */
 const WAIT = `{
   const script = document.currentScript;
@@ -23,9 +26,10 @@ const WAIT = `{
 }`;
 
 /**
- * HTML that links the late style sheet of an article. Without JavaScript the style sheet is loaded as usual. When the
- * script writes the link to the styles, it also writes itself after the link, where it does nothing. Firefox then shows
- * the text only with the styles, because a script waits for the styles before it.
+ * HTML that links the late style sheet of an article. Without JavaScript, the browser loads the style sheet
+ * as usual. To make the browser wait, `WAIT` writes the <link>, and a copy of itself after the <link>. The
+ * copy does nothing, but Firefox runs a script only when the style sheets before it have loaded. So Firefox
+ * does not show the text without its styles.
  */
 export function linkStylesBelow(href: string): string {
   return `${lateStyles(href)}<script>${WAIT}</script>`;

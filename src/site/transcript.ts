@@ -18,7 +18,10 @@ export interface Scene {
   text: string;
 }
 
-/** Reads the transcripts of a video from its caption files in `public`. Throws an error that names a missing file. */
+/**
+ * Reads the transcripts of a video from its caption files in `public`. Captions at the streaming service
+ * (Mux) are left out. Throws an error that names a missing file.
+ */
 export async function readTranscripts(captions: readonly Caption[]): Promise<Transcript[]> {
   const own = captions.filter(({ src }) => src.startsWith('/'));
   return Promise.all(

@@ -15,8 +15,9 @@ export function posterOf(id: string): string {
 }
 
 /**
- * The length as pages show it: `4 min 30 s`, or `Soon`. The length of a stream in `public` is computed from its
- * playlist; the length of a video on the streaming service is the `duration` in its content file.
+ * The length as pages show it: `4 min 30 s`, or `Soon`. The length of a stream in `public` is computed from
+ * the stream's playlist. For a video at the streaming service (Mux), the length is the `duration` in the
+ * video's content file.
  */
 export function lengthOf({ data: { isLive, src, duration } }: Video): string {
   if (!isLive) return SOON;

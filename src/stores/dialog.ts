@@ -1,6 +1,9 @@
 import { atom } from 'nanostores';
 
-/** The dialog on screen. `props` come from the opener, which gets the focus back when the dialog closes. */
+/**
+ * The open dialog, also while its script is loading. `name`, `props` and `page` come from the link that was
+ * clicked. When the dialog closes, `opener` gets the focus back.
+ */
 export interface OpenDialog {
   name: string;
   props: Readonly<Record<string, string>>;
@@ -9,12 +12,15 @@ export interface OpenDialog {
   opener: HTMLElement | null;
 }
 
-/** The open dialog, or null. A click on an opener sets this value. Setting it to null closes the dialog. */
+/**
+ * The open dialog, or null. A click on an opener sets this value. Setting the value to null closes the
+ * dialog.
+ */
 export const $dialog = atom<OpenDialog | null>(null);
 
 /**
- * Takes over from browser/openers.ts: opens the dialog of the opener that was clicked before this module loaded, and
- * from now on the dialog of every opener that is clicked. Returns a function that removes the listener.
+ * Takes over from browser/openers.ts. If an opener was clicked before this call, opens its dialog. From now
+ * on, opens the dialog of every opener on which a plain click is made. Returns a function that ends this.
  */
 export function takeOpeners(): () => void {
   const open = (event: Event) => {

@@ -1,8 +1,9 @@
 /**
- * The values typed into a dialog's form but not sent, by field name; a repeated field has several values. Drafts are
- * kept in a hidden text field, which most browsers restore when the visitor goes back from the payment page. WebKit
- * does not restore the field. No browser restores the field after a click on the payment page's own back link, which
- * loads our page anew. So an order's draft is also kept in session storage until the order is paid.
+ * The values typed into a form, by field name. A field that occurs several times has several values. The
+ * drafts of the forms in dialogs are kept in a hidden text field. Most browsers restore this field when the
+ * visitor goes back from the payment page, but WebKit does not. No browser restores the field after a click
+ * on the payment page's own back link, which loads our page anew. So the draft of an order is also kept in
+ * session storage until the order is paid.
  */
 export type Draft = Readonly<Record<string, readonly string[]>>;
 
@@ -12,7 +13,10 @@ export const DRAFTS_FIELD = 'drafts';
 /** Session storage key of the draft that `keepOrder` stores. */
 export const ORDER_KEY = 'order';
 
-/** The draft of the form with that name; empty when there is none. */
+/**
+ * The draft of the form with the name `form`. If the hidden field has no draft of this form, the draft that
+ * `keepOrder` stored for the form; empty when there is neither.
+ */
 export function readDraft(form: string): Draft {
   return readAll()[form] ?? readOrderOf(form);
 }
@@ -26,13 +30,14 @@ export function keepOrder(order: Readonly<Record<string, Draft>> | null): void {
     if (order === null) sessionStorage.removeItem(ORDER_KEY);
     else sessionStorage.setItem(ORDER_KEY, JSON.stringify(order));
   } catch {
-    // If session storage is not available, the browser's Back button still restores the draft in the hidden field.
+    // If the draft cannot be stored, most browsers still restore the hidden field when the buyer goes back.
   }
 }
 
 /**
- * Updates the draft that `keepOrder` stored for a form in a page. Does nothing if `keepOrder` stored none: unlike a
- * form in a dialog, a form in a page has no draft before the buyer goes to the payment page.
+ * Updates the draft that `keepOrder` stored for a form in a page. Does nothing if `keepOrder` stored none for
+ * this form. Unlike a form in a dialog, a form in a page has no draft before the buyer goes to the payment
+ * page.
  */
 export function changeOrder(form: string, draft: Draft): void {
   if (readOrder()[form]) keepOrder({ [form]: draft });
@@ -51,7 +56,7 @@ function readOrder(): Record<string, Draft> {
   }
 }
 
-/** Stores a form's draft. Null deletes the draft. */
+/** Stores a form's draft in the hidden field. Null deletes the draft. */
 export function keepDraft(form: string, draft: Draft | null): void {
   const { [form]: _replaced, ...others } = readAll();
   const field = findDraftsField();

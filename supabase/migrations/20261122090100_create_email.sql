@@ -1,6 +1,6 @@
 -- Email: the outbox, and addresses that we stopped emailing.
--- Two functions use tables of later migrations, which is possible because PL/pgSQL resolves names at run time:
--- finish_email writes to the payment ledger, and note_report ends newsletter subscriptions.
+-- Two functions use tables of later migrations: finish_email writes to the payment ledger, and note_report
+-- ends newsletter subscriptions. This works because PL/pgSQL resolves names at run time.
 
 create table public.saturday_emails (
   id uuid primary key default gen_random_uuid(),
@@ -74,10 +74,12 @@ begin
 end;
 $$;
 
--- Enqueues an email once more, for a visitor who asks for its link again. p_mail: as for enqueue_email; only
--- emails of the kinds below are enqueued, because they contain a link that visitors ask for. p_asked_at: when
--- the visitor asked; null means now. Nothing is enqueued if, in the last day, at least three emails about the record
--- were enqueued, or one was enqueued later than ten minutes before p_asked_at.
+-- Enqueues an email about a record once more, for a visitor who asks for the email's link again.
+--   p_mail: as for enqueue_email. Only emails of the two kinds below are enqueued, because they contain such
+--     a link.
+--   p_asked_at: when the visitor asked; null means now.
+-- Nothing is enqueued if at least three emails about the record were enqueued in the last day, or if the
+-- newest of them is at most ten minutes older than p_asked_at.
 create function public.saturday_resend_links(p_mail jsonb, p_record_id uuid, p_asked_at timestamptz) returns void
 language sql
 set search_path = ''
@@ -94,10 +96,11 @@ as $$
     );
 $$;
 
--- Claims at most p_limit due emails, and returns them. A claim ends after p_lease_seconds. If an email is not finished
--- when its claim ends, it is due again, and its next sender first asks the email service whether the email was sent.
--- With p_record_id, claims only the emails to the visitor about that record, and the emails to staff about the record's
--- disputes; other emails to staff can wait for the job `job-send-emails`.
+-- Claims at most p_limit due emails, and returns the claimed emails. A claim ends after p_lease_seconds. If
+-- an email is not finished (finish_email) when its claim ends, the email is due again. Its next sender first
+-- asks the email service whether the email was sent. With p_record_id, claims only the emails to the visitor
+-- about that record, and the emails to staff about the record's disputes; other emails to staff can wait for
+-- the job `job-send-emails`.
 create function public.saturday_claim_emails(
   p_limit integer, p_lease_seconds integer, p_record_id uuid default null
 )
@@ -176,16 +179,17 @@ as $$
   select coalesce(array_position(array['unsubscription', 'complaint', 'bounce'], p_reason), 0);
 $$;
 
--- Stores a notification of the email service about an address, and returns whether the notification was applied.
--- p_reason: why the address is suppressed, or null when the address accepts email again. p_changed_at: the time of the
--- notification.
---   The first notification about an address, and each that is newer than the stored changed_at, is always applied. If
---   p_reason is null, the suppression ends; otherwise the more severe of the stored reason and p_reason is kept.
---   Any other notification is applied only if the address is suppressed, and only in two cases: p_reason is more severe
---   than the stored reason, or p_reason is null and p_changed_at equals the stored changed_at.
---   When a notification with a reason is applied, the subscriptions of the address end. A subscription does not end if
---   the visitor subscribed again, or asked for a link again, after p_changed_at. The function recognizes such a visitor
---   by an email with an occasion (see enqueue_email) after p_changed_at, because both actions enqueue one.
+-- Stores a notification of the email service about an address, and returns whether the notification was
+-- applied. p_reason: why the address is suppressed, or null when the address accepts email again.
+-- p_changed_at: the time of the notification.
+--   The first notification about an address, and each notification newer than the stored changed_at, is
+--   always applied. If p_reason is null, the suppression ends; otherwise the more severe of the stored reason
+--   and p_reason is kept.
+--   Any other notification is applied only if the address is suppressed, and only in two cases: p_reason is
+--   more severe than the stored reason, or p_reason is null and p_changed_at equals the stored changed_at.
+--   When a notification with a reason is applied, the subscriptions of the address end. A subscription does
+--   not end if an email about it with an occasion (see enqueue_email) was enqueued after p_changed_at. Such
+--   an email shows that the visitor subscribed again, or asked for a link again, after p_changed_at.
 create function public.saturday_note_report(p_email text, p_reason text, p_changed_at timestamptz) returns boolean
 language plpgsql
 set search_path = ''

@@ -1,5 +1,7 @@
--- quarantine_reason is null for a genuine lead; otherwise it says why we suspect a bot.
--- The columns work_state, work_by (initials), work_at and work_note are set by set_work (migration create_admin_work).
+-- Leads: newsletter subscriptions, waitlist entries and contact submissions.
+-- The column quarantine_reason is null for a genuine lead; otherwise it says why we suspect a bot.
+-- The function set_work (migration create_admin_work) sets the columns work_state, work_by (initials),
+-- work_at and work_note.
 
 create table public.saturday_newsletter (
   id uuid primary key default gen_random_uuid(),
@@ -55,7 +57,7 @@ create table public.saturday_contact (
 
 comment on table public.saturday_contact is 'Questions, get-started forms of articles and custom analysis requests.';
 
--- Used by the admin to read pages of leads, newest first.
+-- The admin uses these indexes to read pages of leads, newest first.
 create index saturday_newsletter_newest on public.saturday_newsletter ("timestamp" desc, id desc);
 create index saturday_waitlist_newest on public.saturday_waitlist ("timestamp" desc, id desc);
 create index saturday_contact_newest on public.saturday_contact ("timestamp" desc, id desc);
@@ -84,11 +86,13 @@ alter table public.saturday_contact force row level security;
 
 -- The three functions below store a lead and enqueue its emails in one transaction. Their arguments:
 --   p_lead: the table's columns; timestamp is set only for a lead that was parked during an outage.
---   p_mail: as for enqueue_email (migration create_email), or null for no email. A quarantined lead gets none.
---   p_limit: as for count_hit (migration create_rate_limits). A submission whose submission_id is stored already is a
---     retry. A retry does not count and is never refused; every other submission counts.
--- They return { outcome: 'stored' | 'known' | 'limited', retryAfter?: seconds }. An advisory lock makes parallel
--- submissions of the same lead wait for each other.
+--   p_mail: as for enqueue_email (migration create_email), or null for no email. A quarantined lead gets
+--     none.
+--   p_limit: as for count_hit (migration create_rate_limits). A submission whose submission_id is stored
+--     already is a retry. A retry does not count and is never refused; every other submission counts.
+-- The functions return { outcome: 'stored' | 'known' | 'limited', retryAfter?: seconds }. 'known' means that
+-- the lead was stored before. An advisory lock makes parallel submissions of the same lead wait for each
+-- other.
 
 -- Stores a subscription, with one genuine row per address and source. Subscribing again after unsubscribing clears
 -- unsubscribed_at and enqueues p_mail again. Subscribing again while subscribed only calls resend_links (migration

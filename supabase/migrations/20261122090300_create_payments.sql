@@ -291,10 +291,11 @@ begin
 end;
 $$;
 
--- Records the sum that Stripe has refunded of a paid order, in dollars. p_refunded is the sum of all refunds of the
--- order, as Stripe reports it, so a repeated call has no effect. Returns whether the stored sum changed. p_by: the
--- caller, as for note_check. Only the reconciliation ('night') may lower the stored sum, which is right when a bank has
--- returned a refund. A lower sum from another caller may be older than the newest refund.
+-- Records the sum that Stripe has refunded of a paid order, in dollars. p_refunded is the sum of all refunds
+-- of the order, as Stripe reports it, so a repeated call has no effect. Returns whether the stored sum
+-- changed. p_by: the caller, as for note_check. Stripe's sum falls when a bank returns a refund. Only the
+-- reconciliation ('night') lowers the stored sum, because a lower sum from another caller may be older than
+-- the newest refund.
 create function public.saturday_note_refund(p_payment_id uuid, p_refunded numeric, p_by text) returns boolean
 language plpgsql
 set search_path = ''
@@ -324,14 +325,15 @@ begin
 end;
 $$;
 
--- Records a dispute of a payment in the ledger, and derives the payment's dispute columns from the ledger's last line
--- about each dispute of the payment. Returns false when nothing changed, or when there is no such payment.
---   p_dispute: { dispute: Stripe's id, state: 'open' | 'won' | 'lost', amount (dollars), answerBy: when our answer is
---     due (ISO 8601), or null }.
---   p_by: as for note_check. Only the reconciliation ('night') changes a dispute that was won or lost, because Stripe's
---     answer to another caller may be older than the stored state.
---   p_staff_mail: { kind, recipient, subject } or null. The email is enqueued once for each dispute and state, because
---     its occasion is '{dispute}:{state}' (see enqueue_email, migration create_email).
+-- Records a dispute of a payment in the ledger. Then derives lost_amount, dispute_state and dispute_answer_by
+-- of the payment from the ledger's last line about each dispute of the payment. Returns false when nothing
+-- changed, or when there is no such payment.
+--   p_dispute: { dispute: Stripe's id, state: 'open' | 'won' | 'lost', amount (dollars), answerBy: when our
+--     answer is due (ISO 8601), or null }.
+--   p_by: as for note_check. Only the reconciliation ('night') changes a dispute that was won or lost,
+--     because Stripe's answer to another caller may be older than the stored state.
+--   p_staff_mail: { kind, recipient, subject } or null. The email is enqueued once for each dispute and
+--     state, because its occasion is '{dispute}:{state}' (see enqueue_email, migration create_email).
 create function public.saturday_note_dispute(
   p_payment_id uuid, p_dispute jsonb, p_by text, p_staff_mail jsonb default null
 ) returns boolean

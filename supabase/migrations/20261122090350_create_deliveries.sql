@@ -19,11 +19,13 @@ create index saturday_reports_oldest on public.saturday_reports ("timestamp");
 alter table public.saturday_reports enable row level security;
 alter table public.saturday_reports force row level security;
 
--- Marks a paid order of a report as delivered. Returns { outcome: 'delivered' | 'refused', deliveredAt?: the time of
--- the first delivery }, or null when there is no such payment. The outcome is 'refused' when the order is not for a
--- report, is not paid, or its buyer's data was erased.
---   p_report: the report to add, as { file } or { url }; null adds none. The order's newest report is not added again.
+-- Marks a paid order of a report as delivered. Returns { outcome: 'delivered' | 'refused', deliveredAt?: the
+-- time of the first delivery }, or null when there is no such payment. The outcome is 'refused' when the
+-- order is not for a report, is not paid, or its buyer's data was erased.
+--   p_report: the report to add, as { file } or { url }; null adds none. The order's newest report is not
+--     added again.
 --   p_mail: { kind, subject }. When a report is added, this email is enqueued for the buyer.
+--   p_actor: the hashed IP address for the audit trail.
 create function public.saturday_deliver_report(p_payment_id uuid, p_report jsonb, p_mail jsonb, p_actor text)
 returns jsonb
 language plpgsql
@@ -94,10 +96,10 @@ begin
 end;
 $$;
 
--- Enqueues the email with a new link to the report of an order, unless the email's limit is exceeded. p_order is the
--- order id (8 characters, upper case), p_email the buyer's address (lower case). p_mail: { kind, subject, limit? }, as
--- for enqueue_email (migration create_email). Returns the payment's id; null when no paid order with a report has that
--- order id and address.
+-- Enqueues the email with a new link to the report of an order, unless the email's limit is exceeded. p_order
+-- is the order id (8 characters, upper case), p_email the buyer's address (lower case). p_mail: { kind,
+-- subject, limit? }, as for enqueue_email (migration create_email). Returns the payment's id, even if the
+-- limit is exceeded; null when no paid order with a report has that order id and address.
 create function public.saturday_renew_report_link(p_order text, p_email text, p_mail jsonb) returns uuid
 language plpgsql
 set search_path = ''
@@ -120,7 +122,7 @@ begin
 end;
 $$;
 
--- The keys in Netlify Blobs of the reports that were delivered to an address (lower case).
+-- The keys in Netlify Blobs of the PDFs that were delivered to an email address (lower case).
 create function public.saturday_list_report_files(p_email text) returns setof text
 language sql
 stable
@@ -132,7 +134,7 @@ as $$
   where lower(payments.email) = p_email and reports.file is not null;
 $$;
 
--- Returns those of the given keys that no report refers to. A key names a PDF in Netlify Blobs.
+-- Returns the keys in p_keys that no row of saturday_reports refers to. A key names a PDF in Netlify Blobs.
 create function public.saturday_find_unused_files(p_keys text[]) returns setof text
 language sql
 stable

@@ -17,10 +17,11 @@ alter table public.saturday_daily_counts enable row level security;
 alter table public.saturday_daily_counts force row level security;
 
 -- Runs after each statement that inserts, updates or deletes rows, and updates the counts of the statement's
--- table. Counts that stay the same are skipped. The others are updated in a fixed order, so that two statements
--- do not deadlock.
--- The SQL is composed as text. Static SQL would need six copies of the statement: an insert has no transition
--- table `removed`, a delete has no `added`, and leads and payments have their status in different columns.
+-- table. Counts that stay the same are skipped. All other counts are updated in a fixed order, so that two
+-- statements do not deadlock.
+-- The SQL is composed as text. Static SQL would need six copies of the INSERT below: an insert has no
+-- transition table `removed`, a delete has no `added`, and leads and payments have their status in different
+-- columns.
 create function public.saturday_update_daily_counts() returns trigger
 language plpgsql
 set search_path = ''

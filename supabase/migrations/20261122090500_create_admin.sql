@@ -1,6 +1,6 @@
 -- Admin: the staff's sessions and the audit trail.
--- The functions get the time as an argument, p_now, so that a session depends on only one clock: the clock of the
--- Netlify Functions.
+-- The functions that open and use a session get the time as an argument, p_now. A session therefore depends
+-- on only one clock, that of the Netlify Functions.
 
 create table public.saturday_admin_sessions (
   id uuid primary key default gen_random_uuid(),
@@ -68,7 +68,7 @@ begin
 end;
 $$;
 
--- Closes a staff session. Does nothing when there is no such session.
+-- Closes a staff session. Does nothing when there is no such session. p_actor: as for open_session.
 create function public.saturday_close_session(p_token_hash text, p_actor text) returns void
 language plpgsql
 set search_path = ''

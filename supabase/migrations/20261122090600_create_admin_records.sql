@@ -1,14 +1,16 @@
--- Admin records: search, filters, pages, exports, the payment ledger, the summary, and releasing leads. Changes are
--- written to the audit trail in the same transaction. In all functions:
+-- Admin records: search, filters, pages, exports, the payment ledger, the summary, and releasing leads.
+-- Changes are written to the audit trail in the same transaction. In all functions:
 --   p_tab: 'newsletter', 'waitlist', 'contact' or 'payments'.
 --   p_actor: the hashed IP address for the audit trail.
 --   p_filter: { search, quarantined, status, source, product, work, from, to }; only quarantined is required.
---     search: in lower case. quarantined: true selects quarantined leads, false genuine ones.
---     product: for payments, a LIKE pattern. from, to: times; to is exclusive.
--- The functions that search compose their SQL as text, because the table and the conditions depend on the arguments.
+--     search: in lower case. quarantined: true selects quarantined leads, false genuine leads.
+--     product: for payments, a LIKE pattern for the plan; for leads, the value of metadata.product.
+--     from, to: times; from is inclusive, to is exclusive.
+-- The functions that search compose their SQL as text, because the table and the conditions depend on the
+-- arguments.
 
--- With pg_trgm, an index can find a part of a text. A project may already have the extension in another schema, so
--- the indexes below look up its schema.
+-- With pg_trgm, an index can find a part of a text. A Supabase project may already have the extension in
+-- another schema, so the indexes below look up the extension's schema.
 create extension if not exists pg_trgm with schema extensions;
 
 -- An SQL expression for the searched text of a row. Indexes and searches must use the same expression.
@@ -124,7 +126,9 @@ as $$
   );
 $$;
 
--- The number of matching rows. With a search, at most 100,000 are counted, because searching a million takes seconds.
+-- The number of rows that match the filter. With a search, at most 100,000 rows are counted, because
+-- searching a million takes seconds. If the filter has only quarantined and status, the number comes from the
+-- daily counts.
 create function public.saturday_count_records(p_tab text, p_filter jsonb) returns bigint
 language plpgsql
 stable
@@ -150,7 +154,7 @@ begin
 end;
 $$;
 
--- The expressions after ORDER BY for a sort.
+-- The expressions after ORDER BY for a sort. p_sort: as for records_query.
 create function public.saturday_sort_order(p_sort text) returns text
 language sql
 immutable
@@ -163,15 +167,17 @@ as $$
   end;
 $$;
 
--- The SQL query for matching rows. p_sort: 'newest', 'oldest' or 'amount'. p_count: the result of count_records.
+-- The SQL query for matching rows. p_sort: 'newest', 'oldest' or 'amount'. p_count: the result of
+-- count_records.
 -- Parameters of the query:
 --   $1: the maximum number of rows.
---   $2, $3: timestamp and id of the row before the first result, or null; $6: that row's amount, for 'amount'.
+--   $2, $3: timestamp and id of the row before the first result, or null; $6: that row's amount, for
+--     'amount'.
 --   $4, $5: timestamp and id of the last result, or null; only for 'newest'.
--- When a search has at most 10,000 matches, the query finds the matches with the search index and then sorts them. In
--- all other cases, the query scans the rows in the order of the sort. To force this scan, the functions that run the
--- query switch enable_sort off. The planner then assumes a high cost for every sort, which would start JIT compilation,
--- so these functions switch jit off too.
+-- When a search has at most 10,000 matches, the query finds the matches with the search index and then sorts
+-- them. In all other cases, the query scans the rows in the order of the sort. To force this scan, the
+-- functions that run the query switch enable_sort off. The planner then assumes a high cost for every sort.
+-- This cost would start JIT compilation, so these functions switch jit off too.
 create function public.saturday_records_query(p_tab text, p_filter jsonb, p_sort text, p_count bigint) returns text
 language sql
 stable
@@ -238,14 +244,15 @@ as $$
   from public.saturday_count_records(p_tab, p_filter) as total;
 $$;
 
--- Records an export in the audit trail and returns the bounds of its next part: { count, after, until }. Rows are
--- exported newest first.
+-- Records an export in the audit trail and returns the bounds of its next part: { count, after, until }. Rows
+-- are exported newest first.
 --   count: the number of all matching rows.
---   after: { timestamp, id }, the position after which the part begins: p_after when given, otherwise right before the
---     newest row. Rows that are added during the download are therefore left out.
+--   after: { timestamp, id }, the position after which the part begins: p_after when given, otherwise right
+--     before the newest row (timestamp is null when no row matches). A row that becomes the newest during the
+--     download is therefore left out.
 --   until: { timestamp, id } of the part's last row, or null when no rows follow the part.
--- A part has at most p_rows rows and about p_bytes bytes. A CSV line is estimated as the row's text plus 40 bytes,
--- because the line contains the timestamp twice.
+-- A part has at most p_rows rows and about p_bytes bytes. A CSV line is estimated as the row's text plus 40
+-- bytes, because the line contains the timestamp twice.
 create function public.saturday_start_export(
   p_tab text, p_filter jsonb, p_rows integer, p_bytes bigint, p_actor text, p_after jsonb default null
 ) returns jsonb
@@ -330,9 +337,10 @@ as $$
   group by payments.id;
 $$;
 
--- Releases a subscription from quarantine. If the address has a genuine row from the same source, that row is kept
--- and the quarantined row is deleted. Returns 'released', 'merged' (was deleted), 'known' (was not quarantined) or
--- null (no such row).
+-- Releases a subscription from quarantine. If the address has a genuine row from the same source, that row is
+-- kept and the quarantined row is deleted. p_mail: as for enqueue_email (migration create_email), or null;
+-- enqueued if the row is released and the subscription has not ended. Returns 'released', 'merged' (was
+-- deleted), 'known' (was not quarantined) or null (no such row).
 create function public.saturday_release_newsletter(p_id uuid, p_mail jsonb, p_actor text) returns text
 language plpgsql
 set search_path = ''
@@ -368,8 +376,8 @@ begin
 end;
 $$;
 
--- Releases a waitlist entry or a contact submission from quarantine. Returns 'released', 'known' (was not
--- quarantined) or null (no such row).
+-- Releases a waitlist entry or a contact submission from quarantine. p_mail: as for enqueue_email, or null;
+-- enqueued if the row is released. Returns 'released', 'known' (was not quarantined) or null (no such row).
 create function public.saturday_release_lead(p_tab text, p_id uuid, p_mail jsonb, p_actor text) returns text
 language plpgsql
 set search_path = ''
@@ -394,9 +402,10 @@ end;
 $$;
 
 -- The numbers for the tiles and charts: { leads: { tab: records }, payments: { status: records },
--- recentPayments: { status: records }, revenue, daily }. recentPayments counts the payments since p_recent. daily
--- covers the p_days days up to p_today, oldest first: [{ day, leads, revenue }]. Revenue is in dollars, counts the
--- orders with the status 'success', and belongs to the day (UTC) of the order.
+-- recentPayments: { status: records }, revenue, daily }. Only genuine leads are counted. recentPayments
+-- counts the payments since p_recent. daily has the p_days days that end with p_today, oldest first: [{ day,
+-- leads, revenue }]. Revenue is in dollars, counts the orders with the status 'success', and belongs to the
+-- day (UTC) of the order.
 create function public.saturday_summarize(p_today date, p_days integer, p_recent timestamptz) returns jsonb
 language sql
 stable

@@ -55,10 +55,11 @@ end;
 $$;
 
 -- The due records, the most overdue first: { rows, total, overdue }. A row has its table's columns, tab and
--- dueAt (the time by which the site promised an answer); there are at most p_limit rows. overdue counts the
--- records with a dueAt at or before p_now.
---   p_hours: { key: hours }, the hours within which the site promises an answer; null hours mean no promise. The key of
---     an order is 'plan' or 'report'. The key of a lead is its source or, if p_hours has no such key, its tab.
+-- dueAt (the time by which the site promised an answer); there are at most p_limit rows. total counts all due
+-- records, overdue those with a dueAt at or before p_now.
+--   p_hours: { key: hours }, the hours within which the site promises an answer; null hours mean no promise.
+--     The key of an order is 'plan' or 'report'. The key of a lead is its source or, if p_hours has no such
+--     key, its tab.
 create function public.saturday_list_due(p_hours jsonb, p_now timestamptz, p_limit integer) returns jsonb
 language sql
 stable

@@ -1,12 +1,12 @@
 -- Admin sources: where leads and paid orders come from, according to the attribution stored with leads.
 
--- The numbers of leads and paid orders, and the revenue in dollars, for the days p_from to p_to (UTC). They are
--- grouped by source, first page, referring host and campaign: [{ source, page, referrer, campaign, leads,
--- orders, revenue }]. The rows are sorted by revenue, then orders, then leads, largest first. An order gets the
--- attribution of its buyer's earliest genuine lead. If there is no such lead up to the time of the order, the
--- source is 'checkout'. Page, referrer and campaign are '' when they are unknown. The p_groups largest groups
--- are rows of their own; the rest is added up to one row per source, with '(other)' as page, referrer and
--- campaign.
+-- The numbers of leads and paid orders, and the revenue in dollars, for the days p_from to p_to (UTC, both
+-- included). These numbers are grouped by source, first page, referring host and campaign: [{ source, page,
+-- referrer, campaign, leads, orders, revenue }]. The rows are sorted by revenue, then orders, then leads,
+-- largest first. An order gets the source and the attribution of its buyer's earliest genuine lead. If there
+-- is no such lead up to the time of the order, the source is 'checkout'. An empty source counts as 'website'.
+-- Page, referrer and campaign are '' when they are unknown. The p_groups largest groups are rows of their
+-- own. All other groups are added up to one row per source, with '(other)' as page, referrer and campaign.
 create function public.saturday_list_sources(p_from date, p_to date, p_groups integer) returns jsonb
 language sql
 stable

@@ -1,9 +1,9 @@
 -- Admin calls: check a staff session and read data for the staff in one round trip to the database.
 
 -- Checks the staff session and calls one of the admin's reading functions. p_function: the function's name
--- without the prefix. p_arguments: the function's arguments by name. Returns { answer }, or null when the
--- session is not open. Searches, and each view of a ledger, are written to the audit trail, without the
--- text of the search.
+-- without the prefix. p_arguments: the function's arguments by name, without p_now. Returns { answer }, or
+-- null when the session is not open. Searches, and each view of a ledger, are written to the audit trail,
+-- without the text of the search.
 create function public.saturday_call_with_session(
   p_token_hash text, p_idle_seconds integer, p_now timestamptz, p_actor text, p_function text, p_arguments jsonb
 ) returns jsonb

@@ -1,8 +1,8 @@
 -- Privacy: exporting and erasing the data of an email address. The law requires us to keep payments and their
--- ledgers, so erasing removes the buyer's identity from payments and leaves their ledgers unchanged. The ledger,
--- Stripe's events and the audit trail never contain an address. A mention is an address that somebody else wrote into
--- their own row, such as in a message. The functions that look for mentions compose their SQL as text from
--- free_text_columns; written out, each query would repeat the list of columns.
+-- ledgers, so erasing removes the buyer's identity from payments and leaves their ledgers unchanged. The
+-- ledger, Stripe's events and the audit trail never contain an address. A mention is an address in the free
+-- text of a row, such as in a message that somebody else sent. The functions that look for mentions compose
+-- their SQL as text from free_text_columns. Static SQL would repeat the list of columns in each query.
 
 create table public.saturday_privacy_requests (
   id uuid primary key default gen_random_uuid(),
@@ -108,9 +108,9 @@ as $$
   from public.saturday_free_text_columns() where tab = p_tab;
 $$;
 
--- An SQL condition: the free text of a row may contain an address, because it contains '@' or '%40'. The indexes below
--- contain only the rows that match this condition, which are few. The planner uses these indexes only in queries with
--- exactly this condition.
+-- An SQL condition: the free text of a row may contain an address, because it contains '@' or '%40'. The
+-- indexes below contain only the few rows that match this condition. The planner uses these indexes only in
+-- queries with exactly this condition.
 create function public.saturday_has_address_condition(p_tab text) returns text
 language sql
 immutable

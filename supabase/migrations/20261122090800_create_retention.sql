@@ -1,7 +1,8 @@
--- Retention: deletes rows whose retention period has ended. The ledger and the audit trail are kept, because they
--- contain no address. In all functions p_rows limits how many due rows of a table are removed in one call; null
--- removes all of them. Rows older than p_before are due. The functions are written in PL/pgSQL because it plans
--- queries with the arguments' values, so that deleting a small part uses an index.
+-- Retention: deletes rows whose retention period has ended, and anonymizes payments. The ledger and the audit
+-- trail are kept, because they contain no address. In all functions p_rows limits how many due rows of a
+-- table are removed in one call; null removes all due rows. Rows older than p_before are due. The functions
+-- are written in PL/pgSQL, because PL/pgSQL plans queries with the arguments' values. Deleting a small part
+-- of the rows then uses an index.
 
 -- Deletes subscriptions that ended before p_ended_before, and quarantined subscriptions stored before
 -- p_quarantined_before, because a quarantined subscription may never end. Returns the ids of the deleted rows.
@@ -89,7 +90,8 @@ begin
 end;
 $$;
 
--- Deletes all emails about deleted records, and at most p_rows old emails. Returns the number of deleted emails.
+-- Deletes all emails about the deleted records in p_record_ids. Also deletes at most p_rows emails older than
+-- p_before. Returns the number of deleted emails.
 create function public.saturday_remove_due_emails(p_record_ids uuid[], p_before timestamptz, p_rows integer)
 returns integer
 language plpgsql
@@ -128,9 +130,9 @@ begin
 end;
 $$;
 
--- Deletes bounces and complaints from before p_before, and unsubscriptions and ended suppressions from before
--- p_ended_before, because an unsubscription is kept as long as the subscriptions that it ended. This function
--- and the next four return the number of deleted rows.
+-- Deletes bounces and complaints from before p_before. Deletes unsubscriptions and ended suppressions from
+-- before p_ended_before, because an unsubscription is kept as long as the subscriptions that it ended. This
+-- function and the next four return the number of deleted rows.
 create function public.saturday_remove_due_suppressions(
   p_before timestamptz, p_ended_before timestamptz, p_rows integer
 ) returns integer

@@ -15,7 +15,7 @@ as $$
   where day = p_day and status = 'genuine';
 $$;
 
--- The genuine waitlist entries of a day (UTC) by companion product: { "sunday": 2 }.
+-- The numbers of genuine waitlist entries of a day (UTC) by companion product: { "sunday": 2 }.
 create function public.saturday_count_waitlist_products(p_day date) returns jsonb
 language sql
 stable
@@ -69,10 +69,10 @@ comment on column public.saturday_reconciliations.findings is
 alter table public.saturday_reconciliations enable row level security;
 alter table public.saturday_reconciliations force row level security;
 
--- Stores the progress of a night's reconciliation. p_run: { night, progress, checked, findings, isFinished }. Does
--- nothing when the stored night is finished already. When this call finishes the night, and one of the findings is
--- not among those of the eight nights before, p_mail ({ kind, recipient, subject }) is enqueued. A finding that
--- recurs every night until a person resolves it therefore causes only one email.
+-- Stores the progress of a night's reconciliation. p_run: { night, progress, checked, findings, isFinished }.
+-- Does nothing when the stored night is finished already. p_mail ({ kind, recipient, subject }) is enqueued
+-- when this call finishes the night, and a finding of the night is not among the findings of the eight nights
+-- before. A finding that recurs every night until a person resolves it therefore causes only one email.
 create function public.saturday_save_reconciliation(p_run jsonb, p_mail jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -275,10 +275,10 @@ begin
 end;
 $$;
 
--- Adds the rows in p_lines, which read_backup returned, and advances the sequences of the table's identity
--- columns. Returns the number of added rows. Skips rows whose key or other unique value already exists, so that
--- an interrupted restore can be repeated. Columns that the export lacks get their default; columns that no
--- longer exist are ignored.
+-- Adds the rows in p_lines (lines of read_backup) to a table, and advances the sequences of the table's
+-- identity columns. Returns the number of added rows. Skips rows whose key or other unique value already
+-- exists, so that an interrupted restore can be repeated. Columns that the export lacks get their default;
+-- columns that no longer exist are ignored.
 create function public.saturday_load_backup(p_table text, p_lines text) returns integer
 language plpgsql
 set search_path = ''

@@ -34,7 +34,7 @@ $$;
 -- These tables are append-only.
 revoke update, delete on public.saturday_payment_events, public.saturday_audit from service_role;
 
--- The functions' key may set the value of the ledger's sequence, which restoring an export requires.
+-- The functions' key may set the value of the ledger's sequence. Restoring an export requires this right.
 revoke all on sequence public.saturday_payment_events_position_seq from public, anon, authenticated, service_role;
 grant usage, select, update on sequence public.saturday_payment_events_position_seq to service_role;
 

@@ -37,8 +37,8 @@ function pathOf(page: Page): Promise<string> {
 }
 
 /**
- * Goes back and waits until the path is no longer `from`. Playwright's `goBack()` would wait for a load event, which a
- * page from the back/forward cache does not fire.
+ * Goes back and waits until the path no longer matches `from`. Playwright's `goBack()` would wait for a load
+ * event, which a page from the back/forward cache does not fire.
  */
 async function goBack(page: Page, from: string | RegExp): Promise<void> {
   await page.evaluate(() => history.back());
@@ -48,7 +48,8 @@ async function goBack(page: Page, from: string | RegExp): Promise<void> {
 /** Opens a page, goes back, and goes forward again. Returns whether the back/forward cache restored the page. */
 async function isTaken(page: Page, path: string): Promise<boolean> {
   await page.goto(path);
-  // Only the next `pageshow` event sets the value again.
+  // Deletes `window.persisted`. The `pageshow` listener in the test below sets it when the browser shows this
+  // page again.
   await page.evaluate(() => Reflect.deleteProperty(window, 'persisted'));
   await goBack(page, new RegExp(`^${path}$`));
   await page.evaluate(() => history.forward());
@@ -171,7 +172,7 @@ describe.skipIf(saidToBeMissing('Firefox', missingForFirefox))('In Firefox', () 
     async ({ path, caches }) => {
       const page = await openFirefox(caches ? {} : { preferences: WITHOUT_CACHE });
       const form = page.locator('form[action="/api/forms/question"]');
-      // The back/forward cache restores a page with its open dialog.
+      // If the back/forward cache has restored the page, the dialog is still open.
       const open = async () => {
         if (path === '/' && !(await form.isVisible()))
           await page.locator('main [data-dialog="question"]').first().click();

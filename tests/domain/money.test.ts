@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CURRENCY, formatCents, toCents, toDollars } from '#domain/money.ts';
 
-/** Any amount in cents, up to the largest that a column of the type numeric(12,2) can hold. */
+/** Any amount in cents from 0 to the largest that a column of the type numeric(12,2) can hold. */
 const anyCents = fc.integer({ min: 0, max: 999_999_999_999 });
 
 test('Cents survive the conversion to dollars and back, as a number and as the database’s text.', () => {

@@ -38,7 +38,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   ':action': ['anything'],
 };
 
-/** A path with every combination of values for its parameters. */
+/** Replaces the parameters in a path. Returns one path for each combination of values in `PARAMETERS`. */
 function fill(path: string): string[] {
   const [parameter] = /:[a-z]+/.exec(path) ?? [];
   if (parameter === undefined) return [path];
@@ -47,7 +47,7 @@ function fill(path: string): string[] {
   return values.flatMap((value) => fill(path.replace(parameter, value)));
 }
 
-/** The methods that an endpoint accepts. No endpoint accepts PATCH, so its answer to PATCH has an `Allow` header. */
+/** Sends PATCH, which no endpoint accepts. Returns the methods in the `Allow` header of the answer. */
 async function methodsOf(path: string): Promise<string[]> {
   const refusal = await callAdmin(path, { method: 'PATCH' });
   return (refusal.headers.get('allow') ?? '').split(', ').filter(Boolean);
@@ -94,7 +94,9 @@ async function expectRefusal(response: Response): Promise<void> {
     expect(response.headers.get(header)).toBeNull();
 }
 
-/** Sends calls with a cookie and expects that each is refused. */
+/**
+ * Sends each call with `cookie`, or without a cookie if that is null. Expects that each call is answered 401.
+ */
 async function expectRefusals(cookie: string | null, calls: readonly Call[] = EACH_ENDPOINT): Promise<void> {
   for (const [method, path] of calls)
     await expectRefusal(await callAdmin(path, { method, headers: cookie === null ? {} : { cookie } }));

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The text with its byte-order mark, which `Response.text()` would drop. */
+/** The text of a response with its byte-order mark, which `Response.text()` would drop. */
 async function textOf(response: Response): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await response.arrayBuffer());
 }
@@ -32,7 +32,10 @@ function nextOf(response: Response): string | null {
 
 let second = 0;
 
-/** Adds a contact that is newer than all others, because rows with the same timestamp are in no fixed order. */
+/**
+ * Adds a contact that is newer than all others, because rows with the same timestamp are sorted by their
+ * random ids.
+ */
 async function addContact(name: string, message: string, reason: string | null = null): Promise<void> {
   second += 1;
   await site.sql(

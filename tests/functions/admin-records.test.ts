@@ -24,8 +24,8 @@ async function list(tab: TabName, query: Record<string, string> = {}): Promise<R
 const names = ({ rows }: RecordsAnswer): unknown[] => rows.map((row) => row['name']);
 
 /**
- * Adds `count` contacts. Their names are consecutive numbers that begin with `from`. Each contact is one microsecond
- * newer than the one before.
+ * Adds `count` contacts. Their names are consecutive numbers that begin with `from`. Each contact is one
+ * microsecond newer than the contact before it.
  */
 async function fill(count: number, from = 1): Promise<void> {
   await site.sql(
@@ -38,7 +38,10 @@ async function fill(count: number, from = 1): Promise<void> {
 
 let second = 0;
 
-/** Adds a contact that is newer than all others, because rows with the same timestamp are in no fixed order. */
+/**
+ * Adds a contact that is newer than all others, because rows with the same timestamp are sorted by their
+ * random ids.
+ */
 async function addContact(name: string, email: string, reason: string | null = null): Promise<void> {
   second += 1;
   await site.sql(

@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers());
 interface Replayed {
   /** The email address of the submission, which no other submission has. */
   email: string;
-  /** Why the row was quarantined, or null. */
+  /** Why the submission was quarantined; null when it was not. */
   reason: string | null;
 }
 

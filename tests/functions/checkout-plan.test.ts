@@ -13,7 +13,10 @@ beforeEach(() => site.reset());
 
 const payments = () =>
   site.sql('select *, amount::float8 as amount from public.saturday_payments order by "timestamp"');
-/** The buyer's Stripe checkout sessions. The list must be filtered, because Stripe keeps those of earlier tests. */
+/**
+ * The buyer's Stripe checkout sessions. The list is filtered, because Stripe keeps the sessions of earlier
+ * tests.
+ */
 const sessions = async (email: string) => {
   const { data } = await providerOf(site).checkout.sessions.list({ limit: 100 });
   return data.filter((session) => session.customer_email === email);

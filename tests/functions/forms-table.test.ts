@@ -1,5 +1,5 @@
-// Tests every lead form at its endpoint: stored, refused, limited, and while the database is down.
-// journeys/forms-table.test.ts tests the forms in the browser.
+// Tests how the endpoint of the lead forms stores, refuses and limits submissions, also while the database is
+// down. tests/journeys/forms-table.test.ts tests the forms in the browser.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as forms from '../../netlify/functions/forms.ts';

@@ -212,7 +212,7 @@ test('While the database is down the job reports a failure, and a later run of t
 
 test('Staff get one email when an export is incomplete after an hour.', async () => {
   const outbox = async (): Promise<string[]> => (await site.outbox()).map(({ Subject }) => Subject);
-  // Without Netlify Blobs no part can be stored.
+  // Without Netlify Blobs no part of the export can be stored.
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
   for (const time of ['02:59', '03:00', '03:01']) {
     vi.setSystemTime(`${tonight()}T${time}:00Z`);

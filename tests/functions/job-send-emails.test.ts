@@ -116,7 +116,9 @@ test('An email whose response was lost is recognized as sent and not sent again.
   expect(await emails()).toMatchObject([{ status: 'sent', provider_message_id: sent?.MessageID }]);
 });
 
-/** For this many seconds, Postmark executes every request but loses its response. 0 ends this. */
+/**
+ * For this many seconds, Postmark executes every request and loses the response. With 0, no more are lost.
+ */
 async function loseAnswers(seconds: number): Promise<void> {
   const response = await fetch(`${site.mail.url}/_local/outage`, {
     method: 'POST',

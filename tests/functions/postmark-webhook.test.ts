@@ -27,7 +27,7 @@ function post(
   return call(postmarkWebhook, '/api/postmark/webhook', { method: 'POST', body, headers });
 }
 
-/** Posts a report about an address and expects it to be accepted. */
+/** Posts one of Postmark's events and expects that the webhook accepts the event. */
 async function report(body: Record<string, unknown>): Promise<void> {
   const response = await post(JSON.stringify(body));
   expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
@@ -61,7 +61,7 @@ const change = (minute: number, suppresses: boolean, reason: string | null = nul
 
 const subscribe = (source = 'newsletter-footer'): Promise<Response> =>
   call(forms, '/api/forms/newsletter', { json: { email, source } });
-/** Subscribes, and dates the subscription before the events that the tests report. */
+/** Subscribes, and dates the subscription one hour before minute 0 of the events (`at(0)`). */
 async function subscribeBefore(source?: string): Promise<void> {
   await subscribe(source);
   await site.sql(`update public.saturday_newsletter set "timestamp" = $1`, ['2026-11-19T09:00:00Z']);
@@ -165,7 +165,7 @@ test.each([
   await subscribeBefore();
   await subscribeBefore('website');
   await report(change(3, true, 'ManualSuppression'));
-  // This subscription is newer than the event in the late report.
+  // This subscription is newer than the event that `late()` makes.
   await subscribe();
   await report(late());
   const rows = await site.sql<{ source: string; ended: Date | string | null }>(

@@ -474,7 +474,7 @@ test.each([
   expect(await site.outbox()).toEqual([]);
 });
 
-/** Makes every link this many seconds old. */
+/** Makes every link to export or erase data this many seconds old. */
 const age = (seconds: number) =>
   site.sql(`update public.saturday_privacy_requests set "timestamp" = now() - make_interval(secs => $1)`, [
     seconds,

@@ -1,4 +1,4 @@
-// The emails to readers and buyers, as the outbox shows them.
+// The emails to visitors and buyers, as the email emulator has recorded them.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#brand';
 import { MARKET_GAPS } from '#domain/content/market-gaps.ts';

@@ -218,7 +218,7 @@ test('An erasure deletes the report and its file, and retention deletes both aft
 test('Retention keeps a PDF without a report for a day, because its delivery may not be complete yet.', async () => {
   const paymentId = await buyReport();
   await upload(paymentId);
-  // Leaves what is stored between the two steps of a delivery: the PDF without its row.
+  // A delivery stores the PDF first and its row second. Without the row, the delivery is not complete.
   await site.sql('delete from public.saturday_reports');
   await applyRetentionIn(DAY_MS - 60_000);
   expect(await keysOf(paymentId)).toHaveLength(1);

@@ -1,4 +1,5 @@
-// The retention job removes data whose retention period has ended, and nothing else. The tests move the job's clock.
+// The retention job removes or anonymizes data whose retention period has ended, and changes nothing else.
+// The tests move the job's clock.
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -55,8 +56,8 @@ const idsOf = async (table: string): Promise<string[]> => {
 };
 
 /**
- * For each kind of row: a row whose retention period starts at `at`, and the length of the period in years, which is
- * Infinity for rows that are kept.
+ * For each kind of row: its table, and a row whose retention period starts at `at`. `years` is the length of
+ * the period; Infinity for rows that are kept.
  */
 const KINDS = {
   newsletter: (at: Date) => ({
@@ -113,7 +114,7 @@ test('For random rows and clock times the job deletes exactly what is due, and t
       const at = new Date(now.getTime() - one.minutesAgo * 60_000);
       const { table, row, years } = KINDS[one.kind](at);
       const id = await insert(table, row);
-      // The row is due when its retention period has ended.
+      // The job must remove the row if its retention period has ended.
       const isDue = Number.isFinite(years) && at < after(now, -years);
       if (isDue) due += 1;
       else kept.push(id);
@@ -169,7 +170,8 @@ test('An old payment keeps its amount and loses its buyer’s data; its ledger a
   const sums = () =>
     site.sql('select status, records, dollars from public.saturday_daily_counts where records <> 0');
   const before = await sums();
-  // The rate limits were written a moment ago and are due after one day, so the job's clock is two days ahead.
+  // The rate limits were written a moment ago and are removed after one day, so the job's clock is two days
+  // ahead.
   const now = new Date(Date.now() + 2 * MS.day);
   expect(await runAt(now)).toEqual({ ...NOTHING, payments: 1, rateLimits: 1 });
   const [row] = await site.sql('select * from public.saturday_payments where id = $1', [paymentId]);

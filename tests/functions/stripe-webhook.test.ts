@@ -320,7 +320,8 @@ const returned = ({ paymentId }: Begun) =>
   );
 
 /**
- * Brings a paid order to an outcome, delivers the newest event in `times` parallel calls, and returns that event.
+ * Brings a paid order to an outcome. Delivers the newest event of the order's charge in `times` parallel
+ * calls, and returns that event.
  */
 async function follow(begun: Begun, outcome: Outcome, times = 1): Promise<Stripe.Event> {
   await complete(site, begun.sessionId, outcome);

@@ -20,7 +20,7 @@ const ended = async (): Promise<boolean[]> => {
   return rows.map((row) => row.ended);
 };
 
-/** The unsubscribe path in the header of the last email. */
+/** The path in the `List-Unsubscribe` header of the last email; '' without this header. */
 async function linkOfMail(): Promise<string> {
   const sentEmail = (await site.outbox()).at(-1);
   const url = /^List-Unsubscribe: <([^>]+)>/m.exec(sentEmail?.Body ?? '')?.[1] ?? '';

@@ -297,7 +297,8 @@ test('A search asks the server, and a late answer does not replace a newer one.'
   await search('quick');
   await until(() => expect(page.textContent).toContain('quick@b.co'));
   release();
-  // The server answers the delayed request first, so its answer has arrived when this fetch resolves.
+  // The server answers the delayed request before this one, so the delayed answer has arrived when this fetch
+  // resolves.
   await fetch('/api/admin/session');
   await settle();
   expect(page.textContent).toContain('quick@b.co');
@@ -558,7 +559,8 @@ test('An answer that arrives after logging out changes nothing.', async () => {
   await click(page, 'Log out');
   await until(() => expect(page.textContent).toContain('You are logged out.'));
   resolve(noSession);
-  // The server answers the delayed request first, so its answer has arrived when this fetch resolves.
+  // The server answers the delayed request before this one, so the delayed answer has arrived when this fetch
+  // resolves.
   await fetch('/api/admin/session');
   await settle();
   expect(page.textContent).toContain('You are logged out.');

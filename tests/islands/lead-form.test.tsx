@@ -37,7 +37,8 @@ test.each(LEAD_FORM_NAMES)(
   'A filled %s form is sent once, shows its success message and is empty again.',
   async (name) => {
     const calls = await serve(() => stored);
-    // The clock is stopped, because the form sends `startedAt` only until MIN_FILL_MS after the first touch.
+    // The clock is stopped, because the form sends `startedAt` only until MIN_FILL_MS
+    // (src/domain/forms/envelope.ts) after the first touch.
     onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ['Date'] });
     const form = await draw(<LeadForm form={name} source={row(name).sources[0]} />);

@@ -20,7 +20,10 @@ const failed = (status: number, code: string): Reply => ({
   status,
   body: { ok: false, error: { code, message: 'The server’s words' } },
 });
-/** Answers three requests in turn: the payment is pending, the check fails, the payment is paid. */
+/**
+ * Answers three requests in turn: the payment is pending, the check fails, the payment is paid. Later
+ * requests fail.
+ */
 function faltering(): () => Reply {
   const replies = [
     found({ status: 'initiated', confirmationEmail: 'none' }),

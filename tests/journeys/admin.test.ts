@@ -16,7 +16,7 @@ async function sendQuestion(email: string, fields: Record<string, unknown> = {})
   await sendLead('question', { name: 'Ada Lovelace', email, question: 'Why on weekends?', ...fields });
 }
 
-/** Presses Shift+Tab until an element has the focus. */
+/** Presses Shift+Tab until `element` has the focus. Throws after 80 presses. */
 async function tabBackTo(page: Page, element: Locator): Promise<void> {
   for (let step = 0; step < 80; step += 1) {
     if (await element.evaluate((node) => node === document.activeElement)) return;
@@ -292,7 +292,8 @@ test('After half an hour without use the admin page hides its data.', async () =
   await sendLead('newsletter', { email });
   await page.clock.install();
   const { main, row, tab } = await openAdmin(page);
-  // The half hour starts with the last response. So the test waits for all three: the rows, the tiles and Today.
+  // The page hides its data half an hour after the last response. So the test first waits for all responses:
+  // the rows, the tiles and the number in the tab Today.
   await row(email).waitFor();
   await readTiles(page);
   await tab(/^Today\s*\d/).waitFor();
@@ -382,7 +383,8 @@ test('The states of the admin page are accessible, narrow and light as well as w
   await buyReport(buyer, [`https://www.amazon.com/dp/B000000001/${'a-very-long-title-'.repeat(8)}`]);
   await page.goto('/admin');
   const { logIn, main, opener, password, row, search, tab } = adminParts(page);
-  // The admin page has neither the site's navigation, footer and newsletter form nor links to the site's pages.
+  // The admin page has no navigation, footer or newsletter form of the site, and no link to a page of the
+  // site.
   expect(await page.locator('header nav, footer, form[action*="newsletter"], a[href^="/"]').count()).toBe(0);
   await password.fill('wrong');
   await logIn.click();

@@ -1,4 +1,5 @@
-// The "Back" link of an article leads to the visitor's previous page on this site, or else to the blog.
+// The "Back" link of an article leads to the visitor's previous page, if that is a page of this site.
+// Otherwise, and always without JavaScript, the link leads to the blog.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';

@@ -1,5 +1,5 @@
-// Charts on screen: first an SVG in the page, then a canvas drawn by chart.js. Their tables are tested in
-// site/figures.test.ts.
+// Charts on screen: first an SVG in the page, then a canvas drawn by chart.js. tests/site/figures.test.ts
+// tests the tables of the charts.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 700 };
 /** Chromium's warning about frequent reads of a canvas. `colorAt` causes the warning. */
 const allow = [/willReadFrequently/];
 
-/** Scrolls a figure to the top of the window, so that its chart is drawn. */
+/** Scrolls a figure's chart to the top of the window, so that chart.js draws it. */
 async function scrollTo(figure: Locator): Promise<void> {
   await figure.locator('.chart').evaluate((chart) => chart.scrollIntoView({ block: 'start' }));
 }

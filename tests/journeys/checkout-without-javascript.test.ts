@@ -19,7 +19,7 @@ import { pricesOf } from '../support/prices.ts';
 const NOTE = 'First month. No automatic renewal.';
 const { full, half, perMonth } = pricesOf('serial-entrepreneur');
 
-/** Opens the checkout page from the plan's card and fills it in. */
+/** Opens the checkout page from the plan's card, and fills in the buyer's name and `email`. */
 async function openForm(email: string) {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto('/pricing');
@@ -72,7 +72,7 @@ test('Without JavaScript a refused coupon keeps the typed values, and the correc
 
   await coupon.fill('again wrong');
   await button.click();
-  // Only the server's next page matches: typing does not change the `value` attribute in the HTML.
+  // Waits for the server's next page, because typing does not change the `value` attribute in the HTML.
   await page.locator('input[value="again wrong"]').waitFor();
   expect(await typed()).toEqual([BUYER, address, 'again wrong']);
   await coupon.fill('');

@@ -158,7 +158,7 @@ test('A double click creates one record and one session.', async () => {
 test('A page with an outdated price shows the new total and asks again.', async () => {
   const page = await openPage();
   const email = newAddress();
-  // Simulates the script of an earlier build, which has another price.
+  // Simulates the scripts of an earlier build, in which the plan has another price.
   await page.route('**/_astro/*.js', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/\b(999e2|99900)\b/, '89900') });

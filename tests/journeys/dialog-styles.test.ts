@@ -1,10 +1,13 @@
-// A dialog brings its own styles when it opens. They must not match anything on the page behind it.
+// A dialog loads its own styles when it opens. These styles must not change the page behind the dialog.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { loadLateStyles } from '../support/page.ts';
 
-/** A dialog of each kind, after the path of a page that opens it. Page and dialog have some class names in common. */
+/**
+ * Dialogs of every kind: the path of a page, and the name of a dialog that this page opens. A page and its
+ * dialog may have class names in common.
+ */
 const OPENERS = [
   ['/', 'waitlist'],
   ['/', 'video'],

@@ -1,4 +1,5 @@
-// On a new visit, a phone lays out only the first sections of a page before the first paint (src/layouts/Head.astro).
+// On a new visit to the top of a page, a phone lays out only the page's first sections before the first
+// paint. The script is in src/layouts/Head.astro, the rule in src/layouts/Frame.astro.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
@@ -6,7 +7,10 @@ import { openPage } from '../support/browser.ts';
 const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1440, height: 900 };
 
-/** Whether the page would leave its fourth section and its footer out if it were not painted yet. */
+/**
+ * Two answers: whether the page would leave out its fourth section, and whether it would leave out its
+ * footer, if it were not painted yet.
+ */
 async function leavesOut(page: Page): Promise<boolean[]> {
   await page.locator('html.painted').waitFor();
   return page.evaluate(() => {

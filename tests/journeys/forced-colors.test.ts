@@ -18,9 +18,10 @@ const PAGES = [
 ];
 
 /**
- * The visible texts whose contrast with their background is below `readable`, each with its contrast. Texts in drawings
- * and disabled controls are left out. An element without an opaque background has that of its nearest ancestor with
- * one. If the background is a gradient, its opaque color with the lowest contrast counts.
+ * The visible texts whose contrast with their background is below `readable`, each after its contrast. Texts
+ * in drawings and disabled controls are left out. A color counts as opaque if its alpha is above 200 of 255.
+ * An element without an opaque background has the background of its nearest ancestor with one, or else the
+ * system color `Canvas`. In a gradient, the opaque color with the lowest contrast counts.
  */
 function unreadableTexts(readable: number): string[] {
   const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });

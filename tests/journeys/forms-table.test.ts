@@ -1,5 +1,5 @@
-// Tests every lead form in the browser, on a page that contains the form. functions/forms-table.test.ts tests the
-// server's part.
+// Tests every lead form in the browser, on a page that contains the form. tests/functions/forms-table.test.ts
+// tests the endpoint of the forms.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';

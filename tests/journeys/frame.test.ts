@@ -17,7 +17,10 @@ const HEADER_LINKS = [
   ['Blog', '/blog'],
 ];
 
-/** The accessible name and href of every link inside the element that the selector `part` matches. */
+/**
+ * The name and href of every link inside the element that `part` matches. The name is the `aria-label` or the
+ * text.
+ */
 function linksIn(page: Page, part: string): Promise<string[][]> {
   return page
     .locator(part)
@@ -54,7 +57,7 @@ test.each([768, 1024, 1440])(
     expect(links).toHaveLength(7);
     const days = await left('main .ruled');
     expect(days).toHaveLength(7);
-    // The first link is left out, because the home icon is at the right end of its column.
+    // The first link, the home icon, is left out, because it is at the right end of its column.
     expect(links.slice(1)).toEqual(days.slice(1));
   },
 );

@@ -1,5 +1,6 @@
-// While nobody touches a page, the page recalculates neither style nor layout: even the logo's animation needs only the
-// compositor. The countdown changes one text a second and nothing else.
+// While nobody touches a page, the page recalculates neither style nor layout. The logo's animation needs
+// only the compositor. The exception is the countdown of /1-dollar-a-day: until the offer ends, it changes
+// one text a second.
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
@@ -18,7 +19,7 @@ const paths = (await builtPages())
   .concat('/forms/question', '/videos/hour-a-week');
 /** The pages that are watched for a whole cycle. The others have the same logo, so they are watched for a second. */
 const WHOLE = ['/', '/blog/seo-llm', '/the-gutenberg-signal', '/pricing'];
-/** A small window, because all tabs paint the moving logo at the same time. */
+/** A small window saves processor time, because all tabs paint the moving logo at the same time. */
 const SMALL = { width: 800, height: 300 };
 
 test('Pages recalculate neither style nor layout while they are idle.', async () => {

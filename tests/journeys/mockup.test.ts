@@ -85,7 +85,8 @@ test.each([0, 1])('Form %i sends the access link and opens the tool in a new tab
   const address = newAddress();
   await page.goto(MOCKUP);
   const form = page.getByRole('main').locator('form').nth(index);
-  // Typing takes longer than MIN_FILL_MS, because a faster submission is quarantined.
+  // Typing takes longer than MIN_FILL_MS (src/domain/forms/envelope.ts). A faster submission would be
+  // quarantined.
   await form.getByLabel('Email').pressSequentially(address, { delay: 20 });
   const opened = newTab(page);
   await form.getByRole('button', { name: 'Get Free Access' }).click();

@@ -53,7 +53,9 @@ async function noteBusy(button: Locator): Promise<() => Promise<boolean>> {
   return () => note.evaluate(({ isBusy }) => isBusy);
 }
 
-/** Waits until an address has exactly one email. Returns the unsubscribe link in its text. */
+/**
+ * Waits until an address has exactly one email. Returns the unsubscribe link in the email's text, or `none`.
+ */
 async function unsubscribeLink(address: string): Promise<string> {
   await expect.poll(async () => (await emailsTo(address)).length).toBe(1);
   const [sentEmail] = await emailsTo(address);

@@ -5,7 +5,10 @@ import { openCheckout } from '../support/checkout-page.ts';
 import { newAddress } from '../support/deployment.ts';
 import { overhang } from '../support/page.ts';
 
-/** The visible texts that an ancestor clips, or that extend beyond the left or right edge of the page. */
+/**
+ * The visible texts that an ancestor clips, or that extend beyond the left or right edge of the page. Texts
+ * in drawings, text areas and `aria-hidden` elements are left out, and so are texts for screen readers only.
+ */
 function lostTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lost: string[] = [];

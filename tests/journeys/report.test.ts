@@ -31,7 +31,7 @@ function reportParts(page: Page) {
   };
 }
 
-/** Opens the dialog from the top of the page and fills in the buyer's name and email address. */
+/** Opens the report dialog from the top of `PAGE`, and fills in the buyer's name and email address. */
 async function openRequest(page: Page, email: string) {
   await page.goto(PAGE);
   await page.getByRole('link', { name: 'Request Your Report' }).first().click();
@@ -280,12 +280,12 @@ test('One of the three reasons is chosen with arrow keys or the pointer, and its
   expect(await video.getAttribute('aria-label')).toBe('Why signal');
 });
 
-/** Chooses a category of books. */
+/** Chooses the category of books that the gallery shows: `All`, `AI`, `Business` or `Personal`. */
 async function showBooks(page: Page, name: string): Promise<void> {
   await page.getByRole('group', { name: 'Show the books on' }).locator('label', { hasText: name }).click();
 }
 
-/** The titles of the books that are shown. */
+/** The titles of the books that the gallery shows. */
 function titles(page: Page): Promise<string[]> {
   return page
     .getByRole('region', { name: /Eleven books/ })

@@ -10,7 +10,10 @@ const DECK = '/decks/seo-comparison';
 
 const isDeck = (url: URL): boolean => url.pathname === DECK;
 
-/** Whether every note is level with its reference or right below the previous note, and covers no table or section. */
+/**
+ * Whether every note is level with its reference, or 16 px below the previous note if that note reaches
+ * further down. No note may overlap a table or a `.band`, a section as wide as the window.
+ */
 function notesBeside(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const boxOf = (element: Element) => element.getBoundingClientRect();

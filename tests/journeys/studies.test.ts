@@ -26,8 +26,8 @@ function galleryOf(page: Page) {
 }
 
 /**
- * Opens the study page with motion enabled and the page's clock paused, so that only the test moves the clock. Then
- * restarts the 8 s after which the gallery shows the next covers.
+ * Opens the study page with motion enabled and the page's clock paused, so that only the test moves the
+ * clock. Then restarts the gallery's timer, which shows the next covers after 8 s.
  */
 async function movingStudy(): Promise<Page> {
   const page = await openPage({ reducedMotion: 'no-preference', viewport: { width: 1280, height: 900 } });
@@ -148,7 +148,8 @@ test('The free report is sent by email, and its document opens automatically.', 
   await page.getByRole('link', { name: 'Get the free summary' }).click();
   const dialog = page.getByRole('dialog', { name: 'Get the Free Executive Summary' });
   await expectAccessible(page, { state: 'free report' });
-  // Typing takes longer than MIN_FILL_MS, because a faster submission is quarantined.
+  // Typing takes longer than MIN_FILL_MS (src/domain/forms/envelope.ts). A faster submission would be
+  // quarantined.
   await dialog.getByLabel('Email').pressSequentially(address, { delay: 20 });
   const opened = page.context().waitForEvent('request', (request) => request.url().endsWith('.pdf'));
   await pauseClock(page);

@@ -1,4 +1,6 @@
-// The styles of what is below an article's opening are loaded after the first paint (src/site/styles-below.ts).
+// The styles of everything below an article's opening are in a style sheet of their own
+// (src/site/styles-below.ts). On a new visit to the top of the page, this style sheet is loaded after the
+// first paint. Any other visit waits for it.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
@@ -6,7 +8,7 @@ import { loadLateStyles } from '../support/page.ts';
 
 const ARTICLE = '/blog/seo-llm';
 
-/** Holds the request for the late styles until the returned function is called. */
+/** Holds the request for the style sheet until the returned function is called. */
 async function holdStyles(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route('**/_astro/article-below.*.css', async (route) => {

@@ -15,7 +15,7 @@ interface Place {
 }
 
 const name = 'Zoë O’Brien';
-/** Returns a different text each time, because the same text from several senders is quarantined. */
+/** Returns a different text each time, because the same text from a third sender would be quarantined. */
 const question = (): string => `How does it begin?\n\nAnd when? ${newAddress()}`;
 const PLACES: readonly Place[] = [
   {
@@ -79,7 +79,7 @@ async function sendOnce(page: Page, form: Locator, { table }: Place, email: stri
   expect(await rowsOf(table, 'email', email)).toMatchObject([{ quarantine_reason: null }]);
 }
 
-/** Waits long enough that the submission does not look like a bot's. */
+/** Waits longer than MIN_FILL_MS (src/domain/forms/envelope.ts). A faster submission would be quarantined. */
 async function hesitate(page: Page): Promise<void> {
   const since = Date.now();
   await expect.poll(() => page.evaluate(() => Date.now())).toBeGreaterThan(since + 400);

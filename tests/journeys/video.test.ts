@@ -299,8 +299,8 @@ test('A dialog that loads late does not replace one that was opened after it.', 
   const isHere = page.waitForResponse(/VideoDialog/);
   await late[0]?.continue();
   await (await isHere).finished();
-  // The video dialog, which loads late, must not replace this dialog while letters are typed. Each letter takes
-  // a turn of the event loop, so the video dialog would have time to render.
+  // The video dialog, which loads late, must not replace the signup dialog while letters are typed. Each
+  // letter takes a turn of the event loop, so the video dialog would have time to render.
   await dialog.getByLabel('Name').pressSequentially(' Lovelace');
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Ada Lovelace');
 });

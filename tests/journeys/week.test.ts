@@ -1,4 +1,4 @@
-// The home page's week calendar, and the review hour on the features page: what only a browser can show.
+// The behavior of the week calendar on the home page and of the review hour on the features page.
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 

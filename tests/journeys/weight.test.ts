@@ -6,8 +6,8 @@ import { planLink } from '../support/checkout-page.ts';
 import { holdScripts } from '../support/page.ts';
 
 /**
- * The maximum size of the scripts, React included, that a page requests when its first dialog is opened: in bytes,
- * after compression with Brotli.
+ * The maximum total size of the scripts that a page requests when its first dialog is opened, in bytes after
+ * compression with Brotli. React is among these scripts.
  */
 const FIRST_TOUCH = 100_000;
 

@@ -1,6 +1,7 @@
-// Each row of the import table in eslint.config.mjs: permitted imports pass, and examples of other imports are refused
-// with a message that says what to use. Also tests the rules about default exports, environment variables, inline
-// styles, inline handlers and the purity of src/domain. `npm run check` runs this file; `npm test` does not.
+// Tests the import table in eslint.config.mjs: permitted imports pass, and examples of other imports are
+// refused with a message that says what to use. Also tests the rules about default exports, environment
+// variables, inline styles, inline handlers and the purity of src/domain. `npm run check` runs this file;
+// `npm test` does not.
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { expect, test } from 'vitest';
@@ -20,8 +21,8 @@ async function refusals(file: string, code: string): Promise<string[]> {
 }
 
 /**
- * ESLint's messages for one specifier: for a static import, a dynamic import and a re-export. The re-export is left out
- * for .astro files, which cannot re-export.
+ * ESLint's messages for one specifier: one text for a static import, one for a dynamic import and one for a
+ * re-export. A text is '' when ESLint permits the import. There is no re-export for .astro files.
  */
 async function importRefusals(file: string, specifier: string): Promise<string[]> {
   const ways = [`import x from '${specifier}';\nx();`, `await import('${specifier}');`];
@@ -127,7 +128,10 @@ const rows: Row[] = [
   ...serverRows(),
 ];
 
-/** One row for each folder of netlify/server. In `rooms`, `may` lists the server folders that each may import. */
+/**
+ * One row for each folder of netlify/server. In `rooms`, `file` is a file of the folder, and `may` lists the
+ * other server folders that this folder may import.
+ */
 function serverRows(): Row[] {
   const rooms: Record<string, { file: string; may: string[] }> = {
     platform: { file: 'env.ts', may: [] },

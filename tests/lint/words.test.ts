@@ -1,5 +1,6 @@
-// Finds phrases that the spell checker cannot find. Also checks the spell checker's word list: it is sorted, has no
-// word twice, and every word is used. `npm run check` runs this file; `npm test` does not.
+// Fails when a text contains one of `PHRASES`, which the spell checker cannot find. Also checks the spell
+// checker's word list: the list is sorted, has no word twice, and every word is used. `npm run check` runs
+// this file; `npm test` does not.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findings, sources } from '../support/sources.ts';

@@ -20,7 +20,7 @@ function clientOf({ port }: LocalPostmark, token: string): ServerClient {
   return new ServerClient(token, { requestHost: `127.0.0.1:${port}`, useHttps: false });
 }
 
-/** The fields of the SDK's class `Message`, as the type of a plain object. */
+/** The fields of the class `Message` of Postmark's SDK, as the type of a plain object. */
 type Email = { [Field in keyof Message]: Message[Field] };
 
 function email(change: Partial<Email> = {}): Email {

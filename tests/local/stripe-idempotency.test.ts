@@ -117,8 +117,8 @@ describe('an idempotency key', () => {
     slow.write(
       `POST /v1/refunds HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${SECRET_KEY}\r\nidempotency-key: k\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 20\r\nexpect: 100-continue\r\n\r\n`,
     );
-    // Waits for the server's first answer, 100 Continue. The key is now in use, because the server has read the headers
-    // and is waiting for the body.
+    // Waits for the server's first answer, 100 Continue. The idempotency key `k` is now in use, because the
+    // server has read the headers and is waiting for the body.
     await new Promise((resolve) => slow.once('data', resolve));
     const error = await refusal(sdk.checkout.sessions.create(sessionRequest(), { idempotencyKey: 'k' }));
     expect(error).toMatchObject({

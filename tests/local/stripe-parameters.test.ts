@@ -20,7 +20,7 @@ const { value } = fc.letrec<{ value: Value }>((tie) => ({
 }));
 const parameters = fc.dictionary(name, value, { noNullPrototype: true });
 
-/** Serializes parameters as the SDK does. */
+/** Serializes parameters as Stripe's SDK does, into pairs of a bracket name and a value. */
 function pairs(prefix: string, given: Value): [string, string][] {
   if (typeof given === 'string') return [[prefix, given]];
   const entries: [string, Value][] = Array.isArray(given)

@@ -15,7 +15,10 @@ const BYTES_PER_MB = 1024 ** 2;
 /** After this many visitors, a disk that had 1 MB left is certainly full, because a parked lead takes 4 KB. */
 const FULL_AFTER = 1500;
 
-/** Mounts a small disk in memory. Returns its folder, or null where mounting is not permitted. */
+/**
+ * Mounts a small disk in memory. Returns its folder, or null unless this process is root on Linux and may
+ * mount.
+ */
 function mountDisk(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
   const folder = mkdtempSync(join(tmpdir(), 'disk-'));
@@ -35,7 +38,9 @@ async function fill(disk: string, leftMb = 0): Promise<() => Promise<void>> {
   return () => rm(filler);
 }
 
-/** Expects that a start with this data folder fails and prints one line with the system's error code. */
+/**
+ * Expects that a start with this data folder fails and prints one error line, with the system's error code.
+ */
 async function expectUnwritable(dataDir: string, code: string): Promise<void> {
   const site = startSite(await newPlace(dataDir));
   expect(await site.ended).toBe(1);

@@ -15,7 +15,8 @@ const site = await sharedCloud();
 
 const LEADS = isProof ? 1000 : 120;
 /**
- * Number of parallel requests: so few that no request takes as long as the database's timeout, even on a busy machine.
+ * The number of parallel submissions: so few that no request to the database reaches its time limit, even on
+ * a busy machine.
  */
 const AT_ONCE = 5;
 /** How many requests of `job-move-leads` reach the database before the database fails again. */
@@ -30,7 +31,8 @@ interface Submission {
 }
 
 /**
- * A submission of one of the lead forms. Each comes from a different visitor, and every third has no `submissionId`.
+ * A submission of one of the lead forms. Each submission comes from a different visitor, and every third has
+ * no `submissionId`.
  */
 function submission(number: number): Submission {
   const row = FORM_TABLE[number % FORM_TABLE.length];

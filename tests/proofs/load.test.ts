@@ -21,8 +21,9 @@ test(
     const tally = newTally();
     const memory = [];
     for (let from = 0; from < VISITORS; from += ROUND) {
-      // Two kinds of rounds alternate. In one, the services refuse the calls that fail. In the other, Supabase and
-      // Postmark carry these calls out but do not answer; Stripe still refuses them.
+      // Two kinds of rounds alternate. In one, the services refuse the calls that fail. In the other,
+      // Supabase and Postmark carry out the calls that fail, but do not answer them. Stripe refuses the
+      // calls in both.
       await setFaults(place, FAULT_EVERY, (from / ROUND) % 2 === 0 ? undefined : 'lost');
       await visit(place, tally, from, from + ROUND, 5);
       if (isProof && (from === 0 || from + ROUND === VISITORS)) memory.push(await measureMemory(place));

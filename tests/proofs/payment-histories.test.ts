@@ -42,7 +42,8 @@ test(
     try {
       await fc.assert(property, proof(60 / TOGETHER, 10_000 / TOGETHER));
     } finally {
-      // At the time limit of `npm run prove`, `fc.assert` ends without waiting for the running case.
+      // At the time limit (`npm run prove -- --minutes`), `fc.assert` ends without waiting for the running
+      // case.
       await running;
       if (isProof) console.log(`${played} histories of payments`);
     }

@@ -1,6 +1,6 @@
 // Sends generated requests to every endpoint. No request may hang or cause a 5xx, and every error must be one
-// of docs/api.md. No page and no header may contain the generated markup unescaped. The forms' declarations
-// must allow every stored row.
+// of docs/api.md. No page and no header may contain the generated markup unescaped. Every stored row must be
+// one that the forms, plans and reports of src/domain allow.
 import fc from 'fast-check';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ import { expectAllowedRows } from '../support/stored-rows.ts';
 
 const site = await sharedCloud();
 const endpoints = (await loadSiteFunctions()).filter(({ paths }) => paths.length > 0);
-/** After this many requests, the stored rows are checked and the database is emptied. */
+/** Each time this many requests have been sent, the stored rows are checked and the database is emptied. */
 const CHECK_AFTER = 1000;
 /** The time in ms after which a request without an answer counts as hanging. Netlify's own limit is 60 s. */
 const HANG_MS = 60_000;
@@ -70,7 +70,7 @@ let values: Record<string, string> = {};
 const fill = (text: string): string =>
   text.replace(/\{([a-z-]+)\}/g, (all, name: string) => values[name] ?? all);
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
-/** Replaces the characters that a header may not contain. */
+/** Makes a text a valid header value: trims it, and replaces every character that is not printable ASCII. */
 const toHeader = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?').trim();
 
 function toBody(body: GeneratedBody): BodyInit | null {
@@ -205,7 +205,8 @@ test(
     values = await seed();
     const paths = endpoints.flatMap((endpoint) => endpoint.paths);
     const storing = paths.filter((path) => /forms|checkout/.test(path));
-    // Each case has a request to every path, so that no path is left out by chance. Forms and checkouts get four.
+    // Each case has a request to every path, so that no path is left out by chance. Each path of forms and
+    // checkouts gets four requests.
     const round = [...paths, ...storing, ...storing, ...storing].map(generatedRequest);
     let checked = 0;
     await fc.assert(

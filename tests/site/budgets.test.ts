@@ -56,7 +56,8 @@ test.each(pages)(
     if (!path.startsWith('/blog/')) return;
     const [first, ...others] = [...html.matchAll(late)];
     expect(others).toHaveLength(1);
-    // The link is right below the opening, because what is above it is shown before the stylesheet has loaded.
+    // The late stylesheet's link is right below the opening. What is above the link is shown before that
+    // stylesheet has loaded.
     const [link = '', href = ''] = others[0] ?? [];
     expect(html).toMatch(new RegExp(`</p>\\s*${link}<script>[^<]+</script><h2`));
     expect(href).not.toBe(first?.[1]);

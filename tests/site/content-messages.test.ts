@@ -459,7 +459,9 @@ test('Only documents insert charts and books, and code may have braces.', () => 
   expect(messagesAfter({ [ARTICLE]: article({ body: '{book}' }) })).toEqual([]);
 });
 
-/** The messages when there are answers with these positions, and no others. */
+/**
+ * The messages when src/content/answers has one answer with each of these positions, and no other answers.
+ */
 function messagesAfterAnswers(positions: readonly number[]): string[] {
   const { cafes, courses, desks } = ANSWERS;
   const text = readFileSync(cafes, 'utf8');

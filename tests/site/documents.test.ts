@@ -18,7 +18,10 @@ const studies = sources('src/content/studies/*.md').map(({ path, text }) => ({
 const isSample = /^sample: true$/m;
 const squeeze = (text: string) => text.replace(/\s+/g, '');
 
-/** The text of a Markdown file as it appears in the PDF. */
+/**
+ * Markdown without the characters that the PDF does not show: the marks of emphasis, quotes and headings, and
+ * lines in braces.
+ */
 function printed(markdown: string): string {
   return markdown.replace(/<\/?(mark|u|s)>|\*\*?|^> |^#+ /gm, '').replace(/^\{.*\}$/gm, '');
 }

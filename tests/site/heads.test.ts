@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { brand } from '#brand';
 import { builtPages } from '../support/built-pages.ts';
 
-/** The titles, canonical URLs and meta elements of a page's head. */
+/**
+ * The titles and canonical URLs in a page's head. `meta` returns the `content` of each meta element by name.
+ */
 function headOf(html: string) {
   const head = /<head>([\s\S]*?)<\/head>/.exec(html)?.[1] ?? '';
   const decode = (text = ''): string =>

@@ -1,5 +1,5 @@
-// Prices, quotas and claims are defined once, in src/domain. The built pages show those values, and no other source
-// file repeats them.
+// Prices, quotas and claims are defined once, in src/domain. The built pages show these values. No other
+// source file repeats a value, except that content files state the number of reviews studied.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
@@ -189,8 +189,9 @@ const MONTHS_PER_YEAR = 12;
 const WEEKS_PER_MONTH = 4;
 
 /**
- * Converts a monthly number of deliveries to a number per `period`. Returns two numbers: that of the whole plan and
- * that of one of the plan's brands. The two are the same if `brands` is null.
+ * Converts a plan's number of articles or posts per month to a number per `period`: week, year or month.
+ * Returns two numbers: that of the whole plan and that of one of the plan's brands. The two are the same if
+ * `brands` is null.
  */
 function inPeriod(perMonth: number, period: string, brands: number | null): number[] {
   const count =

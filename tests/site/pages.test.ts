@@ -83,7 +83,7 @@ test.each([
   ['/the-gutenberg-signal', 'the report service’s strip'],
   ['/3d-book-mockup-generator', 'the report service’s strip'],
 ])('The social card of %s shows %s.', async (path, design) => {
-  // The upper left corner of a card is dark with the strip and light with the week.
+  // The upper left corner of a card is dark with the report service's strip and light with the week.
   const corner = sharp(`dist${cardPath(path)}`).extract({ left: 0, top: 0, width: 20, height: 20 });
   const { channels } = await sharp(await corner.png().toBuffer()).stats();
   const isDark = channels.slice(0, 3).every(({ mean }) => mean < 128);
@@ -108,7 +108,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'contentUrl'],
 };
 
-/** Returns an item of structured data and all items nested in it. */
+/** Returns every item of structured data in `value`, at every level. */
 function withParts(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(withParts);
   if (typeof value !== 'object' || value === null) return [];

@@ -1,5 +1,5 @@
-// Content whose file marks it as a sample is labeled, and a video with this mark is left out of the structured data.
-// Once the marks are removed, the labels are gone and the structured data describes the videos.
+// Content whose file says `sample: true` is labeled. The structured data leaves out a video whose file says
+// so. Without these flags, the labels are gone and the structured data describes the videos.
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLAIMS } from '#domain/content/claims.ts';

@@ -1,4 +1,4 @@
-// The titles, descriptions, headings and types of pages, as search results and shared links use them.
+// The titles, descriptions, headings and `og:type` of pages, as search results and shared links use them.
 import { expect, test } from 'vitest';
 import { metaOf, pageDocuments } from '../support/documents.ts';
 

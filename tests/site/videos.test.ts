@@ -20,7 +20,7 @@ const page = (id: string) => readFileSync(`dist/videos/${id}.html`, 'utf8');
 const streams = readdirSync('public/streams');
 const pages = await pageDocuments();
 
-/** The number of bytes of all files in a folder. */
+/** The number of bytes of all files in a folder and its subfolders. */
 function bytesIn(folder: string): number {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
   return files.reduce((sum, file) => sum + statSync(`${file.parentPath}/${file.name}`).size, 0);

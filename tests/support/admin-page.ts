@@ -34,7 +34,10 @@ export async function openAdmin(page: Page, address = '/admin?view=newsletter') 
   return admin;
 }
 
-/** Waits until the tiles are loaded. Returns the value of each tile by its label; amounts are in dollars. */
+/**
+ * Waits until the seven tiles of the admin's summary are loaded. Returns the value of each tile by its label.
+ * Amounts are in dollars, and the success rate is in percent.
+ */
 export async function readTiles(page: Page): Promise<Record<string, number>> {
   const read = () =>
     page.locator('.tiles[aria-busy="false"] > div').evaluateAll((tiles) =>

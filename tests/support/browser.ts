@@ -16,8 +16,8 @@ interface PageOptions extends BrowserContextOptions {
 const NO_OTHER_HOST = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
 
 /**
- * Makes the browser paint little beyond the visible part of a page, in few large tiles. This saves time: without a GPU,
- * painting takes a quarter of the processor time of a journey.
+ * Makes the browser paint little beyond the visible part of a page, in few large tiles. This saves time:
+ * without a GPU, painting takes a quarter of the processor time of the tests in tests/journeys.
  */
 const PAINT_LITTLE = [
   '--force-gpu-mem-available-mb=8',
@@ -35,8 +35,9 @@ const browser = await startOnce('browser', () => {
 });
 
 /**
- * Opens a page as a new visitor, and closes it when the test ends. The test fails when the page logs to the
- * console, breaks its Content-Security-Policy or requests anything outside this machine.
+ * Opens a page as a new visitor, and closes the page when the test ends. The test fails when the page throws
+ * an error, logs to the console, breaks its Content-Security-Policy or requests anything outside this
+ * machine. `watch` names the messages that are ignored.
  */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
   const visitor = await newVisitor(options);
@@ -54,8 +55,8 @@ interface Visitor {
 }
 
 /**
- * Opens a tab as a new visitor. Tests that visit many pages share one such tab, because the second page in a tab loads
- * in half the time of the first. The caller must close the page's context.
+ * Opens a tab as a new visitor. The tests of a file that visit many pages share one such tab, because the
+ * second page in a tab loads in half the time of the first. The caller must close the page's context.
  */
 export async function newVisitor({
   allow = [],

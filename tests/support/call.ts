@@ -14,9 +14,10 @@ export interface CallOptions {
 }
 
 /**
- * Calls a function as Netlify does: `call(await import('…/forms.ts'), '/api/forms/waitlist', { json })`. Path
- * parameters come from the module's `config`. Resolves after everything passed to `waitUntil` has ended.
- * Throws when the module does not serve the method at that path.
+ * Calls a function as Netlify does: `call(await import('…/forms.ts'), '/api/forms/waitlist', { json })`. The
+ * module's `config` says which parts of `path` are parameters. Resolves after everything passed to
+ * `waitUntil` has ended. Throws when an endpoint does not serve the method at `path`. A scheduled function
+ * accepts any path.
  */
 export async function call(
   module: FunctionModule,

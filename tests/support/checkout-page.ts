@@ -12,7 +12,7 @@ export const CARDS = {
 
 export const BUYER = 'Ada Lovelace';
 
-/** The link on a plan's card, not the second link that the popular plan has at the bottom of the page. */
+/** The link on a plan's card, not the second link that the popular plan has at the bottom of `/pricing`. */
 export function planLink(page: Page, title = 'Serial Entrepreneur'): Locator {
   return page.getByRole('article').getByRole('link', { name: `Get Started with ${title}` });
 }
@@ -55,19 +55,19 @@ export async function expectTotals(page: Page, lines: Record<string, string>): P
   await expect.poll(read).toEqual(lines);
 }
 
-/** Submits the checkout and waits for the payment page. Returns the id of Stripe's checkout session. */
+/** Submits the checkout and waits for Stripe's payment page. Returns the id of Stripe's checkout session. */
 export async function proceed(page: Page): Promise<string> {
   await checkoutParts(page).button.click();
   return onPaymentPage(page);
 }
 
-/** Waits for the payment page. Returns the id of Stripe's checkout session. */
+/** Waits for Stripe's payment page. Returns the id of Stripe's checkout session. */
 export async function onPaymentPage(page: Page): Promise<string> {
   await page.waitForURL('**/c/pay/*');
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Pays on the payment page with one of the test cards. */
+/** Pays on Stripe's payment page with one of the test cards (`CARDS`). */
 export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByLabel('Card number').fill(card);
   await page.getByLabel('Expiration').fill('12 / 40');
@@ -76,19 +76,19 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
 
-/** The only payment record of a buyer, with `amount` in dollars. */
+/** The only payment record of a buyer, with `amount` in dollars. Fails unless there is exactly one. */
 export async function paymentOf(email: string): Promise<Row & { id: string; amount: number }> {
   const rows = await rowsOf('payments', 'email', email);
   expect(rows).toHaveLength(1);
   return { ...rows[0], id: String(rows[0]?.['id']), amount: Number(rows[0]?.['amount']) };
 }
 
-/** The path of a payment's result page, to which Stripe redirects a buyer who has paid. */
+/** The path of a payment's thank-you page, to which Stripe redirects a buyer who has paid. */
 export function resultPath(paymentId: string): string {
   return `/thank-you?docId=${paymentId}&status=success`;
 }
 
-/** Waits until the result page has this heading. */
+/** Waits until the thank-you page has this main heading. */
 export async function expectResult(page: Page, title: string): Promise<void> {
   await expectText(page.getByRole('heading', { level: 1 }), title);
 }

@@ -18,7 +18,10 @@ export function postPlan(json: unknown, options: CallOptions = {}): Promise<Resp
   return call(checkoutPlan, '/api/checkout/plan', { json, ...options });
 }
 
-/** A started checkout: the ids of the payment and of Stripe's checkout session, and the URL of the payment page. */
+/**
+ * A started checkout: the ids of the payment and of Stripe's checkout session, and the URL of Stripe's
+ * payment page.
+ */
 export interface Begun {
   paymentId: string;
   sessionId: string;
@@ -92,7 +95,7 @@ export function verify(paymentId: string, options: CallOptions = {}): Promise<Re
   return call(paymentVerify, `/api/payments/${paymentId}/verify`, { method: 'POST', ...options });
 }
 
-/** The payment as the result page gets it. */
+/** The payment as the thank-you page gets it. Throws when the verification does not answer 200. */
 export async function verified(paymentId: string): Promise<PaymentAnswer['payment']> {
   const response = await verify(paymentId);
   if (response.status !== 200) throw new Error(`The payment was not verified: ${await response.text()}`);

@@ -16,14 +16,14 @@ export interface TestCloud extends Cloud {
   outbox: () => Promise<SentEmail[]>;
   /** Makes a service fail for a number of seconds; 0 ends the outage. */
   outage: (service: 'supabase' | 'stripe' | 'mail', seconds: number) => Promise<void>;
-  /** Empties every table and the outbox, and ends all outages. */
+  /** Empties every table, deletes the emails that Postmark accepted, and ends all outages. */
   reset: () => Promise<void>;
 }
 
 /**
  * The cloud (see `newCloud`) that all test files of a worker share, because starting a database takes longer
- * than running most files. The database and the outbox are emptied for each file; Stripe and Netlify Blobs keep
- * the data of earlier files. Sets the deployment's variables in `process.env`.
+ * than running most files. The database and Postmark are emptied for each file; Stripe and Netlify Blobs keep
+ * the data of earlier files. Sets the cloud's environment variables in `process.env`.
  */
 export async function sharedCloud(): Promise<TestCloud> {
   const shared = await startOnce('cloud', async () => {
@@ -41,8 +41,8 @@ export async function sharedCloud(): Promise<TestCloud> {
 }
 
 /**
- * Starts a cloud in memory on free ports: database, Stripe, Postmark and Netlify Blobs. Sets the deployment's
- * variables in `process.env`. Delivers no webhooks. The caller must close it.
+ * Starts a cloud in memory on free ports: database, Stripe, Postmark and Netlify Blobs. Sets the cloud's
+ * environment variables in `process.env`. The cloud delivers no webhooks. The caller must close the cloud.
  */
 export async function newCloud(): Promise<TestCloud> {
   const started = await startCloud({

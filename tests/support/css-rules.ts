@@ -6,8 +6,8 @@ export interface CssRule {
 }
 
 /**
- * The rules of valid CSS, including nested ones. An at-rule such as `@media` counts as a rule and has the selector of
- * the rule around it.
+ * The rules of valid CSS, including nested ones. An at-rule with a block, such as `@media`, counts as a rule.
+ * Its selector is that of the rule around it, or '' at the top level.
  */
 export function cssRules(css: string): CssRule[] {
   const root: CssRule = { selector: '', declarations: [] };

@@ -1,6 +1,6 @@
 /**
- * Parses a CSV text strictly by RFC 4180 into records. The last record must also end with CRLF, which RFC 4180 leaves
- * open. Throws with the place of the first error.
+ * Parses a CSV text strictly by RFC 4180 into records. The last record must end with CRLF too; RFC 4180
+ * leaves this open. Throws with the place of the first error: the index of a character or of a record.
  */
 export function parseCsv(text: string): string[][] {
   const records: string[][] = [];
@@ -15,7 +15,10 @@ export function parseCsv(text: string): string[][] {
   return records;
 }
 
-/** Parses a CSV text into objects whose keys are the cells of the first record. */
+/**
+ * Parses a CSV text into objects whose keys are the cells of the first record. Throws when two keys are the
+ * same.
+ */
 export function parseCsvTable(text: string): Record<string, string>[] {
   const [names = [], ...records] = parseCsv(text);
   if (new Set(names).size !== names.length) throw new Error('a column name is repeated');

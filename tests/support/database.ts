@@ -38,7 +38,7 @@ export async function emptyTables(database: Pick<Supabase, 'sql' | 'exec'>): Pro
   );
 }
 
-/** Runs the rest of a test with the rights that a role has in a request to the API. */
+/** Runs the rest of a test with the rights that a role has in a request to Supabase's API. */
 export async function actAs(
   database: Supabase,
   role: 'anon' | 'authenticated' | 'service_role',

@@ -67,8 +67,8 @@ const deployment: Deployment = {
 parentPort?.postMessage(deployment);
 
 /**
- * Sets or removes the variable that tells the functions where Netlify Blobs is. They read the variable for every
- * request.
+ * Sets or removes the variable that tells the functions where Netlify Blobs is. The functions read the
+ * variable for every request.
  */
 function offerBlobs(isAvailable: boolean): void {
   const name = 'NETLIFY_BLOBS_CONTEXT';
@@ -76,7 +76,10 @@ function offerBlobs(isAvailable: boolean): void {
   else Reflect.deleteProperty(process.env, name);
 }
 
-/** Replaces this thread's `Date`. The database runs in another thread and keeps the real clock. */
+/**
+ * Replaces this thread's `Date`. After `set`, the clock runs on from the given time; null resets the clock.
+ * The database runs in another thread and keeps the real clock.
+ */
 function movableClock(): { set: (nowMs: number | null) => void } {
   const RealDate = Date;
   let offsetMs = 0;

@@ -52,7 +52,10 @@ export async function emailsTo(recipient: string): Promise<Models.OutboundMessag
   );
 }
 
-/** Makes a service fail until the returned function is called or the test ends. */
+/**
+ * Makes a service fail until the returned function is called or the test ends. Supabase, Stripe and Postmark
+ * fail for at most ten minutes.
+ */
 export async function outage(
   service: 'supabase' | 'blobs' | 'stripe' | 'mail',
 ): Promise<() => Promise<void>> {
@@ -85,15 +88,19 @@ export function runJob(name: 'job-settle-payments' | 'job-send-emails' | 'job-mo
   return post(`${deployment.siteUrl}/.netlify/functions/${name}`, {});
 }
 
-/** Sets the clocks of browser and server to an instant in the future until the test ends; timers keep running. */
+/**
+ * Sets the clocks of browser and server to an instant in the future until the test ends. The browser's clock
+ * then stands still, and the server's clock runs on. Timers keep running in both.
+ */
 export async function moveClocks(page: Page, now: Date): Promise<void> {
   await page.clock.setFixedTime(now);
   await moveServerClock(now);
 }
 
 /**
- * Sets the server's clock until the test ends; null resets it. `now` must be in the future. The emulators of Stripe and
- * Postmark compare the end of an outage with this clock, so an earlier `now` makes an ended outage active again.
+ * Sets the server's clock until the test ends; null resets the clock. `now` must be in the future. The
+ * emulators of Stripe and Postmark compare the end of an outage with this clock. So a `now` before that end
+ * makes the outage active again.
  */
 export async function moveServerClock(now: Date | null): Promise<void> {
   const url = `${deployment.controlUrl}/clock`;

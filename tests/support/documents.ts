@@ -21,7 +21,7 @@ export async function pageDocuments(root = 'dist'): Promise<PageDocument[]> {
   });
 }
 
-/** Empties scripts other than JSON-LD, so that no `textContent` of the parsed page contains code. */
+/** Empties scripts other than JSON-LD, so that no `textContent` of the parsed page contains JavaScript. */
 function withoutCode(html: string): string {
   return html.replace(/(<script\b(?![^>]*\+json)[^>]*>)[\s\S]*?(<\/script>)/g, '$1$2');
 }

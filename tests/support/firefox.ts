@@ -21,8 +21,9 @@ interface PageOptions extends BrowserContextOptions {
 }
 
 /**
- * Opens a page as a new visitor. The test fails when the page logs to the console, breaks its Content-Security-Policy
- * or requests anything outside this machine.
+ * Opens a page as a new visitor. The test fails when the page throws an error, logs to the console, breaks
+ * its Content-Security-Policy or requests anything outside this machine. `watch` and `EXPECTED` name the
+ * messages that are ignored.
  */
 export async function openFirefox({
   allow = [],
@@ -50,8 +51,8 @@ export async function openFirefox({
 }
 
 /**
- * Problems that Firefox may report in any test: a font that was still loading when the page was left, and the favicon
- * of the emulated payment page.
+ * Problems that Firefox may report in any test: a font that was still loading when the page was left, and the
+ * favicon of Stripe's emulated payment page.
  */
 const EXPECTED = [/^uncaught: download failed .*status=2152398850/, /favicon\.ico/];
 

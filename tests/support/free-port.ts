@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
 const FIRST = 12_000;
 const END = 32_000;
 
-// Workers that run at the same time have different pool ids, so each takes ports from its own part of the range. No
-// other worker can take a port between the check and the moment when the test's server listens. Processes with the
-// same pool id run one after the other. Each usually begins at another place in the part, because a port can stay in
-// use for a moment after its process has ended.
+// Workers that run at the same time have different pool ids, so each worker takes ports from its own part of
+// the range. No other worker can take a port of this part between the check and the moment when the test's
+// server listens. Processes with the same pool id run one after the other. Each process usually begins at
+// another place in the part, because a port can stay in use for a moment after its process has ended.
 const MOST_WORKERS = 8;
 const SIZE = (END - FIRST) / MOST_WORKERS;
 const part = Number(process.env['VITEST_POOL_ID'] ?? 0) % MOST_WORKERS;
@@ -16,8 +16,9 @@ const begin = process.pid * 50;
 let handedOut = 0;
 
 /**
- * Returns a free port, for servers that must know their URL before they listen. A process gets no port twice, except
- * after 2,500 others. The port is not ephemeral, so the system does not give it to another program in the meantime.
+ * Returns a free port, for servers that must know their URL before they listen. A process gets no port twice
+ * before it has tried all 2,500 ports of its part. The port is not ephemeral, so the system gives it to no
+ * other program in the meantime.
  */
 export async function freePort(): Promise<number> {
   const port = FIRST + part * SIZE + ((begin + handedOut) % SIZE);

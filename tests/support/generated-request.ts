@@ -157,8 +157,8 @@ const valueOf = (name: string): Arbitrary<string> => {
 };
 
 /**
- * The fields that the endpoint at a path accepts. For a lead form they depend on the form, which the path parameter
- * names.
+ * The fields to send to a path: those that the path's endpoint accepts, or else `url` and `token`. The fields
+ * of a lead form depend on the form, which the path parameter names.
  */
 function fieldsOf(path: string, [parameter = '']: readonly string[]): readonly string[] {
   if (path.startsWith('/api/forms/')) {
@@ -179,8 +179,8 @@ function fieldsOf(path: string, [parameter = '']: readonly string[]): readonly s
 }
 
 /**
- * Pairs of a field's name and its value. The endpoint accepts most of the values. Some fields are missing, doubled or
- * unknown.
+ * Pairs of a field's name and its value. Most values are those of `FITTING`. Some fields are missing, doubled
+ * or unknown.
  */
 function pairsOf(names: readonly string[]): Arbitrary<(readonly [string, string])[]> {
   const fitting = fc.tuple(
@@ -196,7 +196,10 @@ function pairsOf(names: readonly string[]): Arbitrary<(readonly [string, string]
     .map(([pairs, chance, more]) => [...pairs.flat(), ...(chance === 0 ? more : [])]);
 }
 
-/** The fields as JSON. Sometimes a value has another type, and sometimes the JSON is malformed. */
+/**
+ * The fields as JSON, usually an object. Sometimes a value has another type, and sometimes the JSON is
+ * malformed.
+ */
 function jsonOf(names: readonly string[]): Arbitrary<string> {
   const odd = fc.option(fc.tuple(fc.constantFrom(...names, 'attribution'), fc.jsonValue({ maxDepth: 3 })), {
     freq: 3,

@@ -63,7 +63,10 @@ export async function settle(action: () => unknown = () => undefined): Promise<v
   await act(() => Promise.resolve(action()));
 }
 
-/** Waits until `check` passes. While it waits, React renders without `act`, as in a browser. */
+/**
+ * Waits until `check` passes. Throws after 15 s. During the wait, React renders without `act`, as in a
+ * browser.
+ */
 export async function until(check: () => void): Promise<void> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   try {

@@ -9,7 +9,7 @@ export const WEBHOOK_SECRET = 'whsec_localstandin';
 
 export interface StripeUnderTest extends LocalStripe {
   sdk: Stripe;
-  /** Posts JSON to a path of the emulator's own API. */
+  /** Posts JSON to a path of the emulator's own API, such as `/_local/outage`. */
   post: (path: string, body: unknown) => Promise<Response>;
 }
 

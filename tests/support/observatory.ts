@@ -1,7 +1,8 @@
-// Scores a response's headers and HTML as Mozilla's HTTP Observatory does (version 2, on MDN). Its rules are in
-// https://github.com/mdn/mdn-http-observatory: src/grader/charts.js (SCORE_TABLE) and src/analyzer/tests. Three of its
-// tests are left out. Cookies: no page sets one. Redirects: Netlify redirects to https. The browsers' HSTS preload
-// list: only a site with its own domain can be on it.
+// Scores a response's headers and HTML as Mozilla's HTTP Observatory does (version 2, on MDN). The rules are
+// in https://github.com/mdn/mdn-http-observatory: src/grader/charts.js (SCORE_TABLE) and src/analyzer/tests.
+// Two tests and one bonus are left out. The test of cookies: no page sets one. The test of redirects: Netlify
+// redirects to https. The bonus for the browsers' HSTS preload list: only a site with its own domain can be
+// on that list.
 
 type Headers = Readonly<Record<string, string>>;
 type Policy = ReadonlyMap<string, readonly string[]>;
@@ -13,7 +14,9 @@ const SIX_MONTHS_S = 15_768_000;
 const BROAD = ['ftp:', 'http:', 'https:', '*', 'http://*', 'http://*.*', 'https://*', 'https://*.*'];
 const INLINE = ["'unsafe-inline'", 'data:'];
 
-/** The points of each test by its name; negative for a penalty. */
+/**
+ * The points of each test by its name; negative for a penalty. `html` is null for a response that is no page.
+ */
 export function pointsOf(headers: Headers, html: string | null): Record<string, number> {
   const policy = parse(headers['content-security-policy'] ?? '');
   return {
@@ -93,14 +96,17 @@ function resourcePoints(header: string | undefined): number {
   return header === 'same-origin' || header === 'same-site' ? 10 : -5;
 }
 
-/** A penalty when other origins may read the answer with credentials. */
+/**
+ * A penalty when the response allows credentials in requests from other origins. The Observatory gives the
+ * penalty only when `access-control-allow-origin` also equals the request's origin.
+ */
 function sharingPoints(headers: Headers): number {
   return headers['access-control-allow-credentials'] === 'true' ? -50 : 0;
 }
 
 /**
- * A penalty when a script from another origin has no `https:` or no `integrity`, and a bonus when all scripts have
- * `integrity`.
+ * A penalty when a script from another origin has no `https:` or no `integrity`. A bonus when there are
+ * scripts with a `src` and all of them have `integrity`.
  */
 function integrityPoints(html: string): number {
   const scripts = [...html.matchAll(/<script\b[^>]*\ssrc="([^"]*)"[^>]*>/g)];

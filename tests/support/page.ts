@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 /** Matches requests for the site's scripts. */
 export const SCRIPTS = '**/_astro/*.js';
 
-/** Holds back every script until the returned function is called. */
+/** Holds back every request for a script of the site (`SCRIPTS`) until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHeld = true;
@@ -72,7 +72,10 @@ export function overhang(page: Page): Promise<number> {
   });
 }
 
-/** The texts whose font is smaller than `least` px, except those in drawings, text areas and `aria-hidden` elements. */
+/**
+ * The visible texts whose font is smaller than `least` px, except those in drawings, in text areas and in
+ * descendants of `aria-hidden` elements. Each text is cut after 40 characters.
+ */
 export function smallTexts(page: Page, least: number): Promise<string[]> {
   return page.evaluate((size) => {
     const isSmall = (element: Element): boolean =>

@@ -44,7 +44,10 @@ export function readPdf(path: string): Pdf {
   };
 }
 
-/** Maps the character codes of a font to letters. */
+/**
+ * If object `id` is a font with a Unicode table, a list of one pair: `id` and the map from character codes to
+ * letters. Otherwise an empty list.
+ */
 function fontOf(
   id: string,
   body: string,

@@ -6,8 +6,8 @@ const MS_PER_MINUTE = 60_000;
 export const isProof = process.env['PROVE_SEED'] !== undefined;
 
 /**
- * The time limit, in ms, of a test with generated cases. In `npm run prove` it is a day, and `--minutes` ends the test
- * earlier.
+ * The time limit of a test in tests/proofs, in ms. In `npm run prove` the limit is a day, and `--minutes`
+ * ends a test that uses `proof` earlier.
  */
 export const proofTimeout = isProof ? 24 * 60 * MS_PER_MINUTE : 300_000;
 

@@ -72,12 +72,16 @@ function sourcesOf(form: LeadForm): string[] {
   return [...form.sources, ...(form.isInArticles ? Object.values(ARTICLE_SOURCES) : [])];
 }
 
-/** The metadata of a lead's chosen options, sorted by key. The keys in `SHARED` hold other data and are left out. */
+/**
+ * A lead's metadata without the keys in `SHARED`, sorted by key. What is left is checked against
+ * `metadataOf`.
+ */
 function withoutAttribution(metadata: unknown): Row {
   const entries = Object.entries((metadata ?? {}) as Row);
   return Object.fromEntries(entries.filter(([name]) => !SHARED.includes(name)).sort());
 }
 
+/** Keys of metadata that no choice field of a form decides. */
 const SHARED = ['attribution', 'page', 'referrer', 'utm', 'honeypot', 'video'];
 
 /** Whether the form has a field `video`, and `metadata.video` is missing or could be a video's name. */
@@ -86,7 +90,10 @@ function isEntry(form: LeadForm, metadata: unknown): boolean {
   return form.fields.some(({ name }) => name === 'video') && /^[a-z0-9-]{1,64}$/.test(String(video));
 }
 
-/** All metadata that a form can produce, as JSON: one text for each combination of the options that can be chosen. */
+/**
+ * The metadata that a form can produce, as JSON: one text for each combination of the options that can be
+ * chosen. The keys of a text are sorted.
+ */
 function metadataOf(form: LeadForm): string[] {
   const choices = form.fields.flatMap((field) => (field.kind === 'choice' ? [field] : []));
   let values: Record<string, string>[] = [{}];

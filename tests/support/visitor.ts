@@ -9,16 +9,17 @@ export function visitorAddress(): string {
   return `10.${part()}.${part()}.${part()}`;
 }
 
-/** Collects problems that a visitor would not see, from every page of the context. */
+/** Returns a list to which every page of the context adds its problems, which a visitor would not see. */
 export async function watch(context: BrowserContext): Promise<string[]> {
   const problems: string[] = [];
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
   context.on('console', (message) => {
-    // The browser logs every response with an error status. Those of the API are ignored, because the tests check them.
+    // The browser logs every response with an error status. A message about a response of the API is ignored,
+    // because the tests check these responses.
     const isApiResponse =
       message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/');
-    // The browser's advice to developers and its note on `autofocus` (type `info`) are ignored. The tests cause some of
-    // the advice, because they measure hidden parts of a page.
+    // The browser's advice to developers (`debug` and `verbose`) and its note on `autofocus` (`info`) are
+    // ignored. The tests cause some of the advice, because the tests measure hidden parts of a page.
     const isAdvice =
       ['debug', 'verbose'].includes(message.type()) ||
       message.text().startsWith('Autofocus processing was blocked');

@@ -33,5 +33,8 @@ export async function watchingProxy(url: string): Promise<string> {
   return `http://127.0.0.1:${server.port}`;
 }
 
-/** Headers of the encoded body and of its connection. They are left out, because `fetch` has decoded the body. */
+/**
+ * The headers that the proxy leaves out. Some describe the encoded body, which `fetch` has decoded. The
+ * others describe the connection to the site.
+ */
 const ENCODED = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'];

@@ -4,7 +4,8 @@ export interface Tab {
   back: () => Promise<void>;
   url: () => Promise<URL>;
   /**
-   * Runs a function in the page and waits for the promise it returns. The function's arguments and result must be JSON.
+   * Runs a function in the page. If the function returns a promise, waits for the result. The arguments and
+   * the result must be JSON.
    */
   run: <Args extends readonly unknown[], T>(
     task: (...args: Args) => T | Promise<T>,
@@ -12,7 +13,7 @@ export interface Tab {
   ) => Promise<T>;
   click: (selector: string) => Promise<void>;
   type: (selector: string, text: string) => Promise<void>;
-  /** Presses a key. The element with the focus gets it. */
+  /** Presses a key. The element with the focus gets the key. */
   press: (key: string) => Promise<void>;
   /** Sets the size of the window, in px. */
   resize: (width: number, height: number) => Promise<void>;

@@ -72,7 +72,7 @@ async function buildWith(articles: number): Promise<Build> {
   }
 }
 
-/** Adds copies of an article, each with its own title, date and form source. */
+/** Adds copies of the article `TEMPLATE`, each with its own title, date and form source. */
 async function addArticles(folder: string, count: number): Promise<void> {
   const template = await readFile(join(folder, `${TEMPLATE}.md`), 'utf8');
   for (let number = 1; number <= count; number += 1) {

@@ -19,7 +19,8 @@ interface PageBytes {
 }
 
 /**
- * The bytes that each page of the build needs before its first paint, as a Markdown table with the largest page first.
+ * The sizes of the HTML, CSS and scripts of each page of the build, as a Markdown table. The page with the
+ * most HTML and CSS comes first.
  */
 export async function formatBytes(): Promise<string> {
   const files = await Array.fromAsync(glob('**/*.html', { cwd: ROOT }));

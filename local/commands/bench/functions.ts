@@ -10,7 +10,9 @@ import { formatSubmissions } from './submissions.ts';
 const FUNCTIONS = 'netlify/functions';
 const RUNS = 5;
 
-/** The size and the cold import of each function's bundle, and the cost of a submission, as Markdown tables. */
+/**
+ * The size and the cold import of each function's bundle, and the time of a submission, as Markdown tables.
+ */
 export async function formatFunctions(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-functions-'));
   try {

@@ -5,7 +5,7 @@ export function markdownTable(columns: string[], rows: (string | number)[][]): s
   return [line(columns), line(rule), ...rows.map(line)].join('\n');
 }
 
-/** The median; of an even count, the larger of the two middle numbers. */
+/** The median; of an even count, the larger of the two middle numbers. NaN when there are no numbers. */
 export function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 }

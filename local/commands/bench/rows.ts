@@ -37,7 +37,7 @@ function addressAt(rows: number, share: number): string {
   return `person${Math.max(1, Math.floor(rows * share))}@example.com`;
 }
 
-/** A query of the admin as two SQL statements. `SUMMARY` gives them other meanings. */
+/** A query of the admin as two SQL statements. `SUMMARY`, and `SESSION` of admin.ts, use them differently. */
 export interface Query {
   /** Selects one page of rows, without the total number. */
   rows: string;
@@ -47,7 +47,7 @@ export interface Query {
 
 const GENUINE = 'quarantine_reason is null';
 
-/** A page of records; `after` is a cursor in SQL, or null. */
+/** A page of records; `after` is a cursor in SQL, or null for the first page. */
 export function pageQuery(after: string | null): Query {
   return queryOf(GENUINE, after === null ? 'true' : `("timestamp", id) < ${after}`);
 }

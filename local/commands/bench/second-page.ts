@@ -10,15 +10,19 @@ const TARGET = '/pricing';
 const REST_MS = 8000;
 const PAINT_MS = 3000;
 /**
- * The largest contentful paint in ms. For a prerendered page it is counted from the activation of the page, for any
- * other page from the start of the navigation.
+ * A JavaScript expression for the time of the largest contentful paint, in ms. For a prerendered page, the
+ * time counts from the activation of the page. For any other page, it counts from the start of the
+ * navigation.
  */
 const LCP = `new Promise((resolve) => new PerformanceObserver((list) => {
   const [{ activationStart = 0 }] = performance.getEntriesByType('navigation');
   resolve(Math.max(0, list.getEntries().at(-1).startTime - activationStart));
 }).observe({ type: 'largest-contentful-paint', buffered: true }))`;
 
-/** How soon a second page appears in a slowed browser, with and without prerendering, as a Markdown table. */
+/**
+ * How soon a second page appears in a slowed browser, with and without prerendering. Returns a Markdown table
+ * or, when `findChrome` finds no browser, a line that says so.
+ */
 export async function formatSecondPage(): Promise<string> {
   const chrome = findChrome();
   if (!chrome)

@@ -1,6 +1,9 @@
 import type { CDPSession } from 'playwright-core';
 
-/** Lighthouse's slow 4G for throttling by DevTools: latency in ms, throughput in bytes per second. */
+/**
+ * Slow 4G: latency in ms, throughput in bytes per second. The values are those of Lighthouse for throttling
+ * by DevTools, except that Lighthouse's download throughput is 2.4% higher.
+ */
 export const NETWORK = {
   offline: false,
   latency: 562.5,
@@ -17,7 +20,7 @@ export const PHONE = {
   hasTouch: true,
 };
 
-/** Throttles a page's network and CPU as Lighthouse does for a phone. */
+/** Throttles a page's network to `NETWORK`, and makes its CPU slower by the factor `CPU_SLOWER`. */
 export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);

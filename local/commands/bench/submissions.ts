@@ -33,8 +33,9 @@ export async function formatSubmissions(): Promise<string> {
 type Task = () => () => Promise<Promise<unknown>[]>;
 
 /**
- * The tenth percentile of each task's durations, in ms. Neither the preparation of a run counts nor the promises that
- * it returns. These are awaited before the next run starts, so that they do not slow it.
+ * The tenth percentile of each task's durations, in ms. A duration includes neither the preparation of a run
+ * nor the promises that the run returns. These promises are awaited before the next run, so that they do not
+ * slow that run.
  */
 async function takeTurns(tasks: readonly Task[]): Promise<number[]> {
   const took: number[][] = tasks.map(() => []);

@@ -29,10 +29,12 @@ export function secretValues(variables: Readonly<Record<string, string | undefin
   return new Map(names.map((name) => [name, variables[name] ?? '']));
 }
 
-/** Describes the secrets in a text: the values of variables and, in our own files, anything that looks like a key. */
+/**
+ * Describes the secrets in a text: the values in `secrets` and, if `isOwn`, anything that matches `PATTERNS`.
+ */
 export function findSecrets(text: string, secrets: ReadonlyMap<string, string>, isOwn: boolean): string[] {
   const isKnown = (value: string): boolean => value.length >= MIN_LENGTH && text.includes(value);
-  // Splits the value at commas, because `STRIPE_WEBHOOK_SECRET` may hold two secrets.
+  // Splits each value at commas, because `STRIPE_WEBHOOK_SECRET` may hold two secrets.
   const known = [...secrets].filter(([, value]) => value.split(/,\s*/).some(isKnown));
   const shaped = isOwn ? Object.entries(PATTERNS).filter(([, pattern]) => pattern.test(text)) : [];
   return [...known.map(([name]) => `the value of ${name}`), ...shaped.map(([name]) => name)];

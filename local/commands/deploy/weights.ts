@@ -10,7 +10,7 @@ export interface Weight {
   budget: number;
 }
 
-/** The budget of a zipped bundle, in bytes. Netlify's own files take 336 kB of it. */
+/** The budget of a zipped bundle without Stripe's SDK, in bytes. Netlify's own files take 336 kB of it. */
 export const BUDGET = 500_000;
 /** The budget of a zipped bundle with Stripe's SDK, in bytes. */
 const PAYMENT_BUDGET = 700_000;

@@ -42,8 +42,8 @@ export function post(body: unknown, headers: Record<string, string> = {}): Reque
 }
 
 /**
- * Throws Unexaminable when the answer's status is not 2xx. The mistake is the one that `byStatus` has for this status,
- * or else `other`.
+ * Throws Unexaminable when the answer's status is not 2xx. The mistake is the one that `byStatus` has for
+ * this status, or else `other` with the status added to its problem.
  */
 export function refuse({ status }: Answer, byStatus: Record<number, Mistake>, other: Mistake): void {
   if (status >= 200 && status < 300) return;

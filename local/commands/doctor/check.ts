@@ -32,8 +32,9 @@ export interface Check<Facts> {
 }
 
 /**
- * The examination of a service, skipped when a variable in `needs` is wrong. If a variable sets the address of
- * the service's API, `needs` includes that variable, because the doctor must not send a key to a wrong address.
+ * The examination of a service or of the site, skipped when a variable in `needs` is wrong. If a variable
+ * sets the address of a service's API, `needs` includes that variable: the doctor must not send a key to a
+ * wrong address.
  */
 export interface Section {
   title: string;
@@ -41,7 +42,7 @@ export interface Section {
   examine: (deployment: Deployment) => Promise<Line[]>;
 }
 
-/** Thrown when a service cannot be examined at all; `mistake` is the reason. */
+/** Thrown when a service or the site cannot be examined at all; `mistake` is the reason. */
 export class Unexaminable extends Error {
   readonly mistake: Mistake;
 

@@ -22,8 +22,9 @@ const PUSH = 'Run npx supabase db push in this clone.';
 const BY_MIGRATION = 'The database was changed by hand. Undo it as the migrations have it';
 
 /**
- * Checks that the functions' key can reach the database, and that only this key has access. Also checks that
- * exactly the migrations of this clone are applied, and that the append-only tables are protected.
+ * Checks that the functions' key (SUPABASE_SECRET_KEY) can reach the database, and that only this key has
+ * access. Also checks that exactly the migrations of this clone are applied, and that the append-only tables
+ * are protected.
  */
 export const database = section<Facts>({
   title: 'The database',

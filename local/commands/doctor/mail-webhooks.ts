@@ -10,7 +10,7 @@ export interface Webhook {
 
 export interface WebhookFacts {
   webhooks: Webhook[];
-  /** The IDs of the sending streams. */
+  /** The IDs of the message streams on which the site sends emails. */
   sending: string[];
   /** The URL of the site's webhook. */
   expected: string;
@@ -18,7 +18,7 @@ export interface WebhookFacts {
   password: string;
 }
 
-/** The triggers that suppress an address: see netlify/server/email/postmark-report.ts. */
+/** The triggers of the reports that can suppress an address: see netlify/server/email/postmark-report.ts. */
 const TRIGGERS = ['Bounce', 'SpamComplaint', 'SubscriptionChange'];
 const WHERE = 'Postmark → Servers → the server → the stream → Webhooks';
 

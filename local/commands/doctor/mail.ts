@@ -15,7 +15,10 @@ interface Facts extends WebhookFacts {
   sent: { stream: string; code: number; message: string }[];
 }
 
-/** The streams of the site's emails and their required types: see netlify/server/email/catalogue.ts. */
+/**
+ * The IDs of the message streams of the site's emails (netlify/server/email/catalogue.ts), each with the type
+ * that the stream must have.
+ */
 const STREAMS = { outbound: 'Transactional', broadcast: 'Broadcasts' };
 /** Postmark's test address: emails to it soft-bounce and reach nobody. */
 const TEST_ADDRESS = 'SoftBounce@bounce-testing.postmarkapp.com';
@@ -129,7 +132,7 @@ async function trySender(deployment: Deployment, stream: string): Promise<Facts[
   return { stream, code, message };
 }
 
-/** Sends a request. Throws Unexaminable for an error status unless it is in `expected`. */
+/** Sends a request. Throws Unexaminable without an answer, and for a status neither 2xx nor in `expected`. */
 async function askPostmark(
   { variables }: Deployment,
   path: string,

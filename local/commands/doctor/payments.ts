@@ -13,7 +13,7 @@ interface Facts {
   /** The URL of the site's webhook. */
   expected: string;
   endpoints: Endpoint[];
-  /** The account's API version, which applies when the endpoint sets none. */
+  /** The account's API version, which applies when the site's webhook endpoint sets none. */
   accountVersion: string;
   /** Number of events of the last three days that the site needs and Stripe has not delivered; at most 100. */
   undelivered: number;

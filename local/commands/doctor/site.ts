@@ -4,13 +4,15 @@ import { ask, post } from './ask.ts';
 import { section, Unexaminable, type Deployment } from './check.ts';
 
 interface Facts {
-  /** The services in the response of /api/health. */
+  /** The services in the response of /api/health: by name, `ok` or another state. */
   services: Record<string, string>;
   /**
-   * The HTTP statuses of a webhook call signed with STRIPE_WEBHOOK_SECRET, and of an unsigned call. If the variable
-   * contains two secrets, `signed` is the first status other than 200.
+   * The HTTP status of a Stripe webhook call signed with STRIPE_WEBHOOK_SECRET. If the variable contains two
+   * secrets, one call is signed with each. Then `signed` is the first status other than 200, or 200 if there
+   * is none.
    */
   signed: number;
+  /** The HTTP status of a Stripe webhook call without a signature. */
   unsigned: number;
   /** The HTTP status of a Postmark webhook call with POSTMARK_WEBHOOK_PASSWORD. */
   reported: number;
@@ -86,7 +88,10 @@ async function gather({ variables, now }: Deployment): Promise<Facts> {
   };
 }
 
-/** An event of a type that the site does not handle: the site answers 200 and changes nothing. */
+/**
+ * An event of a type that the site does not handle. When it is signed, the site answers 200 and
+ * changes nothing.
+ */
 const EVENT = { id: 'evt_doctor', object: 'event', type: 'doctor.asked', data: { object: {} } };
 
 const unreachable = {
@@ -108,7 +113,7 @@ async function readHealth(origin: string): Promise<Record<string, string>> {
   throw new Unexaminable({ name: 'site-address-wrong', problem, remedy });
 }
 
-/** Signs an event as Stripe does. */
+/** Signs an event as Stripe does: returns the value of the header `stripe-signature`. */
 export function sign(event: object, secret: string, now: Date): string {
   const time = Math.floor(now.getTime() / 1000);
   const hash = createHmac('sha256', secret)

@@ -17,7 +17,7 @@ const BARE = 'Set the address alone, like https://www.example.com, without anyth
 /** Matches an address at a reserved domain, which has no mailboxes. */
 const RESERVED = /@([^@]+\.)?(example(\.(com|net|org))?|test|invalid|localhost)$/i;
 
-/** The checks of each variable's value. `variableFault` has already checked that the value is well-formed. */
+/** The checks of values, by variable. They run only when `variableFault` (env.ts) has found no fault. */
 export const VALUE_CHECKS: Partial<Record<VariableName, readonly ValueCheck[]>> = {
   URL: [
     {

@@ -13,8 +13,8 @@ import { VALUE_CHECKS } from './value-checks.ts';
 const EXAMPLE = new URL('../../../.env.example', import.meta.url);
 
 /**
- * One line for each variable: its first mistake, or ok. A variable whose `need` is `optional` or `local` has a line
- * only when it is set.
+ * One line for each variable: its first mistake, or ok. A variable whose `need` (env.ts) is `optional` or
+ * `local` has a line only when it is set. A `local` one also has no line when `examineBase` checks nothing.
  */
 export function examineVariables({ variables }: Deployment): Line[] {
   const sources = commentsOf(readFileSync(EXAMPLE, 'utf8'));
@@ -26,7 +26,7 @@ export function examineVariables({ variables }: Deployment): Line[] {
   });
 }
 
-/** Examines one variable. `source` is the remedy for a missing value: where to get it. */
+/** Examines one variable. `source` is the remedy for a missing or malformed value: where to get the value. */
 function examineVariable(name: VariableName, source: string, variables: Variables): Line {
   const value = variables[name] ?? '';
   const fault = variableFault(name, value);
@@ -42,8 +42,9 @@ function examineVariable(name: VariableName, source: string, variables: Variable
 }
 
 /**
- * Checks the address that points an SDK at an emulator. It must be local, and must not be set in a deployment. Checks
- * nothing without a valid `URL`, which tells whether this is a deployment.
+ * Checks the variable `name`, whose value points an SDK at an emulator. The value must be an address of this
+ * machine. The variable must not be set in a deployment. Checks nothing without a valid `URL`, which tells
+ * whether this is a deployment.
  */
 function examineBase(name: string, variables: Variables): Line[] {
   const value = variables[name] ?? '';

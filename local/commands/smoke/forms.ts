@@ -6,7 +6,7 @@ import { post } from '../doctor/ask.ts';
 import { fieldsOf, type Ask } from './ask.ts';
 import { check, expectStatus, type Finding } from './check.ts';
 
-/** Values that every rule accepts, by kind of field. Postmark discards email to blackhole.postmarkapp.com. */
+/** Values that pass validation, by kind of field. Postmark discards email to blackhole.postmarkapp.com. */
 const VALUES: Record<Field['kind'], (field: Field) => string> = {
   text: () => 'Smoke test',
   multiline: () => 'Smoke test',

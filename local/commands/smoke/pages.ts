@@ -5,7 +5,10 @@ import { check, expectStatus, type Finding } from './check.ts';
 /** The checked pages that are not in the sitemap. */
 const UNLISTED = ['/thank-you', '/admin', '/pricing/cancelled'];
 
-/** Checks the status, Content-Security-Policy and `netlify.toml` headers of the sitemap's pages and of `UNLISTED`. */
+/**
+ * Checks the sitemap's pages and `UNLISTED`: the status 200, the headers that `netlify.toml` sets, and
+ * whether there is a Content-Security-Policy.
+ */
 export async function walkPages(ask: Ask): Promise<Finding[]> {
   const paths = await listPages(ask).catch(() => []);
   const headersFor = await loadHeaders('netlify.toml', 'no-file', (policy) => policy);

@@ -7,7 +7,7 @@ import { check, expectStatus, unseen, type Finding } from './check.ts';
 import { statusOf, type Order } from './checkout.ts';
 
 const PATH = '/api/stripe/webhook';
-/** The answers of `statusOf` that this check accepts for an order that nobody has paid. */
+/** The answers of `statusOf` that `walkWebhooks` accepts for an order that nobody has paid. */
 const UNPAID = ['initiated', 'pending'];
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -49,7 +49,7 @@ export async function encode({ folder, frames, list, starts }: Encoding): Promis
 
 /**
  * Corrects the length of the last segment in the playlist of `folder`, and the playlist's target duration.
- * ffmpeg computes the length of that segment as if each picture were shown for one short frame.
+ * ffmpeg computes the length of that segment as if each of its pictures were shown for only one frame.
  */
 async function stateLastLength(folder: string, seconds: number): Promise<void> {
   const path = join(folder, 'index.m3u8');

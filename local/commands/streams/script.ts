@@ -59,8 +59,9 @@ const SCENES = {
     /** Whether the table appears row by row, column by column, or all at once. */
     by: z.enum(['rows', 'columns', 'all']).default('rows'),
     /**
-     * What is highlighted with the sentence `step`. `row` alone is a whole row, `column` alone a whole column, both are
-     * one cell. Both count from 0; the header is not a row.
+     * What is highlighted with the sentence `step`. `row` alone means a whole row, `column` alone a whole
+     * column, and the two together one cell. Rows and columns count from 0; the header is not counted as a
+     * row.
      */
     marks: z
       .array(z.strictObject({ row: z.int().optional(), column: z.int().optional(), step: z.int() }))

@@ -7,12 +7,16 @@ import type { Scene, Script } from './script.ts';
 const WIDTH = 1280;
 const HEIGHT = 720;
 /**
- * The upper and lower limit of the content in px: below the line at the upper edge and above the captions.
+ * The limits of the content, in px from the upper edge of a frame. Above `TOP` is the line that shows how
+ * much of the film was played (film.css), below `BOTTOM` are the captions.
  */
 const TOP = 16;
 const BOTTOM = 598;
 
-/** The fonts of the pictures: the site's own, and for Hindi the full font. The site itself uses a subset of it. */
+/**
+ * The fonts of the pictures: family, file and descriptors. Archivo and Reading are the site's own fonts.
+ * Devanagari is the full font for Hindi; the site itself uses a subset of this font.
+ */
 const FACES = [
   [
     'Archivo',

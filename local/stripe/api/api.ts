@@ -15,7 +15,9 @@ interface Reply {
   replayOf?: string;
 }
 
-/** Answers every request under `/v1/`, with Stripe's 500 when `fails()` returns true. */
+/**
+ * Returns the handler of all requests under `/v1/`. A request gets Stripe's 500 when `fails()` returns true.
+ */
 export function createApi(
   emulator: Emulator,
   routes: Route[],
@@ -85,7 +87,10 @@ function prepare(
   throw unknownUrl(method, path);
 }
 
-/** Runs a checked request. One transaction writes its effect and, with an idempotency key, its answer. */
+/**
+ * Runs a checked request in a transaction, which an error undoes. The answer to a request with an idempotency
+ * key is stored: a success in the same transaction, an error after it.
+ */
 function execute(
   emulator: Emulator,
   run: () => object,

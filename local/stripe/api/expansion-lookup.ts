@@ -2,7 +2,10 @@ import type { LookUp } from './expansion.ts';
 import { lineItems } from '../objects/line-items.ts';
 import type { Emulator } from '../store/emulator.ts';
 
-/** Returns the function that `expand` calls: it finds an object in the store, or builds the list of line items. */
+/**
+ * Returns the function that `expand` (expansion.ts) calls. The function finds a payment intent or a charge in
+ * the store, or builds the list of line items.
+ */
 export function expansionLookup(emulator: Emulator): LookUp {
   return (owner, property, id) => {
     if (property === 'line_items' && 'id' in owner && typeof owner.id === 'string') {

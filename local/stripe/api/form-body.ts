@@ -1,6 +1,9 @@
 import { StripeProblem } from '../objects/errors.ts';
 
-/** Parsed parameters: `a[b][0]=c` becomes nested maps with the text `c` inside. A list is a map with keys 0, 1, 2, … */
+/**
+ * Parsed parameters: `a[b][0]=c` becomes nested maps with the text `c` inside. A list is a map whose keys are
+ * the indexes as text: `'0'`, `'1'`, …
+ */
 export type Tree = string | Branch;
 export type Branch = Map<string, Tree>;
 

@@ -54,7 +54,10 @@ export function createIdempotency(emulator: Emulator): Idempotency {
   };
 }
 
-/** Removes expired answers. The answers are stored oldest first, so the first valid answer ends the search. */
+/**
+ * Removes the expired answers before the first valid one. The table is nearly always sorted by age, so hardly
+ * any other answer is expired. `recall` ignores an expired answer.
+ */
 function removeExpired(emulator: Emulator): void {
   for (const { key, savedAt } of emulator.store.all('reply')) {
     if (savedAt + LIFE_MS > emulator.now()) return;

@@ -2,7 +2,7 @@ import { resourceMissing } from '../objects/errors.ts';
 import { hash, integer, text, type Reader } from './schema.ts';
 import type { Tree } from './form-body.ts';
 
-/** The parameters that every list accepts. */
+/** The parameters with which a client pages through a list. Every list accepts them. */
 export const paging = { ending_before: text(), limit: integer(1, 100), starting_after: text() };
 
 interface Paging {

@@ -15,8 +15,9 @@ const HALF_HOUR = 30 * 60;
 const DAY = 24 * 60 * 60;
 
 /**
- * A new open session from checked parameters; `created` is Unix time in seconds. Throws Stripe's 400 for line items,
- * currencies, a total or an expiry that break Stripe's rules, and for modes that the emulator does not support.
+ * A new open session from checked parameters; `created` is Unix time in seconds. Throws Stripe's 400 for line
+ * items, currencies, a total or an expiry that break Stripe's rules. Throws a 400, too, for a `mode` or
+ * `ui_mode` that the emulator does not support.
  */
 export function newSession(given: SessionParameters, created: number, apiVersion: string): SessionRecord {
   if (given.mode !== 'payment') throw unsupportedParameter(`mode=${given.mode}`);

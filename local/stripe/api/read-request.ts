@@ -7,13 +7,16 @@ import { parseForm, type Branch } from './form-body.ts';
 export const DEFAULT_VERSION = '2026-10-28.endive';
 const VERSION = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(\.(acacia|basil|clover|dahlia|endive))?$/;
 
-/** The `Idempotency-Key` of a POST, else null. */
+/** The `Idempotency-Key` of a POST. Null for other methods, and when the header is missing or empty. */
 export function idempotencyKeyOf(request: IncomingMessage): string | null {
   const key = request.headers['idempotency-key'];
   return request.method === 'POST' && typeof key === 'string' && key !== '' ? key : null;
 }
 
-/** The API version in `Stripe-Version`, or the account's. Throws 400 for a malformed version. */
+/**
+ * The API version in `Stripe-Version`; without this header, `DEFAULT_VERSION`. Throws 400 for a malformed
+ * version.
+ */
 export function pinnedVersion(request: IncomingMessage): string {
   const version = request.headers['stripe-version'];
   if (version === undefined) return DEFAULT_VERSION;

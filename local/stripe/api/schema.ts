@@ -12,7 +12,7 @@ type Readers = Record<string, Reader<unknown>>;
 type Values<R extends Readers> = { [K in keyof R]: ReturnType<R[K]> };
 export type Hash<R extends Readers, O extends Readers> = Values<R> & Partial<Values<O>>;
 
-/** Reads a text of at most `max` characters; `check` throws for a text that it refuses. */
+/** Reads a text of 1 to `max` characters; `check` throws for a text that it refuses. */
 export function text(max = 5000, check?: (value: string, param: string) => void): Reader<string> {
   return (value, param) => {
     const found = scalar(value, param, 'string');
@@ -77,9 +77,9 @@ export function list<T>(item: Reader<T>, max = 100): Reader<T[]> {
 }
 
 /**
- * Reads an object with the fields `required` and `optional`. Throws Stripe's 400 for an unknown field, and for a
- * required field that is missing. The fields in `unsupported` exist at Stripe but not in the emulator: they get a 400
- * that says so.
+ * Reads an object with the fields `required` and `optional`. Throws Stripe's 400 for an unknown field, and
+ * for a required field that is missing. The fields in `unsupported` exist at Stripe but not in the emulator.
+ * For such a field, the message of the 400 says so.
  */
 export function hash<R extends Readers, O extends Readers>(
   required: R,

@@ -94,8 +94,8 @@ const optional = {
   ui_mode: choice('elements', 'embedded_page', 'form', 'hosted_page'),
 };
 
-// Stripe's parameters that the emulator does not support. The type requires every parameter of Stripe's that is in
-// neither `required` nor `optional`, so TypeScript reports a parameter that is missing here.
+// Stripe's parameters that the emulator does not support. The type requires every Stripe parameter that is in
+// neither `required` nor `optional`. So TypeScript reports a parameter that is missing here.
 const unsupported: Record<Exclude<keyof Create, keyof typeof required | keyof typeof optional>, true> = {
   adaptive_pricing: true,
   after_expiration: true,

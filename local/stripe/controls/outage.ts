@@ -2,7 +2,7 @@
 export interface Outage {
   /** Counts an API call. Returns whether it fails. */
   fails: () => boolean;
-  /** Fails each `every`th API call for `seconds`; 0 seconds end the outage. */
+  /** Makes API calls fail for `seconds`: with `every` 3, every third call. 0 seconds end the outage. */
   start: (seconds: number, every: number) => void;
 }
 

@@ -16,8 +16,8 @@ export interface Listening {
 }
 
 /**
- * Listens on both loopback addresses, because a browser may use either for `localhost`. If `host` is not a
- * local address, listens only on `host`. Port 0 picks a port that is free on every address. Rejects with
+ * Listens on both loopback addresses, because a browser may use either for `localhost`. If `host` names
+ * another address, listens only on `host`. Port 0 picks a port that is free on every address. Rejects with
  * Node's `EADDRINUSE` if the port is taken.
  */
 export async function listen(

@@ -32,7 +32,10 @@ const NO_FUNDS: Decline = {
   message: 'Your card has insufficient funds.',
 };
 
-/** The test cards: digits, the bank's refusal (null when the card pays), and the result as the page describes it. */
+/**
+ * The test cards: the digits, the bank's refusal (null when the card pays), and the text on the payment page
+ * that describes the result.
+ */
 export const TEST_CARDS = [
   { digits: '4242424242424242', decline: null, result: 'pays' },
   { digits: '4000000000000002', decline: DECLINED, result: 'is declined' },

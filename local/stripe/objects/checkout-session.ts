@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { newId } from './ids.ts';
 import type { SessionRecord } from '../store/records.ts';
 
-/** Fields whose values come from the request. */
+/** The fields of a checkout session whose values come from the request that creates the session. */
 type GivenFields = Pick<Stripe.Checkout.Session, 'success_url'> &
   Partial<
     Pick<

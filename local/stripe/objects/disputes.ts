@@ -6,8 +6,8 @@ import type { DisputeRecord, EventType, SessionRecord } from '../store/records.t
 import { nowInSeconds, type Emulator } from '../store/emulator.ts';
 
 /**
- * Opens a dispute about the unrefunded part of a paid session's charge, as the buyer's bank would, and emits the
- * event.
+ * Opens a dispute about the unrefunded part of a session's charge, as the buyer's bank would. Emits
+ * `charge.dispute.created`. Throws Stripe's 400 when the session has no charge.
  */
 export function openDispute(emulator: Emulator, session: SessionRecord): DisputeRecord {
   return emulator.store.transaction(() => {
@@ -27,7 +27,10 @@ export function openDispute(emulator: Emulator, session: SessionRecord): Dispute
   });
 }
 
-/** Ends the open dispute of a checkout session with the bank's decision, and emits the event. */
+/**
+ * Ends the open dispute of a checkout session with the bank's decision. Emits `charge.dispute.closed`. Throws
+ * Stripe's 400 when the session has no open dispute.
+ */
 export function closeDispute(
   emulator: Emulator,
   session: SessionRecord,

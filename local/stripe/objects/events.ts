@@ -2,10 +2,16 @@ import { newId } from './ids.ts';
 import type { Cause, EventRecord, EventType } from '../store/records.ts';
 import { nowInSeconds, type Emulator } from '../store/emulator.ts';
 
-/** The `Cause` of an event that no API request caused, such as a payment on the page or an expiry. */
+/**
+ * The `Cause` of an event that no API request caused, such as a payment on the payment page, or an expiry at
+ * `expires_at`.
+ */
 export const NO_REQUEST: Cause = { id: null, idempotency_key: null };
 
-/** Stores an event about `object`. The event is delivered to the webhook endpoint after the transaction. */
+/**
+ * Stores an event about `object`. After the transaction, the event is sent to the webhook endpoint, if there
+ * is one (webhooks/delivery.ts).
+ */
 export function emitEvent(
   emulator: Emulator,
   type: EventType,

@@ -23,8 +23,8 @@ export function newId(prefix: keyof typeof LENGTHS): string {
 }
 
 /**
- * Random letters and digits. Some are slightly more frequent than others, which does not matter for the emulator's
- * identifiers and client secrets.
+ * Random letters and digits. The digits 0 to 7 are more frequent than other characters. This does not matter
+ * for the emulator's identifiers and client secrets.
  */
 export function randomText(length: number): string {
   return Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join('');

@@ -12,7 +12,8 @@ export function lineItems({ object, lines }: SessionRecord): object {
   };
 }
 
-// The API sends decimals as text. The SDK converts them to objects, and its types describe only these objects.
+// The API sends decimals as text. The SDK's types describe the objects that the SDK makes of these texts. The
+// type omits `price`, too, because a price contains a decimal.
 type OnTheWire<T> = Omit<T, 'price' | 'unit_amount_decimal'>;
 
 function lineItem(

@@ -28,7 +28,7 @@ const startAndFinishBankDebit =
   (emulator, session) =>
     settleAsyncPayment(emulator, payLater(emulator, session, buyerOf(session)), isPaid);
 
-/** Refunds half of the charge's unrefunded part, but at least one cent. */
+/** Refunds half of the charge's unrefunded part, rounded down, but at least one cent. */
 const refundHalf: Step = (emulator, session) => {
   const intent = intentOf(emulator, session.object.payment_intent);
   const charge = emulator.store.get('charge', intent?.latest_charge ?? '');

@@ -17,8 +17,9 @@ export interface RefundRequest {
 }
 
 /**
- * Refunds a charge and emits the event. Throws Stripe's error if the charge is missing, failed or fully
- * refunded, if its dispute is open or lost, or if the amount exceeds the charge's unrefunded part.
+ * Refunds a charge, wholly or in part, and emits `charge.refunded`. Throws Stripe's error unless `given` has
+ * exactly one of `charge` and `payment_intent`. Throws Stripe's error if the charge is missing, failed or
+ * fully refunded, if its dispute is open or lost, or if the amount exceeds its unrefunded part.
  */
 export function refund(emulator: Emulator, given: RefundRequest, cause: Cause): RefundRecord {
   return emulator.store.transaction(() => {

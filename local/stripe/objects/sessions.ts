@@ -26,9 +26,7 @@ function disputePhase(emulator: Emulator, chargeId: string): Phase {
   return status === 'lost' ? 'lost' : 'paid';
 }
 
-/**
- * Finds a session, after expiring every session past its `expires_at`. Throws Stripe's 404 for an unknown id.
- */
+/** Finds a session, after calling `expireDue`. Throws Stripe's 404 for an unknown id. */
 export function findSession(emulator: Emulator, id: string): SessionRecord {
   expireDue(emulator);
   const found = emulator.store.get('session', id);
@@ -68,7 +66,7 @@ export function expire(emulator: Emulator, session: SessionRecord, cause: Cause)
   });
 }
 
-/** Expires every open session past its `expires_at`. */
+/** Expires every open session whose `expires_at` has been reached. */
 export function expireDue(emulator: Emulator): void {
   const due = emulator.store
     .all('session')
@@ -83,14 +81,14 @@ export function findIntent(emulator: Emulator, id: string, param = 'intent', sta
   return found;
 }
 
-/** The session that an intent belongs to. */
+/** The session that an intent belongs to. Throws Stripe's 400 when there is none. */
 export function sessionOfIntent(emulator: Emulator, intentId: string): SessionRecord {
   const found = emulator.store.all('session').find(({ object }) => object.payment_intent === intentId);
   if (!found) throw invalidParameter(`No session has the payment intent '${intentId}'`, 'payment_intent');
   return found;
 }
 
-/** Emits a checkout session's event that no API request caused, such as a payment on the page. */
+/** Emits an event about a checkout session. The event's cause is `NO_REQUEST` (events.ts). */
 export function emitSessionEvent(emulator: Emulator, type: EventType, session: SessionRecord): void {
   emitEvent(emulator, type, presentSession(emulator, session), session.apiVersion, NO_REQUEST);
 }

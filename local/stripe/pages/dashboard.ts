@@ -10,7 +10,10 @@ import type { Webhooks } from '../webhooks/delivery.ts';
 import type { Emulator } from '../store/emulator.ts';
 
 const SHOWN = 50;
-/** The label of each outcome's button. No button pays by card, because the buyer does that on the payment page. */
+/**
+ * The labels of the buttons, by outcome. The outcomes `paid`, `declined` and `async_pending` have no button,
+ * because the buyer brings them about on the payment page.
+ */
 const BUTTONS: Record<string, string> = {
   async_paid: 'Bank pays',
   async_failed: 'Bank refuses',

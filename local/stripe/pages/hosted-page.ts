@@ -23,8 +23,9 @@ const REDISPLAYED: FieldName[] = [
 const EMPTY: Draft = { typed: {}, messages: {}, refusal: null };
 
 /**
- * Answers `/c/pay/{session}`, the hosted payment page. A submission is answered with a redirect, so that going back or
- * reloading never sends a form again. Drafts are kept only in memory, because they contain card numbers.
+ * Answers `/c/pay/{session}`, the hosted payment page. A submission is answered with a redirect, so that
+ * going back or reloading never sends a form again. A draft is a failed submission (pay-fields.ts). Drafts
+ * are kept only in memory, because they contain card numbers.
  */
 export function createPayPage(
   emulator: Emulator,

@@ -1,12 +1,12 @@
 import type { Store } from './store.ts';
 import type { Tables } from './records.ts';
 
-/** State that every part of the emulator uses. */
+/** The state that the emulator's parts share. */
 export interface Emulator {
   store: Store<Tables>;
   /** Returns the current time (Unix time in ms). */
   now: () => number;
-  /** The emulator's address without a trailing slash; empty until it listens. */
+  /** The emulator's address without a trailing slash; empty until the emulator listens. */
   url: string;
   /** Whether there is a webhook endpoint. */
   hasWebhook: boolean;

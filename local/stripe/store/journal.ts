@@ -20,7 +20,7 @@ export interface Change {
 }
 
 export interface Journal {
-  /** The rows that the file contained when it was opened, oldest row first. */
+  /** The rows that `journal.jsonl` contained when the journal was opened, oldest row first. */
   changes: Change[];
   /** Appends a line and returns once the operating system has the line, so that a killed process loses nothing. */
   append(changes: Change[]): void;

@@ -1,9 +1,10 @@
 import { openJournal, type Change } from './journal.ts';
 
 /**
- * Tables of JSON values, oldest first. Values are immutable: to change one, `put` a new value. A `transaction` ends by
- * writing its changes as one line of a journal, so that a killed process leaves all of the changes or none. When the
- * transaction throws an error, its changes are undone.
+ * Tables of JSON values; `all` returns the oldest row first. Values are immutable: to change one, `put` a new
+ * value. A `transaction` ends by writing its changes to the journal, if there is one, as one line. So a
+ * killed process leaves all of the changes or none. When the transaction throws an error, its changes are
+ * undone.
  */
 export interface Store<Tables> {
   get<K extends keyof Tables & string>(table: K, id: string): Tables[K] | undefined;

@@ -8,13 +8,16 @@ import type { Emulator } from '../store/emulator.ts';
 export const DELIVERY_MODES = ['deliver', 'hold', 'duplicate'] as const;
 export type DeliveryMode = (typeof DELIVERY_MODES)[number];
 
-/** Delays before each retry in ms; the last delay is used for all further retries. Stripe waits minutes or hours. */
+/**
+ * The delays before the retries, in ms. The last delay is used for all further retries. Stripe waits minutes
+ * or hours.
+ */
 const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 60_000, 300_000];
 const GIVE_UP_AFTER_MS = 72 * 60 * 60 * 1000;
 const COPIES = 3;
 /**
- * Maximum number of attempts stored per event. The number of stored attempts selects the next delay, so a maximum below
- * the number of delays could leave the last delay unused.
+ * Maximum number of attempts stored per event. The number of stored attempts selects the next delay. With a
+ * maximum below the number of `RETRY_DELAYS_MS`, the last delay might never be used.
  */
 const KEPT_ATTEMPTS = 12;
 
@@ -25,14 +28,14 @@ export interface Webhooks {
    * from `hold` to another mode sends the held events.
    */
   setMode(mode: DeliveryMode): void;
-  /** Sends an event again, delivered or not. */
+  /** Sends an event again, whatever the state of its delivery. Does nothing without a webhook endpoint. */
   resend(event: EventRecord): void;
   close(): void;
 }
 
 /**
- * Sends each event with a signature, and retries until the response is 2xx or 72 hours have passed. Pending events
- * survive a restart.
+ * Sends each event with a signature. Retries until the response is 2xx, at most for 72 hours after the event.
+ * After a restart, the events that are still pending are sent.
  */
 export function createWebhooks(
   emulator: Emulator,

@@ -4,8 +4,9 @@ import { request as secure } from 'node:https';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Posts a JSON body on a new connection and returns the response's status, or the error. Does not follow redirects,
- * never rejects, and gives up after 10 s or when `signal` fires.
+ * Posts a JSON body on a new connection. Resolves with the response's status or with the connection's error,
+ * and never rejects. Does not follow redirects. Gives up after 10 s or when `signal` fires. Throws a
+ * TypeError when `url` is not an HTTP URL.
  */
 export function sendEvent(
   url: string,
@@ -18,7 +19,7 @@ export function sendEvent(
   const send = url.startsWith('https:') ? secure : plain;
   const sent = send(url, {
     method: 'POST',
-    // Every event gets its own connection, so that no pooled connection stays open after `close()`.
+    // Every request gets its own connection, so that none stays open when the emulator closes.
     agent: false,
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     headers: {

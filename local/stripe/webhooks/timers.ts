@@ -3,7 +3,10 @@ const MAX_DELAY_MS = 2 ** 31 - 1;
 
 /** Named timers that do not keep the process alive. */
 export interface Timers {
-  /** Calls `run` at `at` (Unix time in ms), or immediately when `at` is past. Replaces the timer with the same name. */
+  /**
+   * Calls `run` at `at` (Unix time in ms), or as soon as possible when `at` is past. Replaces the timer with
+   * the same name.
+   */
   set(name: string, at: number, run: () => void): void;
   clear(name: string): void;
   close(): void;

@@ -17,10 +17,10 @@ interface Lead {
 }
 
 /**
- * Releases a lead from quarantine and enqueues the email to the person who sent the lead. A newsletter
- * lead is deleted instead if its address has a genuine row from the same source. Releasing a genuine lead
- * changes nothing.
- * @throws Problem `not_found`.
+ * Releases a lead from quarantine. Enqueues the email to the person who sent the lead, if the lead's form has
+ * one and the lead is not an ended subscription. A newsletter lead is deleted instead if its address has a
+ * genuine row from the same source. Releasing a genuine lead changes nothing.
+ * @throws Problem `not_found` when there is no such lead.
  */
 export async function releaseLead(tabName: LeadTab, leadId: string, ip: string): Promise<void> {
   const lead = await findLead(tabName, leadId);
@@ -40,7 +40,8 @@ export async function releaseLead(tabName: LeadTab, leadId: string, ip: string):
 
 /**
  * Stores the work on a record (state, initials, note) and returns the record's row.
- * @throws Problem `not_found`, or `validation` for a quarantined lead or an unpaid order, which have no work.
+ * @throws Problem `not_found` when there is no such record; `validation` for a quarantined lead or an unpaid
+ * order, because staff do not work on these.
  */
 export async function setWork(
   tabName: WorkTab,
@@ -68,7 +69,10 @@ async function findLead(tabName: LeadTab, leadId: string): Promise<Lead | null> 
   return isId(leadId) ? call<Lead | null>('read_record', { p_tab: tabName, p_id: leadId }) : null;
 }
 
-/** The form of a lead, found by its table and source. A source that no form lists belongs to the form under articles. */
+/**
+ * The first form that stores leads in the table `tabName` and lists the source. If no such form lists the
+ * source, the table's form under articles; undefined if the table has no form under articles.
+ */
 function findForm(tabName: LeadTab, source: string): LeadForm | undefined {
   const forms = Object.values<LeadForm>(LEAD_FORMS).filter(({ table }) => table === tabName);
   return (

@@ -3,7 +3,10 @@ import { csvFileName } from '#domain/admin/csv.ts';
 
 type Subject = Parameters<typeof csvFileName>[1];
 
-/** A CSV download: `body` is the text or its stream. The file name contains `subject` and the day of `now`. */
+/**
+ * A download of `body`, a CSV text or a stream of it. The file name contains `subject` and the day of `now`
+ * (UTC).
+ */
 export function csvResponse(body: BodyInit, subject: Subject, now: Date): Response {
   return new Response(body, {
     headers: {

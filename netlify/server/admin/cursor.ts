@@ -2,8 +2,9 @@ import type { AdminRow } from '#domain/admin/record.ts';
 import { readSigned, sign } from '../platform/crypto.ts';
 
 /**
- * The position after a row of a tab. `timestamp` is the text that the database returned, with microseconds;
- * `amount` is set for rows sorted by amount.
+ * The position right after a row of a tab. `timestamp` and `id` are the row's; `timestamp` is the text that
+ * the database returned, with microseconds. `amount` is the row's amount in dollars, and is set only for rows
+ * sorted by amount.
  */
 export interface Cursor {
   timestamp: string;
@@ -19,8 +20,7 @@ export function writeCursor(tabName: string, sort: string, row: Cursor | AdminRo
 }
 
 /**
- * Reads the text that `writeCursor` returned. Returns null if the text was changed, or was made for another
- * tab or sort.
+ * Reads the text that `writeCursor` returned for this tab and sort. Returns null for any other text.
  */
 export function readCursor(tabName: string, sort: string, text: string): Cursor | null {
   const position = readSigned(`cursor ${tabName} ${sort}`, text);

@@ -7,7 +7,9 @@ import { errorName, logFault } from '../platform/log.ts';
 import { writeCursor, type Cursor } from './cursor.ts';
 import type { RecordsQuery } from './query.ts';
 
-/** Size limits of a part. A part is one response, and Netlify streams at most 20 MB per response. */
+/**
+ * Size limits of one part of a CSV. A part is one response, and Netlify streams at most 20 MB per response.
+ */
 const PART_ROWS = 50_000;
 const PART_BYTES = 16_000_000;
 /** Number of rows that one call to the database reads. */
@@ -20,9 +22,9 @@ export interface CsvPart {
 }
 
 /**
- * The rows of a part, newest first: those after `after`, up to and including `until` (null: up to the oldest
- * row). `count` is the number of all rows that match `filter` (with a search, at most 100,000). The SQL
- * function `read_records` uses this number to choose the faster query.
+ * The rows of a part, newest first: the rows after the position `after`, up to and including the row `until`
+ * (null: up to the oldest row). `count` is the number of all rows that match `filter` (with a search, at most
+ * 100,000). The SQL function `read_records` uses `count` to choose the faster query.
  */
 interface Range {
   tabName: TabName;
@@ -33,8 +35,9 @@ interface Range {
 }
 
 /**
- * Starts the part of a tab's CSV that follows `after`, and adds the export to the audit trail. The part's first
- * and last row are determined at the start, so that rows added during the download do not change the part.
+ * Starts the part of a tab's CSV that begins after the position `after` (null: at the newest row). Adds the
+ * export to the audit trail. The beginning of the part is determined now, so a row that becomes the newest
+ * during the download is left out.
  */
 export async function exportPart(
   { tabName, filter, after }: Pick<RecordsQuery, 'tabName' | 'filter' | 'after'>,

@@ -42,7 +42,8 @@ export function derivePasswordKey(
   cost: ScryptCost,
 ): Promise<Buffer> {
   const digest = createHash('sha256').update(password).digest();
-  // Twice the memory that scrypt needs (128 * N * r bytes). Node's default limit is too low for the usual cost.
+  // Twice the memory that scrypt needs, which is 128 * N * r bytes. Node's default limit is too low for the
+  // cost that `npm run admin:password` chooses.
   const maxmem = 256 * cost.N * cost.r;
   return new Promise((resolve, reject) => {
     scrypt(digest, salt, length, { ...cost, maxmem }, (error, key) =>

@@ -12,7 +12,9 @@ const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Selects rows of a tab. `filter` is the argument `p_filter` of the SQL functions. */
+/**
+ * Selects rows of a tab. `filter` is the argument `p_filter` of the SQL functions (create_admin_records.sql).
+ */
 export interface RecordsQuery {
   tabName: TabName;
   filter: Readonly<Record<string, string | boolean>>;
@@ -51,8 +53,9 @@ export function readQuery(
 }
 
 /**
- * The filter as the SQL functions take it. Empty values are left out, and the days `from` and `to` become times. For
- * payments, `product` becomes a LIKE pattern; for the waitlist, the value that is stored.
+ * The filter as the SQL functions take it. Empty values are left out. The day `from` becomes the time of its
+ * start, and the day `to` the time of its end. For payments, `product` becomes a LIKE pattern for the plan.
+ * For the waitlist, `product` becomes the value that the waitlist stores (`companionSlug`).
  */
 function toSqlFilter(
   tabName: TabName,

@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Maximum number of due records in one answer. */
 const MAX_DUE = 200;
 
-/** One page of a tab. @throws Problem `unauthorized` without a staff session. */
+/** One page of a tab's rows. @throws Problem `unauthorized` without a staff session. */
 export async function listRecords(query: RecordsQuery, visit: Visit): Promise<RecordsAnswer> {
   const { tabName, filter, sort, limit, after } = query;
   const { rows, total } = await callWithSession<{ rows: AdminRow[]; total: number }>(visit, 'list_records', {
@@ -40,7 +40,7 @@ export async function listDue(visit: Visit): Promise<DueAnswer> {
 }
 
 /**
- * The summary's counts and charts; the charts show the 30 days up to today (UTC).
+ * The summary's counts and the data of its charts. The charts show the 30 days that end with today (UTC).
  * @throws Problem `unauthorized` without a staff session.
  */
 export async function readSummary(visit: Visit): Promise<SummaryAnswer> {
@@ -54,7 +54,7 @@ export async function readSummary(visit: Visit): Promise<SummaryAnswer> {
 
 /**
  * A payment's ledger as sentences, oldest first; `paymentId` is a UUID.
- * @throws Problem `not_found`, or `unauthorized` without a staff session.
+ * @throws Problem `not_found` when there is no such payment, `unauthorized` without a staff session.
  */
 export async function readTimeline(paymentId: string, visit: Visit): Promise<TimelineAnswer> {
   const payment = { p_payment_id: paymentId };

@@ -12,7 +12,10 @@ import { isPassword } from './password.ts';
 const COOKIE = 'staff-session';
 /** Maximum age of a staff session in seconds, even while the session is in use. */
 const MAX_AGE_S = 12 * 60 * 60;
-/** Rate limit on wrong passwords: after five from the same IP address, that address is locked out for `seconds`. */
+/**
+ * Rate limit on wrong passwords. After five from one IP address within `seconds`, that address is locked out
+ * for `seconds`.
+ */
 const attemptLimit: RateLimit = { name: 'log-in', limit: 5, seconds: 15 * 60 };
 
 /** The part of a call that the admin's functions need. */
@@ -21,7 +24,7 @@ type SessionVisit = Pick<Call, 'request' | 'now'>;
 
 /**
  * Opens a staff session and returns its `Set-Cookie` header.
- * @throws Problem `unauthorized` for a wrong password, `rate_limited` after five wrong passwords.
+ * @throws Problem `unauthorized` for a wrong password, `rate_limited` when `attemptLimit` is exceeded.
  */
 export async function logIn(password: string, { request, ip, now }: Visit): Promise<string> {
   const limit = limitFor(attemptLimit, ip);
@@ -93,7 +96,7 @@ function hashToken(token: string): string {
   return keyedHash('session', `${token}\n${env('ADMIN_PASSWORD_HASH')}`);
 }
 
-/** The `Set-Cookie` header of a session. Without `Max-Age` the cookie ends when the browser is closed. */
+/** The `Set-Cookie` header of a session. The cookie has no `Max-Age`, so it ends with the browser session. */
 function cookie(request: Request, token: string): string {
   const secure = isSecure(request) ? '; Secure' : '';
   return `${cookieName(request)}=${token}; Path=/; HttpOnly; SameSite=Strict${secure}`;

@@ -9,8 +9,8 @@ import { callWithSession, type Visit } from './session.ts';
 /** Length of the span when a request has no `from`, in days. */
 const DEFAULT_DAYS = 30;
 /**
- * Maximum number of groups by source, page, referrer and campaign. When there are more groups, the smaller groups are
- * combined by source.
+ * Maximum number of groups by source, page, referrer and campaign. When there are more groups, the smallest
+ * groups are combined into one row for each source.
  */
 const GROUPS = 2000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,7 +21,11 @@ interface Span {
   to: string;
 }
 
-/** Reads `from` and `to`. By default `to` is today, and the span has 30 days. @throws Problem `validation`. */
+/**
+ * Reads the query parameters `from` and `to`. By default `to` is today (UTC), and `from` makes the span 30
+ * days long.
+ * @throws Problem `validation` when one of them is not a day, or the span has not 1 to `MAX_SPAN_DAYS` days.
+ */
 export function readSpan({ request, now }: Pick<Call, 'request' | 'now'>): Span {
   const values = new URL(request.url).searchParams;
   const to = values.get('to') || dayOf(now.getTime());
@@ -37,8 +41,8 @@ export function readSpan({ request, now }: Pick<Call, 'request' | 'now'>): Span 
 }
 
 /**
- * The leads, paid orders and revenue of a span by source, page, referrer and campaign. @throws Problem
- * `unauthorized` without a staff session.
+ * The leads, paid orders and revenue (dollars) of a span by source, page, referrer and campaign.
+ * @throws Problem `unauthorized` without a staff session.
  */
 export function listSources({ from, to }: Span, visit: Visit): Promise<SourceRow[]> {
   return callWithSession<SourceRow[]>(visit, 'list_sources', { p_from: from, p_to: to, p_groups: GROUPS });

@@ -21,8 +21,9 @@ export function staffEndpoint(method: 'GET' | 'POST', handle: Handler) {
 
 /**
  * Like a `staffEndpoint` for GET, with one call to the database fewer: `handle` must read its data through
- * `callWithSession`, which also checks the staff session. If `handle` throws a Problem, for example for an
- * invalid parameter, the staff session is checked first, so that only staff see the Problem.
+ * `callWithSession`, which also checks the staff session. When `handle` throws a Problem, for example for an
+ * invalid parameter, the staff session may not have been checked yet. It is then checked on its own, so that
+ * only staff see the Problem.
  */
 export function staffQuery(handle: Handler) {
   return wrap('GET', async (call) => {

@@ -4,9 +4,15 @@ import { limitFor, type RateLimit } from '../platform/rate-limit.ts';
 
 /** The fixed properties of a kind of email. The text of an email is written when the email is sent (write.ts). */
 interface Entry {
-  /** The subject line. `about` is the id of a record, or a day (`2026-11-20`, UTC). */
+  /**
+   * The subject line. `about` is the id of a record, a day (`2026-11-20`, UTC), or `''` if the subject needs
+   * neither.
+   */
   subject: (about: string) => string;
-  /** Postmark's message stream. Newsletters have a stream of their own, so that complaints do not affect receipts. */
+  /**
+   * Postmark's message stream. The newsletter has the stream `broadcast`, so that complaints about it do not
+   * affect receipts.
+   */
   stream: 'outbound' | 'broadcast';
   /** Whether the email is sent even to an address that complained about spam. */
   isTransactional?: true;
@@ -59,8 +65,8 @@ const EMAILS = {
   'signup-received': { ...ACKNOWLEDGEMENT, subject: () => 'We got your signup' },
   'article-received': { ...ACKNOWLEDGEMENT, subject: () => 'We got your request' },
   'analysis-received': { ...ACKNOWLEDGEMENT, subject: () => 'We got your analysis request' },
-  // The templates (staff-contact.ts and so on) replace the next three subjects with subjects that contain a
-  // name. The outbox stores no names.
+  // The outbox stores no names. The templates of the next three kinds (staff-contact.ts and so on) replace
+  // these subjects with subjects that contain a name.
   'staff-contact': { subject: () => 'New contact', stream: 'outbound' },
   'staff-order': { subject: () => 'New order', stream: 'outbound' },
   'staff-dispute': { subject: () => 'Payment disputed', stream: 'outbound' },
@@ -74,7 +80,10 @@ const EMAILS = {
 
 export type EmailKind = keyof typeof EMAILS;
 
-/** The recipient that the outbox stores for emails to staff. Their address is set in the environment. */
+/**
+ * The recipient that the outbox stores for emails to staff. Such an email goes to `staffAddress()`
+ * (platform/env.ts).
+ */
 export const STAFF = 'staff';
 
 /** What the SQL functions need to enqueue an email, in addition to the record or the day that the email is about. */
@@ -86,7 +95,9 @@ export interface EmailDescription {
   limit?: ReturnType<typeof limitFor>;
 }
 
-/** Describes an email about a record or a day for the SQL functions that enqueue it. */
+/**
+ * Describes an email for the SQL functions that enqueue it. `about` is the argument of the kind's `subject`.
+ */
 export function describeEmail(kind: EmailKind, recipient: string, about = ''): EmailDescription {
   const entry: Entry = EMAILS[kind];
   const limit = entry.limit && limitFor(entry.limit, recipient);

@@ -8,13 +8,13 @@ import { isSuppressed } from './suppressions.ts';
 import { writeEmail } from './write.ts';
 
 /**
- * Number of emails that one claim takes. The number is small, because the emails of an interrupted run wait until their
- * lease ends.
+ * Maximum number of emails that one claim takes. The number is small, because the emails that an interrupted
+ * run has claimed wait until their lease ends.
  */
 const BATCH = 5;
 /** Lease of a claimed email, in seconds: no other run can claim it during that time. */
 const LEASE_S = 120;
-/** The time in ms during which a run that follows a request may begin new attempts. */
+/** The time in ms during which `sendDue` may begin new attempts, if its caller gives no `until`. */
 const RUN_MS = 10_000;
 /** The time in ms to reserve for one attempt: two requests to Postmark, each with a timeout of ten seconds. */
 export const LONGEST_ATTEMPT_MS = 20_000;
@@ -22,7 +22,9 @@ export const LONGEST_ATTEMPT_MS = 20_000;
 const NO_LONGER_WANTED = 'no longer wanted';
 const FIRST_RETRY_S = 60;
 const LONGEST_RETRY_S = 6 * 60 * 60;
-/** The time in ms during which sending an email is retried: long enough for a Postmark outage on a weekend. */
+/**
+ * How long an email is retried after it was enqueued, in ms: long enough for a Postmark outage on a weekend.
+ */
 const LONGEST_WAIT_MS = 3 * 24 * 60 * 60 * 1000;
 
 /**
@@ -114,7 +116,7 @@ function resultOf(email: EmailRow, delivery: Delivery) {
   };
 }
 
-/** Seconds until the next attempt, doubling from one minute to six hours. */
+/** Seconds until the next attempt: one minute after the first attempt, then doubling up to six hours. */
 function retryAfter(attempts: number): number {
   return Math.min(FIRST_RETRY_S * 2 ** (attempts - 1), LONGEST_RETRY_S);
 }

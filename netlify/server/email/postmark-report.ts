@@ -5,8 +5,8 @@ type ReportReading = { ok: true; report: SuppressionReport | null } | { ok: fals
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The lower bound of an event's time: `timeOf` replaces an earlier time with `now`. Without this bound, PostgreSQL
- * would get times that it refuses, such as the year -271821.
+ * The lower bound of an event's time: `timeOf` accepts only later times. Without this bound, PostgreSQL would
+ * get times that it refuses, such as a time in the year -271821.
  */
 const NO_EARLIER = new Date(0);
 const HARD_BOUNCES = ['HardBounce', 'BadEmailAddress'];
@@ -39,7 +39,9 @@ function parse(rawBody: string): Fields | null {
   }
 }
 
-/** The reason to stop sending; null when the address accepts emails again; undefined when nothing changes. */
+/**
+ * The reason to stop emailing the address; null when it accepts emails again; undefined when nothing changes.
+ */
 function reasonOf(fields: Fields): SuppressionReason | null | undefined {
   const type = text(fields, 'Type');
   switch (fields['RecordType']) {
@@ -55,7 +57,9 @@ function reasonOf(fields: Fields): SuppressionReason | null | undefined {
   }
 }
 
-/** Converts Postmark's `SuppressionReason` to ours. */
+/**
+ * Converts Postmark's `SuppressionReason` to ours. A name other than the two below means an unsubscription.
+ */
 function toReason(name: string): SuppressionReason {
   if (name === 'HardBounce') return 'bounce';
   return name === 'SpamComplaint' ? 'complaint' : 'unsubscription';

@@ -5,7 +5,10 @@ import type { WrittenEmail } from './write.ts';
 
 const TIMEOUT_S = 10;
 
-/** The result of an attempt. `unknown`: the email may have been sent, try again. `refused`: never try again. */
+/**
+ * The result of an attempt. `unknown`: the email may have been sent or not; try again. `refused`: never try
+ * again.
+ */
 export type Delivery =
   { outcome: 'sent'; messageId: string } | { outcome: 'unknown' | 'refused'; error: string };
 
@@ -47,7 +50,10 @@ export async function findSent(emailId: string, messageStream: string): Promise<
   return Messages[0]?.MessageID ?? null;
 }
 
-/** Checks that Postmark accepts our token. @throws when it does not, or after `timeoutS` seconds. */
+/**
+ * Checks that Postmark accepts our token. @throws when Postmark refuses the token, or does not answer within
+ * `timeoutS` seconds.
+ */
 export async function pingPostmark(timeoutS: number): Promise<void> {
   await connect(timeoutS).getServer();
 }

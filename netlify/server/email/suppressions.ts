@@ -13,9 +13,9 @@ export interface SuppressionReport {
 
 /**
  * Stores a notification from Postmark about an address. The SQL function `note_report` decides whether the
- * notification is applied; one that repeats the last `reason` and `at` is ignored. When a notification with a `reason`
- * is applied, the address's newsletter subscriptions end. A subscription does not end if its visitor subscribed again,
- * or asked for a link again, after `at`.
+ * notification is applied; a repeated notification is not. When a notification with a `reason` is applied,
+ * the address's newsletter subscriptions end. A subscription does not end if an email was enqueued after `at`
+ * because the visitor subscribed again or asked for a link again.
  */
 export async function storeReport({ email, reason, at }: SuppressionReport): Promise<void> {
   await call('note_report', { p_email: email, p_reason: reason, p_changed_at: at.toISOString() });

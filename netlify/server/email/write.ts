@@ -50,7 +50,7 @@ export interface WrittenEmail {
 
 /**
  * For each kind of email, the function that writes its letter. `about` is a record's id or a day. The
- * function returns null when the email is no longer needed.
+ * function returns null when the record is gone or the email is no longer needed.
  */
 const WRITERS: Readonly<Record<EmailKind, (about: string, email: EmailRow) => Promise<Letter | null>>> = {
   'payment-confirmation': async (paymentId, email) => {
@@ -100,7 +100,10 @@ const WRITERS: Readonly<Record<EmailKind, (about: string, email: EmailRow) => Pr
   },
 };
 
-/** Writes a queued email. Null for an unknown kind, a record that is gone, or an email that is no longer needed. */
+/**
+ * Writes a queued email. Returns null for an unknown kind, or if the kind's function in `WRITERS` returns
+ * null.
+ */
 export async function writeEmail(email: EmailRow): Promise<WrittenEmail | null> {
   const { kind, subject, record_id, dedupe_key } = email;
   if (!isEmailKind(kind)) return null;
@@ -118,8 +121,8 @@ export async function writeEmail(email: EmailRow): Promise<WrittenEmail | null> 
 }
 
 /**
- * Writes the email with the link to a report. Returns null if the buyer's data was erased. The link's
- * lifetime (`linkExpiry`) begins when the email is enqueued.
+ * Writes the email with the link to a report. Returns null if there is no such payment, or the buyer's data
+ * was erased. The link's lifetime (`linkExpiry`) begins when the email is enqueued.
  */
 async function writeToBuyer(paymentId: string, { kind, timestamp }: EmailRow): Promise<Letter | null> {
   const payment = await findRow('payments', paymentId);
@@ -133,8 +136,8 @@ async function writeToBuyer(paymentId: string, { kind, timestamp }: EmailRow): P
 }
 
 /**
- * Writes the email about one state of a dispute; the dedupe key ends with `{dispute}:{state}`. Returns null when the
- * dispute has a newer state, because another email reports that state.
+ * Writes the email about one state of a dispute; its dedupe key ends with `{dispute}:{state}`. Returns null
+ * when the dispute has a newer state, because another email reports the newer state.
  */
 async function writeAboutDispute(paymentId: string, { dedupe_key }: EmailRow): Promise<Letter | null> {
   const [state = '', dispute = ''] = dedupe_key.split(':').toReversed();

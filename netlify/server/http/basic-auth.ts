@@ -3,9 +3,9 @@ import { Problem } from './problem.ts';
 
 /**
  * Accepts a request whose basic authentication contains `password`; the user name is ignored. Hashes are
- * compared, because `isEqual` returns sooner for texts of different lengths, so its timing would reveal the
- * length of `password`.
- * @throws Problem `unauthorized`.
+ * compared, because they all have the same length. `isEqual` returns sooner for texts of different lengths,
+ * so its timing would reveal the length of `password`.
+ * @throws Problem `unauthorized` for a missing or another password.
  */
 export function requirePassword({ headers }: Request, password: string): void {
   const [, encoded = ''] = /^Basic ([\w+/=-]+)$/i.exec(headers.get('Authorization') ?? '') ?? [];

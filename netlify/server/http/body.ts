@@ -5,8 +5,9 @@ const MAX_BYTES = 64 * 1024;
 type Fields = Record<string, unknown>;
 
 /**
- * Reads a body of at most 64 KiB. `fields` accepts JSON or a form (a repeated name becomes a list); `raw` accepts any
- * text.
+ * Reads a body of at most 64 KiB. As `fields`, the body must be JSON or a form, and is returned as `body`. A
+ * name that a form repeats becomes a list. As `raw`, the body may have any content type, and is returned as
+ * `rawBody`. The other property is empty.
  * @throws Problem `unsupported_media_type`, `payload_too_large`, `bad_request` when the body is not UTF-8 or
  * its JSON is malformed, or `validation` when the JSON is not an object.
  */

@@ -12,22 +12,27 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 /** A request as a handler gets it, after the checks of method, origin and body. */
 export interface Call {
   request: Request;
-  /** The fields of a JSON or form body, or `{}`. */
+  /** The fields of a JSON or form body, for `body: 'fields'`; otherwise `{}`. */
   body: Readonly<Record<string, unknown>>;
   /** The text of the body, for `body: 'raw'`; otherwise `''`. */
   rawBody: string;
   params: Readonly<Record<string, string | undefined>>;
-  /** The visitor's IP address, from the platform. */
+  /** The visitor's IP address, as Netlify reports it. */
   ip: string;
   now: Date;
-  /** Whether the body has the content type of an HTML form. */
+  /**
+   * Whether the content type is `application/x-www-form-urlencoded`, as in a form sent without JavaScript.
+   */
   isForm: boolean;
   /**
-   * Whether the answer is a page instead of JSON: true for a form, and for a GET of a `forLinks` endpoint, unless the
-   * request accepts JSON.
+   * Whether the answer is a page instead of JSON. True if `isForm` is true, and for a GET of a `forLinks`
+   * endpoint, but false if the request accepts JSON.
    */
   wantsPage: boolean;
-  /** Starts `work` after the answer was sent, and keeps the function running until `work` has finished. */
+  /**
+   * Starts `work` in a later turn of the event loop, so that an answer that is ready is sent first. Keeps the
+   * function running until `work` has finished.
+   */
   later: (work: () => Promise<unknown>) => void;
 }
 
@@ -112,7 +117,10 @@ export function pageOrJson(
   return wantsPage ? html(200, page(content)) : json(200, { ok: true, message: content.text, ...more });
 }
 
-/** Returns a `problemPage` that shows `unknown` for a 404 (an unknown or expired link). */
+/**
+ * Returns a `problemPage` that shows `unknown` for a 404 (an unknown or expired link). For any other problem,
+ * the page shows only the problem's message.
+ */
 export function linkProblemPage(unknown: PageContent) {
   return (problem: Problem): string =>
     problem.code === 'not_found' ? page(unknown) : plainProblemPage(problem);
@@ -156,7 +164,7 @@ function refuse(problem: Problem, options: EndpointOptions, call: Call): Respons
   return response;
 }
 
-/** The page for a problem when the endpoint has no page for it. */
+/** The page that shows only a problem's message, for a problem that has no page of its own. */
 function plainProblemPage({ message }: Problem): string {
   return page({ title: 'We couldn’t complete your request', text: message, tone: 'problem' });
 }

@@ -96,8 +96,9 @@ function control(field: Field, value: unknown, message: string | undefined, isLo
 }
 
 /**
- * The indexes of a field's invalid inputs. In a list of links, these are the refused links. If every link is correct,
- * the number of links is wrong, and the first empty input counts as invalid.
+ * The indexes of the invalid inputs of a field with a message. In a list of links, the refused links are
+ * invalid. If every link is correct, the number of links is wrong, and the first empty input counts as
+ * invalid. If then no input is empty, the result is `[-1]`, so that no input counts as invalid.
  */
 function invalidInputs(field: Field, values: readonly unknown[]): number[] {
   if (field.kind !== 'links') return [0];
@@ -105,7 +106,10 @@ function invalidInputs(field: Field, values: readonly unknown[]): number[] {
   return refused.length > 0 ? refused : [values.findIndex((value) => text(value).trim() === '')];
 }
 
-/** A choice that the visitor cannot change: a read-only input shows its label, a hidden input submits its value. */
+/**
+ * A choice field that the visitor cannot change. A read-only input shows the chosen option's label, and a
+ * hidden input submits the option's value.
+ */
 function lockedChoice({ name, label, options: choices }: ChoiceField, value: string): string {
   const chosen = choices.find((option) => option.value === value)?.label ?? value;
   return `<div class="field"><label for="${name}-0">${escapeHtml(label)}</label><input id="${name}-0" type="text" readonly value="${escapeHtml(chosen)}">${hidden(name, value)}</div>`;

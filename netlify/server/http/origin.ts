@@ -2,9 +2,10 @@ import { siteOrigins } from '../platform/env.ts';
 import { Problem } from './problem.ts';
 
 /**
- * Refuses a browser's request from another origin. A request without `Origin` passes when it is a GET, or when
- * `Sec-Fetch-Site` is missing, `same-origin` or `none`. A request with `Origin: null` (sent under the referrer policy
- * `no-referrer`) passes only when `Sec-Fetch-Site` is `same-origin`.
+ * Refuses a browser's request whose `Origin` is neither the origin of the request's URL nor one of
+ * `siteOrigins()`. A request without `Origin` passes when it is a GET, or when `Sec-Fetch-Site` is missing,
+ * `same-origin` or `none`. A request with `Origin: null` (sent under the referrer policy `no-referrer`)
+ * passes only when `Sec-Fetch-Site` is `same-origin`.
  * @throws Problem `forbidden`.
  */
 export function assertOwnOrigin(request: Request): void {

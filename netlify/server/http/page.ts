@@ -5,7 +5,7 @@ import { escapeHtml } from './html.ts';
 export interface PageContent {
   title: string;
   text: string;
-  /** The style of the text: an error, a success, or plain. */
+  /** The style of the text: an error, a success, or plain if omitted. */
   tone?: 'problem' | 'success';
   /** HTML below the text, inserted without escaping. */
   body?: string;
@@ -43,7 +43,7 @@ ${FOOTER}
 
 const NOTES = { problem: 'note fault', success: 'note success' } as const;
 
-/** The header of a page: only the logo, unlike the header of the site's other pages. */
+/** The header of a page. It has the logo but no navigation, unlike the header of the static pages. */
 const HEADER = `<header class="plain-head">
 <div class="week-rule"></div>
 <p><a href="/"><picture><source media="(prefers-color-scheme: dark)" srcset="/mark.dark.svg"><img src="/mark.svg" width="58" height="51" alt="${escapeHtml(`${brand.name} home page`)}"></picture></a></p>

@@ -1,4 +1,7 @@
-/** Headers of every function's answer. The headers in netlify.toml apply to files only; a test compares the two. */
+/**
+ * Headers of every function's answer. netlify.toml sets the headers of the site's files. The test
+ * tests/site/security-headers.test.ts checks that both send the same security headers.
+ */
 export const SECURITY_HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy':

@@ -4,14 +4,14 @@ import { Problem } from './problem.ts';
 /** How many bytes a multipart body may have in addition to its file, for headers and boundaries. */
 const ENVELOPE_BYTES = 16 * 1024;
 
-/** What a request uploads: the fields of a JSON body, or one file. */
+/** What a request uploads: the fields of a JSON or urlencoded body, or one file. */
 export type Upload = { fields: Readonly<Record<string, unknown>> } | { file: File };
 
 /**
- * Reads a JSON body, or a multipart body that contains nothing but a file named `file` of at most `maxBytes`.
- * Returns no fields for a request without a content type.
- * @throws Problem `payload_too_large`, `bad_request` for a body that cannot be read, `validation` for a
- * multipart body with no file or with other parts; for any other body, the problems of `readBody`.
+ * Reads the fields of a body as `readBody` does, or a multipart body that contains nothing but the file of
+ * the field `file`, of at most `maxBytes`. Returns no fields for a request without a content type.
+ * @throws Problem `payload_too_large`, `bad_request` for a multipart body that cannot be read, `validation`
+ * for a multipart body with no file or with other parts; for any other body, the problems of `readBody`.
  */
 export async function readUpload(request: Request, maxBytes: number): Promise<Upload> {
   const type = request.headers.get('Content-Type') ?? '';

@@ -8,32 +8,34 @@ import { Unavailable } from '../platform/unavailable.ts';
 type Move = (entry: unknown) => Promise<void>;
 
 /**
- * The key prefix of parked leads that the database refused. They stay in Blobs for staff, and no later run tries to move
- * them into the database.
+ * The key prefix of parked leads that the database refused. These leads stay in Netlify Blobs for staff. No
+ * later run tries to move them into the database.
  */
 const REFUSED = 'refused/';
 /** Number of parked leads that are searched for an address at the same time. */
 const ERASURES_AT_ONCE = 20;
 /**
  * Time limit in ms for parking a lead and for listing the leads to move. The client of Netlify Blobs has no
- * timeout, and repeats a failing request for 25 seconds.
+ * timeout, and repeats a failing request for about 25 seconds.
  */
 const BLOBS_MS = 3_000;
 
 const store = () => getStore({ name: 'parked-leads', consistency: 'strong' });
 
 /**
- * Stores a lead in Netlify Blobs. A lead with the same key is replaced. The option `onlyIfNew` is not used, because
- * with it the client of Blobs reports an error of the service as a success. @throws when Blobs fails.
+ * Stores a lead in Netlify Blobs. A lead with the same key is replaced. The option `onlyIfNew` is not used,
+ * because with it the client of Blobs reports an error of the service as a success. @throws when Blobs fails
+ * or is too slow.
  */
 export async function park(key: string, entry: unknown): Promise<void> {
   await within(BLOBS_MS, store().setJSON(key, entry));
 }
 
 /**
- * Passes at most `limit` parked leads to `move`, begins none after `until` (ms since the epoch), and deletes
- * each lead that was moved. Skips leads that the database refused before. A lead that the database refuses now
- * is kept for staff; after any other failure, the next run tries again. Returns how many leads were moved.
+ * Passes at most `limit` parked leads to `move`, and begins none after `until` (ms since the epoch). Deletes
+ * each lead that was moved. Skips leads that the database refused before. A lead that the database refuses
+ * now is kept for staff; after any other failure, the next run tries again. Returns how many leads were
+ * moved. @throws when Blobs cannot list the leads.
  */
 export async function moveParked(move: Move, until: number, limit: number): Promise<number> {
   const { blobs } = await within(BLOBS_MS, store().list());
@@ -46,7 +48,10 @@ export async function moveParked(move: Move, until: number, limit: number): Prom
   return moved;
 }
 
-/** Moves the lead with this key. Returns whether it was moved. */
+/**
+ * Moves the lead with this key, or keeps it for staff if the database refuses its data. Returns true if the
+ * lead was moved and then deleted from Blobs. Logs an error instead of throwing it.
+ */
 async function moveOne(key: string, move: Move): Promise<boolean> {
   try {
     const entry: unknown = await store().get(key, { type: 'json' });
@@ -100,7 +105,8 @@ async function eraseOne(
   if (entry === null) return;
   if (entry.lead?.email === email) return store().delete(key);
   const [before, after] = [JSON.stringify(entry), JSON.stringify(erased(entry, pattern))];
-  // Writes nothing if the lead was moved into the database in the meantime; `eraseData` erases the address there later.
+  // `replace` writes nothing if the lead was moved into the database in the meantime. In the database,
+  // `eraseData` (privacy/erase.ts) erases the address after this function.
   if (after !== before) await replace(key, after, etag);
 }
 
@@ -119,7 +125,7 @@ function erased(value: unknown, pattern: RegExp): unknown {
 }
 
 /**
- * Matches an email address as a whole word, whether or not the address is percent-encoded. The SQL function
+ * Matches an email address, plain or percent-encoded, but not within a longer address. The SQL function
  * `address_pattern` follows the same rules.
  */
 function addressPattern(email: string): RegExp {

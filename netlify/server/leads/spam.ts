@@ -4,7 +4,9 @@ import type { RateLimit } from '../platform/rate-limit.ts';
 
 /** A submission with more links than this in its text fields looks like a bot's, unless its form sets `maxLinks`. */
 const MAX_LINKS = 2;
-/** Minimum length, in characters, of a distinctive text: two people are unlikely to write the same one. */
+/**
+ * Minimum length, in characters, of a distinctive text, which two people are unlikely to write independently.
+ */
 const MIN_DISTINCT = { plain: 80, withLink: 40 };
 const LINK = /https?:\/\/(?:www\.)?|\bwww\.|<a\s|\[url/gi;
 
@@ -21,7 +23,10 @@ export function suspicion(
   return hasTooManyLinks(form, values) ? 'links' : null;
 }
 
-/** Limit on identical free text (`freeText`): the third sender of the same text within an hour exceeds it. */
+/**
+ * Limit on identical free text (`freeText`). The third sender of the same text within an hour exceeds the
+ * limit.
+ */
 export const REPEATED: RateLimit = { name: 'repeated body', limit: 2, seconds: 3600 };
 
 /** The text of the multiline fields, in lower case on one line; null when it is too short to be distinctive. */

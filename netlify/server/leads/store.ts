@@ -12,8 +12,8 @@ import { moveParked, park } from './park.ts';
 import { freeText, REPEATED, suspicion } from './spam.ts';
 
 /**
- * Maximum number of parked leads that are moved after one request; `job-move-leads` moves the rest. Without
- * this limit, each of the many requests after an outage would try to move all parked leads.
+ * Maximum number of parked leads that one call of `moveParkedSoon` moves; `job-move-leads` moves the rest.
+ * Without this limit, each of the many requests after an outage would try to move all parked leads.
  */
 const MOVED_SOON = 10;
 /** Time limit of storing a lead, in ms; leaves enough of `ANSWER_MS` (http/endpoint.ts) to park the lead. */
@@ -69,9 +69,9 @@ export async function storeLead(lead: Lead, now: Date): Promise<'stored' | 'park
 }
 
 /**
- * Moves at most `limit` parked leads into their tables, and begins none after `until` (ms since the epoch). Returns how
- * many were moved. No rate limit applies, because it would count the leads at the time of the move, not when they were
- * sent.
+ * Moves at most `limit` parked leads into their tables, and begins none after `until` (ms since the epoch).
+ * Returns how many were moved. The limits on submissions and on repeated texts do not apply, because they
+ * would count the leads at the time of the move, not when the leads were sent.
  */
 export async function moveParkedLeads(until: number, limit = Infinity): Promise<number> {
   return moveParked(
@@ -135,8 +135,8 @@ function store(entry: Entry, limit: ReturnType<typeof limitFor> | null) {
 }
 
 /**
- * Parks a lead with the time of its submission. The key in Netlify Blobs is a hash of the lead, so an
- * identical lead is parked once.
+ * Parks a lead with the time of its submission. The key in Netlify Blobs is a hash of the lead's table and
+ * columns, without that time, so an identical lead is parked once.
  */
 async function parkEntry(entry: Entry, now: Date): Promise<void> {
   const hash = createHash('sha256')
@@ -151,8 +151,8 @@ async function parkEntry(entry: Entry, now: Date): Promise<void> {
 }
 
 /**
- * The email to the person who sent the lead and, for a contact, an email to staff. The daily digest tells staff the
- * number of other leads.
+ * The email to the person who sent the lead, if the form sends one, and for a contact an email to staff. The
+ * daily digest tells staff the number of other leads.
  */
 function emailsOf(form: LeadForm, recipient: string, source: string): EmailDescription[] {
   const own = leadEmail(form, recipient, source);

@@ -7,11 +7,14 @@ import { errorName, logFault } from '../platform/log.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Number of files of an expired export that are deleted at the same time. */
 const DELETES_AT_ONCE = 20;
-/** Size limits of a part, which is held in memory as a whole. */
+/** Size limits of one part of a table, in rows and in bytes of JSON. The whole part is held in memory. */
 const PART_ROWS = 2500;
 const PART_BYTES = 2_000_000;
 
-/** The progress of a table's export; `after` is the key of the last exported row. */
+/**
+ * The progress of a table's export: how many parts and rows were exported, the key of the last exported row
+ * (`after`, at first `''`), and whether all rows were exported (`isWhole`).
+ */
 interface TableProgress {
   name: string;
   parts: number;
@@ -21,8 +24,8 @@ interface TableProgress {
 }
 
 /**
- * The contents of a night's export. `tables` has the order in which the tables are exported; `finishedAt` is null until
- * the export is complete.
+ * The contents of the export of `night` (`2026-11-20`, UTC). `tables` has the order in which the tables are
+ * exported. `finishedAt` is null until the export is complete.
  */
 export interface Manifest {
   night: string;
@@ -74,8 +77,8 @@ async function newManifest(night: string, now: Date): Promise<Manifest> {
 }
 
 /**
- * Exports the next part of a table as a compressed file. Each line is a row as JSON; the database writes the
- * lines, and reads them in a restore. Sets `isWhole` when no rows are left.
+ * Exports the next part of a table as a compressed file. Each line of the file is a row as JSON. The database
+ * writes the lines, and reads the lines in a restore. When no rows are left, only sets `isWhole`.
  */
 async function exportPart(store: Store, night: string, table: TableProgress): Promise<void> {
   const { lines, rows, after } = await call<{ lines: string | null; rows: number; after: string | null }>(
@@ -92,8 +95,8 @@ async function exportPart(store: Store, night: string, table: TableProgress): Pr
 }
 
 /**
- * Deletes the exports of expired nights. Starts no further deletion after `until`. A failure is logged and does not
- * stop tonight's export.
+ * Deletes the exports of expired nights. Begins no deletion after `until` (ms since the epoch). A failure is
+ * logged and does not stop the night's export.
  */
 async function deleteExpired(store: Store, now: Date, until: number): Promise<void> {
   const limit = now.getTime() - BACKUP_NIGHTS * DAY_MS;
@@ -113,7 +116,10 @@ async function deleteNight(store: Store, night: string, until: number): Promise<
     await Promise.all(blobs.slice(start, start + DELETES_AT_ONCE).map(({ key }) => store.delete(key)));
 }
 
-/** Returns a reader of the store `exports`. Outside Netlify `access` is required, with a personal access token. */
+/**
+ * Returns a reader of the store `exports`. Outside Netlify `access` is required; `token` is a personal access
+ * token.
+ */
 export function readExports(access?: { siteID: string; token: string }): ReadFile {
   return readFrom(access ? getStore({ name: 'exports', ...access }) : ownStore());
 }

@@ -12,9 +12,11 @@ import { addressOf, staffAddress } from '../platform/env.ts';
 import { errorName, logFault } from '../platform/log.ts';
 
 /**
- * Creates a checkout session for an order of the cheapest plan, compares the session with the order, and expires the
- * session. The order is not recorded as a payment. Later runs of the same day get the expired session again. If the
- * test fails, or takes longer than `withinMs`, staff get an email, at most one a day. @throws the failure, an Error.
+ * Creates a checkout session for an order of the cheapest plan, compares the session with the order, and
+ * expires the session. The order is not recorded as a payment. Later runs of the same day (UTC) get the
+ * expired session again. If the test fails, or takes longer than `withinMs`, staff get an email, at most one
+ * a day.
+ * @throws the test's error; a CanaryError with the code `late` after `withinMs`.
  */
 export async function runCanary(now: Date, withinMs: number): Promise<void> {
   const day = now.toISOString().slice(0, 10);
@@ -71,8 +73,9 @@ function cheapestOrder(): Order {
 }
 
 /**
- * The payment id of a test checkout. It is not a UUID, so the webhook ignores the session. It changes only with the
- * day or the order, so that later runs of the day get the same session.
+ * The payment id of a test checkout. The id is not a UUID, so the webhook ignores the session. Stripe's
+ * idempotency key contains the id. The id changes only with the day or the order, so that later runs of the
+ * day get the same session.
  */
 function canaryId(day: string, order: Order): string {
   const hash = createHash('sha256').update(JSON.stringify(order)).digest('hex');

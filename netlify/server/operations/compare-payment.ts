@@ -11,12 +11,14 @@ import { Unavailable } from '../platform/unavailable.ts';
 /** Number of payments on one page of `listOpenDisputes`. */
 const PAGE_ROWS = 100;
 
-/** The payments to which the sessions, refunds or disputes on one page belong, by payment id. */
+/**
+ * The payments to which the entries on one page of a list (`LISTS` in reconcile.ts) belong, by payment id.
+ */
 type Payments = ReadonlyMap<string, PaymentRow>;
 
 /**
- * Finds the payments to which the sessions, refunds or disputes on one page belong. Some belong to no payment, such as
- * a canary's checkout session.
+ * Finds the payments to which the entries on one page of a list belong. Some entries belong to no payment of
+ * ours, such as a canary's checkout session.
  */
 export async function findPayments(entries: readonly Entry[]): Promise<Payments> {
   const ids = entries.flatMap(({ paymentId }) => (paymentId !== null && isId(paymentId) ? [paymentId] : []));
@@ -29,7 +31,10 @@ export async function findPayments(entries: readonly Entry[]): Promise<Payments>
   return new Map(found.map((payment) => [payment.id, payment]));
 }
 
-/** One page of our payments with an open dispute, sorted by id. `after` is the last id of the previous page. */
+/**
+ * One page of our payments with an open dispute, sorted by id. `after` is the last id of the previous page;
+ * null for the first page.
+ */
 export async function listOpenDisputes(after: string | null): Promise<Page<Entry>> {
   const open = table('payments').select('id').eq('dispute_state', 'open');
   const rest = after === null ? open : open.gt('id', after);
@@ -39,8 +44,8 @@ export async function listOpenDisputes(after: string | null): Promise<Page<Entry
 }
 
 /**
- * Compares a checkout session with its payment. A session whose payment id is not a UUID is not from an
- * order, so it is skipped.
+ * Compares a checkout session with its payment, and settles the payment if that brings our record up to date.
+ * Skips a session whose payment id is null or not a UUID, because such a session is not from an order.
  */
 export async function checkSession(session: Session, payments: Payments): Promise<Finding[]> {
   const { paymentId, id } = session;
@@ -53,8 +58,8 @@ export async function checkSession(session: Session, payments: Payments): Promis
 }
 
 /**
- * Compares the amount that Stripe refunded with the amount in our payment, and settles the payment if they
- * differ.
+ * Compares the sum that Stripe refunded with the refunded sum in our payment. Settles the payment if the two
+ * sums differ.
  */
 export async function checkRefund(refund: Refund, payments: Payments): Promise<Finding[]> {
   const payment = payments.get(refund.paymentId ?? '');

@@ -11,9 +11,9 @@ interface Schedule {
 }
 
 /**
- * Starts a build when an article is due; the build publishes the article. Until that build is deployed, every run
- * starts another build. Returns whether a build was started. @throws Unavailable when the site or the build hook
- * answers with an error.
+ * Starts a build when an article is due; the build publishes the article. Until that build is deployed, every
+ * run starts another build. Does nothing without a build hook. Returns whether a build was started.
+ * @throws Unavailable when the site or the build hook answers with an error status, and the error of `fetch`.
  */
 export async function startDueBuild(now: Date): Promise<boolean> {
   const hook = buildHook();

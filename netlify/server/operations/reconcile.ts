@@ -19,13 +19,13 @@ import {
 
 const HOUR_MS = 60 * 60 * 1000;
 /**
- * How many days before the night (UTC) the lists begin. Each session, refund or dispute is therefore compared in
- * several nights.
+ * How many days before the night (UTC) Stripe's lists in `LISTS` begin. Each session, refund or dispute is
+ * therefore compared in several nights.
  */
 const DAYS = 7;
 /**
- * The hour (UTC) of the night at which the lists end. A session, refund or dispute that is newer is left to the next
- * night, because its webhook may still be on the way.
+ * The hour (UTC) of the night at which Stripe's lists in `LISTS` end. A newer session, refund or dispute is
+ * left to the next night, because its webhook may still be on the way.
  */
 const END_HOUR = 3;
 
@@ -34,15 +34,15 @@ export interface Run {
   night: string;
   /** The list that is being compared, and the id of the entry that was compared last (null before the first). */
   progress: { list: ListName; after: string | null };
-  /** How many entries of the lists below were compared. */
+  /** How many entries of the `LISTS` were compared. */
   checked: number;
   findings: Finding[];
   isFinished: boolean;
 }
 
 /**
- * The comparison of one entry of a list below with our payment. The entry is a session, refund or dispute at Stripe, or
- * one of our payments with an open dispute. `id` is the entry's id.
+ * The comparison of one entry of a list in `LISTS` with our payment. The entry is a session, refund or
+ * dispute at Stripe, or one of our payments with an open dispute. `id` is the entry's id.
  */
 interface Step {
   id: string;
@@ -64,12 +64,13 @@ type ListName = keyof typeof LISTS;
 const NAMES = Object.keys(LISTS) as ListName[];
 
 /**
- * Compares our payments with Stripe's checkout sessions, refunds and disputes of the last seven days, and with all open
- * disputes. Settles a payment when Stripe's state is newer than our record. A payment, refund or dispute that settling
- * records is a finding, and so is each difference that only a person can clear up. Continues where an earlier run of
- * the same night (UTC) stopped. Begins no comparison after `until` (ms since the epoch), except the first of a page that
- * was already read. When the night is finished, staff get one email if that night has a finding that the eight nights
- * before did not have. A finished night is left unchanged.
+ * Compares our payments with Stripe's checkout sessions, refunds and disputes of the last seven days. Also
+ * compares our payments with an open dispute. Settles a payment when Stripe's state is newer than our record.
+ * A payment, refund or dispute that settling records is a finding, and so is each difference that only a
+ * person can clear up. Continues where an earlier run of the same night (UTC) stopped. Begins no comparison
+ * after `until` (ms since the epoch), except the first of a page that was already read. When the night is
+ * finished, staff get one email if that night has a finding that the eight nights before did not have. A
+ * finished night is left unchanged.
  */
 export async function reconcile(now: Date, until: number): Promise<Run> {
   const run = await findRun(now.toISOString().slice(0, 10));
@@ -103,7 +104,7 @@ function spanOf(night: string): Pick<Listing, 'from' | 'to'> {
   };
 }
 
-/** Turns each session, refund or dispute of a page into a step that compares it with our payment. */
+/** Turns each entry on a page of a list into a step that compares the entry with our payment. */
 async function toSteps<Item extends Entry>(
   reading: Promise<Page<Item>>,
   check: (item: Item, payments: Awaited<ReturnType<typeof findPayments>>) => Promise<Finding[]>,
@@ -117,8 +118,8 @@ async function toSteps<Item extends Entry>(
 }
 
 /**
- * Runs the steps and begins none after `until`, except the first. Stores the run after each step with
- * findings. Returns whether all steps ran.
+ * Runs the steps and begins none after `until` (ms since the epoch), except the first. Stores the run after
+ * each step with a finding that is new in this night. Returns whether all steps ran.
  */
 async function takeSteps(run: Run, steps: readonly Step[], until: number): Promise<boolean> {
   for (const [index, step] of steps.entries()) {
@@ -133,7 +134,9 @@ async function takeSteps(run: Run, steps: readonly Step[], until: number): Promi
   return true;
 }
 
-/** Sets the progress to the beginning of the next list; after the last list, marks the run as finished. */
+/**
+ * Sets the run's progress to the beginning of the next list. After the last list, marks the run as finished.
+ */
 function beginNext(run: Run): void {
   const next = NAMES[NAMES.indexOf(run.progress.list) + 1];
   if (next === undefined) run.isFinished = true;

@@ -18,9 +18,9 @@ const DRY_TIMEOUT_MS = 120_000;
 export type Removed = Readonly<Record<string, number>>;
 
 /**
- * Removes rows whose retention period (docs/product.md, Privacy and retention) has ended at `now`, and technical rows
- * that are no longer needed. Payments are anonymized instead. Begins no batch after `until` (ms since the epoch), except
- * the first; the next run continues.
+ * Removes rows whose retention period (docs/product.md, Privacy and retention) has ended at `now`, and
+ * technical rows that are no longer needed. Payments are anonymized instead. Begins no batch after `until`
+ * (ms since the epoch), except the first; the next run continues. Returns how many rows were removed.
  */
 export async function applyRetention(now: Date, until: number): Promise<Removed> {
   let removed: Removed = {};

@@ -24,7 +24,10 @@ type ExtraReading =
   | { ok: true; submissionId: string | null; expectedCents: number | null }
   | { ok: false; fields: FieldMessages };
 
-/** Reads the extra fields. `expectedCents` is the total that the dialog showed; null without JavaScript. */
+/**
+ * Reads the `EXTRA_FIELDS`. `expectedCents` is the total that the dialog showed, in cents; null if it was not
+ * sent.
+ */
 function readExtra(body: Call['body']): ExtraReading {
   const messages: Record<string, string> = {};
   const submissionId = readSubmissionId(body['submissionId'], messages);
@@ -33,7 +36,10 @@ function readExtra(body: Call['body']): ExtraReading {
   return { ok: true, submissionId, expectedCents };
 }
 
-/** Compares the price with the total that the dialog showed. @throws Problem `total_changed` with the new quote. */
+/**
+ * Compares the price with the total that the dialog showed. If no total was sent (null), nothing is compared.
+ * @throws Problem `total_changed` with the new quote when the price and the total differ.
+ */
 export function assertTotal(price: Quote, expectedCents: number | null): void {
   if (expectedCents === null || expectedCents === price.totalCents) return;
   const message = 'The total has changed. Please check the new total and confirm again.';
@@ -41,7 +47,8 @@ export function assertTotal(price: Quote, expectedCents: number | null): void {
 }
 
 /**
- * Starts the payment and responds with the URL of Stripe's page or, without JavaScript, with a redirect to that page.
+ * Starts the payment and answers with the URL that `startPayment` returns. Without JavaScript, the answer is
+ * a redirect to that URL.
  */
 export async function answerCheckout(order: Order, call: Call): Promise<Response> {
   const { paymentId, url } = await startPayment(order, call.ip);
@@ -50,8 +57,8 @@ export async function answerCheckout(order: Order, call: Call): Promise<Response
 }
 
 /**
- * The page that answers a refused checkout without JavaScript. `formatTotals` returns the page's order lines, as far as
- * the submitted values determine them.
+ * The `problemPage` of a checkout's endpoint: the page that answers a refused checkout without JavaScript.
+ * `formatTotals` returns the page's order lines, as far as the submitted values determine these lines.
  */
 export function checkoutProblemPage(
   name: keyof typeof CHECKOUT_FORMS,

@@ -18,9 +18,9 @@ type Answer = { outcome: 'delivered'; deliveredAt: string } | { outcome: 'refuse
 const NOT_DELIVERABLE = 'Only a paid report can be delivered';
 
 /**
- * Delivers a paid report and enqueues the email with the report's link; delivering the same report again changes
- * nothing. If `delivery` is null, only marks the order as delivered. Returns the time of the first delivery (ISO 8601);
- * null for an unknown payment.
+ * Delivers a paid report and enqueues the email with the report's link. Delivering the order's newest report
+ * again changes nothing. If `delivery` is null, only marks the order as delivered. Returns the time of the
+ * first delivery (ISO 8601); null for an unknown payment.
  * @throws Problem `validation` when the order is not a paid report, or its buyer's data was erased.
  */
 export async function deliverReport(
@@ -31,7 +31,8 @@ export async function deliverReport(
   if (!isId(paymentId)) return null;
   const payment = await findRow('payments', paymentId);
   if (!payment) return null;
-  // The SQL function checks the order again, because the order may change while a PDF is stored.
+  // The SQL function `deliver_report` checks the order again, because the order may change while a PDF is
+  // stored.
   if (!isDeliverable(payment)) throw new Problem('validation', NOT_DELIVERABLE, { fields: {} });
   const answer = await call<Answer | null>('deliver_report', {
     p_payment_id: paymentId,
@@ -66,8 +67,9 @@ export async function openReport(paymentId: string): Promise<OpenedReport | null
 }
 
 /**
- * Enqueues an email with a new link to a report, unless the rate limit is exceeded. Returns the payment's id;
- * null when no paid order with a report has this number and address.
+ * Enqueues an email with a new link to a report, unless the email's rate limit is exceeded. Returns the
+ * payment's id, even beyond the limit; null when no paid order with a report has this order number and email
+ * address (lower case).
  */
 export async function renewReportLink(order: string, email: string): Promise<string | null> {
   return call<string | null>('renew_report_link', {

@@ -6,8 +6,8 @@ import { call } from '../platform/database.ts';
 // `{payment id}/{hash of the file}`; its metadata `storedAt` is the time of the last upload (ISO 8601).
 
 /**
- * How long, in ms, a PDF without a report is kept after its upload. A delivery stores the PDF first and the report
- * after it, so retention must not delete the PDF in between.
+ * How long, in ms, a PDF to which no row of `reports` refers is kept after its upload. A delivery stores the
+ * PDF first and then the row, so retention must not delete the PDF in between.
  */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 

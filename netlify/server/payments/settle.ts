@@ -10,15 +10,16 @@ import { findDisputes, findPaymentId, findSession, seekSession, type Session } f
 import type { StripeEvent } from './stripe-event.ts';
 
 /**
- * The age in ms at which a payment without a stored session expires. By then nobody can pay in a session whose id was
- * not stored, because Stripe closes a session after 24 hours.
+ * The age in ms at which a payment without a stored session expires. A session that was opened with the
+ * order, but whose id was not stored, can no longer be paid by then: Stripe closes a session after 24 hours.
  */
 const UNSTARTED_MS = 25 * 60 * 60 * 1000;
 
 /**
- * Asks Stripe for a payment's checkout session, moves the payment to the state of that session and records
- * refunds and disputes. The thank-you page, the webhook, the jobs and a repeated checkout all call this function, any
- * number of times. A payment without a stored session first gets `sessionId`, because the webhook may come before
+ * Asks Stripe for a payment's checkout session, moves the payment to the status that follows from the
+ * session's state, and records refunds and disputes. If the session does not match the payment, only tells
+ * staff. The thank-you page, the webhook, the jobs and a repeated checkout all call this function, any number
+ * of times. A payment without a stored session first gets `sessionId`, because the webhook may come before
  * `startPayment` has stored the session. Returns the payment after these changes; null for an unknown id.
  */
 export async function settlePayment(
@@ -68,7 +69,7 @@ async function attachSession(payment: PaymentRow, sessionId: string): Promise<st
   return call<string | null>('attach_session', { p_payment_id: payment.id, p_session_id: sessionId });
 }
 
-/** Whether a session has its payment's id, amount and currency. */
+/** Whether a session has the id and the amount of the payment, and our currency. */
 function isMatch(payment: PaymentRow, session: Session): boolean {
   const isOwn = session.paymentId === payment.id;
   return isOwn && session.totalCents === toCents(payment.amount) && session.currency === CURRENCY;
@@ -99,7 +100,10 @@ async function move(
   });
 }
 
-/** Stores a webhook event's id and settles the event's payment. Null when the event is about no payment of ours. */
+/**
+ * Stores a webhook event's id, settles the event's payment and returns the payment. Returns null when the
+ * event is about no payment of ours.
+ */
 export async function receiveEvent(event: StripeEvent): Promise<PaymentRow | null> {
   const { id, type, sessionId, intentId } = event;
   const paymentId = event.paymentId ?? (intentId && (await findPaymentId(intentId)));

@@ -19,11 +19,12 @@ type StartAnswer =
 const ATTEMPT_MS = 10 * 60 * 1000;
 
 /**
- * Records an order and then opens Stripe's page for it, so that every payment has a record. Returns the URL of Stripe's
- * page. A repeated order gets the same URL again or, once the buyer has completed Stripe's page, the URL of the
- * thank-you page.
- * @throws Problem `rate_limited`, or `validation` for a submission id that was used for another order; Unavailable when
- * Stripe or the database fails.
+ * Records an order before it opens Stripe's page for the order, so that every payment has a record. Returns
+ * the URL of Stripe's page. A repeated order gets the same URL again or, once the buyer has completed
+ * Stripe's page, the URL of the thank-you page. If the session has expired or failed, a repeated order gets a
+ * new record and a new page.
+ * @throws Problem `rate_limited`, or `validation` for a submission id that was used for another order;
+ * Unavailable when Stripe or the database fails.
  */
 export async function startPayment(order: Order, ip: string): Promise<{ paymentId: string; url: string }> {
   const payment = await recordOrder(order, ip);

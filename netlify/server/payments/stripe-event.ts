@@ -3,8 +3,9 @@ import { env, isLiveKey, webhookSecrets } from '../platform/env.ts';
 import { isSigned } from './stripe.ts';
 
 /**
- * A webhook event, reduced to the ids that lead to our payment. An event about a dispute contains `intentId`, the
- * id of Stripe's payment intent, but neither a checkout session nor the id of our payment.
+ * A webhook event, reduced to the ids that lead to our payment. `intentId` is the id of Stripe's payment
+ * intent. Only an event about a dispute has this id, because such an event contains neither a checkout
+ * session nor the id of our payment.
  */
 export interface StripeEvent {
   id: string;
@@ -99,7 +100,7 @@ function idsOf({ type, object }: SignedEvent): Pick<StripeEvent, 'sessionId' | '
   return none;
 }
 
-/** The id of our payment in an object's metadata. */
+/** The id of our payment in an object's metadata; null when it is missing or malformed. */
 function orderOf(object: Fields): string | null {
   return toName(toFields(object['metadata'])?.['docId']);
 }

@@ -39,9 +39,9 @@ export interface Session {
   currency: string;
   /** The URL of Stripe's own receipt; null until the session is paid. */
   receiptUrl: string | null;
-  /** The sum of the charge's refunds, in whole cents. */
+  /** The sum of the refunds of the session's charge, in whole cents. */
   refundedCents: number;
-  /** The id of the charge if the buyer has ever disputed the charge, else null. */
+  /** The id of the session's charge if the buyer has ever disputed the charge, else null. */
   disputedCharge: string | null;
 }
 
@@ -75,8 +75,8 @@ export interface Page<Item> {
 }
 
 /**
- * Selects one page of a list: at most 100 entries that were created from `from` to `to` (both included). `after` is the
- * id of the last entry of the previous page.
+ * Selects one page of a list: at most 100 entries that were created from `from` to `to` (both included).
+ * `after` is the id of the last entry of the previous page; null for the first page.
  */
 export interface Listing {
   from: Date;
@@ -95,7 +95,10 @@ function connect(): Stripe {
   });
 }
 
-/** Creates a checkout session. The same payment id and attempt return the same session. */
+/**
+ * Creates a checkout session. For a day, a request with the same payment id and attempt returns the same
+ * session.
+ */
 export async function createSession(request: SessionRequest): Promise<Session> {
   const session = await connect().checkout.sessions.create(
     {
@@ -150,7 +153,8 @@ export async function findDisputes(chargeId: string): Promise<Dispute[]> {
 }
 
 /**
- * The id of the payment that a payment intent belongs to; null when the intent is not for a payment of ours.
+ * The id of our payment to which a payment intent belongs; null when Stripe does not know the intent, or the
+ * intent is not for a payment of ours.
  */
 export async function findPaymentId(intentId: string): Promise<string | null> {
   const intent = await orNull(connect().paymentIntents.retrieve(intentId));
@@ -194,7 +198,7 @@ export async function listDisputes(listing: Listing): Promise<Page<Entry>> {
   });
 }
 
-/** The options of a request for a list. */
+/** The options of a request for one page of a list. */
 const LISTING = { timeout: LIST_TIMEOUT_MS } as const;
 
 function toParams({ from, to, after }: Listing) {

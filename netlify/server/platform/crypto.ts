@@ -6,7 +6,7 @@ export function keyedHash(purpose: string, value: string): string {
   return createHmac('sha256', env('SESSION_SECRET')).update(`${purpose}\n${value}`).digest('base64url');
 }
 
-/** Compares two texts. The duration depends on their lengths, but not on their characters. */
+/** Compares two texts. The duration depends on their lengths in bytes, but not on their characters. */
 export function isEqual(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

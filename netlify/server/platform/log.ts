@@ -5,8 +5,8 @@ export const STAFF_EVENTS = {
 } as const;
 
 /**
- * Writes one line of JSON to the function log. `detail` may contain names, codes and our own ids, but never personal
- * data or a secret.
+ * Writes one line of JSON to the function log. `detail` may contain technical names, codes and our own ids,
+ * but never personal data or a secret.
  */
 export function logFault(event: string, detail: Readonly<Record<string, string | number | null>> = {}): void {
   console.error(JSON.stringify({ event, ...detail }));

@@ -34,14 +34,17 @@ export async function findRequest(requestId: string, now: Date): Promise<Privacy
   return call<PrivacyChoice | null>('read_privacy_request', { p_id: requestId, p_now: now.toISOString() });
 }
 
-/** Moves parked leads into their tables, where an export or erasure finds them. */
+/**
+ * Moves parked leads into their tables, where an export or erasure finds them. Begins no move after ten
+ * seconds.
+ */
 export async function moveParkedFirst(now: Date): Promise<void> {
   await moveParkedLeads(now.getTime() + MOVE_WITHIN_MS);
 }
 
 /**
- * Carries out a request, which uses up its link. Null when the link was already used, has expired, or is for the other
- * choice.
+ * Carries out a request and uses up the request's link. Returns null when the link was already used, has
+ * expired, or is for the other choice.
  */
 export async function carryOut<Result>(
   sqlFunction: 'export_address' | 'erase_address',

@@ -16,7 +16,7 @@ export function publishedArticles(articles: readonly SourceFile[], now: Date): S
   return articles.filter((article) => isPublished(publicationOf(article), now));
 }
 
-/** The publishing times after `now` (ISO 8601), sorted. */
+/** The times after `now` at which articles that are not drafts will be published: ISO 8601, sorted. */
 export function publishingTimes(articles: readonly SourceFile[], now: Date): string[] {
   return articles
     .map(publicationOf)

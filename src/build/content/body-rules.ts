@@ -99,8 +99,8 @@ function offerFact(line: string): string | null {
 }
 
 /**
- * Rejects an unknown placeholder on a line of a study, such as `{book}` instead of `{books}`. The study's page replaces
- * known placeholders with charts and other parts (site/studies.ts).
+ * Rejects a line of a study that contains only an unknown placeholder, such as `{book}` instead of `{books}`.
+ * The study's page replaces known placeholders with charts and other parts (site/studies.ts).
  */
 function insertion(line: string, { path }: SourceFile, { figures }: Repository): string | null {
   const written = fillFacts(line).trim();

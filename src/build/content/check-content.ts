@@ -14,9 +14,10 @@ import { idOf, readSource, type SourceFile, type Sources } from './source-file.t
 import { checkToolPrices } from './tool-prices.ts';
 
 /*
- * This file checks all content, although Astro's content layer later reads the same files with the same schemas. The
- * content layer stops at the first file with a mistake, reports lines of top-level fields only, and does not check that
- * references exist. It also runs too late: the configuration needs the articles' former slugs for the redirects.
+ * This file checks all content, although Astro's content layer later reads the same files with the same
+ * schemas. The content layer stops at the first file with a mistake, reports lines of top-level fields only,
+ * and does not check that references exist. It also runs too late: Astro's configuration needs the articles'
+ * former slugs for redirects.
  */
 
 export interface CheckedContent {
@@ -25,7 +26,10 @@ export interface CheckedContent {
   problems: ContentProblem[];
 }
 
-/** Extensions of text files. Other files in the folders, such as pictures, are not checked. */
+/**
+ * Extensions of files in which an editor may have written text. Other files in the collections' folders, such
+ * as pictures, are not checked.
+ */
 const TEXT = /\.(md|mdx|markdown|ya?ml|json|txt|rtf|docx?)$/i;
 
 /** Reads and checks all content under `root`. */

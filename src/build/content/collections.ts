@@ -1,6 +1,6 @@
 /**
- * The files of each collection. `figures` is one file with many entries (`FIGURES`). In the other collections, each
- * file is one entry, and the file's name is the entry's id.
+ * The files of each collection. `figures` is one file with many entries (`FIGURES`). In the other
+ * collections, each file is one entry. The file's name without `ending` is the entry's id.
  */
 export const COLLECTIONS = {
   answers: { folder: 'src/content/answers', ending: '.yaml' },

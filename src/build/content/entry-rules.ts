@@ -6,7 +6,8 @@ const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
  * Finds mistakes that a schema cannot find: file names that cannot become part of an address, positions and
- * former slugs that are used twice, answers that the page would not show, and decks of slides that do not exist.
+ * former slugs that are used twice, answers that the Insights page would not show, and decks of slides that
+ * do not exist.
  */
 export function checkEntries(sources: Sources, exists: (path: string) => boolean): ContentProblem[] {
   return [
@@ -43,7 +44,10 @@ function duplicatePositions(files: readonly SourceFile[], name: string): Content
 /** Maximum number of answers: the styles of pages/_insights/Screen.astro have rules only for the positions 1 to 5. */
 const MAX_ANSWERS = 5;
 
-/** Finds answers that the page would not show: its styles expect the positions 1, 2, 3 …, without a gap. */
+/**
+ * Finds answers that the Insights page would not show. The styles of pages/_insights/Screen.astro expect the
+ * positions 1, 2, 3 …, without a gap.
+ */
 function hiddenAnswers(answers: readonly SourceFile[]): ContentProblem[] {
   const taken = new Set(answers.map((file) => valueOf(file, 'position')));
   return answers.flatMap((file) => {

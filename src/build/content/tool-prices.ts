@@ -14,9 +14,10 @@ const COMPARISON = z.object({
 type Tool = z.infer<typeof COMPARISON>['tools'][number];
 
 /**
- * Finds table rows in articles that differ from content/tools. A row is checked when its first cell is the name of a
- * tool and its second cell is a price, such as `$99.00`. The expected cells are: name, monthly prices and, if the first
- * two prices are numbers, 12 times the first price and 12 times the difference between the two prices.
+ * Finds table rows in articles that differ from content/tools. A row is checked when its first cell is the
+ * name of a tool and its second cell is a price, such as `$99.00`. The expected cells are the name and the
+ * monthly prices. If the first two prices are numbers, two more cells are expected: 12 times the first price,
+ * and 12 times the result of the second price minus the first.
  */
 export function checkToolPrices(
   articles: readonly SourceFile[],

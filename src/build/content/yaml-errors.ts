@@ -58,7 +58,7 @@ function parts(line: string): { name: string; value: string } {
   return { name, value };
 }
 
-/** Finds the first line with a quotation mark or list that is not closed. */
+/** Finds the first line whose value opens a quotation mark or a list that the same line does not close. */
 function unclosed(lines: readonly string[]): Described | null {
   for (const [index, line] of lines.entries()) {
     const { value } = parts(line);

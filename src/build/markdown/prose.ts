@@ -1,6 +1,9 @@
 import { childElements, element, type Element, type Properties, text, textProperty } from '../html-tree.ts';
 
-/** Turns a code block into a scrolling region. Returns undefined when the plugin has already changed this block. */
+/**
+ * Turns a code block into a scrolling region; `region` makes the region's properties from the block's
+ * language. Returns undefined for a block that is already such a region.
+ */
 export function codeBlock(
   node: Readonly<Element>,
   region: (language: string) => Properties,

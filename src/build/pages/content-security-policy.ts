@@ -14,13 +14,14 @@ const POLICY = [
 ];
 /** What a page without a video may connect to: this site's own endpoints. */
 const WITHOUT_VIDEO = ["connect-src 'self'"];
-/** A video streams from this site or from the streaming service, and the player passes it on as a blob. */
+/** A video streams from this site or from the streaming service. The player gives it to <video> as a blob. */
 const WITH_VIDEO = ["connect-src 'self' https://*.mux.com", "media-src 'self' blob: https://*.mux.com"];
 
 /**
- * Writes each page's Content-Security-Policy into `_headers`. The policy allows this site's own files, the streaming
- * service where a page has a video, forms that lead to the payment page, and, with a hash, each inline script and style. An inline handler or
- * style attribute fails the build, because the policy would block it. Must run after every step that changes a page.
+ * Writes each page's Content-Security-Policy into `_headers`. The policy allows this site's own files, and
+ * forms that lead to Stripe's payment page. It allows each inline script and style by a hash. On a page with
+ * a video, it also allows the streaming service. An inline handler or style attribute fails the build,
+ * because the policy would block it. This step must run after every step that changes a page.
  */
 export const writeContentSecurityPolicies: PageStep = async ({ dir, pages }) => {
   const blocks = pages.flatMap((page) => {

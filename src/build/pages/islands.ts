@@ -57,7 +57,7 @@ async function buildElement(): Promise<string> {
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-/** Removes the element that has this tag name and text from the page's HTML and tree. */
+/** Removes the element with this tag name and text from the page's HTML and tree. Throws if there is none. */
 function remove(page: Page, tagName: string, text: string): void {
   const tag = `<${tagName}>${text}</${tagName}>`;
   if (!removeNode(page.document, tagName, text) || !page.html.includes(tag))

@@ -5,8 +5,8 @@ import { articleData } from './article-data.ts';
 import type { Page } from './page.ts';
 
 /**
- * Writes the sitemap of the public pages. An article's entry has the date of the article's last change. This
- * integration must come after `finishedPages`, which fills `pages`.
+ * Writes the sitemap of the public pages. An article's entry has the date of the article's last change or, if
+ * there is none, of its publication. This integration must come after `finishedPages`, which fills `pages`.
  */
 export function publicSitemap(pages: readonly Page[]): AstroIntegration {
   const publicPage = (url: string) =>

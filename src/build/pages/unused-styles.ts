@@ -15,17 +15,22 @@ const CLASS_NAME = /\.([a-z][\w-]*)/gi;
 const WORD = /[a-z][\w-]*/gi;
 const STRING = /'[^'\n]*'|"[^"\n]*"|`[^`]*`/g;
 /**
- * A page that Netlify serves at the path of another page (netlify.toml), under the policy of that page. The policy
- * allows styles by their hash, so both pages keep the same styles.
+ * Maps the path of a page to a second path, at which Netlify also serves this page (netlify.toml). The second
+ * path belongs to another page, whose Content-Security-Policy then applies. This policy allows styles by
+ * their hash, so both pages keep the same styles.
  */
 const SERVED_AT: Readonly<Record<string, string>> = { '/pricing/cancelled': '/pricing' };
-/** The scripts that add elements to a page. The names of these elements' classes are words in the strings of these files. */
+/**
+ * The source files of scripts that add elements to a page. The classes of these elements are words in the
+ * strings of these files.
+ */
 const SCRIPTS = 'src/{islands,browser,stores}/**/*.{ts,tsx}';
 
 /**
- * Removes from the pages' inline styles the rules for classes that a page never has. A page has the classes of its own
- * HTML, every word of its inline scripts and of the strings in `SCRIPTS`, and the classes of the slides, which an
- * article copies from another page.
+ * Removes from each page's inline style the rules for classes that the page never has. These classes are
+ * kept: the classes in the page's HTML, every word in its inline scripts, every word in the strings of
+ * `SCRIPTS`, and the classes of all slides. Slides count because an article copies them from another page
+ * (pages/_blog/SlideDeck.astro).
  */
 export const removeUnusedStyles: PageStep = async ({ pages }) => {
   const added = [...(await wordsOfScripts()), ...pages.flatMap(({ document }) => slideClasses(document))];
@@ -70,8 +75,9 @@ function classNamesIn(css: string): string[] {
 }
 
 function removeClasses(css: string, unusedSymbols: string[]): string {
-  // Lightning CSS would put the thickness into the shorthand `text-decoration`, which WebKit drops. A custom property
-  // is left as it is.
+  // Lightning CSS would merge `text-decoration-thickness` into the shorthand `text-decoration`. WebKit drops
+  // a shorthand with a thickness. Lightning CSS does not change a custom property. So the property has the
+  // name of a custom property while Lightning CSS runs.
   const code = Buffer.from(css.replaceAll(THICKNESS, `--${THICKNESS}`));
   const kept = transform({ filename: 'page.css', code, unusedSymbols }).code.toString();
   const { code: minified } = transformSync(kept.replaceAll(`--${THICKNESS}`, THICKNESS), {

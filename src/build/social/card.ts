@@ -6,9 +6,9 @@ import { color, plateStyles } from './colors.ts';
 import { letters } from './lettering.ts';
 
 /**
- * The content of a card. Every card shows the title and the page's address. `design` is what else it shows: a
- * drawn week in the background (`week`, `sunday`), a strip of seven colors at the top (`proof`, for pages of
- * layouts/Proof.astro), or an article's plate on the right.
+ * The content of a card. Every card shows the title and the page's address. `design` is what else the card
+ * shows: a drawn week in the background (`week`, `sunday`), a strip of seven colors at the top (`proof`, for
+ * pages of layouts/Proof.astro), or an article's plate on the right.
  */
 export interface Card {
   path: string;

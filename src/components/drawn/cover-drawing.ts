@@ -12,13 +12,18 @@ export interface CoverDrawing {
 
 export const COVER = { width: 120, height: 180, margin: 10 } as const;
 
-/** The area of the ornament: x from 10 to 110, y from 96 to 152. */
+/**
+ * The area of the ornament: x from 10 to 110, y from 96 to 152. Some ornaments begin up to 6 units higher.
+ */
 const LEFT = COVER.margin;
 const WIDTH = COVER.width - 2 * COVER.margin;
 const TOP = 96;
 const BOTTOM = 152;
 
-/** The title gets the first of these font sizes in which all its lines together are at most `TITLE_HEIGHT` high. */
+/**
+ * The title gets the first of these font sizes that meets two conditions: each word fits into a line, and all
+ * lines together are at most `TITLE_HEIGHT` high. If no size does, the title is one line in the last size.
+ */
 const SIZES = [23, 19, 16, 13];
 const TITLE_HEIGHT = 80;
 
@@ -65,7 +70,6 @@ function drawRows(pick: Pick): string {
     .join('');
 }
 
-/** Nested frames. */
 function drawFrames(pick: Pick): string {
   const shift = 4 + pick(3) * 2;
   return [0, 1, 2, 3]

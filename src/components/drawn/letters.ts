@@ -1,6 +1,6 @@
 /**
- * The center lines of the capital letters from which the logo is drawn, each in an area of 6 by 12. The stroke
- * has a width of 3 and square ends.
+ * SVG paths of the capital letters from which the logo is drawn. Each path is the center line of a letter and
+ * takes an area of 6 by 12 units. The stroke has a width of 3 and square ends.
  */
 const LETTERS: Readonly<Record<string, string>> = {
   A: 'M0 12V2l2-2h2l2 2v10M0 7.5h6',
@@ -31,7 +31,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   Z: 'M0 0h6v2l-6 8v2h6',
 };
 
-/** The distance between the left edges of two neighboring letters. */
+/** The distance between the left edges of two neighboring letters, in the units of `LETTERS`. */
 export const LETTER_STEP = 10.5;
 
 /** The SVG path of a capital letter. Throws, and so fails the build, for a character that is not in LETTERS. */

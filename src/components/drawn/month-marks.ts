@@ -7,7 +7,7 @@ export const CELL = { width: 40, height: 48 } as const;
 /** The first letters of the days, from Monday. */
 export const DAY_LETTERS = ['M', 'T', 'W', 'T', 'F', 'S', 'S'] as const;
 
-/** The size of a month of four weeks with a line of weekdays, `head` units high, above it. */
+/** The size of a drawn month: four weeks, and above them a line of weekdays that is `head` units high. */
 export const MONTH = {
   width: DAY_LETTERS.length * CELL.width,
   height: WEEKS_PER_MONTH * CELL.height + 20,
@@ -32,12 +32,12 @@ export function monthMarks(plan: Plan): string {
   ).join('');
 }
 
-/** The x of a text in the column of a day; Monday is 0. */
+/** The x of a text in the column of `day`, which is 0 for Monday. */
 export function textX(day: number): number {
   return day * CELL.width + FIRST.x;
 }
 
-/** The class of a text in the column of a day: `sat`, `sun` or none. */
+/** The class of a text in the column of `day`: `sat` for 5, `sun` for 6, otherwise undefined. */
 export function dayClass(day: number): string | undefined {
   return { 5: 'sat', 6: 'sun' }[day];
 }

@@ -15,8 +15,8 @@ interface Picture {
 type Scheme = (typeof SCHEMES)[number]['scheme'];
 
 /**
- * The files of a drawing with a version for dark pages: `name.svg` and `name.dark.svg`. A single file would always be
- * light in WebKit, where an <img> does not inherit the page's color scheme.
+ * The two color schemes of a drawing, each in a file of its own: `name.svg` and `name.dark.svg`. In WebKit, a
+ * single file would always be light, because an <img> does not inherit the page's color scheme.
  */
 export const SCHEMES = [
   { scheme: 'light', ending: '' },
@@ -30,7 +30,7 @@ export function pictureFile({ width, height, classes, css, drawing, scheme }: Pi
   return new Response(body, { headers: { 'Content-Type': 'image/svg+xml' } });
 }
 
-/** Returns the declarations of the color variables that the rules use. */
+/** Returns the declarations of the color variables that `css` uses. */
 function colorsOf(css: string): string {
   const all = tokens.matchAll(/(--[\w-]+): (?:#\w+|light-dark\([^)]+\));/g);
   return [...all].flatMap(([line, name]) => (css.includes(`var(${name})`) ? [line] : [])).join('');

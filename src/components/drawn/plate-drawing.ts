@@ -59,7 +59,10 @@ function drawBody(drawing: Drawing, top: number): Plate {
   }
 }
 
-/** The headline in one or two lines; `top` is the y at which the space under the headline begins. */
+/**
+ * The headline in as few lines as possible. `top` is the upper edge of the space that is left for the rest of
+ * the drawing.
+ */
 function drawHeadline(headline: string, lettering: Lettering): { top: number; words: Words[] } {
   const { size } = lettering;
   const lines = balanced(headline, lettering);
@@ -77,8 +80,8 @@ function balanced(headline: string, lettering: Lettering): string[] {
 }
 
 /**
- * Rows, each with a name, a number and, below them, a bar. The bar's length is in proportion to the number. The bar of
- * row `accent`, counted from 1, is in the accent color.
+ * Rows, each with a name, a number and, below them, a bar. The length of the bar is in proportion to the
+ * number, but at least 1. The bar of row `accent`, counted from 1, is in the accent color.
  */
 function drawBars(bars: readonly [string, string][], accent: number, top: number): Plate {
   const step = (FIELD.height - EDGE + 4 - top) / bars.length;
@@ -102,7 +105,10 @@ function drawBars(bars: readonly [string, string][], accent: number, top: number
   };
 }
 
-/** Names and numbers as columns that grow from the lower edge; the last column is accented. */
+/**
+ * Columns on a base line. The number is above the column, and the name below it. The last column is in the
+ * accent color.
+ */
 function drawColumns(bars: readonly [string, string][], top: number): Plate {
   const floor = FIELD.height - 24;
   const step = (RIGHT - EDGE + 6) / bars.length;
@@ -188,13 +194,16 @@ function drawKeywords(keywords: readonly string[]): Plate {
   return { soft: '', mark: '', accent: '', words };
 }
 
-/** The lettering in a size at which the text fits the plate's width. */
+/** The lettering, made smaller if the text would be wider than the plate allows. */
 function fitted(text: string, lettering: Lettering): Lettering {
   const share = (RIGHT - EDGE) / widthOf(text, lettering);
   return { ...lettering, size: round(lettering.size * Math.min(1, share)) };
 }
 
-/** Names and numbers, and each number as a share of the largest number, from 0 to 1. */
+/**
+ * The names and numbers with their placeholders replaced, and each number as a share of the largest number
+ * (from 0 to 1).
+ */
 function withShares(bars: readonly [string, string][]) {
   const filled = bars.map(([name, number]) => ({ name: fillFacts(name), number: fillFacts(number) }));
   const value = (number: string) => Number(number.replace(/[^\d.]/g, ''));

@@ -7,7 +7,10 @@ export interface Entry {
   kind: 'Article' | 'Short posts' | 'Monthly report' | 'Keywords' | 'Your hour';
   /** Number of short posts; omitted for the other kinds. */
   count?: number | undefined;
-  /** What the entry is about. For an `Article`, site/sample-week.ts replaces this text with the article's title. */
+  /**
+   * What the entry is about. For an `Article` that is published, site/sample-week.ts replaces this text with
+   * the article's title.
+   */
   title: string;
   /** The address that the entry links to: an article or report of this site, or a place on the same page. */
   href?: string;

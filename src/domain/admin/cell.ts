@@ -4,8 +4,9 @@ import type { AdminRow } from './record.ts';
 import type { Column } from './tabs.ts';
 
 /**
- * Formats a cell as plain text: times in UTC, amounts as `$29.97`, an empty value as the column's `empty` or `''`.
- * On screen, times, statuses, sources and empty values look different (islands/admin/RecordDetail.tsx).
+ * Formats a cell as plain text: times in UTC, amounts as `$29.97`, an empty value as the column's `empty` or
+ * `''`. On screen, islands/admin/RecordDetail.tsx shows times, statuses, sources and empty values in another
+ * way.
  */
 export function cellText({ key, kind, empty = '' }: Column, row: AdminRow): string {
   if (kind === 'order') return orderId(row.id);
@@ -25,6 +26,6 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
 
 /** `2026-11-20T03:48:37.075123+00:00` → `11/20/2026, 3:48:37 AM`, in UTC like the days of the summary. */
 export function formatTime(timestamp: string): string {
-  // `Intl` puts a narrow no-break space before AM, and spreadsheets do not recognize such a text as a time.
+  // With the narrow no-break space that `Intl` puts before AM and PM, spreadsheets do not see a time.
   return timeFormat.format(new Date(timestamp)).replaceAll('\u202f', ' ');
 }

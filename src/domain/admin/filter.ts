@@ -55,8 +55,8 @@ export function filterOptions(tabName: TabName): Record<'status' | 'product' | '
 }
 
 /**
- * The products that a tab can be filtered by, with their labels: for payments the plans and the report, for
- * the waitlist the products that have a waitlist.
+ * The products that a tab can be filtered by, with their labels. For payments: the plans and the report. For
+ * the waitlist: the products that have a waitlist. Other tabs have none.
  */
 export function productsOf(tabName: TabName): readonly { value: string; label: string }[] {
   if (tabName === 'waitlist') return LEAD_FORMS.waitlist.fields[2].options;

@@ -4,8 +4,8 @@ import type { AdminRow } from './record.ts';
 const LINE = /^Phone: (.+)$/m;
 
 /**
- * The phone number in a record: from the column `phone`, the metadata or the message; null when the record has no phone
- * number.
+ * The phone number in a record: the first of the column `phone`, `metadata.phone` and the phone line of the
+ * message that has three digits in a row. Null if none of them does.
  */
 export function phoneOf(row: AdminRow): string | null {
   const { phone, metadata, message } = row as AdminRow & {

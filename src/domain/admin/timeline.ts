@@ -32,7 +32,7 @@ const WHO = {
   night: 'the nightly comparison',
 } as const satisfies Words;
 
-/** What asked Stripe about a payment, as the ledger stores it. */
+/** What asked Stripe about a payment: the value `by` in the detail of a ledger entry. */
 export type Caller = keyof typeof WHO;
 
 const STATES: Words = {

@@ -1,7 +1,10 @@
 /** The part of an article's front matter that decides whether it is published. */
 export interface Publication {
   draft: boolean;
-  /** The time at which the article is published. If omitted, the next build publishes the article. */
+  /**
+   * The time from which a build publishes the article. If omitted, the next build publishes the article. A
+   * draft is never published.
+   */
   publishAt?: Date | undefined;
 }
 

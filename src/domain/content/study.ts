@@ -9,7 +9,7 @@ export const STUDY_METHOD =
 export const CRITICAL_REVIEW = 'A critical review names a fault or something missing.';
 
 /**
- * The note that pages, documents and emails show while the study, the reports and their figures are marked as samples
- * in the content files.
+ * The note that pages, documents and emails show beside the study, a report or a figure that is marked as a
+ * sample. The mark is `sample: true` in the content file or in claims.ts.
  */
 export const SAMPLE_NOTE = 'This is a sample: its books, reviews and figures are invented.';

@@ -35,8 +35,8 @@ function composeAttribution(raw: Readonly<Record<string, unknown>>): Attribution
       (value) => value === undefined || typeof value === 'string',
     );
   if (!isSound) return null;
-  // Another site may have added `utm_*` parameters to the link. Therefore parameters whose names do not match UTM_NAME,
-  // and parameters after the tenth, are dropped instead of refused.
+  // Another site may have added `utm_*` parameters to its link to this site. Therefore parameters whose names
+  // do not match UTM_NAME, and parameters after the tenth, are dropped instead of refused.
   const utmEntries = given.filter(([name]) => UTM_NAME.test(name)).slice(0, MAX_UTM_KEYS);
   return {
     ...(typeof page === 'string' && page !== '' && { page: short(page) }),

@@ -1,7 +1,10 @@
 /** The maximum lengths of values, in characters. */
 export const LIMITS = { name: 200, email: 254, phone: 40, url: 2048, message: 5000, code: 64 } as const;
 
-/** One field of a form: `links` is a list of http(s) addresses, `count` a whole number from `min` to `max`. */
+/**
+ * One field of a form. The kind `links` is a list of http(s) addresses. The kind `count` is a whole number
+ * from `min` to `max`.
+ */
 export type Field = TextField | ChoiceField | CountField | LinksField;
 
 interface FieldBase {
@@ -11,7 +14,10 @@ interface FieldBase {
   autocomplete?: string;
   /** The page fills this field in, and the field has no visible control. */
   hidden?: true;
-  /** When this field is empty, the form shows the field's own message instead of the form's `requiredMessage`. */
+  /**
+   * If this required field is empty, `readForm` treats the field as invalid, not as missing. The form's
+   * `requiredMessage` is then shown only if a required field without `hasOwnMessage` is empty too.
+   */
   hasOwnMessage?: true;
 }
 export interface TextField extends FieldBase {

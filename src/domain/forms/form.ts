@@ -23,14 +23,14 @@ export interface After {
   open?: { target: 'blog' | 'mockupTool' | 'executiveSummary'; label: string; ms: number };
 }
 
-/** The properties that every form has. */
+/** The properties that the lead forms (lead-forms.ts) and the checkout forms (checkout-forms.ts) share. */
 export interface Form extends Prospect {
   /** The dialog's and the page's heading. */
   title: string;
   submitLabel: string;
   submittingLabel: string;
   fields: readonly Field[];
-  /** The message above the submit button when a required field without `hasOwnMessage` is empty. */
+  /** The form's message when a required field without `hasOwnMessage` is empty. */
   requiredMessage: string;
   /** The message when the form could not be sent or stored (docs/product.md, Messages). */
   failure: string;

@@ -1,4 +1,4 @@
-/** What a stored message says where the visitor left a field empty. */
+/** What a stored message says in place of an empty phone or website field. */
 export const NOT_PROVIDED = 'Not provided';
 
 /** What the message of a request for an analysis says where the visitor gave no details. */

@@ -7,8 +7,8 @@ type Lists = Readonly<Record<string, string[]>>;
 type Input = Readonly<Record<string, unknown>>;
 
 /**
- * The result of `readForm`. For a valid form: the clean values and lists by field name. For an invalid form: the
- * message above the form and the messages at the fields.
+ * The result of `readForm`. For a valid form: the clean values and lists by field name. For an invalid form:
+ * the form's message, and the messages of its fields by field name.
  */
 export type FormReading =
   { ok: true; values: Values; lists: Lists } | { ok: false; message: string; fields: FieldMessages };
@@ -33,7 +33,8 @@ export function readForm(form: Pick<Form, 'fields' | 'requiredMessage'>, input: 
   }
   Object.assign(messages, checkListLengths(form.fields, values, lists));
   if (Object.keys(messages).length === 0) return { ok: true, values, lists };
-  // A form that asks only for an email shows the same message above the form and at the field.
+  // In a form that asks only for an email, an empty field gets the same message as the form, so that the form
+  // shows the message only once (islands/fields/use-form.ts).
   if (isMissing && form.requiredMessage === INVALID_EMAIL) messages['email'] = INVALID_EMAIL;
   const message = isMissing ? form.requiredMessage : (Object.values(messages)[0] ?? form.requiredMessage);
   return { ok: false, message, fields: messages };

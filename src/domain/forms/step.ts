@@ -31,7 +31,7 @@ export const TO_SEND = 'We send the link and our newsletter to this address. We 
 export const TO_PAY =
   'Stripe takes the card; we never see its number. We use your other details only as our privacy policy says, and never sell them.';
 
-/** A step that takes place within this many hours after the form is sent. */
+/** A step that takes place at most `hours` hours after the form is sent. */
 export function within(hours: number, text: string): Step {
   return { when: `Within ${hours} hours`, hours, text };
 }

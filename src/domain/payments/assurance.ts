@@ -1,6 +1,6 @@
 /** How results are counted for the outcome assurance of every plan (docs/product.md, Plans and prices). */
 
-/** A ranking counts if the page is among the first `COUNTED_POSITIONS` organic search results. */
+/** A ranking counts only if the page is among the first `COUNTED_POSITIONS` organic search results. */
 export const COUNTED_POSITIONS = 20;
 /** The first paid month in which rankings are measured; months are counted from 1. */
 export const MEASURED_FROM_MONTH = 3;

@@ -12,8 +12,8 @@ export function reportPlan(books: number): string {
 }
 
 /**
- * Whether an order is for a report, judged by its `plan`. This works without the metadata, which the thank-you page
- * does not get.
+ * Whether an order is for a report, judged by its `plan`. Unlike `isReportOrder`, this function works on the
+ * thank-you page, which does not get the order's metadata.
  */
 export function isReportPlan(plan: string): boolean {
   return /^TGS Report - \d+ Book\(s\)$/.test(plan);

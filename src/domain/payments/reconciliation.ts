@@ -1,4 +1,7 @@
-/** Compares our payments with Stripe's and describes each difference in a sentence, which never names the buyer. */
+/**
+ * Compares our payments with Stripe's and describes each difference in a sentence. The sentence never names
+ * the buyer.
+ */
 import { CURRENCY, formatCents } from '../money.ts';
 import { nextStep, type DisputeState } from './dispute.ts';
 import { orderId } from './order.ts';

@@ -55,7 +55,10 @@ export function normalizeOrder(text: string): string {
 /** The message for a text that `isReportUrl` refuses. */
 export const REPORT_URL_MESSAGE = 'Please enter a link that begins with https://';
 
-/** Whether a text is a URL that staff may deliver as a report: https, and without a user name or password. */
+/**
+ * Whether a text is a URL that staff may deliver as a report: https, without a user name or password, and at
+ * most 2,048 characters long.
+ */
 export function isReportUrl(text: string): boolean {
   if (text.length > 2048 || !URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);

@@ -2,7 +2,7 @@ import { formatCents } from '../money.ts';
 import type { Plan } from './plans.ts';
 import { FIRST_MONTH_NOTE, type Quote } from './pricing.ts';
 
-/** A line of the totals that a checkout shows. */
+/** A line of the totals of a plan's checkout. */
 export interface TotalLine {
   label: string;
   text: string;

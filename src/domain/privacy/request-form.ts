@@ -1,6 +1,6 @@
 /**
- * The form on `/privacy/your-data`. The form sends a link by email. With the link, the recipient exports or erases the
- * data stored for that email address.
+ * The form on `/privacy/your-data`. The form sends a link to an email address. With the link, the recipient
+ * exports or erases the data stored for this address.
  */
 import { EMAIL_FIELD } from '../forms/contact-fields.ts';
 import type { ChoiceField } from '../forms/field.ts';

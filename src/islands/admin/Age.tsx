@@ -4,11 +4,14 @@ import { Status } from './Status.tsx';
 import type { Item } from './use-changes.ts';
 
 interface Props extends Item {
-  /** Whether to show when the record is due (`in 3 h` or `3 h overdue`) instead of the record's age. */
+  /**
+   * Whether to show when the record is due (`in 3 h` or `3 h overdue`). A record without a due time still
+   * shows its age.
+   */
   isDue?: boolean;
 }
 
-/** The age of a record or, with `isDue`, the time until the record is due. Both are marked if the record is overdue. */
+/** The age of a record or, with `isDue`, the time until the record is due. An overdue record is marked. */
 export function Age({ tab, row, isDue = false }: Props) {
   const now = Date.now();
   const due = dueAt(tab, row);

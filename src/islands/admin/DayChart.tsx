@@ -21,8 +21,9 @@ const THICKNESS = 7;
 const HEIGHT = 100;
 
 /**
- * A chart with a scale and one bar for each day. The days of the review hour have a different color. Scale and bars
- * are hidden from screen readers, because the table in DailyCharts has the same numbers.
+ * A chart with a scale and one bar for each day. The bars of Saturdays, the days of the review hour, have a
+ * different color. Scale and bars are hidden from screen readers, because the table in DailyCharts has the
+ * same numbers.
  */
 export function DayChart({ title, bars, write }: Props) {
   const most = roundUp(Math.max(...bars.map(({ value }) => value), 0));

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The delivery of a paid report: its time, and the controls that send the report or only mark the order as
- * delivered.
+ * The delivery of a report: when the report was delivered, and the controls that send the report or only mark
+ * the order as delivered.
  */
 export function Delivery({ payment, onDeliver }: Props) {
   const part = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function Delivery({ payment, onDeliver }: Props) {
   const isDelivered = typeof deliveredAt === 'string';
   const deliver = async (delivery: Delivered) => {
     const isDone = await onDeliver(delivery);
-    // The pressed button may disappear, so the part with the time of delivery takes the focus.
+    // The pressed button may disappear, so the element that shows the time of delivery takes the focus.
     if (isDone) part.current?.focus();
     return isDone;
   };
@@ -76,7 +76,10 @@ function Sending({ id, isAgain, onDeliver }: { id: string; isAgain: boolean } & 
 
 const MEGABYTE = 1024 * 1024;
 
-/** Returns the chosen file or the typed link. If neither can be sent, returns the message to show. */
+/**
+ * Returns the chosen file or, without a file, the typed link. If this file or link cannot be sent, or if both
+ * are missing, returns the message to show.
+ */
 function readDelivery(values: FormData): Exclude<Delivered, null> | string {
   const [file, url] = [values.get('file'), values.get('url')];
   if (file instanceof File && file.size > 0) {

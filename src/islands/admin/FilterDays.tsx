@@ -5,7 +5,7 @@ interface Props {
   onFilter: (filter: Filter) => void;
 }
 
-/** The first and the last day of a filter, in UTC. */
+/** The inputs for the first and the last day of a filter, both in UTC. */
 export function FilterDays({ filter, onFilter }: Props) {
   const days: ['from' | 'to', string][] = [
     ['from', 'From (UTC)'],

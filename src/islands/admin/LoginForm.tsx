@@ -10,7 +10,7 @@ interface Props {
 
 const WRONG = 'Invalid password';
 
-/** The login form. The password is kept only in its input; the server checks it. */
+/** The login form. The password is kept only in the form's input. The server checks the password. */
 export function LoginForm({ news, onLogIn }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const isBusy = useRef(false);

@@ -19,7 +19,10 @@ import { usePage, type RecordsPage, type Selection } from './use-page.ts';
 
 interface Props {
   selection: Selection & { tab: TabName };
-  /** Whether the page's address contains an order id. The row of that order is then open at the beginning. */
+  /**
+   * Whether the page's address contains an order id. If the list has only the row of that order, the row is
+   * open at the beginning.
+   */
   isOneOrder: boolean;
   articleSources: readonly string[];
   csv: Export;

@@ -1,7 +1,10 @@
 import { phoneOf } from '#domain/admin/phone.ts';
 import type { AdminRow } from '#domain/admin/record.ts';
 
-/** A link that sends an email to the person in a record, and a link that calls this person. */
+/**
+ * Two links to the person in a record: one calls the phone number, the other sends an email. A link is left
+ * out if the record has no phone number or no email address.
+ */
 export function Reach({ row }: { row: AdminRow }) {
   const email = typeof row['email'] === 'string' ? row['email'] : '';
   const phone = phoneOf(row);

@@ -100,7 +100,7 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   );
 }
 
-/** Renders a value without shortening it. An empty value is shown as `–`; an empty source means the website. */
+/** Renders a value without shortening it. An empty value is shown as `–`, an empty source as `Website`. */
 function fullCell(column: Column, row: AdminRow): ReactNode {
   const text = cellText(column, row);
   if (column.key === 'source') return sourceWords(text);

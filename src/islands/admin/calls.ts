@@ -28,8 +28,9 @@ interface DeliveryAnswer {
 }
 
 /**
- * The requests of one staff session. `onEnded` is called when the server says that the session has ended. `onEnded` is
- * also called IDLE_MS after the last response, so that no data stays on the screen of a computer that nobody uses.
+ * The requests of one staff session. `onEnded` is called when the server says that the session has ended.
+ * `onEnded` is also called IDLE_MS after the last response, or after `createCalls` if there was no response.
+ * So no data stays on the screen of a computer that nobody uses.
  */
 export function createCalls(onEnded: () => void) {
   let isClosed = false;

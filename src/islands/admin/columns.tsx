@@ -125,9 +125,9 @@ function wish(tab: TabName, row: Item['row']): string {
 }
 
 /**
- * One or two statuses: the payment's and, for a paid order, that of the order's delivery or work. If there is
- * an open or lost dispute, the payment's status is omitted and the dispute comes last. A narrow screen shows
- * only the last status.
+ * One or two statuses: the payment's and, for an order that was paid, that of the order's delivery or work.
+ * If there is an open or lost dispute, the payment's status is omitted and the dispute comes last. A narrow
+ * screen shows only the last status (styles/records-layout.css).
  */
 function PaymentState({ tab, row }: Item) {
   const isDelivered = typeof row['delivered_at'] === 'string';

@@ -4,7 +4,7 @@ import { isReportOrder, orderId } from '#domain/payments/order.ts';
 import type { PaymentStatus } from '#domain/payments/status.ts';
 import { formatKey } from './format.ts';
 
-/** Describes why a row is in quarantine. */
+/** Describes why a row is in quarantine. Returns an unknown reason unchanged. */
 export function formatReason(reason: string): string {
   return Object.hasOwn(REASONS, reason) ? (REASONS[reason] ?? reason) : reason;
 }
@@ -30,7 +30,7 @@ const TONES = {
   refunded: 'neutral',
 } as const satisfies Record<PaymentStatus, string>;
 
-/** Returns a word and a tone for a payment's dispute; null when there is none, or when it was won. */
+/** Returns a word and a tone for a payment's dispute; null without a dispute, or when we won the dispute. */
 export function disputeOf(payment: AdminRow): { word: string; tone: 'bad' | 'neutral' } | null {
   if (payment['dispute_state'] === 'open') return { word: 'Disputed', tone: 'bad' };
   return payment['dispute_state'] === 'lost' ? { word: 'Dispute lost', tone: 'neutral' } : null;
@@ -42,10 +42,13 @@ export function textOf(row: AdminRow, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Matches a line of a stored message that an excerpt leaves out, because the value is shown elsewhere in the record. */
+/**
+ * Matches a line of a stored message that `excerptOf` leaves out, because the record shows the line's value
+ * elsewhere.
+ */
 const IN_OTHER_COLUMNS = /^(Email|Author|Phone): /;
 
-/** Returns the answers in a row's message in one line; `''` when it has none. */
+/** Returns the answers in a row's message in one line; `''` when the message has none. */
 export function excerptOf(row: AdminRow): string {
   const answers = answersOf(textOf(row, 'message')).map((line) => line.trim());
   return answers.filter((line) => line !== '' && !IN_OTHER_COLUMNS.test(line)).join(' ');

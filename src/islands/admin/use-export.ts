@@ -3,7 +3,10 @@ import type { Failure } from '#domain/answer.ts';
 import type { FileAnswer } from '../../browser/api.ts';
 import { useCalls, type Calls } from './calls.ts';
 
-/** The state of an export. `part` is the current part, from 1; `bytes` is the size downloaded in all parts. */
+/**
+ * The state of an export. `part` is the number of the current part, from 1; 0 before the first part and after
+ * a failure. `bytes` is the downloaded size of all parts together.
+ */
 interface Progress {
   status: 'idle' | 'running' | 'done' | 'failed';
   part: number;

@@ -14,7 +14,10 @@ export function forgetInitials(): void {
 export function useInitials() {
   const [isAsking, setAsking] = useState(false);
   const answer = useRef<(initials: string) => void>(() => undefined);
-  /** Resolves with the known initials. If none are known, asks staff and resolves with the answer; `''` for none. */
+  /**
+   * Resolves with the known initials. If none are known, asks staff and resolves with the initials that staff
+   * type, or with `''` if staff cancel.
+   */
   const ask = useCallback(async (): Promise<string> => {
     const known = sessionStorage.getItem(KEY) ?? '';
     if (known !== '') return known;

@@ -4,7 +4,10 @@ import { useCalls } from './calls.ts';
 import type { PageQuery } from './paths.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** The tab, search and filters of a list. All pages of the list have the same selection and differ in the cursor. */
+/**
+ * The tab, the search, the filter and the quarantine switch of a list. All pages of the list have the same
+ * selection and differ in the cursor.
+ */
 export type Selection = Omit<PageQuery, 'cursor'>;
 
 /** The current page of a tab, and functions that go to another page. */

@@ -5,9 +5,10 @@ const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
 const STATES: Readonly<Record<string, WorkState>> = { c: 'contacted', d: 'done' };
 
 /**
- * Adds keyboard shortcuts to a list. j focuses the next row, k the previous row. c calls `onState` with the focused
- * row's id and the state `contacted`, d with the state `done`. Enter needs no code, because the focus is on the button
- * that opens the row. Keys pressed in a field, in a dialog or on a tab are ignored.
+ * Adds keyboard shortcuts to a list. j focuses the next row, k the previous row. c calls `onState` with the
+ * focused row's id and the state `contacted`, d with the state `done`. Enter needs no code, because the focus
+ * is on the button that opens the row. Keys pressed in a field, in a dialog, on a tab, or together with Ctrl,
+ * Alt or Meta are ignored.
  */
 export function useRowKeys(
   list: RefObject<HTMLElement | null>,

@@ -6,7 +6,7 @@ import { commonOptions, fontOf, numbers, type Setting } from './setting.ts';
 /** A bar chart whose bars exactly cover the bars of the chart drawn at build time. */
 export function barChart(setting: Setting): ChartConfiguration<'bar', number[], string[]> {
   const { colors, figure, sides } = setting;
-  /** The axis's share of the chart's height. */
+  /** The height of the axis below the bars, as a fraction of the chart's height. */
   const share = BAR.scale / (figure.rows.length * BAR.row + BAR.scale);
   return {
     type: 'bar',

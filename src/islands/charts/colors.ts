@@ -1,4 +1,7 @@
-/** The font of a drawing, and the drawing's colors in the current color scheme. */
+/**
+ * The font and the colors of a drawing, which is the chart drawn at build time. The colors are those of the
+ * current color scheme.
+ */
 export interface Colors {
   /** The color of each row's bar or part of the ring. */
   parts: string[];
@@ -12,7 +15,9 @@ export interface Colors {
   font: string;
 }
 
-/** Reads the computed colors of the drawing, so that only the style sheet defines them. */
+/**
+ * Reads the font and the computed colors of the drawing, so that only the style sheet defines these colors.
+ */
 export function readColors(drawing: SVGSVGElement): Colors {
   const stylesOf = (selector: string) =>
     [...drawing.querySelectorAll(selector)].map((part) => getComputedStyle(part));

@@ -12,7 +12,10 @@ interface Task {
   signal: AbortSignal;
 }
 
-/** Draws the chart with chart.js, and again when the color scheme changes. Rejects when chart.js cannot be loaded. */
+/**
+ * Draws the chart with chart.js, and again when the color scheme changes. Rejects when chart.js cannot be
+ * loaded. Draws nothing if `signal` is aborted before chart.js has loaded.
+ */
 export async function drawChart({ canvas, drawing, figure, signal }: Task): Promise<void> {
   const {
     ArcElement,

@@ -13,13 +13,13 @@ export interface ChartFigure {
 export interface Setting {
   figure: ChartFigure;
   colors: Colors;
-  /** The drawing's padding for labels and numbers, in px. */
+  /** The padding of the drawing (the chart drawn at build time) for labels and numbers, in px. */
   sides: { left: number; right: number };
   /** Whether the chart is drawn without animation. */
   isStill: boolean;
 }
 
-/** The drawing's font; `size` in px. */
+/** The chart.js options of a text in the drawing's font family. `size` is in px. */
 export function fontOf({ colors }: Setting, size: number, weight: number) {
   return { family: colors.font, size, weight };
 }

@@ -9,7 +9,7 @@ import { CheckoutForm } from './CheckoutForm.tsx';
 import { PlanAbout } from './PlanAbout.tsx';
 import css from '../fields/totals.css?inline';
 
-/** The checkout of one plan as a dialog; its opener sets `plan` to the slug. */
+/** The checkout of one plan as a dialog. The dialog's opener sets `plan` to the plan's slug. */
 export function CheckoutDialog({ props }: Pick<OpenDialog, 'props'>) {
   const plan = props['plan'] as PlanSlug;
   useInsertionEffect(() => adoptStyles(css), []);

@@ -3,8 +3,8 @@ import { MEASURED_NOTE } from '#domain/payments/assurance.ts';
 import { planOf, type PlanSlug } from '#domain/payments/plans.ts';
 
 /**
- * What a plan contains, shown beside the checkout form: a picture of the plan's month, the posts, the review hour and
- * the assurance.
+ * Shows what a plan contains, next to the checkout form: a picture of the plan's month, the title and price,
+ * the posts, the review hour and the assurance.
  */
 export function PlanAbout({ plan: slug }: { plan: PlanSlug }) {
   const { title, pricePrefix, priceCents, period, features, reviewHour, outcomeAssurance, postsPerMonth } =

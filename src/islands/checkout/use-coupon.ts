@@ -16,14 +16,15 @@ export function checkCouponNow(text: string): CouponCheck {
 }
 
 /**
- * Returns the message, note and price for the typed coupon. `refusal` is the last submission's message about the
- * coupon. `agree` shows the server's total instead of the browser's own, until the coupon is edited.
+ * Returns the message, note and price for the typed coupon. `refusal` is the message about the coupon in the
+ * server's last answer, if any. The returned function `agree` shows the server's total instead of the
+ * browser's own, until the coupon is edited.
  */
 export function useCoupon(plan: Plan, form: RefObject<HTMLFormElement | null>, refusal: string | undefined) {
   const [text, setText] = useState('');
   const [agreed, setAgreed] = useState<Quote | null>(null);
   useEffect(() => {
-    // The coupon may have been typed before the script loaded, or restored by the browser.
+    // The coupon may have been typed before the script loaded, or restored by the browser or from a draft.
     setText(readCoupon(form.current));
   }, [form]);
 

@@ -18,13 +18,16 @@ interface Props {
 }
 
 const TITLE_ID = 'dialog-title';
-/** Matches the element that gets the focus when the dialog opens: the first input, not the close button. */
+/**
+ * Matches the controls of a form. The first control gets the focus when the dialog opens, instead of the
+ * close button.
+ */
 const FIRST = ':is(input:not([type="hidden"], [tabindex="-1"]), select, textarea)';
 
 /**
- * The frame of every dialog that DialogHost shows: a native modal dialog with a title and a close button. The browser
- * keeps the focus in the dialog and closes the dialog on Escape. Setting `$dialog` to null closes the dialog and gives
- * the focus back to the opener.
+ * The frame of every dialog that DialogHost shows: a native modal dialog with a title and a close button. The
+ * browser keeps the focus in the dialog. Escape closes the dialog, unless the dialog is busy. Setting
+ * `$dialog` to null closes the dialog and gives the focus back to the opener.
  */
 export function Dialog({ title, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -52,7 +55,8 @@ export function Dialog({ title, children }: Props) {
     event.preventDefault();
     frame.close();
   };
-  // The browser may close the dialog without a cancel event (on a second Escape), so the store is updated here too.
+  // The browser may close the dialog without a cancel event (on a second Escape), so `$dialog` is updated
+  // here too.
   const onClose = () => {
     if ($dialog.get() === mine.current) $dialog.set(null);
   };
@@ -80,8 +84,8 @@ export function Dialog({ title, children }: Props) {
 }
 
 /**
- * Opens and focuses the dialog. Returns a cleanup function that closes the dialog and, if the opener is still in the
- * page, gives the focus back to it.
+ * Opens the dialog and focuses its first control (`FIRST`), if any. Returns a cleanup function that closes
+ * the dialog and focuses the opener, if the opener is still in the page.
  */
 function showModal(dialog: HTMLDialogElement | null, opener: HTMLElement | null | undefined) {
   dialog?.showModal();
@@ -93,8 +97,8 @@ function showModal(dialog: HTMLDialogElement | null, opener: HTMLElement | null 
 }
 
 /**
- * Whether a click is on the backdrop. A click on the dialog's padding has the same target, the dialog, so this
- * function checks the position.
+ * Whether the mouse button was pressed on the backdrop. An event on the dialog's padding has the same target,
+ * the dialog, so this function checks the position.
  */
 function isOnBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
   const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();

@@ -3,7 +3,7 @@ interface Props {
   word: string;
   /** `sun` colors the leaf red and `done` green. */
   tone?: 'sun' | 'done' | undefined;
-  /** A line in the colored strip at the head. */
+  /** The text in the colored strip at the top. */
   label?: string;
 }
 

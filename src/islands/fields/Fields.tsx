@@ -19,7 +19,10 @@ interface Props {
   presets?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A form's fields in order, except lists of links, which their form renders itself. */
+/**
+ * A form's fields in order, except lists of links. The list of links is a separate component
+ * (report/BookLinks.tsx).
+ */
 export function Fields({ id, fields, messages, announcedField, notes, isReadOnly, presets }: Props) {
   return fields.map(
     (field) =>

@@ -10,9 +10,9 @@ import { useForm, type FormOptions } from './use-form.ts';
 type Options = Omit<FormOptions<CheckoutAnswer>, 'row' | 'onSuccess'>;
 
 /**
- * The state of a form that leads to the payment page. After the server has accepted the order, the form stays busy
- * until the browser leaves the page. When the visitor comes back, or if the payment page does not load in time, the
- * form can be used again and keeps its values.
+ * The state of a form that leads to the payment page. After the server has accepted the order, the form stays
+ * busy until the browser leaves the page. The form can be used again when the visitor comes back, or if the
+ * browser has not left the page after TIMEOUT_MS. It then still has its values.
  */
 export function useCheckout(name: keyof typeof CHECKOUT_FORMS, options: Options) {
   const checkout = useForm<CheckoutAnswer>({
@@ -42,8 +42,8 @@ export function useCheckout(name: keyof typeof CHECKOUT_FORMS, options: Options)
 }
 
 /**
- * Goes to the payment page. A browser saves the text fields of a page with a delay, so a visitor who goes back soon
- * would find the fields empty. Replacing the history entry makes the browser save the fields immediately.
+ * Goes to the payment page. Chromium saves the text fields of a page with a delay, so a visitor who goes back
+ * soon would find the fields empty. Replacing the history entry makes Chromium save the fields immediately.
  */
 function leaveFor(url: string): void {
   history.replaceState(history.state, '');

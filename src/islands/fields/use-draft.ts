@@ -5,10 +5,11 @@ import { useFrame } from '../dialog/frame.ts';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Stores the values typed into a dialog's form as a draft, and restores them when the dialog opens again. Inputs that
- * are hidden at the moment are included. A form in a page has no draft until its buyer goes to the payment page
- * (`keepOrder`). This draft is needed because WebKit does not restore the inputs when the buyer comes back. Returns a
- * function that deletes the draft of a dialog's form.
+ * Stores the values typed into a dialog's form as a draft, and restores them when the dialog opens again.
+ * Inputs that are hidden at the moment are included, such as the links beyond the chosen number of books. A
+ * form in a page has no draft until its buyer goes to the payment page (`keepOrder`). Such a form needs the
+ * draft, because not every browser restores the inputs when the buyer comes back (stores/drafts.ts). Returns
+ * a function that deletes the draft of a dialog's form.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, name: string): () => void {
   const isInPage = useFrame() === null;
@@ -23,7 +24,10 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string):
   return () => keepDraft(name, null);
 }
 
-/** Puts a draft into the form, except into the input in which the visitor has begun to type. */
+/**
+ * Puts a draft into the form. Skips the control that has the focus, unless it is empty, because the visitor
+ * may already be typing.
+ */
 function fill(form: HTMLFormElement, draft: Draft): void {
   for (const [field, values] of Object.entries(draft))
     controlsOf(form, field).forEach((control, index) => {
@@ -32,7 +36,10 @@ function fill(form: HTMLFormElement, draft: Draft): void {
     });
 }
 
-/** The values of a form's inputs, by name. */
+/**
+ * The values of a form's inputs, text areas and selects, by name. Inputs of the type `hidden` and inputs
+ * without a name are left out.
+ */
 export function readControls(form: HTMLFormElement): Record<string, string[]> {
   const names = new Set([...form.elements].filter(isTyped).map((control) => control.name));
   const entries = [...names].map((name) => [name, controlsOf(form, name).map(({ value }) => value)] as const);

@@ -9,7 +9,7 @@ import { useSubmissionId } from './use-submission-id.ts';
 
 interface FormState {
   status: 'idle' | 'submitting' | 'success' | 'error';
-  /** The message above the submit button; `''` when a field shows the same message. */
+  /** The message above the submit button; `''` when there is no message, or when a field shows it. */
   message: string;
   fields: FieldMessages;
   /** The name of the field that shows the form's message, or `''` when no field shows it. */
@@ -43,8 +43,8 @@ export function useForm<Answer extends { ok: true }>(options: FormOptions<Answer
   const addSubmissionId = useSubmissionId();
   const release = useCallback(() => setState(IDLE), []);
   useRestoredPage(release);
-  // Turns off the browser's own validation messages. A layout effect does this before browser/touch.ts repeats a click
-  // on the submit button that came while the script was loading.
+  // Turns off the browser's own validation messages. While the script is loading, browser/touch.ts holds back
+  // a click on the submit button. A layout effect runs before this click is repeated.
   useLayoutEffect(() => {
     if (form.current) form.current.noValidate = true;
   }, []);

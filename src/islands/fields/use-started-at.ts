@@ -2,11 +2,13 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { MIN_FILL_MS } from '#domain/forms/envelope.ts';
 
 /**
- * Remembers when the visitor began to fill in the form, for the server's spam check: at the first touch (recorded by
- * browser/touch.ts until the script has loaded) or when the dialog opened. Returns a getter of this time (ISO 8601).
- * The getter returns undefined when the time is unknown, and also when the time is MIN_FILL_MS ago or more. The spam
- * check compares the time with the server's clock, but accepts a missing time. So a visitor who took long enough is not
- * taken for a bot because of a wrong clock.
+ * Remembers when the visitor began to fill in the form, for the server's spam check. In a dialog, this is the
+ * time at which the dialog opened. In a page, it is the time of the first touch of the form, which
+ * browser/touch.ts records until the script has loaded. Returns a getter of this time (ISO 8601).
+ *
+ * The getter returns undefined when the time is unknown, and also when the time is MIN_FILL_MS ago or more.
+ * The spam check compares the time with the server's clock, but accepts a missing time. So a visitor who took
+ * long enough is not taken for a bot because the browser's clock is wrong.
  */
 export function useStartedAt(form: RefObject<HTMLFormElement | null>): () => string | undefined {
   const startedAt = useRef<string>(undefined);
@@ -21,7 +23,7 @@ export function useStartedAt(form: RefObject<HTMLFormElement | null>): () => str
     const ending = new AbortController();
     element.addEventListener('focusin', touch, ending);
     element.addEventListener('input', touch, ending);
-    // After a reset the next touch starts a new submission.
+    // After a reset, the time of the next touch counts, because the visitor then fills in the form again.
     element.addEventListener('reset', () => (startedAt.current = undefined), ending);
     return () => ending.abort();
   }, [form]);

@@ -11,7 +11,8 @@ export function useSubmissionId(): (body: Body) => Body {
   const last = useRef({ content: '', id: '' });
   return (body) => {
     const content = JSON.stringify({ ...body, startedAt: undefined });
-    // Over plain http browsers have no `randomUUID`. Without an id, the server recognizes a retry by its content.
+    // Over plain http, browsers have no `randomUUID` (except on localhost). Without an id, the server
+    // recognizes a retry by its content.
     if (!('randomUUID' in crypto)) return body;
     if (last.current.content !== content) last.current = { content, id: crypto.randomUUID() };
     return { ...body, submissionId: last.current.id };

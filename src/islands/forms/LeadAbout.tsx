@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * What a lead form is about: a video's poster, a document's page, a passage of a sample report, a sample page, the
- * stages of a book, or a calendar leaf.
+ * Shows what a lead form is about, in a picture and words. The picture is a video's poster, a document's
+ * page, a passage of a sample report, a sample page, the stages of a book, or a calendar leaf.
  */
 export function LeadAbout({ form, props = {} }: Props) {
   const { video, title: videoTitle, lang, product = '', role = '' } = props;

@@ -9,8 +9,8 @@ import { LeadForm } from './LeadForm.tsx';
 const COMPANIONS: Readonly<Record<string, { name: string }>> = brand.companions;
 
 /**
- * Any lead form as a dialog; its opener may set `source`, the form's hidden fields, and the `title` of the video that
- * a question is about.
+ * Any lead form as a dialog. The dialog's opener may set `source` and the form's hidden fields. For a
+ * question about a video, the opener also sets the video's `title` and `lang`.
  */
 export function LeadDialog({ name, props }: Pick<OpenDialog, 'name' | 'props'>) {
   const row = findLeadForm(name);

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The status of a form: empty, or the success message with a link to the page or tab that opens next. The
- * element is always in the page, so that screen readers announce the message.
+ * The status of a form: empty, or the success message. If a page or tab opens next, the message has a link to
+ * it. The element is always in the page, so that screen readers announce the message.
  */
 export function SuccessMessage({ form, row: { success, after }, isDone, isAlone }: Props) {
   const ref = useRef<HTMLDivElement>(null);

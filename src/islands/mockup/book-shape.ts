@@ -11,23 +11,32 @@ export interface Edge {
   x: number;
   top: number;
   bottom: number;
-  /** The reciprocal of the distance to the camera. On the picture, it changes linearly between two edges of a side. */
+  /**
+   * 1 divided by the distance from the camera. This distance is a multiple of the book's height. On the
+   * picture, `nearness` changes linearly between the two edges of a side.
+   */
   nearness: number;
 }
 
 /** A side of the book, from its left edge to its right edge. */
 export type Side = readonly [left: Edge, right: Edge];
 
-/** The corners of an area, as positions on the picture in px. */
+/** The corners of an area, or the two ends of a line, as positions on the picture in px. */
 export type Outline = readonly (readonly [x: number, y: number])[];
 
 export interface BookShape {
   front: Side;
   /** The spine, or the edge of the pages if `turn` is below 0. */
   side: Side;
-  /** The top of the book: the spine and the boards, the opening between them and, a little lower, the pages. */
+  /**
+   * The top of the book. `boards` is the whole top with both boards and the spine. `opening` is the gap
+   * between the boards. `pages` and the lines between them (`leaves`) are a little lower.
+   */
   top: { boards: Outline; opening: Outline; pages: Outline; leaves: readonly Outline[] };
-  /** The parts of the shadow on the ground, the largest first. A larger part is lighter and softer. */
+  /**
+   * The parts of the shadow on the ground, the largest first. A larger part is softer. `blur` is in px;
+   * `alpha` is the opacity, from 0 to 1.
+   */
   shadows: readonly { outline: Outline; blur: number; alpha: number }[];
 }
 
@@ -44,7 +53,10 @@ const BOARD = 0.007;
 export const LOWER = 0.006;
 /** How far the shadow reaches beyond each side of the book, as fractions of the book's height. */
 const SHADOW = { left: 0.06, right: 0.2, back: 0.34, front: 0.03 };
-/** The parts of the shadow: the reach as a fraction of `SHADOW`, the blur as a fraction of `size`, and the opacity. */
+/**
+ * The parts of the shadow. `reach` is a fraction of `SHADOW`, `blur` a fraction of the picture's `size`.
+ * `alpha` is the opacity, from 0 to 1.
+ */
 const SHADOW_PARTS = [
   { reach: 1, blur: 0.07, alpha: 0.14 },
   { reach: 0.66, blur: 0.06, alpha: 0.14 },
@@ -55,8 +67,8 @@ const SHADOW_PARTS = [
 const LEAVES = 7;
 
 /**
- * The places of a book's sides on a square picture of `size` px. The camera is in front of the book and above it, and
- * its picture plane is vertical, so that the book's vertical edges stay vertical.
+ * The places of a book's sides on a square picture of `size` px. The camera is in front of the book and above
+ * the book. The camera's picture plane is vertical, so that the book's vertical edges stay vertical.
  */
 export function bookShape({ turn, pages, ratio }: Book, size: number): BookShape {
   const angle = (turn * Math.PI) / 180;

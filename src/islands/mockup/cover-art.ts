@@ -21,17 +21,26 @@ export function weekOf(width: number): { left: number; isOpen: boolean }[] {
 
 const FACE = "Archivo, 'Archivo Arial', sans-serif";
 
-/** Loads the font of the title and the author. Never rejects: the browser falls back to the next font in `FACE`. */
+/**
+ * Loads the font of the title and the author. Never rejects: if the font cannot be loaded, the browser draws
+ * the text in the next font in `FACE`.
+ */
 export async function loadFace(): Promise<void> {
   await document.fonts.load(`800 100px ${FACE}`).catch(() => []);
 }
 
-/** The largest font size of a title in px: long titles are set smaller than short ones. */
+/**
+ * The largest font size of a title in px. A title of more than 9 characters has a smaller size the longer it
+ * is.
+ */
 export function titleSize(title: string): number {
   return (COVER.width * 1.36) / Math.max(6, Math.sqrt(4 * title.length));
 }
 
-/** Draws a front cover: the title as large as possible, and at the foot the author and the seven days of a week. */
+/**
+ * Draws a front cover of the size `COVER`. The title is at the top, as large as fits, up to `titleSize`. The
+ * author and the seven squares of `weekOf` are at the bottom.
+ */
 export function drawCover({ title, author }: Words, color: string): HTMLCanvasElement {
   const { width, height, margin } = COVER;
   const [canvas, context] = newCanvas(width, height);
@@ -88,7 +97,10 @@ export function edgeColor(cover: ImageBitmap): string {
   return `#${[0, 1, 2].map((channel) => Math.round(average(channel)).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Makes a canvas. Throws where the browser has no 2D canvas. */
+/**
+ * Makes a canvas. The width and the height are in px, rounded, at least 1. Throws if the browser has no 2D
+ * canvas.
+ */
 export function newCanvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
@@ -100,8 +112,8 @@ export function newCanvas(width: number, height: number): [HTMLCanvasElement, Ca
 
 function setFace(context: CanvasRenderingContext2D, size: number): void {
   context.font = `800 ${size}px ${FACE}`;
-  // This keyword means 87.5 %, which is nearest to the 84 % of the headings. Browsers without this property draw the
-  // font at normal width.
+  // This keyword means 87.5 %. No other keyword is nearer to the 84 % of the site's headings. Browsers
+  // without this property draw the font at normal width.
   context.fontStretch = 'semi-condensed';
 }
 

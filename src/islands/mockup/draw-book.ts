@@ -19,9 +19,9 @@ type Picture = ImageBitmap | HTMLCanvasElement;
 type DrawColumn = (at: number, box: readonly [x: number, top: number, height: number]) => void;
 
 const SPINE_HEIGHT = 1600;
-/** The distance between two columns, in px. */
+/** The distance between the left edges of two neighboring columns, in px. */
 const STEP = 2;
-/** The width of a column, in px. Columns overlap, so that no gap shows between them. */
+/** The width of a column, in px. Columns overlap, so that no gap shows between two columns. */
 const COLUMN = STEP + 0.6;
 /**
  * Perspective enlarges the part of a side that is nearest to the viewer. The horizontal scale of this part is at most
@@ -47,12 +47,17 @@ export function drawBook(mockup: Mockup, size: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** The last drawn cover is kept, because a slider draws the same cover again and again. */
+/**
+ * The last drawn cover is kept, because moving a slider draws the book with the same cover again and again.
+ */
 const coverOf = keepLast((title: string, author: string, color: string) =>
   drawCover({ title, author }, color),
 );
 
-/** Returns a function that calls `make` only when an argument differs from the last call's. */
+/**
+ * Returns a function that calls `make` on its first call, and later only when an argument differs from the
+ * last call's. Otherwise the function returns the last result.
+ */
 function keepLast<Args extends unknown[], Result>(make: (...args: Args) => Result) {
   let last: { args: Args; result: Result } | undefined;
   return (...args: Args): Result => {
@@ -86,7 +91,7 @@ function drawShadow(context: CanvasRenderingContext2D, { shadows }: BookShape, s
   }
 }
 
-/** Draws the top: the boards and the spine, and between them the pages. */
+/** Draws the top of the book: the boards and the spine, and between the boards the pages. */
 function drawTop(
   context: CanvasRenderingContext2D,
   { top }: BookShape,
@@ -142,7 +147,7 @@ function shrink(picture: Picture, [left, right]: Side): Picture {
   return canvas;
 }
 
-/** Draws the edge of the pages between the two boards of the cover. */
+/** Draws the edge of the pages and, at both ends of this side, the boards of the cover. */
 function drawPages(context: CanvasRenderingContext2D, side: Side, color: string): void {
   eachColumn(context, side, (at, [x, top, height]) => {
     const isBoard = at < 0.06 || at > 0.94;

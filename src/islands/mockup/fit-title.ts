@@ -16,8 +16,10 @@ const SMALLER = 0.94;
 const SMALLEST = 12;
 
 /**
- * Breaks a text into lines between its words, at the largest font size at which the text fits into `room`. Below
- * `SMALLEST` only one size is tried, so a very long text may not fit. `widthOf` measures a text at a font size of 1 px.
+ * Breaks a text into lines between its words, so that the text fits into `room`. The font size is `room.size`
+ * or, if the text does not fit, the first smaller size that fits; each size tried is 6 % smaller than the
+ * last. The first size below `SMALLEST` is the last one tried, so a very long text may not fit. `widthOf`
+ * returns the width of a text at a font size of 1 px.
  */
 export function fitTitle(title: string, room: Room, widthOf: (text: string) => number): FittedTitle {
   const words = title.split(/\s+/).filter(Boolean);

@@ -5,7 +5,7 @@ import { drawBook, type Mockup } from './draw-book.ts';
 import { readCover } from './read-cover.ts';
 import { START } from './start.ts';
 
-/** The largest width and height of the preview, in px. */
+/** The largest width and height of the preview's canvas, in px. */
 const PREVIEW_SIZE = 800;
 /** Lifetime of the picture's object URL, in ms. The browser may read the picture after `click()` has returned. */
 const URL_LIFETIME_MS = 60_000;
@@ -16,7 +16,7 @@ interface UseMockup {
   /** Uses the file as the front cover. Without a file, the cover is drawn from the title and the author. */
   choose: (file: File | undefined) => Promise<void>;
   save: () => Promise<void>;
-  /** Why a file was refused, or `''`. */
+  /** Why the last chosen file was refused; otherwise `''`. After a refusal, the book keeps its cover. */
   message: string;
   /** A message to the visitor about what happened last. */
   status: string;
@@ -51,14 +51,14 @@ export function useMockup(): UseMockup {
 }
 
 /**
- * Draws the book again after changes, at most once per frame. Drawing waits until the browser has painted the change in
- * the form, so that a slow device moves the slider first.
+ * Draws the book again after changes, at most once per frame. A timer starts the drawing after the browser
+ * has painted the changed input, so that a slider moves without delay on a slow device.
  */
 function usePreview(mockup: Mockup) {
   const preview = useRef<HTMLDivElement>(null);
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
-    // Without a 2D canvas the book that was drawn at build time stays.
+    // Throws without a 2D canvas. The book that was drawn at build time then stays.
     const draw = () => {
       const { current: place } = preview;
       place?.replaceChildren(drawBook(mockup, Math.min(PREVIEW_SIZE, place.clientWidth * devicePixelRatio)));

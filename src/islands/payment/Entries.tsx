@@ -10,7 +10,7 @@ export interface Entry {
   isStatus?: boolean;
 }
 
-/** What happened or what happens next, as calendar entries. */
+/** A titled list of entries, drawn like the entries of a calendar. */
 export function Entries({ title, entries }: { title: string; entries: readonly Entry[] }) {
   const id = useId();
   return (

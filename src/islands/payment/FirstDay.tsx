@@ -5,7 +5,10 @@ import { isReportPlan } from '#domain/payments/order.ts';
 import { Entries } from './Entries.tsx';
 import type { Payment } from './use-payment.ts';
 
-/** When the buyer paid, whether the receipt was sent, and the next steps of the order, as calendar entries. */
+/**
+ * Shows as calendar entries when the buyer paid, whether the receipt was sent, and the next step of the
+ * order. The step after that is in a line below the entries.
+ */
 export function FirstDay({ payment }: { payment: Payment }) {
   const { plan, amount, paidAt } = payment;
   const paid = paidAt === null ? new Date() : new Date(paidAt);

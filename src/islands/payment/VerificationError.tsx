@@ -7,8 +7,8 @@ import { ResultView } from './ResultView.tsx';
 import type { Check, VerificationFault } from './use-payment.ts';
 
 /**
- * The result page when the payment could not be found or checked: the reason, what it means for the payment,
- * and how to reach us.
+ * The result page when the payment could not be found or checked. Shows the reason, what the error means for
+ * the buyer's payment, and how to reach us.
  */
 export function VerificationError({ fault, check }: { fault: VerificationFault; check: Check }) {
   const { message, mayRetry, orderNumber } = fault;

@@ -12,7 +12,10 @@ export type Payment = PaymentAnswer['payment'];
 export type Finding =
   { kind: 'verifying' } | { kind: 'found'; payment: Payment } | (VerificationFault & { kind: 'error' });
 
-/** Why a payment could not be shown. `orderNumber` is the order id from the URL, null if the URL has no valid id. */
+/**
+ * Why a payment could not be shown. `orderNumber` is the order id that belongs to the payment id in the URL;
+ * null if the URL has no valid payment id.
+ */
 export interface VerificationFault {
   message: string;
   mayRetry: boolean;
@@ -36,9 +39,9 @@ export interface Check {
 }
 
 /**
- * Asks the server about the payment in the URL (`docId`) and polls while the payment or its email is pending. Once the
- * payment was found, a failed request does not stop the polling. The `status` in the URL is ignored, because anyone can
- * change it.
+ * Asks the server about the payment in the URL (`docId`). Asks again after the pauses in WAITS_MS while the
+ * payment or its email is pending. Once the payment was found, an error that may pass (`mayRetry`) does not
+ * stop these requests. The `status` in the URL is ignored, because anyone can change it.
  */
 export function usePayment(): [Finding, Check] {
   const [finding, setFinding] = useState<Finding>({ kind: 'verifying' });
@@ -52,7 +55,7 @@ export function usePayment(): [Finding, Check] {
     return askRepeatedly(id, (next) => {
       setFinding((before) => choose(before, next));
       if (isManual) setChecked({ round, last: { at: new Date(), isAnswered: !mayRetry(next) } });
-      // Only the first request after a click is the buyer's manual check. The requests after it are polling.
+      // Only the first request after a click is the buyer's manual check. The later requests are automatic.
       isManual = false;
       isFound.current ||= next.kind === 'found';
       if (next.kind === 'found' && next.payment.status === 'success') keepOrder(null);
@@ -67,8 +70,9 @@ export function usePayment(): [Finding, Check] {
 }
 
 /**
- * Asks the server immediately and after each pause in WAITS_MS, and passes each result to `goesOn`. The requests end
- * when `goesOn` returns false. Returns a function that stops the requests earlier.
+ * Asks the server immediately and after each pause in WAITS_MS, and passes each result to `goesOn`. The
+ * requests end when `goesOn` returns false or after the last pause. Returns a function that stops the
+ * requests earlier.
  */
 function askRepeatedly(id: string, goesOn: (finding: Finding) => boolean): () => void {
   let isStopped = false;
@@ -105,7 +109,10 @@ function missingId(): Finding {
   return { kind: 'error', message, mayRetry: false, orderNumber: null };
 }
 
-/** Returns the new finding, or the earlier one if the payment was found before and the new request failed. */
+/**
+ * Returns the new finding. If the payment was found before and the new finding is an error that may pass
+ * (`mayRetry`), returns the earlier finding.
+ */
 function choose(before: Finding, next: Finding): Finding {
   return mayRetry(next) && before.kind === 'found' ? before : next;
 }

@@ -7,7 +7,10 @@ const FIELD = linksField(CHECKOUT_FORMS.report.fields);
 interface Props {
   /** Prefix of the inputs' ids. */
   id: string;
-  /** The number of inputs to show. If null (until the script has loaded), all inputs are rendered. */
+  /**
+   * The number of inputs to show. Null until the script has loaded: then book-links.css decides which inputs
+   * show.
+   */
   count: number | null;
   message: string | undefined;
   /** Whether `message` is announced as an alert, because nothing else on the form shows it. */
@@ -59,7 +62,7 @@ export function BookLinks({ id, count, message, isAlert, faulty, isReadOnly }: P
   );
 }
 
-/** Indices (from 0) of the visible links that are blank or not an address. */
+/** Indices (from 0) of the visible inputs whose value is blank or is not a valid link. */
 export function findFaultyLinks(form: HTMLFormElement): number[] {
   const inputs = [...form.querySelectorAll<HTMLInputElement>(`[name="${FIELD.name}"]`)];
   return inputs.flatMap(({ value, disabled }, index) => {

@@ -41,7 +41,8 @@ export function ReportForm({ id = 'report' }: { id?: string }) {
     onFailure: ({ error }) =>
       error.quote && setAgreed({ count: sentCount.current, cents: toCents(error.quote.total) }),
   });
-  // The number may have been chosen before the script loaded, or restored by the browser.
+  // The number of books may have been chosen before the script loaded, or restored by the browser or from a
+  // draft.
   useLayoutEffect(() => setCount(readCount(form.current)), [form]);
 
   return (

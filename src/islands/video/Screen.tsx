@@ -81,7 +81,10 @@ export function Screen({ video, poster, takesFocus = false }: Props) {
   );
 }
 
-/** Makes a random id. `crypto.randomUUID` is not used, because browsers do not have it over plain http. */
+/**
+ * Makes a random id. `crypto.randomUUID` is not used, because browsers do not have this function over plain
+ * http (except on localhost).
+ */
 function createViewerId(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

@@ -6,7 +6,10 @@ import css from './player.css?inline';
 import { Screen } from './Screen.tsx';
 import { readDialogProps } from './video.ts';
 
-/** A video as a dialog; the opener's `data-props` describe the video. An unpublished video has a poster, no player. */
+/**
+ * A video as a dialog; the opener's `data-props` describe the video. For an unpublished video, the dialog
+ * shows the poster instead of a player.
+ */
 export function VideoDialog({ props }: Pick<OpenDialog, 'props'>) {
   const { page, poster, length, sound = '', isLive, signup, ...video } = readDialogProps(props);
   useInsertionEffect(() => adoptStyles(css), []);

@@ -1,6 +1,6 @@
 /**
- * Makes sure that only one video plays: pauses all other videos, now and whenever `video` starts. Also pauses `video`
- * when `video` is hidden. Returns a function that removes the listeners.
+ * Makes sure that only one video plays. Pauses all other videos, now and whenever `video` starts. If `video`
+ * is hidden then, or is hidden later, pauses only `video`. Returns a function that ends this.
  */
 export function pauseOtherVideos(video: HTMLVideoElement): () => void {
   const pauseOthers = () => {

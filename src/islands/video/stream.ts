@@ -3,7 +3,7 @@ import type * as HlsModule from 'hls.js';
 interface Options {
   /** The position at which playing starts, in seconds. */
   startSeconds: number;
-  /** Aborting removes the stream from the element and stops every request. */
+  /** Aborting removes the stream from the element and stops every request for the stream. */
   signal: AbortSignal;
   /** Called when the stream cannot continue. The caller of `openStream` then aborts `signal`. */
   onFailure: () => void;
@@ -11,7 +11,7 @@ interface Options {
 
 const PLAYLIST = 'application/vnd.apple.mpegurl';
 
-/** How hls.js repeats a failed request: at most twice, after 0.5 s and after 1 s. */
+/** How hls.js repeats a request that failed or timed out: at most twice, after 0.5 s and then after 1 s. */
 const RETRY = { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 1000 };
 const LOADING: HlsModule.LoaderConfig = {
   maxTimeToFirstByteMs: 10_000,
@@ -67,7 +67,7 @@ async function openWithHls(
   hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;
     const isPlayable = element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA || isSeekingInBuffer(element);
-    // The video plays on until it has used up what is loaded. Then hls.js tries the network again.
+    // The video plays on until all loaded data has been played. Then hls.js tries the network again.
     if (type === Hls.ErrorTypes.NETWORK_ERROR && isPlayable)
       element.addEventListener('waiting', () => hls.startLoad(), { once: true, signal });
     else onFailure();
@@ -87,8 +87,9 @@ function isSeekingInBuffer({ seeking, buffered, currentTime }: HTMLVideoElement)
 let loads = 0;
 
 /**
- * Loads hls.js. After a module failed to load, a browser does not request the same URL again (whatwg/html#6768). So
- * after a failure, this function takes the URL from the error's message and imports it with a query added.
+ * Loads hls.js. After a module failed to load, many browsers do not request the same URL again
+ * (whatwg/html#6768). So after a failure, this function takes the URL from the error's message and imports
+ * this URL with a query added. Rejects if the message has no URL, or if the second import fails too.
  */
 async function loadHls(): Promise<typeof HlsModule> {
   loads += 1;

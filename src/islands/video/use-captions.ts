@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** The captions that a video shows now, as text. */
+/** The text of the captions that a video shows now; `''` when it shows none. */
 export function useCaptions(element: RefObject<HTMLVideoElement | null>): string {
   const [text, setText] = useState('');
   useEffect(() => {

@@ -3,7 +3,10 @@ import { openStream } from './stream.ts';
 
 export type Phase = 'loading' | 'ready' | 'failed';
 
-/** The time in ms after which the player says that the video failed, if the stream has not shown its first frame. */
+/**
+ * The time in ms that a stream has to load its first frame. After this time, the player says that the video
+ * failed.
+ */
 export const START_TIMEOUT_MS = 30_000;
 
 interface Stream {

@@ -14,7 +14,9 @@ export interface Video {
 }
 
 export interface DialogVideo extends Video {
-  /** The address of the video's own page, which has a player and the transcript. */
+  /**
+   * The address of the video's own page. For a published video, this page has a player and the transcript.
+   */
   page: string;
   /** The address of the poster. */
   poster?: string;
@@ -27,7 +29,7 @@ export interface DialogVideo extends Video {
   signup: string;
 }
 
-/** Returns the URL of the stream. */
+/** Returns the URL of the stream's HLS playlist. */
 export function playlist({ playbackId, src = '' }: Video): string {
   return playbackId === undefined ? src : `https://stream.mux.com/${playbackId}.m3u8`;
 }
@@ -52,8 +54,8 @@ export function playAddress(video: Video, viewerId: string): string {
 }
 
 /**
- * The dialog props that most films have, derived from the film's id. To keep pages small, the `data-props` of a link
- * that opens the dialog omit them, and `readDialogProps` adds them again.
+ * The dialog props that most films have, derived from the film's id. To keep pages small, `dialogProps`
+ * leaves out the props that have these values, and `readDialogProps` adds them again.
  */
 function usualValues(id: string): Omit<DialogVideo, 'title' | 'length'> {
   return {
@@ -70,8 +72,8 @@ function usualValues(id: string): Omit<DialogVideo, 'title' | 'length'> {
 const pageOf = (id: string): string => `/videos/${id}`;
 
 /**
- * The `data-props` of a link that opens the video dialog (browser/openers.ts): the video's id, and the props that
- * differ from their defaults.
+ * The `data-props` of a link that opens the video dialog (browser/openers.ts): the video's id, and the props
+ * that differ from `usualValues`.
  */
 export function dialogProps(video: DialogVideo): Record<string, string> {
   const id = video.page.slice(pageOf('').length);

@@ -1,4 +1,4 @@
-/** The size of the drawing of one day, in SVG units. Each hour of the day is a stroke of length `MARK.width`. */
+/** The size of the drawing of one day, in SVG units. Each drawn hour is a stroke of length `MARK.width`. */
 export const CELL = { width: 76, height: 60 } as const;
 export const WEEKS = 4;
 

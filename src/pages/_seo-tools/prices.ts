@@ -9,12 +9,12 @@ export function formatPrice(price: Price): string {
   return price === 'custom' ? price : formatCents(toCents(price));
 }
 
-/** The highest price of all tools, in dollars. */
+/** The highest price of all tools, in dollars. Ignores `custom`. */
 export function highestPrice(tools: Tools): number {
   return Math.max(...tools.flatMap(({ prices }) => prices.filter((price) => price !== 'custom')));
 }
 
-/** The lowest and the highest price of one tier, as text; `tier` counts from 0. */
+/** The lowest and the highest price of one tier, as text. Ignores `custom`. `tier` counts from 0. */
 export function tierRange(tools: Tools, tier: number): string {
   const known = tools.flatMap(({ prices }) => prices[tier] ?? []).filter((price) => price !== 'custom');
   return `${formatPrice(Math.min(...known))} to ${formatPrice(Math.max(...known))}`;

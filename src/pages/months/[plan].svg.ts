@@ -47,12 +47,14 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ 
   });
 };
 
-/** The outlines of all characters, because a picture cannot load the site's font. Each text refers to them. */
+/**
+ * The outlines of all characters, because a picture cannot load the site's font. Texts <use> the outlines.
+ */
 const GLYPHS = [...new Set([...DAY_LETTERS, ...Array.from({ length: 10 }, (_, digit) => String(digit))])]
   .map((glyph) => `<g id="${glyph}">${letters(glyph, 0, 0, LETTERING, 'currentcolor')}</g>`)
   .join('');
 
-/** A line with one text in each day's column. */
+/** A line with one text in each day's column, as SVG elements. */
 function textLine(y: number, texts: readonly (string | number)[]): string {
   const columns = texts.map((text, day) => {
     const uses = Array.from(String(text), (glyph, index) => {

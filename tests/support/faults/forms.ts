@@ -48,7 +48,7 @@ export function newEmail(name: string): string {
   return `${name}.${randomUUID().slice(0, 8)}@example.com`;
 }
 
-/** Returns the message on a form's page. Fails when the page lacks a typed value. */
+/** Returns the message on a form's page, or '' without a message. Fails when the page lacks a typed value. */
 export function keptIn(page: string, typed: Readonly<Record<string, string>> | [string, string][]): string {
   const values = Array.isArray(typed) ? typed.map(([, value]) => value) : Object.values(typed);
   expect(values.filter((value) => !page.includes(escapeHtml(value)))).toEqual([]);

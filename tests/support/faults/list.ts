@@ -8,7 +8,7 @@ export interface Fault {
   /** The fault, as docs/reliability.md names it. */
   name: string;
   failure: Failure;
-  /** Which one of a step's database writes fails. Without `write`, every call fails. */
+  /** Which of a step's database writes meets the failure. Without `write`, every call meets the failure. */
   write?: 'first' | 'last';
   /** A dependency that refuses connections at the same time. */
   beside?: Dependency;

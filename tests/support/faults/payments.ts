@@ -38,8 +38,8 @@ export function paymentSteps(site: TestCloud): Step[] {
 }
 
 /**
- * Begins an order and pays for it at Stripe. In our database the order stays open, because neither the thank-you page
- * nor the webhook settles it yet.
+ * Begins an order and pays for it at Stripe. In our database the order stays open until the thank-you page,
+ * the webhook or a job settles it.
  */
 export async function paidOrder(site: TestCloud, name: string): Promise<Begun & { email: string }> {
   const email = newEmail(name);

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * How requests fail. The service does not get the request:
+ * How requests fail. With these kinds, the service does not get the request:
  * - `refuse`: the connection is refused
  * - `hang`: there is no answer, and the connection is closed after 30 s
  * - `answer`: the proxy answers with `status` and `body`
  *
- * The service carries the request out:
+ * With these kinds, the service carries out the request:
  * - `cut`: the connection is closed before the answer
  * - `late`: the answer comes after 30 s
  */

@@ -9,7 +9,7 @@ import { freePort } from '../free-port.ts';
 
 const PROGRAM = fileURLToPath(new URL('./start-without-build.ts', import.meta.url));
 
-/** How a site is started: `npm start`, or the same program without the build. */
+/** How a site is started: with `npm start`, or with start-without-build.ts. */
 export type Command = 'npm start' | 'without build';
 
 /** The folders and the ports of a site that a test starts, kills and starts again. */
@@ -89,7 +89,7 @@ export function startSite({ variables, root }: Place, command: Command = 'withou
   return { output: () => output, ready, ended, kill };
 }
 
-/** The variables of the running site. */
+/** The environment variables of the running site. */
 export async function readVariables({ dataDir }: Place): Promise<NodeJS.Dict<string>> {
   return parseEnv(await readFile(join(dataDir, 'env'), 'utf8'));
 }

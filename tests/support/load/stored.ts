@@ -55,8 +55,8 @@ const twice = (list: readonly string[]): string[] => {
 };
 
 /**
- * Compares each acknowledged lead and order with the database. Returns those that are lost, and what is stored or sent
- * twice.
+ * Compares the acknowledged leads and orders with the database. `lost` has the email address of each lead and
+ * order that is lost. `doubled` names what is stored or sent twice, by email address, session id or email id.
  */
 export async function compare(
   place: Place,

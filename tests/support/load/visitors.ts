@@ -9,9 +9,9 @@ const AT_ONCE = 50;
 
 /** What the site has acknowledged, and how fast and with which failures it answered. */
 export interface Tally {
-  /** Addresses of acknowledged leads. */
+  /** The email addresses of acknowledged leads. */
   leads: string[];
-  /** Acknowledged orders. `sessionId` is from the URL of the payment page. */
+  /** Acknowledged orders. `sessionId` is from the URL of Stripe's payment page. */
   orders: { email: string; paymentId: string; sessionId: string }[];
   /** How many ms each answer took. */
   times: number[];

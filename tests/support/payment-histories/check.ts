@@ -52,7 +52,10 @@ async function expectSettled({ cloud, provider }: Services, story: string): Prom
   expect(late, `The sweep left payments open.\n${story}`).toEqual([]);
 }
 
-/** Expects that the rows, the ledger and the emails agree with Stripe, and that every paid session has a row. */
+/**
+ * Expects that the rows, the ledger and the emails agree with Stripe, and that every paid checkout session
+ * has a row. Also expects that the latest reconciliation has finished.
+ */
 async function expectBooks({ cloud, provider }: Services, story: string): Promise<void> {
   const truths = await askStripe(provider());
   const [rows, ledger, emails] = [await readRows(cloud), await readLedger(cloud), await readSubjects(cloud)];
@@ -87,7 +90,7 @@ function expected(row: Entry, truths: Truth[]): Entry {
   return rest;
 }
 
-/** The subjects of all emails that Postmark accepted, except those to staff. */
+/** The subjects of the newest 500 emails that Postmark accepted, except those to staff. */
 async function readSubjects({ mail, env }: Services['cloud']): Promise<string[]> {
   const response = await fetch(`${mail.url}/messages/outbound?count=500`, {
     headers: { accept: 'application/json', 'x-postmark-server-token': env['POSTMARK_SERVER_TOKEN'] ?? '' },

@@ -6,13 +6,13 @@ const HOUR_MS = 60 * MINUTE_MS;
 const BEGIN = Date.parse('2027-03-01T00:30:00Z');
 
 /**
- * The clock of a history. It sets `Date` for the functions and the Stripe emulator, and the time that the
- * database stores in new payments and emails.
+ * The clock of the histories. The clock sets `Date` for the functions and the Stripe emulator, and the time
+ * that the database stores in new payments and emails.
  */
 export interface Clock {
   /**
-   * Lets time pass. The database decides with its real clock whether the next attempt of a waiting email is due. So
-   * `pass` also sets the due time of each waiting email earlier by `ms`.
+   * Lets `ms` milliseconds pass. The database decides with its real clock whether the next attempt of a
+   * waiting email is due. So `pass` also sets the due time of each waiting email earlier by `ms`.
    */
   pass: (ms: number) => Promise<void>;
   /** Lets time pass until `job-reconcile` runs next. Each night it runs every five minutes from 4:00 to 4:55 (UTC). */
@@ -22,7 +22,7 @@ export interface Clock {
   close: () => Promise<void>;
 }
 
-/** Starts the clock of the histories. */
+/** Makes the clock of the histories. The caller must first call `reset`, which sets the time. */
 export async function historyClock({ sql, supabase }: TestCloud): Promise<Clock> {
   const tables = ['saturday_payments', 'saturday_emails'];
   const setDefault = (value: string): Promise<void> =>

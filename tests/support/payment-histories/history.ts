@@ -51,7 +51,8 @@ const unpaid = fc.constantFrom<Outcome[]>([], ['declined'], ['expired'], ['async
 const life = weighted([6, fc.tuple(paid, afterwards).map((parts) => parts.flat())], [1, unpaid]);
 
 /**
- * About how many requests to services each function makes. `at` is at most this number, so most faults really happen.
+ * About how many requests to services each function makes. The `at` of a fault is at most this number, so
+ * most faults really happen.
  */
 const REQUESTS = { checkout: 4, page: 15, event: 12, settle: 8, mail: 6, night: 14 };
 
@@ -65,7 +66,7 @@ const faultOf = (name: keyof typeof REQUESTS): fc.Arbitrary<Fault | null> => {
   );
 };
 
-/** The number of deliveries: mostly one, sometimes 2 to 4, rarely 20 or 100. */
+/** The number of deliveries of an event: mostly 1, sometimes 2 to 4, rarely 20 or 100. */
 const copies = weighted(
   [300, fc.constant(1)],
   [40, fc.integer({ min: 2, max: 4 })],

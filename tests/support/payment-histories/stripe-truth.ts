@@ -1,7 +1,10 @@
 import type Stripe from 'stripe';
 import { CURRENCY, toDollars } from '#domain/money.ts';
 
-/** What a payment's row should hold, according to the payment's session at Stripe; amounts are in dollars. */
+/**
+ * What a payment's row should hold, according to the payment's checkout session at Stripe. Amounts are in
+ * dollars.
+ */
 export interface Truth {
   paymentId: string;
   sessionId: string;
@@ -12,7 +15,10 @@ export interface Truth {
   isPaid: boolean;
 }
 
-/** Asks Stripe about all sessions, charges and disputes. */
+/**
+ * Asks Stripe about all checkout sessions, with their charges and disputes. Throws when Stripe has more than
+ * 100 sessions or disputes.
+ */
 export async function askStripe(provider: Stripe): Promise<Truth[]> {
   const expand = ['data.payment_intent.latest_charge'];
   const [sessions, disputes] = await Promise.all([

@@ -6,9 +6,10 @@ import { LEAD_FORMS, type LeadFormName } from '#domain/forms/lead-forms.ts';
 import type { ContactRow, WaitlistRow } from '../../platform/database.ts';
 import type { Block, Letter } from './layout.ts';
 
-// Short answers to leads: they repeat the submission and say what happens next. An address gets at most three a day.
+// Short answers to leads. An answer repeats the submission and says what happens next. An address gets at
+// most three answers a day (catalogue.ts).
 
-/** Confirms that we received a question, which may be about a video, and says when a person answers it. */
+/** Confirms that we received a question and says when a person answers. The question may be about a video. */
 export function questionReceived({ name, message, metadata }: ContactRow, origin: string): Letter {
   const video = textOf(metadata, 'video');
   return {
@@ -28,7 +29,9 @@ export function questionReceived({ name, message, metadata }: ContactRow, origin
   };
 }
 
-/** Confirms a place on the waitlist of a companion product. */
+/**
+ * Confirms a place on the waitlist of a companion product or, if the form sent no product, on our waitlist.
+ */
 export function waitlistJoined({ name, email, metadata }: WaitlistRow, origin: string): Letter {
   const product = Object.values(brand.companions).find(
     ({ path }) => path === `/${textOf(metadata, 'product')}`,
@@ -54,7 +57,7 @@ export function waitlistJoined({ name, email, metadata }: WaitlistRow, origin: s
   };
 }
 
-/** Confirms a submission of the general signup form, the form for a book, or the form for a role. */
+/** Confirms a submission of the form `signup`, `book-signup` or `role-signup`. */
 export function signupReceived(
   { name, email, phone, website, metadata }: WaitlistRow,
   origin: string,
@@ -84,7 +87,7 @@ export function signupReceived(
   };
 }
 
-/** Confirms a submission of the get-started form in an article. The form asks for no name. */
+/** Confirms a submission of the form under an article. That form asks for no name. */
 export function articleReceived({ message }: ContactRow, origin: string): Letter {
   return {
     preheader: `We’ll contact you within ${ONBOARDING_HOURS} hours.`,
@@ -120,12 +123,12 @@ export function analysisReceived({ name, message }: ContactRow, origin: string):
   };
 }
 
-/** A stored message without the lines that only staff need. */
+/** A stored message without the lines of empty fields and without `STUDY_LINE` (see `answersOf`). */
 function sentText(message: string): string {
   return answersOf(message).join('\n').trim();
 }
 
-/** A table of the submitted values, without empty values. */
+/** A table of the submitted values, without the rows whose value is empty. */
 function sentRows(rows: readonly (readonly [label: string, value: string])[]): Block {
   return { rows: rows.filter(([, value]) => value !== '') };
 }
@@ -135,7 +138,10 @@ function textOf(metadata: Readonly<Record<string, unknown>>, key: string): strin
   return typeof value === 'string' ? value : '';
 }
 
-/** The label of a choice as the form shows it. */
+/**
+ * The label that a form shows for an option of a choice field. A value that is not an option is returned
+ * unchanged.
+ */
 function optionLabel(form: LeadFormName, fieldName: string, value: string): string {
   const fields: readonly Field[] = LEAD_FORMS[form].fields;
   const field = fields.find(({ name }) => name === fieldName);

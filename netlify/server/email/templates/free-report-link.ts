@@ -7,8 +7,8 @@ import { REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
 import type { Letter } from './layout.ts';
 
 /**
- * The email with the link to the executive summary. It names the three market gaps of the summary and offers a
- * paid report on a book.
+ * The email with the link to the executive summary. The email also names the three market gaps of the
+ * summary, and offers a paid report on a book.
  */
 export function freeReportLink({
   origin,

@@ -15,7 +15,10 @@ export type Block =
 export interface Letter {
   /** Replaces the subject that the outbox stores; unlike that subject, it may contain a name. */
   subject?: string;
-  /** The preview that an email client lists after the subject; hidden in the email itself. */
+  /**
+   * The preview that an email client lists after the subject. Hidden in the HTML, and not part of the plain
+   * text.
+   */
   preheader: string;
   heading: string;
   /** The reader's name; `''` when it is unknown. Omitted in emails to staff, which have no greeting or closing. */
@@ -34,10 +37,12 @@ const INK = '#14161A';
 const SOFT = '#565C66';
 const LINE = '#D9DDE3';
 const BLUE = '#1D4ED8';
-/** White space that keeps email clients from listing the email's first words after the preheader. */
+/** Invisible characters that keep email clients from listing the email's first words after the preheader. */
 const PREHEADER_END = '&#8199;&#847;'.repeat(60);
 
-/** Overrides the inline styles in email clients that read style sheets: dark colors, smaller padding on phones. */
+/**
+ * Overrides the inline styles: dark colors where a dark color scheme is preferred, smaller padding on phones.
+ */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.page{padding:16px 8px!important}.sheet{padding:24px 20px!important}}
 @media (prefers-color-scheme:dark){
@@ -49,8 +54,8 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 }`;
 
 /**
- * The letter as HTML. Light colors are inline styles, which every email client reads; dark colors are in a style
- * sheet.
+ * The letter as HTML. Light colors are inline styles, for email clients that ignore style sheets. Dark colors
+ * are in the style sheet `STYLE`.
  */
 export function toHtml(letter: Letter): string {
   const { heading, preheader, unsubscribeUrl } = letter;

@@ -7,8 +7,8 @@ import type { PaymentRow } from '../../platform/database.ts';
 type Line = readonly [label: string, value: string];
 
 /**
- * The lines of the receipt for an order that was paid at `paidAt`, for the confirmation email and the
- * thank-you page.
+ * The lines of an order's receipt, for the confirmation email and the thank-you page. `paidAt` is the time of
+ * payment.
  */
 export function receiptOf(payment: PaymentRow, paidAt: Date): Line[] {
   const isReport = isReportOrder(payment.metadata);
@@ -27,7 +27,10 @@ function formatDate(date: Date): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: BUSINESS_TIME_ZONE }).format(date);
 }
 
-/** The receipt's lines for the original price and the coupon, from the order's metadata (docs/product.md, Payments). */
+/**
+ * The receipt's lines for the original price and the coupon, from the order's metadata (docs/product.md,
+ * Payments). Empty if the metadata has no original price.
+ */
 export function receiptLines({ metadata }: Pick<PaymentRow, 'metadata'>): Line[] {
   const { numberOfBooks, pricePerReport, originalAmount, couponCode, discountAmount } = metadata;
   if (typeof numberOfBooks === 'number' && typeof pricePerReport === 'number')

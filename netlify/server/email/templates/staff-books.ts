@@ -2,8 +2,8 @@ import type { ReconciliationRow } from '../../platform/database.ts';
 import type { Letter } from './layout.ts';
 
 /**
- * Tells staff what did not balance in the comparison with Stripe that ran on `night` (`2026-11-20`, UTC), or that this
- * comparison is incomplete.
+ * Tells staff what did not balance in the comparison with Stripe of `night` (`2026-11-20`, UTC), or that this
+ * comparison is incomplete. `row` is the state of the comparison; null if none was stored.
  */
 export function staffBooks(night: string, row: ReconciliationRow | null, adminUrl: string): Letter {
   const findings = row?.findings.map(({ sentence }) => sentence) ?? [];

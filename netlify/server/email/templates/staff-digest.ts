@@ -7,7 +7,6 @@ export interface DigestCounts {
   products: Readonly<Record<string, number>>;
 }
 
-/** A number with its noun: `1 issue`, `2 issues`. */
 function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -5,8 +5,8 @@ import type { PaymentRow } from '../../platform/database.ts';
 import type { Letter } from './layout.ts';
 
 /**
- * The detail of a ledger line about a dispute: Stripe's id of the dispute, the amount in dollars, and when our answer
- * is due (ISO 8601).
+ * The detail of a ledger line about a dispute. `dispute` is Stripe's id of the dispute, and `amount` is in
+ * dollars. `answerBy` is when our answer is due (ISO 8601); null when Stripe accepts no answer.
  */
 export interface DisputeLine {
   dispute: string;

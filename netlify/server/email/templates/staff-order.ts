@@ -4,7 +4,10 @@ import type { PaymentRow } from '../../platform/database.ts';
 import type { Letter } from './layout.ts';
 import { bookLinksOf, receiptLines } from './receipt-lines.ts';
 
-/** Tells staff of a paid order. `orderUrl` shows the order at /admin. A reply to the email goes to the buyer. */
+/**
+ * Tells staff of a paid order. `orderUrl` shows the order at /admin. A reply to the email goes to the buyer,
+ * unless the buyer's data was erased.
+ */
 export function staffOrder(payment: PaymentRow, orderUrl: string): Letter {
   const { id, name, email, plan, amount, metadata } = payment;
   const paid = formatCents(toCents(amount), { cents: 'always' });

@@ -2,8 +2,8 @@ import { z } from 'astro/zod';
 import { place, text } from '../fields.ts';
 
 /**
- * Pairs of a name and a number. The number may have a unit (`$41,400`). Both may be placeholders, such as
- * `{cost:plan.total}` (domain/content/facts.ts).
+ * Pairs of a name and a number. The number may have a unit (`$41,400`). The name and the number may be
+ * placeholders, such as `{cost:plan.total}` (domain/content/facts.ts).
  */
 const measured = z
   .array(z.tuple([text('the name of a bar', 2, 32), text('its number between quotation marks', 1, 40)]), {

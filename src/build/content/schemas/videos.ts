@@ -23,8 +23,8 @@ export const videos = entry({
   /** The language of the title and the description (BCP 47). */
   lang: language('the title').default('en'),
   /**
-   * The length of a video on the streaming service. Omitted for a stream in `public`, because its playlist has the
-   * length.
+   * The length of a video on the streaming service. Omitted for any other video: the length of a stream in
+   * `public` is computed from the stream's playlist (site/video-facts.ts).
    */
   duration: z
     .string({ error: 'Type the length as minutes and seconds, for example 4 min 30 s.' })
