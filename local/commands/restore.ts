@@ -32,13 +32,18 @@ export async function restore({ read, night }: Source, say: (line: string) => vo
   }
 }
 
-/** Copies an export into `folder`, in a subfolder named after its night. Returns the number of files. */
+/**
+ * Copies an export into `folder`, in a subfolder named after its night. Returns the number of files. Throws an Error
+ * when a file of the export is missing.
+ */
 export async function save({ read, night }: Source, folder: string): Promise<number> {
   const names = filesOf(await readComplete({ read, night }));
   for (const name of names) {
+    const content = await read(name);
+    if (content === null) throw new Error(`${name} is missing in the export of ${night}.`);
     const file = join(folder, name);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, (await read(name)) ?? [], { mode: 0o600 });
+    await writeFile(file, content, { mode: 0o600 });
   }
   return names.length;
 }

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } fro
 import { getStore } from '@netlify/blobs';
 import * as jobExport from '../../netlify/functions/job-export.ts';
 import { exportNight, readExports } from '../../netlify/server/operations/backup.ts';
-import { restore } from '../../local/commands/restore.ts';
+import { restore, save } from '../../local/commands/restore.ts';
 import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
 import { beginCheckout, complete, verify } from '../support/checkout.ts';
@@ -241,6 +241,9 @@ test('A missing export, an incomplete one and one that lacks a part are refused.
   await exportNight(new Date(day), Date.now() + 60_000);
   await getStore('exports').delete(`${tonight()}/contact/000001.jsonl.gz`);
   await expect(restore(source, say)).rejects.toThrow('000001.jsonl.gz is missing');
+  const folder = await mkdtemp(join(tmpdir(), 'exports-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await expect(save(source, folder)).rejects.toThrow('000001.jsonl.gz is missing');
 });
 
 test('The restore command saves an export to a folder and restores it from there.', async () => {

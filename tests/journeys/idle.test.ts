@@ -19,6 +19,8 @@ const paths = (await builtPages())
   .concat('/forms/question', '/videos/hour-a-week');
 /** The pages that are watched for a whole cycle. The others have the same logo, so they are watched for a second. */
 const WHOLE = ['/', '/blog/seo-llm', '/the-gutenberg-signal', '/pricing'];
+/** The recalculations and layouts in a second that the countdown needs: at most one of each. */
+const OF_COUNTDOWN: Readonly<Record<string, number>> = { '/1-dollar-a-day': 2 };
 /** A small window saves processor time, because all tabs paint the moving logo at the same time. */
 const SMALL = { width: 800, height: 300 };
 
@@ -37,7 +39,7 @@ test('Pages recalculate neither style nor layout while they are idle.', async ()
   await Promise.all(tabs);
 });
 
-/** Waits for `idleMs` without a style recalculation or a layout. */
+/** Waits for `idleMs` without a style recalculation or a layout, except those of the countdown. */
 async function expectIdle(page: Page, path: string, idleMs: number): Promise<void> {
   await page.goto(path);
   const session = await page.context().newCDPSession(page);
@@ -47,7 +49,9 @@ async function expectIdle(page: Page, path: string, idleMs: number): Promise<voi
     await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), idleMs);
     return (await countWork(session)) - before;
   };
-  await expect.poll(work, { message: `recalculations and layouts of ${path}` }).toBe(0);
+  await expect
+    .poll(work, { message: `recalculations and layouts of ${path}` })
+    .toBeLessThanOrEqual(OF_COUNTDOWN[path] ?? 0);
   await session.detach();
 }
 

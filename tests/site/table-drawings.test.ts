@@ -16,6 +16,9 @@ test('A column of ranges is drawn as bars on one scale.', () => {
 test('A column of shares is drawn as filled and empty squares.', () => {
   expect(paths(['1 of 2'])).toEqual([['M1 1h10v10h-10z', 'M17 1h10v10h-10z']]);
   expect(paths(['2 of 2'])).toEqual([['M1 1h10v10h-10zM17 1h10v10h-10z', '']]);
+  const [drawing] = drawingsOf(['12 of 13']);
+  expect(drawing?.properties['viewBox']).toBe('0 0 192 32');
+  expect(paths(['12 of 13'])[0]?.[1]).toBe('M1 17h10v10h-10z');
 });
 
 test('A column of sums is drawn as dashes in rows of twelve.', () => {

@@ -18,27 +18,26 @@ const OF_THE_CDN: OutgoingHttpHeaders = {
 };
 
 /**
- * The sizes in bytes of pages' response headers, together with those of the CDN, as each page's new HTTP/2 connection
- * compresses them.
+ * For each page, the size in bytes of its headers and of `OF_THE_CDN`, compressed by HTTP/2. Each page gets a new
+ * connection, so that no header is in the compression's table already.
  */
 export async function headerSizes(pages: readonly OutgoingHttpHeaders[]): Promise<number[]> {
   const server = createServer();
-  const answers = [{}, ...pages.map((headers) => ({ ...OF_THE_CDN, ...headers }))];
   server.on('stream', (stream, { ':path': path }) => {
-    stream.respond(answers[Number(path?.slice(1))], { endStream: true });
+    stream.respond({ ...OF_THE_CDN, ...pages[Number(path?.slice(1))] }, { endStream: true });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const [empty = 0, ...sizes] = await Promise.all(answers.map((_, index) => bytesOf(server, index)));
+  const greeting = await bytesReceived(server, null);
+  const sizes = await Promise.all(pages.map((_, index) => bytesReceived(server, index)));
   server.close();
-  return sizes.map((size) => size - empty);
+  return sizes.map((size) => size - greeting);
 }
 
-/** The bytes that a new connection receives for the answer with this index. */
-async function bytesOf(server: Http2Server, index: number): Promise<number> {
+/** The number of bytes that a new connection receives for the page with this index; null requests no page. */
+async function bytesReceived(server: Http2Server, index: number | null): Promise<number> {
   const { port } = server.address() as AddressInfo;
   const session = connect(`http://127.0.0.1:${port}`);
-  const request = session.request({ ':path': `/${index}` }).resume();
-  await once(request, 'close');
+  if (index !== null) await once(session.request({ ':path': `/${index}` }).resume(), 'close');
   // The acknowledgement of a ping comes after everything that the server has sent before.
   await new Promise((resolve) => session.ping(resolve));
   const { bytesRead } = session.socket;

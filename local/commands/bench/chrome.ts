@@ -11,6 +11,8 @@ const FLAGS = [
   '--headless=new',
   '--disable-gpu',
   '--remote-debugging-port=0',
+  // serveHttps (https.ts) has a certificate that nobody trusts.
+  '--ignore-certificate-errors',
   '--window-size=412,823',
 ];
 
@@ -42,16 +44,34 @@ export function findChrome(): string | null {
   return [process.env['PLAYWRIGHT_CHROME'] ?? '', ...INSTALLED].find((path) => existsSync(path)) ?? null;
 }
 
+export interface Chrome {
+  /** The WebSocket address of DevTools. */
+  address: string;
+  close: () => Promise<void>;
+}
+
+/** Starts Chrome with a new profile and a window of a phone's size. */
+export async function startChrome(program: string): Promise<Chrome> {
+  const profile = await mkdtemp(join(tmpdir(), 'bench-chrome-'));
+  const chrome = spawn(program, [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const address = await addressOf(chrome.stderr);
+  const close = async (): Promise<void> => {
+    chrome.kill();
+    await once(chrome, 'exit');
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  return { address, close };
+}
+
 /**
  * Starts Chrome and attaches DevTools to its tab. Playwright would attach DevTools to the page in the tab, and then
  * Chrome does not prerender.
  */
 export async function openTab(program: string): Promise<Tab> {
-  const profile = await mkdtemp(join(tmpdir(), 'bench-chrome-'));
-  const chrome = spawn(program, [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const socket = new WebSocket(await addressOf(chrome.stderr));
+  const chrome = await startChrome(program);
+  const socket = new WebSocket(chrome.address);
   await once(socket, 'open');
   const waiting = new Map<number, (result: unknown) => void>();
   const pages: string[] = [];
@@ -102,9 +122,7 @@ export async function openTab(program: string): Promise<Tab> {
     },
     close: async () => {
       socket.close();
-      chrome.kill();
-      await once(chrome, 'exit');
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+      await chrome.close();
     },
   };
 }

@@ -1,49 +1,56 @@
 import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
-import { chooseChromium } from '../../chromium.ts';
+import lighthouse, { type Result } from 'lighthouse';
 import { createSite, type Site } from '../../netlify/site.ts';
+import { findChrome, startChrome } from './chrome.ts';
+import { serveHttps } from './https.ts';
 import { markdownTable, median, round } from './markdown.ts';
-import { CPU_SLOWER, PHONE, slowDown } from './slow-phone.ts';
 
+const TITLE = '## First paint';
 const RUNS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const FLOOR = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Floor</title><style>body{margin:2rem auto;max-width:40rem;padding:0 1rem;font:1.1rem/1.6 system-ui,sans-serif}h1{font-size:2rem;line-height:1.2}</style>
 <h1>A heading</h1><p>A paragraph that says nothing, on a page that asks for nothing else.</p></html>`;
 
-/** Paint metrics; `fcp` and `lcp` are in ms. */
+/** What Lighthouse measures of a page; `fcp`, `lcp` and `blocked` are in ms. */
 interface Paint {
   fcp: number;
   lcp: number;
   cls: number;
-  /** Total blocking time in ms: the time of long tasks beyond 50 ms each. */
+  /** Total blocking time: the time of long tasks beyond 50 ms each. */
   blocked: number;
 }
 
-/** Collects the browser's paint metrics from the start of the page. */
-const OBSERVE = `
-  window.paint = { fcp: 0, lcp: 0, cls: 0, blocked: 0 };
-  const see = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-  see('paint', (entry) => { if (entry.name === 'first-contentful-paint') paint.fcp = entry.startTime; });
-  see('largest-contentful-paint', (entry) => { paint.lcp = entry.startTime; });
-  see('layout-shift', (entry) => { if (!entry.hadRecentInput) paint.cls += entry.value; });
-  see('longtask', (entry) => { paint.blocked += Math.max(0, entry.duration - 50); });
-`;
+interface Measurement extends Paint {
+  /** The scores of `CATEGORIES` in the last run, from 0 to 100. */
+  scores: string;
+}
 
-/** The paint metrics of a minimal page and of every public page of the build, on a slow phone, as a Markdown table. */
+/**
+ * Lighthouse's measures of a minimal page and of every public page of the build, on a phone, as a Markdown table. Prints
+ * the name of each page when it is measured, because the whole takes about ten minutes.
+ */
 export async function formatPaint(): Promise<string> {
-  const paths = await publicPaths();
+  const program = findChrome();
+  if (!program)
+    return `${TITLE}\n\nNot measured: Lighthouse needs a full Chrome or Chromium. Set PLAYWRIGHT_CHROME to its path.`;
   const [site, floor] = await Promise.all([createSite({ port: 0 }), serveFloor()]);
-  const browser = await chromium.launch(await chooseChromium());
-  const floorPaint = await measure(browser, floor.url);
-  const rows = [row('the floor page', floorPaint, floorPaint)];
-  for (const path of paths) rows.push(row(path, await measure(browser, site.url + path), floorPaint));
-  await browser.close();
+  const [pages, empty] = await Promise.all([serveHttps(site.port), serveHttps(floor.port)]);
+  const before = await measure(program, `${empty.url}/`);
+  const rows: string[][] = [];
+  for (const path of await publicPaths()) {
+    process.stderr.write(`${path}\n`);
+    rows.push(row(path, await measure(program, pages.url + path), before));
+  }
+  const after = await measure(program, `${empty.url}/`);
+  pages.close();
+  empty.close();
   await Promise.all([site.close(), floor.close()]);
-  const columns = ['Page', 'FCP, ms', 'LCP, ms', 'LCP ÷ floor', 'CLS', 'main thread blocked, ms'];
-  const how = `Chromium ${browser.version()}, CPU ÷ ${CPU_SLOWER}, slow 4G, HTTP/1.1, a cold visit each; medians of ${RUNS}.`;
-  return `## First paint\n\n${how}\n\n${markdownTable(columns, rows)}`;
+  const columns = ['Page', 'FCP ÷ floor', 'LCP, ms', 'LCP ÷ floor', 'CLS', 'TBT, ms', 'scores'];
+  const how = `Lighthouse, mobile, HTTP/2 with TLS; medians of ${RUNS}. Scores: ${CATEGORIES.join(', ')}. At the end, the floor page’s LCP was ${round(after.lcp)} ms.`;
+  return `${TITLE}\n\n${how}\n\n${markdownTable(columns, [row('the floor page', before, before), ...rows])}`;
 }
 
 /** The paths of the pages that search engines may list. */
@@ -58,26 +65,39 @@ async function publicPaths(): Promise<string[]> {
     .sort();
 }
 
-function row(name: string, { fcp, lcp, cls, blocked }: Paint, floor: Paint): string[] {
-  return [name, round(fcp), round(lcp), round(lcp / floor.lcp, 2), round(cls, 3), round(blocked)];
+function row(name: string, { fcp, lcp, cls, blocked, scores }: Measurement, floor: Paint): string[] {
+  const ratios = [round(fcp / floor.fcp, 2), round(lcp), round(lcp / floor.lcp, 2)];
+  return [name, ...ratios, round(cls, 3), round(blocked), scores];
 }
 
-async function measure(browser: Browser, url: string): Promise<Paint> {
-  const runs: Paint[] = [];
-  for (let count = 0; count < RUNS; count += 1) runs.push(await visit(browser, url));
-  const middle = (name: keyof Paint): number => median(runs.map((run) => run[name]));
-  return { fcp: middle('fcp'), lcp: middle('lcp'), cls: middle('cls'), blocked: middle('blocked') };
+async function measure(program: string, url: string): Promise<Measurement> {
+  const runs: Result[] = [];
+  for (let count = 0; count < RUNS; count += 1) runs.push(await visit(program, url));
+  const middle = (audit: string): number =>
+    median(runs.map(({ audits }) => audits[audit]?.numericValue ?? NaN));
+  const scores = CATEGORIES.map((name) => round((runs.at(-1)?.categories[name]?.score ?? NaN) * 100));
+  return {
+    fcp: middle('first-contentful-paint'),
+    lcp: middle('largest-contentful-paint'),
+    cls: middle('cumulative-layout-shift'),
+    blocked: middle('total-blocking-time'),
+    scores: scores.join(' '),
+  };
 }
 
-async function visit(browser: Browser, url: string): Promise<Paint> {
-  const context = await browser.newContext(PHONE);
-  const page = await context.newPage();
-  await slowDown(await context.newCDPSession(page));
-  await page.addInitScript(OBSERVE);
-  await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 });
-  const paint = await page.evaluate<Paint>('window.paint');
-  await context.close();
-  return paint;
+/** Runs Lighthouse once, in a new browser. Repeats a run in which Lighthouse missed a paint, up to `RUNS` times. */
+async function visit(program: string, url: string): Promise<Result> {
+  for (let tries = 0; tries < RUNS; tries += 1) {
+    const chrome = await startChrome(program);
+    try {
+      const port = Number(new URL(chrome.address).port);
+      const { lhr } = (await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES })) ?? {};
+      if (lhr?.audits['largest-contentful-paint']?.numericValue !== undefined) return lhr;
+    } finally {
+      await chrome.close();
+    }
+  }
+  throw new Error(`Lighthouse could not measure ${url}`);
 }
 
 /** Serves the minimal page with the server that also serves the site. */

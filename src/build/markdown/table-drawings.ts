@@ -35,17 +35,20 @@ function rangeBar(from: number, to: number, end: number): Element {
   );
 }
 
-/** Squares in a row: the first ones are filled, the others have an outline. */
+/** Squares in rows of 12: the first ones are filled, the others have an outline. */
 function squaresOf(filled: number, count: number): Element {
-  const row = (from: number, to: number) =>
-    Array.from(
-      { length: to - from },
-      (_, index) => `M${String(STEP * (from + index) + 1)} 1h10v10h-10z`,
-    ).join('');
+  const squares = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => square(from + index)).join('');
   return drawing(count, [
-    { d: row(0, filled) },
-    { d: row(filled, count), fill: 'none', stroke: 'currentColor' },
+    { d: squares(0, filled) },
+    { d: squares(filled, count), fill: 'none', stroke: 'currentColor' },
   ]);
+}
+
+/** The SVG path of the square with this index. */
+function square(index: number): string {
+  const [x, y] = [STEP * (index % ROW) + 1, STEP * Math.floor(index / ROW) + 1];
+  return `M${String(x)} ${String(y)}h10v10h-10z`;
 }
 
 /** Squares for two numbers, in rows of 12. The squares are the dashes of thick lines, because lines take few bytes. */
