@@ -179,7 +179,7 @@ function fieldsOf(path: string, [parameter = '']: readonly string[]): readonly s
 }
 
 /**
- * Pairs of a field's name and its value. Most values are those of `FITTING`. Some fields are missing, doubled
+ * Pairs of a field's name and its value. Most values are ones that endpoints accept (`FITTING`). Some fields are missing, doubled
  * or unknown.
  */
 function pairsOf(names: readonly string[]): Arbitrary<(readonly [string, string])[]> {

@@ -1,6 +1,7 @@
 /**
- * Headers of every function's answer. netlify.toml sets the headers of the site's files. The test
- * tests/site/security-headers.test.ts checks that both send the same security headers.
+ * The headers of every function's answer. The site's files get theirs from netlify.toml, and pages get their
+ * Content-Security-Policy from `dist/_headers`. The test tests/site/security-headers.test.ts checks that pages have the
+ * same values, except for Cache-Control, Content-Security-Policy and X-Robots-Tag.
  */
 export const SECURITY_HEADERS = {
   'Cache-Control': 'no-store',

@@ -28,8 +28,9 @@ function formatDate(date: Date): string {
 }
 
 /**
- * The receipt's lines for the original price and the coupon, from the order's metadata (docs/product.md,
- * Payments). Empty if the metadata has no original price.
+ * The receipt's lines for the original price and the coupon, from the order's metadata (docs/product.md, Payments). The
+ * original price of a report is the number of books times the price per report. Empty if the metadata has neither
+ * these two numbers nor `originalAmount`.
  */
 export function receiptLines({ metadata }: Pick<PaymentRow, 'metadata'>): Line[] {
   const { numberOfBooks, pricePerReport, originalAmount, couponCode, discountAmount } = metadata;
