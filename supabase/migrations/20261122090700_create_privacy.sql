@@ -313,9 +313,9 @@ begin
 end;
 $$;
 
--- Uses an erasure link (p_choice 'erase') and removes the address from every row. Returns the numbers of deleted
--- leads and emails, of anonymized payments and of values that contained mentions; null when the link is used,
--- expired, unknown or not for an erasure. Timeout: see export_address.
+-- Uses a link whose choice is 'erase' (see use_privacy_request), and removes the address from every row. Returns
+-- the numbers of deleted leads and emails, of anonymized payments and of values that contained mentions. Returns
+-- null when the link is used, expired, unknown or not for an erasure. Timeout: see export_address.
 create function public.saturday_erase_address(p_id uuid, p_now timestamptz, p_actor text) returns jsonb
 language plpgsql
 set search_path = ''

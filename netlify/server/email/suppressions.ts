@@ -14,8 +14,9 @@ export interface SuppressionReport {
 /**
  * Stores a notification from Postmark about an address. The SQL function `note_report` decides whether the
  * notification is applied; a repeated notification is not. When a notification with a `reason` is applied,
- * the address's newsletter subscriptions end. A subscription does not end if an email was enqueued after `at`
- * because the visitor subscribed again or asked for a link again.
+ * the address's newsletter subscriptions end. A subscription does not end if, after `at`,
+ * the visitor subscribed again, or asked again for the link that its form sends (the book mockup, the free
+ * report). An email about the subscription that was enqueued after `at` shows this.
  */
 export async function storeReport({ email, reason, at }: SuppressionReport): Promise<void> {
   await call('note_report', { p_email: email, p_reason: reason, p_changed_at: at.toISOString() });
