@@ -59,8 +59,8 @@ async function statusOf({ paymentId }: Begun): Promise<string> {
 }
 
 /**
- * The calls in a random order: `between` are the calls after each step, and the numbers in `order` pick the events to
- * deliver after all those calls.
+ * Random calls for one run of the test. `between` has the calls after each step. After the last step, the events that
+ * `order` names by number are delivered to the webhook, as in `visits`.
  */
 const disorder = fc.record({
   between: fc.array(visits, { minLength: 3, maxLength: 3 }),
