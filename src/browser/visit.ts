@@ -51,13 +51,15 @@ const start = (): void => {
   for (const use of ['click', 'auxclick', 'contextmenu']) addEventListener(use, carry, true);
 
   // In browsers without speculation rules (layouts/Frame.astro), pressing the pointer on an internal link
-  // prefetches the link's page.
+  // requests the link's page, which is then in the browser's cache. Firefox would not load a `<link
+  // rel="prefetch">`: its policy for prefetching is `default-src`, which is 'none'.
   if (!HTMLScriptElement.supports('speculationrules'))
     addEventListener('pointerdown', (event) => {
+      const link = linkOf(event);
       carry(event);
-      const { href = '' } = linkOf(event) ?? {};
+      const { href = '' } = link ?? {};
       if (href && !/\/(thank-you|admin|forms|api|reports|documents)\b/.test(href))
-        document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+        fetch(href, { priority: 'low' }).catch(() => undefined);
     });
 };
 
