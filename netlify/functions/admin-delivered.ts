@@ -1,14 +1,16 @@
 import type { Config } from '@netlify/functions';
-import type { FieldMessages } from '#domain/answer.ts';
-import { unknownFields } from '#domain/forms/read-form.ts';
 import { isReportUrl, REPORT_FILE_BYTES, REPORT_URL_MESSAGE } from '#domain/payments/report-delivery.ts';
 import { noSuchRecord, staffEndpoint } from '#server/admin/staff-endpoint.ts';
 import { sendSoon } from '#server/email/outbox.ts';
+import type { Call } from '#server/http/endpoint.ts';
 import { Problem } from '#server/http/problem.ts';
+import { acceptOnly } from '#server/http/read-form.ts';
 import { readUpload, type Upload } from '#server/http/upload.ts';
 import { deliverReport, type Delivery } from '#server/payments/report-delivery.ts';
 
 export const config: Config = { path: '/api/admin/:tab/:id/delivered' };
+
+const NOT_A_PDF = 'Please choose a PDF file';
 
 export default staffEndpoint('POST', async ({ params, request, ip, later }) => {
   const { tab, id = '' } = params;
@@ -27,26 +29,19 @@ export default staffEndpoint('POST', async ({ params, request, ip, later }) => {
  */
 async function readDelivery(upload: Upload): Promise<Delivery> {
   if ('file' in upload) return { file: await readPdf(upload.file) };
-  const unknown = unknownFields(['url'], upload.fields);
-  if (Object.keys(unknown).length > 0) throw refusal(unknown);
-  const { url = '' } = upload.fields;
-  if (url === '') return null;
-  if (typeof url === 'string' && isReportUrl(url)) return { url };
-  throw refusal({ url: REPORT_URL_MESSAGE });
+  const { delivery } = acceptOnly(['url'], upload.fields, readUrl(upload.fields));
+  return delivery;
+}
+
+function readUrl({ url = '' }: Call['body']) {
+  if (url === '') return { ok: true, delivery: null } as const;
+  if (typeof url === 'string' && isReportUrl(url)) return { ok: true, delivery: { url } } as const;
+  return { ok: false, fields: { url: REPORT_URL_MESSAGE } } as const;
 }
 
 async function readPdf(file: File): Promise<ArrayBuffer> {
   const bytes = await file.arrayBuffer();
   if (Buffer.from(bytes.slice(0, 5)).toString('latin1') !== '%PDF-')
-    throw refusal({ file: 'Please choose a PDF file' });
+    throw new Problem('validation', NOT_A_PDF, { fields: { file: NOT_A_PDF } });
   return bytes;
-}
-
-/**
- * A Problem with a message for each invalid field. The first of these messages is also the Problem's own
- * message.
- */
-function refusal(fields: FieldMessages): Problem {
-  const [message = ''] = Object.values(fields);
-  return new Problem('validation', message, { fields });
 }

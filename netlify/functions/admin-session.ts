@@ -1,9 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { MESSAGES } from '#domain/messages.ts';
-import { unknownFields } from '#domain/forms/read-form.ts';
 import { hasSession, logIn, logOut } from '#server/admin/session.ts';
 import { endpoint, json, seeOther, type Call } from '#server/http/endpoint.ts';
-import { Problem } from '#server/http/problem.ts';
+import { acceptOnly } from '#server/http/read-form.ts';
 
 // A rate limit of Netlify, far above normal use. It works even while the database is down.
 export const config: Config = {
@@ -56,10 +55,10 @@ function empty(): Response {
  */
 function readPassword(body: Call['body']): string {
   const { password } = body;
-  const unknown = unknownFields(['password'], body);
-  if (typeof password === 'string' && Object.keys(unknown).length === 0) return password;
   const message = 'Invalid password';
-  throw new Problem('validation', message, {
-    fields: { ...unknown, ...(typeof password !== 'string' && { password: message }) },
-  });
+  const reading =
+    typeof password === 'string'
+      ? ({ ok: true, password } as const)
+      : ({ ok: false, fields: { password: message } } as const);
+  return acceptOnly(['password'], body, reading, message).password;
 }

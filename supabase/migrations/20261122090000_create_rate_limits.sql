@@ -15,7 +15,7 @@ alter table public.saturday_rate_limits force row level security;
 
 -- Counts one hit in a fixed time window. p_limit: { key, limit, seconds }, or null for no limit. Returns 0 when the
 -- hit is permitted, otherwise the seconds to wait. With p_restarts, the last permitted hit restarts the window, so that
--- the wait after this hit is the full `seconds`.
+-- the wait after this hit is the full `seconds`. p_now: the time of the hit.
 create function public.saturday_count_hit(
   p_limit jsonb, p_now timestamptz default now(), p_restarts boolean default false
 ) returns integer

@@ -56,6 +56,7 @@ begin
 end;
 $$;
 
+-- Trigger function: after a truncate, deletes the truncated table's counts.
 create function public.saturday_clear_daily_counts() returns trigger
 language plpgsql
 set search_path = ''

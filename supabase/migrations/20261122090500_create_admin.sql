@@ -36,6 +36,7 @@ alter table public.saturday_audit enable row level security;
 alter table public.saturday_audit force row level security;
 
 -- Opens a staff session. Deletes the log-in attempts counted under p_limit_key, and all expired staff sessions.
+-- p_token_hash: the hash of the cookie's token. p_expires_at: the end of the session, 12 hours after the log-in.
 -- p_actor: the hashed IP address for the audit trail.
 create function public.saturday_open_session(
   p_token_hash text, p_expires_at timestamptz, p_now timestamptz, p_limit_key text, p_actor text

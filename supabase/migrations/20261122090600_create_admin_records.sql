@@ -229,7 +229,8 @@ begin
 end;
 $$;
 
--- One page of rows, and the number of all matching rows: { rows, total }. p_after: as for read_records.
+-- One page of rows, and the number of all matching rows: { rows, total }. p_sort, p_limit, p_after: as for
+-- read_records.
 create function public.saturday_list_records(
   p_tab text, p_filter jsonb, p_sort text, p_limit integer, p_after jsonb default null
 ) returns jsonb

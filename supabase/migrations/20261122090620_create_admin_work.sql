@@ -12,7 +12,8 @@ create index saturday_payments_open on public.saturday_payments ("timestamp", pl
 -- person who sets the state. p_note: null keeps the note. Returns the row; false when staff do not work on the
 -- record (a quarantined lead, an unpaid order); null when there is no such record. If the record already has
 -- this state and this note, nothing is changed and nothing is added to the audit trail. The audit trail cannot
--- be erased, so email addresses and phone numbers in its copy of the note are replaced.
+-- be erased, so email addresses and phone numbers in its copy of the note are replaced. p_actor: the hashed IP
+-- address for the audit trail. The SQL is composed as text, because p_tab selects the table.
 create function public.saturday_set_work(
   p_tab text, p_id uuid, p_state text, p_by text, p_note text, p_actor text
 ) returns jsonb

@@ -81,7 +81,8 @@ as $$
   from folded;
 $$;
 
--- Adds an export to the audit trail. Used for exports that have only one part.
+-- Adds an export to the audit trail. Used for exports that have only one part. p_tab: what was exported. p_actor:
+-- the hashed IP address of the person.
 create function public.saturday_audit_export(p_tab text, p_actor text) returns void
 language sql
 set search_path = ''

@@ -3,7 +3,8 @@
 -- Checks the staff session and calls one of the admin's reading functions. p_function: the function's name
 -- without the prefix. p_arguments: the function's arguments by name, without p_now. Returns { answer }, or
 -- null when the session is not open. Searches, and each view of a ledger, are written to the audit trail,
--- without the text of the search.
+-- without the text of the search. p_token_hash: the hash of the cookie's token. p_idle_seconds: a session that was
+-- idle for longer is not open. p_actor: the hashed IP address for the audit trail.
 create function public.saturday_call_with_session(
   p_token_hash text, p_idle_seconds integer, p_now timestamptz, p_actor text, p_function text, p_arguments jsonb
 ) returns jsonb

@@ -23,7 +23,8 @@ alter table public.saturday_privacy_requests force row level security;
 -- Records a request, enqueues the email with its link, and returns the request's id. Returns null if the request is
 -- refused: the address has an unused link of the same choice that is younger than a minute, or p_limit is exceeded.
 -- p_limit: as for count_hit (migration create_rate_limits). A request that is refused because of an unused link does
--- not count against the limit.
+-- not count against the limit. p_choice: 'export' or 'erase'. p_expires_at: the end of the link. p_mail: as for
+-- enqueue_email (migration create_email).
 create function public.saturday_open_privacy_request(
   p_email text, p_choice text, p_expires_at timestamptz, p_mail jsonb, p_limit jsonb
 ) returns uuid

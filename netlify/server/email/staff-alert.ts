@@ -16,6 +16,6 @@ export async function alertStaff(kind: Alert, now: Date): Promise<void> {
     const email = describeEmail(kind, STAFF, day);
     await call('enqueue_email', { p_mail: email, p_record_id: null, p_occasion: day });
   } catch (error) {
-    logFault('staff not told', { error: errorName(error) });
+    logFault('staff not emailed', { error: errorName(error) });
   }
 }

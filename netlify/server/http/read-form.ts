@@ -1,6 +1,5 @@
 import type { FieldMessages } from '#domain/answer.ts';
-import { readForm, type FormReading } from '#domain/forms/read-form.ts';
-import { unknownFields } from '#domain/forms/read-form.ts';
+import { readForm, unknownFields, type FormReading } from '#domain/forms/read-form.ts';
 import type { Call } from './endpoint.ts';
 import { Problem } from './problem.ts';
 
@@ -22,8 +21,31 @@ export function readFormBody<Extra extends { ok: true }>(
   extra: Extra | Refused = { ok: true } as Extra,
 ): Accepted & Extra {
   const reading = readForm(form, body);
-  const unknown = unknownFields([...form.fields.map(({ name }) => name), ...extraNames], body);
-  if (reading.ok && extra.ok && Object.keys(unknown).length === 0) return { ...reading, ...extra };
-  const fields = { ...unknown, ...(extra.ok ? {} : extra.fields), ...(reading.ok ? {} : reading.fields) };
-  throw new Problem('validation', reading.ok ? form.failure : reading.message, { fields });
+  const names = [...form.fields.map(({ name }) => name), ...extraNames];
+  const both =
+    reading.ok && extra.ok
+      ? { ...reading, ...extra }
+      : ({ ok: false, fields: { ...fieldsOf(extra), ...fieldsOf(reading) } } as const);
+  return acceptOnly(names, body, both, reading.ok ? form.failure : reading.message);
+}
+
+/**
+ * Returns the result of reading a body, if the body was accepted and has only the fields `names`. `message` is the
+ * Problem's own message; by default it is the message of the first refused field.
+ * @throws Problem `validation` with a message for every refused or unknown field.
+ */
+export function acceptOnly<Reading extends { ok: true } | Refused>(
+  names: readonly string[],
+  body: Call['body'],
+  reading: Reading,
+  message?: string,
+): Extract<Reading, { ok: true }> {
+  const unknown = unknownFields(names, body);
+  if (reading.ok && Object.keys(unknown).length === 0) return reading as Extract<Reading, { ok: true }>;
+  const fields = { ...unknown, ...fieldsOf(reading) };
+  throw new Problem('validation', message ?? Object.values(fields)[0] ?? '', { fields });
+}
+
+function fieldsOf(reading: { ok: true } | Refused): FieldMessages {
+  return reading.ok ? {} : reading.fields;
 }
