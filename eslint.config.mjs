@@ -203,7 +203,7 @@ function policies({
 }
 
 const importTable = {
-  name: 'house/imports',
+  name: 'site/imports',
   files: ['src/**', 'netlify/**', 'local/**'],
   plugins: { boundaries },
   settings: {
@@ -278,7 +278,7 @@ export default defineConfig(
   tseslint.configs.strictTypeChecked,
   astro.configs.recommended,
   {
-    name: 'house/all',
+    name: 'site/all',
     languageOptions: { parserOptions: { projectService: true } },
     // No file may disable a rule. To relax a rule, change it here and give the reason.
     linterOptions: { noInlineConfig: true },
@@ -301,14 +301,14 @@ export default defineConfig(
     },
   },
   {
-    name: 'house/untyped',
+    name: 'site/untyped',
     // Relaxed: the type-checked rules see `any` as the type of whatever an .astro file exports. `astro check` checks
     // the types of .astro files instead. Files with the extension .mjs have no type annotations.
     files: ['**/*.astro', '**/*.astro/*', '**/*.mjs'],
     extends: [tseslint.configs.disableTypeChecked],
   },
   {
-    name: 'house/default-exports',
+    name: 'site/default-exports',
     // Default exports are refused in these files only. Some other files need a default export: Netlify's
     // functions, configuration files, Vitest's set-up.
     files: ['src/*.ts', 'src/{domain,stores,browser,build}/**', 'netlify/server/**', 'local/**'],
@@ -322,18 +322,18 @@ export default defineConfig(
     },
   },
   {
-    name: 'house/environment',
+    name: 'site/environment',
     files: ['src/**', 'netlify/**'],
     ignores: ['netlify/server/platform/env.ts'],
     rules: { 'no-restricted-syntax': ['error', ...environment] },
   },
   {
-    name: 'house/domain',
+    name: 'site/domain',
     files: ['src/domain/**'],
     rules: { 'no-restricted-globals': ['error', ...ambient], 'no-restricted-syntax': ['error', ...impure] },
   },
   {
-    name: 'house/inline-code',
+    name: 'site/inline-code',
     files: ['src/{pages,layouts,components,islands}/**'],
     rules: { 'no-restricted-syntax': ['error', ...environment, ...inlineCode] },
   },

@@ -5,6 +5,7 @@ import { formatBuild } from './bench/build.ts';
 import { formatBytes } from './bench/bytes.ts';
 import { formatAdmin } from './bench/admin.ts';
 import { formatFunctions } from './bench/functions.ts';
+import { formatIdle } from './bench/idle.ts';
 import { formatPaint } from './bench/paint.ts';
 import { formatPostgres } from './bench/postgres.ts';
 import { formatSecondPage } from './bench/second-page.ts';
@@ -21,6 +22,7 @@ interface Part {
 const PARTS: Record<string, Part> = {
   bytes: { format: formatBytes, needsBuild: true },
   paint: { format: formatPaint, needsBuild: true },
+  idle: { format: formatIdle, needsBuild: true },
   second: { format: formatSecondPage, needsBuild: true },
   touch: { format: formatTouch, needsBuild: true },
   admin: { format: formatAdmin, needsBuild: true },
@@ -37,7 +39,7 @@ function describeMachine(): string {
 
 /**
  * `npm run bench`: prints the performance tables as Markdown. `--quick` uses 100,000 database rows instead of
- * 1,000,000; `--only bytes|paint|second|touch|admin|postgres|functions|build` prints one part. The README explains the
+ * 1,000,000; `--only bytes|paint|idle|second|touch|admin|postgres|functions|build` prints one part. The README explains the
  * tables.
  */
 export async function main(): Promise<void> {

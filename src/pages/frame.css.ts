@@ -9,6 +9,7 @@ import formStates from '../islands/fields/form-states.css?raw';
 import layers from '../styles/layers.css?raw';
 import page from '../styles/page.css?raw';
 import plain from '../styles/plain.css?raw';
+import print from '../styles/print.css?raw';
 import reset from '../styles/reset.css?raw';
 import select from '../styles/select.css?raw';
 import tokens from '../styles/tokens.css?raw';
@@ -38,6 +39,7 @@ export function GET(): Response {
     plain,
     sheet,
     totals,
+    print,
   ];
   return new Response(styles.join('\n'), { headers: { 'Content-Type': 'text/css' } });
 }

@@ -106,5 +106,5 @@ test('While Stripe and the database are both down the job reports a failure.', a
   await site.outage('stripe', 60);
   await site.outage('supabase', 60);
   expect((await failureOf(await runJob())).code).toBe('unavailable');
-  expect(takeErrors().join()).toContain('staff not told');
+  expect(takeErrors().join()).toContain('staff not emailed');
 });

@@ -109,7 +109,7 @@ test('A night in which everything balances has no finding and sends no email.', 
   expect(await sql('select checked from public.saturday_reconciliations')).toEqual([{ checked: 3 }]);
 });
 
-test('A payment whose webhook was lost is settled, its buyer gets the receipt, and staff hear of it once.', async () => {
+test('A payment whose webhook was lost is settled, its buyer gets the receipt, and staff get one email.', async () => {
   const begun = await order('paid');
   const sentence = `${nameOf(begun)} was paid at Stripe and was still pending here. It is settled now.`;
   expect(await compare()).toEqual([sentence]);

@@ -53,6 +53,7 @@ interface Staff {
   sources?: Reply;
   csv?: (query: URLSearchParams) => Reply | Promise<Reply>;
   logOut?: Reply;
+  session?: Reply;
 }
 
 /**
@@ -74,7 +75,7 @@ function answer(staff: Staff, { pathname, searchParams }: URL, method: string): 
       return staff.password ?? DONE;
     }
     if (method === 'DELETE') return staff.logOut ?? DONE;
-    return { status: 200, body: { ok: true, signedIn: staff.isIn } };
+    return staff.session ?? { status: 200, body: { ok: true, signedIn: staff.isIn } };
   }
   if (!staff.isIn) return noSession;
   if (method === 'POST') return staff.change?.(pathname) ?? { status: 200, body: { ok: true } };
@@ -715,6 +716,82 @@ test('Keys typed into a field change nothing, and neither does c without a focus
   for (const key of ['j', 'c', 'd']) await pressKey(key);
   expect(document.activeElement).toBe(page.querySelector('[type="search"]'));
   expect(calls.filter(({ path }) => path.endsWith('/work'))).toEqual([]);
+});
+
+test('The shortcut keys can be turned off and on again.', async () => {
+  sessionStorage.setItem('staff-initials', 'GH');
+  const { page, calls } = await openAdmin(
+    { isIn: true, rows: () => pageOf([contact('Ann')]), change: () => workAnswer(contact('Ann')) },
+    '/admin?view=contact',
+  );
+  await until(() => expect(shownRows(page)).toBe(1));
+  const shortcuts = page.querySelector<HTMLInputElement>('.keys [type="checkbox"]');
+  expect(shortcuts?.labels?.[0]?.textContent.trim()).toBe('Shortcut keys');
+  await settle(() => shortcuts?.click());
+  await pressKey('j');
+  expect(focusedRow()).toBe('');
+  await settle(() => page.querySelector<HTMLElement>('.row-open')?.focus());
+  for (const key of ['c', 'd']) await pressKey(key);
+  expect(calls.filter(({ path }) => path.endsWith('/work'))).toEqual([]);
+
+  shortcuts?.focus();
+  await settle(() => shortcuts?.click());
+  await pressKey('j');
+  expect(focusedRow()).toContain('Ann');
+  await pressKey('c');
+  await until(() => expect(calls.filter(({ path }) => path.endsWith('/work'))).toHaveLength(1));
+});
+
+/** Opens the admin page with a fake clock and waits until the page has all its data. */
+async function openWithClock(staff: Staff) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const opened = await openAdmin(staff);
+  await until(() => expect(shownRows(opened.page)).toBe(1));
+  await until(() => expect(tile(opened.page, 'Newsletter')).toBe('1,204'));
+  await until(() => expect(selected(opened.page)?.parentElement?.textContent).toContain('Today 0'));
+  return { ...opened, pass: (minutes: number) => settle(() => vi.advanceTimersByTime(minutes * 60_000)) };
+}
+const warning = (page: ParentNode) => alerts(page).filter((text) => text.includes('logged out within'));
+
+test('Two minutes before an unused session ends, staff are warned and can stay logged in.', async () => {
+  const staff: Staff = { isIn: true, rows: () => pageOf([row({ email: 'ann@b.co' })]) };
+  const { page, calls, pass } = await openWithClock(staff);
+  await pass(27);
+  expect(warning(page)).toEqual([]);
+  await pass(1);
+  expect(warning(page)).toHaveLength(1);
+  const asked = calls.length;
+  await click(page, 'Stay logged in');
+  await until(() => expect(warning(page)).toEqual([]));
+  expect(calls.slice(asked).map(({ path }) => path)).toEqual(['/api/admin/session']);
+  await until(() => expect(document.activeElement?.tagName).toBe('H1'));
+  await pass(27);
+  expect(page.textContent).toContain('ann@b.co');
+
+  await pass(1);
+  expect(warning(page)).toHaveLength(1);
+  await click(page, 'Refresh');
+  await until(() => expect(warning(page)).toEqual([]));
+  await pass(30);
+  expectLogin(page);
+  expect(page.textContent).toContain('Your session has ended. Please log in again.');
+});
+
+test('Stay logged in says when it fails, and shows the login form when the session has ended on the server.', async () => {
+  const staff: Staff = { isIn: true, rows: () => pageOf([row({ email: 'ann@b.co' })]) };
+  const { page, pass } = await openWithClock(staff);
+  await pass(28);
+  staff.session = failure;
+  await click(page, 'Stay logged in');
+  await until(() => expect(warning(page)[0]).toContain('Failed to load data'));
+  delete staff.session;
+  staff.isIn = false;
+  await click(page, 'Stay logged in');
+  await until(() => expectLogin(page));
+  expect(page.textContent).toContain('Your session has ended. Please log in again.');
 });
 
 test('The address contains the filters but not the search text, and opens the same view again.', async () => {

@@ -4,6 +4,7 @@ import '../../src/browser/openers.ts';
 import { DialogHost } from '../../src/islands/DialogHost.tsx';
 import { $dialog } from '../../src/stores/dialog.ts';
 import { control, draw, press, settle, type, until } from '../support/island.tsx';
+import { pricesOf } from '../support/prices.ts';
 
 const dialog = () => document.querySelector('dialog');
 
@@ -66,7 +67,7 @@ test('A reopened dialog has what was typed, including the coupon.', async () => 
   await draw(<DialogHost />);
   const link = opener('checkout', '{"plan":"enterprise"}');
   await click(link);
-  await until(() => expect(dialog()?.textContent).toContain('from $8,000'));
+  await until(() => expect(dialog()?.textContent).toContain(`from ${pricesOf('enterprise').full.text}`));
   await type(document, 'email', 'ann@b.co');
   await type(document, 'coupon', 'nope');
   await press(document, '.dialog-close');

@@ -33,6 +33,13 @@ function colorAt(figure: Locator): Promise<number[]> {
   });
 }
 
+/** Waits for two frames. chart.js answers a movement of the pointer in the next one. */
+function afterNextFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}
+
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -96,16 +103,37 @@ test('In print and in forced colors the SVG is shown.', async () => {
   }
 });
 
-test('Hovering over a bar shows its number.', async () => {
+test('Hovering over a bar shows its number until Escape is pressed or the pointer leaves the bar and the number.', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 900 }, allow });
   await page.goto(FEEDBACK);
   const figure = page.locator('.figure');
   await scrollTo(figure);
   await expectDrawn(figure);
   const bare = await figure.locator('canvas').screenshot();
+  const isBare = async () => (await figure.locator('canvas').screenshot()).equals(bare);
   const { width = 0, height = 0 } = (await figure.locator('canvas').boundingBox()) ?? {};
-  await figure.locator('canvas').hover({ position: { x: width * 0.5, y: height * 0.1 } });
-  await expect.poll(async () => (await figure.locator('canvas').screenshot()).equals(bare)).toBe(false);
+  // The tooltip is on the right part of the first bar and a few pixels higher than the bar, above and below.
+  const [onBar, onTooltip, outside] = [
+    { x: width * 0.5, y: height * 0.1 },
+    { x: width * 0.6, y: height * 0.15 },
+    { x: width * 0.85, y: height * 0.5 },
+  ];
+  const canvas = figure.locator('canvas');
+  await canvas.hover({ position: onBar });
+  await expect.poll(isBare).toBe(false);
+  const shown = await canvas.screenshot();
+  await canvas.hover({ position: onTooltip });
+  await afterNextFrames(page);
+  expect((await canvas.screenshot()).equals(shown)).toBe(true);
+  await canvas.hover({ position: outside });
+  await expect.poll(isBare).toBe(true);
+
+  await canvas.hover({ position: onBar });
+  await expect.poll(isBare).toBe(false);
+  await page.keyboard.press('Escape');
+  await expect.poll(isBare).toBe(true);
+  await canvas.hover({ position: { ...onBar, x: onBar.x + 1 } });
+  await expect.poll(isBare).toBe(false);
 });
 
 test('Without JavaScript and when chart.js cannot be fetched the SVG is shown.', async () => {

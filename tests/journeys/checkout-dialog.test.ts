@@ -79,6 +79,22 @@ test('The close button and the backdrop close the dialog, and reopening it resto
 
   await planLink(page).click();
   await expectFocus(name);
+  // A press on the backdrop that is released in the dialog is canceled, and so is one in the other direction.
+  const { x = 0, y = 0 } = (await name.boundingBox()) ?? {};
+  const [backdrop, inside] = [
+    { x: 5, y: 5 },
+    { x: x + 9, y: y + 9 },
+  ];
+  for (const [from, to] of [
+    [backdrop, inside],
+    [inside, backdrop],
+  ] as const) {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y);
+    await page.mouse.up();
+  }
+  expect(await dialog.isVisible()).toBe(true);
   await page.mouse.click(5, 5);
   await dialog.waitFor({ state: 'detached' });
 

@@ -19,7 +19,7 @@ const OPENERS = [
 ] as const;
 
 /** The size, padding, font size, colors and top border of every element in the page's `main` and footer. */
-function looks(page: Page): Promise<string[]> {
+function stylesOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main *, body > footer *')].map((element) => {
       const { width, height } = element.getBoundingClientRect();
@@ -45,11 +45,11 @@ test.each(OPENERS)('On %s the dialog "%s" changes nothing on the page behind it.
   await page.evaluate(() => document.fonts.ready);
   const opener = page.locator(`main [data-dialog="${dialog}"]:visible`).first();
   await opener.hover();
-  const before = await looks(page);
+  const before = await stylesOf(page);
   await opener.click();
   await page.locator('dialog[open]').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
   await opener.hover();
-  expect(await looks(page)).toEqual(before);
+  expect(await stylesOf(page)).toEqual(before);
 });

@@ -6,6 +6,7 @@ import { openPage } from '../support/browser.ts';
 import { deployment } from '../support/deployment.ts';
 import { builtPages } from '../support/built-pages.ts';
 import { expectFocus, loadLateStyles, tabTo } from '../support/page.ts';
+import { expectPrintable } from '../support/printed.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
@@ -229,21 +230,39 @@ test('/favicon.ico is an icon in two sizes, not a redirect.', async () => {
   expect([file.getUint8(6), file.getUint8(22)]).toEqual([16, 32]);
 });
 
-test('A print begins with the name of the site and the address of the page, without header and footer.', async () => {
+// tests/journeys/every-page.test.ts checks the print of every other page.
+test.each(['signup', 'newsletter'])(
+  'The page that refuses the form %s is printed with the name and the address of the site, without controls.',
+  async (form) => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await page.goto(`/forms/${form}`);
+    await page.locator('main form').evaluate((element: HTMLFormElement) => element.submit());
+    await page.waitForURL(`**/api/forms/${form}`);
+    await page.locator('main form').waitFor();
+    await expectPrintable(page);
+  },
+);
+
+test.each(['/api/unsubscribe', '/api/privacy/confirm', '/api/reports/download'])(
+  'The page of %s is printed with the name and the address of the site, without controls.',
+  async (path) => {
+    const page = await openPage();
+    await page.goto(`${path}?token=unknown`);
+    await expectPrintable(page);
+  },
+);
+
+test('A label that is the heading of a list or a figure is printed.', async () => {
   const page = await openPage();
-  await page.goto('/404');
-  await loadLateStyles(page);
   await page.emulateMedia({ media: 'print' });
-  const first = await page
-    .locator('head')
-    .evaluate((head) =>
-      [...head.children]
-        .filter((part) => part.checkVisibility())
-        .map((part) => getComputedStyle(part, '::before').content),
-    );
-  expect(first).toEqual([`"${brand.name}"`, `"${brand.url}/404"`]);
-  for (const part of ['banner', 'contentinfo'] as const)
-    expect(await page.getByRole(part).isVisible()).toBe(false);
+  for (const [path, label] of [
+    ['/', 'Mon'],
+    ['/the-gutenberg-signal', 'Audience'],
+  ] as const) {
+    await page.goto(path);
+    await loadLateStyles(page);
+    expect(await page.locator('label').filter({ hasText: label }).first().isVisible(), label).toBe(true);
+  }
 });
 
 test('A new page is shown from its top.', async () => {

@@ -71,8 +71,7 @@ const rows: Row[] = [
     never: `../../netlify/server/platform/env.ts #server/platform/env.ts ../../local/commands/start.ts ${sdks}`,
   },
   {
-    files:
-      'src/pages/_home/stories.ts src/pages/index.astro src/layouts/Base.astro src/components/drawn/letters.ts',
+    files: 'src/site/stories.ts src/pages/index.astro src/layouts/Base.astro src/components/drawn/letters.ts',
     use: 'React belongs to src/islands, vendors to netlify/server',
     may: '#domain/payments/plans.ts #brand astro:content',
     never: `#server/platform/env.ts /netlify/server/platform/env.ts react react-dom/client nanostores
@@ -129,11 +128,11 @@ const rows: Row[] = [
 ];
 
 /**
- * One row for each folder of netlify/server. In `rooms`, `file` is a file of the folder, and `may` lists the
+ * One row for each folder of netlify/server. In `serverFolders`, `file` is a file of the folder, and `may` lists the
  * other server folders that this folder may import.
  */
 function serverRows(): Row[] {
-  const rooms: Record<string, { file: string; may: string[] }> = {
+  const serverFolders: Record<string, { file: string; may: string[] }> = {
     platform: { file: 'env.ts', may: [] },
     http: { file: 'endpoint.ts', may: ['platform'] },
     email: { file: 'outbox.ts', may: ['platform', 'http'] },
@@ -143,9 +142,9 @@ function serverRows(): Row[] {
     operations: { file: 'canary.ts', may: ['platform', 'email', 'payments'] },
     admin: { file: 'records.ts', may: ['platform', 'http', 'leads'] },
   };
-  const fileOf = (name: string): string => `../${name}/${rooms[name]?.file ?? ''}`;
-  return Object.entries(rooms).map(([name, { file, may }]) => {
-    const refused = Object.keys(rooms).filter((other) => other !== name && !may.includes(other));
+  const fileOf = (name: string): string => `../${name}/${serverFolders[name]?.file ?? ''}`;
+  return Object.entries(serverFolders).map(([name, { file, may }]) => {
+    const refused = Object.keys(serverFolders).filter((other) => other !== name && !may.includes(other));
     return {
       files: `netlify/server/${name}/${file}`,
       use: 'only in its own file',
@@ -166,7 +165,7 @@ test.each(places)('$file may import what its row allows.', async ({ file, may })
 });
 
 test.each(places)(
-  '$file is refused every other import, and told what to use.',
+  '$file is refused every other import, with a message that says what to use.',
   async ({ file, never, use }) => {
     for (const specifier of words(never)) {
       for (const message of await importRefusals(file, specifier)) expect(message, specifier).toContain(use);

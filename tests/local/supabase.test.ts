@@ -75,8 +75,8 @@ test('Supabase’s SDK writes and reads with the secret key, and nothing with an
   const read = await client.from('people').select('email').eq('email', 'sdk@example.com').single();
   expect(read.data).toEqual({ email: 'sdk@example.com' });
 
-  const stranger = await createClient(database.url, 'sb_publishable_wrong').from('people').select();
-  expect([stranger.data, stranger.status]).toEqual([null, 401]);
+  const refused = await createClient(database.url, 'sb_publishable_wrong').from('people').select();
+  expect([refused.data, refused.status]).toEqual([null, 401]);
 });
 
 test('only the data can be requested, and only with the key', async () => {

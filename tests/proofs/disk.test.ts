@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newPlace, startSite } from '../support/load/site-process.ts';
 import { compare, moveParked } from '../support/load/stored.ts';
-import { newTally, visit } from '../support/load/visitors.ts';
+import { newResults, visit } from '../support/load/visitors.ts';
 import { proofTimeout } from '../support/proof.ts';
 
 const BYTES_PER_MB = 1024 ** 2;
@@ -80,28 +80,28 @@ test(
 
     const site = startSite(place);
     await site.ready;
-    const tally = newTally();
-    const count = (): number => tally.leads.length + tally.orders.length;
-    await visit(place, tally, 0, 30, 1);
+    const results = newResults();
+    const count = (): number => results.leads.length + results.orders.length;
+    await visit(place, results, 0, 30, 1);
     const free = await fill(disk, 1);
     // The database refuses changes before the disk is full. Leads are then parked, until the disk is full.
     for (let from = 30, before = -1; count() > before && from < FULL_AFTER; from += 100) {
       before = count();
-      await visit(place, tally, from, from + 100, 1);
+      await visit(place, results, from, from + 100, 1);
     }
     const before = count();
-    expect([...tally.failures.keys()]).toEqual([503]);
+    expect([...results.failures.keys()]).toEqual([503]);
     expect(site.output()).toContain(
       `The disk of ${place.dataDir}/postgres is almost full: the database refuses changes until 20 MB are free.\n`,
     );
     await free();
-    await visit(place, tally, 10_000, 10_030, 1);
+    await visit(place, results, 10_000, 10_030, 1);
     expect(count()).toBe(before + 30);
     site.kill('SIGKILL');
     const again = startSite(place);
     await again.ready;
     await moveParked(place);
-    expect(await compare(place, tally)).toEqual({ lost: [], doubled: [] });
+    expect(await compare(place, results)).toEqual({ lost: [], doubled: [] });
   },
   proofTimeout,
 );

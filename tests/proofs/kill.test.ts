@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { newPlace, startSite } from '../support/load/site-process.ts';
 import { compare, moveParked } from '../support/load/stored.ts';
-import { newTally, visit } from '../support/load/visitors.ts';
+import { newResults, visit } from '../support/load/visitors.ts';
 import { isProof, proofTimeout } from '../support/proof.ts';
 
 const KILLS = isProof ? 10 : 1;
@@ -14,22 +14,22 @@ test(
   `a site that is killed ${KILLS} times and started again at once has everything that it acknowledged`,
   async () => {
     const place = await newPlace();
-    const tally = newTally();
-    const count = (): number => tally.leads.length + tally.orders.length;
+    const results = newResults();
+    const count = (): number => results.leads.length + results.orders.length;
     let site = startSite(place);
     await site.ready;
     for (let kill = 0; kill < KILLS; kill += 1) {
       const goal = count() + ACKNOWLEDGED_BEFORE_KILL;
-      const visitors = visit(place, tally, kill * ROUND, (kill + 1) * ROUND, 1);
+      const visitors = visit(place, results, kill * ROUND, (kill + 1) * ROUND, 1);
       await expect.poll(count, { interval: 5 }).toBeGreaterThanOrEqual(goal);
       site.kill('SIGKILL');
       site = startSite(place);
       await visitors;
       await site.ready;
       await moveParked(place);
-      expect(await compare(place, tally), `after kill ${kill + 1}`).toEqual({ lost: [], doubled: [] });
+      expect(await compare(place, results), `after kill ${kill + 1}`).toEqual({ lost: [], doubled: [] });
     }
-    expect(tally.failures.get(0)).toBeGreaterThan(0);
+    expect(results.failures.get(0)).toBeGreaterThan(0);
     if (isProof) console.log(`${count()} acknowledged, ${KILLS} kills and restarts`);
   },
   proofTimeout,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { measureMemory } from '../support/load/memory.ts';
 import { newPlace, startSite } from '../support/load/site-process.ts';
 import { compare, moveParked, setFaults } from '../support/load/stored.ts';
-import { newTally, visit, type Tally } from '../support/load/visitors.ts';
+import { newResults, visit, type Results } from '../support/load/visitors.ts';
 import { isProof, proofTimeout } from '../support/proof.ts';
 
 /** The number of visitors. Every sixth starts a checkout, the others submit a form. */
@@ -18,30 +18,31 @@ test(
     const place = await newPlace();
     const site = startSite(place, isProof ? 'npm start' : 'without build');
     await site.ready;
-    const tally = newTally();
+    const results = newResults();
     const memory = [];
     for (let from = 0; from < VISITORS; from += ROUND) {
       // Two kinds of rounds alternate. In one, the services refuse the calls that fail. In the other,
       // Supabase and Postmark carry out the calls that fail, but do not answer them. Stripe refuses the
       // calls in both.
       await setFaults(place, FAULT_EVERY, (from / ROUND) % 2 === 0 ? undefined : 'lost');
-      await visit(place, tally, from, from + ROUND, 5);
+      await visit(place, results, from, from + ROUND, 5);
       if (isProof && (from === 0 || from + ROUND === VISITORS)) memory.push(await measureMemory(place));
-      if (isProof) console.log(describe(tally));
+      if (isProof) console.log(describe(results));
     }
     await setFaults(place, 0);
     await moveParked(place);
-    if (isProof) console.log(describe(tally), 'memory after the first and the last thousand, in MB:', memory);
+    if (isProof)
+      console.log(describe(results), 'memory after the first and the last thousand, in MB:', memory);
 
-    expect(await compare(place, tally)).toEqual({ lost: [], doubled: [] });
-    expect(tally.leads.length + tally.orders.length).toBe(VISITORS);
+    expect(await compare(place, results)).toEqual({ lost: [], doubled: [] });
+    expect(results.leads.length + results.orders.length).toBe(VISITORS);
     const [first, last] = memory;
     if (first && last) expect(last.rss / first.rss).toBeLessThan(1.1);
   },
   proofTimeout,
 );
 
-function describe({ leads, orders, times, failures }: Tally): string {
+function describe({ leads, orders, times, failures }: Results): string {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
   const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);

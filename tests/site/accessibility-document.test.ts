@@ -11,7 +11,10 @@ test('Every file that docs/accessibility.md names exists.', () => {
 
 test('docs/accessibility.md states a test or a check for each of the 55 criteria of WCAG 2.2, levels A and AA.', () => {
   const rows = text.split('\n').filter((line) => /^\| \d/.test(line));
-  for (const row of rows) expect(row).toMatch(/^\| \d\.\d\.\d{1,2} .+ \| AA? \| .{10,} \|$/);
+  for (const row of rows) {
+    expect(row).toMatch(/^\| \d\.\d\.\d{1,2} .+ \| AA? \| .{10,} \|$/);
+    expect(row).toMatch(/`tests\/[^`]+\.test\.tsx?`|\b20\d\d-\d\d-\d\d\b|no such content/i);
+  }
   const numbers = rows.map((row) => row.split(' ')[1]);
   expect(new Set(numbers).size).toBe(55);
   expect(numbers).toHaveLength(55);

@@ -444,11 +444,11 @@ test.each([
   ['{figure: feedback}', '{figure: feedback} inserts nothing'],
   ['{figure:feedback-frequency}', '{figure:feedback-frequency} inserts nothing'],
   [' {Sample} ', '{Sample} inserts nothing'],
-])('The line %s in a document gets its message.', (line, told) => {
+])('The line %s in a document gets its message.', (line, problem) => {
   const text = readFileSync(STUDY, 'utf8').replace('{figure: feedback-frequency}', line);
   const place = text.split('\n').indexOf(line) + 1;
   expect(messagesAfter({ [STUDY]: text })).toEqual([
-    `${STUDY}, line ${String(place)}: ${told}. Type one of these: {books}, {cover}, {sample}, {figure: demand-intensity}, {figure: opportunity-split}, {figure: feedback-frequency}.`,
+    `${STUDY}, line ${String(place)}: ${problem}. Type one of these: {books}, {cover}, {sample}, {figure: demand-intensity}, {figure: opportunity-split}, {figure: feedback-frequency}.`,
   ]);
 });
 
@@ -529,8 +529,8 @@ test('A published URL that disappears is reported until a file declares it.', ()
   const old = 'src/content/articles/content-archetype.md';
   const text = readFileSync(old, 'utf8');
   const renamed = { [old]: null, 'src/content/articles/archetypes.md': text };
-  const told = messagesAfter(renamed).filter((message) => message.startsWith(`${old}: `));
-  expect(told).toEqual([
+  const messages = messagesAfter(renamed).filter((message) => message.startsWith(`${old}: `));
+  expect(messages).toEqual([
     'src/content/articles/content-archetype.md: /blog/content-archetype was published and is gone. If you renamed the file, type this under the front matter’s other lines of the new one: formerly: [content-archetype]. If the article is to be gone for good, take “content-archetype” out of src/content/published-articles.json.',
   ]);
   const declared = text.replace('\nplate:', '\nformerly: [content-archetype]\nplate:');
@@ -538,11 +538,11 @@ test('A published URL that disappears is reported until a file declares it.', ()
 });
 
 test('All mistakes are reported at once, sorted by file and line.', () => {
-  const told = messagesAfter({
+  const messages = messagesAfter({
     [ARTICLE]: article({ name: 'category', line: 'category: serach', body: '# A heading' }),
     [VIDEO]: video('learn', 'learn: []'),
   });
-  expect(told.map((message) => message.split(': ')[0])).toEqual([
+  expect(messages.map((message) => message.split(': ')[0])).toEqual([
     `${ARTICLE}, line 6`,
     `${ARTICLE}, line 11`,
     `${VIDEO}, line 2`,

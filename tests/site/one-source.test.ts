@@ -19,6 +19,7 @@ import { PLANS, SHORT_POSTS_PER_ARTICLE } from '#domain/payments/plans.ts';
 import { MAX_BOOKS, quote, quoteReport, REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
 import { WEEK_PLAN } from '../../src/components/drawn/week-plan.ts';
 import { pageDocuments } from '../support/documents.ts';
+import { pricesOf } from '../support/prices.ts';
 import { sources } from '../support/sources.ts';
 
 interface Fact {
@@ -319,7 +320,9 @@ test.each([
 });
 
 test.each([
-  'It costs $2,999, or $1,500 on a Sunday.',
+  ...PLANS.map(
+    ({ slug }) => `It costs ${pricesOf(slug).full.text}, or ${pricesOf(slug).half.text} on a Sunday.`,
+  ),
   'Two articles a week, eight short posts a week, 96 articles a year.',
   'Within 24 hours. Up to 3 brands, up to five books. 5+ new keywords in top 20.',
 ])('The rules allow: %s', (text) => expect(RULES.flatMap((rule) => findWrong(rule, text))).toEqual([]));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { brand } from '#brand';
 import { loadLateStyles } from './page.ts';
 
 /** The lowest accepted contrast ratio with white paper. */
@@ -50,10 +51,58 @@ function paleTexts(readable: number): string[] {
     .map(({ textContent }) => textContent.trim().slice(0, 40));
 }
 
-/** Fails when printing would hide the answer of a closed question or make a text unreadable on white paper. */
+/** The texts in the first line on paper, which are generated content of elements in <head>. */
+function firstLine(): string[] {
+  return [...document.head.children]
+    .filter((part) => document.head.checkVisibility() && part.checkVisibility())
+    .map((part) => getComputedStyle(part, '::before').content.slice(1, -1));
+}
+
+/** The controls, and the header and footer of the site, that would be printed. */
+function printedControls(): string[] {
+  const controls =
+    'body > :is(header, footer), form, button, input, select, textarea, .button, [role=button], [role=slider], [role=tab]';
+  const scrollButtons = [...document.querySelectorAll('.track')].filter(
+    (track) => getComputedStyle(track, '::scroll-button(left)').display !== 'none',
+  );
+  return [...document.querySelectorAll(controls)]
+    .filter((control) => control.checkVisibility())
+    .concat(scrollButtons)
+    .map(({ outerHTML }) => outerHTML.slice(0, 60));
+}
+
+/** Parts that are at least as high as the window. After their text, a sheet would stay empty. */
+function tallParts(): string[] {
+  return [...document.querySelectorAll('body, body *')]
+    .filter((part) => part.checkVisibility())
+    .filter((part) => Number.parseFloat(getComputedStyle(part).minBlockSize) >= innerHeight)
+    .map(({ outerHTML }) => outerHTML.slice(0, 60));
+}
+
+/** The address that a page is printed with. */
+function printedAddress(page: Page): string {
+  const { pathname } = new URL(page.url());
+  // The address of a function's page may contain a secret token or need a POST.
+  if (pathname.startsWith('/api/')) return brand.url;
+  return brand.url + (pathname === '/pricing/cancelled' ? '/pricing' : pathname);
+}
+
+/**
+ * Expects that a print begins with the brand and the address, has no control and no part as high as the window, shows
+ * the answer of every closed question and has only texts that are readable on white paper.
+ */
 export async function expectPrintable(page: Page): Promise<void> {
   await loadLateStyles(page);
   await page.emulateMedia({ media: 'print' });
+  if (new URL(page.url()).pathname.startsWith('/documents/')) {
+    // Each sheet of a document has its own first line, with the name of the report service (src/pages/_documents).
+    const names = await page.locator('.running > :first-child').allTextContents();
+    expect([...new Set(names)]).toEqual([brand.reportService.name]);
+  } else {
+    expect(await page.evaluate(firstLine), 'first line').toEqual([brand.name, printedAddress(page)]);
+  }
+  expect(await page.evaluate(printedControls), 'controls in print').toEqual([]);
+  expect(await page.evaluate(tallParts), 'half-empty sheets').toEqual([]);
   expect(await page.evaluate(unseenAnswers), 'answers missing in print').toEqual([]);
   expect(await page.evaluate(paleTexts, READABLE), 'unreadable in print').toEqual([]);
   await page.emulateMedia({ media: 'screen' });

@@ -5,17 +5,21 @@ import type { Readable } from 'node:stream';
 import { expect, onTestFinished } from 'vitest';
 import { findProgram } from './find-program.ts';
 import { freePort } from './free-port.ts';
+import { whenMissing } from './missing-browser.ts';
 import { startOnce } from './once.ts';
 import { openTab, type Tab } from './webdriver.ts';
 
 /** The programs that a test in WebKit needs, with the packages of Debian and Ubuntu that install them. */
 const PROGRAMS = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
 
-/** Which packages are missing for tests in WebKit; '' when they can run. */
-export const missingForWebKit = Object.entries(PROGRAMS)
-  .filter(([program]) => findProgram(program) === null)
-  .map(([, debianPackage]) => debianPackage)
-  .join(' ');
+/** Why tests in WebKit cannot run; '' when they can. */
+export const whyNoWebKit = whenMissing(
+  'WebKit',
+  Object.entries(PROGRAMS)
+    .filter(([program]) => findProgram(program) === null)
+    .map(([, debianPackage]) => debianPackage)
+    .join(' '),
+);
 
 type Scheme = 'light' | 'dark';
 
@@ -37,6 +41,8 @@ async function startDriver(scheme: Scheme): Promise<string> {
     XDG_CONFIG_HOME: join(import.meta.dirname, 'webkit'),
     // Makes WebKit draw without a graphics card, because the screen has none.
     LIBGL_ALWAYS_SOFTWARE: '1',
+    // Plays a video's stream natively, as Safari does. With hls.js, WebKitGTK finds gaps where a scene stands still.
+    WEBKIT_GST_ENABLE_HLS_SUPPORT: '1',
     LANG: 'en_US.UTF-8',
     TZ: 'UTC',
   });

@@ -59,13 +59,69 @@ const INTERACTIONS: Interaction[] = [
   { name: 'choose another day', path: '/', act: chooseAll },
   { name: 'answer in the review hour', path: '/features', act: chooseAll },
   { name: 'open the answers', path: '/pricing', act: chooseAll },
-  { name: 'choose another reason', path: '/the-gutenberg-signal', act: chooseAll },
   { name: 'choose another cover', path: '/studying-10000-reviews', act: chooseAll },
   {
     name: 'open the menu',
     path: '/',
     act: async (page) => {
       await page.locator('button[popovertarget]').click();
+    },
+  },
+  {
+    name: 'change the number of books',
+    path: '/the-gutenberg-signal',
+    act: async (page) => {
+      await openForm(page, 'report');
+      for (const count of ['5', '1', '3'])
+        await page.locator('dialog[open] select[name=numberOfBooks]').selectOption(count);
+    },
+  },
+  {
+    name: 'open a video',
+    path: '/',
+    act: async (page) => {
+      await page.locator('a[data-dialog=video]').first().click();
+      await page.locator('dialog[open] video').waitFor();
+      await page.keyboard.press('Escape');
+    },
+  },
+  {
+    name: 'play a video in the page',
+    path: '/the-gutenberg-signal',
+    act: async (page) => {
+      await page.locator('button.play').first().click();
+      await page.locator('main video').first().waitFor();
+    },
+  },
+  {
+    name: 'ask a question',
+    path: '/',
+    act: async (page) => {
+      await openForm(page, 'question');
+      await page.locator('dialog[open] textarea').pressSequentially('How does the first month begin?');
+    },
+  },
+  {
+    name: 'subscribe in the footer',
+    path: '/',
+    act: async (page) => {
+      await page.locator('footer input[type=email]').pressSequentially('ada@example.com');
+      await page.locator('footer button').click();
+    },
+  },
+  { name: 'choose a subject of the books', path: '/the-gutenberg-signal', act: chooseAll },
+  { name: 'choose a craft', path: '/founder-time', act: chooseAll },
+  { name: 'choose a question', path: '/saturday-insights', act: chooseAll },
+  { name: 'choose a language', path: '/blog/seo-comparison', act: chooseAll },
+  {
+    name: 'point at a chart',
+    path: '/the-new-publishing-playbook',
+    act: async (page) => {
+      await page.locator('astro-island[client=reached]').first().scrollIntoViewIfNeeded();
+      await page.mouse.move(200, 400);
+      await page.mouse.move(210, 420);
+      await page.locator('canvas').first().waitFor();
+      await page.locator('canvas').first().click();
     },
   },
   {
@@ -78,6 +134,12 @@ const INTERACTIONS: Interaction[] = [
     },
   },
 ];
+
+/** Opens a form's dialog by a click on the first link to it in the page's main content. */
+async function openForm(page: Page, form: string): Promise<void> {
+  await page.locator(`main a[data-dialog=${form}]`).first().click();
+  await page.locator('dialog[open] form').waitFor();
+}
 
 /** Clicks every visible radio button, checkbox and summary of the page's main content. */
 async function chooseAll(page: Page): Promise<void> {
@@ -150,6 +212,7 @@ function countTrips(requests: readonly Request[]): number {
  */
 async function measureAnswers(browser: Browser, url: string, act: Interaction['act']): Promise<string[]> {
   const page = await (await browser.newContext(PHONE)).newPage();
+  await page.route('**/api/**', (route) => route.fulfill({ status: 201, json: { ok: true, message: '' } }));
   await page.addInitScript(`
     window.answers = new Map();
     new PerformanceObserver((list) => list.getEntries().forEach(({ interactionId: id, duration }) => {

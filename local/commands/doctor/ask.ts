@@ -32,8 +32,8 @@ function parse(text: string): unknown {
   }
 }
 
-/** A POST request with a JSON body. */
-export function post(body: unknown, headers: Record<string, string> = {}): RequestInit {
+/** The options of a POST request with a JSON body. */
+export function jsonRequest(body: unknown, headers: Record<string, string> = {}): RequestInit {
   return {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { PREFIX } from '../../../netlify/server/platform/database.ts';
-import { ask, post, refuse } from './ask.ts';
+import { ask, jsonRequest, refuse } from './ask.ts';
 import { listed, section, type Deployment } from './check.ts';
 
 /** The result of the SQL function `schema_report`. */
@@ -119,7 +119,7 @@ async function gather({ variables }: Deployment): Promise<Facts> {
     remedy: PUSH,
   };
   const url = `${address.replace(/\/$/, '')}/rest/v1/rpc/${PREFIX}schema_report`;
-  const answer = await ask(url, post({}, { apikey }), silent);
+  const answer = await ask(url, jsonRequest({}, { apikey }), silent);
   refuse(answer, { 401: refused, 403: refused, 404: unmigrated }, silent);
   const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort();
   return { ...(answer.body as Report), migrations: files.map((file) => file.replace(/\.sql$/, '')) };

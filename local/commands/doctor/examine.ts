@@ -6,14 +6,14 @@ import { site } from './site.ts';
 import { examineVariables } from './variables.ts';
 
 /**
- * The services that the site depends on. `echo` is the name of the mistake "the site does not reach the service". The
- * report omits this mistake when the doctor itself cannot examine the service, because then the report already has a
- * line about the service.
+ * The services that the site depends on. `unreached` names the mistake that the site does not reach the service. When
+ * the doctor does not reach the service either, the service's own part of the report says so, and the site's part omits
+ * this mistake.
  */
-const SERVICES: readonly { service: Section; echo: string }[] = [
-  { service: database, echo: 'site-without-database' },
-  { service: payments, echo: 'site-without-payments' },
-  { service: mail, echo: 'site-without-email' },
+const SERVICES: readonly { service: Section; unreached: string }[] = [
+  { service: database, unreached: 'site-without-database' },
+  { service: payments, unreached: 'site-without-payments' },
+  { service: mail, unreached: 'site-without-email' },
 ];
 
 /** The lines of the report about one subject: the variables, a service or the site. */
@@ -29,19 +29,21 @@ export interface Part {
 export async function examine(deployment: Deployment): Promise<Part[]> {
   const variables = examineVariables(deployment);
   const wrong = variables.filter(({ state }) => state === 'mistake').map(({ subject }) => subject);
-  const look = (section: Section): Promise<Part> => examineSection(section, deployment, wrong);
+  const partOf = (section: Section): Promise<Part> => examineSection(section, deployment, wrong);
   const [services, ofSite] = await Promise.all([
-    Promise.all(SERVICES.map(({ service }) => look(service))),
-    look(site),
+    Promise.all(SERVICES.map(({ service }) => partOf(service))),
+    partOf(site),
   ]);
-  const echoes = SERVICES.filter((_, index) => services[index]?.lines.length === 1).map(({ echo }) => echo);
-  const lines = ofSite.lines.filter(({ mistake }) => !echoes.includes(mistake?.name ?? ''));
+  const omitted = SERVICES.filter((_, index) => services[index]?.lines.length === 1).map(
+    ({ unreached }) => unreached,
+  );
+  const lines = ofSite.lines.filter(({ mistake }) => !omitted.includes(mistake?.name ?? ''));
   return [{ title: 'Variables', lines: variables }, ...services, { ...ofSite, lines }];
 }
 
 async function examineSection(section: Section, deployment: Deployment, wrong: string[]): Promise<Part> {
-  const { title, needs, examine: look } = section;
+  const { title, needs, examine: linesOf } = section;
   const missing = needs.filter((name) => wrong.includes(name));
-  if (missing.length === 0) return { title, lines: await look(deployment) };
+  if (missing.length === 0) return { title, lines: await linesOf(deployment) };
   return { title, lines: [{ subject: `waits for ${missing.join(', ')}`, state: 'skipped' }] };
 }

@@ -1,4 +1,4 @@
-import { ask, post, refuse, type Answer } from './ask.ts';
+import { ask, jsonRequest, refuse, type Answer } from './ask.ts';
 import { listed, section, type Mistake, type Deployment } from './check.ts';
 import { webhookChecks, type Webhook, type WebhookFacts } from './mail-webhooks.ts';
 
@@ -154,7 +154,7 @@ async function askPostmark(
     problem: 'Postmark refuses POSTMARK_SERVER_TOKEN',
     remedy: 'Use the token of the server, not of the account: Postmark → Servers → the server → API Tokens.',
   };
-  const answer = await ask(`${base}/${path}`, body ? post(body, headers) : { headers }, silent);
+  const answer = await ask(`${base}/${path}`, body ? jsonRequest(body, headers) : { headers }, silent);
   if (!expected.includes(answer.status)) refuse(answer, { 401: refused, 422: refused }, silent);
   return answer;
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isLiveKey, webhookSecrets } from '../../../netlify/server/platform/env.ts';
-import { ask, post } from './ask.ts';
+import { ask, jsonRequest } from './ask.ts';
 import { section, Unexaminable, type Deployment } from './check.ts';
 
 interface Facts {
@@ -72,7 +72,7 @@ async function gather({ variables, now }: Deployment): Promise<Facts> {
   const password = Buffer.from(`postmark:${variables['POSTMARK_WEBHOOK_PASSWORD'] ?? ''}`).toString('base64');
   const services = await readHealth(origin);
   const call = async (path: string, body: object, headers: Record<string, string>): Promise<number> =>
-    (await ask(`${origin}${path}`, post(body, headers), unreachable)).status;
+    (await ask(`${origin}${path}`, jsonRequest(body, headers), unreachable)).status;
   const callSigned = (secret: string): Promise<number> =>
     call('/api/stripe/webhook', event, { 'stripe-signature': sign(event, secret, now) });
   const signed = await Promise.all(secrets.map(callSigned));

@@ -1,6 +1,6 @@
 import { CHECKOUT_FORMS } from '#domain/forms/checkout-forms.ts';
 import { PLANS } from '#domain/payments/plans.ts';
-import { post } from '../doctor/ask.ts';
+import { jsonRequest } from '../doctor/ask.ts';
 import { fieldsOf, type Ask } from './ask.ts';
 import { check, expectStatus, type Finding } from './check.ts';
 import { fillIn } from './forms.ts';
@@ -17,7 +17,7 @@ export async function walkCheckouts(ask: Ask): Promise<{ findings: Finding[]; or
   const report = { ...fillIn(CHECKOUT_FORMS.report.fields), bookLinks: ['https://example.com/book'] };
   let order: Order | null = null;
   const open = async (path: string, body: object): Promise<string | null> => {
-    const answer = await ask(path, post(body));
+    const answer = await ask(path, jsonRequest(body));
     const { url, paymentId } = fieldsOf(answer);
     const sessionId = /cs_test_\w+/.exec(String(url))?.[0];
     const refused = expectStatus(answer, 201);
@@ -28,10 +28,10 @@ export async function walkCheckouts(ask: Ask): Promise<{ findings: Finding[]; or
   };
   const findings = [
     await check('A plan that does not exist is refused', async () =>
-      expectStatus(await ask('/api/checkout/plan', post({ ...plan, plan: 'nowhere' })), 422),
+      expectStatus(await ask('/api/checkout/plan', jsonRequest({ ...plan, plan: 'nowhere' })), 422),
     ),
     await check('Another total is refused', async () =>
-      expectStatus(await ask('/api/checkout/plan', post({ ...plan, expectedTotal: 1 })), 409),
+      expectStatus(await ask('/api/checkout/plan', jsonRequest({ ...plan, expectedTotal: 1 })), 409),
     ),
     await check('The report’s checkout opens Stripe’s page', () => open('/api/checkout/report', report)),
     await check('A plan’s checkout opens Stripe’s page', () => open('/api/checkout/plan', plan)),
@@ -41,7 +41,7 @@ export async function walkCheckouts(ask: Ask): Promise<{ findings: Finding[]; or
 
 /** The payment status of an order, or the HTTP status of a response without a payment status. */
 export async function statusOf(ask: Ask, { paymentId }: Order): Promise<string> {
-  const answer = await ask(`/api/payments/${paymentId}/verify`, post({}));
+  const answer = await ask(`/api/payments/${paymentId}/verify`, jsonRequest({}));
   const payment = Object(fieldsOf(answer)['payment']) as { status?: string };
   return payment.status ?? String(answer.status);
 }

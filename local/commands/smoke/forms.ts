@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Field } from '#domain/forms/field.ts';
 import { LEAD_FORMS } from '#domain/forms/lead-forms.ts';
 import type { LeadForm } from '#domain/forms/form.ts';
-import { post } from '../doctor/ask.ts';
+import { jsonRequest } from '../doctor/ask.ts';
 import { fieldsOf, type Ask } from './ask.ts';
 import { check, expectStatus, type Finding } from './check.ts';
 
@@ -33,11 +33,11 @@ export async function walkForms(ask: Ask): Promise<Finding[]> {
 }
 
 async function submit(ask: Ask, path: string, form: LeadForm): Promise<string | null> {
-  const refused = expectStatus(await ask(path, post({})), 422);
+  const refused = expectStatus(await ask(path, jsonRequest({})), 422);
   if (refused !== null) return `empty, ${refused}`;
   const body = { ...fillIn(form.fields), submissionId: randomUUID() };
   for (const time of ['the first time', 'again']) {
-    const answer = await ask(path, post(body));
+    const answer = await ask(path, jsonRequest(body));
     const stored = expectStatus(answer, 201);
     if (stored !== null) return `sent ${time}, ${stored}`;
     if (fieldsOf(answer)['message'] !== form.success) return `sent ${time}, it shows another message`;

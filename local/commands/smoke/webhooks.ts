@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { webhookSecrets } from '../../../netlify/server/platform/env.ts';
-import { post } from '../doctor/ask.ts';
+import { jsonRequest } from '../doctor/ask.ts';
 import { sign } from '../doctor/site.ts';
 import type { Ask } from './ask.ts';
 import { check, expectStatus, unseen, type Finding } from './check.ts';
@@ -19,7 +19,7 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 export async function walkWebhooks(ask: Ask, secrets: string, order: Order | null): Promise<Finding[]> {
   const event = completed(order);
-  const send = (signature: string) => ask(PATH, post(event, { 'stripe-signature': signature }));
+  const send = (signature: string) => ask(PATH, jsonRequest(event, { 'stripe-signature': signature }));
   const unsigned = await check('An unsigned event is refused', async () => expectStatus(await send(''), 400));
   const [secret = ''] = webhookSecrets(secrets);
   if (secret === '')

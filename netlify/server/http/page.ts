@@ -11,7 +11,10 @@ export interface PageContent {
   body?: string;
 }
 
-/** A page in the site's design, for browsers without JavaScript and for links in emails. */
+/**
+ * A page in the site's design, for browsers without JavaScript and for links in emails. It is printed with the address
+ * of the site (styles/print.css), because the page's own address may contain a secret token or need a POST.
+ */
 export function page({ title, text, tone, body = '' }: PageContent): string {
   return `<!doctype html>
 <html lang="en">
@@ -22,6 +25,8 @@ export function page({ title, text, tone, body = '' }: PageContent): string {
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#101216" media="(prefers-color-scheme: dark)">
+<meta property="og:site_name" content="${escapeHtml(brand.name)}">
+<meta property="og:url" content="${escapeHtml(brand.url)}">
 <title>${escapeHtml(title + brand.titleSuffix)}</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/frame.css">

@@ -19,15 +19,17 @@ interface Props {
 /** The admin: the dashboard during a staff session, and the login form before the session and after its end. */
 export function Admin({ name, articleSources }: Props) {
   const [view, setView] = useState<View>({ kind: 'loading' });
+  const [isEnding, setEnding] = useState(false);
   const showLogin = useCallback((news: string) => {
     forgetInitials();
     setView({ kind: 'login', news });
   }, []);
   const showDashboard = useCallback(() => {
-    const calls = createCalls(() => {
+    const onEnded = () => {
       calls.close();
       showLogin('Your session has ended. Please log in again.');
-    });
+    };
+    const calls = createCalls({ onEnded, onEnding: setEnding });
     setView({ kind: 'dashboard', calls });
   }, [showLogin]);
   useEffect(() => {
@@ -56,7 +58,7 @@ export function Admin({ name, articleSources }: Props) {
     };
     return (
       <CallsContext value={calls}>
-        <Dashboard name={name} articleSources={articleSources} onLogOut={leave} />
+        <Dashboard name={name} articleSources={articleSources} isEnding={isEnding} onLogOut={leave} />
       </CallsContext>
     );
   }

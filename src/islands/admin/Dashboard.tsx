@@ -9,6 +9,8 @@ import { placeOf, viewLabel, type Place } from './place.ts';
 import { Reconciliation } from './Reconciliation.tsx';
 import { isSearched, SearchField } from './SearchField.tsx';
 import { logOut } from './session.ts';
+import { SessionEnding } from './SessionEnding.tsx';
+import { ShortcutKeys } from './ShortcutKeys.tsx';
 import { Sources } from './Sources.tsx';
 import { Tabs } from './Tabs.tsx';
 import { Tiles } from './Tiles.tsx';
@@ -21,6 +23,8 @@ import { usePlace } from './use-place.ts';
 interface Props {
   name: string;
   articleSources: readonly string[];
+  /** Whether the staff session is about to end. */
+  isEnding: boolean;
   onLogOut: () => void;
 }
 
@@ -28,7 +32,7 @@ interface Props {
  * The header with tabs and search. Below the header: the totals, the selected view, the last comparison with
  * Stripe and the charts.
  */
-export function Dashboard({ name, articleSources, onLogOut }: Props) {
+export function Dashboard({ name, articleSources, isEnding, onLogOut }: Props) {
   const calls = useCalls();
   const summary = useAnswer(calls.summary);
   const due = useAnswer(calls.today);
@@ -37,6 +41,7 @@ export function Dashboard({ name, articleSources, onLogOut }: Props) {
   const [place, go] = usePlace();
   const [search, setSearch] = useState(place.order);
   const [fault, setFault] = useState('');
+  const [hasKeys, setHasKeys] = useState(true);
   const heading = useRef<HTMLHeadingElement>(null);
   // Focuses the heading, so that screen readers announce that the dashboard is shown.
   useLayoutEffect(() => heading.current?.focus(), []);
@@ -77,6 +82,8 @@ export function Dashboard({ name, articleSources, onLogOut }: Props) {
         </button>
       </header>
       <main>
+        {/* After the warning has disappeared with its button, the heading has the focus, and the page does not scroll. */}
+        {isEnding && <SessionEnding onStayed={() => heading.current?.focus({ preventScroll: true })} />}
         {fault !== '' && (
           <p className="note fault" role="alert">
             {fault}
@@ -94,6 +101,7 @@ export function Dashboard({ name, articleSources, onLogOut }: Props) {
               due={due}
               search={search}
               initials={initials}
+              hasKeys={hasKeys}
               onRefresh={refresh}
               onStale={summary.reload}
             />
@@ -106,6 +114,7 @@ export function Dashboard({ name, articleSources, onLogOut }: Props) {
               articleSources={articleSources}
               csv={csv}
               initials={initials}
+              hasKeys={hasKeys}
               onFilter={(to) => turnTo({ ...place, filter: to })}
               onQuarantined={(to) => turnTo({ ...placeOf(view), isQuarantined: to })}
               onStale={refresh}
@@ -115,10 +124,7 @@ export function Dashboard({ name, articleSources, onLogOut }: Props) {
         </div>
         <Reconciliation summary={summary.answer} />
         <DailyCharts days={summary.answer?.daily ?? []} />
-        <p className="keys small soft">
-          Keys: <kbd>j</kbd> next row, <kbd>k</kbd> previous row, <kbd>Enter</kbd> open, <kbd>c</kbd>{' '}
-          contacted, <kbd>d</kbd> done.
-        </p>
+        <ShortcutKeys isOn={hasKeys} onChange={setHasKeys} />
       </main>
       <InitialsDialog initials={initials} />
     </>

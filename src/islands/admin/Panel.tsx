@@ -27,6 +27,8 @@ interface Props {
   articleSources: readonly string[];
   csv: Export;
   initials: Initials;
+  /** Whether the shortcut keys are on. */
+  hasKeys: boolean;
   onFilter: (filter: Filter) => void;
   onQuarantined: (isQuarantined: boolean) => void;
   /** Called when the totals and the due records have to be loaded again. */
@@ -37,7 +39,7 @@ const SUSPECTS =
   'A program seems to have sent these. We sent no email for them, and totals and CSV files leave them out. Release a row that a person sent.';
 
 /** One tab: filters and buttons, a page of rows, and the pager. */
-export function Panel({ selection, isOneOrder, articleSources, csv, initials, ...on }: Props) {
+export function Panel({ selection, isOneOrder, articleSources, csv, initials, hasKeys, ...on }: Props) {
   const { onFilter, onQuarantined, onStale } = on;
   const { tab, search, filter, isQuarantined } = selection;
   const page = usePage(selection);
@@ -107,6 +109,7 @@ export function Panel({ selection, isOneOrder, articleSources, csv, initials, ..
           columns={columnsOf(tab, isQuarantined)}
           isQuarantined={isQuarantined}
           isFirstOpen={isOneOrder && answer.rows.length === 1}
+          hasKeys={hasKeys}
           changes={changes}
         />
       )}

@@ -13,6 +13,8 @@ interface Props {
   isQuarantined?: boolean;
   /** Whether the first row is open at the beginning. */
   isFirstOpen?: boolean;
+  /** Whether the shortcut keys are on. */
+  hasKeys: boolean;
   changes: Changes;
 }
 
@@ -20,11 +22,11 @@ interface Props {
  * The rows as a table; at most one row is open. On a narrow screen the CSS gives the table another `display`, which
  * removes the table's native roles for screen readers. The `role` attributes restore these roles.
  */
-export function RecordTable({ caption, isBusy, items, columns, changes, ...rest }: Props) {
+export function RecordTable({ caption, isBusy, items, columns, hasKeys, changes, ...rest }: Props) {
   const { isQuarantined = false, isFirstOpen = false } = rest;
   const [openId, setOpenId] = useState(isFirstOpen ? (items[0]?.row.id ?? '') : '');
   const table = useRef<HTMLTableElement>(null);
-  useRowKeys(table, (id, state) => {
+  useRowKeys(table, hasKeys, (id, state) => {
     const item = items.find(({ row }) => row.id === id);
     if (item && !isQuarantined) void changes.setWork(item, state);
   });

@@ -15,13 +15,15 @@ interface Props {
   /** Only rows that contain every word of this text are shown; `''` shows all. */
   search: string;
   initials: Initials;
+  /** Whether the shortcut keys are on. */
+  hasKeys: boolean;
   onRefresh: () => void;
   /** Called when the totals have to be loaded again. */
   onStale: () => void;
 }
 
 /** The view Today: the due records, the most overdue first. */
-export function Today({ due, search, initials, onRefresh, onStale }: Props) {
+export function Today({ due, search, initials, hasKeys, onRefresh, onStale }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const { status, answer } = due;
   const changes = useChanges({
@@ -65,6 +67,7 @@ export function Today({ due, search, initials, onRefresh, onStale }: Props) {
           isBusy={status === 'loading'}
           items={found.map((row) => ({ tab: row.tab, row }))}
           columns={DUE_COLUMNS}
+          hasKeys={hasKeys}
           changes={changes}
         />
       )}

@@ -11,6 +11,7 @@ import type { WorkAnswer, WorkChange, WorkTab } from '#domain/admin/work.ts';
 import type { Failure } from '#domain/answer.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { get, getFile, post, upload, type FileAnswer } from '../../browser/api.ts';
+import { findSession } from './session.ts';
 import { pagePath, sourcesPath, type PageQuery } from './paths.ts';
 
 const NOT_LOADED = { failure: MESSAGES.dataNotLoaded };
@@ -18,6 +19,9 @@ const NOT_SAVED = { failure: MESSAGES.changeNotSaved };
 
 /** Time limit of an upload, in ms: long enough for 4 MB over a slow connection. */
 const UPLOAD_MS = 120_000;
+
+/** The time in ms between the warning and the end of an unused session. */
+const WARNING_MS = 2 * 60_000;
 
 /** A report as staff deliver it: a PDF, a link, or null when the order is only marked as delivered. */
 export type Delivered = File | { url: string } | null;
@@ -27,20 +31,32 @@ interface DeliveryAnswer {
   deliveredAt: string;
 }
 
+interface Handlers {
+  onEnded: () => void;
+  /** Called with true WARNING_MS before an unused session ends, and with false when the session is extended. */
+  onEnding: (isEnding: boolean) => void;
+}
+
 /**
  * The requests of one staff session. `onEnded` is called when the server says that the session has ended.
- * `onEnded` is also called IDLE_MS after the last response, or after `createCalls` if there was no response.
+ * `onEnded` is also called IDLE_MS after the last successful response, or after `createCalls` if there was none.
  * So no data stays on the screen of a computer that nobody uses.
  */
-export function createCalls(onEnded: () => void) {
+export function createCalls({ onEnded, onEnding }: Handlers) {
   let isClosed = false;
-  let idle = setTimeout(onEnded, IDLE_MS);
+  let timers: ReturnType<typeof setTimeout>[] = [];
+  const stop = () => timers.forEach(clearTimeout);
+  const restart = () => {
+    stop();
+    timers = [setTimeout(() => onEnding(true), IDLE_MS - WARNING_MS), setTimeout(onEnded, IDLE_MS)];
+    onEnding(false);
+  };
+  restart();
   async function watch<Answer extends { ok: true }>(request: Promise<Answer | Failure>) {
     const answer = await request;
     if (isClosed) return answer;
-    clearTimeout(idle);
-    idle = setTimeout(onEnded, IDLE_MS);
-    if (!answer.ok && answer.error.code === 'unauthorized') onEnded();
+    if (answer.ok) restart();
+    else if (answer.error.code === 'unauthorized') onEnded();
     return answer;
   }
   return {
@@ -76,10 +92,16 @@ export function createCalls(onEnded: () => void) {
       watch(
         getFile(path, { failure: 'The CSV could not be downloaded. Please try again.', signal, onBytes }),
       ),
-    /** After `close`, `onEnded` is not called any more, not even by a request that is still running. */
+    /** Extends the session on the server, if the session has not ended yet. */
+    stay: async () => {
+      const answer = await watch(findSession());
+      if (answer.ok && !answer.signedIn && !isClosed) onEnded();
+      return answer;
+    },
+    /** After `close`, `onEnded` and `onEnding` are not called any more, not even by a request that is still running. */
     close: () => {
       isClosed = true;
-      clearTimeout(idle);
+      stop();
     },
   };
 }

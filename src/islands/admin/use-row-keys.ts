@@ -8,13 +8,15 @@ const STATES: Readonly<Record<string, WorkState>> = { c: 'contacted', d: 'done' 
  * Adds keyboard shortcuts to a list. j focuses the next row, k the previous row. c calls `onState` with the
  * focused row's id and the state `contacted`, d with the state `done`. Enter needs no code, because the focus
  * is on the button that opens the row. Keys pressed in a field, in a dialog, on a tab, or together with Ctrl,
- * Alt or Meta are ignored.
+ * Alt or Meta are ignored. While `isOn` is false, all keys are ignored.
  */
 export function useRowKeys(
   list: RefObject<HTMLElement | null>,
+  isOn: boolean,
   onState: (id: string, state: WorkState) => void,
 ) {
   useLayoutEffect(() => {
+    if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const step = STEPS[event.key];
@@ -41,6 +43,7 @@ function focusRow(list: HTMLElement | null, focused: HTMLElement | null, step: n
 
 function isTyping(target: EventTarget | null): boolean {
   return (
-    target instanceof Element && target.closest('input, select, textarea, dialog, [role="tab"]') !== null
+    target instanceof Element &&
+    target.closest('input:not([type="checkbox"]), select, textarea, dialog, [role="tab"]') !== null
   );
 }

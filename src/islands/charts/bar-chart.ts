@@ -2,6 +2,7 @@ import type { ChartConfiguration, Scale } from 'chart.js';
 import { wrapLabel } from '#domain/content/wrap-label.ts';
 import { BAR, LABEL_WIDTH } from './measures.ts';
 import { commonOptions, fontOf, numbers, type Setting } from './setting.ts';
+import { holdTooltip } from './tooltip.ts';
 
 /** A bar chart whose bars exactly cover the bars of the chart drawn at build time. */
 export function barChart(setting: Setting): ChartConfiguration<'bar', number[], string[]> {
@@ -52,6 +53,7 @@ export function barChart(setting: Setting): ChartConfiguration<'bar', number[], 
       },
     },
     plugins: [
+      holdTooltip(),
       numbers(setting, {
         size: 16,
         weight: 600,

@@ -1,7 +1,9 @@
+import type { Chart as LiveChart } from 'chart.js';
 import { barChart } from './bar-chart.ts';
 import { readColors } from './colors.ts';
 import { ringChart } from './ring-chart.ts';
 import type { ChartFigure, Setting } from './setting.ts';
+import { hideTooltip } from './tooltip.ts';
 
 interface Task {
   canvas: HTMLCanvasElement;
@@ -37,7 +39,7 @@ export async function drawChart({ canvas, drawing, figure, signal }: Task): Prom
     LinearScale,
     Tooltip,
   );
-  const draw = (): { destroy: () => void } => {
+  const draw = (): LiveChart => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const { paddingLeft, paddingRight } = getComputedStyle(drawing);
     const sides = { left: parseFloat(paddingLeft), right: parseFloat(paddingRight) };
@@ -52,5 +54,9 @@ export async function drawChart({ canvas, drawing, figure, signal }: Task): Prom
     chart = draw();
   };
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw, { signal });
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') hideTooltip(chart);
+  };
+  document.addEventListener('keydown', onKey, { signal });
   signal.addEventListener('abort', () => chart.destroy());
 }

@@ -1,6 +1,7 @@
 import type { ChartConfiguration } from 'chart.js';
 import { RING } from './measures.ts';
 import { commonOptions, numbers, type Setting } from './setting.ts';
+import { holdTooltip } from './tooltip.ts';
 
 /** A doughnut chart that exactly covers the doughnut drawn at build time. */
 export function ringChart(setting: Setting): ChartConfiguration<'doughnut', number[], string> {
@@ -27,6 +28,7 @@ export function ringChart(setting: Setting): ChartConfiguration<'doughnut', numb
       cutout: `${(100 * (RING.radius - RING.thickness / 2)) / outside}%`,
     },
     plugins: [
+      holdTooltip(),
       numbers(setting, {
         size: 26,
         weight: 800,

@@ -41,6 +41,8 @@ export function commonOptions(setting: Setting) {
         displayColors: false,
         padding: 10,
         callbacks: {
+          title: (items: { dataIndex: number }[]) =>
+            items.map(({ dataIndex }) => figure.rows[dataIndex]?.label ?? ''),
           label: ({ raw }: { raw: unknown }) => `${figure.measure}: ${Number(raw)} ${figure.unit}`,
         },
       },

@@ -33,6 +33,8 @@ export function Dialog({ title, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const mine = useRef($dialog.get());
   const isBusy = useRef(false);
+  /** Whether the mouse button was last pressed on the backdrop. */
+  const isPressed = useRef(false);
   const frame = useMemo(
     () => ({
       close: () => {
@@ -50,10 +52,14 @@ export function Dialog({ title, children }: Props) {
     frame.close();
   };
   const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
-    if (!isOnBackdrop(event)) return;
+    isPressed.current = isOnBackdrop(event);
     // Keeps the focus in the dialog, because a busy dialog stays open when the backdrop is clicked.
-    event.preventDefault();
-    frame.close();
+    if (isPressed.current) event.preventDefault();
+  };
+  // The dialog closes when the button is released, so that a press on the backdrop can be canceled elsewhere. A
+  // press in the dialog that is released on the backdrop, such as a selection of text, does not close it.
+  const onClick = (event: MouseEvent<HTMLDialogElement>) => {
+    if (isPressed.current && isOnBackdrop(event)) frame.close();
   };
   // The browser may close the dialog without a cancel event (on a second Escape), so `$dialog` is updated
   // here too.
@@ -69,6 +75,7 @@ export function Dialog({ title, children }: Props) {
       onClose={onClose}
       onKeyDown={(event) => event.key === 'Escape' && isBusy.current && event.preventDefault()}
       onMouseDown={onMouseDown}
+      onClick={onClick}
     >
       <div className="dialog-head">
         <h2 id={TITLE_ID}>{title}</h2>
@@ -97,7 +104,7 @@ function showModal(dialog: HTMLDialogElement | null, opener: HTMLElement | null 
 }
 
 /**
- * Whether the mouse button was pressed on the backdrop. An event on the dialog's padding has the same target,
+ * Whether the pointer is on the backdrop. An event on the dialog's padding has the same target,
  * the dialog, so this function checks the position.
  */
 function isOnBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { COVER_TYPES } from './read-cover.ts';
-import { Looks } from './Looks.tsx';
+import { BookFields } from './BookFields.tsx';
 import { useMockup } from './use-mockup.ts';
 
 interface Props {
@@ -38,7 +38,7 @@ export function MockupTool({ children }: Props) {
             {message}
           </p>
         </div>
-        <Looks mockup={mockup} change={change} />
+        <BookFields mockup={mockup} change={change} />
         <button className="button" type="button" onClick={() => void save()}>
           Download PNG
         </button>

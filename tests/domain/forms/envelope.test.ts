@@ -147,7 +147,7 @@ test('For any input readEnvelope returns an envelope or messages and never throw
 
 test('Every unknown name gets a message, including `__proto__`.', () => {
   const input = JSON.parse('{"email":"a","amount":1,"__proto__":{"admin":true}}') as Record<string, unknown>;
-  const strangers = unknownFields(['email'], input);
-  expect(Object.keys(strangers).toSorted()).toEqual(['__proto__', 'amount']);
-  expect(Object.values(strangers)).toEqual(['This field is not known', 'This field is not known']);
+  const messages = unknownFields(['email'], input);
+  expect(Object.keys(messages).toSorted()).toEqual(['__proto__', 'amount']);
+  expect(Object.values(messages)).toEqual(['This field is not known', 'This field is not known']);
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { readVariables, type Place } from './site-process.ts';
-import type { Tally } from './visitors.ts';
+import type { Results } from './visitors.ts';
 
 const PAGE = 1000;
 
@@ -60,7 +60,7 @@ const twice = (list: readonly string[]): string[] => {
  */
 export async function compare(
   place: Place,
-  { leads, orders }: Tally,
+  { leads, orders }: Results,
 ): Promise<{ lost: string[]; doubled: string[] }> {
   const tables = ['newsletter', 'waitlist', 'contact'];
   const lists = await Promise.all(tables.map((table) => readAll<{ email: string }>(place, table, 'email')));

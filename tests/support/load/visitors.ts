@@ -8,7 +8,7 @@ import type { Place } from './site-process.ts';
 const AT_ONCE = 50;
 
 /** What the site has acknowledged, and how fast and with which failures it answered. */
-export interface Tally {
+export interface Results {
   /** The email addresses of acknowledged leads. */
   leads: string[];
   /** Acknowledged orders. `sessionId` is from the URL of Stripe's payment page. */
@@ -19,7 +19,7 @@ export interface Tally {
   failures: Map<number, number>;
 }
 
-export function newTally(): Tally {
+export function newResults(): Results {
   return { leads: [], orders: [], times: [], failures: new Map() };
 }
 
@@ -29,7 +29,7 @@ export function newTally(): Tally {
  */
 export async function visit(
   place: Place,
-  tally: Tally,
+  results: Results,
   from: number,
   to: number,
   tries: number,
@@ -38,7 +38,7 @@ export async function visit(
   let next = from;
   const work = async (): Promise<void> => {
     for (let number = next++; number < to; number = next++)
-      await visitOnce(place, tally, number, agent, tries);
+      await visitOnce(place, results, number, agent, tries);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   agent.destroy();
@@ -47,7 +47,7 @@ export async function visit(
 /** Runs one visitor, who repeats a failed submission until it succeeds or `tries` attempts have been made. */
 async function visitOnce(
   { siteUrl }: Place,
-  tally: Tally,
+  results: Results,
   number: number,
   agent: Agent,
   tries: number,
@@ -61,16 +61,16 @@ async function visitOnce(
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const begin = performance.now();
     const { status, text } = await post(siteUrl + path, body, ip, agent);
-    tally.times.push(performance.now() - begin);
-    if (status === 201) return acknowledge(tally, email, isOrder, text);
-    tally.failures.set(status, (tally.failures.get(status) ?? 0) + 1);
+    results.times.push(performance.now() - begin);
+    if (status === 201) return acknowledge(results, email, isOrder, text);
+    results.failures.set(status, (results.failures.get(status) ?? 0) + 1);
   }
 }
 
-function acknowledge(tally: Tally, email: string, isOrder: boolean, text: string): void {
-  if (!isOrder) return void tally.leads.push(email);
+function acknowledge(results: Results, email: string, isOrder: boolean, text: string): void {
+  if (!isOrder) return void results.leads.push(email);
   const { paymentId, url } = JSON.parse(text) as CheckoutAnswer;
-  tally.orders.push({ email, paymentId, sessionId: new URL(url).pathname.split('/').at(-1) ?? '' });
+  results.orders.push({ email, paymentId, sessionId: new URL(url).pathname.split('/').at(-1) ?? '' });
 }
 
 /** Posts JSON from the IP address `ip`. The status of a broken connection is 0. */

@@ -1,4 +1,4 @@
-import type { Fault, Step } from './history.ts';
+import type { Fault, Step } from './step.ts';
 
 /** A step as a sentence, including the fault of the function that is called. */
 export function describeStep(step: Step): string {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen } from '../../../local/http.ts';
-import type { Fault } from './history.ts';
+import type { Fault } from './step.ts';
 
 /** Controls the requests of one invocation that has a fault. */
 export interface Interruption {

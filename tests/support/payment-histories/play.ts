@@ -5,7 +5,8 @@ import * as jobSendEmails from '../../../netlify/functions/job-send-emails.ts';
 import * as jobSettlePayments from '../../../netlify/functions/job-settle-payments.ts';
 import { call } from '../call.ts';
 import { deliver, planOrder, postPlan, verify, type Begun } from '../checkout.ts';
-import type { Fault, History, Step } from './history.ts';
+import type { History } from './history.ts';
+import type { Fault, Step } from './step.ts';
 import type { Paused, Services } from './services.ts';
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { createStripe, type LocalStripe } from '../../../local/stripe/server.ts'
 import { sharedCloud, type TestCloud } from '../cloud.ts';
 import { providerOf } from '../checkout.ts';
 import { historyClock, type Clock } from './clock.ts';
-import type { Fault } from './history.ts';
+import type { Fault } from './step.ts';
 import { serviceProxy, interruption, type Interruption } from './interruption.ts';
 
 /** A paused invocation. `resume` and `kill` resolve when the invocation has ended. */

@@ -14,7 +14,7 @@ const GROUNDS = [
 ] as const;
 
 /** The fields for the title, the author, the shape and the colors of the book. */
-export function Looks({ mockup: { title, author, turn, pages, color, ground }, change }: Props) {
+export function BookFields({ mockup: { title, author, turn, pages, color, ground }, change }: Props) {
   return (
     <>
       <Labeled label="Title" value={title} maxLength={120} onText={(title) => change({ title })} />
