@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Browser, type Page, type Request } from 'playwright-core';
+import { brand } from '#brand';
 import { chooseChromium } from '../../chromium.ts';
 import { createSite } from '../../netlify/site.ts';
 import { markdownTable, round } from './markdown.ts';
@@ -111,7 +112,7 @@ const INTERACTIONS: Interaction[] = [
   },
   { name: 'choose a subject of the books', path: '/the-gutenberg-signal', act: chooseAll },
   { name: 'choose a craft', path: '/founder-time', act: chooseAll },
-  { name: 'choose a question', path: '/saturday-insights', act: chooseAll },
+  { name: 'choose a question', path: `/${brand.slug}-insights`, act: chooseAll },
   { name: 'choose a language', path: '/blog/seo-comparison', act: chooseAll },
   {
     name: 'point at a chart',
