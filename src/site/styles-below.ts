@@ -2,7 +2,7 @@ import { lateStyles } from './late-styles.ts';
 
 /**
  * A script that runs before the first heading of an article's text. If layouts/Head.astro has set the class
- * `fresh` (a new visit at the top of the page), the script adds the class `short`. With this class,
+ * `fresh` (the page was opened at its top), the script adds the class `short`. With this class,
  * layouts/Article.astro hides everything that needs the late styles until the late styles have loaded. So the
  * browser does not lay out the hidden part twice. If the late styles, or any other file of the page, cannot
  * be loaded, the script removes the class `short`.

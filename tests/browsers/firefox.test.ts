@@ -16,8 +16,8 @@ import {
 } from '../support/checkout-page.ts';
 import { builtPages } from '../support/built-pages.ts';
 import { moveClocks, newAddress, rowsOf } from '../support/deployment.ts';
-import { missingForFirefox, openFirefox } from '../support/firefox.ts';
-import { saidToBeMissing } from '../support/missing-browser.ts';
+import { whyNoFirefox, openFirefox } from '../support/firefox.ts';
+import { saidToBeSkipped } from '../support/missing-browser.ts';
 import { expectText } from '../support/page.ts';
 import { pricesOf } from '../support/prices.ts';
 
@@ -68,7 +68,7 @@ async function typeInto(page: Page, texts: Readonly<Record<string, string>>): Pr
   }
 }
 
-describe.skipIf(saidToBeMissing('Firefox', missingForFirefox))('In Firefox', () => {
+describe.skipIf(saidToBeSkipped('Firefox', whyNoFirefox))('In Firefox', () => {
   test('every page loads without a message on the console, and the back/forward cache keeps the public ones.', async () => {
     const page = await openFirefox();
     await page.addInitScript(() => {

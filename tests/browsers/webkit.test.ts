@@ -1,15 +1,18 @@
 // What works in Chromium also works in WebKit, the engine of Safari: every page, purchases, forms, and features that
 // WebKit implements differently.
 import { describe, expect, test } from 'vitest';
+import { sendLead } from '../support/admin-page.ts';
 import { builtPages } from '../support/built-pages.ts';
 import { BUYER, CARDS, paymentOf } from '../support/checkout-page.ts';
 import { deployment, newAddress, rowsOf } from '../support/deployment.ts';
-import { saidToBeMissing } from '../support/missing-browser.ts';
-import { missingForWebKit, openWebKit } from '../support/webkit.ts';
+import { saidToBeSkipped } from '../support/missing-browser.ts';
+import { whyNoWebKit, openWebKit } from '../support/webkit.ts';
 import { watchingProxy } from '../support/watching-proxy.ts';
 import { KEYS, type Tab } from '../support/webdriver.ts';
 
 const CHECKOUT = '/forms/checkout-solo-entrepreneur';
+
+const BOOKS = ['https://www.amazon.com/dp/B001', 'https://www.amazon.com/dp/B002'];
 
 /** Every group of radio buttons: the path of its page, and the `name` of its buttons. */
 const RADIO_GROUPS = [
@@ -64,6 +67,19 @@ function has(tab: Tab, selector: string): Promise<boolean> {
   return tab.run((found: string) => document.querySelector(found) !== null, selector);
 }
 
+/** The text of the first element that matches the selector; white space is collapsed. '' when none matches. */
+function textOf(tab: Tab, selector: string): Promise<string> {
+  return tab.run(
+    (found: string) => document.querySelector(found)?.textContent.replace(/\s+/g, ' ').trim() ?? '',
+    selector,
+  );
+}
+
+/** The errors, warnings and blocked resources of a page that came through `watchingProxy`. */
+function problemsOf(tab: Tab): Promise<string[]> {
+  return tab.run(() => (window as unknown as { problems: string[] }).problems);
+}
+
 async function expectPath(tab: Tab, path: string | RegExp): Promise<void> {
   const read = async () => (await tab.url()).pathname;
   await (typeof path === 'string' ? expect.poll(read).toBe(path) : expect.poll(read).toMatch(path));
@@ -77,14 +93,28 @@ async function goToPayment(tab: Tab, email: string): Promise<void> {
   await expectPath(tab, /^\/c\/pay\//);
 }
 
-describe.skipIf(saidToBeMissing('WebKit', missingForWebKit))('In WebKit', () => {
+/** Pays on the payment page and waits for the result. */
+async function pay(tab: Tab): Promise<void> {
+  for (const [label, text] of [
+    ['Card number', CARDS.pays],
+    ['Expiration', '12 / 40'],
+    ['CVC', '123'],
+    ['Name on card', BUYER],
+  ] as const)
+    await tab.type(await idOf(tab, label), text);
+  await tab.press(KEYS.enter);
+  await expectPath(tab, '/thank-you');
+  await expect.poll(() => textOf(tab, 'h1')).toBe('Payment Successful');
+}
+
+describe.skipIf(saidToBeSkipped('WebKit', whyNoWebKit))('In WebKit', () => {
   test('every page fits a phone and loads without an error, a warning or a blocked resource.', async () => {
     const url = await watchingProxy(deployment.siteUrl);
     const tab = await open('/', { url, width: 390 });
     const problems: Record<string, string[]> = {};
     for (const { path } of await builtPages()) {
       await tab.goto(url + path);
-      const found = await tab.run(() => (window as unknown as { problems: string[] }).problems);
+      const found = await problemsOf(tab);
       const width = await tab.run(() => Math.max(innerWidth, document.documentElement.scrollWidth));
       if (width !== 390) found.push(`${width} px wide`);
       if (found.length > 0) problems[path] = found;
@@ -163,18 +193,7 @@ describe.skipIf(saidToBeMissing('WebKit', missingForWebKit))('In WebKit', () => 
     const tab = await open(CHECKOUT);
     const email = newAddress();
     await goToPayment(tab, email);
-    for (const [label, text] of [
-      ['Card number', CARDS.pays],
-      ['Expiration', '12 / 40'],
-      ['CVC', '123'],
-      ['Name on card', BUYER],
-    ] as const)
-      await tab.type(await idOf(tab, label), text);
-    await tab.press(KEYS.enter);
-    await expectPath(tab, '/thank-you');
-    await expect
-      .poll(() => tab.run(() => document.querySelector('h1')?.textContent.trim()))
-      .toBe('Payment Successful');
+    await pay(tab);
     expect(await paymentOf(email)).toMatchObject({ payment_status: 'success' });
   });
 
@@ -187,6 +206,59 @@ describe.skipIf(saidToBeMissing('WebKit', missingForWebKit))('In WebKit', () => 
     await tab.type('dialog[open] [name=email]', email);
     await tab.click('dialog[open] form .button');
     await expect.poll(async () => (await rowsOf('waitlist', 'email', email)).length).toBe(1);
+  });
+
+  test('a visitor orders a report on two books and sees the result.', async () => {
+    const tab = await open('/forms/report');
+    const email = newAddress();
+    await tab.click('main option[value="2"]');
+    await expect.poll(() => has(tab, '#report-bookLinks-1:enabled')).toBe(true);
+    for (const [index, book] of BOOKS.entries()) await tab.type(`#report-bookLinks-${index}`, book);
+    await goToPayment(tab, email);
+    await pay(tab);
+    expect(await paymentOf(email)).toMatchObject({
+      payment_status: 'success',
+      metadata: { bookLinks: BOOKS },
+    });
+  });
+
+  test('a visitor subscribes in the footer.', async () => {
+    const tab = await open('/sunday');
+    const email = newAddress();
+    await tab.type('footer [name=email]', email);
+    await tab.click('footer form button');
+    await expect.poll(() => textOf(tab, 'footer [role=status]')).toBe('Thank you for subscribing!');
+    expect(await rowsOf('newsletter', 'email', email)).toHaveLength(1);
+  });
+
+  test('staff log in to the admin and find a question.', async () => {
+    const email = newAddress();
+    await sendLead('question', { name: BUYER, email, question: 'Why on weekends?' });
+    const tab = await open('/admin?view=contacts');
+    await expect.poll(() => has(tab, '#password')).toBe(true);
+    await tab.type('#password', deployment.adminPassword);
+    await tab.click('.login button');
+    await expect.poll(() => textOf(tab, 'main')).toContain(email);
+  });
+
+  test('a video plays, and its captions are shown when they are turned on.', async () => {
+    const tab = await open('/videos/hour-a-week');
+    await tab.click('button.play');
+    const time = () => tab.run(() => document.querySelector('video')?.currentTime ?? 0);
+    await expect.poll(time).toBeGreaterThan(1);
+    await tab.run(() => {
+      for (const track of document.querySelector('video')?.textTracks ?? []) track.mode = 'showing';
+    });
+    await expect.poll(() => textOf(tab, '.screen-captions')).not.toBe('');
+  });
+
+  test('a link opens its page without an error, a warning or a blocked resource.', async () => {
+    const url = await watchingProxy(deployment.siteUrl);
+    const tab = await open('/', { url });
+    await tab.click('footer a[href="/features"]');
+    await expectPath(tab, '/features');
+    await expect.poll(() => textOf(tab, 'h1')).toContain('You approve in an hour.');
+    expect(await problemsOf(tab)).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
-// On a new visit to the top of a page, a phone lays out only the page's first sections before the first
-// paint. The script is in src/layouts/Head.astro, the rule in src/layouts/Frame.astro.
+// When a page is opened at its top (not reloaded, not reached with Back, without a `#` in its address), a phone
+// lays out only the page's first sections before the first paint. The script is in src/layouts/Head.astro, the
+// rule in src/layouts/Frame.astro.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
@@ -22,7 +23,7 @@ async function leavesOut(page: Page): Promise<boolean[]> {
   });
 }
 
-test('On a new visit to the top of a page, a phone leaves out what is below its window until the first paint.', async () => {
+test('When a page is opened at its top, a phone leaves out what is below its window until the first paint.', async () => {
   const page = await openPage({ viewport: PHONE });
   await page.goto('/pricing');
   expect(await leavesOut(page)).toEqual([true, true]);

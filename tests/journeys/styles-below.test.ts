@@ -1,5 +1,5 @@
 // The styles of everything below an article's opening are in a style sheet of their own
-// (src/site/styles-below.ts). On a new visit to the top of the page, this style sheet is loaded after the
+// (src/site/styles-below.ts). When a page is opened at its top, this style sheet is loaded after the
 // first paint. Any other visit waits for it.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ async function holdStyles(page: Page): Promise<() => void> {
 
 const heading = (page: Page) => page.locator('.prose h2').first();
 
-test('On a new visit, what is below the opening is hidden until its styles have loaded.', async () => {
+test('When an article is opened at its top, what is below the opening is hidden until its styles have loaded.', async () => {
   const page = await openPage();
   const release = await holdStyles(page);
   await page.goto(ARTICLE);

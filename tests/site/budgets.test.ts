@@ -75,3 +75,13 @@ test.each(pages)('$path has no inline style and no inline handler.', ({ html }) 
   const markup = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
   expect(markup.match(/<[a-z][^>]*\s(style|on[a-z]+)=[^>]*>/g) ?? []).toEqual([]);
 });
+
+test('Where a link opens a video, the dialog host brings the video dialog in the same round trip.', () => {
+  const host = /component-export="DialogHost"[^>]* needs="([^"]*)"/;
+  const hosts = pages.flatMap(({ html }) => {
+    const [, needs] = host.exec(html) ?? [];
+    return needs === undefined ? [] : [[html.includes('data-dialog="video"'), needs.includes('VideoDialog')]];
+  });
+  expect(hosts).toContainEqual([true, true]);
+  expect(hosts.filter(([opens, brings]) => opens !== brings)).toEqual([]);
+});

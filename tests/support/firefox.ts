@@ -1,14 +1,30 @@
+import { spawnSync } from 'node:child_process';
 import { firefox, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { deployment } from './deployment.ts';
 import { findProgram } from './find-program.ts';
+import { whenMissing } from './missing-browser.ts';
 import { startOnce } from './once.ts';
 import { PATIENCE_MS, visitorAddress, watch } from './visitor.ts';
 
 const program = findProgram('firefox-esr') ?? findProgram('firefox');
 
-/** Which package is missing for tests in Firefox; '' when they can run. */
-export const missingForFirefox = program === null ? 'firefox-esr' : '';
+/** The first version that knows a command which Playwright sends to every Firefox (`network.addDataCollector`). */
+const OLDEST = 143;
+
+/** Why tests in Firefox cannot run; '' when they can. */
+export const whyNoFirefox =
+  program === null ? whenMissing('Firefox', 'firefox-esr') : whenTooOld(majorVersion(program));
+
+function whenTooOld(version: number): string {
+  return version < OLDEST ? `Firefox ${version} is older than ${OLDEST}, which Playwright needs.` : '';
+}
+
+/** The major version of a Firefox: 153 of `Mozilla Firefox 153.7.0esr`; NaN when the program does not tell. */
+function majorVersion(path: string): number {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  return Number.parseInt(stdout.replace(/^\D*/, ''), 10);
+}
 
 /** Settings of `about:config`. */
 type Preferences = Readonly<Record<string, boolean | number>>;

@@ -97,8 +97,8 @@ function resourcePoints(header: string | undefined): number {
 }
 
 /**
- * A penalty when the response allows credentials in requests from other origins. The Observatory gives the
- * penalty only when `access-control-allow-origin` also equals the request's origin.
+ * A penalty when the response allows credentials in requests from other origins. This is stricter than the
+ * Observatory, which also requires that `access-control-allow-origin` equals the request's origin.
  */
 function sharingPoints(headers: Headers): number {
   return headers['access-control-allow-credentials'] === 'true' ? -50 : 0;

@@ -1,12 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { expect, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { findProgram } from './find-program.ts';
 import { freePort } from './free-port.ts';
 import { whenMissing } from './missing-browser.ts';
 import { startOnce } from './once.ts';
+import './provided.ts';
 import { openTab, type Tab } from './webdriver.ts';
 
 /** The programs that a test in WebKit needs, with the packages of Debian and Ubuntu that install them. */
@@ -38,7 +40,7 @@ async function startDriver(scheme: Scheme): Promise<string> {
     DISPLAY: await startScreen(),
     GTK_THEME: scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
     // Shrinks the buttons of the toolbar (gtk.css). At their normal size, the window is at least 447 px wide.
-    XDG_CONFIG_HOME: join(import.meta.dirname, 'webkit'),
+    XDG_CONFIG_HOME: copyConfig(),
     // Makes WebKit draw without a graphics card, because the screen has none.
     LIBGL_ALWAYS_SOFTWARE: '1',
     // Plays a video's stream natively, as Safari does. With hls.js, WebKitGTK finds gaps where a scene stands still.
@@ -54,6 +56,13 @@ async function startDriver(scheme: Scheme): Promise<string> {
     );
   await expect.poll(isReady).toBe(true);
   return address;
+}
+
+/** Copies the configuration, because a video makes PulseAudio write into its folder. Returns the copy's path. */
+function copyConfig(): string {
+  const copy = mkdtempSync(join(inject('scratch'), 'webkit-'));
+  cpSync(join(import.meta.dirname, 'webkit'), copy, { recursive: true });
+  return copy;
 }
 
 /**

@@ -20,7 +20,10 @@ interface Facts {
 
 const DEPLOYED = 'Netlify → Project configuration → Environment variables';
 
-/** Checks that the site is reachable, healthy, and configured with the webhook secrets of the examined variables. */
+/**
+ * Checks that the site is reachable and healthy, and that it uses the same webhook secrets as the variables given to the
+ * doctor.
+ */
 export const site = section<Facts>({
   title: 'The site',
   needs: ['URL', 'STRIPE_WEBHOOK_SECRET', 'POSTMARK_WEBHOOK_PASSWORD'],

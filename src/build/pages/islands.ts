@@ -5,6 +5,7 @@ import script from 'astro/runtime/server/astro-island.prebuilt.js';
 import { type Element, elementsIn, type HtmlNode, textOf, textProperty } from '../html-tree.ts';
 import type { PageStep } from './finished-pages.ts';
 import type { Page } from './page.ts';
+import { hasVideoLink } from './video-links.ts';
 
 /** The style rule that Astro writes before a page's first island. */
 const RULE = 'astro-island,astro-slot,astro-static-slot{display:contents}';
@@ -14,6 +15,8 @@ const END = '<!--astro:end-->';
 const SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 /** Matches the end of the script that Astro writes for a `client:` directive. */
 const DIRECTIVE = /window\.dispatchEvent\(new Event\("astro:\w+"\)\);?\}\)\(\);\s*$/;
+/** Matches the import of the video dialog in the module of islands/DialogHost.tsx, with the file's name. */
+const VIDEO_DIALOG = /\bimport\(["'`]\.\/(VideoDialog\.[^"'`]+)/;
 /** Matches a static import in a minified module of the build. */
 const IMPORT = /\b(?:from|import)\s*["`']\.\/([^"`']+)/g;
 
@@ -120,7 +123,8 @@ function readProps(value: unknown): unknown {
 async function shorten(page: Page, island: Element, dir: URL): Promise<void> {
   const urls = ['component-url', 'renderer-url'].map((name) => textProperty(island, name));
   const { value } = JSON.parse(textProperty(island, 'opts')) as { value: unknown };
-  const needs = (await importsOf(urls, dir)).join(' ');
+  const more = hasVideoLink(page.document) ? await videoDialogOf(urls, dir) : [];
+  const needs = (await importsOf(urls, more, dir)).join(' ');
   const props = JSON.stringify(readProps(JSON.parse(textProperty(island, 'props'))));
   page.html = page.html.replace(
     new RegExp(
@@ -136,9 +140,18 @@ function escapeAttribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll("'", '&#39;');
 }
 
-/** The URLs of the modules that the modules at `urls` import, directly or indirectly; `urls` are left out. */
-async function importsOf(urls: readonly string[], dir: URL): Promise<string[]> {
-  const found = new Set(urls);
+/** The URL of the video dialog, if one of the modules at `urls` imports it on demand. */
+async function videoDialogOf(urls: readonly string[], dir: URL): Promise<string[]> {
+  const codes = await Promise.all(urls.map((url) => readFile(new URL(`.${url}`, dir), 'utf8')));
+  return codes.flatMap((code) => VIDEO_DIALOG.exec(code)?.slice(1) ?? []).map((name) => `/_astro/${name}`);
+}
+
+/**
+ * The URLs in `more`, and the URLs of the modules that the modules at `urls` and `more` import, directly or indirectly.
+ * `urls` are left out.
+ */
+async function importsOf(urls: readonly string[], more: readonly string[], dir: URL): Promise<string[]> {
+  const found = new Set([...urls, ...more]);
   for (const url of found) {
     const code = await readFile(new URL(`.${url}`, dir), 'utf8');
     for (const [, name = ''] of code.matchAll(IMPORT)) found.add(`/_astro/${name}`);

@@ -1,6 +1,6 @@
 /**
- * Makes sure that only one video plays. Pauses all other videos, now and whenever `video` starts. If `video`
- * is hidden then, or is hidden later, pauses only `video`. Returns a function that ends this.
+ * Makes sure that only one video plays. Pauses all other videos, now and whenever `video` starts. A hidden
+ * `video` pauses only itself, also when it is hidden later. Returns a function that ends this.
  */
 export function pauseOtherVideos(video: HTMLVideoElement): () => void {
   const pauseOthers = () => {
