@@ -106,7 +106,10 @@ test('A link clicked before the scripts have loaded opens its dialog, which keep
   const opener = page.locator('[data-dialog="waitlist"]').first();
   await opener.click();
   expect(new URL(page.url()).pathname).toBe('/sunday');
-  expect(await opener.evaluate((link) => getComputedStyle(link, '::before').animationName)).toBe('turn');
+  // The late styles have the spinner.
+  await expect
+    .poll(() => opener.evaluate((link) => getComputedStyle(link, '::before').animationName))
+    .toBe('turn');
   await release();
   const form = page.getByRole('dialog').locator('form');
   const typed = { name, email: newAddress() };
