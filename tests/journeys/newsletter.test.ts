@@ -301,9 +301,10 @@ test('A button pressed before the scripts have loaded is busy until they take ov
   await email.fill('ada');
   await button.click();
   expect(await button.getAttribute('aria-busy')).toBe('true');
-  expect(await button.evaluate((element) => getComputedStyle(element, '::before').animationName)).toBe(
-    'turn',
-  );
+  // The late styles have the spinner.
+  await expect
+    .poll(() => button.evaluate((element) => getComputedStyle(element, '::before').animationName))
+    .toBe('turn');
 
   await release();
   await expectText(alert, INVALID);
