@@ -276,9 +276,10 @@ begin
 end;
 $$;
 
--- Removes at most p_rows due rows of each table, and all emails about removed rows. A dry run removes all due rows
--- and rolls back, so its numbers are the totals of the real runs. PostgREST applies this function's statement_timeout
--- instead of Supabase's default of 8 s.
+-- Removes at most p_rows due rows of each table, and all emails about removed rows. Anonymizes at most p_rows due
+-- payments. A dry run does this for all due rows at once and rolls back, so its numbers are what all the real runs
+-- will have removed and anonymized together. PostgREST applies this function's statement_timeout instead of
+-- Supabase's default of 8 s.
 create function public.saturday_apply_retention(
   p_now timestamptz, p_before jsonb, p_is_dry boolean, p_rows integer default 20000
 ) returns jsonb
