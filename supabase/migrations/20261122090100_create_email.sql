@@ -78,8 +78,8 @@ $$;
 --   p_mail: as for enqueue_email. Only emails of the two kinds below are enqueued, because they contain such
 --     a link.
 --   p_asked_at: when the visitor asked; null means now.
--- Nothing is enqueued if at least three emails about the record were enqueued in the last day, or if the
--- newest of them is at most ten minutes older than p_asked_at.
+-- Nothing is enqueued if at least three emails about the record were enqueued in the last day, or if one of
+-- them was enqueued after p_asked_at, or in the ten minutes before it.
 create function public.saturday_resend_links(p_mail jsonb, p_record_id uuid, p_asked_at timestamptz) returns void
 language sql
 set search_path = ''

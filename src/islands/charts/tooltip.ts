@@ -1,6 +1,9 @@
 import type { Chart, ChartEvent, ChartType, Plugin } from 'chart.js';
 
-/** The most space between a tooltip and what it describes, in px: chart.js draws the tooltip's arrow there. */
+/**
+ * The width in px of the margin around a tooltip in which the pointer still counts as on the tooltip. chart.js draws
+ * the tooltip's arrow in this margin.
+ */
 const GAP = 8;
 
 /** Keeps the tooltip while the pointer is on the tooltip or on the tooltip's arrow. */
