@@ -60,3 +60,20 @@ test('The icon is requested only after the first paint.', async () => {
   expect(seen[0]).toBe('before data:,');
   expect(seen.at(-1)).toMatch(/^painted .*\/favicon\.svg$/);
 });
+
+test('A page in a background tab, which is not painted, has its icon and its late styles.', async () => {
+  const page = await openPage({ viewport: PHONE });
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    // No paint is ever reported.
+    Object.assign(window, {
+      PerformanceObserver: class {
+        observe() {}
+      },
+    });
+  });
+  await page.goto('/');
+  await page.locator('html.painted.fonts').waitFor();
+  expect(await page.locator('[rel=icon]').getAttribute('href')).toMatch(/\/favicon\.svg$/);
+  expect(await page.locator('noscript.late').count()).toBe(0);
+});

@@ -2,7 +2,7 @@ import { chromium, type Browser } from 'playwright-core';
 import { chooseChromium } from '../../chromium.ts';
 import { createSite } from '../../netlify/site.ts';
 import { markdownTable, round } from './markdown.ts';
-import { publicPaths } from './paint.ts';
+import { measuredPaths } from './paint.ts';
 import { PHONE } from './slow-phone.ts';
 
 /** The time in ms that each page is left alone. */
@@ -15,7 +15,7 @@ export async function formatIdle(): Promise<string> {
   const site = await createSite({ port: 0 });
   const browser = await chromium.launch(await chooseChromium());
   const rows: string[][] = [];
-  for (const path of await publicPaths()) rows.push([path, ...(await measure(browser, site.url + path))]);
+  for (const path of await measuredPaths()) rows.push([path, ...(await measure(browser, site.url + path))]);
   await browser.close();
   await site.close();
   const columns = ['Page', 'style recalculations', 'layouts', 'main thread, ms'];

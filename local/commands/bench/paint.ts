@@ -51,7 +51,7 @@ export async function formatPaint(): Promise<string> {
   const [pages, empty] = await Promise.all([serveHttps(site.port), serveHttps(floor.port)]);
   const before = await measure(program, `${empty.url}/`);
   const rows: string[][] = [];
-  for (const path of await publicPaths()) {
+  for (const path of await measuredPaths()) {
     process.stderr.write(`${path}\n`);
     rows.push(row(path, await measure(program, pages.url + path), before));
   }
@@ -65,7 +65,7 @@ export async function formatPaint(): Promise<string> {
 }
 
 /** The paths of the pages that search engines may list, and of one page of each other kind. */
-export async function publicPaths(): Promise<string[]> {
+export async function measuredPaths(): Promise<string[]> {
   const files = await Array.fromAsync(glob('**/*.html', { cwd: 'dist' }));
   const pages = await Promise.all(
     files.map(async (file) => ({ file, html: await readFile(join('dist', file), 'utf8') })),
