@@ -21,8 +21,8 @@ interface Source {
 /**
  * Loads an export into the database, each table after the tables that it references. Existing rows are left
  * unchanged, so a restore can be repeated. `say` gets one line for each table. Throws a SetupProblem when the
- * export does not exist or was not finished. Throws an Error when a file of the export is missing, or when a
- * table has another number of rows than the manifest states.
+ * export does not exist or was not finished. Throws an Error when a file of the export is missing, or when the
+ * files of a table have another number of rows than the manifest states.
  */
 export async function restore({ read, night }: Source, say: (line: string) => void): Promise<void> {
   const { tables } = await readComplete({ read, night });

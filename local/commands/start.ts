@@ -26,7 +26,7 @@ export function serveBuild(cloud: Pick<Cloud, 'stripe'>, options: SiteOptions): 
   return createSite({ rewriteCsp: policyOrigins(cloud), ...options });
 }
 
-/** `npm start`: the local cloud, and the built site under the rules of production. */
+/** `npm start`: runs `start` with a new build of the site. */
 export async function main(): Promise<void> {
   await start({ build: buildSite });
 }

@@ -4,8 +4,8 @@ export type MatchPath = (pathname: string) => Record<string, string> | null;
 /**
  * Compiles a `path` of a function's config. `:name` matches a segment or a part of a segment; `*` matches any
  * text, slashes included (parameter `0`); case is ignored. Netlify accepts every URLPattern. This function
- * throws for groups, modifiers and escapes, because the site uses none. It is written without URLPattern,
- * because Node 22 has none.
+ * throws for groups, escapes and the modifiers `?` and `+`, because the site uses none. It is written without
+ * URLPattern, because Node 22 has none.
  */
 export function compilePath(path: string): MatchPath {
   if (/[{}()?+\\]/.test(path))

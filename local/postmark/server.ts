@@ -17,7 +17,7 @@ export interface PostmarkOptions {
   serverToken: string;
   /** The folder that stores the emails; null keeps them in memory. */
   dataDir: string | null;
-  /** The webhook that `GET /webhooks` lists, or null for none. The emulator never calls the webhook. */
+  /** The target of the webhooks that `GET /webhooks` lists; null for none. The emulator never calls it. */
   webhook: WebhookTarget | null;
 }
 

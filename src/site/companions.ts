@@ -16,10 +16,7 @@ export function formatTime(time: string): string {
   return date.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 }
 
-/**
- * The answers that the market-research assistant gives on the page /{slug}-insights, in the order of their
- * positions.
- */
+/** The answers of the companion product Insights on the page /{slug}-insights, sorted by position. */
 export async function marketAnswers(): Promise<MarketAnswer[]> {
   const answers = await getCollection('answers');
   return answers.sort((a, b) => a.data.position - b.data.position);

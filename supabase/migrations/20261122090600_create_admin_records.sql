@@ -229,7 +229,7 @@ begin
 end;
 $$;
 
--- One page of rows, and the number of all matching rows: { rows, total }. p_sort, p_limit, p_after: as for
+-- One page of rows, and the result of count_records: { rows, total }. p_sort, p_limit, p_after: as for
 -- read_records.
 create function public.saturday_list_records(
   p_tab text, p_filter jsonb, p_sort text, p_limit integer, p_after jsonb default null
@@ -247,7 +247,7 @@ $$;
 
 -- Records an export in the audit trail and returns the bounds of its next part: { count, after, until }. Rows
 -- are exported newest first.
---   count: the number of all matching rows.
+--   count: the result of count_records.
 --   after: { timestamp, id }, the position after which the part begins: p_after when given, otherwise right
 --     before the newest row (timestamp is null when no row matches). A row that becomes the newest during the
 --     download is therefore left out.

@@ -1,5 +1,5 @@
-// The result page, the webhook and job-settle-payments may settle a payment in any order and any number of times: the
-// payment always ends with the right status.
+// The thank-you page, the webhook and job-settle-payments may settle a payment in any order and any number of times:
+// the payment always ends with the right status.
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type Stripe from 'stripe';
@@ -37,8 +37,8 @@ const TERMINAL = ['failed', 'expired', 'refunded'];
 
 /**
  * The calls after one step of a checkout session. A number picks one of the events that the session has after this
- * step, and the event is delivered to the webhook. `page` is a call by the result page. `job` is a run of
- * job-settle-payments.
+ * step, and the event is delivered to the webhook. `page` is a call by the thank-you page. `job` is a run
+ * of job-settle-payments.
  */
 const visits = fc.array(fc.oneof(fc.nat({ max: 20 }), fc.constantFrom('page', 'job')), { maxLength: 3 });
 

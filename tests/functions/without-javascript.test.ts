@@ -73,7 +73,7 @@ test('A refused report order keeps its links and shows all five inputs.', async 
   ]);
 });
 
-/** The order lines of the page: each item and its price. */
+/** The order lines of the page, each as `label: text`. */
 function totalsOf(page: string): string[] {
   return [...page.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(
     ([, label, text]) => `${label}: ${text}`,

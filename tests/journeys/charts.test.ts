@@ -33,7 +33,7 @@ function colorAt(figure: Locator): Promise<number[]> {
   });
 }
 
-/** Waits for two frames. chart.js answers a movement of the pointer in the next one. */
+/** Waits for two frames, because chart.js handles a movement of the pointer only in the next frame. */
 function afterNextFrames(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),

@@ -79,7 +79,7 @@ test('The close button and the backdrop close the dialog, and reopening it resto
 
   await planLink(page).click();
   await expectFocus(name);
-  // A press on the backdrop that is released in the dialog is canceled, and so is one in the other direction.
+  // A mouse press on the backdrop that ends in the dialog does not close it; nor does the reverse.
   const { x = 0, y = 0 } = (await name.boundingBox()) ?? {};
   const [backdrop, inside] = [
     { x: 5, y: 5 },

@@ -1,6 +1,6 @@
-// When a page is opened at its top (not reloaded, not reached with Back, without a `#` in its address), a phone
-// lays out only the page's first sections before the first paint. The script is in src/layouts/Head.astro, the
-// rule in src/layouts/Frame.astro.
+// When a page is opened at its top, a phone lays out only the page's first sections before the first paint.
+// This does not apply to a page that is prerendered, reloaded, reached with Back or Forward, or has a `#` in
+// its address. The script is in src/layouts/Head.astro, the rule in src/layouts/Frame.astro.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';

@@ -1,6 +1,6 @@
 // While nobody touches a page, the page recalculates neither style nor layout. The logo's animation needs
-// only the compositor. The exception is the countdown of /1-dollar-a-day: until the offer ends, it changes
-// one text a second.
+// only the compositor. The exception is the countdown of /1-dollar-a-day: it changes every second until the
+// offer ends.
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';

@@ -1,4 +1,4 @@
-// Drafts, scheduled articles and renamed articles, in real builds of a copy of the site.
+// Drafts, scheduled and renamed articles, and decks: `astro build` and `astro dev` in a copy of the site.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

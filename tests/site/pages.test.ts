@@ -1,4 +1,4 @@
-// Rules for every built page: valid HTML, headings, titles, social cards and structured data.
+// Rules for the built pages: valid HTML, headings, titles, social cards and structured data (public pages).
 import { readFile } from 'node:fs/promises';
 import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';

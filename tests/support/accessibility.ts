@@ -38,7 +38,7 @@ export async function expectAccessible(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(
     async ([runOnly, part]) => {
-      // By default, axe also fetches the page's stylesheets. None of the rules of `STANDARDS` reads them.
+      // By default, axe also reads the page's style sheets. None of the rules that run here needs them.
       const preload = { assets: ['media' as const] };
       const options = { runOnly, resultTypes: ['violations' as const], preload };
       return (await window.axe.run(part ?? document, options)).violations;

@@ -8,7 +8,7 @@ export interface BuiltPage {
   file: string;
 }
 
-/** Matches the paths of pages that differ from another page only in a title, a name or a film. */
+/** Matches the paths of pages that have the layout of another page, with other texts, pictures or films. */
 const ALIKE =
   /^\/forms\/(question|role-signup|signup|waitlist)\/|^\/forms\/(?!newsletter).*\/done|^\/videos\/(?!seo-comparison-hindi)/;
 

@@ -41,8 +41,8 @@ export async function sharedCloud(): Promise<TestCloud> {
 }
 
 /**
- * Starts a cloud in memory on free ports: database, Stripe, Postmark and Netlify Blobs. Sets the cloud's
- * environment variables in `process.env`. The cloud delivers no webhooks. The caller must close the cloud.
+ * Starts a cloud that keeps no data, on free ports: database, Stripe, Postmark and Netlify Blobs. Sets the
+ * cloud's environment variables in `process.env`. The cloud delivers no webhooks. The caller must close it.
  */
 export async function newCloud(): Promise<TestCloud> {
   const started = await startCloud({

@@ -179,8 +179,8 @@ function fieldsOf(path: string, [parameter = '']: readonly string[]): readonly s
 }
 
 /**
- * Pairs of a field's name and its value. Most values are ones that endpoints accept (`FITTING`). Some fields are missing, doubled
- * or unknown.
+ * Pairs of a field's name and its value. Endpoints accept most of the values (`FITTING`). Some fields are
+ * missing, repeated or unknown.
  */
 function pairsOf(names: readonly string[]): Arbitrary<(readonly [string, string])[]> {
   const fitting = fc.tuple(

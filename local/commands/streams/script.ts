@@ -22,8 +22,8 @@ const common = {
 const step = z.int().min(0).optional();
 
 /**
- * The kinds of scenes. In headings and longer texts, words between `==`, `--` or `++` are highlighted, struck out or
- * inserted (see marked.ts).
+ * The kinds of scenes. In the texts that scenes/ passes to `marked` (marked.ts), words between `==`, `--` or
+ * `++` are highlighted, struck out or inserted.
  */
 const SCENES = {
   title: z.strictObject({

@@ -7,8 +7,8 @@ type Kind =
 type Step = Kind | 'list' | null;
 
 /**
- * The expandable properties of each object, and what each expands to. `null` marks a property that is always null in
- * the emulator.
+ * The properties of each object that the emulator can expand, and what each expands to. Stripe can expand
+ * more. `null` marks a property that is always null in the emulator.
  */
 const EXPANDABLE: Record<Kind, Record<string, Step>> = {
   'checkout.session': {

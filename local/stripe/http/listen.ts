@@ -16,9 +16,9 @@ export interface Listening {
 }
 
 /**
- * Listens on both loopback addresses, because a browser may use either for `localhost`. If `host` names
- * another address, listens only on `host`. Port 0 picks a port that is free on every address. Rejects with
- * Node's `EADDRINUSE` if the port is taken.
+ * Listens on 127.0.0.1 and, if the machine has IPv6, on `::1`, because a browser may use either for
+ * `localhost`. If `host` names another address, listens only on `host`. Port 0 picks a port that is free on
+ * every address. Rejects with Node's `EADDRINUSE` if the port is taken.
  */
 export async function listen(
   port: number,

@@ -24,7 +24,8 @@ interface Span {
 /**
  * Reads the query parameters `from` and `to`. By default `to` is today (UTC), and `from` makes the span 30
  * days long.
- * @throws Problem `validation` when one of them is not a day, or the span has not 1 to `MAX_SPAN_DAYS` days.
+ * @throws Problem `validation` when one of them is not a day, or the span is shorter than 1 day or longer than
+ * `MAX_SPAN_DAYS`.
  */
 export function readSpan({ request, now }: Pick<Call, 'request' | 'now'>): Span {
   const values = new URL(request.url).searchParams;

@@ -55,7 +55,7 @@ export interface EndpointOptions {
 const ANSWER_MS = 8_000;
 
 /**
- * Wraps a handler with what every function needs: checks of method, origin and body, a time limit, and security
+ * Wraps a handler with what every endpoint needs: checks of method, origin and body, a time limit, and security
  * headers. An error becomes JSON (docs/api.md) or a page, but never a 500 or a stack trace.
  */
 export function endpoint(options: EndpointOptions) {

@@ -8,8 +8,8 @@ const ENVELOPE_BYTES = 16 * 1024;
 export type Upload = { fields: Readonly<Record<string, unknown>> } | { file: File };
 
 /**
- * Reads the fields of a body as `readBody` does, or a multipart body that contains nothing but the file of
- * the field `file`, of at most `maxBytes`. Returns no fields for a request without a content type.
+ * Reads an upload. A multipart body must have one part: a file in the field `file`, of at most `maxBytes`.
+ * `readBody` reads any other body. Returns no fields for a request without a content type.
  * @throws Problem `payload_too_large`, `bad_request` for a multipart body that cannot be read, `validation`
  * for a multipart body with no file or with other parts; for any other body, the problems of `readBody`.
  */

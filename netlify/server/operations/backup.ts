@@ -117,8 +117,8 @@ async function deleteNight(store: Store, night: string, until: number): Promise<
 }
 
 /**
- * Returns a reader of the store `exports`. Outside Netlify `access` is required; `token` is a personal access
- * token.
+ * Returns a reader of the store `exports`. Outside Netlify, `access` is required unless
+ * `NETLIFY_BLOBS_CONTEXT` is set. `token` is a personal access token.
  */
 export function readExports(access?: { siteID: string; token: string }): ReadFile {
   return readFrom(access ? getStore({ name: 'exports', ...access }) : ownStore());

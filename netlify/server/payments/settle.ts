@@ -17,10 +17,11 @@ const UNSTARTED_MS = 25 * 60 * 60 * 1000;
 
 /**
  * Asks Stripe for a payment's checkout session, moves the payment to the status that follows from the
- * session's state, and records refunds and disputes. If the session does not match the payment, only tells
- * staff. The thank-you page, the webhook, the jobs and a repeated checkout all call this function, any number
- * of times. A payment without a stored session first gets `sessionId`, because the webhook may come before
- * `startPayment` has stored the session. Returns the payment after these changes; null for an unknown id.
+ * session's state, and records refunds and disputes. If the session does not match the payment, tells staff
+ * instead. The thank-you page, the webhook, the jobs and a repeated checkout all call this function, any
+ * number of times. A payment without a stored session first gets `sessionId`, because the webhook may come
+ * before `startPayment` has stored the session. Returns the payment after these changes; null for an unknown
+ * id.
  */
 export async function settlePayment(
   paymentId: string,

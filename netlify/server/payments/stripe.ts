@@ -55,8 +55,9 @@ export interface Dispute {
 }
 
 /**
- * An entry of a list: a checkout session, refund or dispute at Stripe, or a payment of ours. `id` is Stripe's id or the
- * payment's id. `paymentId` is null when the entry does not belong to a payment of ours.
+ * An entry of a list: a checkout session, refund or dispute at Stripe, or a payment of ours. `id` is Stripe's
+ * id or the payment's id. `paymentId` is null when Stripe stores no payment id with the entry. No payment has
+ * the `paymentId` of a canary's session.
  */
 export interface Entry {
   id: string;

@@ -7,8 +7,8 @@ interface Variable {
   /** `local` variables point at an emulator: only the local cloud sets them, and a deployed site refuses them. */
   need: 'required' | 'optional' | 'local';
   /**
-   * The value in the local cloud (local/cloud.ts), unless a local service provides the value; `{random}` stands for a
-   * random text. Default: empty.
+   * The value in the local cloud; `{random}` stands for a random text. Default: empty, unless
+   * local/cloud.ts or local/secrets.ts computes the value.
    */
   localValue?: string;
 }

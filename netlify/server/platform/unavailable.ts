@@ -1,7 +1,7 @@
 /**
  * Thrown when something the site depends on (a variable, the database, a vendor) is missing, fails or does not answer.
- * `http/endpoint.ts` then answers with 503 and the endpoint's own failure message, so `message` never reaches a
- * visitor.
+ * Unless other code catches this error, `http/endpoint.ts` answers with 503 and the endpoint's own failure
+ * message. So `message` never reaches a visitor.
  */
 export class Unavailable extends Error {
   /** The code that `errorName` writes into the log for this error. */

@@ -6,9 +6,8 @@ import { backReference, codeBlock, download, figure } from './prose.ts';
 import { table } from './table.ts';
 
 /**
- * Adds to all rendered Markdown the markup that Markdown cannot express: tables and code as focusable, named
- * regions that scroll, header cells for rows, figures with captions, alignment without `style=`, and a visible
- * heading over footnotes.
+ * Adds to all rendered Markdown the markup that Markdown cannot express. For example, tables and code become
+ * focusable, named regions that scroll, and pictures become figures with captions.
  */
 export function readingMarkup(): AstroIntegration {
   return {

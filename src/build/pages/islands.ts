@@ -25,9 +25,10 @@ const IMPORT = /\b(?:from|import)\s*["`']\.\/([^"`']+)/g;
  * rule. On pages with `client:touch`, browser/island.ts replaces Astro's script of <astro-island>. On these pages this
  * step also does the following:
  * - It removes the attributes and comments that only Astro's script reads, and writes the props as plain JSON.
- * - It makes the scripts of the `client:` directives modules, which inline-code.ts joins.
- * - It adds the attribute `needs` to each island: the URLs of all modules that the island's own modules import. With
- *   these URLs, the browser requests all modules at the same time.
+ * - It turns the scripts of the `client:` directives into modules, which inline-code.ts joins.
+ * - It adds the attribute `needs` to each island: the URLs of all modules that the island's own modules
+ *   import statically. On pages with a video link, the video dialog is included. With these URLs, the browser
+ *   requests all modules at the same time.
  */
 export const finishIslands: PageStep = async ({ dir, pages }) => {
   const element = `<script type="module">${await buildElement()}</script>`;

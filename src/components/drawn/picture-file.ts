@@ -23,7 +23,7 @@ export const SCHEMES = [
   { scheme: 'dark', ending: '.dark' },
 ] as const;
 
-/** Returns a drawing as an SVG file, for pages that would be too large with inline drawings. */
+/** Returns a drawing as an SVG file in one color scheme. */
 export function pictureFile({ width, height, classes, css, drawing, scheme }: Picture): Response {
   const style = `:root{color-scheme:${scheme};${colorsOf(css)}}${css}`;
   const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" class="${classes}"><style>${style}</style>${drawing}</svg>`;

@@ -25,7 +25,10 @@ export function isReportOrder(metadata: unknown): boolean {
   return 'reportType' in metadata && metadata.reportType === REPORT_TYPE;
 }
 
-/** How long after the order `/thank-you` shows the buyer's full email address, in ms (docs/product.md, Payments). */
+/**
+ * The time after the order, in ms, during which `/thank-you` shows the buyer's full email address
+ * (docs/product.md, Payments).
+ */
 export const FULL_ADDRESS_MS = 24 * 60 * 60 * 1000;
 
 /** The buyer's email address as `/thank-you` may show it: in full for 24 hours, then `a***@example.com`. */

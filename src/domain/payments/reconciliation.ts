@@ -1,6 +1,6 @@
 /**
- * Compares our payments with Stripe's and describes each difference in a sentence. The sentence never names
- * the buyer.
+ * Compares our payments with Stripe's. Writes a sentence about each difference that staff must know. The
+ * sentence never names the buyer.
  */
 import { CURRENCY, formatCents } from '../money.ts';
 import { nextStep, type DisputeState } from './dispute.ts';

@@ -33,8 +33,8 @@ export function Today({ due, search, initials, hasKeys, onRefresh, onStale }: Pr
       const at = list.findIndex((button) => button.closest(`[data-row="${row.id}"]`));
       // A row that is not in the list was changed with the button Undo, which then disappears.
       if (at === -1) top.current?.focus();
-      // A row that is no longer due disappears from the list, so the focus moves to the row after it or, for
-      // the last row, to the row before it.
+      // A row that is no longer due disappears from the list. The focus moves to the row after it, else to the
+      // row before it, else to the status line.
       else if (dueAt(tab, row) === null) (list[at + 1] ?? list[at - 1] ?? top.current)?.focus();
       due.reload();
       onStale();

@@ -33,7 +33,10 @@ interface DeliveryAnswer {
 
 interface Handlers {
   onEnded: () => void;
-  /** Called with true WARNING_MS before an unused session ends, and with false when the session is extended. */
+  /**
+   * Called with true WARNING_MS before an unused session ends. Called with false by `createCalls` itself, and
+   * after each successful response, which extends the session.
+   */
   onEnding: (isEnding: boolean) => void;
 }
 

@@ -4,8 +4,8 @@ import type { FileAnswer } from '../../browser/api.ts';
 import { useCalls, type Calls } from './calls.ts';
 
 /**
- * The state of an export. `part` is the number of the current part, from 1; 0 before the first part and after
- * a failure. `bytes` is the downloaded size of all parts together.
+ * The state of an export. `part` is the number of the current or last part, from 1. `bytes` is the downloaded
+ * size of all parts together. Both are 0 when `idle` or `failed`.
  */
 interface Progress {
   status: 'idle' | 'running' | 'done' | 'failed';

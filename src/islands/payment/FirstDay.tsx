@@ -6,8 +6,8 @@ import { Entries } from './Entries.tsx';
 import type { Payment } from './use-payment.ts';
 
 /**
- * Shows as calendar entries when the buyer paid, whether the receipt was sent, and the next step of the
- * order. The step after that is in a line below the entries.
+ * Shows three calendar entries: the time of the payment, the state of the confirmation email, and the next
+ * step of the order. The step after that is in a line below the entries.
  */
 export function FirstDay({ payment }: { payment: Payment }) {
   const { plan, amount, paidAt } = payment;

@@ -8,8 +8,8 @@ interface Props {
   /** Prefix of the inputs' ids. */
   id: string;
   /**
-   * The number of inputs to show. Null until the script has loaded: then book-links.css decides which inputs
-   * show.
+   * The number of inputs to show; null until the script has loaded. Until then, book-links.css decides which
+   * inputs show.
    */
   count: number | null;
   message: string | undefined;

@@ -8,7 +8,7 @@ import { playAddress, transcriptOf, type Video } from './video.ts';
 
 interface Props {
   video: Video;
-  /** The address of the picture that the player shows until the video has loaded. */
+  /** The address of the picture that the player shows until the video plays. */
   poster?: string | undefined;
   /** Whether the player takes the focus, because the button that was clicked is gone. */
   takesFocus?: boolean;

@@ -34,7 +34,7 @@ export async function describeOrder(site: TestCloud, email: string): Promise<str
   return sentence([order, count(sessions, 'Stripe session'), describeMails(mails)]);
 }
 
-/** Makes every unsent email due: ends the waits between attempts and the leases of interrupted runs. */
+/** Makes every waiting email due: ends the waits between attempts and the leases of interrupted runs. */
 export async function passWaits(site: TestCloud): Promise<void> {
   await site.sql(
     `update public.saturday_emails set next_attempt_at = now() where status in ('queued', 'sending')`,

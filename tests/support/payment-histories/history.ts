@@ -5,7 +5,10 @@ import type { Fault, Step } from './step.ts';
 
 /** The history of one order. */
 export interface History {
-  /** Whether the site gets neither events nor calls from the thank-you page, so that only sweeps settle the payment. */
+  /**
+   * Whether the site gets neither events nor calls from the thank-you page. Only the sweeps, job-reconcile and a
+   * repeated checkout can then settle the payment.
+   */
   isSweepsOnly: boolean;
   /** What the buyer, the bank and the merchant do at Stripe, in this sequence. */
   life: Outcome[];

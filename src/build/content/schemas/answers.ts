@@ -8,7 +8,7 @@ const theme = z.strictObject({
   answered: choice('how well it is answered', ['Well', 'In part', 'Nowhere']),
 });
 
-/** A question to the market-research assistant, and its answer. */
+/** A question to the companion product Insights, and its answer. */
 export const answers = entry({
   /** The answer's position in the list of markets. */
   position: place('the list of markets'),

@@ -9,7 +9,7 @@ const cell = z.union([z.string(), z.number()], { error: 'Type each cell as text 
  */
 export const takeaways = entry({
   title: text('the title of the download', 5, 60),
-  /** The text next to the link. */
+  /** The text next to the download link. */
   about: text('what is in it, in one sentence', 20, 140),
   columns: z.array(cell, { error: 'List the names of the columns.' }).default([]),
   /** The rows. If a row has fewer cells than there are columns, the other cells are empty. */

@@ -78,7 +78,7 @@ export const hours = ARTICLE_COSTS.map(({ way, hoursAYear }) => ({
   bar: (hoursAYear / longest) * 100,
 }));
 
-/** The value of an hour of the customer's time in the example, as text. */
+/** The value of an hour of the customer's time (`COST_ASSUMPTIONS`), as text. */
 export const hour = formatCents(COST_ASSUMPTIONS.hourlyCents);
 
 /** What each way of `ARTICLE_COSTS` costs in a year: the fees plus the value of the customer's hours. */
