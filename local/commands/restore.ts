@@ -33,8 +33,9 @@ export async function restore({ read, night }: Source, say: (line: string) => vo
 }
 
 /**
- * Copies an export into `folder`, in a subfolder named after its night. Returns the number of files. Throws an Error
- * when a file of the export is missing.
+ * Copies an export into `folder`, in a subfolder named after its night. Returns the number of files. Throws a
+ * SetupProblem when the export does not exist or was not finished. Throws an Error when a file of the export
+ * is missing.
  */
 export async function save({ read, night }: Source, folder: string): Promise<number> {
   const names = filesOf(await readComplete({ read, night }));

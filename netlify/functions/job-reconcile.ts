@@ -13,7 +13,7 @@ const LAST_MINUTE = 55;
 
 export default job({
   failure: 'The payments could not be compared with Stripe',
-  // Reserves the time to settle one payment and to alert staff.
+  // Reserves the time to read one page from Stripe, to settle one payment and to alert staff.
   lastStepMs: 15_000,
   handle: async ({ now, later, until }) => {
     let isFinished = false;

@@ -1,7 +1,10 @@
 import { brand } from '#brand';
 import { formatCount, REVIEWS_STUDIED } from '#domain/content/claims.ts';
 
-/** A link of the header or footer. docs/product.md, Routes, specifies the labels, except those of `MUST_READ`. */
+/**
+ * A link of the header or footer. docs/product.md, Routes, specifies the labels, except those of `HOME_LINK`
+ * and `MUST_READ`.
+ */
 export interface NavigationLink {
   label: string;
   href: string;

@@ -202,8 +202,9 @@ as $$
   );
 $$;
 
--- Matching rows as a JSON array. p_sort, p_count: as for records_query. p_limit: the maximum number of rows. p_after:
--- the row before the first result. p_until: the last result. Both are { timestamp, id, amount? } or null.
+-- Matching rows as a JSON array. p_sort, p_count: as for records_query. p_limit: the maximum number of rows.
+--   p_after: the row before the first result, { timestamp, id, amount? }, or null. amount: only for 'amount'.
+--   p_until: the last result, { timestamp, id }, or null; only for 'newest'.
 create function public.saturday_read_records(
   p_tab text, p_filter jsonb, p_sort text, p_count bigint, p_limit integer,
   p_after jsonb default null, p_until jsonb default null

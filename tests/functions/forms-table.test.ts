@@ -23,7 +23,7 @@ async function endDatabase(): Promise<() => Promise<void>> {
   return end;
 }
 
-/** A value of `length` characters that breaks no other rule of its field. */
+/** A value of `length` characters. It breaks no other rule of its field, unless the field is `email`. */
 function longText(field: string, length: number): string {
   return (field === 'website' ? 'https://example.com/' : '').padEnd(length, 'a');
 }

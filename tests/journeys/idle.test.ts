@@ -19,7 +19,7 @@ const paths = (await builtPages())
   .concat('/forms/question', '/videos/hour-a-week');
 /** The pages that are watched for a whole cycle. The others have the same logo, so they are watched for a second. */
 const WHOLE = ['/', '/blog/seo-llm', '/the-gutenberg-signal', '/pricing'];
-/** The recalculations and layouts in a second that the countdown needs: at most one of each. */
+/** How many style recalculations and layouts the countdown may cause per second: one of each. */
 const OF_COUNTDOWN: Readonly<Record<string, number>> = { '/1-dollar-a-day': 2 };
 /** A small window saves processor time, because all tabs paint the moving logo at the same time. */
 const SMALL = { width: 800, height: 300 };

@@ -11,8 +11,8 @@ const DECK = '/decks/seo-comparison';
 const isDeck = (url: URL): boolean => url.pathname === DECK;
 
 /**
- * Whether every note is level with its reference, or 16 px below the previous note if that note reaches
- * further down. No note may overlap a table or a `.band`, a section as wide as the window.
+ * Whether every note is level with its reference. A note may be lower only to be 16 px below the previous
+ * note. No note may overlap a table or a section as wide as the window (`.band`).
  */
 function notesBeside(page: Page): Promise<boolean> {
   return page.evaluate(() => {

@@ -1,4 +1,4 @@
-// The behavior of the week calendar on the home page and of the review hour on the features page.
+// The behavior of the week sheet on the home page and of the review hour on the features page.
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 

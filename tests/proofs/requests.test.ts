@@ -70,7 +70,7 @@ let values: Record<string, string> = {};
 const fill = (text: string): string =>
   text.replace(/\{([a-z-]+)\}/g, (all, name: string) => values[name] ?? all);
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
-/** Makes a text a valid header value: trims it, and replaces every character that is not printable ASCII. */
+/** Makes a text a valid header value: replaces each character that is not printable ASCII, then trims. */
 const toHeader = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?').trim();
 
 function toBody(body: GeneratedBody): BodyInit | null {

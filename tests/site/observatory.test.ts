@@ -14,8 +14,8 @@ const ofFunctions = Object.fromEntries(
 );
 
 /**
- * The highest score that headers can earn: 100, plus 10 for the Content-Security-Policy, 10 for
- * Cross-Origin-Resource-Policy, 5 for `frame-ancestors` and 5 for Referrer-Policy.
+ * The highest score that headers other than cookies can earn: 100, plus 10 for the Content-Security-Policy,
+ * 10 for Cross-Origin-Resource-Policy, 5 for `frame-ancestors` and 5 for Referrer-Policy.
  */
 const HIGHEST = 130;
 

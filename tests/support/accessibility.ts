@@ -54,9 +54,9 @@ export async function expectAccessible(
 }
 
 /**
- * Checks a page, or a part of it, in two views: narrow in the light color scheme, and wide in the dark one. Two are
- * enough, because the scheme changes only colors, and the width changes colors only in the header.
- * `expectAccessibleFrame` checks the header in all four views.
+ * Checks a page, or a part of it, in two views: narrow in the light color scheme, and wide in the dark one. The other
+ * two views are left out, because few colors depend on the width. `expectAccessibleFrame` checks the header and the
+ * footer in all four views.
  */
 export async function expectAccessibleInEveryView(page: Page, state: string, within?: string): Promise<void> {
   for (const [width, colorScheme] of [

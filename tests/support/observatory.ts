@@ -1,8 +1,8 @@
 // Scores a response's headers and HTML as Mozilla's HTTP Observatory does (version 2, on MDN). The rules are
 // in https://github.com/mdn/mdn-http-observatory: src/grader/charts.js (SCORE_TABLE) and src/analyzer/tests.
 // Two tests and one bonus are left out. The test of cookies: no page sets one. The test of redirects: Netlify
-// redirects to https. The bonus for the browsers' HSTS preload list: only a site with its own domain can be
-// on that list.
+// redirects to https. The bonus for the browsers' HSTS preload list: it depends on the domain, not on the
+// response.
 
 type Headers = Readonly<Record<string, string>>;
 type Policy = ReadonlyMap<string, readonly string[]>;

@@ -10,7 +10,7 @@ export interface Pdf {
   isTagged: boolean;
   /** The roles in the PDF's structure tree: `H1`, `P`, `Table` … */
   roles: Set<string>;
-  /** The entries of the PDF's outline, in order. */
+  /** The titles in the PDF's outline, in no particular order. */
   outline: string[];
   /** The selectable text of all pages, without white space. */
   text: string;

@@ -10,7 +10,7 @@ const IDLE_MS = 5000;
 /** The time in ms after loading in which fonts and late styles arrive. */
 const SETTLE_MS = 1500;
 
-/** What every public page does while nobody touches it, as a Markdown table. */
+/** What each of the `measuredPaths` does while nobody touches the page, as a Markdown table. */
 export async function formatIdle(): Promise<string> {
   const site = await createSite({ port: 0 });
   const browser = await chromium.launch(await chooseChromium());

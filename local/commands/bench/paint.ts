@@ -10,7 +10,7 @@ import { markdownTable, median, round } from './markdown.ts';
 const TITLE = '## First paint';
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** A page of each kind that search engines may not list; their SEO score is therefore lower. */
+/** Some of the pages that search engines may not list. Their SEO score is therefore lower. */
 const OTHER_KINDS = [
   '/videos/hour-a-week',
   '/documents/executive-summary',
@@ -40,8 +40,8 @@ interface Measurement extends Paint {
 }
 
 /**
- * Lighthouse's measures of a minimal page and of every public page of the build, on a phone, as a Markdown table. Prints
- * the name of each page when it is measured, because the whole takes about ten minutes.
+ * Lighthouse's measures of a minimal page and of the `measuredPaths`, on a phone, as a Markdown table. Prints each
+ * path before it is measured, because the whole takes about ten minutes.
  */
 export async function formatPaint(): Promise<string> {
   const program = findChrome();
@@ -64,7 +64,7 @@ export async function formatPaint(): Promise<string> {
   return `${TITLE}\n\n${how}\n\n${markdownTable(columns, [row('the floor page', before, before), ...rows])}`;
 }
 
-/** The paths of the pages that search engines may list, and of one page of each other kind. */
+/** The paths of the pages that search engines may list, and the `OTHER_KINDS`. */
 export async function measuredPaths(): Promise<string[]> {
   const files = await Array.fromAsync(glob('**/*.html', { cwd: 'dist' }));
   const pages = await Promise.all(

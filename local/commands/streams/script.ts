@@ -6,9 +6,10 @@ import { fillFilmFacts } from './film-facts.ts';
 const text = z.string().trim().min(1);
 
 /**
- * The fields of every scene. Each sentence of `say` is shown as one caption, and the picture changes with it. The
- * parts of a picture, such as lines, items or bars, appear one per sentence. The first part appears with sentence
- * number `from` (counted from 0). A part with a `step` appears with sentence number `step` instead.
+ * The fields of every scene. Each sentence of `say` is shown as one caption, and the picture changes with it.
+ * The parts of most pictures, such as lines, items or bars, appear one per sentence. The first part appears
+ * with sentence number `from` (counted from 0). A part with a `step` appears with sentence number `step`
+ * instead.
  */
 const common = {
   tone: z.enum(['sheet', 'shade', 'ink', 'hour', 'proof', 'signal']).default('sheet'),

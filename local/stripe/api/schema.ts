@@ -6,7 +6,7 @@ import {
 } from '../objects/errors.ts';
 import type { Branch, Tree } from './form-body.ts';
 
-/** Reads the parameter `param` as a value, or throws Stripe's 400. */
+/** Reads `value`, which was sent as the parameter `param`. Throws Stripe's 400 for a wrong value. */
 export type Reader<T> = (value: Tree, param: string) => T;
 type Readers = Record<string, Reader<unknown>>;
 type Values<R extends Readers> = { [K in keyof R]: ReturnType<R[K]> };

@@ -1,7 +1,7 @@
 import { readBody } from './body.ts';
 import { Problem } from './problem.ts';
 
-/** How many bytes a multipart body may have in addition to its file, for headers and boundaries. */
+/** The bytes that a multipart body may have beyond `maxBytes`, for headers and boundaries. */
 const ENVELOPE_BYTES = 16 * 1024;
 
 /** What a request uploads: the fields of a JSON or urlencoded body, or one file. */

@@ -65,12 +65,12 @@ const NAMES = Object.keys(LISTS) as ListName[];
 
 /**
  * Compares our payments with Stripe's checkout sessions, refunds and disputes of the last seven days. Also
- * compares our payments with an open dispute. Settles a payment when Stripe's state is newer than our record.
- * A payment, refund or dispute that settling records is a finding, and so is each difference that only a
- * person can clear up. Continues where an earlier run of the same night (UTC) stopped. Begins no comparison
- * after `until` (ms since the epoch), except the first of a page that was already read. When the night is
- * finished, staff get one email if that night has a finding that the eight nights before did not have. A
- * finished night is left unchanged.
+ * compares our payments with an open dispute. Settles each disputed payment, and any other payment when
+ * Stripe's state is newer than our record. A payment, refund or dispute that settling records is a finding,
+ * and so is each difference that only a person can clear up. Continues where an earlier run of the same night
+ * (UTC) stopped. Begins no comparison after `until` (ms since the epoch), except the first of a page that was
+ * already read. When the night is finished, staff get one email if that night has a finding that the eight
+ * nights before did not have. A finished night is left unchanged.
  */
 export async function reconcile(now: Date, until: number): Promise<Run> {
   const run = await findRun(now.toISOString().slice(0, 10));
@@ -95,7 +95,7 @@ async function findRun(night: string): Promise<Run> {
   return { night, progress, checked: row.checked, findings: [...row.findings], isFinished };
 }
 
-/** The span of time that a night's lists cover. It is the same in every run of the night. */
+/** The span of time that Stripe's lists in `LISTS` cover. It is the same in every run of the night. */
 function spanOf(night: string): Pick<Listing, 'from' | 'to'> {
   const midnight = Date.parse(night);
   return {

@@ -4,8 +4,8 @@ import { call } from '../platform/database.ts';
 import { carryOut, moveParkedFirst } from './requests.ts';
 
 /**
- * Uses up a privacy link and erases the data of its email address. Returns false when the link was used
- * before, has expired, or is for an export.
+ * Uses up a privacy link and erases the data of its email address. Returns false when the link is used,
+ * expired, unknown or for an export.
  */
 export async function eraseData(requestId: string, now: Date, ip: string): Promise<boolean> {
   await moveParkedFirst(now);

@@ -8,7 +8,7 @@ export type PersonalData = Readonly<Record<string, unknown>>;
 
 /**
  * Carries out a request for an export and uses up the request's link. Returns all data of the request's email
- * address; null when the link was already used, has expired, or is for an erasure.
+ * address; null when the link is used, expired, unknown or for an erasure.
  */
 export async function exportData(requestId: string, now: Date, ip: string): Promise<PersonalData | null> {
   await moveParkedFirst(now);

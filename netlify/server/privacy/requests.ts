@@ -29,7 +29,7 @@ export async function requestLink(email: string, choice: PrivacyChoice, now: Dat
   });
 }
 
-/** The choice of a request; null when its link was already used or has expired. */
+/** The choice of a request; null when its link is used, expired or unknown. */
 export async function findRequest(requestId: string, now: Date): Promise<PrivacyChoice | null> {
   return call<PrivacyChoice | null>('read_privacy_request', { p_id: requestId, p_now: now.toISOString() });
 }
@@ -43,8 +43,8 @@ export async function moveParkedFirst(now: Date): Promise<void> {
 }
 
 /**
- * Carries out a request and uses up the request's link. Returns null when the link was already used, has
- * expired, or is for the other choice.
+ * Carries out a request and uses up the request's link. Returns null when the link is used, expired, unknown
+ * or for the other choice. An erasure makes all other links of its email address unknown.
  */
 export async function carryOut<Result>(
   sqlFunction: 'export_address' | 'erase_address',

@@ -4,8 +4,8 @@ import type { AdminRow } from './record.ts';
 const LINE = /^Phone: (.+)$/m;
 
 /**
- * The phone number in a record: the first of the column `phone`, `metadata.phone` and the phone line of the
- * message that has three digits in a row. Null if none of them does.
+ * The phone number in a record: in the column `phone`, in `metadata.phone` or in the phone line of the
+ * message. Returns the first of these three texts that has three digits in a row, or null.
  */
 export function phoneOf(row: AdminRow): string | null {
   const { phone, metadata, message } = row as AdminRow & {

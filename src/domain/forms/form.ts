@@ -25,7 +25,7 @@ export interface After {
 
 /** The properties that the lead forms (lead-forms.ts) and the checkout forms (checkout-forms.ts) share. */
 export interface Form extends Prospect {
-  /** The dialog's and the page's heading. */
+  /** The heading of the form's dialog and page. Some headings add a product or a role. */
   title: string;
   submitLabel: string;
   submittingLabel: string;

@@ -31,7 +31,7 @@ interface Props {
   hasKeys: boolean;
   onFilter: (filter: Filter) => void;
   onQuarantined: (isQuarantined: boolean) => void;
-  /** Called when the totals and the due records have to be loaded again. */
+  /** Called when the admin's summary and the due records have to be loaded again. */
   onStale: () => void;
 }
 

@@ -4,7 +4,7 @@ import type { News } from './use-changes.ts';
 interface Props {
   ref: RefObject<HTMLDivElement | null>;
   news: News | null;
-  /** A text that states the number of rows, or that there are none. */
+  /** A text that states the number of rows, or that there are none; `''` until rows have loaded. */
   text: string;
   isLoading: boolean;
   isEmpty: boolean;

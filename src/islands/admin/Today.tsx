@@ -18,7 +18,7 @@ interface Props {
   /** Whether the shortcut keys are on. */
   hasKeys: boolean;
   onRefresh: () => void;
-  /** Called when the totals have to be loaded again. */
+  /** Called when the admin's summary has to be loaded again. */
   onStale: () => void;
 }
 

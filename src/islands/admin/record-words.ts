@@ -87,7 +87,7 @@ function metadataOf({ metadata }: AdminRow & { metadata?: unknown }): Readonly<R
   return typeof metadata === 'object' && metadata !== null ? { ...metadata } : {};
 }
 
-/** Whether a payment is for a report and was paid, so that the report can be delivered. */
+/** Whether a payment is for a report and has the status `success`. Only then can the report be delivered. */
 export function isPaidReport(payment: AdminRow): boolean {
   return isReportOrder(payment['metadata']) && payment['payment_status'] === 'success';
 }

@@ -7,8 +7,8 @@ const STATES: Readonly<Record<string, WorkState>> = { c: 'contacted', d: 'done' 
 /**
  * Adds keyboard shortcuts to a list. j focuses the next row, k the previous row. c calls `onState` with the
  * focused row's id and the state `contacted`, d with the state `done`. Enter needs no code, because the focus
- * is on the button that opens the row. Keys pressed in a field, in a dialog, on a tab, or together with Ctrl,
- * Alt or Meta are ignored. While `isOn` is false, all keys are ignored.
+ * is on the button that opens the row. Keys pressed in a field other than a checkbox, in a dialog, on a tab,
+ * or together with Ctrl, Alt or Meta are ignored. While `isOn` is false, all keys are ignored.
  */
 export function useRowKeys(
   list: RefObject<HTMLElement | null>,

@@ -56,8 +56,8 @@ export function Dialog({ title, children }: Props) {
     // Keeps the focus in the dialog, because a busy dialog stays open when the backdrop is clicked.
     if (isPressed.current) event.preventDefault();
   };
-  // The dialog closes when the button is released, so that a press on the backdrop can be canceled elsewhere. A
-  // press in the dialog that is released on the backdrop, such as a selection of text, does not close it.
+  // A click on the backdrop closes the dialog only if the mouse button was also pressed there. A selection of
+  // text that ends on the backdrop does not close the dialog. A release elsewhere cancels the press.
   const onClick = (event: MouseEvent<HTMLDialogElement>) => {
     if (isPressed.current && isOnBackdrop(event)) frame.close();
   };

@@ -15,7 +15,7 @@ interface Origin {
   article?: string | undefined;
 }
 
-/** Runs a lead form: composes what it sends, keeps its draft, acts after success. */
+/** Runs a lead form: adds the envelope, keeps the draft, and runs the form's `after` actions after success. */
 export function useLead(name: LeadFormName, { source, article }: Origin = {}) {
   const row: Row = LEAD_FORMS[name];
   const path = `/api/forms/${name}`;

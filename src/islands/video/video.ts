@@ -5,7 +5,10 @@ export interface Caption {
   src: string;
 }
 
-/** A video to play. Its stream has either a Mux id (`playbackId`) or the address of an HLS playlist (`src`). */
+/**
+ * A video. Its stream has either a Mux id (`playbackId`) or the address of an HLS playlist (`src`). A video
+ * that is not live has neither.
+ */
 export interface Video {
   title: string;
   playbackId?: string | undefined;

@@ -20,7 +20,7 @@ const caption = entry(
 /** A video. Pages refer to it by the name of its file. Its poster is `public/posters/{name}.webp`. */
 export const videos = entry({
   title: text('the title', 3, 46),
-  /** The language of the title and the description (BCP 47). */
+  /** The language of the title, the description and `learn` (BCP 47). */
   lang: language('the title').default('en'),
   /**
    * The length of a video on the streaming service. Omitted for any other video: the length of a stream in
