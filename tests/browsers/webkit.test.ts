@@ -234,7 +234,7 @@ describe.skipIf(saidToBeSkipped('WebKit', whyNoWebKit))('In WebKit', () => {
   test('staff log in to the admin and find a question.', async () => {
     const email = newAddress();
     await sendLead('question', { name: BUYER, email, question: 'Why on weekends?' });
-    const tab = await open('/admin?view=contacts');
+    const tab = await open('/admin?view=contact');
     await expect.poll(() => has(tab, '#password')).toBe(true);
     await tab.type('#password', deployment.adminPassword);
     await tab.click('.login button');
