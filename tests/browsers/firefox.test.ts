@@ -206,7 +206,7 @@ describe.skipIf(saidToBeSkipped('Firefox', whyNoFirefox))('In Firefox', () => {
     const email = newAddress();
     await sendLead('question', { name: BUYER, email, question: 'Why on weekends?' });
     const page = await openFirefox();
-    await openAdmin(page, '/admin?view=contacts');
+    await openAdmin(page, '/admin?view=contact');
     await adminParts(page).row(email).waitFor();
   });
 });

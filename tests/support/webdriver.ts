@@ -25,6 +25,9 @@ export interface Tab {
 /** WebDriver's codes for keys that type no character. */
 export const KEYS = { tab: '\uE004', enter: '\uE007', right: '\uE014' } as const;
 
+/** The time in ms after which a command without an answer has failed. */
+const COMMAND_MS = 60_000;
+
 /** The property with which WebDriver refers to an element. */
 const REFERENCE = 'element-6066-11e4-a52e-4f735466cecf';
 
@@ -73,10 +76,14 @@ function pressed(value: string): object {
   return { actions: [{ type: 'key', id: 'keyboard', actions }] };
 }
 
-/** Sends one command and returns the value of the answer. Throws the error that the browser reports. */
+/**
+ * Sends one command and returns the value of the answer. Throws the error that the browser reports, and a TimeoutError
+ * after `COMMAND_MS`.
+ */
 async function call(url: string, method: string, body?: object): Promise<unknown> {
   const headers = { 'content-type': 'application/json' };
-  const response = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const signal = AbortSignal.timeout(COMMAND_MS);
+  const response = await fetch(url, { method, headers, signal, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await response.json()) as { value: { error?: string; message?: string } | null };
   if (!response.ok) throw new Error(`WebDriver: ${value?.error ?? ''}: ${value?.message ?? ''}`);
   return value;

@@ -1,169 +1,56 @@
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Browser, type Page, type Request } from 'playwright-core';
-import { brand } from '#brand';
 import { chooseChromium } from '../../chromium.ts';
+import { startCloud } from '../../cloud.ts';
 import { createSite } from '../../netlify/site.ts';
+import { ADMIN_INTERACTIONS, logIn } from './admin-interactions.ts';
+import { INTERACTIONS, openCheckout, type Interaction } from './interactions.ts';
 import { markdownTable, round } from './markdown.ts';
+import { fillStatements } from './rows.ts';
 import { CPU_SLOWER, PHONE, slowDown } from './slow-phone.ts';
 
-/** Something that a visitor does on a page; `act` may cause several browser interactions. */
-interface Interaction {
-  name: string;
-  path: string;
-  act: (page: Page) => Promise<void>;
-}
+/** The number of questions in the admin's list. */
+const ADMIN_ROWS = 10_000;
 
-const PLAN = 'article a[data-dialog=checkout]';
-
-async function openCheckout(page: Page): Promise<void> {
-  await page.locator(PLAN).first().click();
-  await page.locator('dialog[open] input[name=name]').waitFor();
-}
-
-const INTERACTIONS: Interaction[] = [
-  { name: 'open a dialog', path: '/pricing', act: openCheckout },
-  {
-    name: 'type a name and an address',
-    path: '/pricing',
-    act: async (page) => {
-      await openCheckout(page);
-      await page.locator('dialog[open] input[name=name]').pressSequentially('Ada Lovelace');
-      await page.locator('dialog[open] input[name=email]').pressSequentially('ada@example.com');
-    },
-  },
-  {
-    name: 'type a coupon',
-    path: '/pricing',
-    act: async (page) => {
-      await openCheckout(page);
-      await page.locator('dialog[open] input[name=coupon]').pressSequentially('ONE OF THE COUPONS');
-    },
-  },
-  {
-    name: 'submit a form',
-    path: '/pricing',
-    act: async (page) => {
-      await openCheckout(page);
-      await page.locator('dialog[open] form button').last().click();
-    },
-  },
-  {
-    name: 'move a slider',
-    path: '/3d-book-mockup-generator/tool',
-    act: async (page) => {
-      await page.locator('input[type=range]').first().focus();
-      await page.locator('astro-island:not([ssr]) input[type=range]').first().waitFor();
-      for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
-    },
-  },
-  { name: 'choose another day', path: '/', act: chooseAll },
-  { name: 'answer in the review hour', path: '/features', act: chooseAll },
-  { name: 'open the answers', path: '/pricing', act: chooseAll },
-  { name: 'choose another cover', path: '/studying-10000-reviews', act: chooseAll },
-  {
-    name: 'open the menu',
-    path: '/',
-    act: async (page) => {
-      await page.locator('button[popovertarget]').click();
-    },
-  },
-  {
-    name: 'change the number of books',
-    path: '/the-gutenberg-signal',
-    act: async (page) => {
-      await openForm(page, 'report');
-      for (const count of ['5', '1', '3'])
-        await page.locator('dialog[open] select[name=numberOfBooks]').selectOption(count);
-    },
-  },
-  {
-    name: 'open a video',
-    path: '/',
-    act: async (page) => {
-      await page.locator('a[data-dialog=video]').first().click();
-      await page.locator('dialog[open] video').waitFor();
-      await page.keyboard.press('Escape');
-    },
-  },
-  {
-    name: 'play a video in the page',
-    path: '/the-gutenberg-signal',
-    act: async (page) => {
-      await page.locator('button.play').first().click();
-      await page.locator('main video').first().waitFor();
-    },
-  },
-  {
-    name: 'ask a question',
-    path: '/',
-    act: async (page) => {
-      await openForm(page, 'question');
-      await page.locator('dialog[open] textarea').pressSequentially('How does the first month begin?');
-    },
-  },
-  {
-    name: 'subscribe in the footer',
-    path: '/',
-    act: async (page) => {
-      await page.locator('footer input[type=email]').pressSequentially('ada@example.com');
-      await page.locator('footer button').click();
-    },
-  },
-  { name: 'choose a subject of the books', path: '/the-gutenberg-signal', act: chooseAll },
-  { name: 'choose a craft', path: '/founder-time', act: chooseAll },
-  { name: 'choose a question', path: `/${brand.slug}-insights`, act: chooseAll },
-  { name: 'choose a language', path: '/blog/seo-comparison', act: chooseAll },
-  {
-    name: 'point at a chart',
-    path: '/the-new-publishing-playbook',
-    act: async (page) => {
-      await page.locator('astro-island[client=reached]').first().scrollIntoViewIfNeeded();
-      await page.mouse.move(200, 400);
-      await page.mouse.move(210, 420);
-      await page.locator('canvas').first().waitFor();
-      await page.locator('canvas').first().click();
-    },
-  },
-  {
-    name: 'open the slides',
-    path: '/blog/seo-comparison',
-    act: async (page) => {
-      await page.locator('.slides .cover').click();
-      await page.locator('.slide-deck').waitFor();
-      for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
-    },
-  },
-];
-
-/** Opens a form's dialog by a click on the first link to it in the page's main content. */
-async function openForm(page: Page, form: string): Promise<void> {
-  await page.locator(`main a[data-dialog=${form}]`).first().click();
-  await page.locator('dialog[open] form').waitFor();
-}
-
-/** Clicks every visible radio button, checkbox and summary of the page's main content. */
-async function chooseAll(page: Page): Promise<void> {
-  for (const choice of await page.locator('main :is([type=radio], [type=checkbox], summary)').all()) {
-    const label = page.locator('label').filter({ has: choice });
-    const place = (await label.count()) > 0 ? label : choice;
-    if (await place.isVisible()) await place.click();
-  }
-}
-
-/** Measures the first click that opens a dialog, and how soon pages answer each interaction. Returns Markdown. */
+/**
+ * Measures the first click that opens a dialog, and how soon public pages and the admin answer each interaction.
+ * Returns Markdown.
+ */
 export async function formatTouch(): Promise<string> {
   const site = await createSite({ port: 0 });
   const browser = await chromium.launch(await chooseChromium());
   const first = await measureFirstTouch(browser, `${site.url}/pricing`);
   const rows: string[][] = [];
-  for (const { name, path, act } of INTERACTIONS)
-    rows.push([`${name} (${path})`, ...(await measureAnswers(browser, site.url + path, act))]);
+  for (const { name, path, act } of INTERACTIONS) {
+    const page = await openPage(browser);
+    await page.route('**/api/**', (route) => route.fulfill({ status: 201, json: { ok: true, message: '' } }));
+    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    rows.push([`${name} (${path})`, ...(await measureAnswers(page, act))]);
+  }
+  rows.push(...(await measureAdmin(browser, site.url)));
   await browser.close();
   await site.close();
   const columns = ['Interaction', 'interactions', 'INP, ms'];
-  const how = `CPU ÷ ${CPU_SLOWER}. INP: the slowest interaction, from the input to the next paint, in steps of 8 ms; answers under 16 ms are not reported and count as 16.`;
+  const how = `CPU ÷ ${CPU_SLOWER}; the admin has ${ADMIN_ROWS.toLocaleString('en-US')} questions. INP: the slowest interaction, from the input to the next paint, in steps of 8 ms; answers under 16 ms are not reported and count as 16.`;
   return `## After the first touch\n\n${first}\n\n${how}\n\n${markdownTable(columns, rows)}`;
+}
+
+/** Measures what staff do in the admin. Returns the rows of the table. */
+async function measureAdmin(browser: Browser, siteUrl: string): Promise<string[][]> {
+  const ports = { supabase: 0, stripe: 0, mail: 0 };
+  const cloud = await startCloud({ ports, dataDir: null, siteUrl, webhookUrl: null });
+  Object.assign(process.env, cloud.env);
+  for (const statement of fillStatements(ADMIN_ROWS)) await cloud.supabase.exec(statement);
+  const rows: string[][] = [];
+  for (const { name, path, act } of ADMIN_INTERACTIONS) {
+    const page = await openPage(browser);
+    await page.goto(siteUrl + path);
+    await logIn(page, cloud.adminPassword);
+    rows.push([`${name} (${path})`, ...(await measureAnswers(page, act))]);
+  }
+  await cloud.close();
+  return rows;
 }
 
 /** Measures on slow 4G the first click on the page, which opens the checkout. Returns the result as a sentence. */
@@ -207,13 +94,9 @@ function countTrips(requests: readonly Request[]): number {
   return trips;
 }
 
-/**
- * The number of interactions that took at least 16 ms, and the duration of the longest one in ms (at least 16). The
- * duration is the time from the input to the next paint.
- */
-async function measureAnswers(browser: Browser, url: string, act: Interaction['act']): Promise<string[]> {
+/** Opens a page of a phone's size with a slow processor. The page records how long each interaction takes. */
+async function openPage(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext(PHONE)).newPage();
-  await page.route('**/api/**', (route) => route.fulfill({ status: 201, json: { ok: true, message: '' } }));
   await page.addInitScript(`
     window.answers = new Map();
     new PerformanceObserver((list) => list.getEntries().forEach(({ interactionId: id, duration }) => {
@@ -221,7 +104,14 @@ async function measureAnswers(browser: Browser, url: string, act: Interaction['a
     })).observe({ type: 'event', durationThreshold: 16, buffered: true });`);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
-  await page.goto(url, { waitUntil: 'networkidle' });
+  return page;
+}
+
+/**
+ * The number of interactions that took at least 16 ms, and the duration of the longest one in ms (at least 16). The
+ * duration is the time from the input to the next paint. Closes the page.
+ */
+async function measureAnswers(page: Page, act: Interaction['act']): Promise<string[]> {
   await act(page);
   await page.waitForTimeout(500);
   const durations = await page.evaluate<number[]>('[...answers.values()]');
