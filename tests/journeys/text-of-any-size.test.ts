@@ -21,3 +21,13 @@ test.each(await differentPages())(
     expectNoProblems();
   },
 );
+
+test('The moving logo, its pause control and the links of the header do not cover each other.', async () => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/404');
+  for (const width of [390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await misfits(page, 'body > header'), `${String(width)} px`).toEqual([]);
+  }
+  expectNoProblems();
+});

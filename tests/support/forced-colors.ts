@@ -8,44 +8,45 @@ const VISIBLE = 3;
 
 const CONTROLS = 'button, input, select, textarea, summary, a.button, label.button';
 
+/** Backgrounds of two colors side by side. All texts are on the first color. */
+const SPLIT = '.poster:has(> .days)';
+
 /**
  * Expects that each text of a part of the page can be read in forced colors, in both color schemes, and that each
- * control that has a border or a background has an edge there. Afterwards the colors are not forced.
+ * control that otherwise has a visible edge keeps one. Afterwards the colors are not forced.
  */
 export async function expectReadableInForcedColors(
   page: Page,
   state: string,
   within = 'body',
 ): Promise<void> {
-  const framed = await page.evaluateHandle(framedControls, { within, controls: CONTROLS });
+  const read = (): Promise<Contrasts> => page.evaluate(contrasts, { within, edged: CONTROLS, split: SPLIT });
+  const before = (await read()).edges.map(hasEdge);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
-    const { texts, edges } = await page.evaluate(contrasts, { within, framed });
+    const { texts, edges } = await read();
     expect(
       {
         unreadable: texts.filter(({ contrast }) => contrast < READABLE),
-        withoutEdge: edges.filter(({ sides, fill }) => Math.max(...sides, fill) < VISIBLE),
+        withoutEdge: edges.filter((edge, index) => before[index] && !hasEdge(edge)),
       },
       `${state}, ${colorScheme}`,
     ).toEqual({ unreadable: [], withoutEdge: [] });
   }
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
-  await framed.dispose();
 }
 
-/** The sides of an element that have a border that can be seen, such as `['top', 'left']`. */
+/** The sides of the first element with this selector that have a visible border, such as `['top', 'left']`. */
 export async function visibleBorders(page: Page, selector: string): Promise<string[]> {
-  const framed = await page.$$(selector);
-  const { edges } = await page.evaluate(contrasts, { within: 'html', framed });
-  const [{ sides }] = edges as [Edge, ...Edge[]];
-  return SIDES.filter((_, index) => (sides[index] ?? 0) >= VISIBLE);
+  const { edges } = await page.evaluate(contrasts, { within: 'body', edged: selector, split: SPLIT });
+  return SIDES.filter((_, index) => (edges[0]?.sides[index] ?? 0) >= VISIBLE);
 }
 
 const SIDES = ['top', 'right', 'bottom', 'left'];
 
 interface Edge {
-  control: string;
-  /** The contrast of each border with the background around the element: top, right, bottom, left. 0 without border. */
+  element: string;
+  /** The contrast of each border (`SIDES`) with the background around the element; 0 without a border. */
   sides: number[];
   /** The contrast of the element's own background with the background around it. */
   fill: number;
@@ -56,26 +57,24 @@ interface Contrasts {
   edges: Edge[];
 }
 
-/** Runs in the page. The visible controls that have a border or a background. */
-function framedControls({ within, controls }: { within: string; controls: string }): Element[] {
-  const isFramed = (element: Element): boolean => {
-    const { backgroundColor, borderBlockEndColor, borderBlockEndWidth } = getComputedStyle(element);
-    const clear = 'rgba(0, 0, 0, 0)';
-    return backgroundColor !== clear || (borderBlockEndWidth !== '0px' && borderBlockEndColor !== clear);
-  };
-  return [...document.querySelectorAll(`:is(${within}) :is(${controls}):not(:disabled)`)].filter(
-    (element) =>
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && isFramed(element),
-  );
+interface Selectors {
+  within: string;
+  /** The elements whose edges are read. */
+  edged: string;
+  split: string;
+}
+
+function hasEdge({ sides, fill }: Edge): boolean {
+  return Math.max(...sides, fill) >= VISIBLE;
 }
 
 /**
- * Runs in the page. The contrasts of the visible texts and of `framed`. Texts in drawings and disabled controls are left
- * out. A color counts as opaque if its alpha is above 200 of 255. An element without an opaque background has the
- * background of its nearest ancestor with one, or else the system color `Canvas`. In a gradient, the opaque color with
- * the lowest contrast counts.
+ * Runs in the page. The contrasts of the visible texts and edges. Texts in drawings and disabled controls are left out.
+ * A color counts as opaque if its alpha is above 200 of 255. An element without an opaque background has the background
+ * of its nearest ancestor with one, or else the system color `Canvas`. In a gradient, the opaque color with the lowest
+ * contrast counts.
  */
-function contrasts({ within, framed }: { within: string; framed: Element[] }): Contrasts {
+function contrasts({ within, edged, split }: Selectors): Contrasts {
   const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (!pen) throw new Error('This browser draws nothing');
   const colors = new Map<string, number[]>();
@@ -104,7 +103,7 @@ function contrasts({ within, framed }: { within: string; framed: Element[] }): C
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
     const stops = (backgroundImage.match(/(rgba?|color|(ok)?l(ab|ch))\([^)]*\)/g) ?? []).map(readColor);
     const opaque = stops.filter(([, , , alpha = 0]) => alpha > 200);
-    if (opaque.length > 0) return opaque;
+    if (opaque.length > 0) return element.matches(split) ? opaque.slice(0, 1) : opaque;
     const ground = readColor(backgroundColor);
     return (ground[3] ?? 0) > 200 ? [ground] : groundsOf(element.parentElement);
   };
@@ -114,22 +113,29 @@ function contrasts({ within, framed }: { within: string; framed: Element[] }): C
   const hasText = ({ childNodes }: Element): boolean =>
     [...childNodes].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim());
   const texts = [
-    ...document.querySelectorAll(`:is(${within}) :not(svg *, head, head *, script, style, noscript, :disabled)`),
+    ...document.querySelectorAll(
+      `:is(${within}) :not(svg *, head, head *, script, style, noscript, :disabled)`,
+    ),
   ]
     .filter((element) => hasText(element) && element.checkVisibility())
     .map((element) => ({
       text: element.textContent.trim().slice(0, 40),
       contrast: least(readColor(getComputedStyle(element).color), groundsOf(element)),
     }));
-  const edges = framed.map((element) => {
-    const style = getComputedStyle(element);
-    const around = groundsOf(element.parentElement);
-    const sides = (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) => {
-      const hasBorder = style[`border${side}Style`] !== 'none' && style[`border${side}Width`] !== '0px';
-      return hasBorder ? least(readColor(style[`border${side}Color`]), around) : 0;
+  const isShown = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const edges = [...document.querySelectorAll(`:is(${within}) :is(${edged}):not(:disabled)`)]
+    .filter(isShown)
+    .map((element) => {
+      const style = getComputedStyle(element);
+      const around = groundsOf(element.parentElement);
+      const sides = (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) => {
+        const hasBorder = style[`border${side}Style`] !== 'none' && style[`border${side}Width`] !== '0px';
+        const color = readColor(style[`border${side}Color`]);
+        return hasBorder && (color[3] ?? 0) > 200 ? least(color, around) : 0;
+      });
+      const fill = Math.min(...groundsOf(element).map((ground) => least(ground, around)));
+      return { element: element.outerHTML.slice(0, 100), sides, fill };
     });
-    const fill = Math.min(...groundsOf(element).map((ground) => least(ground, around)));
-    return { control: element.outerHTML.slice(0, 100), sides, fill };
-  });
   return { texts, edges };
 }

@@ -2,15 +2,23 @@ import type { Page } from 'playwright-core';
 
 /** Elements that lie over others on purpose, and why. */
 const INTENDED: readonly { selector: string; reason: string }[] = [
-  { selector: '.calendar label > input', reason: 'The whole label of a day is the radio button’s clickable area.' },
+  {
+    selector: '.calendar label > input',
+    reason: 'The whole label of a day is the radio button’s clickable area.',
+  },
   { selector: '.figure canvas', reason: 'The chart replaces the drawing of the same figure.' },
   { selector: 'img.preview', reason: 'A blurred preview lies below the poster until the poster has loaded.' },
   { selector: '.screen > video', reason: 'The message that the video is loading lies on the video.' },
-  { selector: '.books > svg', reason: 'Each drawn book has empty space at its sides, which its neighbors share.' },
+  {
+    selector: '.books > svg',
+    reason: 'Each drawn book has empty space at its sides, which its neighbors share.',
+  },
 ];
 
 /** What may be cut off, and where the whole text is. */
-const CUT: readonly { selector: string; reason: string }[] = [];
+const CUT: readonly { selector: string; reason: string }[] = [
+  { selector: '.records .row > td', reason: 'The details below an open row show each value whole.' },
+];
 
 /** Pictures and controls. A link counts if it is a button or contains only an icon. */
 const THINGS =
@@ -112,10 +120,11 @@ function findMisfits({ within, things, intended, cut }: Selectors): string[] {
     const whole = range.getBoundingClientRect();
     const isCut = around.some(({ edge, kind }) => kind === 'cuts' && isBeyond(whole, edge));
     if (isCut && !element.closest(cut)) found.push(`cut: ${nameOf({ element, text })}`);
-    // A text in a scroller may extend beyond what is around the scroller.
-    const scroller = around.findIndex(({ kind }) => kind === 'scrolls');
-    const fixed = scroller < 0 ? [...around, { edge: frame.getBoundingClientRect() }] : around.slice(0, scroller);
-    if (fixed.some(({ edge }) => whole.left < edge.left - 1 || whole.right > edge.right + 1))
+    // What is around a scroller, or around an element that cuts the text off, is of no importance.
+    const end = around.findIndex(({ kind }) => kind !== 'card');
+    const edges = (end < 0 ? around : around.slice(0, end)).map(({ edge }) => edge);
+    if (end < 0) edges.push(frame.getBoundingClientRect());
+    if (edges.some((edge) => whole.left < edge.left - 1 || whole.right > edge.right + 1))
       found.push(`outside: ${nameOf({ element, text })}`);
     for (const line of range.getClientRects()) {
       // The lines of a heading may touch each other, so only the middle half of each line's height is compared.
@@ -153,7 +162,8 @@ function findMisfits({ within, things, intended, cut }: Selectors): string[] {
   const areOne = (one: Box, other: Box): boolean =>
     one.text && other.text
       ? one.text === other.text
-      : (!one.text && one.element.contains(other.element)) || (!other.text && other.element.contains(one.element));
+      : (!one.text && one.element.contains(other.element)) ||
+        (!other.text && other.element.contains(one.element));
   boxes.sort((one, other) => one.top - other.top);
   for (const [index, one] of boxes.entries())
     for (const other of boxes.slice(index + 1)) {

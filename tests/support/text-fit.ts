@@ -28,7 +28,9 @@ export async function fitCheck(page: Page): Promise<FitCheck> {
         expect(await misfits(page, within), `${state}, ${text}, ${String(width)} px`).toEqual([]);
       await page.setViewportSize({ width, height: 900 });
       await setDefaultText(32);
-      await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+      await expect
+        .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+        .toBe('32px');
       await expectFit('default font size of 32 px');
       await setDefaultText(16);
       const restoreText = await doubleText(page);
