@@ -20,7 +20,7 @@ const CUT: readonly { selector: string; reason: string }[] = [
   { selector: '.records .row > td', reason: 'The details below an open row show each value whole.' },
 ];
 
-/** Pictures and controls. A link counts if it is a button or contains only an icon. */
+/** Pictures and controls. A link counts if it looks like a button or contains a picture. */
 const THINGS =
   'img, svg:not(svg *), video, canvas, iframe, button, input, select, textarea, summary, a.button, a:has(img, svg)';
 
@@ -31,7 +31,7 @@ const THINGS =
  */
 export function misfits(page: Page, within = 'body'): Promise<string[]> {
   const join = (list: readonly { selector: string }[]): string =>
-    list.map(({ selector }) => selector).join(', ') || ':not(*)';
+    list.map(({ selector }) => selector).join(', ');
   return page.evaluate(findMisfits, { within, things: THINGS, intended: join(INTENDED), cut: join(CUT) });
 }
 
@@ -88,7 +88,7 @@ function findMisfits({ within, things, intended, cut }: Selectors): string[] {
     if (/auto|scroll/.test(overflow)) return { edge, kind: 'scrolls' };
     if (overflow !== 'visiblevisible') return { edge, kind: 'cuts' };
     const isColored = style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.backgroundImage !== 'none';
-    const isFramed = style.borderInlineEndWidth !== '0px' && style.display !== 'inline';
+    const isFramed = style.borderInlineEndWidth !== '0px';
     return (isColored || isFramed) && style.display !== 'inline' ? { edge, kind: 'card' } : 'none';
   };
   /** The limits of an element's texts, from the inside to the outside; `undefined` if it is only for screen readers. */

@@ -7,7 +7,7 @@ const WIDTHS = [390, 1280];
 const LONG_WORD = 'Straßenverkehrszulassungsordnungstexte';
 /** The elements whose texts get this word. */
 const LENGTHENED =
-  'h1, h2, h3, h4, a, button, summary, label, legend, th, td, dt, dd, figcaption, [role="alert"]';
+  'h1, h2, h3, h4, a, button, summary, label, legend, th, td, dt, dd, figcaption, .error, [role="alert"]';
 
 /** Expects that a part of the page fits text of twice the size and text with more space. */
 type FitCheck = (state: string, within?: string) => Promise<void>;
@@ -18,9 +18,14 @@ type FitCheck = (state: string, within?: string) => Promise<void>;
  */
 export async function fitCheck(page: Page): Promise<FitCheck> {
   const settings = await page.context().newCDPSession(page);
-  /** Sets the default font size in the browser's settings, in px. */
-  const setDefaultText = (standard: number): Promise<unknown> =>
-    settings.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard * 0.8125 } });
+  /** Sets the default font size in the browser's settings, in px, and waits until the page has it. */
+  const setDefaultText = async (standard: number): Promise<void> => {
+    await settings.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard * 0.8125 } });
+    await page.waitForFunction(
+      (size) => getComputedStyle(document.documentElement).fontSize === size,
+      `${String(standard)}px`,
+    );
+  };
 
   return async (state, within) => {
     for (const width of WIDTHS) {
@@ -28,9 +33,6 @@ export async function fitCheck(page: Page): Promise<FitCheck> {
         expect(await misfits(page, within), `${state}, ${text}, ${String(width)} px`).toEqual([]);
       await page.setViewportSize({ width, height: 900 });
       await setDefaultText(32);
-      await expect
-        .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
-        .toBe('32px');
       await expectFit('default font size of 32 px');
       await setDefaultText(16);
       const restoreText = await doubleText(page);
@@ -60,7 +62,8 @@ function lengthen(root: Element, { lengthened, word }: { lengthened: string; wor
     const element = text.parentElement;
     // An island that is not yet hydrated is left out, because React reports an error for text that it did not render.
     if (!element?.closest(lengthened) || element.closest('svg, select, astro-island[ssr]')) continue;
-    if (/\p{L}/u.test(text.textContent ?? '')) text.textContent += ` ${word}`;
+    const own = text.textContent ?? '';
+    if (/\p{L}/u.test(own)) text.textContent = `${own} ${word}`;
   }
 }
 
