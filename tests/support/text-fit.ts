@@ -1,103 +1,112 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { misfits } from './misfits.ts';
+
+const WIDTHS = [390, 1280];
+/** A German word of 38 letters. */
+const LONG_WORD = 'Straßenverkehrszulassungsordnungstexte';
+/** The elements whose texts get this word. */
+const LENGTHENED =
+  'h1, h2, h3, h4, a, button, summary, label, legend, th, td, dt, dd, figcaption, .error, [role="alert"]';
+
+/** Expects that a part of the page fits text of twice the size and text with more space. */
+type FitCheck = (state: string, within?: string) => Promise<void>;
 
 /**
- * What does not fit: a page that is too wide, and each text that is cut off, outside the page or over another
- * text.
+ * Returns a function that expects that a part of the page, by default all of it, fits at 390 and at 1280 px: with a
+ * default font size of 32 px, with text zoom of 200 %, and with the spacing of WCAG 1.4.12.
  */
-export function misfits(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = [];
-    const { scrollWidth, offsetWidth } = document.documentElement;
-    if (scrollWidth > offsetWidth) found.push(`the page is ${String(scrollWidth - offsetWidth)} px too wide`);
+export async function fitCheck(page: Page): Promise<FitCheck> {
+  const settings = await page.context().newCDPSession(page);
+  /** Sets the default font size in the browser's settings, in px, and waits until the page has it. */
+  const setDefaultText = async (standard: number): Promise<void> => {
+    await settings.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard * 0.8125 } });
+    await page.waitForFunction(
+      (size) => getComputedStyle(document.documentElement).fontSize === size,
+      `${String(standard)}px`,
+    );
+  };
 
-    interface Line {
-      text: Node;
-      left: number;
-      right: number;
-      top: number;
-      bottom: number;
+  return async (state, within) => {
+    for (const width of WIDTHS) {
+      const expectFit = async (text: string): Promise<void> =>
+        expect(await misfits(page, within), `${state}, ${text}, ${String(width)} px`).toEqual([]);
+      await page.setViewportSize({ width, height: 900 });
+      await setDefaultText(32);
+      await expectFit('default font size of 32 px');
+      await setDefaultText(16);
+      const restoreText = await doubleText(page);
+      await expectFit('text zoom');
+      await restoreText();
+      const endSpacing = await spaceText(page);
+      await expectFit('text spacing');
+      await endSpacing();
     }
-    const lines: Line[] = [];
-    const nameOf = ({ textContent }: Node): string => (textContent ?? '').trim().slice(0, 40);
-
-    /** `elsewhere` means that the text can be scrolled into view or is only for screen readers. */
-    const clip = (from: Element, { left, right, top, bottom }: DOMRect): 'elsewhere' | 'cut' | 'whole' => {
-      let isCut = false;
-      for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {
-        const { overflowX, overflowY, clipPath } = getComputedStyle(box);
-        if (overflowX === 'visible' && overflowY === 'visible') continue;
-        if (/auto|scroll/.test(overflowX + overflowY) || clipPath === 'inset(50%)') return 'elsewhere';
-        const edge = box.getBoundingClientRect();
-        isCut ||=
-          left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 1 || bottom > edge.bottom + 1;
-      }
-      return isCut ? 'cut' : 'whole';
-    };
-
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-      const parent = text.parentElement;
-      if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      if (!nameOf(text) || parent.closest('.unseen, .honeypot, svg, textarea, [aria-hidden="true"]'))
-        continue;
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const box = range.getBoundingClientRect();
-      const state = clip(parent, box);
-      if (state === 'cut') found.push(`cut: ${nameOf(text)}`);
-      if (state === 'elsewhere') continue;
-      if (box.left < -1 || box.right > offsetWidth + 1) found.push(`outside: ${nameOf(text)}`);
-      for (const { left, right, top, bottom, height } of range.getClientRects()) {
-        // The lines of a heading may touch each other, so only the middle half of each line's height is compared.
-        const quarter = height / 4;
-        lines.push({ text, left: left + 1, right: right - 1, top: top + quarter, bottom: bottom - quarter });
-      }
-    }
-
-    lines.sort((one, other) => one.top - other.top);
-    for (const [index, one] of lines.entries())
-      for (const other of lines.slice(index + 1)) {
-        if (other.top >= one.bottom) break;
-        const shared = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-        if (shared > 1 && other.text !== one.text)
-          found.push(`one over the other: ${nameOf(one.text)} / ${nameOf(other.text)}`);
-      }
-    return [...new Set(found)];
-  });
+  };
 }
 
-/** Doubles the size of every text outside drawings and nothing else, as text zoom does in Safari and Firefox. */
-export async function doubleText(page: Page): Promise<void> {
-  await restoreText(page);
-  await page.evaluate(() => {
+/**
+ * Expects that a part of the page, by default all of it, fits 320 px when its headings, links, controls, labels, cells
+ * and errors end with a word of 38 letters.
+ */
+export async function expectLongWordsFit(page: Page, state: string, within = 'body'): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.$eval(within, lengthen, { lengthened: LENGTHENED, word: LONG_WORD });
+  expect(await misfits(page, within), `${state}, long words, 320 px`).toEqual([]);
+}
+
+/** Runs in the page. */
+function lengthen(root: Element, { lengthened, word }: { lengthened: string; word: string }): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const element = text.parentElement;
+    // An island that is not yet hydrated is left out, because React reports an error for text that it did not render.
+    if (!element?.closest(lengthened) || element.closest('svg, select, astro-island[ssr]')) continue;
+    const own = text.textContent ?? '';
+    if (/\p{L}/u.test(own)) text.textContent = `${own} ${word}`;
+  }
+}
+
+/**
+ * Doubles the size of every text outside drawings and nothing else, as text zoom does in Safari and Firefox. Returns a
+ * function that undoes this.
+ */
+async function doubleText(page: Page): Promise<() => Promise<void>> {
+  const before = await page.evaluateHandle(() => {
     const sizes = [...document.querySelectorAll<HTMLElement>('body, body *:not(svg, svg *)')].map(
       (element) => [element, Number.parseFloat(getComputedStyle(element).fontSize)] as const,
     );
-    for (const [element, px] of sizes)
-      element.style.setProperty('font-size', `${String(px * 2)}px`, 'important');
+    return sizes.map(([{ style }, px]) => {
+      const own = style.fontSize;
+      style.setProperty('font-size', `${String(px * 2)}px`, 'important');
+      return [style, own] as const;
+    });
   });
-}
-
-/** Gives every text its own size again after `doubleText()`. */
-export async function restoreText(page: Page): Promise<void> {
-  await page.$$eval('[style*="font-size"]', (elements) => {
-    for (const element of elements) (element as HTMLElement).style.removeProperty('font-size');
-  });
+  return async () => {
+    await before.evaluate((styles) => {
+      for (const [style, own] of styles) style.setProperty('font-size', own);
+    });
+    await before.dispose();
+  };
 }
 
 /**
  * Gives every text the spacing that WCAG 1.4.12 requires pages to support. Returns a function that undoes this.
  */
-export async function spaceText(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
+async function spaceText(page: Page): Promise<() => Promise<void>> {
+  const sheet = await page.evaluateHandle(() => {
+    const added = new CSSStyleSheet();
+    added.replaceSync(
       '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
     );
-    document.adoptedStyleSheets = [sheet];
+    document.adoptedStyleSheets.push(added);
+    return added;
   });
-  return () =>
-    page.evaluate(() => {
-      document.adoptedStyleSheets = [];
+  return async () => {
+    await sheet.evaluate((added) => {
+      // Dialogs have adopted style sheets of their own (src/browser/adopt-styles.ts).
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== added);
     });
+    await sheet.dispose();
+  };
 }
