@@ -446,19 +446,20 @@ test('A report without a file or an https link is not sent.', async () => {
   expect(calls.some(({ path }) => path.endsWith('/delivered'))).toBe(false);
 });
 
-test('Only a paid report can be marked as delivered; an unknown status and a dispute are shown.', async () => {
+test('Only a paid report with an email address can be marked as delivered; an unknown status and a dispute are shown.', async () => {
   const rows = [
     { ...report({}), payment_status: 'initiated' },
     { ...report({}), payment_status: 'on_hold' },
     { ...report({}), dispute_state: 'open' },
     { ...report({}), dispute_state: 'lost', work_state: 'done', metadata: {} },
+    { ...report({}), name: '', email: '' },
   ];
   const { page } = await openAdmin({ isIn: true, rows: (tab) => pageOf(tab === 'payments' ? rows : []) });
   await until(() => expectDashboard(page));
   await click(page, 'Payments');
-  await until(() => expect(shownRows(page)).toBe(4));
+  await until(() => expect(shownRows(page)).toBe(5));
   expect([...page.querySelectorAll('.records .state .status')].map(({ textContent }) => textContent)).toEqual(
-    ['Pending', 'On hold', 'To deliver', 'Disputed', 'Done', 'Dispute lost'],
+    ['Pending', 'On hold', 'To deliver', 'Disputed', 'Done', 'Dispute lost', 'Success', 'New'],
   );
   await click(page, 'Ann');
   await until(() => expect(page.querySelector('.timeline')).not.toBeNull());

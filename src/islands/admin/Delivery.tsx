@@ -3,7 +3,7 @@ import type { AdminRow } from '#domain/admin/record.ts';
 import { isReportUrl, REPORT_FILE_BYTES, REPORT_URL_MESSAGE } from '#domain/payments/report-delivery.ts';
 import { BusyButton } from './BusyButton.tsx';
 import type { Delivered } from './calls.ts';
-import { isPaidReport } from './record-words.ts';
+import { isDeliverable } from './record-words.ts';
 import { Time } from './Time.tsx';
 
 interface Props {
@@ -36,7 +36,7 @@ export function Delivery({ payment, onDeliver }: Props) {
           Delivered <Time instant={deliveredAt} />
         </p>
       )}
-      {isPaidReport(payment) && <Sending id={payment.id} isAgain={isDelivered} onDeliver={deliver} />}
+      {isDeliverable(payment) && <Sending id={payment.id} isAgain={isDelivered} onDeliver={deliver} />}
       {!isDelivered && <BusyButton onPress={mark}>Mark delivered</BusyButton>}
     </div>
   );

@@ -8,7 +8,7 @@ import { Books } from './Books.tsx';
 import { Delivery } from './Delivery.tsx';
 import { readMetadata, type Fact } from './metadata.ts';
 import { Reach } from './Reach.tsx';
-import { isPaidReport, statusOf } from './record-words.ts';
+import { isDeliverable, statusOf } from './record-words.ts';
 import { Time } from './Time.tsx';
 import { Timeline } from './Timeline.tsx';
 import type { Changes, Item } from './use-changes.ts';
@@ -28,7 +28,7 @@ export function RecordDetail({ item, changes }: Props) {
     ({ key, kind }) => kind !== 'json' && key !== 'message' && !key.startsWith('work_'),
   );
   const message = row['message'];
-  const isDelivery = tab === 'payments' && (isPaidReport(row) || typeof row['delivered_at'] === 'string');
+  const isDelivery = tab === 'payments' && (isDeliverable(row) || typeof row['delivered_at'] === 'string');
   return (
     <div className="detail-parts">
       {isWork(tab, row) && (

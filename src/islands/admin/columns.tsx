@@ -11,7 +11,7 @@ import {
   disputeOf,
   excerptOf,
   formatReason,
-  isPaidReport,
+  isDeliverable,
   productOf,
   signupWords,
   statusOf,
@@ -136,8 +136,8 @@ function PaymentState({ tab, row }: Item) {
     <>
       {!dispute && <Status {...statusOf(String(row['payment_status']))} />}
       {isDelivered && <Status word="Delivered" tone="good" />}
-      {!isDelivered && isPaidReport(row) && <Status word="To deliver" tone="open" />}
-      {!isDelivered && !isPaidReport(row) && isWork(tab, row) && <Status {...workStatus(row)} />}
+      {!isDelivered && isDeliverable(row) && <Status word="To deliver" tone="open" />}
+      {!isDelivered && !isDeliverable(row) && isWork(tab, row) && <Status {...workStatus(row)} />}
       {dispute && <Status {...dispute} />}
     </>
   );

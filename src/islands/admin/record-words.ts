@@ -87,9 +87,13 @@ function metadataOf({ metadata }: AdminRow & { metadata?: unknown }): Readonly<R
   return typeof metadata === 'object' && metadata !== null ? { ...metadata } : {};
 }
 
-/** Whether a payment is for a report and has the status `success`. Only then can the report be delivered. */
-export function isPaidReport(payment: AdminRow): boolean {
-  return isReportOrder(payment['metadata']) && payment['payment_status'] === 'success';
+/**
+ * Whether the report of a payment can be delivered: the payment is for a report, has the status `success`, and still has
+ * an email address. An erasure removes the address.
+ */
+export function isDeliverable(payment: AdminRow): boolean {
+  const isPaid = payment['payment_status'] === 'success' && payment['email'] !== '';
+  return isPaid && isReportOrder(payment['metadata']);
 }
 
 /** Whether every word of a search text occurs in the row's order id, name, contact data, source, message or plan. */
