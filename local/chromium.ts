@@ -11,7 +11,7 @@ export interface ChromiumLaunch {
   args: string[];
 }
 
-/** The system for which the package @sparticuz/chromium has a Chromium (Amazon Linux, x64). */
+/** The only system for which the package @sparticuz/chromium contains a Chromium. */
 const PACKAGED_FOR = 'linux-x64';
 /** The flags for the packaged Chromium. The package's own flags are not used: they disable web security. */
 const PACKAGED_FLAGS = ['--no-sandbox', '--headless=shell', '--disable-gpu'];

@@ -14,7 +14,7 @@ const NEEDED_MB = 64;
  */
 const RESERVE_MB = 20;
 const BYTES_PER_MB = 1024 ** 2;
-/** The system's codes for a folder in which this process cannot write. */
+/** The system's error codes when the data folder cannot be written or is not a folder. */
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'];
 const FULL = ['ENOSPC', 'EDQUOT'];
 

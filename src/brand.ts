@@ -33,7 +33,7 @@ export const brand = {
     writing: `${name} Writing`,
     music: `${name} Music`,
   },
-  /** The companion products, in display order. */
+  /** The companion products, by the value that the waitlist form sends. */
   companions: {
     insights: { name: `${name} Insights`, path: `/${slug}-insights` },
     sunday: { name: 'Sunday', path: '/sunday' },

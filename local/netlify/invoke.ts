@@ -112,7 +112,8 @@ function finish(response: Response, setCookies: string[], rewriteCsp: RewriteCsp
 }
 
 /**
- * The visitor's IP address: from Netlify's header, which tests set to act as other visitors, else from the socket.
+ * The visitor's IP address: from Netlify's header, or from the socket if the header is missing or empty.
+ * Tests set the header to act as other visitors.
  */
 function visitorAddress(req: IncomingMessage): string {
   const given = req.headers['x-nf-client-connection-ip'];

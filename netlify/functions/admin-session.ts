@@ -29,7 +29,7 @@ const checkOrClose = endpoint({
   body: 'none',
   failure: () => MESSAGES.dataNotLoaded,
   handle: async (call) => {
-    // When the admin page loads, it asks with a GET whether the browser is signed in. The answer is never a
+    // The admin page asks with a GET whether the browser has an open staff session. The answer is never a
     // 401, because browsers report a 401 as an error in their console.
     if (call.request.method === 'GET') return json(200, { ok: true, signedIn: await hasSession(call) });
     const answer = empty();

@@ -52,7 +52,7 @@ const start = (): void => {
 
   // In browsers without speculation rules (layouts/Frame.astro), pressing the pointer on an internal link
   // requests the link's page, which is then in the browser's cache. Firefox would not load a `<link
-  // rel="prefetch">`: its policy for prefetching is `default-src`, which is 'none'.
+  // rel="prefetch">`: it applies `default-src` to prefetching, and the pages' `default-src` is 'none'.
   if (!HTMLScriptElement.supports('speculationrules'))
     addEventListener('pointerdown', (event) => {
       const link = linkOf(event);

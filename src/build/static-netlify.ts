@@ -2,9 +2,10 @@ import netlify from '@astrojs/netlify';
 import type { AstroIntegration } from 'astro';
 
 /**
- * Netlify's adapter for a static site. By default the adapter switches Astro to server output and deploys a function
- * on `/*`. That function would take precedence over the redirects, so this integration declares the output static. In
- * `astro dev` the adapter is off, because the adapter's middleware would answer every path.
+ * Netlify's adapter for a static site. By default the adapter switches Astro to server output and deploys a
+ * function on `/*`. That function would take precedence over the redirects, so this integration declares the
+ * output static. In `astro dev` the adapter is not set up, because its middleware would apply the redirects
+ * of netlify.toml to pages.
  */
 export function staticNetlify(): AstroIntegration {
   const adapter = netlify({

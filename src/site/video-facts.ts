@@ -44,7 +44,7 @@ function hasSound(path: string): boolean {
   return /CODECS="[^"]*(mp4a|ac-3|ec-3|opus)|TYPE=AUDIO/i.test(readFileSync(join('public', path), 'utf8'));
 }
 
-/** Rounds down, as the player does: `258.3` → `4 min 18 s`, with spaces that do not break. */
+/** Rounds down: `258.3` → `4 min 18 s`, with spaces that do not break. */
 export function formatLength(seconds: number): string {
   const whole = Math.floor(seconds);
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60];

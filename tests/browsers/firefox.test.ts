@@ -1,4 +1,5 @@
-// What works in Chromium also works in Firefox: every page, purchases, forms, typed values after Back, and the admin.
+// What works in Chromium also works in Firefox: every page, purchases, forms, fields after Back or a reload,
+// and the admin.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { adminParts, openAdmin, sendLead } from '../support/admin-page.ts';

@@ -1,5 +1,5 @@
-// What works in Chromium also works in WebKit, the engine of Safari: every page, purchases, forms, and features that
-// WebKit implements differently.
+// What works in Chromium also works in WebKit, the engine of Safari: every page, purchases, forms, the admin,
+// and features that WebKit implements differently.
 import { describe, expect, test } from 'vitest';
 import { sendLead } from '../support/admin-page.ts';
 import { builtPages } from '../support/built-pages.ts';

@@ -112,7 +112,7 @@ test('Hovering over a bar shows its number until Escape is pressed or the pointe
   const bare = await figure.locator('canvas').screenshot();
   const isBare = async () => (await figure.locator('canvas').screenshot()).equals(bare);
   const { width = 0, height = 0 } = (await figure.locator('canvas').boundingBox()) ?? {};
-  // The tooltip is on the right part of the first bar and a few pixels higher than the bar, above and below.
+  // The tooltip covers the right part of the first bar and extends a few pixels above and below the bar.
   const [onBar, onTooltip, outside] = [
     { x: width * 0.5, y: height * 0.1 },
     { x: width * 0.6, y: height * 0.15 },

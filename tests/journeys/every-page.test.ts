@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { expectAccessibleInEveryView } from '../support/accessibility.ts';
 import { newVisitor } from '../support/browser.ts';
 import { builtPages } from '../support/built-pages.ts';
+import { faintGeneratedTexts } from '../support/contrasts.ts';
 import { overhang, smallTexts } from '../support/page.ts';
 import { expectPrintable } from '../support/printed.ts';
 
@@ -21,7 +22,9 @@ test.each(pages)(
     expect(await overhang(page), 'px wider than the window').toBe(0);
     expect(await smallTexts(page, 12.9), 'texts below 13 px').toEqual([]);
     await expectPrintable(page);
+    expect(await faintGeneratedTexts(page), 'generated texts, 320 px, light').toEqual([]);
     await expectAccessibleInEveryView(page, path);
+    expect(await faintGeneratedTexts(page), 'generated texts, 1440 px, dark').toEqual([]);
     expectNoProblems();
   },
 );

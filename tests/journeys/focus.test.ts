@@ -66,7 +66,10 @@ function focusFault(seen: Set<Element>): string | undefined {
   return found && `${found}: ${(label ?? focused).outerHTML.slice(0, 150)}`;
 }
 
-/** The visible links and controls that are not in `seen`. Of radio buttons, the Tab key reaches one in each group. */
+/**
+ * The visible links and controls that are not in `seen`. Leaves out radio buttons, because the Tab key
+ * reaches only one in each group.
+ */
 function unreached(seen: Set<Element>): string[] {
   const all = 'a[href], button, summary, select, textarea, input:not([type=radio])';
   return [...(document.querySelector('dialog[open]') ?? document).querySelectorAll<HTMLElement>(all)]

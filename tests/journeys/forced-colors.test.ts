@@ -3,7 +3,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { newVisitor } from '../support/browser.ts';
 import { differentPages } from '../support/built-pages.ts';
-import { expectReadableInForcedColors, visibleBorders } from '../support/forced-colors.ts';
+import { expectReadableInForcedColors, visibleBorders } from '../support/contrasts.ts';
 import { loadLateStyles } from '../support/page.ts';
 
 const { page, expectNoProblems } = await newVisitor({ viewport: { width: 1280, height: 900 } });

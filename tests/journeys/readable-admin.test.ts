@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { buyReport, openAdmin, readTiles, sendLead } from '../support/admin-page.ts';
 import { openPage } from '../support/browser.ts';
 import { newAddress } from '../support/deployment.ts';
-import { expectReadableInForcedColors } from '../support/forced-colors.ts';
+import { expectReadableInForcedColors } from '../support/contrasts.ts';
 import { fitCheck } from '../support/text-fit.ts';
 
 const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff Ada-Augusta Straßenverkehrszulassungsordnungstexte';

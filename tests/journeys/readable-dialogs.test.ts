@@ -3,7 +3,7 @@
 import { afterAll, test } from 'vitest';
 import { newVisitor } from '../support/browser.ts';
 import { firstOpeners, openDialog, refuseDialog } from '../support/dialogs.ts';
-import { expectReadableInForcedColors } from '../support/forced-colors.ts';
+import { expectReadableInForcedColors } from '../support/contrasts.ts';
 import { loadLateStyles } from '../support/page.ts';
 import { expectLongWordsFit, fitCheck } from '../support/text-fit.ts';
 

@@ -154,7 +154,7 @@ test('A renamed article is redirected from its old URL, and every link leads to 
   );
   expect(linking).toEqual([]);
   expect(built('index.html')).toContain('"/blog/authority"');
-  // The form sends the article's new slug. That slug has the source that was recorded under the old slug.
+  // The form sends the article's new slug. The build has recorded the article's `formSource` for that slug.
   expect(built('blog/authority.html')).toContain('name="article" value="authority"');
   expect(ledger()).toMatchObject({ authority: 'authority-blog-get-started' });
 });

@@ -1,4 +1,4 @@
-// The table of plans on the pricing page, and the terms and next steps on the pages of the forms.
+// The plans on the pricing page, and the terms and next steps on the pages of the forms.
 import { expect, test } from 'vitest';
 import { LEAD_FORM_NAMES } from '#domain/forms/lead-forms.ts';
 import { PROSPECTS } from '#domain/forms/next-steps.ts';

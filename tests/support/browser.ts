@@ -37,7 +37,7 @@ const browser = await startOnce('browser', () => {
 /**
  * Opens a page as a new visitor, and closes the page when the test ends. The test fails when the page throws
  * an error, logs to the console, breaks its Content-Security-Policy or requests anything outside this
- * machine. `watch` names the messages that are ignored.
+ * machine. `watch` and `allow` name the messages that are ignored.
  */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
   const visitor = await newVisitor(options);

@@ -38,8 +38,8 @@ interface PageOptions extends BrowserContextOptions {
 
 /**
  * Opens a page as a new visitor. The test fails when the page throws an error, logs to the console, breaks
- * its Content-Security-Policy or requests anything outside this machine. `watch` and `EXPECTED` name the
- * messages that are ignored.
+ * its Content-Security-Policy or requests anything outside this machine. `watch`, `EXPECTED` and `allow` name
+ * the messages that are ignored.
  */
 export async function openFirefox({
   allow = [],

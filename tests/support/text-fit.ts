@@ -68,7 +68,7 @@ function lengthen(root: Element, { lengthened, word }: { lengthened: string; wor
 }
 
 /**
- * Doubles the size of every text outside drawings and nothing else, as text zoom does in Safari and Firefox. Returns a
+ * Doubles the font size of every text outside drawings, as text zoom does in Safari and Firefox. Returns a
  * function that undoes this.
  */
 async function doubleText(page: Page): Promise<() => Promise<void>> {

@@ -9,7 +9,10 @@ export function visitorAddress(): string {
   return `10.${part()}.${part()}.${part()}`;
 }
 
-/** Returns a list to which every page of the context adds its problems, which a visitor would not see. */
+/**
+ * Returns a list to which every page of the context adds its problems: errors, console messages and requests
+ * to other machines.
+ */
 export async function watch(context: BrowserContext): Promise<string[]> {
   const problems: string[] = [];
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));

@@ -97,7 +97,10 @@ async function measure(program: string, url: string): Promise<Measurement> {
   };
 }
 
-/** Runs Lighthouse once, in a new browser. Repeats a run in which Lighthouse missed a paint, up to `RUNS` times. */
+/**
+ * Runs Lighthouse until a run measures the largest paint. Each run has a new browser. Throws after `RUNS` runs
+ * without the largest paint.
+ */
 async function visit(program: string, url: string): Promise<Result> {
   for (let tries = 0; tries < RUNS; tries += 1) {
     const chrome = await startChrome(program);

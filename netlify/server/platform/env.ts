@@ -118,8 +118,8 @@ export function siteOrigins(): [string, ...string[]] {
 }
 
 /**
- * The URL of the emulator that a vendor's SDK calls, or null when the SDK calls the vendor. @throws Unavailable for a
- * URL of another machine, and for any URL on a deployed site.
+ * The URL of the emulator that a vendor's SDK calls, or null when the SDK calls the vendor.
+ * @throws Unavailable for a value that is not a URL of this machine, and for any value on a deployed site.
  */
 export function apiBase(name: 'STRIPE_API_BASE' | 'POSTMARK_API_BASE'): URL | null {
   const value = raw(name);

@@ -30,7 +30,7 @@ interface Props {
 
 /**
  * The header with tabs and search. Below the header: the totals, the selected view, the last comparison with
- * Stripe and the charts.
+ * Stripe, the charts and the shortcut keys.
  */
 export function Dashboard({ name, articleSources, isEnding, onLogOut }: Props) {
   const calls = useCalls();

@@ -21,7 +21,7 @@ export interface News {
 
 interface Options {
   initials: Initials;
-  /** Called after a change, with the changed row. */
+  /** Called after a delivery or a change of work, with the changed row. */
   onChanged: (item: Item) => void;
   /** Called after a lead was released, while the lead's row is still in the list. */
   onReleased: (item: Item) => void;

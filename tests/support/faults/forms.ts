@@ -43,7 +43,7 @@ export function plainForms(site: TestCloud): Step[] {
   }));
 }
 
-/** An email address that no other trial has. */
+/** Returns a new email address that begins with `name`. */
 export function newEmail(name: string): string {
   return `${name}.${randomUUID().slice(0, 8)}@example.com`;
 }

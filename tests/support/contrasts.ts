@@ -36,6 +36,15 @@ export async function expectReadableInForcedColors(
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
 }
 
+/**
+ * The texts that styles generate (`::before`, `::after`) whose contrast with their background is too low. axe does not
+ * check these texts. Marks without a letter or digit, such as an arrow, are left out.
+ */
+export async function faintGeneratedTexts(page: Page): Promise<Text[]> {
+  const { texts } = await page.evaluate(contrasts, { within: 'body', edged: CONTROLS, split: SPLIT });
+  return texts.filter(({ isGenerated, contrast }) => isGenerated && contrast < READABLE);
+}
+
 /** The sides of the first element with this selector that have a visible border, such as `['top', 'left']`. */
 export async function visibleBorders(page: Page, selector: string): Promise<string[]> {
   const { edges } = await page.evaluate(contrasts, { within: 'body', edged: selector, split: SPLIT });
@@ -52,8 +61,15 @@ interface Edge {
   fill: number;
 }
 
+interface Text {
+  text: string;
+  contrast: number;
+  /** Whether the text is the `content` of `::before` or `::after`. */
+  isGenerated: boolean;
+}
+
 interface Contrasts {
-  texts: { text: string; contrast: number }[];
+  texts: Text[];
   edges: Edge[];
 }
 
@@ -112,16 +128,24 @@ function contrasts({ within, edged, split }: Selectors): Contrasts {
 
   const hasText = ({ childNodes }: Element): boolean =>
     [...childNodes].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim());
-  const texts = [
+  const shown = [
     ...document.querySelectorAll(
       `:is(${within}) :not(svg *, head, head *, script, style, noscript, :disabled)`,
     ),
-  ]
-    .filter((element) => hasText(element) && element.checkVisibility())
-    .map((element) => ({
-      text: element.textContent.trim().slice(0, 40),
-      contrast: least(readColor(getComputedStyle(element).color), groundsOf(element)),
-    }));
+  ].filter((element) => element.checkVisibility());
+  const texts = shown.filter(hasText).map((element) => ({
+    text: element.textContent.trim().slice(0, 40),
+    contrast: least(readColor(getComputedStyle(element).color), groundsOf(element)),
+    isGenerated: false,
+  }));
+  for (const element of shown)
+    for (const part of ['::before', '::after']) {
+      const { content, display, color, backgroundColor } = getComputedStyle(element, part);
+      if (display === 'none' || !/^"[^"]*[\p{L}\d]/u.test(content)) continue;
+      const own = readColor(backgroundColor);
+      const grounds = (own[3] ?? 0) > 200 ? [own] : groundsOf(element);
+      texts.push({ text: content, contrast: least(readColor(color), grounds), isGenerated: true });
+    }
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const edges = [...document.querySelectorAll(`:is(${within}) :is(${edged}):not(:disabled)`)]
