@@ -47,7 +47,7 @@ function part(type: string, text: string): string {
 export function formatAddress({ Name, Email }: Address): string {
   if (Name === '') return Email;
   const isPlain = /^[\w .'-]+$/.test(Name);
-  const quoted = isAscii(Name) ? `"${Name.replaceAll('"', '\\"')}"` : encodeWord(Name);
+  const quoted = isAscii(Name) ? `"${Name.replace(/["\\]/g, '\\$&')}"` : encodeWord(Name);
   return `${isPlain ? Name : quoted} <${Email}>`;
 }
 

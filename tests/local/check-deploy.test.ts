@@ -50,7 +50,7 @@ test('A file that does not belong in a bundle is named.', async () => {
   await mkdir(join(made, 'netlify'), { recursive: true });
   for (const file of ['netlify/a.mjs', 'package.json', '.env']) await writeFile(join(made, file), '');
   expect(await findForeignFiles({ ...health, folder: made })).toEqual([
-    'health: .env does not belong into a bundle',
+    'health: .env does not belong in a bundle',
   ]);
 });
 

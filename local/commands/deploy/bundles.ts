@@ -67,7 +67,7 @@ export async function findForeignFiles({ name, folder }: Bundle): Promise<string
   return files
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((file) => !/^(netlify|src|node_modules)\/|^package\.json$|^___netlify-/.test(file))
-    .map((file) => `${name}: ${file} does not belong into a bundle`);
+    .map((file) => `${name}: ${file} does not belong in a bundle`);
 }
 
 /** The file that Netlify imports from a bundle; `dir` is the folder of the function's source. */

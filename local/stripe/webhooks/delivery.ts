@@ -16,8 +16,8 @@ const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 60_000, 300_000];
 const GIVE_UP_AFTER_MS = 72 * 60 * 60 * 1000;
 const COPIES = 3;
 /**
- * Maximum number of attempts stored per event. The number of stored attempts selects the next delay. With a
- * maximum below the number of `RETRY_DELAYS_MS`, the last delay might never be used.
+ * Maximum number of attempts stored per event. The number of stored attempts selects the next delay, so the maximum
+ * is larger than the number of `RETRY_DELAYS_MS`.
  */
 const KEPT_ATTEMPTS = 12;
 
