@@ -14,7 +14,7 @@ const EXAMPLE = new URL('../../../.env.example', import.meta.url);
 
 /**
  * One line for each variable: its first mistake, or ok. A variable whose `need` (env.ts) is `optional` or
- * `local` has a line only when it is set. A `local` one also has no line when `examineBase` checks nothing.
+ * `local` has a line only when it is set. A `local` one has no line either when `URL` is missing or invalid.
  */
 export function examineVariables({ variables }: Deployment): Line[] {
   const sources = commentsOf(readFileSync(EXAMPLE, 'utf8'));

@@ -15,7 +15,7 @@ const POLICY = [
 ];
 /** What a page without a video may connect to: this site's own endpoints. */
 const WITHOUT_VIDEO = ["connect-src 'self'"];
-/** A video streams from this site or from the streaming service. The player gives it to <video> as a blob. */
+/** A video streams from this site or from the streaming service. hls.js plays it through a `blob:` URL. */
 const WITH_VIDEO = ["connect-src 'self' https://*.mux.com", "media-src 'self' blob: https://*.mux.com"];
 
 /**
