@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type axeCore from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { faintIcons } from './icon-contrast.ts';
 
 declare global {
   interface Window {
@@ -91,5 +92,7 @@ interface View {
 async function expectAccessibleAt(page: Page, { width, colorScheme, state, within }: View): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 900 });
-  await expectAccessible(page, { state: `${state}, ${width} px, ${colorScheme}`, within });
+  const view = `${state}, ${width} px, ${colorScheme}`;
+  await expectAccessible(page, { state: view, within });
+  expect(await page.evaluate(faintIcons, within ?? 'body'), `faint icons, ${view}`).toEqual([]);
 }
