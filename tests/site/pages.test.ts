@@ -36,7 +36,8 @@ test.each(pages)(
   ({ document }) => {
     const headings: string[] = [];
     const above: string[] = [];
-    for (const heading of document.querySelectorAll(':is(h1, h2, h3, h4):not(.unscripted *)')) {
+    for (const heading of document.querySelectorAll('h1, h2, h3, h4')) {
+      if (heading.closest('.unscripted')) continue;
       above.length = Number(heading.tagName[1]) - 1;
       above.push(heading.textContent.trim());
       headings.push(above.join(' > '));
