@@ -43,7 +43,7 @@ export async function expectAccessible(
       const preload = { assets: ['media' as const] };
       const options = { runOnly, resultTypes: ['violations' as const], preload };
       // axe ends each rule with a timer of 0 ms, which would wait forever if the test has paused the page's clock.
-      const { setTimeout } = window;
+      const { setTimeout }: { setTimeout: (run: () => void, ms: number) => unknown } = window;
       const withoutWaiting = (run: () => void, ms = 0) =>
         ms === 0 ? queueMicrotask(run) : setTimeout(run, ms);
       Object.assign(window, { setTimeout: withoutWaiting });

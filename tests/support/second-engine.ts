@@ -65,7 +65,7 @@ export async function expectSecondEngineAgrees(page: Page): Promise<void> {
   const found = await page.evaluate(async (explained) => {
     const { results } = await new window.ace_ibma.Checker().check(document, ['WCAG_2_2']);
     return results
-      .filter(({ value }) => String(value[1]) === 'FAIL')
+      .filter(({ value }) => (value[1] as string) === 'FAIL')
       .filter(
         ({ ruleId, node }) =>
           !explained.some(({ rule, elements }) => rule === ruleId && (node as Element).matches(elements)),
