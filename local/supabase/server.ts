@@ -10,7 +10,7 @@ export interface SupabaseOptions {
   port: number;
   /** The API's secret key, with which requests get the role `service_role`. */
   secretKey: string;
-  /** The folder of the data; null keeps it in memory. Two processes on one folder lose data: see local/lock.ts. */
+  /** The data folder; null keeps the data in memory. Two processes on one folder lose data: see local/lock.ts. */
   dataDir: string | null;
   migrationsDir?: string;
   /**

@@ -1,7 +1,7 @@
 /** The settings of the database's thread. */
 export interface DatabaseSettings {
   port: number;
-  /** The folder of the data; null keeps it in memory. */
+  /** The data folder; null keeps the data in memory. */
   dataDir: string | null;
   /** A file written by `dump`; the database is created from it instead of by applying the migrations. */
   dumpFile: string | null;

@@ -207,8 +207,8 @@ begin
 end;
 $$;
 
--- Backup. The functions compose their SQL as text, because they read and load every exported table, including tables of
--- later migrations.
+-- Backup. read_backup and load_backup compose their SQL as text, because they work on every exported table,
+-- including tables of later migrations.
 
 -- The tables of an export, without their prefix. A table with foreign keys comes before the tables that it
 -- refers to. The export then contains every row that is referred to, even if rows are added during the export.

@@ -1,7 +1,12 @@
 // Dialogs, errors and states of pages are accessible. The pages in their initial state are tested in
 // every-page.test.ts and every-form-and-video-page.test.ts.
-import { test } from 'vitest';
-import { expectAccessibleFrame, expectAccessibleInEveryView } from '../support/accessibility.ts';
+import { expect, test } from 'vitest';
+import { sendLead } from '../support/admin-page.ts';
+import {
+  expectAccessible,
+  expectAccessibleFrame,
+  expectAccessibleInEveryView,
+} from '../support/accessibility.ts';
 import { openPage } from '../support/browser.ts';
 import {
   CARDS,
@@ -13,7 +18,7 @@ import {
   proceed,
   resultPath,
 } from '../support/checkout-page.ts';
-import { newAddress } from '../support/deployment.ts';
+import { emailsTo, newAddress } from '../support/deployment.ts';
 import { firstOpeners, openDialog, refuseDialog } from '../support/dialogs.ts';
 import { holdScripts } from '../support/page.ts';
 
@@ -26,10 +31,17 @@ test.each(await firstOpeners())('The dialog %s, opened on %s, is accessible.', a
   if (await refuseDialog(dialog)) await expectAccessibleInEveryView(page, 'refused', 'dialog');
 });
 
-test('Header and footer are accessible at both widths in both color schemes.', async () => {
+test('Header and footer are accessible at both widths in both color schemes, and so is the open menu of a phone.', async () => {
   const page = await openPage();
   await page.goto('/');
   await expectAccessibleFrame(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Mobile' }).waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, { state: `menu, ${colorScheme}`, within: 'body > header' });
+  }
 });
 
 test('The footer form is accessible with its error.', async () => {
@@ -76,4 +88,28 @@ test('The canceled notice and the pages of the functions are accessible.', async
   await checkoutParts(page).form.evaluate((form: HTMLFormElement) => form.submit());
   await page.waitForURL('**/api/checkout/plan');
   await expectAccessibleInEveryView(page, 'refused');
+});
+
+test('The steps of an erasure are accessible: a refused request, the question, and the answer.', async () => {
+  const page = await openPage();
+  const email = newAddress();
+  await sendLead('newsletter', { email });
+  await page.goto('/privacy/your-data');
+  await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit());
+  await page.waitForURL('**/api/privacy/request');
+  await expectAccessibleInEveryView(page, 'refused');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('What should we do?').selectOption('erase');
+  await page.getByRole('button').click();
+  await page.waitForURL('**/privacy/your-data/sent');
+  const linkOf = async () =>
+    (await emailsTo(email))
+      .map(({ TextBody }) => /http\S+privacy\/confirm\S+/.exec(TextBody ?? '')?.[0])
+      .find((link) => link !== undefined);
+  await expect.poll(linkOf).toBeDefined();
+  await page.goto((await linkOf()) ?? '');
+  await expectAccessibleInEveryView(page, 'question');
+  await page.getByRole('button', { name: 'Erase my data' }).click();
+  await page.getByRole('heading', { name: 'Your data is erased' }).waitFor();
+  await expectAccessibleInEveryView(page, 'erased');
 });

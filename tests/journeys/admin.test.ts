@@ -6,7 +6,7 @@ import { expectAccessible, expectAccessibleInEveryView } from '../support/access
 import { openPage } from '../support/browser.ts';
 import { parseCsvTable } from '../support/csv.ts';
 import { buyReport, adminParts, openAdmin, readTiles, sendLead } from '../support/admin-page.ts';
-import { expectFocus, expectText, pauseClock, tabTo } from '../support/page.ts';
+import { expectFocus, expectText, openAnswers, pauseClock, tabTo } from '../support/page.ts';
 import { deployment, emailsTo, moveServerClock, newAddress, outage, rowsOf } from '../support/deployment.ts';
 
 const MINUTE_MS = 60_000;
@@ -246,7 +246,7 @@ test('A failure to load is shown, and Retry loads the data.', async () => {
   const end = await outage('supabase');
   await refresh.click();
   await main.getByText('Failed to load data').waitFor();
-  await expectAccessible(page, { state: 'failed' });
+  await expectAccessibleInEveryView(page, 'failed');
   await end();
   await main.getByRole('button', { name: 'Retry' }).click();
   await readTiles(page);
@@ -286,7 +286,7 @@ test('An expired session leads to the login form, and logging in returns to the 
   expect(await tab('Contact').getAttribute('aria-selected')).toBe('true');
 });
 
-test('After half an hour without use the admin page hides its data.', async () => {
+test('Before half an hour without use the admin page warns, and then it hides its data.', async () => {
   const page = await openPage();
   const email = newAddress();
   await sendLead('newsletter', { email });
@@ -300,6 +300,8 @@ test('After half an hour without use the admin page hides its data.', async () =
   await pauseClock(page);
   await page.clock.fastForward(28 * MINUTE_MS);
   expect(await main.textContent()).toContain(email);
+  await main.getByRole('button', { name: 'Stay logged in' }).waitFor();
+  await expectAccessibleInEveryView(page, 'about to end');
   await page.clock.fastForward(3 * MINUTE_MS);
   await main.getByText('Your session has ended. Please log in again.').waitFor();
   expect(await main.textContent()).not.toContain(email);
@@ -378,8 +380,9 @@ async function expectUsable(page: Page, state: string): Promise<void> {
 
 test('The states of the admin page are accessible, narrow and light as well as wide and dark; at 390 px a row is two lines.', async () => {
   const page = await openPage();
-  const [held, buyer] = [newAddress('held'), newAddress('mary')];
+  const [held, noted, buyer] = [newAddress('held'), newAddress('ada'), newAddress('mary')];
   await sendQuestion(held, { company_website: 'https://bot.example' });
+  await sendQuestion(noted);
   await buyReport(buyer, [`https://www.amazon.com/dp/B000000001/${'a-very-long-title-'.repeat(8)}`]);
   await page.goto('/admin');
   const { logIn, main, opener, password, row, search, tab } = adminParts(page);
@@ -418,6 +421,17 @@ test('The states of the admin page are accessible, narrow and light as well as w
   await main.getByRole('button', { name: 'Quarantined' }).click();
   await row(held).waitFor();
   await expectUsable(page, 'quarantine');
+  await main.getByRole('button', { name: 'Quarantined' }).click();
+  await opener(noted).click();
+  await page.getByLabel('Note').fill('Called twice.');
+  await main.getByRole('button', { name: 'Mark contacted' }).click();
+  await page.getByLabel('Your initials').fill('AL');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await row(noted).getByText('Contacted').waitFor();
+  await main.getByRole('button', { name: 'Export CSV' }).click();
+  await main.getByText(/^Saved /).waitFor();
+  await openAnswers(page);
+  await expectUsable(page, 'note, filters and export');
   await search.fill('nobody-of-that-name');
   await main.getByText('No data available').waitFor();
   await expectUsable(page, 'nothing found');

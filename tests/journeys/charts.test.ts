@@ -122,6 +122,7 @@ test('Hovering over a bar shows its number until Escape is pressed or the pointe
   await canvas.hover({ position: onBar });
   await expect.poll(isBare).toBe(false);
   const shown = await canvas.screenshot();
+  await expectAccessible(page, { state: 'tooltip', within: '.figure' });
   await canvas.hover({ position: onTooltip });
   await afterNextFrames(page);
   expect((await canvas.screenshot()).equals(shown)).toBe(true);

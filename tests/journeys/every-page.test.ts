@@ -1,12 +1,13 @@
-// The rules for pages in their initial state. Each page is loaded once for all checks. The pages of forms and videos
+// The rules for pages in their initial state, with every answer opened where axe checks them. Each page is loaded once for all checks. The pages of forms and videos
 // are in every-form-and-video-page.test.ts, so that two workers can check the pages in parallel.
 import { afterAll, expect, test } from 'vitest';
 import { expectAccessibleInEveryView } from '../support/accessibility.ts';
 import { newVisitor } from '../support/browser.ts';
 import { builtPages } from '../support/built-pages.ts';
 import { faintGeneratedTexts } from '../support/contrasts.ts';
-import { overhang, smallTexts } from '../support/page.ts';
+import { openAnswers, overhang, smallTexts } from '../support/page.ts';
 import { expectPrintable } from '../support/printed.ts';
+import { expectSecondEngineAgrees } from '../support/second-engine.ts';
 
 const pages = (await builtPages()).filter(({ path }) => !/^\/(forms|videos)\//.test(path));
 
@@ -14,7 +15,7 @@ const { page, expectNoProblems } = await newVisitor();
 afterAll(() => page.context().close());
 
 test.each(pages)(
-  '$path is accessible in every view, fits 320 px, has no text below 13 px and can be printed.',
+  '$path is accessible in every view, for a second engine too, fits 320 px, has no text below 13 px and can be printed.',
   async ({ path }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.emulateMedia({ colorScheme: 'light' });
@@ -23,8 +24,10 @@ test.each(pages)(
     expect(await smallTexts(page, 12.9), 'texts below 13 px').toEqual([]);
     await expectPrintable(page);
     expect(await faintGeneratedTexts(page), 'generated texts, 320 px, light').toEqual([]);
+    await openAnswers(page);
     await expectAccessibleInEveryView(page, path);
     expect(await faintGeneratedTexts(page), 'generated texts, 1440 px, dark').toEqual([]);
+    await expectSecondEngineAgrees(page);
     expectNoProblems();
   },
 );

@@ -2,6 +2,7 @@
 // tests the endpoint of the forms.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { expectAccessibleInEveryView } from '../support/accessibility.ts';
 import { openPage } from '../support/browser.ts';
 import { FORM_TABLE, type FormRow } from '../support/form-table.ts';
 import { expectFocus, expectText, pauseClock, postsOf } from '../support/page.ts';
@@ -76,7 +77,7 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
   const fields = ['email', ...Object.keys(row.typed)];
   const first = row.required[0] ?? 'email';
 
-  test('shows what is missing, malformed or too long, keeps the typed values after a failure, is stored when sent again, and then closes or leads on at the exact time', async () => {
+  test('shows what is missing, malformed or too long, keeps the typed values after a failure, is stored when sent again, is accessible with its success message, and then closes or leads on at the exact time', async () => {
     const page = await openPage();
     const posts = postsOf(page);
     await page.clock.install();
@@ -123,6 +124,9 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
     const target = row.after.goesAt === undefined ? row.after.opensAt?.[1] : '/pricing';
     const links = await form.getByRole('status').getByRole('link').all();
     expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual(target ? [target] : []);
+    // The rest of the page is checked in its initial state, and the page behind a dialog is inert.
+    const part = row.openers.length > 0 ? 'dialog' : `form[action="/api/forms/${row.form}"]`;
+    await expectAccessibleInEveryView(page, 'sent', part);
     await follow(page, form, row);
   });
 

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
+import { expectAccessibleInEveryView } from '../support/accessibility.ts';
 import { openPage } from '../support/browser.ts';
 import { expectText, pauseClock, newTab } from '../support/page.ts';
 import { emailsTo, newAddress, rowsOf } from '../support/deployment.ts';
@@ -44,6 +45,7 @@ test('With reduced motion the book turns with the keyboard but not with the poin
   await page.keyboard.press('End');
   await expect.poll(() => slider(page).inputValue()).toBe('70');
   await expect.poll(() => turnOf(page)).not.toBe(before);
+  await expectAccessibleInEveryView(page, 'turned', '.scene');
 });
 
 test('A typed title is shown as text on cover and spine and fits the cover.', async () => {
@@ -137,7 +139,7 @@ async function look(page: Page, file: Buffer) {
   }, file.toString('base64'));
 }
 
-test('The tool puts a chosen cover on a book and saves it as PNG, without sending it anywhere.', async () => {
+test('The tool puts a chosen cover on a book and saves it as PNG, without sending it anywhere, and is accessible then.', async () => {
   const { page, sent } = await openTool();
   const buffer = await newCover({ width: 600, height: 900 });
   await page
@@ -155,6 +157,9 @@ test('The tool puts a chosen cover on a book and saves it as PNG, without sendin
   expect(middle).toEqual([0, 128, 64, 255]);
   expect(corner).toEqual([0, 0, 0, 0]);
   expect(foot[3]).toBeGreaterThan(0);
+  await page.getByLabel('Number of pages').fill('800');
+  await page.getByLabel('Background').selectOption('Black');
+  await expectAccessibleInEveryView(page, 'changed and saved', '.tool');
   expect(sent).toEqual([]);
 });
 
@@ -172,6 +177,7 @@ test('The tool refuses files that are no front cover and says what to choose ins
   await expectText(alert, /900 × 400 pixels. Choose only the front cover/);
   await choose('small.png', 'image/png', await newCover({ width: 200, height: 290 }));
   await expectText(alert, /200 × 290 pixels. Choose one with at least 300 pixels/);
+  await expectAccessibleInEveryView(page, 'refused', '.tool');
   await choose('good.png', 'image/png', await newCover({ width: 400, height: 600 }));
   await expectText(alert, '');
 });

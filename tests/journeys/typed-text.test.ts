@@ -15,7 +15,6 @@ interface Place {
 }
 
 const name = 'Zoë O’Brien';
-/** Returns a different text each time, because the same text from a third sender would be quarantined. */
 const question = (): string => `How does it begin?\n\nAnd when? ${newAddress()}`;
 const PLACES: readonly Place[] = [
   {
@@ -106,7 +105,7 @@ test('A link clicked before the scripts have loaded opens its dialog, which keep
   const opener = page.locator('[data-dialog="waitlist"]').first();
   await opener.click();
   expect(new URL(page.url()).pathname).toBe('/sunday');
-  // The late styles have the spinner.
+  // The spinner's style is in src/styles/late.css, which loads after the first paint.
   await expect
     .poll(() => opener.evaluate((link) => getComputedStyle(link, '::before').animationName))
     .toBe('turn');

@@ -1,7 +1,7 @@
 // Chromium plays the repository's own streams with hls.js, without the internet.
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessibleInEveryView } from '../support/accessibility.ts';
 import { openPage } from '../support/browser.ts';
 import { expectFocus } from '../support/page.ts';
 
@@ -73,7 +73,7 @@ test('Nothing of the player is fetched before Play is pressed; then the video pl
     },
   ]);
   await expectFocus(video);
-  await expectAccessible(page);
+  await expectAccessibleInEveryView(page, 'playing', 'main');
 });
 
 test('On a fast connection the video plays the large rendition, in which the text is sharp.', async () => {
@@ -127,7 +127,7 @@ test.each([
     );
     const retry = page.getByRole('button', { name: 'Retry' });
     await expectFocus(retry);
-    await expectAccessible(page);
+    await expectAccessibleInEveryView(page, 'failed', 'main');
     await page.unroute(pattern);
     await page.keyboard.press('Enter');
     await expectPlayback(video, 0.5);
@@ -178,7 +178,7 @@ test('A card plays in a dialog; closing it frees the video and returns the focus
   const video = dialog.locator('video');
   await expectPlayback(video, 0.5);
   await dialog.getByText('Live', { exact: true }).waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInEveryView(page, 'playing', 'dialog');
 
   const element = await video.elementHandle();
   await dialog.getByRole('button', { name: 'Close' }).click();

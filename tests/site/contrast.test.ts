@@ -1,4 +1,4 @@
-// The contrast of control borders and of the focus ring (WCAG 1.4.11). axe checks only the contrast of texts.
+// The contrast of control borders and the focus ring (WCAG 1.4.11). axe checks only the contrast of texts.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

@@ -31,6 +31,31 @@ test.each(pages)('$path has one h1.', ({ document }) => {
   expect(headings.map(({ textContent }) => textContent.trim())).toEqual([expect.stringMatching(/\S/)]);
 });
 
+test.each(pages)(
+  'No heading of $path repeats another in the same part, and no label another in the same form.',
+  ({ document }) => {
+    const headings: string[] = [];
+    const above: string[] = [];
+    for (const heading of document.querySelectorAll('h1, h2, h3, h4')) {
+      if (heading.closest('.unscripted')) continue;
+      above.length = Number(heading.tagName[1]) - 1;
+      above.push(heading.textContent.trim());
+      headings.push(above.join(' > '));
+    }
+    expect(repeated(headings)).toEqual([]);
+    for (const form of document.querySelectorAll('form')) {
+      const labels = [...form.querySelectorAll('label, legend')].map(({ textContent }) => textContent.trim());
+      expect(repeated(labels)).toEqual([]);
+      expect(labels).not.toContain('');
+    }
+  },
+);
+
+/** The texts that are in the list more than once. */
+function repeated(texts: readonly string[]): string[] {
+  return texts.filter((text, index) => texts.indexOf(text) < index);
+}
+
 test('No line can end with the first word of highlighted text.', () => {
   const texts = pages.flatMap(({ document }) =>
     [...document.querySelectorAll('mark')].map(({ textContent }) => textContent.trim()),

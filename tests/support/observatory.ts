@@ -31,7 +31,7 @@ export function pointsOf(headers: Headers, html: string | null): Record<string, 
   };
 }
 
-/** The score: 100 minus the penalties. If that is at least 90, the bonuses are added. */
+/** The score: 100 minus the penalties, but at least 0. If that is at least 90, the bonuses are added. */
 export function scoreOf(points: Readonly<Record<string, number>>): number {
   const values = Object.values(points);
   const sum = (list: readonly number[]): number => list.reduce((total, value) => total + value, 0);

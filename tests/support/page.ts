@@ -97,3 +97,8 @@ export async function loadLateStyles(page: Page): Promise<void> {
     return !document.querySelector('noscript.late') && links.every(({ sheet }) => sheet);
   });
 }
+
+/** Opens every answer, transcript and list of contents that a page has folded. */
+export async function openAnswers(page: Page): Promise<void> {
+  await page.$$eval('details', (all) => all.forEach((one) => (one.open = true)));
+}

@@ -71,7 +71,7 @@ function printedControls(): string[] {
     .map(({ outerHTML }) => outerHTML.slice(0, 60));
 }
 
-/** Parts that are at least as high as the window. After their text, a sheet would stay empty. */
+/** Parts whose minimum height is at least the window's height. On paper, such a height leaves empty space. */
 function tallParts(): string[] {
   return [...document.querySelectorAll('body, body *')]
     .filter((part) => part.checkVisibility())
@@ -88,8 +88,8 @@ function printedAddress(page: Page): string {
 }
 
 /**
- * Expects that a print begins with the brand and the address, has no control and no part as high as the window, shows
- * the answer of every closed question and has only texts that are readable on white paper.
+ * Expects that a print begins with the brand and the address, has no control and no part found by `tallParts`,
+ * shows the answer of every closed question and has only texts that are readable on white paper.
  */
 export async function expectPrintable(page: Page): Promise<void> {
   await loadLateStyles(page);

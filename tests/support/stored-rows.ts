@@ -81,7 +81,7 @@ function withoutAttribution(metadata: unknown): Row {
   return Object.fromEntries(entries.filter(([name]) => !SHARED.includes(name)).sort());
 }
 
-/** The keys of a lead's metadata whose values do not come from a choice field of the form. */
+/** The keys of a lead's metadata whose values are neither constants nor from a choice field of the form. */
 const SHARED = ['attribution', 'page', 'referrer', 'utm', 'honeypot', 'video'];
 
 /** Whether the form has a field `video`, and `metadata.video` is missing or could be a video's name. */

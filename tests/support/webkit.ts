@@ -58,7 +58,10 @@ async function startDriver(scheme: Scheme): Promise<string> {
   return address;
 }
 
-/** Copies the configuration, because a video makes PulseAudio write into its folder. Returns the copy's path. */
+/**
+ * Copies the WebKit configuration, because PulseAudio writes into this folder while a video plays. Returns
+ * the path of the copy.
+ */
 function copyConfig(): string {
   const copy = mkdtempSync(join(inject('scratch'), 'webkit-'));
   cpSync(join(import.meta.dirname, 'webkit'), copy, { recursive: true });

@@ -10,7 +10,7 @@ export interface Answer {
 /** Sends a request to the site: to a path that begins with a slash, or to a full URL. */
 export type Ask = (path: string, init?: RequestInit) => Promise<Answer>;
 
-/** Returns a function that sends requests to a site, and that rejects when there is no response within 15 seconds. */
+/** Returns a function that sends requests to a site and rejects without a full response within 15 seconds. */
 export function askAt(site: URL): Ask {
   return async (path, init = {}) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS);

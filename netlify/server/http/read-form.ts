@@ -30,8 +30,9 @@ export function readFormBody<Extra extends { ok: true }>(
 }
 
 /**
- * Returns the result of reading a body, if the body was accepted and has only the fields `names`. `message` is the
- * Problem's own message; by default it is the message of the first unknown field, else of the first refused field.
+ * Returns the result of reading a body, if the body was accepted and has only the fields `names`. `message`
+ * is the Problem's own message. By default, it is the message of the first unknown field or, if there is
+ * none, of the first refused field.
  * @throws Problem `validation` with a message for every refused or unknown field.
  */
 export function acceptOnly<Reading extends { ok: true } | Refused>(

@@ -160,7 +160,7 @@ function emailsOf(form: LeadForm, recipient: string, source: string): EmailDescr
   return own ? [own, ...staff] : staff;
 }
 
-/** The email to the person who sent a lead with this source; null when the form sends none. */
+/** The email to the person who sent a lead with this source; null when the form has none for the source. */
 export function leadEmail(form: LeadForm, recipient: string, source: string): EmailDescription | null {
   const { email } = form;
   return email && (email.source === '*' || email.source === source)

@@ -34,8 +34,8 @@ export function limitFor(limit: RateLimit, subject: string): { key: string; limi
 }
 
 /**
- * The network of an IPv6 address: its first half, because a household can change the second half at will. An IPv4
- * address written as IPv6 is returned in IPv4's own notation; any other text is returned unchanged.
+ * The network of an IPv6 address: its first half, because a household can change the second half at will.
+ * `::ffff:192.0.2.1` becomes the IPv4 address `192.0.2.1`; any text that is not an IPv6 address is unchanged.
  */
 function networkOf(subject: string): string {
   const [, plain] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(subject) ?? [];

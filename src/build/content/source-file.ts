@@ -25,8 +25,9 @@ export interface SourceFile {
   /** The parsed front matter of a Markdown file, or the parsed YAML file; null when parsing fails. */
   data: unknown;
   /**
-   * Returns the line of a value, from 1. If the value is missing, returns the line of the closest value around it.
-   * For a missing `['captions', 0, 'src']`, this is the line of the first captions entry.
+   * Returns the line of a value, from 1; for a property, the line of its name. If the value is missing,
+   * returns the line of the closest value around it. For a missing `['captions', 0, 'src']`, this is the line
+   * of the first captions entry.
    */
   lineOf: (path: ValuePath) => number;
   /** The Markdown under the front matter, line by line; empty for YAML. */

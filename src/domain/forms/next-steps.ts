@@ -6,7 +6,7 @@ const FORMS = { ...CHECKOUT_FORMS, ...LEAD_FORMS };
 
 export type FormName = keyof typeof FORMS;
 
-/** For every form: the three steps that follow, and a sentence on what the form's data is used for. */
+/** For each checkout and lead form: the three steps that follow, and what the form's data is used for. */
 export const PROSPECTS: Readonly<Record<FormName, Prospect>> = FORMS;
 
 /**

@@ -15,7 +15,7 @@ export interface Step {
 export interface Prospect {
   /** The steps after the form is sent, in order. */
   steps: readonly [Step, Step, Step];
-  /** A sentence on what the form's data is used for. */
+  /** What the form's data is used for. */
   privacy: string;
 }
 

@@ -38,7 +38,7 @@ export interface Plan {
   brands: number | null;
   /** A sentence about the customer's weekly review hour. */
   reviewHour: string;
-  /** A sentence about the consequence of a missed outcome assurance. */
+  /** What happens if the outcome assurance is missed, in one or two sentences. */
   ifMissed: string;
 }
 

@@ -19,8 +19,9 @@ interface Props {
 }
 
 /**
- * The rows as a table; at most one row is open. On a narrow screen the CSS gives the table another `display`, which
- * removes the table's native roles for screen readers. The `role` attributes restore these roles.
+ * The rows as a table; at most one row is open. On a narrow screen the CSS gives the table another `display`.
+ * In some browsers, the table then loses its native roles for screen readers. The `role` attributes restore
+ * these roles.
  */
 export function RecordTable({ caption, isBusy, items, columns, hasKeys, changes, ...rest }: Props) {
   const { isQuarantined = false, isFirstOpen = false } = rest;

@@ -57,7 +57,8 @@ async function openWithHls(
   const hls = new Hls({
     startPosition: startSeconds,
     capLevelToPlayerSize: true,
-    // The Content-Security-Policy blocks the blob that a worker would run from.
+    // Some builds of hls.js run a worker from a blob, which the Content-Security-Policy blocks. The ES module
+    // that Vite bundles has no such worker.
     enableWorker: false,
     manifestLoadPolicy: { default: LOADING },
     playlistLoadPolicy: { default: LOADING },

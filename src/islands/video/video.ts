@@ -18,7 +18,8 @@ export interface Video {
 
 export interface DialogVideo extends Video {
   /**
-   * The address of the video's own page. For a published video, this page has a player and the transcript.
+   * The address of the video's own page. The page has a player if the video is live, and a transcript if the
+   * video has captions.
    */
   page: string;
   /** The address of the poster. */

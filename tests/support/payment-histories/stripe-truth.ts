@@ -17,7 +17,7 @@ export interface Truth {
 
 /**
  * Asks Stripe about all checkout sessions, with their charges and disputes. Throws when Stripe has more than
- * 100 sessions or disputes.
+ * 100 sessions or disputes, or a session in a currency other than `CURRENCY`.
  */
 export async function askStripe(provider: Stripe): Promise<Truth[]> {
   const expand = ['data.payment_intent.latest_charge'];
