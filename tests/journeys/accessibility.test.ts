@@ -1,10 +1,8 @@
 // Dialogs, errors and states of pages are accessible. The pages in their initial state are tested in
 // every-page.test.ts and every-form-and-video-page.test.ts.
-import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';
 import { expectAccessibleFrame, expectAccessibleInEveryView } from '../support/accessibility.ts';
 import { openPage } from '../support/browser.ts';
-import { builtPages } from '../support/built-pages.ts';
 import {
   CARDS,
   checkoutParts,
@@ -15,32 +13,30 @@ import {
   proceed,
   resultPath,
 } from '../support/checkout-page.ts';
+import { expectSpokenOrder, firstOpeners, openDialog } from '../support/dialogs.ts';
+import { expectFocusInSight } from '../support/focus.ts';
 import { holdScripts } from '../support/page.ts';
 import { newAddress } from '../support/deployment.ts';
 
-/** The name of every dialog, with the first page that opens it. */
-async function firstOpeners(): Promise<[string, string][]> {
-  const openers = new Map<string, string>();
-  for (const { path, file } of await builtPages())
-    for (const [, name = ''] of (await readFile(file, 'utf8')).matchAll(/\sdata-dialog="([^"]+)"/g))
-      if (!openers.has(name)) openers.set(name, path);
-  return [...openers];
-}
-
-test.each(await firstOpeners())('The dialog %s, opened on %s, is accessible.', async (name, path) => {
-  const page = await openPage();
-  await page.goto(path);
-  await page.locator(`[data-dialog="${name}"]`).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
-  // Only the dialog is checked, because the page behind it is inert, and other tests check that page.
-  await expectAccessibleInEveryView(page, 'open', 'dialog');
-  const submit = dialog.locator('button[type="submit"]');
-  if ((await submit.count()) === 0) return;
-  await submit.click();
-  await dialog.getByRole('alert').first().waitFor();
-  await expectAccessibleInEveryView(page, 'refused', 'dialog');
-});
+test.each(await firstOpeners())(
+  'The dialog %s, opened on %s, is accessible, is read in order, and shows the focus on every control.',
+  async (name, path) => {
+    const page = await openPage();
+    const dialog = await openDialog(page, name, path);
+    await expectSpokenOrder(dialog, name);
+    // Only the dialog is checked, because the page behind it is inert, and other tests check that page.
+    await expectAccessibleInEveryView(page, 'open', 'dialog');
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectFocusInSight(page);
+    }
+    const submit = dialog.locator('button[type="submit"]');
+    if ((await submit.count()) === 0) return;
+    await submit.click();
+    await dialog.getByRole('alert').first().waitFor();
+    await expectAccessibleInEveryView(page, 'refused', 'dialog');
+  },
+);
 
 test('Header and footer are accessible at both widths in both color schemes.', async () => {
   const page = await openPage();
