@@ -6,6 +6,8 @@ import { expectAccessible, expectAccessibleInEveryView } from '../support/access
 import { openPage } from '../support/browser.ts';
 import { parseCsvTable } from '../support/csv.ts';
 import { buyReport, adminParts, openAdmin, readTiles, sendLead } from '../support/admin-page.ts';
+import { expectOrder } from '../support/dialogs.ts';
+import { expectFocusInSight } from '../support/focus.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { expectFocus, expectText, pauseClock } from '../support/page.ts';
 import { deployment, emailsTo, moveServerClock, newAddress, outage, rowsOf } from '../support/deployment.ts';
@@ -343,7 +345,12 @@ test('Login, tabs, details, work, export and logout work with the keyboard alone
   const opener = main.getByRole('button', { name: 'Ada Lovelace' });
   await expectFocus(opener);
   await page.keyboard.press('c');
-  await expectFocus(page.getByRole('textbox', { name: 'Your initials' }));
+  const initials = page.getByRole('textbox', { name: 'Your initials' });
+  await expectFocus(initials);
+  const asked = ['heading "Who are you?"', 'textbox "Your initials"', 'button "Continue"', 'button "Cancel"'];
+  await expectOrder(page.getByRole('dialog', { name: 'Who are you?' }), asked);
+  await expectFocusInSight(page);
+  await expectFocus(initials);
   await page.keyboard.type('AL');
   await page.keyboard.press('Enter');
   await main.getByText('Ada Lovelace is marked as contacted.').waitFor();

@@ -1,5 +1,5 @@
 // Whole journeys with the keyboard alone. They find every control by role and name, so they also show that the
-// accessibility tree alone is enough. checkout.test.ts buys a plan with the keyboard, admin.test.ts is the staff's day.
+// accessibility tree alone is enough. checkout.test.ts has the purchase of a plan, admin.test.ts the work of staff.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';

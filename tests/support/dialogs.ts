@@ -27,21 +27,17 @@ export async function openDialog(page: Page, name: string, path: string): Promis
   return dialog;
 }
 
-/**
- * Expects that a screen reader reads the parts of a dialog in order: the heading, Close, the introduction, the fields as
- * `src/domain/forms` declares them, the total, the button and the small print; in the dialog of a video, the links.
- */
-export async function expectSpokenOrder(dialog: Locator, name: string): Promise<void> {
-  const form = FORMS[name];
-  const parts = form
-    ? [
-        `heading "${form.title}`,
-        CLOSE,
-        ...(await introduction(dialog)),
-        ...formParts(form, name in CHECKOUT_FORMS),
-      ]
-    : ['heading "', CLOSE, 'paragraph: Live', 'link "Transcript"', 'link "Get Started"'];
-  const spoken = await dialog.ariaSnapshot();
+const CLOSE = 'button "Close"';
+/** The roles of fields that are not text fields, by kind. */
+const ROLES: Readonly<Partial<Record<Field['kind'], string>>> = {
+  count: 'combobox',
+  choice: 'combobox',
+  links: 'group',
+};
+
+/** Expects that the accessibility tree of an element contains these texts in this order. */
+export async function expectOrder(element: Locator, parts: readonly string[]): Promise<void> {
+  const spoken = await element.ariaSnapshot();
   expect(
     parts.filter((part) => !spoken.includes(part)),
     spoken,
@@ -49,27 +45,37 @@ export async function expectSpokenOrder(dialog: Locator, name: string): Promise<
   expect(parts.toSorted((one, other) => spoken.indexOf(one) - spoken.indexOf(other))).toEqual(parts);
 }
 
-const CLOSE = 'button "Close"';
-
-/** The paragraphs that say what the form is about. */
-function introduction(dialog: Locator): Promise<string[]> {
-  return dialog.locator('.about > p').allInnerTexts();
-}
-
-function formParts({ fields, notice, submitLabel, privacy }: Form, isPaid: boolean): string[] {
-  return [
-    ...fields.filter(({ hidden }) => !hidden).map(fieldPart),
-    ...(isPaid ? ['term: Total'] : []),
-    ...(notice ? [notice] : []),
-    `button "${submitLabel}`,
+/**
+ * Expects that a screen reader reads the parts of a dialog in order: heading, Close, introduction, fields as
+ * src/domain/forms declares them, total, button and small print. The dialog of a video has links instead of a form.
+ */
+export async function expectSpokenOrder(dialog: Locator, name: string): Promise<void> {
+  const form = FORMS[name];
+  if (!form)
+    return expectOrder(dialog, [
+      'heading "',
+      CLOSE,
+      'paragraph: Live',
+      'link "Transcript"',
+      'link "Get Started"',
+    ]);
+  const introduction = await dialog.locator('.about > p').allInnerTexts();
+  return expectOrder(dialog, [
+    `heading "${form.title}`,
+    CLOSE,
+    ...introduction,
+    ...form.fields.filter(({ hidden }) => !hidden).map(fieldPart),
+    ...(name in CHECKOUT_FORMS ? ['term: Total'] : []),
+    ...(form.notice ? [form.notice] : []),
+    `button "${form.submitLabel}`,
     'heading "What happens next"',
-    privacy,
+    form.privacy,
     'link "Privacy policy"',
-  ];
+  ]);
 }
 
-function fieldPart({ kind, label, required, ...field }: Field): string {
-  const role = { count: 'combobox', choice: 'combobox', links: 'group' }[kind as string] ?? 'textbox';
-  // The dialog's opener has chosen a locked choice, so the dialog shows its label as text.
-  return `${'lockedBy' in field ? 'textbox' : role} "${label}${required ? '' : ' (optional)'}"`;
+function fieldPart(field: Field): string {
+  // The opener of the dialog has chosen the option of a locked field. The dialog shows the option in a text field.
+  const role = 'lockedBy' in field ? 'textbox' : (ROLES[field.kind] ?? 'textbox');
+  return `${role} "${field.label}${field.required ? '' : ' (optional)'}"`;
 }
