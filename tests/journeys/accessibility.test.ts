@@ -19,17 +19,26 @@ import {
   resultPath,
 } from '../support/checkout-page.ts';
 import { emailsTo, newAddress } from '../support/deployment.ts';
-import { firstOpeners, openDialog, refuseDialog } from '../support/dialogs.ts';
+import { expectSpokenOrder, firstOpeners, openDialog, refuseDialog } from '../support/dialogs.ts';
+import { expectFocusInSight } from '../support/focus.ts';
 import { holdScripts } from '../support/page.ts';
 
-test.each(await firstOpeners())('The dialog %s, opened on %s, is accessible.', async (name, path) => {
-  const page = await openPage();
-  await page.goto(path);
-  const dialog = await openDialog(page, name);
-  // Only the dialog is checked, because the page behind it is inert, and other tests check that page.
-  await expectAccessibleInEveryView(page, 'open', 'dialog');
-  if (await refuseDialog(dialog)) await expectAccessibleInEveryView(page, 'refused', 'dialog');
-});
+test.each(await firstOpeners())(
+  'The dialog %s, opened on %s, is accessible, is read in order, and shows the focus on every control.',
+  async (name, path) => {
+    const page = await openPage();
+    await page.goto(path);
+    const dialog = await openDialog(page, name);
+    await expectSpokenOrder(dialog, name);
+    // Only the dialog is checked, because the page behind it is inert, and other tests check that page.
+    await expectAccessibleInEveryView(page, 'open', 'dialog');
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectFocusInSight(page);
+    }
+    if (await refuseDialog(dialog)) await expectAccessibleInEveryView(page, 'refused', 'dialog');
+  },
+);
 
 test('Header and footer are accessible at both widths in both color schemes, and so is the open menu of a phone.', async () => {
   const page = await openPage();

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
 import { expectAccessible, expectAccessibleInEveryView } from '../support/accessibility.ts';
 import { openPage } from '../support/browser.ts';
 import { parseCsvTable } from '../support/csv.ts';
 import { buyReport, adminParts, openAdmin, readTiles, sendLead } from '../support/admin-page.ts';
-import { expectFocus, expectText, openAnswers, pauseClock, tabTo } from '../support/page.ts';
+import { expectOrder } from '../support/dialogs.ts';
+import { expectFocusInSight } from '../support/focus.ts';
+import { keyboardOf } from '../support/keyboard.ts';
+import { expectFocus, expectText, openAnswers, pauseClock } from '../support/page.ts';
 import { deployment, emailsTo, moveServerClock, newAddress, outage, rowsOf } from '../support/deployment.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,15 +17,6 @@ const BOOKS = ['https://www.amazon.com/dp/B000000001', 'https://www.amazon.com/d
 
 async function sendQuestion(email: string, fields: Record<string, unknown> = {}): Promise<void> {
   await sendLead('question', { name: 'Ada Lovelace', email, question: 'Why on weekends?', ...fields });
-}
-
-/** Presses Shift+Tab until `element` has the focus. Throws after 80 presses. */
-async function tabBackTo(page: Page, element: Locator): Promise<void> {
-  for (let step = 0; step < 80; step += 1) {
-    if (await element.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press('Shift+Tab');
-  }
-  throw new Error(`Shift+Tab does not lead to ${element.toString()}`);
 }
 
 /** The page's URL, its local and session storage, and its history state. */
@@ -307,43 +301,58 @@ test('Before half an hour without use the admin page warns, and then it hides it
   expect(await main.textContent()).not.toContain(email);
 });
 
-test('Login, tabs, details, work and logout work with the keyboard alone.', async () => {
+test('Login, tabs, details, work, export and logout work with the keyboard alone.', async () => {
   const page = await openPage();
+  const { enter, reach, type } = keyboardOf(page);
   const [mary, ada] = [newAddress('mary'), newAddress('ada')];
   await buyReport(mary, BOOKS);
   await sendQuestion(ada, { phone: '+1 202 555 0107' });
+  // Adds a row that the search does not match, so that the number of rows shows that the search has been answered.
+  await sendQuestion(newAddress());
   await page.goto('/admin');
-  const { logOut, main, opener, password, row, rows, search, tab } = adminParts(page);
+  const { main, password, row, rows, tab } = adminParts(page);
+  const heading = page.getByRole('heading', { level: 1 });
   await expectFocus(password);
   await page.keyboard.type(deployment.adminPassword);
   await page.keyboard.press('Enter');
-  await expectFocus(page.getByRole('heading', { level: 1 }));
+  await expectFocus(heading);
   await row(mary).waitFor();
-  await tabTo(page, tab('Today'));
+  await reach('tab', 'Today');
   for (const name of ['Newsletter', 'Waitlist', 'Contact', 'Payments']) {
     await page.keyboard.press('ArrowRight');
     await expectFocus(tab(name));
   }
-  await tabTo(page, search);
+  await reach('searchbox', 'Search order, name, email, plan');
   await page.keyboard.type(mary);
   await page.keyboard.press('Enter');
   await expect.poll(() => rows.count()).toBe(1);
-  await tabTo(page, opener(mary));
-  await page.keyboard.press('Enter');
+  await enter('button', 'Mary Shelley');
   await main.getByText('The order was recorded').waitFor();
-  await tabTo(page, main.getByRole('button', { name: 'Mark delivered' }));
+  await reach('button', 'Mark delivered');
 
   // The URL of the admin page can name the view and its filters.
   await page.goto('/admin?view=contact&work=new&source=video-question-form');
+  await expectFocus(heading);
   await row(ada).waitFor();
   expect(await row(ada).textContent()).toContain('Why on weekends?');
-  await search.fill(ada);
+  await reach('searchbox', 'Search name, email, message, source');
+  await page.keyboard.type(ada);
   await expect.poll(() => rows.count()).toBe(1);
-  await page.getByRole('heading', { level: 1 }).focus();
+  const download = page.waitForEvent('download');
+  await enter('button', 'Export CSV of this view');
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(parseCsvTable(csv.slice(1)).map(({ email }) => email)).toEqual([ada]);
+
   await page.keyboard.press('j');
-  await expectFocus(opener(ada));
+  const opener = main.getByRole('button', { name: 'Ada Lovelace' });
+  await expectFocus(opener);
   await page.keyboard.press('c');
-  await expectFocus(page.getByLabel('Your initials'));
+  const initials = page.getByRole('textbox', { name: 'Your initials' });
+  await expectFocus(initials);
+  const asked = ['heading "Who are you?"', 'textbox "Your initials"', 'button "Continue"', 'button "Cancel"'];
+  await expectOrder(page.getByRole('dialog', { name: 'Who are you?' }), asked);
+  await expectFocusInSight(page);
+  await expectFocus(initials);
   await page.keyboard.type('AL');
   await page.keyboard.press('Enter');
   await main.getByText('Ada Lovelace is marked as contacted.').waitFor();
@@ -355,12 +364,19 @@ test('Login, tabs, details, work and logout work with the keyboard alone.', asyn
       detail: { tab: 'contact', id: saved?.['id'], from: 'new', state: 'contacted', by: 'AL' },
     }),
   );
-  await opener(ada).focus();
+
+  await expectFocus(opener);
+  await page.keyboard.press('Enter');
+  await type('Note', 'Called back.');
+  await enter('button', 'Save note');
+  await main.getByText('The note on Ada Lovelace is saved.').waitFor();
+  expect((await rowsOf('contact', 'email', ada))[0]).toMatchObject({ work_note: 'Called back.' });
   await page.keyboard.press('d');
   await row(ada).getByText('Done').waitFor();
-  await tabBackTo(page, main.getByRole('button', { name: 'Undo' }));
-  await tabBackTo(page, logOut);
-  await page.keyboard.press('Enter');
+  await enter('button', 'Undo', 'Shift+Tab');
+  await row(ada).getByText('Contacted').waitFor();
+  await expectFocus(main.locator('.status-line'));
+  await enter('button', 'Log out', 'Shift+Tab');
   await password.waitFor();
   expect(await traces(page)).not.toMatch(/AL"|@/);
 });

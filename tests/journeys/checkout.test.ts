@@ -16,6 +16,7 @@ import {
   planLink,
   proceed,
 } from '../support/checkout-page.ts';
+import { payWithKeyboard } from '../support/keyboard.ts';
 import { expectFocus, expectText, postsOf, tabTo } from '../support/page.ts';
 import { emailsTo, newAddress, outage, rowsOf, runJob, serverLog } from '../support/deployment.ts';
 import { pricesOf } from '../support/prices.ts';
@@ -232,17 +233,7 @@ test('A plan can be bought with the keyboard alone.', async () => {
   await page.keyboard.press('Enter');
 
   await onPaymentPage(page);
-  for (const [label, text] of [
-    ['Card number', CARDS.pays],
-    ['Expiration', '12 / 40'],
-    ['CVC', '123'],
-    ['Name on card', BUYER],
-  ] as const) {
-    await tabTo(page, page.getByLabel(label));
-    await page.keyboard.type(text);
-  }
-  await page.keyboard.press('Enter');
-
+  await payWithKeyboard(page);
   await expectResult(page, 'Payment Successful');
   await expectFocus(page.getByRole('heading', { level: 1 }));
   await page.keyboard.press('Tab');

@@ -10,8 +10,8 @@ import { startServices } from '../support/payment-histories/services.ts';
 import { isProof, proof, proofTimeout } from '../support/proof.ts';
 
 /**
- * The number of histories between two resets of the services. These histories share the clock, and the sweeps at
- * the end. Sharing saves time, because a reset and the sweeps take longer than a history.
+ * The number of histories between two resets of the services. These histories share the clock, and the sweeps
+ * at the end. Sharing saves time, because a reset and the sweeps take longer than a history.
  */
 const TOGETHER = 10;
 

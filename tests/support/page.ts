@@ -55,13 +55,16 @@ export async function expectFocus(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true);
 }
 
-/** Presses Tab until the element has the focus. Throws after `mostSteps` presses. */
-export async function tabTo(page: Page, element: Locator, mostSteps = 80): Promise<void> {
-  for (let step = 0; step < mostSteps; step += 1) {
-    if (await element.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+/**
+ * Presses a key, Tab or Shift+Tab, until the element, or one of several, has the focus. Throws after 120 presses.
+ */
+export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await element.first().waitFor({ state: 'attached' });
+  for (let step = 0; step < 120; step += 1) {
+    if (await element.evaluateAll((nodes) => nodes.some((node) => node === document.activeElement))) return;
+    await page.keyboard.press(key);
   }
-  throw new Error(`The Tab key does not lead to ${element.toString()}`);
+  throw new Error(`${key} does not lead to ${element.toString()}`);
 }
 
 /** The width by which the page overflows the window, in px. */

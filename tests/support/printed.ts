@@ -88,7 +88,7 @@ function printedAddress(page: Page): string {
 }
 
 /**
- * Expects that a print begins with the brand and the address, has no control and no part found by `tallParts`,
+ * Expects that a print begins with the brand and the address, has no control and no part of `tallParts`,
  * shows the answer of every closed question and has only texts that are readable on white paper.
  */
 export async function expectPrintable(page: Page): Promise<void> {

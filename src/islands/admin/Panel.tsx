@@ -44,11 +44,13 @@ export function Panel({ selection, isOneOrder, articleSources, csv, initials, ha
   const { tab, search, filter, isQuarantined } = selection;
   const page = usePage(selection);
   const top = useRef<HTMLDivElement>(null);
-  // Focuses the status line above the rows when a released row disappears with its button, or another page is shown.
+  // Focuses the status line above the rows when a released row disappears with its button, the button Undo disappears, or
+  // another page is shown.
   const toTop = () => top.current?.focus();
   const changes = useChanges({
     initials,
     onChanged: ({ row }) => {
+      if (top.current?.contains(document.activeElement)) toTop();
       page.replaceRow(row);
       onStale();
     },
