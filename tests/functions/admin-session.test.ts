@@ -94,6 +94,8 @@ test('The lock counts all addresses of an IPv6 /64 network as one.', async () =>
   // An IPv4-mapped IPv6 address counts as the IPv4 address.
   expect(await failTimes(5, '::ffff:198.51.100.7')).toEqual([401, 401, 401, 401, 401]);
   expect(await failTimes(1, '198.51.100.7')).toEqual([429]);
+  expect(await failTimes(1, '::ffff:c633:6407')).toEqual([429]);
+  expect(await failTimes(1, '::ffff:c633:6408')).toEqual([401]);
 });
 
 test.each([{}, { password: 7 }, { password: ['a'] }, { password: 'a', user: 'b' }])(

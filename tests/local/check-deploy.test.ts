@@ -133,5 +133,6 @@ test('An audit lists vulnerabilities from moderate upward; output that is not a 
     vulnerable: ['b: moderate', 'c: critical'],
   });
   expect(readAudit('{"message":"audit endpoint returned an error"}')).toBeNull();
+  expect(readAudit('null')).toBeNull();
   expect(readAudit('')).toBeNull();
 });

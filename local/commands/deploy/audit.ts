@@ -20,13 +20,13 @@ export async function auditPackages(): Promise<Audit | null> {
 
 /** Reads the output of `npm audit --json`; null when it is not a report. */
 export function readAudit(output: string): Audit | null {
-  let report: { vulnerabilities?: Record<string, { severity: string }> };
+  let report: { vulnerabilities?: Record<string, { severity: string }> } | null;
   try {
     report = JSON.parse(output) as typeof report;
   } catch {
     return null;
   }
-  if (report.vulnerabilities === undefined) return null;
+  if (report?.vulnerabilities === undefined) return null;
   const counted = Object.entries(report.vulnerabilities).filter(([, { severity }]) =>
     COUNTED.includes(severity),
   );

@@ -34,18 +34,26 @@ export function limitFor(limit: RateLimit, subject: string): { key: string; limi
 }
 
 /**
- * The network of an IPv6 address: its first half, because a household can change the second half at will.
- * `::ffff:192.0.2.1` becomes the IPv4 address `192.0.2.1`; any text that is not an IPv6 address is unchanged.
+ * The network of an IPv6 address: its first half, because a household can change the second half at will. An IPv4
+ * address that is written as IPv6 (`::ffff:192.0.2.1`) becomes `192.0.2.1`. Any text that is not an IPv6 address is
+ * unchanged.
  */
 function networkOf(subject: string): string {
-  const [, plain] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(subject) ?? [];
-  if (plain !== undefined || !isIPv6(subject)) return plain ?? subject;
-  const [before = [], after = []] = subject
+  const [address = '', zone] = subject.split('%');
+  if (zone !== undefined || !isIPv6(address)) return subject;
+  // A URL's host is in canonical form: hexadecimal numbers in lower case, without leading zeros.
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [before = [], after = []] = canonical
     .split('::')
     .map((half) => half.split(':').filter((group) => group !== ''));
+  if (/^::ffff:[^:]+:[^:]+$/.test(canonical))
+    return after
+      .slice(1)
+      .map((group) => Number.parseInt(group, 16))
+      .flatMap((bits) => [bits >> 8, bits & 255])
+      .join('.');
   const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
-  const groups = [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
 
 /** Counts a hit from an IP address. Returns 0, or the seconds to wait when the limit is exceeded. */
