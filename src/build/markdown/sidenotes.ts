@@ -9,6 +9,5 @@ export function splitAfterFirstSection(html: string): [opening: string, rest: st
 
 /** Inserts HTML before the first `<h2>`, or at the end when there is none. */
 export function insertBeforeHeading(html: string, inserted: string): string {
-  const [first = ''] = /<h2|$/.exec(html) ?? [];
-  return html.replace(/<h2|$/, inserted + first);
+  return html.replace(/<h2|$/, (place) => inserted + place);
 }
