@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { foreseeRetention } from '../../netlify/server/operations/retention.ts';
 
-/** `npm run retention`: counts the rows that the nightly job would remove (payments: anonymize) if it ran now. */
+/** `npm run retention`: counts all rows that the nightly job has yet to remove (payments: to anonymize). */
 export async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const due = await foreseeRetention(new Date());

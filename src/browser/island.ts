@@ -42,8 +42,7 @@ class Island extends HTMLElement {
   }
 
   async load(): Promise<() => Promise<void>> {
-    // Offline, nothing is preloaded. A preload would fail, and many browsers would not request this module
-    // again.
+    // Offline, nothing is preloaded. A preload would fail, and many browsers would not request its URL again.
     if (navigator.onLine)
       for (const href of this.text('needs').split(' '))
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));

@@ -3,7 +3,7 @@ export const CURRENCY = 'usd';
 
 const CENTS_PER_DOLLAR = 100;
 
-/** Whole cents → dollars, for JSON and the `amount` column. */
+/** Whole cents → dollars, for JSON and the database. */
 export function toDollars(amountCents: number): number {
   return amountCents / CENTS_PER_DOLLAR;
 }

@@ -7,9 +7,9 @@ import { lateStyles } from './late-styles.ts';
  * browser does not lay out the hidden part twice. If the late styles, or any other file of the page, cannot
  * be loaded, the script removes the class `short`.
  *
- * Without the class `fresh`, the script makes the browser wait for the late styles. This concerns a reload, a
- * return, and a link to a heading or to a passage: the browser scrolls to a position that depends on the late
- * styles. It also concerns a prerendered page.
+ * Without the class `fresh`, the script makes the browser wait for the late styles. This concerns a reload,
+ * the Back or Forward button, and a link to a heading or to a passage: the browser scrolls to a position that
+ * depends on the late styles. It also concerns a prerendered page.
  */
 const WAIT = `{
   const script = document.currentScript;

@@ -1,5 +1,5 @@
-// The rules for the pages of forms and videos in their initial state. Each page is loaded once for all checks. Pages
-// that differ from another page only in a title, a name or a film are left out.
+// The rules for the pages of forms and videos in their initial state. Each page is loaded once for all
+// checks. Pages with the layout of another page are left out (`ALIKE` in tests/support/built-pages.ts).
 import { afterAll, expect, test } from 'vitest';
 import { expectAccessibleInEveryView } from '../support/accessibility.ts';
 import { newVisitor } from '../support/browser.ts';

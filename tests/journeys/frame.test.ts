@@ -230,7 +230,7 @@ test('/favicon.ico is an icon in two sizes, not a redirect.', async () => {
   expect([file.getUint8(6), file.getUint8(22)]).toEqual([16, 32]);
 });
 
-// tests/journeys/every-page.test.ts checks the print of every other page.
+// Pages of functions. every-page.test.ts and every-form-and-video-page.test.ts check built pages in print.
 test.each(['signup', 'newsletter'])(
   'The page that refuses the form %s is printed with the name and the address of the site, without controls.',
   async (form) => {

@@ -1,6 +1,6 @@
 // The styles of everything below an article's opening are in a style sheet of their own
 // (src/site/styles-below.ts). When an article is opened at its top, this style sheet is loaded after the
-// first paint. A reload, a return, a link to a heading and a prerendered page wait for it.
+// first paint. A reload, the Back or Forward button, a link to a heading and a prerendered page wait for it.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';

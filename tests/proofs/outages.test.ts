@@ -67,8 +67,9 @@ const end = async (): Promise<void> => {
 };
 
 /**
- * Whether requests hang for a long time during the fault. If they do, more steps run in parallel, to save time. No
- * fault of Netlify Blobs is slow, because the site gives up a request to Netlify Blobs after 3 seconds.
+ * Whether requests hang for a long time during the fault. If they do, more steps run in parallel, to save
+ * time. No fault of Netlify Blobs is slow, because the steps only park leads there, and parking stops after 3
+ * seconds.
  */
 const isSlow = ({ dependency, failure: { kind } }: Fault): boolean =>
   dependency !== 'Netlify Blobs' && (kind === 'hang' || kind === 'late');

@@ -73,7 +73,7 @@ function lines(all: readonly string[], name?: string, line?: string): string {
   return changed.join('\n');
 }
 
-/** An article in which one line of the front matter, or the body, is replaced. */
+/** An article in which the body is replaced, or a line of the front matter is replaced or left out. */
 function article(change: { name?: string; line?: string; body?: string } = {}): string {
   const { name, line, body = 'A text.' } = change;
   return `---\n${lines(FRONT, name, line)}\n---\n\n${body}\n`;

@@ -1,4 +1,4 @@
-// What the built site does not do with a device: depend on its orientation or its motion, play live media.
+// The built site does not depend on a device's orientation or motion, and none of its streams is live.
 import { expect, test } from 'vitest';
 import { findings, sources } from '../support/sources.ts';
 

@@ -4,7 +4,8 @@ import { brand } from '#brand';
 import { builtPages } from '../support/built-pages.ts';
 
 /**
- * The titles and canonical URLs in a page's head. `meta` returns the `content` of each meta element by name.
+ * The titles and canonical URLs in a page's head. `meta` returns the `content` of every meta element that has
+ * the given name or property.
  */
 function headOf(html: string) {
   const head = /<head>([\s\S]*?)<\/head>/.exec(html)?.[1] ?? '';

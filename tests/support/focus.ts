@@ -33,7 +33,7 @@ function focusFault(seen: Set<Element>): string | undefined {
     );
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  /** The ring's contrast with the background below it. Gradients and mixed colors have enough. */
+  /** The ring's contrast with the background below it; `Infinity` for a gradient or a mixed color. */
   const contrast = ({ outlineColor, outlineOffset }: CSSStyleDeclaration): number => {
     const isInside = outlineOffset.startsWith('-');
     let below = isInside ? control : control.parentElement;

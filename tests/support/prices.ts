@@ -5,9 +5,9 @@ import { PLANS, type Plan, type PlanSlug } from '#domain/payments/plans.ts';
 export interface Amount {
   cents: number;
   dollars: number;
-  /** The amount as pages show it: `$2,999`. */
+  /** The amount as pages show it, except in a receipt: `$2,999`. */
   text: string;
-  /** The amount as Stripe and emails show it: `$2,999.00`. */
+  /** The amount as Stripe, emails and receipts show it: `$2,999.00`. */
   exact: string;
 }
 

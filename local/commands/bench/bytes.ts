@@ -63,7 +63,7 @@ async function weigh(file: string): Promise<PageBytes> {
   };
 }
 
-/** Whether a script is code: false for data blocks (JSON-LD). */
+/** Whether a script is code: false for JSON-LD and speculation rules. */
 function isCode([, attributes = '']: RegExpMatchArray): boolean {
   const type = valueOf(attributes, 'type');
   return type === '' || type === 'module';

@@ -6,9 +6,9 @@ import { site } from './site.ts';
 import { examineVariables } from './variables.ts';
 
 /**
- * The services that the site depends on. `unreached` names the mistake that the site does not reach the service. When
- * the doctor does not reach the service either, the service's own part of the report says so, and the site's part omits
- * this mistake.
+ * The services that the site depends on. `unreached` names the mistake that the site does not reach the
+ * service. The site's part of the report omits this mistake when the doctor skips the service or cannot
+ * examine it. The service's own part then says why.
  */
 const SERVICES: readonly { service: Section; unreached: string }[] = [
   { service: database, unreached: 'site-without-database' },

@@ -21,8 +21,8 @@ interface Facts {
 const DEPLOYED = 'Netlify → Project configuration → Environment variables';
 
 /**
- * Checks that the site is reachable and healthy, and that it uses the same webhook secrets as the variables given to the
- * doctor.
+ * Checks that the site is reachable and healthy, that it has the webhook secrets in the doctor's variables,
+ * and that it refuses an unsigned Stripe webhook.
  */
 export const site = section<Facts>({
   title: 'The site',

@@ -6,8 +6,8 @@ import { check, expectStatus, type Finding } from './check.ts';
 const UNLISTED = ['/thank-you', '/admin', '/pricing/cancelled'];
 
 /**
- * Checks the sitemap's pages and `UNLISTED`: the status 200, the headers that `netlify.toml` sets, and
- * whether there is a Content-Security-Policy.
+ * Checks that the sitemap lists pages. Checks these pages and `UNLISTED`: the status 200, the tag `</html>`,
+ * the headers that `netlify.toml` sets, and whether there is a Content-Security-Policy.
  */
 export async function walkPages(ask: Ask): Promise<Finding[]> {
   const paths = await listPages(ask).catch(() => []);

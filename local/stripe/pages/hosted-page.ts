@@ -61,7 +61,10 @@ export function createPayPage(
   };
 }
 
-/** Pays with the values of the form. Returns null after a success, else the messages to show. */
+/**
+ * Pays with the values of the form. Returns null when the payment succeeds or is pending, else the messages
+ * to show.
+ */
 function submitPayment(
   emulator: Emulator,
   session: SessionRecord,

@@ -44,7 +44,10 @@ export function openJournal(dataDir: string): Journal {
   };
 }
 
-/** Appends a line, or nothing when the disk is full, because an incomplete line would corrupt the next one. */
+/**
+ * Appends a line. When that fails, for example on a full disk, appends nothing and throws, because an
+ * incomplete line would corrupt the next one.
+ */
 function appendWhole(file: number, line: string): void {
   const { size } = fstatSync(file);
   try {

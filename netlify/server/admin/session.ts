@@ -108,7 +108,7 @@ function readToken(request: Request): string {
   return pairs.find((pair) => pair.startsWith(name))?.slice(name.length) ?? '';
 }
 
-/** The cookie's name. Browsers accept the prefix `__Host-` only over https. */
+/** The cookie's name. Over http, browsers refuse the prefix `__Host-`. Some accept it on localhost. */
 function cookieName(request: Request): string {
   return isSecure(request) ? `__Host-${COOKIE}` : COOKIE;
 }

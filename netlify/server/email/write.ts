@@ -137,7 +137,7 @@ async function writeToBuyer(paymentId: string, { kind, timestamp }: EmailRow): P
 
 /**
  * Writes the email about one state of a dispute; its dedupe key ends with `{dispute}:{state}`. Returns null
- * when the dispute has a newer state, because another email reports the newer state.
+ * if there is no such payment, or the dispute has a newer state. Another email reports the newer state.
  */
 async function writeAboutDispute(paymentId: string, { dedupe_key }: EmailRow): Promise<Letter | null> {
   const [state = '', dispute = ''] = dedupe_key.split(':').toReversed();

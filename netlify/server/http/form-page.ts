@@ -70,7 +70,7 @@ function nextSteps(name: FormName): string {
 </section>`;
 }
 
-/** The `problemPage` of an endpoint that serves one form. */
+/** The `problemPage` (endpoint.ts) of an endpoint that serves one form: the form again, with the messages. */
 export function formProblemPage(form: Pick<FormPage, 'title' | 'action' | 'submitLabel' | 'fields'>) {
   const { title, action, submitLabel, fields } = form;
   return ({ message, detail }: Problem, { body: typed }: Pick<Call, 'body'>): string =>

@@ -110,7 +110,7 @@ async function eraseOne(
   if (after !== before) await replace(key, after, etag);
 }
 
-/** Replaces a lead's text unless the lead has changed or was moved. @throws Unavailable when Blobs fails. */
+/** Replaces a lead's text unless the lead has changed or was moved. @throws when Blobs fails. */
 async function replace(key: string, text: string, etag: string): Promise<void> {
   const written = await store().set(key, text, { onlyIfMatch: etag });
   // With `onlyIfMatch`, the client of Blobs returns `modified: true` even for an error; only status 412 (the lead has

@@ -37,7 +37,7 @@ export interface Lead {
  */
 type Repeat = ReturnType<typeof limitFor> & { senderKey: string };
 
-/** A lead's columns and emails, as arguments of the SQL function that stores it (`store_newsletter` and others). */
+/** A lead's columns, emails and limit on repeated texts, for the SQL function that stores it. */
 interface Entry {
   table: LeadForm['table'];
   lead: Readonly<Record<string, unknown>>;

@@ -39,7 +39,7 @@ export async function applyRetention(now: Date, until: number): Promise<Removed>
   return removed;
 }
 
-/** Counts what `applyRetention` would remove, without changing anything. */
+/** Counts all rows that are due for `applyRetention`, without changing anything. */
 export async function foreseeRetention(now: Date): Promise<Removed> {
   return call<Removed>('apply_retention', { ...due(now), p_is_dry: true }, DRY_TIMEOUT_MS);
 }

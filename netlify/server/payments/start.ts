@@ -72,7 +72,10 @@ async function recordOrder(order: Order, ip: string): Promise<PaymentRow> {
   throw new Problem('validation', MESSAGES.paymentNotStarted, { fields: { submissionId: message } });
 }
 
-/** Compares every field of the order that a record stores, so that a changed order never reuses a record. */
+/**
+ * Compares all stored fields of an order except its submission id, so that a changed order never reuses a
+ * record.
+ */
 function isSameOrder(payment: PaymentRow, order: Order): boolean {
   return (
     payment.name === order.name &&

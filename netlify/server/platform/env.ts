@@ -60,7 +60,10 @@ const DECLARED = {
 
 export type VariableName = keyof typeof DECLARED;
 
-/** Every environment variable that the functions read. The code in `local` and the tests use this table too. */
+/**
+ * Every environment variable that the functions' own code reads. The code in `local` and the tests use this
+ * table too.
+ */
 export const VARIABLES: Readonly<Record<VariableName, Variable>> = DECLARED;
 
 /** The fault in a variable's value, or null. */

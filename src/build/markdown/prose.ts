@@ -2,7 +2,7 @@ import { childElements, element, type Element, type Properties, text, textProper
 
 /**
  * Turns a code block into a scrolling region; `region` makes the region's properties from the block's
- * language. Returns undefined for a block that is already such a region.
+ * language. Returns undefined for a block that is already such a region or contains no element.
  */
 export function codeBlock(
   node: Readonly<Element>,

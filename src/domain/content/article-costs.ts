@@ -2,8 +2,9 @@ import { findPlan, type Plan } from '../payments/plans.ts';
 
 /*
  * The worked example of the article `seo-comparison`: what one article a week, 46 weeks a year, costs in fees and in
- * the customer's own hours. The plan's price is what we charge. The article describes the customer: the weeks, the
- * hourly rate and the hours of "Write it yourself" are hers. The article calls all other fees and hours assumptions.
+ * the customer's own hours. The plan's price is what we charge. The weeks, the hourly rate and the hours of
+ * "Write it yourself" describe the article's customer. The article calls all other fees and hours
+ * assumptions.
  */
 
 const WEEKS_A_YEAR = 46;

@@ -1,6 +1,6 @@
 const CONTROLS_BUT_NEWLINE = /[^\P{Cc}\n]/gu;
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
-/** Invisible characters: format characters, fillers, white space and the empty braille cell. */
+/** Unicode’s format and ignorable characters, white space and the empty braille cell: all are invisible. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]/gu;
 
 /**

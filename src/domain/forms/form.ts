@@ -58,7 +58,7 @@ export interface About {
   text: string;
 }
 
-/** A lead form. The form's page, island, function and tests are all derived from this object. */
+/** A lead form (lead-forms.ts). The form's page and island, and the function forms.ts, read this object. */
 export interface LeadForm extends Form {
   about: About;
   success: string;

@@ -31,9 +31,12 @@ export function isReportOrder(metadata: unknown): boolean {
  */
 export const FULL_ADDRESS_MS = 24 * 60 * 60 * 1000;
 
-/** The buyer's email address as `/thank-you` may show it: in full for 24 hours, then `a***@example.com`. */
+/**
+ * The buyer's email address as `/thank-you` may show it: in full for 24 hours, then `a***@example.com`. After an erasure
+ * it is empty.
+ */
 export function visibleEmail(email: string, createdAt: Date, now: Date): string {
-  if (now.getTime() - createdAt.getTime() < FULL_ADDRESS_MS) return email;
+  if (email === '' || now.getTime() - createdAt.getTime() < FULL_ADDRESS_MS) return email;
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}***${email.slice(at)}`;
 }

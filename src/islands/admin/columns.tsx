@@ -100,7 +100,10 @@ const REASON: ListColumn = {
   cell: ({ row }) => formatReason(String(row['quarantine_reason'])),
 };
 
-/** The columns of the view Today: who is to be answered, what they want, and how to contact them. */
+/**
+ * The columns of the view Today: who waits for an answer, what they want, how to contact them, and when the
+ * answer is due.
+ */
 export const DUE_COLUMNS: readonly ListColumn[] = [
   { label: 'Name', part: 'who', cell: ({ row }) => textOf(row, 'name') || textOf(row, 'email') },
   {

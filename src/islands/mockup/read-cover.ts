@@ -1,4 +1,4 @@
-/** The picture formats that all supported browsers decode (docs/browsers.md). */
+/** The accepted picture formats. All supported browsers (docs/browsers.md) decode them. */
 export const COVER_TYPES = 'image/png,image/jpeg,image/webp,image/avif';
 
 const MAX_BYTES = 20 * 1024 * 1024;

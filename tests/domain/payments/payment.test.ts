@@ -71,13 +71,14 @@ test('The order id is the first eight characters of the id, in upper case.', () 
   expect(orderId('0190a5b2-7c3d-7e4f-8a1b-2c3d4e5f6a7b')).toBe('0190A5B2');
 });
 
-test('The buyer’s address is shown in full for 24 hours, then masked.', () => {
+test('The buyer’s address is shown in full for 24 hours, then masked. An erased address stays empty.', () => {
   const made = new Date('2026-11-20T10:00:00Z');
   const after = (ms: number) => visibleEmail('ada@example.com', made, new Date(made.getTime() + ms));
   expect(FULL_ADDRESS_MS).toBe(24 * 60 * 60 * 1000);
   expect(after(0)).toBe('ada@example.com');
   expect(after(FULL_ADDRESS_MS - 1)).toBe('ada@example.com');
   expect(after(FULL_ADDRESS_MS)).toBe('a***@example.com');
+  expect(visibleEmail('', made, new Date(made.getTime() + FULL_ADDRESS_MS))).toBe('');
 });
 
 test('A masked address of any length keeps its first letter and its domain.', () => {
