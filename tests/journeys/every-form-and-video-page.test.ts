@@ -20,8 +20,8 @@ test.each(pages)(
     await page.goto(path);
     expect(await overhang(page), 'px wider than the window').toBe(0);
     await expectPrintable(page);
-  await expectFullSheets(page);
-      await expectAccessibleInEveryView(page, path);
+    await expectFullSheets(page);
+    await expectAccessibleInEveryView(page, path);
     expectNoProblems();
   },
 );

@@ -50,74 +50,114 @@ function contentsOf(page: string, objects: PdfObjects): string {
 
 /** The y of the lowest mark that the operators in `content` draw. `owner` is the object that has their resources. */
 function lowestInk(owner: string, content: string, start: State, objects: PdfObjects): number {
-  let state = start;
-  let text = UNCHANGED;
-  let path = EMPTY;
-  let isDrawing = false;
-  let lowest = Infinity;
-  const saved: State[] = [];
-  const mark = (span: Span): void => {
-    const { low, high } = overlap(span, state.clip);
-    if (low < high) lowest = Math.min(lowest, low);
-  };
-  const extend = (points: readonly number[]): void => {
-    path = union(path, spanOf(points, state.matrix));
-  };
-  const draw = (points: readonly number[]): void => {
-    isDrawing = true;
-    extend(points);
-  };
-  const endPath = (isPainted: boolean): void => {
-    if (isPainted && isDrawing) mark(path);
-    path = EMPTY;
-    isDrawing = false;
-  };
-  const clip = (): void => {
-    state = { ...state, clip: overlap(state.clip, path) };
-  };
-  const write = (): void => {
-    const { low } = spanOf([0, 0], times(text, state.matrix));
-    mark({ low: low - 1, high: low + 1 });
-  };
-  const operators: Readonly<Record<string, (numbers: number[], name: string) => void>> = {
-    q: () => saved.push(state),
-    Q: () => {
-      state = saved.pop() ?? start;
-    },
-    cm: (numbers) => {
-      state = { ...state, matrix: times(numbers as never, state.matrix) };
-    },
-    re: ([x = 0, y = 0, width = 0, height = 0]) => extend([x, y, x + width, y + height]),
-    m: extend,
-    l: draw,
-    c: draw,
-    W: clip,
-    'W*': clip,
-    n: () => endPath(false),
-    f: () => endPath(true),
-    'f*': () => endPath(true),
-    S: () => endPath(true),
-    Tm: (numbers) => {
-      text = numbers as never;
-    },
-    Tj: write,
-    TJ: write,
-    Do: (_, name) => {
-      const [, id = ''] = new RegExp(`${name} (\\d+) 0 R`).exec(owner) ?? [];
-      const object = objects.get(id) ?? '';
-      if (/\/Subtype \/Image/.test(object)) mark(spanOf([0, 0, 1, 0, 0, 1, 1, 1], state.matrix));
-      else lowest = Math.min(lowest, lowestInk(object, contentOf(object), state, objects));
-    },
-  };
+  const drawing = new Drawing(start);
   let operands: string[] = [];
   for (const [token] of content.matchAll(TOKEN)) {
-    const operator = operators[token];
-    if (operator) operator(operands.map(Number), operands.at(-1) ?? '');
+    if (token === 'Do') place(drawing, referenceOf(owner, operands.at(-1) ?? ''), objects);
+    else drawing.apply(token, operands.map(Number));
     // A number, a name, a text or a bracket.
     if (/^[-\d./[(<\]]/.test(token)) operands.push(token);
     else operands = [];
   }
-  return lowest;
+  return drawing.lowest;
+}
+
+/** The number of the object to which `name` refers in the resources of `owner`. */
+function referenceOf(owner: string, name: string): string {
+  return new RegExp(`${name} (\\d+) 0 R`).exec(owner)?.[1] ?? '';
+}
+
+/** Draws a picture, or a group of marks that has its own content. */
+function place(drawing: Drawing, id: string, objects: PdfObjects): void {
+  const object = objects.get(id) ?? '';
+  if (/\/Subtype \/Image/.test(object)) drawing.mark(spanOf([0, 0, 1, 0, 0, 1, 1, 1], drawing.state.matrix));
+  else
+    drawing.lowest = Math.min(drawing.lowest, lowestInk(object, contentOf(object), drawing.state, objects));
+}
+
+type Numbers = readonly number[];
+
+/** The graphics state, and the lowest mark drawn so far. */
+class Drawing {
+  lowest = Infinity;
+  state: State;
+  private readonly saved: State[] = [];
+  private text = UNCHANGED;
+  private path = EMPTY;
+  /** Whether the path has a line or a curve. */
+  private hasLine = false;
+
+  constructor(state: State) {
+    this.state = state;
+  }
+
+  /** Applies an operator. Does nothing if the operator neither moves nor draws anything. */
+  apply(operator: string, numbers: Numbers): void {
+    this.operators[operator]?.(numbers);
+  }
+
+  /** Records a mark, without the part that is clipped. */
+  mark(span: Span): void {
+    const { low, high } = overlap(span, this.state.clip);
+    if (low < high) this.lowest = Math.min(this.lowest, low);
+  }
+
+  private readonly extend = (points: Numbers): void => {
+    this.path = union(this.path, spanOf(points, this.state.matrix));
+  };
+
+  private readonly draw = (points: Numbers): void => {
+    this.hasLine = true;
+    this.extend(points);
+  };
+
+  private readonly clip = (): void => {
+    this.state = { ...this.state, clip: overlap(this.state.clip, this.path) };
+  };
+
+  private readonly endPath = (): void => {
+    this.path = EMPTY;
+    this.hasLine = false;
+  };
+
+  private readonly paint = (): void => {
+    if (this.hasLine) this.mark(this.path);
+    this.endPath();
+  };
+
+  private readonly write = (): void => {
+    const { low } = spanOf([0, 0], times(this.text, this.state.matrix));
+    this.mark({ low: low - 1, high: low + 1 });
+  };
+
+  private readonly operators: Readonly<Record<string, (numbers: Numbers) => void>> = {
+    q: () => this.saved.push(this.state),
+    Q: () => {
+      this.state = this.saved.pop() ?? this.state;
+    },
+    cm: (numbers) => {
+      this.state = { ...this.state, matrix: times(matrixOf(numbers), this.state.matrix) };
+    },
+    Tm: (numbers) => {
+      this.text = matrixOf(numbers);
+    },
+    Tj: this.write,
+    TJ: this.write,
+    re: ([x = 0, y = 0, width = 0, height = 0]) => this.extend([x, y, x + width, y + height]),
+    m: this.extend,
+    l: this.draw,
+    c: this.draw,
+    W: this.clip,
+    'W*': this.clip,
+    n: this.endPath,
+    f: this.paint,
+    'f*': this.paint,
+    S: this.paint,
+  };
+}
+
+function matrixOf([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Numbers): Matrix {
+  return [a, b, c, d, e, f];
 }
 
 /** The matrix that applies `first` and then `second`. */
@@ -127,7 +167,7 @@ function times([a, b, c, d, e, f]: Matrix, second: Matrix): Matrix {
 }
 
 /** The span of points that a matrix has moved. The points are a list of x and y in turn. */
-function spanOf(points: readonly number[], [, b, , d, , f]: Matrix): Span {
+function spanOf(points: Numbers, [, b, , d, , f]: Matrix): Span {
   const heights = points.flatMap((x, index) =>
     index % 2 === 0 ? [b * x + d * (points[index + 1] ?? 0) + f] : [],
   );
