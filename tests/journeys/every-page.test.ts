@@ -6,7 +6,7 @@ import { newVisitor } from '../support/browser.ts';
 import { builtPages } from '../support/built-pages.ts';
 import { faintGeneratedTexts } from '../support/contrasts.ts';
 import { openAnswers, overhang, smallTexts } from '../support/page.ts';
-import { expectPrintable } from '../support/printed.ts';
+import { expectFullSheets, expectPrintable } from '../support/printed.ts';
 import { expectSecondEngineAgrees } from '../support/second-engine.ts';
 
 const pages = (await builtPages()).filter(({ path }) => !/^\/(forms|videos)\//.test(path));
@@ -15,7 +15,7 @@ const { page, expectNoProblems } = await newVisitor();
 afterAll(() => page.context().close());
 
 test.each(pages)(
-  '$path is accessible in every view, for a second engine too, fits 320 px, has no text below 13 px and can be printed.',
+  '$path is accessible in every view, for a second engine too, fits 320 px, has no text below 13 px and is printed on full sheets.',
   async ({ path }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.emulateMedia({ colorScheme: 'light' });
@@ -24,6 +24,7 @@ test.each(pages)(
     expect(await smallTexts(page, 12.9), 'texts below 13 px').toEqual([]);
     await expectPrintable(page);
     expect(await faintGeneratedTexts(page), 'generated texts, 320 px, light').toEqual([]);
+    await expectFullSheets(page);
     await openAnswers(page);
     await expectAccessibleInEveryView(page, path);
     expect(await faintGeneratedTexts(page), 'generated texts, 1440 px, dark').toEqual([]);

@@ -78,3 +78,19 @@ test('The countdown changes one text a second.', async () => {
   await page.clock.runFor(3000);
   expect(await changes.jsonValue()).toEqual(['seconds', 'seconds', 'seconds']);
 });
+
+test('A prerendered page starts its countdown when the browser shows it.', async () => {
+  const page = await openPage();
+  // The packaged Chromium cannot prerender, so the page is told that it is prerendered.
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  });
+  await page.clock.install({ time: new Date('2025-10-31T23:50:30') });
+  await page.goto('/1-dollar-a-day');
+  const read = () => page.locator('.countdown [role=timer]').innerText();
+  const before = await read();
+  await page.clock.runFor(3000);
+  expect(await read()).toBe(before);
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  expect(await read()).not.toBe(before);
+});

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { expect, test } from 'vitest';
-import { openPage } from '../support/browser.ts';
+import type { Page, Request } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { newVisitor, openPage } from '../support/browser.ts';
+import { FIRST_TOUCH, REQUESTS, REQUESTS_OF_APPS, SHIFT, SHIFT_OF } from '../support/budgets.ts';
+import { differentPages } from '../support/built-pages.ts';
 import { planLink } from '../support/checkout-page.ts';
-import { holdScripts } from '../support/page.ts';
-
-/**
- * The maximum total size of the scripts that a page requests when its first dialog is opened, in bytes after
- * compression with Brotli. React is among these scripts.
- */
-const FIRST_TOUCH = 100_000;
+import { holdScripts, loadLateStyles } from '../support/page.ts';
 
 test.each(['/', '/pricing'])('%s requests no script before an interaction.', async (path) => {
   const page = await openPage();
@@ -61,24 +58,62 @@ test('A dialog requests all its scripts in parallel, at most 100 KB, and a page 
   expect(loaded.filter((url, index) => loaded.indexOf(url) !== index)).toEqual([]);
 });
 
-test('The layout does not shift while a page loads.', async () => {
-  for (const [path, width] of [
-    ['/', 390],
-    ['/', 1440],
-    ['/pricing', 390],
-    ['/pricing', 1440],
-  ] as const) {
-    const page = await openPage({ viewport: { width, height: 900 } });
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await page.locator('html.fonts').waitFor();
-    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
-    expect(shift, `${path} at ${width} px`).toBeLessThan(0.02);
-  }
+/** The widths at which every page is loaded, in px: a phone and a laptop. */
+const WIDTHS = [390, 1440];
+
+const { page: tab, expectNoProblems } = await newVisitor();
+afterAll(() => tab.context().close());
+await tab.addInitScript(() => {
+  Object.assign(window, { shift: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
 });
+
+/** The requests of a page until its fonts and its late style sheets have loaded. */
+async function requestsOf(page: Page, path: string): Promise<Request[]> {
+  const requests: Request[] = [];
+  const add = (request: Request): void => {
+    if (!request.url().startsWith('data:')) requests.push(request);
+  };
+  // The page before must not add its last requests.
+  await page.goto('about:blank');
+  page.on('request', add);
+  await page.goto(path);
+  await page.locator('html.fonts').waitFor();
+  await loadLateStyles(page);
+  page.off('request', add);
+  return requests;
+}
+
+/** The sum of all layout shifts, after the page has painted its last change. */
+async function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    return (window as unknown as { shift: number }).shift;
+  });
+}
+
+test.each(await differentPages())(
+  '$path requests few files, none of them twice and none from another host, and shifts less than a line.',
+  async ({ path }) => {
+    for (const width of WIDTHS) {
+      await tab.setViewportSize({ width, height: 900 });
+      const requests = await requestsOf(tab, path);
+      expect(await shiftOf(tab), `layout shift at ${width} px`).toBeLessThan(SHIFT_OF[path] ?? SHIFT);
+      const urls = requests.map((request) => request.url());
+      expect(
+        urls.filter((url, index) => urls.indexOf(url) !== index),
+        'requested twice',
+      ).toEqual([]);
+      const most = { ...REQUESTS, ...REQUESTS_OF_APPS[path] };
+      const types = requests.map((request) => request.resourceType());
+      const over = types.filter((type) => types.filter((other) => other === type).length > (most[type] ?? 0));
+      expect(over, `types with more requests than budgeted at ${width} px`).toEqual([]);
+      // Also fails if the page has requested anything from another host.
+      expectNoProblems();
+    }
+  },
+);

@@ -2,15 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { loadHeaders } from '../../local/netlify/headers.ts';
+import { FIRST_WINDOW, INLINE_SCRIPT, LATER_STYLES } from '../support/budgets.ts';
 import { builtPages } from '../support/built-pages.ts';
 import { headerSizes } from '../support/header-size.ts';
-
-/** The number of bytes that the first round trip can carry: ten TCP segments of 1,460 bytes. */
-const FIRST_WINDOW = 14_600;
-const INLINE_SCRIPT = 3000;
-
-/** Maximum size after compression, in bytes, of the stylesheet that an article links to from within its text. */
-const LATER_STYLES = 3600;
 
 function brotli(text: string): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;

@@ -16,13 +16,14 @@ export interface Pdf {
   text: string;
 }
 
+/** The objects of a PDF, by number. */
+export type PdfObjects = ReadonlyMap<string, string>;
+
 /** Reads a PDF that Chromium has written: plain dictionaries, deflated streams, fonts with a Unicode table. */
 export function readPdf(path: string): Pdf {
   const file = readFileSync(path);
   const raw = file.toString('latin1');
-  const objects = new Map<string, string>();
-  for (const [, id = '', body = ''] of raw.matchAll(/(?:^|\n)(\d+) 0 obj\s([\s\S]*?)\nendobj/g))
-    objects.set(id, body);
+  const objects = objectsOf(file);
   const all = [...objects.values()];
   const pages = all.filter((body) => /\/Type\s*\/Page\b/.test(body));
   const fonts = new Map([...objects].flatMap(([id, body]) => fontOf(id, body, objects)));
@@ -44,17 +45,19 @@ export function readPdf(path: string): Pdf {
   };
 }
 
+/** The objects of a PDF that Chromium has written, by number. A stream is still compressed (`contentOf`). */
+export function objectsOf(pdf: Buffer): PdfObjects {
+  const objects = pdf.toString('latin1').matchAll(/(?:^|\n)(\d+) 0 obj\s([\s\S]*?)\nendobj/g);
+  return new Map([...objects].map(([, id = '', body = '']) => [id, body]));
+}
+
 /**
  * If object `id` is a font with a Unicode table, a list of one pair: `id` and the map from character codes to
  * letters. Otherwise an empty list.
  */
-function fontOf(
-  id: string,
-  body: string,
-  objects: ReadonlyMap<string, string>,
-): [string, Map<string, string>][] {
+function fontOf(id: string, body: string, objects: PdfObjects): [string, Map<string, string>][] {
   const table = /\/ToUnicode (\d+) 0 R/.exec(body)?.[1];
-  return table === undefined ? [] : [[id, lettersOf(streamOf(objects.get(table) ?? ''))]];
+  return table === undefined ? [] : [[id, lettersOf(contentOf(objects.get(table) ?? ''))]];
 }
 
 function lettersOf(table: string): Map<string, string> {
@@ -73,13 +76,13 @@ function lettersOf(table: string): Map<string, string> {
 
 function textOf(
   page: string,
-  objects: ReadonlyMap<string, string>,
+  objects: PdfObjects,
   fonts: ReadonlyMap<string, ReadonlyMap<string, string>>,
 ): string {
   const names = new Map(
     [...page.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [name, fonts.get(id)]),
   );
-  const contents = streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? '');
+  const contents = contentOf(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? '');
   let font: ReadonlyMap<string, string> | undefined;
   let text = '';
   for (const [, name, hex] of contents.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g)) {
@@ -91,7 +94,8 @@ function textOf(
   return text.replace(/\s+/g, '');
 }
 
-function streamOf(body: string): string {
+/** The stream of an object, decompressed; '' when the object has none. */
+export function contentOf(body: string): string {
   const [, stream] = /stream\r?\n([\s\S]*?)\nendstream/.exec(body) ?? [];
   if (stream === undefined) return '';
   const bytes = Buffer.from(stream, 'latin1');
