@@ -1,5 +1,6 @@
-// The rules for pages in their initial state, with every answer opened where axe checks them. Each page is loaded once for all checks. The pages of forms and videos
-// are in every-form-and-video-page.test.ts, so that two workers can check the pages in parallel.
+// The rules for pages in their initial state. axe and the second engine see every answer opened. Each page is loaded once
+// for all checks. The pages of forms and videos are in every-form-and-video-page.test.ts, so that two workers can check
+// the pages in parallel.
 import { afterAll, expect, test } from 'vitest';
 import { expectAccessibleInEveryView } from '../support/accessibility.ts';
 import { newVisitor } from '../support/browser.ts';
