@@ -1,20 +1,12 @@
-// In Windows' contrast themes (forced colors), texts can be read and controls have an edge, in both color schemes.
-// readable-dialogs.test.ts and readable-admin.test.ts check what opens.
+// In Windows' contrast themes (forced colors), frames and blocks that mean something stay. text-of-any-size.test.ts checks
+// the texts and controls of every page.
 import { afterAll, expect, test } from 'vitest';
 import { newVisitor } from '../support/browser.ts';
-import { differentPages } from '../support/built-pages.ts';
-import { expectReadableInForcedColors, visibleBorders } from '../support/contrasts.ts';
+import { visibleBorders } from '../support/contrasts.ts';
 import { loadLateStyles } from '../support/page.ts';
 
 const { page, expectNoProblems } = await newVisitor({ viewport: { width: 1280, height: 900 } });
 afterAll(() => page.context().close());
-
-test.each(await differentPages())('$path can be read in forced colors.', async ({ path }) => {
-  await page.goto(path);
-  await loadLateStyles(page);
-  await expectReadableInForcedColors(page, path);
-  expectNoProblems();
-});
 
 test.each(['light', 'dark'] as const)(
   'In forced colors the frame of the popular plan and the block of the review hour stay (%s).',

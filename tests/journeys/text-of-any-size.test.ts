@@ -1,21 +1,24 @@
-// Text of twice the size fits on a phone and on a laptop, and so does text with more space. Very long words fit in
-// 320 px. Each page is loaded once for all checks. readable-dialogs.test.ts and readable-admin.test.ts check the rest.
+// Pages can be read with the visitor's own settings: forced colors, text of twice the size, and text with more space.
+// Very long words fit in 320 px. Each page is loaded once for all checks. readable-dialogs.test.ts and
+// readable-admin.test.ts check the rest.
 import { afterAll, expect, test } from 'vitest';
 import { newVisitor } from '../support/browser.ts';
 import { differentPages } from '../support/built-pages.ts';
+import { expectReadableInForcedColors } from '../support/contrasts.ts';
 import { misfits } from '../support/misfits.ts';
 import { loadLateStyles } from '../support/page.ts';
 import { expectLongWordsFit, fitCheck } from '../support/text-fit.ts';
 
-const { page, expectNoProblems } = await newVisitor();
+const { page, expectNoProblems } = await newVisitor({ viewport: { width: 1280, height: 900 } });
 afterAll(() => page.context().close());
 const expectFit = await fitCheck(page);
 
 test.each(await differentPages())(
-  '$path fits text of twice the size, text with more space, and words of 38 letters in 320 px.',
+  '$path can be read in forced colors, and fits text of twice the size, text with more space, and words of 38 letters in 320 px.',
   async ({ path }) => {
     await page.goto(path);
     await loadLateStyles(page);
+    await expectReadableInForcedColors(page, path);
     await expectFit(path);
     await expectLongWordsFit(page, path);
     expectNoProblems();

@@ -73,7 +73,7 @@ function findMisfits({ within, things, intended, cut }: Selectors): string[] {
     box.top < edge.top - 1 ||
     box.bottom > edge.bottom + 1;
 
-  /** The edges of an element in which its texts must stay. */
+  /** The edges of an element that its texts may reach, or cross where the element scrolls. */
   interface Limit {
     edge: DOMRect;
     /** What the element does with a text that extends beyond it. A card has a background or a border beside the text. */
