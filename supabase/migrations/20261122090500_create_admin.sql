@@ -1,4 +1,147 @@
--- Admin: the staff's sessions and the audit trail.
+-- The admin, in six parts: daily counts, sessions, records, work, sources, calls. Each part begins with a comment that
+-- names it.
+
+-- Daily counts: the number of records and the dollars for each admin tab, day and status, kept up to date by triggers.
+-- Counting a million rows takes a tenth of a second; adding up the days of ten years takes a millisecond.
+
+create table public.saturday_daily_counts (
+  tab text not null,
+  day date not null,
+  status text not null,
+  records bigint not null,
+  dollars numeric(14, 2) not null,
+  primary key (tab, day, status)
+);
+
+comment on table public.saturday_daily_counts is
+  'Counts of the admin''s four tables. Days are in UTC. The status of a lead is genuine or quarantined.';
+
+alter table public.saturday_daily_counts enable row level security;
+alter table public.saturday_daily_counts force row level security;
+
+-- Runs after each statement that inserts, updates or deletes rows, and updates the counts of the statement's
+-- table. Counts that stay the same are skipped. All other counts are updated in a fixed order, so that two
+-- statements do not deadlock.
+-- The SQL is composed as text. Static SQL would need six copies of the INSERT below: an insert has no
+-- transition table `removed`, a delete has no `added`, and leads and payments have their status in different
+-- columns.
+create function public.saturday_update_daily_counts() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_tab constant text := substr(tg_table_name, length('saturday_') + 1);
+  v_is_payment constant boolean := v_tab = 'payments';
+begin
+  execute format(
+    'insert into public.saturday_daily_counts as known (tab, day, status, records, dollars)
+     select %L, (changed."timestamp" at time zone ''UTC'')::date, %s, sum(sign), sum(sign * %s)
+     from (%s) as changed
+     group by 2, 3
+     having sum(sign) <> 0 or sum(sign * %3$s) <> 0
+     order by 2, 3
+     on conflict (tab, day, status) do update set
+       records = known.records + excluded.records,
+       dollars = known.dollars + excluded.dollars',
+    v_tab,
+    case
+      when v_is_payment then 'payment_status'
+      else 'case when quarantine_reason is null then ''genuine'' else ''quarantined'' end'
+    end,
+    case when v_is_payment then 'amount' else '0' end,
+    case tg_op
+      when 'INSERT' then 'select 1 as sign, * from added'
+      when 'DELETE' then 'select -1 as sign, * from removed'
+      else 'select 1 as sign, * from added union all select -1, * from removed'
+    end
+  );
+  return null;
+end;
+$$;
+
+-- Trigger function: after a truncate, deletes the truncated table's counts.
+create function public.saturday_clear_daily_counts() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from public.saturday_daily_counts where tab = substr(tg_table_name, length('saturday_') + 1);
+  return null;
+end;
+$$;
+
+create trigger saturday_newsletter_count_insert after insert on public.saturday_newsletter
+  referencing new table as added
+  for each statement execute function public.saturday_update_daily_counts();
+create trigger saturday_newsletter_count_update after update on public.saturday_newsletter
+  referencing old table as removed new table as added
+  for each statement execute function public.saturday_update_daily_counts();
+create trigger saturday_newsletter_count_delete after delete on public.saturday_newsletter
+  referencing old table as removed
+  for each statement execute function public.saturday_update_daily_counts();
+create trigger saturday_newsletter_count_truncate after truncate on public.saturday_newsletter
+  for each statement execute function public.saturday_clear_daily_counts();
+
+create trigger saturday_waitlist_count_insert after insert on public.saturday_waitlist
+  referencing new table as added
+  for each statement execute function public.saturday_update_daily_counts();
+create trigger saturday_waitlist_count_update after update on public.saturday_waitlist
+  referencing old table as removed new table as added
+  for each statement execute function public.saturday_update_daily_counts();
+create trigger saturday_waitlist_count_delete after delete on public.saturday_waitlist
+  referencing old table as removed
+  for each statement execute function public.saturday_update_daily_counts();
+create trigger saturday_waitlist_count_truncate after truncate on public.saturday_waitlist
+  for each statement execute function public.saturday_clear_daily_counts();
+
+create trigger saturday_contact_count_insert after insert on public.saturday_contact
+  referencing new table as added
+  for each statement execute function public.saturday_update_daily_counts();
+create trigger saturday_contact_count_update after update on public.saturday_contact
+  referencing old table as removed new table as added
+  for each statement execute function public.saturday_update_daily_counts();
+create trigger saturday_contact_count_delete after delete on public.saturday_contact
+  referencing old table as removed
+  for each statement execute function public.saturday_update_daily_counts();
+create trigger saturday_contact_count_truncate after truncate on public.saturday_contact
+  for each statement execute function public.saturday_clear_daily_counts();
+
+create trigger saturday_payments_count_insert after insert on public.saturday_payments
+  referencing new table as added
+  for each statement execute function public.saturday_update_daily_counts();
+create trigger saturday_payments_count_update after update on public.saturday_payments
+  referencing old table as removed new table as added
+  for each statement execute function public.saturday_update_daily_counts();
+create trigger saturday_payments_count_delete after delete on public.saturday_payments
+  referencing old table as removed
+  for each statement execute function public.saturday_update_daily_counts();
+create trigger saturday_payments_count_truncate after truncate on public.saturday_payments
+  for each statement execute function public.saturday_clear_daily_counts();
+
+-- "enable always": these triggers also run while a dump is loaded with ordinary triggers off
+-- (session_replication_role = replica), so that the rows of the dump are counted.
+alter table public.saturday_newsletter
+  enable always trigger saturday_newsletter_count_insert,
+  enable always trigger saturday_newsletter_count_update,
+  enable always trigger saturday_newsletter_count_delete,
+  enable always trigger saturday_newsletter_count_truncate;
+alter table public.saturday_waitlist
+  enable always trigger saturday_waitlist_count_insert,
+  enable always trigger saturday_waitlist_count_update,
+  enable always trigger saturday_waitlist_count_delete,
+  enable always trigger saturday_waitlist_count_truncate;
+alter table public.saturday_contact
+  enable always trigger saturday_contact_count_insert,
+  enable always trigger saturday_contact_count_update,
+  enable always trigger saturday_contact_count_delete,
+  enable always trigger saturday_contact_count_truncate;
+alter table public.saturday_payments
+  enable always trigger saturday_payments_count_insert,
+  enable always trigger saturday_payments_count_update,
+  enable always trigger saturday_payments_count_delete,
+  enable always trigger saturday_payments_count_truncate;
+
+-- Admin sessions: the staff's sessions and the audit trail.
 -- The functions that open and use a session get the time as an argument, p_now. A session therefore depends
 -- on only one clock, that of the Netlify Functions.
 
@@ -79,5 +222,712 @@ begin
   if found then
     insert into public.saturday_audit (actor, action) values (p_actor, 'log-out');
   end if;
+end;
+$$;
+
+-- Admin records: search, filters, pages, exports, the payment ledger, the summary, and releasing leads.
+-- Changes are written to the audit trail in the same transaction. In all functions:
+--   p_tab: 'newsletter', 'waitlist', 'contact' or 'payments'.
+--   p_actor: the hashed IP address for the audit trail.
+--   p_filter: { search, quarantined, status, source, product, work, from, to }; only quarantined is required.
+--     search: in lower case. quarantined: true selects quarantined leads, false genuine leads.
+--     product: for payments, a LIKE pattern for the plan; for leads, the value of metadata.product.
+--     from, to: times; from is inclusive, to is exclusive.
+-- The functions that search compose their SQL as text, because the table and the conditions depend on the
+-- arguments.
+
+-- With pg_trgm, an index can find a part of a text. A Supabase project may already have the extension in
+-- another schema, so the indexes below look up the extension's schema.
+create extension if not exists pg_trgm with schema extensions;
+
+-- An SQL expression for the searched text of a row. Indexes and searches must use the same expression.
+create function public.saturday_searched_text(p_tab text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select format(
+    'lower(%s)',
+    case p_tab
+      when 'newsletter' then 'email || '' '' || source'
+      when 'waitlist' then 'name || '' '' || email || '' '' || phone || '' '' || source'
+      when 'contact' then 'name || '' '' || email || '' '' || source || '' '' || message'
+      when 'payments' then 'id::text || '' '' || name || '' '' || email || '' '' || plan'
+    end
+  );
+$$;
+
+do $$
+declare
+  v_tab text;
+begin
+  foreach v_tab in array array['newsletter', 'waitlist', 'contact', 'payments'] loop
+    execute format(
+      'create index saturday_%1$s_searched on public.saturday_%1$s using gin ((%2$s) %3$s.gin_trgm_ops)',
+      v_tab,
+      public.saturday_searched_text(v_tab),
+      (select extnamespace::regnamespace from pg_catalog.pg_extension where extname = 'pg_trgm')
+    );
+  end loop;
+end;
+$$;
+
+-- Used to find the rows of an email address without regard to upper and lower case.
+create index saturday_newsletter_address on public.saturday_newsletter (lower(email) text_pattern_ops);
+create index saturday_waitlist_address on public.saturday_waitlist (lower(email) text_pattern_ops);
+create index saturday_contact_address on public.saturday_contact (lower(email) text_pattern_ops);
+create index saturday_payments_address on public.saturday_payments (lower(email) text_pattern_ops);
+
+-- Used to filter leads by source, and to sort payments by amount.
+create index saturday_newsletter_source on public.saturday_newsletter (source, "timestamp" desc, id desc);
+create index saturday_waitlist_source on public.saturday_waitlist (source, "timestamp" desc, id desc);
+create index saturday_contact_source on public.saturday_contact (source, "timestamp" desc, id desc);
+create index saturday_payments_amount on public.saturday_payments (amount desc, "timestamp" desc, id desc);
+
+-- An SQL condition: the row is quarantined if p_quarantined is true, otherwise the row is genuine. Payments are never
+-- quarantined.
+create function public.saturday_quarantine_condition(p_tab text, p_quarantined boolean) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when p_tab = 'payments' then (not p_quarantined)::text
+    when p_quarantined then 'quarantine_reason is not null'
+    else 'quarantine_reason is null'
+  end;
+$$;
+
+-- An SQL condition: the row's text contains every word of the search, also within a longer word.
+create function public.saturday_search_condition(p_tab text, p_search text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(
+    string_agg(
+      format(
+        '%s like %L',
+        public.saturday_searched_text(p_tab), '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
+      ),
+      ' and '
+    ),
+    'true'
+  )
+  from regexp_split_to_table(p_search, '\s+') as word
+  where word <> '';
+$$;
+
+-- An SQL condition: staff work on the row. Staff do not work on unpaid orders or quarantined leads.
+create function public.saturday_work_condition(p_tab text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case p_tab
+    when 'payments' then 'payment_status in (''success'', ''refunded'')'
+    else 'quarantine_reason is null'
+  end;
+$$;
+
+-- An SQL condition: the row matches the filter. A value that is missing in p_filter adds no condition,
+-- because concatenating null gives null, and concat_ws() leaves nulls out.
+create function public.saturday_filter_condition(p_tab text, p_filter jsonb) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select concat_ws(
+    ' and ',
+    public.saturday_quarantine_condition(p_tab, (p_filter ->> 'quarantined')::boolean),
+    public.saturday_search_condition(p_tab, coalesce(p_filter ->> 'search', '')),
+    'payment_status = ' || quote_literal(p_filter ->> 'status'),
+    'source = ' || quote_literal(p_filter ->> 'source'),
+    case p_tab
+      when 'payments' then 'plan like ' || quote_literal(p_filter ->> 'product')
+      else 'metadata ->> ''product'' = ' || quote_literal(p_filter ->> 'product')
+    end,
+    public.saturday_work_condition(p_tab) || ' and work_state = ' || quote_literal(p_filter ->> 'work'),
+    '"timestamp" >= ' || quote_literal(p_filter ->> 'from'),
+    '"timestamp" < ' || quote_literal(p_filter ->> 'to')
+  );
+$$;
+
+-- The number of rows that match the filter. With a search, at most 100,000 rows are counted, because
+-- searching a million takes seconds. If the filter has only quarantined and status, the number comes from the
+-- daily counts.
+create function public.saturday_count_records(p_tab text, p_filter jsonb) returns bigint
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_count bigint;
+begin
+  if p_filter - array['quarantined', 'status'] = '{}' then
+    return (
+      select coalesce(sum(records), 0) from public.saturday_daily_counts
+      where tab = p_tab
+        and (status = 'quarantined') = (p_filter ->> 'quarantined')::boolean
+        and status = coalesce(p_filter ->> 'status', status)
+    );
+  end if;
+
+  execute format(
+    'select count(*) from (select from public.%I where %s limit $1) as found',
+    'saturday_' || p_tab, public.saturday_filter_condition(p_tab, p_filter)
+  ) into v_count using case when p_filter ? 'search' then 100000 end;
+  return v_count;
+end;
+$$;
+
+-- The expressions after ORDER BY for a sort. p_sort: as for records_query.
+create function public.saturday_sort_order(p_sort text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case p_sort
+    when 'oldest' then '"timestamp", id'
+    when 'amount' then 'amount desc, "timestamp" desc, id desc'
+    else '"timestamp" desc, id desc'
+  end;
+$$;
+
+-- The SQL query for matching rows. p_sort: 'newest', 'oldest' or 'amount'. p_count: the result of
+-- count_records.
+-- Parameters of the query:
+--   $1: the maximum number of rows.
+--   $2, $3: timestamp and id of the row before the first result, or null; $6: that row's amount, for
+--     'amount'.
+--   $4, $5: timestamp and id of the last result, or null; only for 'newest'.
+-- When a search has at most 10,000 matches, the query finds the matches with the search index and then sorts
+-- them. In all other cases, the query scans the rows in the order of the sort. To force this scan, the
+-- functions that run the query switch enable_sort off. The planner then assumes a high cost for every sort.
+-- This cost would start JIT compilation, so these functions switch jit off too.
+create function public.saturday_records_query(p_tab text, p_filter jsonb, p_sort text, p_count bigint) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select format(
+    case
+      when p_filter ? 'search' and p_count <= 10000 then
+        'with found as materialized (select * from public.%1$I where %2$s)
+         select * from found where %3$s order by %4$s limit $1'
+      else
+        'select * from public.%1$I where %2$s and %3$s order by %4$s limit $1'
+    end,
+    'saturday_' || p_tab,
+    public.saturday_filter_condition(p_tab, p_filter),
+    case p_sort
+      when 'oldest' then '($2 is null or ("timestamp", id) > ($2, $3))'
+      when 'amount' then '($2 is null or (amount, "timestamp", id) < ($6, $2, $3))'
+      else '($2 is null or ("timestamp", id) < ($2, $3)) and ($4 is null or ("timestamp", id) >= ($4, $5))'
+    end,
+    public.saturday_sort_order(p_sort)
+  );
+$$;
+
+-- Matching rows as a JSON array. p_sort, p_count: as for records_query. p_limit: the maximum number of rows.
+--   p_after: the row before the first result, { timestamp, id, amount? }, or null. amount: only for 'amount'.
+--   p_until: the last result, { timestamp, id }, or null; only for 'newest'.
+create function public.saturday_read_records(
+  p_tab text, p_filter jsonb, p_sort text, p_count bigint, p_limit integer,
+  p_after jsonb default null, p_until jsonb default null
+) returns jsonb
+language plpgsql
+stable
+set search_path = ''
+set enable_sort = off
+set jit = off
+as $$
+declare
+  v_rows jsonb;
+begin
+  execute format(
+    'select coalesce(jsonb_agg(to_jsonb(records) order by %s), ''[]'') from (%s) as records',
+    public.saturday_sort_order(p_sort), public.saturday_records_query(p_tab, p_filter, p_sort, p_count)
+  ) into v_rows using
+    p_limit,
+    (p_after ->> 'timestamp')::timestamptz, (p_after ->> 'id')::uuid,
+    (p_until ->> 'timestamp')::timestamptz, (p_until ->> 'id')::uuid,
+    (p_after ->> 'amount')::numeric;
+  return v_rows;
+end;
+$$;
+
+-- One page of rows, and the result of count_records: { rows, total }. p_sort, p_limit, p_after: as for
+-- read_records.
+create function public.saturday_list_records(
+  p_tab text, p_filter jsonb, p_sort text, p_limit integer, p_after jsonb default null
+) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'rows', public.saturday_read_records(p_tab, p_filter, p_sort, total, p_limit, p_after),
+    'total', total
+  )
+  from public.saturday_count_records(p_tab, p_filter) as total;
+$$;
+
+-- Records an export in the audit trail and returns the bounds of its next part: { count, after, until }. Rows
+-- are exported newest first.
+--   count: the result of count_records.
+--   after: { timestamp, id }, the position after which the part begins: p_after when given, otherwise right
+--     before the newest row (timestamp is null when no row matches). A row that becomes the newest during the
+--     download is therefore left out.
+--   until: { timestamp, id } of the part's last row, or null when no rows follow the part.
+-- A part has at most p_rows rows and about p_bytes bytes. A CSV line is estimated as the row's text plus 40
+-- bytes, because the line contains the timestamp twice.
+create function public.saturday_start_export(
+  p_tab text, p_filter jsonb, p_rows integer, p_bytes bigint, p_actor text, p_after jsonb default null
+) returns jsonb
+language plpgsql
+set search_path = ''
+set enable_sort = off
+set jit = off
+as $$
+declare
+  v_count bigint := public.saturday_count_records(p_tab, p_filter);
+  v_part jsonb;
+begin
+  insert into public.saturday_audit (actor, action, detail)
+  values (
+    p_actor, 'export',
+    jsonb_build_object('tab', p_tab, 'isSearch', p_filter ? 'search', 'isContinued', p_after is not null)
+  );
+
+  execute format(
+    'with part as (
+       select id, "timestamp", row_number = 1 or (row_number < $1 and bytes <= $6) as fits
+       from (
+         select id, "timestamp", row_number() over newest as row_number,
+           sum(octet_length(records::text) + 40) over newest as bytes
+         from (%s) as records
+         window newest as (order by "timestamp" desc, id desc rows unbounded preceding)
+       ) as sized
+     )
+     select jsonb_build_object(
+       ''after'', (
+         select jsonb_build_object(
+           ''timestamp'', coalesce($2, max("timestamp")),
+           ''id'', coalesce($3, ''ffffffff-ffff-ffff-ffff-ffffffffffff'')
+         )
+         from part
+       ),
+       ''until'', (
+         select jsonb_build_object(''timestamp'', "timestamp", ''id'', id) from part
+         where fits and exists (select from part where not fits)
+         order by "timestamp", id
+         limit 1
+       )
+     )',
+    public.saturday_records_query(p_tab, p_filter, 'newest', v_count)
+  ) into v_part using
+    p_rows + 1, (p_after ->> 'timestamp')::timestamptz, (p_after ->> 'id')::uuid,
+    null::timestamptz, null::uuid, p_bytes;
+  return v_part || jsonb_build_object('count', v_count);
+end;
+$$;
+
+-- One row as JSON, or null.
+create function public.saturday_read_record(p_tab text, p_id uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select case p_tab
+    when 'newsletter' then (select to_jsonb(found) from public.saturday_newsletter as found where id = p_id)
+    when 'waitlist' then (select to_jsonb(found) from public.saturday_waitlist as found where id = p_id)
+    when 'contact' then (select to_jsonb(found) from public.saturday_contact as found where id = p_id)
+    when 'payments' then (select to_jsonb(found) from public.saturday_payments as found where id = p_id)
+  end;
+$$;
+
+-- A payment's ledger, oldest line first, or null when there is no such payment.
+create function public.saturday_read_ledger(p_payment_id uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object('timestamp', events."timestamp", 'kind', events.kind, 'detail', events.detail)
+      order by events.position
+    ) filter (where events.id is not null),
+    '[]'
+  )
+  from public.saturday_payments as payments
+  left join public.saturday_payment_events as events on events.payment_id = payments.id
+  where payments.id = p_payment_id
+  group by payments.id;
+$$;
+
+-- Releases a subscription from quarantine. If the address has a genuine row from the same source, that row is
+-- kept and the quarantined row is deleted. p_mail: as for enqueue_email (migration create_email), or null;
+-- enqueued if the row is released and the subscription has not ended. Returns 'released', 'merged' (was
+-- deleted), 'known' (was not quarantined) or null (no such row).
+create function public.saturday_release_newsletter(p_id uuid, p_mail jsonb, p_actor text) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_lead public.saturday_newsletter;
+  v_outcome text := 'released';
+begin
+  select * into v_lead from public.saturday_newsletter where id = p_id for update;
+  if v_lead.id is null or v_lead.quarantine_reason is null then
+    return case when v_lead.id is not null then 'known' end;
+  end if;
+
+  -- store_newsletter (migration create_leads) takes the same lock, so that it cannot store a second genuine row during
+  -- the release.
+  perform pg_advisory_xact_lock(hashtextextended('newsletter ' || v_lead.email || ' ' || v_lead.source, 0));
+  if exists (
+    select from public.saturday_newsletter as known
+    where known.email = v_lead.email and known.source = v_lead.source and known.quarantine_reason is null
+  ) then
+    v_outcome := 'merged';
+    delete from public.saturday_newsletter where id = p_id;
+  else
+    update public.saturday_newsletter set quarantine_reason = null where id = p_id;
+    if p_mail is not null and v_lead.unsubscribed_at is null then
+      perform public.saturday_enqueue_email(p_mail, p_id);
+    end if;
+  end if;
+
+  insert into public.saturday_audit (actor, action, detail)
+  values (p_actor, 'release', jsonb_build_object('tab', 'newsletter', 'id', p_id, 'outcome', v_outcome));
+  return v_outcome;
+end;
+$$;
+
+-- Releases a waitlist entry or a contact submission from quarantine. p_mail: as for enqueue_email, or null;
+-- enqueued if the row is released. Returns 'released', 'known' (was not quarantined) or null (no such row).
+create function public.saturday_release_lead(p_tab text, p_id uuid, p_mail jsonb, p_actor text) returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_tab = 'waitlist' then
+    update public.saturday_waitlist set quarantine_reason = null where id = p_id and quarantine_reason is not null;
+  elsif p_tab = 'contact' then
+    update public.saturday_contact set quarantine_reason = null where id = p_id and quarantine_reason is not null;
+  end if;
+  if not found then
+    return case when public.saturday_read_record(p_tab, p_id) is not null then 'known' end;
+  end if;
+
+  if p_mail is not null then
+    perform public.saturday_enqueue_email(p_mail, p_id);
+  end if;
+  insert into public.saturday_audit (actor, action, detail)
+  values (p_actor, 'release', jsonb_build_object('tab', p_tab, 'id', p_id, 'outcome', 'released'));
+  return 'released';
+end;
+$$;
+
+-- The numbers for the tiles and charts: { leads: { tab: records }, payments: { status: records },
+-- recentPayments: { status: records }, revenue, daily }. Only genuine leads are counted. recentPayments
+-- counts the payments since p_recent. daily has the p_days days that end with p_today, oldest first: [{ day,
+-- leads, revenue }]. Revenue is in dollars, counts the orders with the status 'success', and belongs to the
+-- day (UTC) of the order.
+create function public.saturday_summarize(p_today date, p_days integer, p_recent timestamptz) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with sums as (
+    select tab, status, sum(records) as records, sum(dollars) as dollars
+    from public.saturday_daily_counts
+    group by tab, status
+  ),
+  days as (
+    select day::date as day from generate_series(p_today - (p_days - 1), p_today, interval '1 day') as day
+  ),
+  daily as (
+    select days.day,
+      coalesce(sum(records) filter (where status = 'genuine'), 0) as leads,
+      coalesce(sum(dollars) filter (where tab = 'payments' and status = 'success'), 0) as revenue
+    from days left join public.saturday_daily_counts as counts using (day)
+    group by days.day
+  )
+  select jsonb_build_object(
+    'leads', (select coalesce(jsonb_object_agg(tab, records), '{}') from sums where status = 'genuine'),
+    'payments', (select coalesce(jsonb_object_agg(status, records), '{}') from sums where tab = 'payments'),
+    'recentPayments', (
+      select coalesce(jsonb_object_agg(payment_status, records), '{}')
+      from (
+        select payment_status, count(*) as records from public.saturday_payments
+        where "timestamp" >= p_recent
+        group by payment_status
+      ) as recent
+    ),
+    'revenue', (select coalesce(sum(dollars), 0) from sums where tab = 'payments' and status = 'success'),
+    'daily', (
+      select jsonb_agg(jsonb_build_object('day', day, 'leads', leads, 'revenue', revenue) order by day) from daily
+    )
+  );
+$$;
+
+-- Admin work: what staff did about a contact, a waitlist entry or a paid order. A record is new, contacted or done.
+
+-- Used to list the due records.
+create index saturday_waitlist_open on public.saturday_waitlist ("timestamp", source, id)
+  where work_state = 'new' and quarantine_reason is null;
+create index saturday_contact_open on public.saturday_contact ("timestamp", source, id)
+  where work_state = 'new' and quarantine_reason is null;
+create index saturday_payments_open on public.saturday_payments ("timestamp", plan, id)
+  where work_state = 'new' and payment_status = 'success' and delivered_at is null;
+
+-- Sets the state of a record's work; p_tab is 'waitlist', 'contact' or 'payments'. p_by: the initials of the
+-- person who sets the state. p_note: null keeps the note. Returns the row; false when staff do not work on the
+-- record (a quarantined lead, an unpaid order); null when there is no such record. If the record already has
+-- this state and this note, nothing is changed and nothing is added to the audit trail. The audit trail cannot
+-- be erased, so email addresses and phone numbers in its copy of the note are replaced. p_actor: the hashed IP
+-- address for the audit trail. The SQL is composed as text, because p_tab selects the table.
+create function public.saturday_set_work(
+  p_tab text, p_id uuid, p_state text, p_by text, p_note text, p_actor text
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_table text := 'saturday_' || p_tab;
+  v_state text;
+  v_note text;
+  v_is_work boolean;
+begin
+  execute format(
+    'select work_state, work_note, %s from public.%I where id = $1 for update',
+    public.saturday_work_condition(p_tab), v_table
+  ) into v_state, v_note, v_is_work using p_id;
+  if not coalesce(v_is_work, false) then
+    return case when v_state is not null then to_jsonb(false) end;
+  end if;
+
+  if p_state <> v_state or coalesce(p_note, v_note) <> v_note then
+    execute format(
+      'update public.%I set work_state = $2, work_by = $3, work_at = now(), work_note = coalesce($4, work_note)
+       where id = $1',
+      v_table
+    ) using p_id, p_state, p_by, p_note;
+    insert into public.saturday_audit (actor, action, detail)
+    values (
+      p_actor, 'work',
+      jsonb_strip_nulls(jsonb_build_object(
+        'tab', p_tab, 'id', p_id, 'from', v_state, 'state', p_state, 'by', p_by,
+        'note', regexp_replace(
+          regexp_replace(p_note, '\S+@\S+', '[address]', 'g'), '\+?\d[\d ()./-]{5,}\d', '[number]', 'g'
+        )
+      ))
+    );
+  end if;
+  return public.saturday_read_record(p_tab, p_id);
+end;
+$$;
+
+-- The due records, the most overdue first: { rows, total, overdue }. A row has its table's columns, tab and
+-- dueAt (the time by which the site promised an answer); there are at most p_limit rows. total counts all due
+-- records, overdue those with a dueAt at or before p_now.
+--   p_hours: { key: hours }, the hours within which the site promises an answer; null hours mean no promise.
+--     The key of an order is 'plan' or 'report'. The key of a lead is its source or, if p_hours has no such
+--     key, its tab.
+create function public.saturday_list_due(p_hours jsonb, p_now timestamptz, p_limit integer) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with open as (
+    select 'waitlist' as tab, id, "timestamp", case when p_hours ? source then source else 'waitlist' end as promise
+    from public.saturday_waitlist
+    where work_state = 'new' and quarantine_reason is null
+    union all
+    select 'contact', id, "timestamp", case when p_hours ? source then source else 'contact' end
+    from public.saturday_contact
+    where work_state = 'new' and quarantine_reason is null
+    union all
+    select 'payments', id, "timestamp", case when plan like 'TGS Report - %' then 'report' else 'plan' end
+    from public.saturday_payments
+    where work_state = 'new' and payment_status = 'success' and delivered_at is null
+  ),
+  due as (
+    select tab, id, "timestamp" + make_interval(hours => (p_hours ->> promise)::integer) as due_at
+    from open
+    where p_hours ->> promise is not null
+  ),
+  first_due as (
+    select tab, id, due_at from due order by due_at, id limit p_limit
+  )
+  select jsonb_build_object(
+    'rows', (
+      select coalesce(
+        jsonb_agg(
+          public.saturday_read_record(tab, id) || jsonb_build_object('tab', tab, 'dueAt', due_at)
+          order by due_at, id
+        ),
+        '[]'
+      )
+      from first_due
+    ),
+    'total', (select count(*) from due),
+    'overdue', (select count(*) from due where due_at <= p_now)
+  );
+$$;
+
+-- Admin sources: where leads and paid orders come from, according to the attribution stored with leads.
+
+-- The numbers of leads and paid orders, and the revenue in dollars, for the days p_from to p_to (UTC, both
+-- included). These numbers are grouped by source, first page, referring host and campaign: [{ source, page,
+-- referrer, campaign, leads, orders, revenue }]. The rows are sorted by revenue, then orders, then leads,
+-- largest first. An order gets the source and the attribution of its buyer's earliest genuine lead. If there
+-- is no such lead up to the time of the order, the source is 'checkout'. An empty source counts as 'website'.
+-- Page, referrer and campaign are '' when they are unknown. The p_groups largest groups are rows of their
+-- own. All other groups are added up to one row per source, with '(other)' as page, referrer and campaign.
+create function public.saturday_list_sources(p_from date, p_to date, p_groups integer) returns jsonb
+language sql
+stable
+set search_path = ''
+set jit = off
+as $$
+  with leads as (
+    select source, metadata, "timestamp" from public.saturday_newsletter where quarantine_reason is null
+    union all
+    select source, metadata, "timestamp" from public.saturday_waitlist where quarantine_reason is null
+    union all
+    select source, metadata, "timestamp" from public.saturday_contact where quarantine_reason is null
+  ),
+  counted as (
+    select source, metadata, 1 as leads, 0 as orders, 0::numeric as revenue
+    from leads
+    where "timestamp" >= p_from::timestamp at time zone 'UTC'
+      and "timestamp" < (p_to + 1)::timestamp at time zone 'UTC'
+    union all
+    select coalesce(origin.source, 'checkout'), origin.metadata, 0, 1, payments.amount
+    from public.saturday_payments as payments
+    left join lateral (
+      select source, metadata from (
+        select source, metadata, "timestamp" from public.saturday_newsletter
+        where lower(email) = lower(payments.email) and quarantine_reason is null
+        union all
+        select source, metadata, "timestamp" from public.saturday_waitlist
+        where lower(email) = lower(payments.email) and quarantine_reason is null
+        union all
+        select source, metadata, "timestamp" from public.saturday_contact
+        where lower(email) = lower(payments.email) and quarantine_reason is null
+      ) as own
+      where own."timestamp" <= payments."timestamp" and payments.email <> ''
+      order by own."timestamp"
+      limit 1
+    ) as origin on true
+    where payments.payment_status = 'success'
+      and payments."timestamp" >= p_from::timestamp at time zone 'UTC'
+      and payments."timestamp" < (p_to + 1)::timestamp at time zone 'UTC'
+  ),
+  grouped as (
+    select
+      coalesce(nullif(source, ''), 'website') as source,
+      coalesce(metadata #>> '{attribution,page}', '') as page,
+      coalesce(substring(metadata #>> '{attribution,referrer}' from '^[a-z]+://([^/?#]+)'), '') as referrer,
+      coalesce(metadata #>> '{attribution,utm,utm_campaign}', '') as campaign,
+      sum(leads) as leads, sum(orders) as orders, sum(revenue) as revenue
+    from counted
+    group by 1, 2, 3, 4
+  ),
+  ranked as (
+    select grouped.*, row_number() over largest <= p_groups as is_large
+    from grouped
+    window largest as (order by revenue desc, orders desc, leads desc, source, page, referrer, campaign)
+  ),
+  folded as (
+    select
+      source,
+      case when is_large then page else '(other)' end as page,
+      case when is_large then referrer else '(other)' end as referrer,
+      case when is_large then campaign else '(other)' end as campaign,
+      sum(leads) as leads, sum(orders) as orders, sum(revenue) as revenue
+    from ranked
+    group by 1, 2, 3, 4
+  )
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(folded) order by revenue desc, orders desc, leads desc, source, page, referrer, campaign
+    ),
+    '[]'
+  )
+  from folded;
+$$;
+
+-- Adds an export to the audit trail. Used for exports that have only one part. p_tab: what was exported. p_actor:
+-- the hashed IP address of the person.
+create function public.saturday_audit_export(p_tab text, p_actor text) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.saturday_audit (actor, action, detail)
+  values (p_actor, 'export', jsonb_build_object('tab', p_tab, 'isSearch', false, 'isContinued', false));
+$$;
+
+-- Admin calls: check a staff session and read data for the staff in one round trip to the database.
+
+-- Checks the staff session and calls one of the admin's reading functions. p_function: the function's name
+-- without the prefix. p_arguments: the function's arguments by name, without p_now. Returns { answer }, or
+-- null when the session is not open. Searches, and each view of a ledger, are written to the audit trail,
+-- without the text of the search. p_token_hash: the hash of the cookie's token. p_idle_seconds: a session that was
+-- idle for longer is not open. p_actor: the hashed IP address for the audit trail.
+create function public.saturday_call_with_session(
+  p_token_hash text, p_idle_seconds integer, p_now timestamptz, p_actor text, p_function text, p_arguments jsonb
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_answer jsonb;
+begin
+  if not public.saturday_use_session(p_token_hash, p_idle_seconds, p_now) then
+    return null;
+  end if;
+
+  case p_function
+    when 'list_records' then
+      select public.saturday_list_records(p_tab, p_filter, p_sort, p_limit, p_after)
+      into v_answer
+      from jsonb_to_record(p_arguments) as arguments (
+        p_tab text, p_filter jsonb, p_sort text, p_limit integer, p_after jsonb
+      );
+      insert into public.saturday_audit (actor, action, detail)
+      select p_actor, 'look-up', jsonb_build_object('tab', p_arguments -> 'p_tab', 'isSearch', true)
+      where p_arguments -> 'p_filter' ? 'search';
+
+    when 'list_due' then
+      select public.saturday_list_due(p_hours, p_now, p_limit)
+      into v_answer
+      from jsonb_to_record(p_arguments) as arguments (p_hours jsonb, p_limit integer);
+
+    when 'list_sources' then
+      select public.saturday_list_sources(p_from, p_to, p_groups)
+      into v_answer
+      from jsonb_to_record(p_arguments) as arguments (p_from date, p_to date, p_groups integer);
+
+    when 'read_ledger' then
+      select public.saturday_read_ledger(p_payment_id)
+      into v_answer
+      from jsonb_to_record(p_arguments) as arguments (p_payment_id uuid);
+      insert into public.saturday_audit (actor, action, detail)
+      select
+        p_actor,
+        'look-up',
+        jsonb_build_object('tab', 'payments', 'isSearch', false, 'id', p_arguments -> 'p_payment_id')
+      where v_answer is not null;
+
+    when 'summarize' then
+      select public.saturday_summarize(p_today, p_days, p_recent) || public.saturday_summarize_books()
+      into v_answer
+      from jsonb_to_record(p_arguments) as arguments (p_today date, p_days integer, p_recent timestamptz);
+  end case;
+  return jsonb_build_object('answer', v_answer);
 end;
 $$;

@@ -1,5 +1,6 @@
-// Whole journeys with the keyboard alone. They find every control by role and name, so they also show that the
-// accessibility tree alone is enough. checkout.test.ts has the purchase of a plan, admin.test.ts the work of staff.
+// Whole journeys with the keyboard alone. They find every control except the video by role and name, so they also show
+// that the accessibility tree alone is enough. checkout.test.ts has the purchase of a plan, admin.test.ts the work of
+// staff.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';

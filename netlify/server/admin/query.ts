@@ -13,7 +13,7 @@ const MAX_LIMIT = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Selects rows of a tab. `filter` is the argument `p_filter` of the SQL functions (create_admin_records.sql).
+ * Selects rows of a tab. `filter` is the argument `p_filter` of the SQL functions (create_admin.sql).
  */
 export interface RecordsQuery {
   tabName: TabName;
