@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { brand } from '#brand';
 import { expectAccessibleInEveryView } from '../support/accessibility.ts';
 import { openPage } from '../support/browser.ts';
-import { expectText, pauseClock, newTab } from '../support/page.ts';
+import { expectText, holdScripts, pauseClock, newTab } from '../support/page.ts';
 import { emailsTo, newAddress, rowsOf } from '../support/deployment.ts';
 
 const MOCKUP = '/3d-book-mockup-generator';
@@ -161,6 +161,21 @@ test('The tool puts a chosen cover on a book and saves it as PNG, without sendin
   await page.getByLabel('Background').selectOption('Black');
   await expectAccessibleInEveryView(page, 'changed and saved', '.tool');
   expect(sent).toEqual([]);
+});
+
+test('The tool keeps what was changed before its script had loaded.', async () => {
+  const page = await openPage({ viewport: WIDE });
+  const release = await holdScripts(page);
+  await page.goto(brand.external.mockupTool);
+  await page.getByLabel('Title').fill('By Hand');
+  await page.getByLabel('Background').selectOption('White');
+  await release();
+  await page.locator('.stage canvas').waitFor();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PNG' }).click();
+  expect((await saved).suggestedFilename()).toBe('by-hand-3d.png');
+  expect(await page.getByLabel('Title').inputValue()).toBe('By Hand');
+  expect(await page.getByLabel('Background').inputValue()).toBe('#ffffff');
 });
 
 test('The tool refuses files that are no front cover and says what to choose instead.', async () => {

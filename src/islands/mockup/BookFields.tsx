@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react';
+import { useEffect, useEffectEvent, useRef, type InputHTMLAttributes, type RefObject } from 'react';
 import type { Mockup } from './draw-book.ts';
 
 interface Props {
@@ -15,6 +15,7 @@ const GROUNDS = [
 
 /** The fields for the title, the author, the shape and the colors of the book. */
 export function BookFields({ mockup: { title, author, turn, pages, color, ground }, change }: Props) {
+  const groundField = useEarlyValue<HTMLSelectElement>(ground, (ground) => change({ ground }));
   return (
     <>
       <Labeled label="Title" value={title} maxLength={120} onText={(title) => change({ title })} />
@@ -41,6 +42,7 @@ export function BookFields({ mockup: { title, author, turn, pages, color, ground
       <p className="field">
         <label htmlFor="book-ground">Background</label>
         <select
+          ref={groundField}
           id="book-ground"
           autoComplete="off"
           value={ground}
@@ -65,6 +67,7 @@ interface LabeledProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 function Labeled({ label, unit = '', onText, ...input }: LabeledProps) {
+  const field = useEarlyValue<HTMLInputElement>(input.value, onText);
   const id = `book-${label.toLowerCase()}`.replaceAll(' ', '-');
   return (
     <p className="field">
@@ -78,7 +81,30 @@ function Labeled({ label, unit = '', onText, ...input }: LabeledProps) {
           </span>
         )}
       </label>
-      <input id={id} autoComplete="off" {...input} onChange={(event) => onText(event.target.value)} />
+      <input
+        ref={field}
+        id={id}
+        autoComplete="off"
+        {...input}
+        onChange={(event) => onText(event.target.value)}
+      />
     </p>
   );
+}
+
+/**
+ * Takes over the value of a field that was changed before this script had loaded. `value` is the value that the page
+ * was built with. Returns the field's ref.
+ */
+function useEarlyValue<Field extends HTMLInputElement | HTMLSelectElement>(
+  value: unknown,
+  take: (value: string) => void,
+): RefObject<Field | null> {
+  const field = useRef<Field>(null);
+  const takeOver = useEffectEvent(() => {
+    const early = field.current?.value;
+    if (early !== undefined && early !== String(value)) take(early);
+  });
+  useEffect(() => takeOver(), []);
+  return field;
 }
