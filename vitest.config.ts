@@ -23,10 +23,10 @@ const SHARED = { isolate: false } as const;
 
 export default defineConfig({
   test: {
-    // Two workers more than there are processors, because workers often wait. At most 4, because each
+    // One worker more than there are processors, because workers sometimes wait. At most 4, because each
     // worker starts its own database and browser. Both together take 0.5 GB of memory and 10 s of processor
     // time.
-    maxWorkers: Math.min(4, availableParallelism() + 2),
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     sequence: { sequencer: LongestFirst },
     unstubEnvs: true,
     restoreMocks: true,

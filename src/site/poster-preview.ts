@@ -4,8 +4,8 @@ import { posterOf } from './video-facts.ts';
 /** The width of a preview in pixels, for posters of at most 400 CSS pixels, as on phones. */
 const WIDTH = 500;
 
-/** Settings of the AVIF file. At a lower quality, the letters in a poster cannot be read. */
-const AVIF = { quality: 18, effort: 9 };
+/** Settings of the AVIF file. At a lower quality, the letters in a poster cannot be read. More effort slows the build. */
+const AVIF = { quality: 18, effort: 2 };
 
 /**
  * A small version of a video's poster, as a `data:` URL of 2 to 6 kB. A page whose first screen shows the
