@@ -110,6 +110,11 @@ export async function expectPrintable(page: Page): Promise<void> {
     // Each sheet of a document has its own first line, with the name of the report service (src/pages/_documents).
     const names = await page.locator('.running > :first-child').allTextContents();
     expect([...new Set(names)]).toEqual([brand.reportService.name]);
+    const address = await page
+      .locator('.running > :first-child')
+      .first()
+      .evaluate((name) => getComputedStyle(name, '::after').content);
+    expect(address).toContain(new URL(page.url()).pathname);
   } else {
     expect(await page.evaluate(firstLine), 'first line').toEqual([brand.name, printedAddress(page)]);
   }
