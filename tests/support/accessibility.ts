@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type axeCore from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { colorsOf } from './colors.ts';
 import { faintIcons } from './icon-contrast.ts';
 
 declare global {
@@ -94,5 +95,6 @@ async function expectAccessibleAt(page: Page, { width, colorScheme, state, withi
   await page.setViewportSize({ width, height: 900 });
   const view = `${state}, ${width} px, ${colorScheme}`;
   await expectAccessible(page, { state: view, within });
-  expect(await page.evaluate(faintIcons, within ?? 'body'), `faint icons, ${view}`).toEqual([]);
+  const icons = { colors: await colorsOf(page), part: within ?? 'body' };
+  expect(await page.evaluate(faintIcons, icons), `faint icons, ${view}`).toEqual([]);
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { colorsOf, type Color, type Colors } from './colors.ts';
 
 /** The lowest accepted contrast ratio of a text and its background. */
 const READABLE = 4.5;
@@ -20,7 +21,7 @@ export async function expectReadableInForcedColors(
   state: string,
   within = 'body',
 ): Promise<void> {
-  const read = (): Promise<Contrasts> => page.evaluate(contrasts, { within, edged: CONTROLS, split: SPLIT });
+  const read = (): Promise<Contrasts> => readContrasts(page, within, CONTROLS);
   const before = (await read()).edges.map(hasEdge);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
@@ -41,13 +42,13 @@ export async function expectReadableInForcedColors(
  * check these texts. Marks without a letter or digit, such as an arrow, are left out.
  */
 export async function faintGeneratedTexts(page: Page): Promise<Text[]> {
-  const { texts } = await page.evaluate(contrasts, { within: 'body', edged: CONTROLS, split: SPLIT });
+  const { texts } = await readContrasts(page, 'body', CONTROLS);
   return texts.filter(({ isGenerated, contrast }) => isGenerated && contrast < READABLE);
 }
 
 /** The sides of the first element with this selector that have a visible border, such as `['top', 'left']`. */
 export async function visibleBorders(page: Page, selector: string): Promise<string[]> {
-  const { edges } = await page.evaluate(contrasts, { within: 'body', edged: selector, split: SPLIT });
+  const { edges } = await readContrasts(page, 'body', selector);
   return SIDES.filter((_, index) => (edges[0]?.sides[index] ?? 0) >= VISIBLE);
 }
 
@@ -73,11 +74,17 @@ interface Contrasts {
   edges: Edge[];
 }
 
-interface Selectors {
+interface Reading {
+  colors: Colors;
   within: string;
   /** The elements whose edges are read. */
   edged: string;
   split: string;
+}
+
+/** The contrasts of the texts in `within`, and of the edges of the elements `edged` there. */
+async function readContrasts(page: Page, within: string, edged: string): Promise<Contrasts> {
+  return page.evaluate(contrasts, { colors: await colorsOf(page), within, edged, split: SPLIT });
 }
 
 function hasEdge({ sides, fill }: Edge): boolean {
@@ -86,44 +93,11 @@ function hasEdge({ sides, fill }: Edge): boolean {
 
 /**
  * Runs in the page. The contrasts of the visible texts and edges. Texts in drawings and disabled controls are left out.
- * A color counts as opaque if its alpha is above 200 of 255. An element without an opaque background has the background
- * of its nearest ancestor with one, or else the system color `Canvas`. In a gradient, the opaque color with the lowest
- * contrast counts.
  */
-function contrasts({ within, edged, split }: Selectors): Contrasts {
-  const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-  if (!pen) throw new Error('This browser draws nothing');
-  const colors = new Map<string, number[]>();
-  const readColor = (color: string): number[] => {
-    const known = colors.get(color);
-    if (known) return known;
-    pen.clearRect(0, 0, 1, 1);
-    pen.fillStyle = color;
-    pen.fillRect(0, 0, 1, 1);
-    const read = [...pen.getImageData(0, 0, 1, 1).data];
-    colors.set(color, read);
-    return read;
-  };
-  const luminance = ([r = 0, g = 0, b = 0]: number[]): number => {
-    const [red = 0, green = 0, blue = 0] = [r, g, b].map((part) =>
-      part <= 10 ? part / 3295 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-    );
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  };
-  const contrast = (one: number[], other: number[]): number => {
-    const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
-    return Math.round(((light + 0.05) / (dark + 0.05)) * 10) / 10;
-  };
-  const groundsOf = (element: Element | null): number[][] => {
-    if (!element) return [readColor('Canvas')];
-    const { backgroundColor, backgroundImage } = getComputedStyle(element);
-    const stops = (backgroundImage.match(/(rgba?|color|(ok)?l(ab|ch))\([^)]*\)/g) ?? []).map(readColor);
-    const opaque = stops.filter(([, , , alpha = 0]) => alpha > 200);
-    if (opaque.length > 0) return element.matches(split) ? opaque.slice(0, 1) : opaque;
-    const ground = readColor(backgroundColor);
-    return (ground[3] ?? 0) > 200 ? [ground] : groundsOf(element.parentElement);
-  };
-  const least = (color: number[], grounds: number[][]): number =>
+function contrasts({ colors, within, edged, split }: Reading): Contrasts {
+  const contrast = (one: Color, other: Color): number => Math.round(colors.contrast(one, other) * 10) / 10;
+  const groundsOf = (element: Element | null): Color[] => colors.behind(element, split);
+  const least = (color: Color, grounds: Color[]): number =>
     Math.min(...grounds.map((ground) => contrast(color, ground)));
 
   const hasText = ({ childNodes }: Element): boolean =>
@@ -135,16 +109,16 @@ function contrasts({ within, edged, split }: Selectors): Contrasts {
   ].filter((element) => element.checkVisibility());
   const texts = shown.filter(hasText).map((element) => ({
     text: element.textContent.trim().slice(0, 40),
-    contrast: least(readColor(getComputedStyle(element).color), groundsOf(element)),
+    contrast: least(colors.read(getComputedStyle(element).color), groundsOf(element)),
     isGenerated: false,
   }));
   for (const element of shown)
     for (const part of ['::before', '::after']) {
       const { content, display, color, backgroundColor } = getComputedStyle(element, part);
       if (display === 'none' || !/^"[^"]*[\p{L}\d]/u.test(content)) continue;
-      const own = readColor(backgroundColor);
+      const own = colors.read(backgroundColor);
       const grounds = (own[3] ?? 0) > 200 ? [own] : groundsOf(element);
-      texts.push({ text: content, contrast: least(readColor(color), grounds), isGenerated: true });
+      texts.push({ text: content, contrast: least(colors.read(color), grounds), isGenerated: true });
     }
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -155,7 +129,7 @@ function contrasts({ within, edged, split }: Selectors): Contrasts {
       const around = groundsOf(element.parentElement);
       const sides = (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) => {
         const hasBorder = style[`border${side}Style`] !== 'none' && style[`border${side}Width`] !== '0px';
-        const color = readColor(style[`border${side}Color`]);
+        const color = colors.read(style[`border${side}Color`]);
         return hasBorder && (color[3] ?? 0) > 200 ? least(color, around) : 0;
       });
       const fill = Math.min(...groundsOf(element).map((ground) => least(ground, around)));
