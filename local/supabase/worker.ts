@@ -10,7 +10,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { watchSpace } from '../data-folder.ts';
 import { listen, type Listening } from '../http.ts';
 import { EXTENSIONS } from './extensions.ts';
-import { sendSettingsTogether } from './fewer-queries.ts';
 import { createRestApi } from './rest-api.ts';
 import { keepGrants } from './grants.ts';
 import { migrate } from './migrate.ts';
@@ -53,7 +52,6 @@ async function open(): Promise<PgliteConnection> {
   if (dumpFile === null) await migrate(connection.driver, migrationsDir);
   // Hosted Supabase projects use this time zone.
   await connection.driver.exec(`set timezone to 'UTC'`);
-  sendSettingsTogether(connection.driver);
   return connection;
 }
 
