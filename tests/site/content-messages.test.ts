@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FACT_NAMES } from '#domain/content/facts.ts';
 import { checkContent } from '../../src/build/content/check-content.ts';
 import { formatProblem } from '../../src/build/content/problem.ts';
+import { PLACEHOLDER_NAMES } from '../../src/build/markdown/offer-facts.ts';
 import { schemas } from '../../src/build/content/schemas.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'content-'));
@@ -293,7 +293,12 @@ test.each([
   [
     'a number of the offer that does not exist',
     article({ body: 'It costs {plan:solo.price}.' }),
-    `, line 11: {plan:solo.price} names no number of the offer. Type one of these between braces: ${FACT_NAMES.join(', ')}.`,
+    `, line 11: {plan:solo.price} names no number of the offer. Type one of these between braces: ${PLACEHOLDER_NAMES.join(', ')}.`,
+  ],
+  [
+    'a misspelled placeholder for the brand',
+    article({ body: 'A plan from {brnd}.' }),
+    `, line 11: {brnd} names no number of the offer. Type one of these between braces: ${PLACEHOLDER_NAMES.join(', ')}.`,
   ],
   [
     'an author who is not there',
@@ -456,7 +461,7 @@ test('Only documents insert charts and books, and code may have braces.', () => 
   const study = readFileSync(STUDY, 'utf8');
   expect(messagesAfter({ [STUDY]: `${study}\n{study:method}\n\n{books}\n\n{sample}\n` })).toEqual([]);
   expect(messagesAfter({ [STUDY]: `${study}\n\`\`\`\n{code}\n\`\`\`\n` })).toEqual([]);
-  expect(messagesAfter({ [ARTICLE]: article({ body: '{book}' }) })).toEqual([]);
+  expect(messagesAfter({ [ARTICLE]: article({ body: 'A set {1, 2} and {a, b}.' }) })).toEqual([]);
 });
 
 /**

@@ -1,4 +1,4 @@
-import { FACT_NAMES, fillFacts, unknownFacts } from '#domain/content/facts.ts';
+import { fillPlaceholders, PLACEHOLDER_NAMES, unknownPlaceholders } from '../markdown/offer-facts.ts';
 import { COLLECTIONS } from './collections.ts';
 import type { ContentProblem } from './problem.ts';
 import type { SourceFile } from './source-file.ts';
@@ -16,7 +16,7 @@ export interface Repository {
 /** Checks a line of Markdown. Returns a message, or null when the line is correct. */
 type Rule = (line: string, file: SourceFile, repository: Repository) => string | null;
 
-const RULES: readonly Rule[] = [topHeading, inlineCode, picture, articleLink, offerFact, insertion];
+const RULES: readonly Rule[] = [topHeading, inlineCode, picture, articleLink, placeholder, insertion];
 
 /** Checks the Markdown of a content file. Returns nothing for a YAML file, which has no Markdown. */
 export function checkBody(file: SourceFile, repository: Repository): ContentProblem[] {
@@ -91,21 +91,26 @@ function articleLink(line: string, _: SourceFile, { articleSlugs }: Repository):
   return null;
 }
 
-function offerFact(line: string): string | null {
-  const [unknown] = unknownFacts(line);
+function placeholder(line: string, file: SourceFile): string | null {
+  const [unknown] = isInsertion(line, file) ? [] : unknownPlaceholders(line);
   return unknown === undefined
     ? null
-    : `{${unknown}} names no number of the offer. Type one of these between braces: ${FACT_NAMES.join(', ')}.`;
+    : `{${unknown}} names no number of the offer. Type one of these between braces: ${PLACEHOLDER_NAMES.join(', ')}.`;
+}
+
+/** Whether the line of a study contains only a pair of braces that is no placeholder for a number or a name. */
+function isInsertion(line: string, { path }: SourceFile): boolean {
+  const isStudy = path.startsWith(`${COLLECTIONS.studies.folder}/`);
+  return isStudy && /^\{(?!(?:plan|offer|cost|study):|brand)[^{}]*\}$/.test(line.trim());
 }
 
 /**
  * Rejects a line of a study that contains only an unknown placeholder, such as `{book}` instead of `{books}`.
  * The study's page replaces known placeholders with charts and other parts (site/studies.ts).
  */
-function insertion(line: string, { path }: SourceFile, { figures }: Repository): string | null {
-  const written = fillFacts(line).trim();
-  const isInsertion = /^\{[^{}]*\}$/.test(written) && unknownFacts(line).length === 0;
-  if (!path.startsWith(`${COLLECTIONS.studies.folder}/`) || !isInsertion) return null;
+function insertion(line: string, file: SourceFile, { figures }: Repository): string | null {
+  const written = fillPlaceholders(line).trim();
+  if (!isInsertion(written, file)) return null;
   const known = ['{books}', '{cover}', '{sample}', ...figures.map((name) => `{figure: ${name}}`)];
   return known.includes(written)
     ? null

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { brand } from '#brand';
 import { ARTICLE_COSTS } from '#domain/content/article-costs.ts';
 import { FACT_NAMES, fillFacts, unknownFacts } from '#domain/content/facts.ts';
 import { formatCents } from '#domain/money.ts';
 import { findPlan } from '#domain/payments/plans.ts';
+import { fillPlaceholders } from '../../../src/build/markdown/offer-facts.ts';
 
 const solo = findPlan('solo-entrepreneur');
 
@@ -25,4 +27,10 @@ test('The cost example adds the value of the hours to the fees, and uses the pri
   for (const { feesCents, timeCents, totalCents } of ARTICLE_COSTS)
     expect(totalCents).toBe(feesCents + timeCents);
   expect(ARTICLE_COSTS.find(({ id }) => id === 'plan')?.feesCents).toBe((solo?.priceCents ?? 0) * 12);
+});
+
+test('A text names the brand and its company with placeholders.', () => {
+  expect(fillPlaceholders('{brand} and {brand.company}, {cost:weeks} weeks')).toBe(
+    `${brand.name} and ${brand.company}, 46 weeks`,
+  );
 });

@@ -7,6 +7,8 @@ import type { Reference } from './reference.ts';
 export function articles(reference: Reference) {
   return entry({
     title: text('the title', 10, TITLE_MAX),
+    /** The title in search results and with shared links. If omitted, the title. */
+    searchTitle: text('the title for search results', 10, TITLE_MAX).optional(),
     /** The text shown in search results and with shared links. */
     description,
     /** The text shown under the title and in the list of articles. */
