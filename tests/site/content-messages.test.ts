@@ -96,7 +96,7 @@ test.each(['playbackId: AbCdEf0123456789', 'src: https://stream.mux.com/AbCdEf01
 );
 
 const NAMES =
-  'title, description, excerpt, publishedAt, updatedAt, author, checkedBy, category, keywords, plate, drawing, videos, deck, takeaway, draft, publishAt, formSource, formerly';
+  'title, searchTitle, description, excerpt, publishedAt, updatedAt, author, checkedBy, category, keywords, plate, drawing, videos, deck, takeaway, draft, publishAt, formSource, formerly';
 
 test.each([
   [
