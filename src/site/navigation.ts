@@ -31,7 +31,7 @@ export const FOOTER_LINKS: readonly NavigationLink[] = [
 ];
 
 export const MUST_READ: readonly NavigationLink[] = [
-  { label: 'Building Topical Authority Through Consistency', href: '/blog/building-authority' },
+  { label: 'Building Authority Through Consistency', href: '/blog/building-authority' },
   { label: '2025 SEO and blogging comparison matrix', href: '/blog/seo-comparison' },
   { label: brand.reportService.name, href: brand.reportService.path },
   { label: 'Founder time: your hourly rate', href: '/founder-time' },

@@ -1,6 +1,14 @@
-import { formatCents } from '../money.ts';
+import { formatCents, toCents, toDollars } from '../money.ts';
 import { PLANS, SHORT_POSTS_PER_ARTICLE } from '../payments/plans.ts';
-import { ARTICLE_COSTS, COST_ASSUMPTIONS, EXAMPLE_PLAN } from './article-costs.ts';
+import {
+  ARTICLE_COSTS,
+  type ArticleCost,
+  breakEvenCents,
+  COMPARED_RATES_CENTS,
+  COST_ASSUMPTIONS,
+  EXAMPLE_PLAN,
+  totalAt,
+} from './article-costs.ts';
 import { STUDY_METHOD } from './study.ts';
 
 /*
@@ -30,6 +38,10 @@ const FACTS: ReadonlyMap<string, string> = new Map([
     [`cost:${cost.id}.hours-a-year`, String(cost.hoursAYear)],
     [`cost:${cost.id}.time`, formatCents(cost.timeCents)],
     [`cost:${cost.id}.total`, formatCents(cost.totalCents)],
+    ...COMPARED_RATES_CENTS.map((rate): [string, string] => [
+      `cost:${cost.id}.total-at-${String(toDollars(rate))}`,
+      formatCents(totalAt(cost, rate)),
+    ]),
   ]),
   ['study:method', STUDY_METHOD],
   ['cost:plan.name', PLANS.find(({ slug }) => slug === EXAMPLE_PLAN)?.title ?? ''],
@@ -37,7 +49,19 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['cost:hour', formatCents(COST_ASSUMPTIONS.hourlyCents)],
   ['cost:freelance-article', formatCents(COST_ASSUMPTIONS.freelanceArticleCents)],
   ['cost:agency-month', formatCents(COST_ASSUMPTIONS.agencyMonthCents)],
+  ['cost:ai-month', formatCents(COST_ASSUMPTIONS.aiMonthCents)],
+  ['cost:ai-edit-break-even', inWholeDollars(breakEvenCents(costOf('ai-edit'), costOf('plan')))],
 ]);
+
+function costOf(id: ArticleCost['id']): ArticleCost {
+  const cost = ARTICLE_COSTS.find((one) => one.id === id);
+  if (!cost) throw new Error(`article-costs.ts has no ${id}`);
+  return cost;
+}
+
+function inWholeDollars(cents: number): string {
+  return formatCents(toCents(Math.round(toDollars(cents))));
+}
 
 function inWords(count: number): string {
   return WORDS[count] ?? String(count);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
-import { ARTICLE_COSTS } from '#domain/content/article-costs.ts';
+import { ARTICLE_COSTS, breakEvenCents, totalAt } from '#domain/content/article-costs.ts';
 import { FACT_NAMES, fillFacts, unknownFacts } from '#domain/content/facts.ts';
 import { formatCents } from '#domain/money.ts';
 import { findPlan } from '#domain/payments/plans.ts';
@@ -27,6 +27,15 @@ test('The cost example adds the value of the hours to the fees, and uses the pri
   for (const { feesCents, timeCents, totalCents } of ARTICLE_COSTS)
     expect(totalCents).toBe(feesCents + timeCents);
   expect(ARTICLE_COSTS.find(({ id }) => id === 'plan')?.feesCents).toBe((solo?.priceCents ?? 0) * 12);
+});
+
+test('At the break-even rate two ways cost the same; above it, the way that takes fewer hours costs less.', () => {
+  const [more, less] = ['ai-edit', 'plan'].map((id) => ARTICLE_COSTS.find((cost) => cost.id === id));
+  if (!more || !less) throw new Error('a way is missing');
+  const rate = breakEvenCents(more, less);
+  expect(totalAt(more, rate)).toBeCloseTo(totalAt(less, rate));
+  expect(totalAt(more, rate + 100)).toBeGreaterThan(totalAt(less, rate + 100));
+  expect(() => breakEvenCents(more, more)).toThrow('same hours');
 });
 
 test('A text names the brand and its company with placeholders.', () => {

@@ -4,10 +4,10 @@ import { formatCents } from '#domain/money.ts';
 /** The columns of the matrix: six ways to get the work done. */
 export const WAYS = [
   'Write it yourself',
+  'AI draft, your own edit',
   'Freelance writer',
   'Agency retainer',
   'AI drafts, unedited',
-  'SEO suite',
   'Outcome-based plan',
 ] as const;
 
@@ -20,52 +20,52 @@ export const ROWS = [
     criterion: 'Who has first-hand knowledge',
     answers: [
       'You',
+      'You, if you add it',
       'You, if you are interviewed',
       'You, if you are interviewed',
-      'Nobody',
       'Nobody',
       'You, in the weekly review',
     ],
-    counts: [true, true, true, false, false, true],
+    counts: [true, true, true, true, false, true],
   },
   {
     claim: 'Somebody has to check the facts',
     criterion: 'Who checks the facts',
     answers: [
       'You',
+      'You, every one',
       'Writer first, then you',
       'Editor first, then you',
       'Nobody',
-      'Does not apply',
       'Our editor first, then you',
     ],
-    counts: [true, true, true, false, false, true],
+    counts: [true, true, true, true, false, true],
   },
   {
     claim: 'Ask how the cost behaves, not only what it is today',
     criterion: 'How the cost behaves',
     answers: [
       'Grows with what your hour is worth',
+      'A small fee, plus your hours',
       'Per piece',
       'Fixed, with notice period',
       'Cheap now, expensive to clean up later',
-      'Fixed, with a steep second tier',
       'Fixed by the month',
     ],
-    counts: [false, true, true, false, false, true],
+    counts: [false, false, true, true, false, true],
   },
   {
-    claim: 'An article keeps working after the invoice; data does not',
+    claim: 'An article keeps working after the last invoice',
     criterion: 'What is left if you stop',
     answers: [
       'Everything',
       'The articles',
+      'The articles',
       'Articles, often the reports too',
       'Pages you may have to remove',
-      'Exports',
       'The articles',
     ],
-    counts: [true, true, true, false, false, true],
+    counts: [true, true, true, true, false, true],
   },
 ] as const;
 
