@@ -52,7 +52,10 @@ export default defineConfig({
         setupFiles: ['tests/support/console-errors.ts'],
       }),
       project('local', ['tests/local/**/*.test.ts']),
-      project('site', ['tests/site/**/*.test.ts'], { ...SHARED, globalSetup: [BUILD] }),
+      project('site', ['tests/site/**/*.test.ts', 'tests/requirements.test.ts'], {
+        ...SHARED,
+        globalSetup: [BUILD],
+      }),
       project('journeys', ['tests/journeys/**/*.test.ts'], {
         ...SHARED,
         globalSetup: [BUILD, DATABASE, CHROMIUM],

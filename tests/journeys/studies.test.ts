@@ -8,16 +8,12 @@ import { emailsTo, newAddress, rowsOf } from '../support/deployment.ts';
 
 const STUDY = '/studying-10000-reviews';
 const SECONDS = 1000;
-const FIRST_COVERS = {
-  1: 'Prompts Before Breakfast, by Ines Caldwell',
-  2: 'A Shelf of Small Habits, by Noor Haddad',
-};
-
 /** Locators in the gallery of ten covers. */
 function galleryOf(page: Page) {
   const gallery = page.getByRole('region', { name: 'The ten books' });
   return {
     gallery,
+    all: gallery.getByRole('img', { includeHidden: true }),
     covers: gallery.getByRole('img'),
     first: gallery.getByRole('radio', { name: 'Books 1 to 5' }),
     second: gallery.getByRole('radio', { name: 'Books 6 to 10' }),
@@ -39,11 +35,11 @@ async function movingStudy(): Promise<Page> {
 
 /** Waits until the gallery shows exactly this group of five covers. */
 async function expectShown(page: Page, group: 1 | 2): Promise<void> {
-  const { covers, first, second } = galleryOf(page);
+  const { covers, all, first, second } = galleryOf(page);
   await expect.poll(() => (group === 1 ? first : second).isChecked()).toBe(true);
-  const shown = () => covers.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-  await expect.poll(shown).toHaveLength(5);
-  await expect.poll(async () => (await shown())[0]).toBe(FIRST_COVERS[group]);
+  const titles = await all.evaluateAll((every) => every.map((one) => one.getAttribute('aria-label')));
+  const shown = () => covers.evaluateAll((some) => some.map((one) => one.getAttribute('aria-label')));
+  await expect.poll(shown).toEqual(group === 1 ? titles.slice(0, 5) : titles.slice(5));
 }
 
 test('The gallery shows the next five covers every 8 s, and starts again after the last.', async () => {
@@ -128,17 +124,18 @@ test('With reduced motion the gallery does not move and has its dots but no Paus
   await expectShown(page, 2);
 });
 
-test('Without JavaScript and in print all ten covers are shown.', async () => {
+test('Without JavaScript and in print all covers are shown.', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(STUDY);
-  expect(await galleryOf(page).covers.count()).toBe(10);
+  const { all, covers } = galleryOf(page);
+  expect(await covers.count()).toBe(await all.count());
   expect(await page.getByRole('radio').count()).toBe(0);
 
   const paper = await openPage();
   await paper.goto(STUDY);
   await loadLateStyles(paper);
   await paper.emulateMedia({ media: 'print' });
-  expect(await galleryOf(paper).covers.count()).toBe(10);
+  expect(await galleryOf(paper).covers.count()).toBe(await all.count());
 });
 
 test('The free report is sent by email, and its document opens automatically.', async () => {

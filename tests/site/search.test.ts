@@ -1,17 +1,9 @@
-// The titles, descriptions, headings and `og:type` of pages, as search results and shared links use them.
+// The headings and `og:type` of pages, as search results and shared links use them.
 import { expect, test } from 'vitest';
 import { metaOf, pageDocuments } from '../support/documents.ts';
+import { sources } from '../support/sources.ts';
 
 const pages = await pageDocuments();
-const shown = pages.filter(({ isPublic }) => isPublic);
-
-test.each(shown)('The title of $path has 50 to 60 characters.', ({ document }) => {
-  expect(document.title).toSatisfy(({ length }: string) => length >= 50 && length <= 60);
-});
-
-test.each(shown)('The description of $path has 120 to 155 characters.', ({ document }) => {
-  expect(metaOf(document, 'description')).toSatisfy(({ length }: string) => length >= 120 && length <= 155);
-});
 
 test.each(pages)('The headings of $path begin with its one h1 and skip no level.', ({ document }) => {
   // Without JavaScript, `.unscripted` is shown in place of another part of the page
@@ -22,18 +14,15 @@ test.each(pages)('The headings of $path begin with its one h1 and skip no level.
   const levels = headings.map(({ tagName }) => Number(tagName.slice(1)));
   expect(levels.filter((level) => level === 1)).toHaveLength(1);
   expect(levels[0]).toBe(1);
+  expect(headings.map(({ textContent }) => textContent.trim())).not.toContain('');
   const skipped = headings.filter((_, index) => (levels[index] ?? 0) > (levels[index - 1] ?? 0) + 1);
   expect(skipped.map(({ textContent }) => textContent.trim())).toEqual([]);
 });
 
-test.each(shown)('No heading of $path is empty or repeated.', ({ document }) => {
-  const texts = [...document.querySelectorAll('main :is(h1, h2)')].map(({ textContent }) =>
-    textContent.replaceAll(/\s+/g, ' ').trim(),
+test('The pages of articles, and no others, are articles to a social network.', () => {
+  const slugs = sources('src/content/articles/*.md').map(({ path }) => path.replace(/^.*\/|\.md$/g, ''));
+  const types = pages.map(({ document }) => metaOf(document, 'og:type'));
+  expect(types).toEqual(
+    pages.map(({ path }) => (slugs.includes(path.replace('/blog/', '')) ? 'article' : 'website')),
   );
-  expect(texts).not.toContain('');
-  expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
-});
-
-test.each(pages)('$path is of the right type for shared links.', ({ path, document }) => {
-  expect(metaOf(document, 'og:type')).toBe(path.startsWith('/blog/') ? 'article' : 'website');
 });

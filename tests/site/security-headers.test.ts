@@ -42,6 +42,7 @@ test('Pages and functions send the same security headers.', () => {
   expect(policy).toBeDefined();
   expect(search).toBe('params, except=("cancelled" "docId" "status")');
   expect(ofPage).toEqual(shared);
+  expect(Object.keys(shared).filter((name) => name.startsWith('access-control-'))).toEqual([]);
   expect(shared).toMatchObject({
     'strict-transport-security': expect.stringMatching(/^max-age=(3153600\d|[4-9]\d{7}|\d{9,});/) as string,
     'x-content-type-options': 'nosniff',
@@ -77,6 +78,16 @@ test.each(pages)(
       'form-action': ["'self'", 'https://checkout.stripe.com'],
       'frame-ancestors': ["'none'"],
     });
+  },
+);
+
+test.each(['/_astro/gone.js', '/documents/report.pdf', '/social/home.png', '/api-404.json'])(
+  'A response for %s is not sniffed, has a referrer policy and HSTS, and shares nothing with other origins.',
+  (path) => {
+    const headers = headersFor(path);
+    const names = ['strict-transport-security', 'x-content-type-options', 'referrer-policy'];
+    for (const name of names) expect(headers[name], name).toBe(headersFor('/')[name]);
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
   },
 );
 

@@ -21,6 +21,11 @@ export async function pageDocuments(root = 'dist'): Promise<PageDocument[]> {
   });
 }
 
+/** The pages of articles among `pages`. */
+export function articlesOf(pages: readonly PageDocument[]): PageDocument[] {
+  return pages.filter(({ document }) => metaOf(document, 'og:type') === 'article');
+}
+
 /** Empties scripts other than JSON-LD, so that no `textContent` of the parsed page contains JavaScript. */
 function withoutCode(html: string): string {
   return html.replace(/(<script\b(?![^>]*\+json)[^>]*>)[\s\S]*?(<\/script>)/g, '$1$2');

@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page, Request, Route } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Matches requests for the site's scripts. */
@@ -33,6 +33,21 @@ export function postsOf(page: Page): string[] {
     if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
   });
   return posts;
+}
+
+/** Opens a page and returns its requests until it and its fonts have loaded, without those of `data:` addresses. */
+export async function requestsOf(page: Page, path: string): Promise<Request[]> {
+  const requests: Request[] = [];
+  const add = (request: Request): void => {
+    if (!request.url().startsWith('data:')) requests.push(request);
+  };
+  // The page before must not add its last requests.
+  await page.goto('about:blank');
+  page.on('request', add);
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
+  page.off('request', add);
+  return requests;
 }
 
 /** Waits until an element has this text; white space is collapsed. */

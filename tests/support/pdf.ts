@@ -17,7 +17,7 @@ export interface Pdf {
 }
 
 /** The objects of a PDF, by number. */
-export type PdfObjects = ReadonlyMap<string, string>;
+type PdfObjects = ReadonlyMap<string, string>;
 
 /** Reads a PDF that Chromium has written: plain dictionaries, deflated streams, fonts with a Unicode table. */
 export function readPdf(path: string): Pdf {
@@ -46,7 +46,7 @@ export function readPdf(path: string): Pdf {
 }
 
 /** The objects of a PDF that Chromium has written, by number. A stream is still compressed (`contentOf`). */
-export function objectsOf(pdf: Buffer): PdfObjects {
+function objectsOf(pdf: Buffer): PdfObjects {
   const objects = pdf.toString('latin1').matchAll(/(?:^|\n)(\d+) 0 obj\s([\s\S]*?)\nendobj/g);
   return new Map([...objects].map(([, id = '', body = '']) => [id, body]));
 }
@@ -95,7 +95,7 @@ function textOf(
 }
 
 /** The stream of an object, decompressed; '' when the object has none. */
-export function contentOf(body: string): string {
+function contentOf(body: string): string {
   const [, stream] = /stream\r?\n([\s\S]*?)\nendstream/.exec(body) ?? [];
   if (stream === undefined) return '';
   const bytes = Buffer.from(stream, 'latin1');

@@ -2,18 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { brand } from '#brand';
 import { loadLateStyles } from './page.ts';
-import { fillsOf } from './sheets.ts';
-
-const PAPERS = ['A4', 'Letter'] as const;
-/** The margin of Chrome's print dialog, about 1 cm, in points. */
-const MARGIN_POINTS = 28;
-/**
- * How full each sheet but the last must be. A part that is not split between sheets, such as a row of page pictures,
- * takes up to two fifths of a sheet. If it moves to the next sheet, three fifths remain.
- */
-const FULL = 0.6;
-/** How full the last sheet must be: about five lines. A reader would take fewer lines for a mistake. */
-const BEGUN = 0.1;
 
 /** The lowest accepted contrast ratio with white paper. */
 const READABLE = 3;
@@ -123,21 +111,4 @@ export async function expectPrintable(page: Page): Promise<void> {
   expect(await page.evaluate(unseenAnswers), 'answers missing in print').toEqual([]);
   expect(await page.evaluate(paleTexts, READABLE), 'unreadable in print').toEqual([]);
   await page.emulateMedia({ media: null });
-}
-
-/**
- * Prints a page on A4 and on Letter. Expects that no sheet but the last is half empty, and that the last of several
- * sheets has more than a few lines.
- */
-export async function expectFullSheets(page: Page): Promise<void> {
-  await loadLateStyles(page);
-  await page.locator('html.fonts').waitFor();
-  for (const format of PAPERS) {
-    const side = `${MARGIN_POINTS / 72}in`;
-    const pdf = await page.pdf({ format, margin: { top: side, right: side, bottom: side, left: side } });
-    const fills = fillsOf(pdf, MARGIN_POINTS);
-    const shown = `${format}: sheets filled to ${fills.map((fill) => fill.toFixed(2)).join(', ')}`;
-    expect(Math.min(...fills.slice(0, -1)), shown).toBeGreaterThanOrEqual(FULL);
-    if (fills.length > 1) expect(fills.at(-1), shown).toBeGreaterThanOrEqual(BEGUN);
-  }
 }

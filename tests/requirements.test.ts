@@ -1,0 +1,179 @@
+// What docs/product.md asks of the content of this site: how many, how long, which numbers. No other test
+// counts or quotes content. It is your content: delete the lines of what you do not want to keep.
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { brand } from '#brand';
+import { SUMMARY_PAGES } from '#domain/content/claims.ts';
+import { formatCents } from '#domain/money.ts';
+import { PLANS } from '#domain/payments/plans.ts';
+import { pageDocuments } from './support/documents.ts';
+import { readPdf } from './support/pdf.ts';
+import { sources } from './support/sources.ts';
+import { secondsOfStream } from './support/streams.ts';
+
+const pages = await pageDocuments();
+
+function pageOf(path: string) {
+  const page = pages.find((one) => one.path === path);
+  if (!page) throw new Error(`There is no page ${path}`);
+  return page.document;
+}
+
+/** The entries of a folder of YAML files by the names of the files. */
+function entriesOf<Entry>(folder: string): Record<string, Entry> {
+  const files = sources(`src/content/${folder}/*.yaml`);
+  return Object.fromEntries(
+    files.map(({ path, text }) => [basename(path, '.yaml'), parse(text) as Entry] as const),
+  );
+}
+
+test.each([
+  '/',
+  '/pricing',
+  '/features',
+  '/blog',
+  '/blog/competitor-analysis',
+  '/blog/content-archetype',
+  '/blog/seo-comparison',
+  '/blog/building-authority',
+  '/blog/seo-llm',
+  '/seo-tools',
+  '/founder-time',
+  brand.companions.insights.path,
+  '/sunday',
+  '/the-gutenberg-signal',
+  '/tgs-report/first-time-founders',
+  '/tgs-report/habits-four-book-set',
+  '/3d-book-mockup-generator',
+  '/studying-10000-reviews',
+  '/the-new-publishing-playbook',
+  '/amazon-book-feedback-analysis',
+  '/1-dollar-a-day',
+  '/privacy-policy',
+  '/thank-you',
+  '/admin',
+])('There is a page %s.', (path) => {
+  expect(pages.map((page) => page.path)).toContain(path);
+});
+
+test.each([
+  ['solo-entrepreneur', '$999', 40],
+  ['serial-entrepreneur', '$2,999', 120],
+  ['enterprise', '$8,000', 300],
+])('The plan %s costs %s a month and has %i posts.', (slug, price, posts) => {
+  const plan = PLANS.find((one) => one.slug === slug);
+  expect([formatCents(plan?.priceCents ?? 0), plan?.postsPerMonth]).toEqual([price, posts]);
+});
+
+const videos = entriesOf<{ isLive: boolean; galleryPosition?: number; src?: string }>('videos');
+
+test('The gallery has six videos in six positions, five of them live.', () => {
+  const gallery = Object.values(videos).filter(({ galleryPosition }) => galleryPosition !== undefined);
+  expect(gallery.map(({ galleryPosition }) => galleryPosition).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(gallery.filter(({ isLive }) => isLive)).toHaveLength(5);
+});
+
+const ofGallery = Object.entries(videos)
+  .filter(([, { galleryPosition, src }]) => galleryPosition !== undefined && src !== undefined)
+  .map(([id]) => [id, 4 * 60, 6 * 60] as const);
+
+test.each([
+  ...ofGallery,
+  ['why-audience', 20, 60],
+  ['why-gutenberg', 20, 60],
+  ['why-signal', 20, 60],
+  ['report-first-time-founders', 60, 91],
+  ['report-habits-four-book-set', 60, 91],
+  ['seo-comparison-english', 120, 180],
+  ['seo-comparison-hindi', 120, 180],
+  ['seo-comparison-spanish', 120, 180],
+] as const)('The film %s runs %i to %i seconds.', (id, least, most) => {
+  const seconds = secondsOfStream(`/streams/${id}/master.m3u8`);
+  expect(seconds).toBeGreaterThanOrEqual(least);
+  expect(seconds).toBeLessThanOrEqual(most);
+});
+
+test('All streams together have less than 25 MB.', () => {
+  const files = globSync('public/streams/**/*', { withFileTypes: true }).filter((file) => file.isFile());
+  const bytes = files.map(({ parentPath, name }) => statSync(`${parentPath}/${name}`).size);
+  expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(25_000_000);
+});
+
+test.each([
+  ['/the-gutenberg-signal', 11],
+  ['/studying-10000-reviews', 10],
+  ['/the-new-publishing-playbook', 10],
+])('%s shows %i books.', (path, count) => {
+  const text = pageOf(path).body.innerHTML;
+  const books = Object.values(entriesOf<{ title: string }>('books'));
+  expect(books.filter(({ title }) => text.includes(title))).toHaveLength(count);
+});
+
+test('There are two testimonials.', () => {
+  expect(Object.keys(entriesOf('testimonials'))).toHaveLength(2);
+});
+
+test.each([
+  ['demand-intensity', [92, 85, 78, 70]],
+  ['opportunity-split', [30, 25, 20, 25]],
+  ['feedback-frequency', [85, 75, 70, 55, 40]],
+])('The chart %s has the values %j.', (id, values) => {
+  const figures = entriesOf<Record<string, { rows: { value: number }[] }>>('figures')['reviews'];
+  expect(figures?.[id]?.rows.map(({ value }) => value)).toEqual(values);
+});
+
+test.each([
+  ['A', [119.95, 229.95, 449.95]],
+  ['B', [99, 179, 399]],
+  ['C', [99, 179, 299]],
+  ['D', [125, 333]],
+])('Tool %s costs %j a month.', (letter, prices) => {
+  const [, front = ''] =
+    /^---\n([\s\S]*?)\n---/.exec(readFileSync('src/content/tools/comparison.md', 'utf8')) ?? [];
+  const { tools } = parse(front) as { tools: { name: string; prices: unknown[] }[] };
+  const tool = tools.find(({ name }) => name.endsWith(letter));
+  for (const price of prices) expect(JSON.stringify(tool?.prices)).toContain(String(price));
+});
+
+test('The executive summary has ten pages, as the site claims.', () => {
+  expect(readPdf('public/documents/executive-summary.pdf').pages).toBe(10);
+  expect(SUMMARY_PAGES).toEqual({ count: 10, word: 'Ten' });
+});
+
+test('The executive summary has ten books with the text of their current files.', () => {
+  const { text } = readPdf('public/documents/executive-summary.pdf');
+  const books = Object.values(entriesOf<{ title: string; author: string; opportunity: string }>('books'));
+  const printed = books.filter(({ title, author, opportunity }) =>
+    text.includes(`${title},${author}.${opportunity}`.replace(/\s+/g, '')),
+  );
+  expect(printed).toHaveLength(10);
+});
+
+test.each([
+  ['/tgs-report/first-time-founders', 2],
+  ['/tgs-report/habits-four-book-set', 1],
+  ['/studying-10000-reviews', 3],
+])('%s links to %i documents in a new tab.', (path, count) => {
+  const links = [...pageOf(path).querySelectorAll('a[target="_blank"][href^="/documents/"][href$=".pdf"]')];
+  expect(links).toHaveLength(count);
+  for (const link of links) {
+    expect(link.getAttribute('rel')).toContain('noopener');
+    expect(existsSync(`public${link.getAttribute('href') ?? ''}`)).toBe(true);
+  }
+});
+
+test('The talk of the comparison is in English, Hindi and Spanish.', () => {
+  const article = pageOf('/blog/seo-comparison');
+  for (const lang of ['en', 'hi', 'es'])
+    expect(article.querySelector(`figcaption > [lang="${lang}"]`), lang).not.toBeNull();
+});
+
+test('The privacy policy has 13 numbered sections and one of the brand.', () => {
+  const headings = [...pageOf('/privacy-policy').querySelectorAll('main h2')].map(({ textContent }) =>
+    textContent.trim(),
+  );
+  expect(headings.filter((heading) => /^\d+ /.test(heading))).toHaveLength(13);
+  expect(headings.some((heading) => heading.includes('Brand-Specific'))).toBe(true);
+});
