@@ -28,13 +28,15 @@ const FILES = {
   'Stripe client': 'netlify/server/payments/stripe.ts',
   'Postmark client': 'netlify/server/email/postmark.ts',
   'Supabase client': 'netlify/server/platform/database.ts',
+  'database schema': 'netlify/server/platform/schema.ts',
+  'database types': 'supabase/database.types.ts',
   'article sources': 'netlify/server/leads/article-sources.ts',
   'published articles': 'src/content/published-articles.json',
 };
 
 const ASSETS = ['**/*.css', '**/*.css[?]*', '**/*.woff2[?]*', '**/*.json'];
 const REACT = ['react', 'react-dom', 'nanostores', '@nanostores/react'];
-const SDKS = ['stripe', 'postmark', '@supabase/postgrest-js'];
+const SDKS = ['stripe', 'postmark', '@supabase/supabase-js'];
 
 /** Properties for the rows of IMPORT_TABLE (below) whose code runs at build, such as src/site. */
 const built = {
@@ -148,7 +150,8 @@ const IMPORT_TABLE = [
   serverFolder('admin', 'platform', 'http', 'leads'),
   { file: 'Stripe client', packages: ['stripe'] },
   { file: 'Postmark client', packages: ['postmark'] },
-  { file: 'Supabase client', packages: ['@supabase/postgrest-js'] },
+  { file: 'Supabase client', packages: ['@supabase/supabase-js'] },
+  { file: 'database schema', may: ['database types'] },
   // Netlify Functions cannot read the site's content. For them, the build writes the list of published
   // articles. In netlify/, only leads/article-sources.ts may import this list.
   { file: 'article sources', may: ['published articles'] },
@@ -274,7 +277,7 @@ const ambient = [
 ].map((name) => ({ name, message: 'src/domain is pure: take the value as an argument.' }));
 
 export default defineConfig(
-  globalIgnores(['dist/', '.astro/', '.netlify/', '.local/', 'public/']),
+  globalIgnores(['dist/', '.astro/', '.netlify/', '.local/', 'public/', 'supabase/database.types.ts']),
   tseslint.configs.strictTypeChecked,
   astro.configs.recommended,
   {

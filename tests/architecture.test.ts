@@ -40,8 +40,8 @@ test.each([
   "gradient: 'saturday'",
 ])('The brand rule allows "%s".', (text) => expect(text.match(BRAND_NAME)).toBeNull());
 
-test('The table prefix is one constant in netlify/server/platform/database.ts.', () => {
-  expect(findings(code, /saturday_/g)).toEqual(['netlify/server/platform/database.ts: saturday_']);
+test('The table prefix is one constant in netlify/server/platform/schema.ts.', () => {
+  expect(findings(code, /saturday_/g)).toEqual(['netlify/server/platform/schema.ts: saturday_']);
 });
 
 test('Every function has a default export, no `handler`, and a config that the bundler can read.', () => {

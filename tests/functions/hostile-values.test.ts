@@ -5,7 +5,7 @@ import { clean } from '#domain/forms/clean.ts';
 import { LEAD_FORMS } from '#domain/forms/lead-forms.ts';
 import { staffContact } from '../../netlify/server/email/templates/staff-contact.ts';
 import { toHtml } from '../../netlify/server/email/templates/layout.ts';
-import type { ContactRow } from '../../netlify/server/platform/database.ts';
+import type { ContactRow } from '../../netlify/server/platform/schema.ts';
 import * as forms from '../../netlify/functions/forms.ts';
 import { failureOf } from '../support/failure.ts';
 import { call, type CallOptions } from '../support/call.ts';

@@ -9,7 +9,7 @@ import * as checkoutReport from '../../netlify/functions/checkout-report.ts';
 import * as forms from '../../netlify/functions/forms.ts';
 import { toHtml } from '../../netlify/server/email/templates/layout.ts';
 import { paymentConfirmation } from '../../netlify/server/email/templates/payment-confirmation.ts';
-import type { PaymentRow } from '../../netlify/server/platform/database.ts';
+import type { PaymentRow } from '../../netlify/server/platform/schema.ts';
 import { call } from '../support/call.ts';
 import { beginCheckout, buyer, complete, verify } from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';

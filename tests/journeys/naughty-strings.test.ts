@@ -2,7 +2,7 @@
 // refused.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { ContactRow, PaymentRow } from '../../netlify/server/platform/database.ts';
+import type { ContactRow, PaymentRow } from '../../netlify/server/platform/schema.ts';
 import { toHtml } from '../../netlify/server/email/templates/layout.ts';
 import { paymentConfirmation } from '../../netlify/server/email/templates/payment-confirmation.ts';
 import { staffContact } from '../../netlify/server/email/templates/staff-contact.ts';

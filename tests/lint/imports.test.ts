@@ -42,7 +42,7 @@ interface Row {
   never: string;
 }
 
-const sdks = 'stripe postmark @supabase/postgrest-js';
+const sdks = 'stripe postmark @supabase/supabase-js';
 const rows: Row[] = [
   {
     files: 'src/domain/payments/pricing.ts',
@@ -178,7 +178,7 @@ test.each([
   ['netlify/server/email/postmark.ts', "import { ServerClient } from 'postmark'; new ServerClient('');"],
   [
     'netlify/server/platform/database.ts',
-    "import { PostgrestClient } from '@supabase/postgrest-js'; new PostgrestClient('');",
+    "import { createClient } from '@supabase/supabase-js'; createClient('', '');",
   ],
   [
     'netlify/server/leads/article-sources.ts',
@@ -197,7 +197,7 @@ test.each([
 
 test.each([
   ['netlify/server/payments/stripe.ts', "import 'postmark';", 'only in its own file'],
-  ['netlify/server/email/postmark.ts', "import '@supabase/postgrest-js';", 'only in its own file'],
+  ['netlify/server/email/postmark.ts', "import '@supabase/supabase-js';", 'only in its own file'],
   ['netlify/server/platform/database.ts', "import 'stripe';", 'only in its own file'],
   [
     'netlify/server/leads/store.ts',

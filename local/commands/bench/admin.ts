@@ -1,5 +1,5 @@
 import { writeCursor } from '../../../netlify/server/admin/cursor.ts';
-import { PREFIX } from '../../../netlify/server/platform/database.ts';
+import { PREFIX } from '../../../netlify/server/platform/schema.ts';
 import { startCloud, type Cloud } from '../../cloud.ts';
 import { createSite } from '../../netlify/site.ts';
 import { exportInProcess, type ExportKind } from './export.ts';

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { PREFIX } from '../../../netlify/server/platform/database.ts';
+import { PREFIX } from '../../../netlify/server/platform/schema.ts';
 import { findPostgres, startPostgres, type Postgres } from '../../supabase/postgres.ts';
 import { PROJECT_SQL } from '../../supabase/migrate.ts';
 import { markdownTable, median, round } from './markdown.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PREFIX } from '../../../netlify/server/platform/database.ts';
+import { PREFIX } from '../../../netlify/server/platform/schema.ts';
 
 /** The admin tab whose table is filled. */
 export const TAB = 'contact';

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { PREFIX } from '../../../netlify/server/platform/database.ts';
+import { PREFIX } from '../../../netlify/server/platform/schema.ts';
 import { ask, jsonRequest, refuse } from './ask.ts';
 import { listed, section, type Deployment } from './check.ts';
 

@@ -33,8 +33,8 @@ export async function releaseLead(tabName: LeadTab, leadId: string, ip: string):
   };
   const outcome =
     tabName === 'newsletter'
-      ? await call<string | null>('release_newsletter', release)
-      : await call<string | null>('release_lead', { ...release, p_tab: tabName });
+      ? await call('release_newsletter', release)
+      : await call('release_lead', { ...release, p_tab: tabName });
   if (outcome === null) throw noSuchRecord();
 }
 
@@ -50,9 +50,7 @@ export async function setWork(
   ip: string,
 ): Promise<AdminRow> {
   const change = { p_state: state, p_by: by, p_note: note, p_actor: actorAt(ip) };
-  const row = isId(recordId)
-    ? await call<AdminRow | false | null>('set_work', { p_tab: tabName, p_id: recordId, ...change })
-    : null;
+  const row = isId(recordId) ? await call('set_work', { p_tab: tabName, p_id: recordId, ...change }) : null;
   if (row === null) throw noSuchRecord();
   if (row === false) throw new Problem('validation', NO_WORK[tabName]);
   return row;
@@ -66,7 +64,7 @@ const NO_WORK: Readonly<Record<WorkTab, string>> = {
 };
 
 async function findLead(tabName: LeadTab, leadId: string): Promise<Lead | null> {
-  return isId(leadId) ? call<Lead | null>('read_record', { p_tab: tabName, p_id: leadId }) : null;
+  return isId(leadId) ? call('read_record', { p_tab: tabName, p_id: leadId }) : null;
 }
 
 /**

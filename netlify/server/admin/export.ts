@@ -43,7 +43,7 @@ export async function exportPart(
   { tabName, filter, after }: Pick<RecordsQuery, 'tabName' | 'filter' | 'after'>,
   ip: string,
 ): Promise<CsvPart> {
-  const range = await call<Pick<Range, 'count' | 'after' | 'until'>>('start_export', {
+  const range = await call('start_export', {
     p_tab: tabName,
     p_filter: filter,
     p_rows: PART_ROWS,
@@ -67,7 +67,7 @@ async function* writeChunks(part: Range & { isFirst: boolean }): AsyncGenerator<
 }
 
 async function readRows({ tabName, filter, count, after, until }: Range): Promise<AdminRow[]> {
-  return call<AdminRow[]>('read_records', {
+  return call('read_records', {
     p_tab: tabName,
     p_filter: filter,
     p_sort: 'newest',

@@ -1,7 +1,7 @@
 import { PROMISED_HOURS, type DueAnswer } from '#domain/admin/due.ts';
-import { SESSION_HOURS, summarize, type Sums, type SummaryAnswer } from '#domain/admin/summary.ts';
-import { type AdminRow, type RecordsAnswer } from '#domain/admin/record.ts';
-import { formatEvent, type LedgerEvent, type TimelineAnswer } from '#domain/admin/timeline.ts';
+import { SESSION_HOURS, summarize, type SummaryAnswer } from '#domain/admin/summary.ts';
+import type { RecordsAnswer } from '#domain/admin/record.ts';
+import { formatEvent, type TimelineAnswer } from '#domain/admin/timeline.ts';
 import { writeCursor } from './cursor.ts';
 import type { RecordsQuery } from './query.ts';
 import { callWithSession, type Visit } from './session.ts';
@@ -16,7 +16,7 @@ const MAX_DUE = 200;
 /** One page of a tab's rows. @throws Problem `unauthorized` without a staff session. */
 export async function listRecords(query: RecordsQuery, visit: Visit): Promise<RecordsAnswer> {
   const { tabName, filter, sort, limit, after } = query;
-  const { rows, total } = await callWithSession<{ rows: AdminRow[]; total: number }>(visit, 'list_records', {
+  const { rows, total } = await callWithSession(visit, 'list_records', {
     p_tab: tabName,
     p_filter: filter,
     p_sort: sort,
@@ -36,7 +36,7 @@ export async function listRecords(query: RecordsQuery, visit: Visit): Promise<Re
  */
 export async function listDue(visit: Visit): Promise<DueAnswer> {
   const question = { p_hours: PROMISED_HOURS, p_limit: MAX_DUE };
-  return { ok: true, ...(await callWithSession<Omit<DueAnswer, 'ok'>>(visit, 'list_due', question)) };
+  return { ok: true, ...(await callWithSession(visit, 'list_due', question)) };
 }
 
 /**
@@ -49,7 +49,7 @@ export async function readSummary(visit: Visit): Promise<SummaryAnswer> {
     p_days: DAYS,
     p_recent: new Date(visit.now.getTime() - SESSION_HOURS * HOUR_MS).toISOString(),
   };
-  return summarize(await callWithSession<Sums>(visit, 'summarize', range));
+  return summarize(await callWithSession(visit, 'summarize', range));
 }
 
 /**
@@ -58,7 +58,7 @@ export async function readSummary(visit: Visit): Promise<SummaryAnswer> {
  */
 export async function readTimeline(paymentId: string, visit: Visit): Promise<TimelineAnswer> {
   const payment = { p_payment_id: paymentId };
-  const events = await callWithSession<LedgerEvent[] | null>(visit, 'read_ledger', payment);
+  const events = await callWithSession(visit, 'read_ledger', payment);
   if (!events) throw noSuchRecord();
   return { ok: true, events: events.map(formatEvent) };
 }

@@ -7,6 +7,7 @@ import { keyedHash } from '../platform/crypto.ts';
 import { call } from '../platform/database.ts';
 import { env } from '../platform/env.ts';
 import { limitFor, type RateLimit } from '../platform/rate-limit.ts';
+import type { Arguments, Result } from '../platform/schema.ts';
 import { isPassword } from './password.ts';
 
 const COOKIE = 'staff-session';
@@ -29,7 +30,7 @@ type SessionVisit = Pick<Call, 'request' | 'now'>;
 export async function logIn(password: string, { request, ip, now }: Visit): Promise<string> {
   const limit = limitFor(attemptLimit, ip);
   const attempt = { p_limit: limit, p_now: now.toISOString(), p_restarts: true };
-  const wait = await call<number>('count_hit', attempt);
+  const wait = await call('count_hit', attempt);
   if (wait > 0) throw tooMany(wait);
   if (!(await isPassword(password))) throw new Problem('unauthorized', 'Invalid password');
   const token = randomBytes(32).toString('base64url');
@@ -52,7 +53,7 @@ export async function logOut({ request, ip }: Visit): Promise<string> {
 
 /** Whether the request has an open staff session. If so, the idle time of the session starts again. */
 export async function hasSession(visit: SessionVisit): Promise<boolean> {
-  return readToken(visit.request) !== '' && call<boolean>('use_session', sessionArguments(visit));
+  return readToken(visit.request) !== '' && call('use_session', sessionArguments(visit));
 }
 
 /** Requires a staff session and restarts its idle time. @throws Problem `unauthorized` without a staff session. */
@@ -65,19 +66,17 @@ export async function requireSession(visit: SessionVisit): Promise<void> {
  * function's name without our prefix. Each search and each view of a ledger is added to the audit trail.
  * @throws Problem `unauthorized` without a staff session.
  */
-export async function callWithSession<Answer>(
-  visit: Visit,
-  name: 'list_records' | 'list_due' | 'list_sources' | 'read_ledger' | 'summarize',
-  parameters: Readonly<Record<string, unknown>>,
-): Promise<Answer> {
-  const result = await call<{ answer: Answer } | null>('call_with_session', {
+export async function callWithSession<
+  Name extends 'list_records' | 'list_due' | 'list_sources' | 'read_ledger' | 'summarize',
+>(visit: Visit, name: Name, parameters: Omit<Arguments<Name>, 'p_now'>): Promise<Result<Name>> {
+  const result = await call('call_with_session', {
     ...sessionArguments(visit),
     p_actor: actorAt(visit.ip),
     p_function: name,
     p_arguments: parameters,
   });
   if (result === null) throw notLoggedIn();
-  return result.answer;
+  return result.answer as Result<Name>;
 }
 
 /** The staff session as arguments of SQL functions. @throws Problem `unauthorized` without the session's cookie. */

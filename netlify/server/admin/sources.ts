@@ -46,7 +46,7 @@ export function readSpan({ request, now }: Pick<Call, 'request' | 'now'>): Span 
  * @throws Problem `unauthorized` without a staff session.
  */
 export function listSources({ from, to }: Span, visit: Visit): Promise<SourceRow[]> {
-  return callWithSession<SourceRow[]>(visit, 'list_sources', { p_from: from, p_to: to, p_groups: GROUPS });
+  return callWithSession(visit, 'list_sources', { p_from: from, p_to: to, p_groups: GROUPS });
 }
 
 /** Adds an export of the sources to the audit trail. */

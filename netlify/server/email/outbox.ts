@@ -1,4 +1,5 @@
-import { call, type EmailRow } from '../platform/database.ts';
+import { call } from '../platform/database.ts';
+import type { EmailRow } from '../platform/schema.ts';
 import { staffAddress } from '../platform/env.ts';
 import { errorName, logFault } from '../platform/log.ts';
 import { STAFF, streamOf } from './catalogue.ts';
@@ -54,7 +55,7 @@ export async function sendSoon(recordId: string | null = null, until?: number): 
 
 function claim(recordId: string | null): Promise<EmailRow[]> {
   const claim = { p_limit: BATCH, p_lease_seconds: LEASE_S, p_record_id: recordId };
-  return call<EmailRow[]>('claim_emails', claim);
+  return call('claim_emails', claim);
 }
 
 /** Releases claimed emails without counting an attempt. */

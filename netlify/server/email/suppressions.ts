@@ -27,6 +27,6 @@ export async function storeReport({ email, reason, at }: SuppressionReport): Pro
  * transactional emails. An unsubscription at Postmark ends newsletter subscriptions and stops no other email.
  */
 export async function isSuppressed(email: string, isTransactional: boolean): Promise<boolean> {
-  const reason = await call<SuppressionReason | null>('read_suppression', { p_email: email });
+  const reason = await call('read_suppression', { p_email: email });
   return reason === 'bounce' || (reason === 'complaint' && !isTransactional);
 }

@@ -1,15 +1,7 @@
 import { orderId } from '#domain/payments/order.ts';
 import { linkExpiry } from '#domain/payments/report-delivery.ts';
-import type { PrivacyChoice } from '#domain/privacy/request-form.ts';
-import {
-  call,
-  findRow,
-  rows,
-  table,
-  type ContactRow,
-  type EmailRow,
-  type WaitlistRow,
-} from '../platform/database.ts';
+import { call, findRow, rows, table } from '../platform/database.ts';
+import type { ContactRow, EmailRow, WaitlistRow } from '../platform/schema.ts';
 import { siteOrigins } from '../platform/env.ts';
 import { brand } from '#brand';
 import { isEmailKind, isTransactional, streamOf, type EmailKind } from './catalogue.ts';
@@ -32,7 +24,7 @@ import { staffBooks } from './templates/staff-books.ts';
 import { staffCanary } from './templates/staff-canary.ts';
 import { staffContact } from './templates/staff-contact.ts';
 import { staffDispute, type DisputeLine } from './templates/staff-dispute.ts';
-import { staffDigest, type DigestCounts } from './templates/staff-digest.ts';
+import { staffDigest } from './templates/staff-digest.ts';
 import { staffExport } from './templates/staff-export.ts';
 import { staffFault } from './templates/staff-fault.ts';
 import { staffOrder } from './templates/staff-order.ts';
@@ -63,7 +55,7 @@ const WRITERS: Readonly<Record<EmailKind, (about: string, email: EmailRow) => Pr
   'report-link': (paymentId, email) => writeToBuyer(paymentId, email),
   'privacy-link': async (requestId) => {
     const request = { p_id: requestId, p_now: new Date().toISOString() };
-    const choice = await call<PrivacyChoice | null>('read_privacy_request', request);
+    const choice = await call('read_privacy_request', request);
     return choice && privacyLink(choice, privacyUrl(requestId));
   },
   'newsletter-welcome': (leadId) => writeToSubscriber(leadId, newsletterWelcome),
@@ -88,14 +80,14 @@ const WRITERS: Readonly<Record<EmailKind, (about: string, email: EmailRow) => Pr
   'staff-export': (night) => Promise.resolve(staffExport(night, adminUrl())),
   'staff-books': async (night) => {
     const ofNight = table('reconciliations').select('*').eq('night', night).limit(1);
-    const [row] = await rows<'reconciliations'>(ofNight);
+    const [row] = await rows(ofNight);
     return staffBooks(night, row ?? null, adminUrl());
   },
   'staff-unsent': (day) => Promise.resolve(staffUnsent(day, adminUrl())),
   'staff-fault': (day) => Promise.resolve(staffFault(day, adminUrl())),
   'staff-digest': async (day) => {
-    const counts = await call<Omit<DigestCounts, 'products'>>('count_new_leads', { p_day: day });
-    const products = await call<DigestCounts['products']>('count_waitlist_products', { p_day: day });
+    const counts = await call('count_new_leads', { p_day: day });
+    const products = await call('count_waitlist_products', { p_day: day });
     return staffDigest(day, { ...counts, products }, adminUrl());
   },
 };
@@ -142,7 +134,7 @@ async function writeToBuyer(paymentId: string, { kind, timestamp }: EmailRow): P
 async function writeAboutDispute(paymentId: string, { dedupe_key }: EmailRow): Promise<Letter | null> {
   const [state = '', dispute = ''] = dedupe_key.split(':').toReversed();
   const payment = await findRow('payments', paymentId);
-  const lines = await rows<'payment_events'>(
+  const lines = await rows(
     table('payment_events')
       .select('*')
       .match({ payment_id: paymentId, kind: 'dispute' })

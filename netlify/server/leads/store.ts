@@ -45,9 +45,6 @@ interface Entry {
   repeat: Repeat | null;
 }
 
-/** The answer of the SQL function that stores a lead; `retryAfter` in seconds. */
-type StoreAnswer = { outcome: 'stored' | 'known' } | { outcome: 'limited'; retryAfter: number };
-
 /**
  * Stores a lead and enqueues its emails. A submission that was already stored is not stored again. A suspected bot's
  * lead is quarantined, without an email. While the database is unavailable, the lead is parked in Netlify Blobs.
@@ -131,7 +128,7 @@ function store(entry: Entry, limit: ReturnType<typeof limitFor> | null) {
     p_limit: limit,
     ...(entry.table === 'contact' && { p_repeat: entry.repeat }),
   };
-  return call<StoreAnswer>(`store_${entry.table}`, parameters, STORE_MS);
+  return call(`store_${entry.table}`, parameters, STORE_MS);
 }
 
 /**

@@ -4,7 +4,7 @@ import { findRow, rows, table } from '../platform/database.ts';
 export async function unsubscribe(leadId: string, now: Date): Promise<boolean> {
   const lead = await findRow('newsletter', leadId);
   if (!lead) return false;
-  await rows<'newsletter'>(
+  await rows(
     table('newsletter')
       .update({ unsubscribed_at: now.toISOString() })
       .eq('email', lead.email)

@@ -71,7 +71,7 @@ export async function exportNight(now: Date, until: number): Promise<Manifest> {
 }
 
 async function newManifest(night: string, now: Date): Promise<Manifest> {
-  const names = await call<string[]>('backup_tables', {});
+  const names = await call('backup_tables', {});
   const tables = names.map((name) => ({ name, parts: 0, rows: 0, after: '', isWhole: false }));
   return { night, startedAt: now.toISOString(), finishedAt: null, tables };
 }
@@ -81,10 +81,12 @@ async function newManifest(night: string, now: Date): Promise<Manifest> {
  * writes the lines, and reads the lines in a restore. When no rows are left, only sets `isWhole`.
  */
 async function exportPart(store: Store, night: string, table: TableProgress): Promise<void> {
-  const { lines, rows, after } = await call<{ lines: string | null; rows: number; after: string | null }>(
-    'read_backup',
-    { p_table: table.name, p_after: table.after, p_rows: PART_ROWS, p_bytes: PART_BYTES },
-  );
+  const { lines, rows, after } = await call('read_backup', {
+    p_table: table.name,
+    p_after: table.after,
+    p_rows: PART_ROWS,
+    p_bytes: PART_BYTES,
+  });
   if (lines === null || after === null) {
     table.isWhole = true;
     return;
@@ -159,7 +161,7 @@ export async function loadTable(read: ReadFile, night: string, table: TableProgr
     if (file === null) throw new Error(`${name} is missing`);
     const lines = gunzipSync(file).toString();
     rows += lines.split('\n').length;
-    added += await call<number>('load_backup', { p_table: table.name, p_lines: lines });
+    added += await call('load_backup', { p_table: table.name, p_lines: lines });
   }
   if (rows !== table.rows)
     throw new Error(`${table.name} has ${rows} rows, not the ${table.rows} of its export`);

@@ -3,7 +3,8 @@ import { orderId } from '#domain/payments/order.ts';
 import { compare, describeChanges, type Finding, type Recorded } from '#domain/payments/reconciliation.ts';
 import { settlePayment } from '../payments/settle.ts';
 import type { Entry, Page, Refund, Session } from '../payments/stripe.ts';
-import { rows, table, type PaymentRow } from '../platform/database.ts';
+import { rows, table } from '../platform/database.ts';
+import type { PaymentRow } from '../platform/schema.ts';
 import { isId } from '../platform/id.ts';
 import { errorName, logFault } from '../platform/log.ts';
 import { Unavailable } from '../platform/unavailable.ts';
@@ -23,7 +24,7 @@ type Payments = ReadonlyMap<string, PaymentRow>;
 export async function findPayments(entries: readonly Entry[]): Promise<Payments> {
   const ids = entries.flatMap(({ paymentId }) => (paymentId !== null && isId(paymentId) ? [paymentId] : []));
   if (ids.length === 0) return new Map();
-  const found = await rows<'payments'>(
+  const found = await rows(
     table('payments')
       .select('*')
       .in('id', [...new Set(ids)]),
@@ -38,7 +39,7 @@ export async function findPayments(entries: readonly Entry[]): Promise<Payments>
 export async function listOpenDisputes(after: string | null): Promise<Page<Entry>> {
   const open = table('payments').select('id').eq('dispute_state', 'open');
   const rest = after === null ? open : open.gt('id', after);
-  const found = await rows<'payments'>(rest.order('id').limit(PAGE_ROWS));
+  const found = await rows(rest.order('id').limit(PAGE_ROWS));
   const items = found.map(({ id }) => ({ id, paymentId: id }));
   return { items, hasMore: items.length === PAGE_ROWS };
 }

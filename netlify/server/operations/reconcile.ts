@@ -87,7 +87,7 @@ export async function reconcile(now: Date, until: number): Promise<Run> {
 
 async function findRun(night: string): Promise<Run> {
   const ofNight = table('reconciliations').select('*').eq('night', night).limit(1);
-  const [row] = await rows<'reconciliations'>(ofNight);
+  const [row] = await rows(ofNight);
   const start: Run['progress'] = { list: 'sessions', after: null };
   if (!row) return { night, progress: start, checked: 0, findings: [], isFinished: false };
   const progress = row.progress as Run['progress'];

@@ -26,7 +26,7 @@ export async function applyRetention(now: Date, until: number): Promise<Removed>
   let removed: Removed = {};
   let hasMore = true;
   while (hasMore) {
-    const batch = await call<Removed>('apply_retention', {
+    const batch = await call('apply_retention', {
       ...due(now),
       p_is_dry: false,
       p_rows: BATCH_ROWS,
@@ -41,7 +41,7 @@ export async function applyRetention(now: Date, until: number): Promise<Removed>
 
 /** Counts all rows that are due for `applyRetention`, without changing anything. */
 export async function foreseeRetention(now: Date): Promise<Removed> {
-  return call<Removed>('apply_retention', { ...due(now), p_is_dry: true }, DRY_TIMEOUT_MS);
+  return call('apply_retention', { ...due(now), p_is_dry: true }, DRY_TIMEOUT_MS);
 }
 
 function due(now: Date) {

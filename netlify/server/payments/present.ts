@@ -2,7 +2,8 @@ import type { PaymentAnswer } from '#domain/answer.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import { orderId, visibleEmail, type ConfirmationEmail } from '#domain/payments/order.ts';
 import { receiptOf } from '../email/templates/receipt-lines.ts';
-import { rows, table, type EmailRow, type PaymentRow } from '../platform/database.ts';
+import { rows, table } from '../platform/database.ts';
+import type { EmailRow, PaymentRow } from '../platform/schema.ts';
 
 /** A payment as its buyer sees it: the amount in dollars, the email address masked after 24 hours. */
 export async function presentPayment(payment: PaymentRow, now: Date): Promise<PaymentAnswer['payment']> {
@@ -23,7 +24,7 @@ export async function presentPayment(payment: PaymentRow, now: Date): Promise<Pa
 }
 
 async function findConfirmation(paymentId: string): Promise<EmailRow | undefined> {
-  const [email] = await rows<'emails'>(
+  const [email] = await rows(
     table('emails').select('*').eq('record_id', paymentId).eq('kind', 'payment-confirmation').limit(1),
   );
   return email;

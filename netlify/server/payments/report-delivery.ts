@@ -3,7 +3,8 @@ import { isReportOrder, orderId } from '#domain/payments/order.ts';
 import { describeEmail } from '../email/catalogue.ts';
 import { Problem } from '../http/problem.ts';
 import { actorAt } from '../platform/audit.ts';
-import { call, findRow, type PaymentRow } from '../platform/database.ts';
+import { call, findRow } from '../platform/database.ts';
+import type { PaymentRow } from '../platform/schema.ts';
 import { isId } from '../platform/id.ts';
 import { readReportFile, saveReportFile } from './report-files.ts';
 
@@ -12,8 +13,6 @@ export type Delivery = { file: ArrayBuffer } | { url: string } | null;
 
 /** A report for its buyer: the PDF, or the URL where staff keep it. */
 export type OpenedReport = { fileName: string; file: ArrayBuffer } | { url: string };
-
-type Answer = { outcome: 'delivered'; deliveredAt: string } | { outcome: 'refused' };
 
 const NOT_DELIVERABLE = 'Only a paid report can be delivered';
 
@@ -34,7 +33,7 @@ export async function deliverReport(
   // The SQL function `deliver_report` checks the order again, because the order may change while a PDF is
   // stored.
   if (!isDeliverable(payment)) throw new Problem('validation', NOT_DELIVERABLE, { fields: {} });
-  const answer = await call<Answer | null>('deliver_report', {
+  const answer = await call('deliver_report', {
     p_payment_id: paymentId,
     p_report: await store(paymentId, delivery),
     p_mail: describeEmail('report-ready', '', paymentId),
@@ -60,7 +59,7 @@ export async function hasReport(paymentId: string): Promise<boolean> {
  */
 export async function openReport(paymentId: string): Promise<OpenedReport | null> {
   const request = { p_payment_id: paymentId, p_is_download: true };
-  const report = await call<{ file: string | null; url: string | null } | null>('read_report', request);
+  const report = await call('read_report', request);
   if (report?.url) return { url: report.url };
   const file = report?.file ? await readReportFile(report.file) : null;
   return file && { fileName: `report-${orderId(paymentId)}.pdf`, file };
@@ -72,7 +71,7 @@ export async function openReport(paymentId: string): Promise<OpenedReport | null
  * address (lower case).
  */
 export async function renewReportLink(order: string, email: string): Promise<string | null> {
-  return call<string | null>('renew_report_link', {
+  return call('renew_report_link', {
     p_order: normalizeOrder(order),
     p_email: email,
     p_mail: describeEmail('report-link', email),

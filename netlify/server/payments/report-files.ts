@@ -30,7 +30,7 @@ export async function readReportFile(key: string): Promise<ArrayBuffer | null> {
  * database fails.
  */
 export async function eraseReportFiles(email: string): Promise<void> {
-  const keys = await call<string[]>('list_report_files', { p_email: email });
+  const keys = await call('list_report_files', { p_email: email });
   await Promise.all(keys.map((key) => store().delete(key)));
 }
 
@@ -42,7 +42,7 @@ export async function eraseReportFiles(email: string): Promise<void> {
 export async function removeUnusedReportFiles(now: Date): Promise<number> {
   const { blobs } = await store().list();
   if (blobs.length === 0) return 0;
-  const unused = await call<string[]>('find_unused_files', { p_keys: blobs.map(({ key }) => key) });
+  const unused = await call('find_unused_files', { p_keys: blobs.map(({ key }) => key) });
   const removed = await Promise.all(unused.map((key) => removeIfOld(key, now)));
   return removed.filter(Boolean).length;
 }

@@ -3,7 +3,8 @@ import { CURRENCY, toCents, toDollars } from '#domain/money.ts';
 import { pathTo, type PaymentStatus } from '#domain/payments/status.ts';
 import { describeEmail, STAFF } from '../email/catalogue.ts';
 import { alertStaff } from '../email/staff-alert.ts';
-import { call, findRow, rows, table, type PaymentRow } from '../platform/database.ts';
+import { call, findRow, rows, table } from '../platform/database.ts';
+import type { PaymentRow } from '../platform/schema.ts';
 import { isId } from '../platform/id.ts';
 import { errorName, logFault, STAFF_EVENTS } from '../platform/log.ts';
 import { findDisputes, findPaymentId, findSession, seekSession, type Session } from './stripe.ts';
@@ -67,7 +68,7 @@ async function noteReturns(payment: PaymentRow, session: Session, by: Caller): P
 async function attachSession(payment: PaymentRow, sessionId: string): Promise<string | null> {
   const session = await seekSession(sessionId);
   if (session?.paymentId !== payment.id) return null;
-  return call<string | null>('attach_session', { p_payment_id: payment.id, p_session_id: sessionId });
+  return call('attach_session', { p_payment_id: payment.id, p_session_id: sessionId });
 }
 
 /** Whether a session has the id and the amount of the payment, and our currency. */
@@ -118,7 +119,7 @@ export async function receiveEvent(event: StripeEvent): Promise<PaymentRow | nul
  * `until` (ms since the epoch). Returns how many payments it tried to settle.
  */
 export async function settleMissed(now: Date, until: number): Promise<number> {
-  const missed = await rows<'payments'>(
+  const missed = await rows(
     table('payments')
       .select('*')
       .eq('payment_status', 'initiated')
@@ -146,7 +147,5 @@ async function settleOne(payment: PaymentRow, now: Date): Promise<void> {
 
 /** Puts a payment that failed to settle at the end of the queue, so that it does not block the others. */
 async function deprioritize(paymentId: string, now: Date): Promise<void> {
-  await rows<'payments'>(
-    table('payments').update({ checked_at: now.toISOString() }).eq('id', paymentId).select('id'),
-  );
+  await rows(table('payments').update({ checked_at: now.toISOString() }).eq('id', paymentId).select('id'));
 }

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { MESSAGES } from '#domain/messages.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import { Problem, tooMany } from '../http/problem.ts';
-import { call, type PaymentRow } from '../platform/database.ts';
+import { call } from '../platform/database.ts';
+import type { PaymentRow } from '../platform/schema.ts';
 import { siteOrigins } from '../platform/env.ts';
 import { errorName, logFault } from '../platform/log.ts';
 import { checkoutLimit, limitFor } from '../platform/rate-limit.ts';
@@ -10,10 +11,6 @@ import { Unavailable } from '../platform/unavailable.ts';
 import type { Order } from './orders.ts';
 import { settlePayment } from './settle.ts';
 import { createSession, findSession, type Session, type SessionRequest } from './stripe.ts';
-
-/** The answer of the SQL function `start_payment`; `retryAfter` in seconds. */
-type StartAnswer =
-  { outcome: 'stored' | 'known'; payment: PaymentRow } | { outcome: 'limited'; retryAfter: number };
 
 /** How long, in ms, requests for the same order use the same idempotency key at Stripe (see `attemptAt`). */
 const ATTEMPT_MS = 10 * 60 * 1000;
@@ -55,7 +52,7 @@ async function startAgain(payment: PaymentRow, order: Order, ip: string) {
 
 async function recordOrder(order: Order, ip: string): Promise<PaymentRow> {
   const { name, email, plan, metadata, submissionId } = order;
-  const answer = await call<StartAnswer>('start_payment', {
+  const answer = await call('start_payment', {
     p_payment: {
       name,
       email,
@@ -114,7 +111,7 @@ async function openSession(payment: PaymentRow, order: Order): Promise<Session |
   const attempt = attemptAt(new Date(payment.timestamp), new Date());
   const session = await createSession(sessionRequest(payment.id, order, attempt));
   const ids = { p_payment_id: payment.id, p_session_id: session.id };
-  const stored = await call<string | null>('attach_session', ids);
+  const stored = await call('attach_session', ids);
   if (stored === null) return null;
   return stored === session.id ? session : findSession(stored);
 }

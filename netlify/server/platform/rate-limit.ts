@@ -58,5 +58,5 @@ function networkOf(subject: string): string {
 
 /** Counts a hit from an IP address. Returns 0, or the seconds to wait when the limit is exceeded. */
 export async function countHit(limit: RateLimit, ip: string): Promise<number> {
-  return call<number>('count_hit', { p_limit: limitFor(limit, ip) });
+  return call('count_hit', { p_limit: limitFor(limit, ip) });
 }

@@ -10,7 +10,7 @@ import { carryOut, moveParkedFirst } from './requests.ts';
 export async function eraseData(requestId: string, now: Date, ip: string): Promise<boolean> {
   await moveParkedFirst(now);
   const link = { p_id: requestId, p_choice: 'erase', p_now: now.toISOString() };
-  const email = await call<string | null>('read_privacy_address', link);
+  const email = await call('read_privacy_address', link);
   if (email === null) return false;
   // Parked leads and report files are erased before the link is used up, so that the visitor can try again with the
   // same link if erasing them fails.

@@ -12,5 +12,5 @@ export type PersonalData = Readonly<Record<string, unknown>>;
  */
 export async function exportData(requestId: string, now: Date, ip: string): Promise<PersonalData | null> {
   await moveParkedFirst(now);
-  return carryOut<PersonalData>('export_address', requestId, now, ip);
+  return carryOut('export_address', requestId, now, ip);
 }

@@ -20,7 +20,7 @@ const TIMEOUT_MS = 25_000;
  * is younger than a minute.
  */
 export async function requestLink(email: string, choice: PrivacyChoice, now: Date): Promise<string | null> {
-  return call<string | null>('open_privacy_request', {
+  return call('open_privacy_request', {
     p_email: email,
     p_choice: choice,
     p_expires_at: new Date(now.getTime() + LINK_MINUTES * 60_000).toISOString(),
@@ -31,7 +31,7 @@ export async function requestLink(email: string, choice: PrivacyChoice, now: Dat
 
 /** The choice of a request; null when its link is used, expired or unknown. */
 export async function findRequest(requestId: string, now: Date): Promise<PrivacyChoice | null> {
-  return call<PrivacyChoice | null>('read_privacy_request', { p_id: requestId, p_now: now.toISOString() });
+  return call('read_privacy_request', { p_id: requestId, p_now: now.toISOString() });
 }
 
 /**
@@ -46,12 +46,12 @@ export async function moveParkedFirst(now: Date): Promise<void> {
  * Carries out a request and uses up the request's link. Returns null when the link is used, expired, unknown
  * or for the other choice. An erasure makes all other links of its email address unknown.
  */
-export async function carryOut<Result>(
+export async function carryOut(
   sqlFunction: 'export_address' | 'erase_address',
   requestId: string,
   now: Date,
   ip: string,
-): Promise<Result | null> {
+): Promise<Readonly<Record<string, unknown>> | null> {
   const request = { p_id: requestId, p_now: now.toISOString(), p_actor: actorAt(ip) };
-  return call<Result | null>(sqlFunction, request, TIMEOUT_MS);
+  return call(sqlFunction, request, TIMEOUT_MS);
 }

@@ -3,7 +3,7 @@ import { ANALYSIS_HOURS, ONBOARDING_HOURS } from '#domain/content/claims.ts';
 import type { Field } from '#domain/forms/field.ts';
 import { answersOf } from '#domain/forms/message.ts';
 import { LEAD_FORMS, type LeadFormName } from '#domain/forms/lead-forms.ts';
-import type { ContactRow, WaitlistRow } from '../../platform/database.ts';
+import type { ContactRow, WaitlistRow } from '../../platform/schema.ts';
 import type { Block, Letter } from './layout.ts';
 
 // Short answers to leads. An answer repeats the submission and says what happens next. An address gets at

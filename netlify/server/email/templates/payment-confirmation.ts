@@ -1,7 +1,7 @@
 import { ONBOARDING_HOURS } from '#domain/content/claims.ts';
 import { formatCents, toCents } from '#domain/money.ts';
 import { isReportOrder, orderId } from '#domain/payments/order.ts';
-import type { PaymentRow } from '../../platform/database.ts';
+import type { PaymentRow } from '../../platform/schema.ts';
 import type { Block, Letter } from './layout.ts';
 import { bookLinksOf, receiptOf } from './receipt-lines.ts';
 

@@ -2,7 +2,7 @@ import { brand } from '#brand';
 import { formatCents, toCents } from '#domain/money.ts';
 import { BUSINESS_TIME_ZONE } from '#domain/payments/coupons.ts';
 import { isReportOrder, orderId } from '#domain/payments/order.ts';
-import type { PaymentRow } from '../../platform/database.ts';
+import type { PaymentRow } from '../../platform/schema.ts';
 
 type Line = readonly [label: string, value: string];
 

@@ -1,6 +1,6 @@
 import { orderId } from '#domain/payments/order.ts';
 import { REPORT_LINK_DAYS } from '#domain/payments/report-delivery.ts';
-import type { PaymentRow } from '../../platform/database.ts';
+import type { PaymentRow } from '../../platform/schema.ts';
 import { bookLinksOf } from './receipt-lines.ts';
 import type { Letter } from './layout.ts';
 

@@ -1,4 +1,4 @@
-import type { ReconciliationRow } from '../../platform/database.ts';
+import type { ReconciliationRow } from '../../platform/schema.ts';
 import type { Letter } from './layout.ts';
 
 /**

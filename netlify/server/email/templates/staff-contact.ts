@@ -1,4 +1,4 @@
-import type { ContactRow } from '../../platform/database.ts';
+import type { ContactRow } from '../../platform/schema.ts';
 import type { Letter } from './layout.ts';
 
 /** What the email calls a contact, by the source of the form. A source that is not listed is an article's form. */

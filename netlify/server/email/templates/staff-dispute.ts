@@ -1,7 +1,7 @@
 import { formatCents, toCents } from '#domain/money.ts';
 import { formatAnswerBy, type DisputeState } from '#domain/payments/dispute.ts';
 import { isReportOrder, orderId } from '#domain/payments/order.ts';
-import type { PaymentRow } from '../../platform/database.ts';
+import type { PaymentRow } from '../../platform/schema.ts';
 import type { Letter } from './layout.ts';
 
 /**

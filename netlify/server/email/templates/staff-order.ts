@@ -1,6 +1,6 @@
 import { formatCents, toCents } from '#domain/money.ts';
 import { isReportOrder, orderId } from '#domain/payments/order.ts';
-import type { PaymentRow } from '../../platform/database.ts';
+import type { PaymentRow } from '../../platform/schema.ts';
 import type { Letter } from './layout.ts';
 import { bookLinksOf, receiptLines } from './receipt-lines.ts';
 
