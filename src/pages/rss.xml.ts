@@ -1,10 +1,11 @@
 import rss from '@astrojs/rss';
 import { brand } from '#brand';
+import { NEWEST_COUNT } from '#domain/content/publication.ts';
 import { publishedArticles } from '../site/articles.ts';
 
-/** The feed of the blog, newest article first. */
+/** The feed of the blog: the newest articles, newest first. */
 export async function GET(): Promise<Response> {
-  const articles = await publishedArticles();
+  const articles = (await publishedArticles()).slice(0, NEWEST_COUNT);
   return rss({
     title: brand.name,
     description: brand.tagline,

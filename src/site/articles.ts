@@ -4,28 +4,37 @@ import { isPublished } from '#domain/content/publication.ts';
 export type Article = CollectionEntry<'articles'>;
 
 /**
- * The articles, newest first. In a build, the collection has no unpublished articles (build/content/loaders.ts). With
- * `npm run dev`, the unpublished articles are included.
+ * The articles, newest first, and by slug within a day. In a build, the collection has no unpublished articles
+ * (build/content/loaders.ts). With `npm run dev`, the unpublished articles are included.
  */
 export async function publishedArticles(): Promise<Article[]> {
   const articles = await getCollection('articles');
-  return articles.sort((a, b) => b.data.publishedAt.getTime() - a.data.publishedAt.getTime());
+  return articles.sort(
+    (a, b) => b.data.publishedAt.getTime() - a.data.publishedAt.getTime() || (a.id < b.id ? -1 : 1),
+  );
+}
+
+/** A link of this site. A link to an article without a `label` has the article's title as its label. */
+export interface SiteLink {
+  href: string;
+  label?: string;
 }
 
 /**
  * Drops links to articles that `publishedArticles` does not return. Replaces former addresses of articles
- * with the current ones.
+ * with the current ones, and adds the titles of articles.
  */
-export async function currentLinks<Link extends { href: string }>(links: readonly Link[]): Promise<Link[]> {
+export async function currentLinks(links: readonly SiteLink[]): Promise<Required<SiteLink>[]> {
   const articles = await publishedArticles();
-  const current = new Map(
+  const found = new Map(
     articles.flatMap(({ id, data }) =>
-      [id, ...data.formerly].map((slug) => [`/blog/${slug}`, `/blog/${id}`]),
+      [id, ...data.formerly].map((slug) => [`/blog/${slug}`, { href: `/blog/${id}`, label: data.title }]),
     ),
   );
-  return links.flatMap((link) => {
-    const href = link.href.startsWith('/blog/') ? current.get(link.href) : link.href;
-    return href === undefined ? [] : [{ ...link, href }];
+  return links.flatMap(({ href, label }) => {
+    const article = found.get(href);
+    if (href.startsWith('/blog/') && !article) return [];
+    return [{ href: article?.href ?? href, label: label ?? article?.label ?? href }];
   });
 }
 

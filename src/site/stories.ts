@@ -27,8 +27,11 @@ export interface Story {
   held: string | null;
 }
 
-/** The number of articles in the blog teaser. */
-const ARTICLES = 5;
+/** The number of cards in the blog teaser. */
+const TEASER = 6;
+
+/** The number of stories on each page of the blog: /blog, /blog/2, /blog/3 … */
+export const PAGE_SIZE = 12;
 
 /** The comparison of tools, which is not an article but is shown among the articles. */
 const TOOLS = {
@@ -43,21 +46,31 @@ const TOOLS = {
   held: null,
 } satisfies Partial<Story>;
 
-/** The six cards of the blog teaser, newest first: the five latest articles and the comparison of tools. */
-export async function readStories(): Promise<Story[]> {
-  return newestFirst((await publishedArticles()).slice(0, ARTICLES));
+/** The newest stories, for the blog teaser. */
+export async function readNewestStories(): Promise<Story[]> {
+  return (await readAllStories()).slice(0, TEASER);
 }
 
 /** All articles and the comparison of tools, newest first. */
 export async function readAllStories(): Promise<Story[]> {
-  return newestFirst(await publishedArticles());
-}
-
-async function newestFirst(articles: readonly Article[]): Promise<Story[]> {
-  const tools = await requiredEntry('tools', 'comparison');
+  const [articles, tools] = await Promise.all([publishedArticles(), requiredEntry('tools', 'comparison')]);
   const story = { ...TOOLS, minutes: readMinutes(toolsText(tools)), drawing: drawPrices(tools) };
   const stories = [...(await Promise.all(articles.map(storyOf))), story];
   return stories.sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
+}
+
+/** Groups stories by the year of their date, in the order of the stories. */
+export function byYear(stories: readonly Story[]): { year: number; stories: Story[] }[] {
+  const years = Map.groupBy(stories, ({ publishedAt }) => publishedAt.getUTCFullYear());
+  return [...years].map(([year, stories]) => ({ year, stories }));
+}
+
+/** Each year with the address at which its stories begin in the blog. `stories` are all stories, newest first. */
+export function yearLinks(stories: readonly Story[]): { year: number; href: string }[] {
+  return byYear(stories).map(({ year, stories: [first] }) => {
+    const page = Math.floor(stories.findIndex((story) => story === first) / PAGE_SIZE) + 1;
+    return { year, href: `/blog${page === 1 ? '' : `/${page}`}#${year}` };
+  });
 }
 
 async function storyOf(article: Article): Promise<Story> {

@@ -26,6 +26,21 @@ test('The footnotes of an article are in the order of their references, which th
   expect(seen).not.toEqual([]);
 });
 
+test('From /blog, links to older pages lead to every article.', () => {
+  const linksOf = (path: string | undefined, selector: string) =>
+    [...(pages.find((page) => page.path === path)?.document.querySelectorAll(selector) ?? [])].map(
+      (link) => link.getAttribute('href') ?? '',
+    );
+  const lists: string[] = [];
+  for (let path: string | undefined = '/blog'; path; [path] = linksOf(path, 'main a[rel=next]')) {
+    expect(linksOf(path, 'head link[rel=next]')).toEqual(linksOf(path, 'main a[rel=next]'));
+    expect(linksOf(path, 'link[rel=prev]')).toEqual(lists.slice(-1));
+    lists.push(path);
+  }
+  const listed = lists.flatMap((path) => linksOf(path, 'main article a'));
+  expect(listed).toEqual(expect.arrayContaining(articles.map(({ path }) => path)));
+});
+
 test.each(articles)(
   'The structured data of $path names its author, but no invented one.',
   ({ path, document }) => {

@@ -230,6 +230,11 @@ test.each([
     ', line 9: formerly, entry 1 is “seo-llm”, which src/content/articles/seo-llm.md has. Take it out of one of the two.',
   ],
   [
+    'an old address that is a page of the blog',
+    article({ name: 'plate', line: "plate: The plate\nformerly: ['2']" }),
+    ', line 9: formerly, entry 1 is “2”, and /blog/2 is a page of the list of articles. Take it out.',
+  ],
+  [
     'a drawing of an unknown kind',
     article({ name: 'plate', line: 'plate: The plate\ndrawing: { kind: picture }' }),
     ', line 9: drawing, kind is “picture”. Type kind: bars, columns, list or passage, and under it what that kind shows.',
@@ -527,6 +532,13 @@ test('A tool’s price that changes in one place is requested in the other.', ()
   const text = readFileSync(path, 'utf8').replace('[99, 179, 399]', '[99, 199, 399]');
   expect(messagesAfter({ [path]: text })).toEqual([
     `src/content/articles/seo-comparison.md, line ${String(line)}: the row does not say what src/content/tools/comparison.md says. Type it like this: | Tool B | $99.00 | $199.00 | $399.00 | $1,188.00 | $1,200.00 |`,
+  ]);
+});
+
+test('An article whose address is a page of the blog is reported.', () => {
+  const path = 'src/content/articles/2.md';
+  expect(messagesAfter({ [path]: article({}) })).toEqual([
+    `${path}: the file’s name becomes an address, and /blog/2 is a page of the list of articles. Add a word to the name.`,
   ]);
 });
 

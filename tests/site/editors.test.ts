@@ -2,6 +2,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brand } from '#brand';
+import { NEWEST_COUNT } from '#domain/content/publication.ts';
 import { loadRedirects } from '../../local/netlify/redirects.ts';
 import { freePort } from '../support/free-port.ts';
 import { runAstro, type SiteCopy, siteCopy } from '../support/site-copy.ts';
@@ -65,6 +67,9 @@ const ledger = (): Record<string, string> =>
 
 const built = (path: string): string => readFileSync(join(copy.root, 'dist', path), 'utf8');
 
+/** More articles than the feed has. They are older than the others. */
+const OLD = Array.from({ length: NEWEST_COUNT + 1 }, (_, index) => `zebra-${String(index + 10)}`);
+
 /** The files of the build that must contain or name a published article. */
 const SURFACES = (slug: string): string[] => [
   'blog.html',
@@ -98,6 +103,11 @@ beforeAll(async () => {
     `${ARTICLES}/authority.md`,
     renamed.replace('\nplate:', '\nformerly: [building-authority]\nplate:'),
   );
+  for (const name of OLD)
+    copy.write(
+      `${ARTICLES}/${name}.md`,
+      article(name).replace('2025-11-01', `${String(1970 + Number(name.slice(-2)))}-03-01`),
+    );
   first = await copy.build();
 }, 600_000);
 afterAll(() => copy.dispose());
@@ -113,6 +123,25 @@ test('A draft and a scheduled article are nowhere in the build.', () => {
 test('An article whose publishing time has passed is everywhere in the build.', () => {
   expect(surfaces('pangolin')).toEqual(expect.arrayContaining(SURFACES('pangolin')));
   expect(built('_redirects')).toMatch(/^\/blog\/numbat\s+\/blog\/pangolin\s+301$/m);
+});
+
+test('The blog has pages with every article by year; the feed and llms.txt have the newest.', () => {
+  const lists = ['blog.html', 'blog/2.html', 'blog/3.html', 'blog/4.html'];
+  const listed = lists.map(built).join('');
+  for (const name of OLD) expect(listed).toContain(`href="/blog/${name}"`);
+  expect(existsSync(join(copy.root, 'dist/blog/5.html'))).toBe(false);
+  const [, second = '', third = ''] = lists.map(built);
+  expect(second).toContain(`<link rel="canonical" href="${brand.url}/blog/2"`);
+  expect(second).toContain('<title>Blog, page 2: ');
+  expect(second).toMatch(/rel="prev" href="\/blog"[^]*rel="next" href="\/blog\/3"/);
+  expect(third).toMatch(/id="1990"/);
+  expect(built('blog.html')).toContain('href="/blog/3#1990"');
+  expect(built('sitemap-0.xml')).toContain(`<loc>${brand.url}/blog/4</loc>`);
+  for (const name of ['rss.xml', 'llms.txt']) {
+    expect(built(name)).toContain('zebra-40');
+    expect(built(name)).not.toContain('zebra-10');
+  }
+  expect(built('index.html')).not.toContain('zebra');
 });
 
 test('A second deck has a page with its own texts and slides.', () => {
@@ -165,7 +194,9 @@ test('The build writes the next publishing time and adds to the list of publishe
     expect.arrayContaining(['authority', 'building-authority', 'pangolin', 'seo-llm']),
   );
   expect(ledger()).not.toHaveProperty('axolotl');
-  expect(first.output).toContain('src/content/published-articles.json has new lines: authority, pangolin.');
+  expect(first.output).toContain(
+    'src/content/published-articles.json has new lines: authority, pangolin, zebra-10,',
+  );
 });
 
 test.each(['Slides.astro', 'deck.ts'])('A deck without its file %s stops the build.', async (file) => {

@@ -1,10 +1,11 @@
-// The sitemap and the social cards cover exactly the public pages. llms.txt lists these pages without the home page,
-// and the feed lists exactly the articles.
+// The sitemap covers exactly the public pages. All but the further pages of the blog have a social card. llms.txt lists
+// the pages with a card, without the home page. It and the feed have the newest articles.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { Window } from 'happy-dom';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
+import { NEWEST_COUNT } from '#domain/content/publication.ts';
 import { formatCents } from '#domain/money.ts';
 import { PLANS } from '#domain/payments/plans.ts';
 import { productPicture } from '#domain/payments/product-picture.ts';
@@ -13,6 +14,8 @@ import { articlesOf, pageDocuments } from '../support/documents.ts';
 
 const pages = await pageDocuments();
 const shown = pages.filter(({ isPublic }) => isPublic).map(({ path }) => brand.url + path);
+/** The public pages without /blog/2, /blog/3 … */
+const own = shown.filter((address) => !/\/blog\/\d+$/.test(address));
 const articles = articlesOf(pages).map(({ path }) => brand.url + path);
 const read = (name: string): string => readFileSync(`dist/${name}`, 'utf8');
 
@@ -35,11 +38,12 @@ test('The sitemap lists exactly the public pages, and articles with their last c
   expect(dated.sort()).toEqual(articles.toSorted());
 });
 
-test('The feed has every article, newest first, with absolute URLs and dates.', () => {
+test('The feed has the newest articles, newest first, with absolute URLs and dates.', () => {
   const [channel] = elementsOf('rss.xml', 'channel');
   expect([channel?.['title'], channel?.['link']]).toEqual([brand.name, brand.url]);
   const items = elementsOf('rss.xml', 'item');
-  expect(items.map(({ link }) => link).sort()).toEqual(articles.toSorted());
+  expect(items).toHaveLength(Math.min(articles.length, NEWEST_COUNT));
+  for (const { link } of items) expect(articles).toContain(link);
   for (const { title = '', description = '' } of items) expect(title && description).not.toBe('');
   const times = items.map(({ pubDate = '' }) => Date.parse(pubDate));
   expect(times.every(Number.isFinite)).toBe(true);
@@ -58,10 +62,12 @@ test('robots.txt allows everything and names the sitemap.', () => {
   expect(existsSync('dist/sitemap-index.xml')).toBe(true);
 });
 
-test('llms.txt has a line for every public page except the home page, and the plans with their prices.', () => {
+test('llms.txt has a line for every page with a card except the home page and older articles, and the plans with their prices.', () => {
   const text = read('llms.txt');
   const linked = [...text.matchAll(/^- \[[^\]]+\]\((\S+)\): \S.+$/gm)].map(([, address]) => address);
-  expect([`${brand.url}/`, ...linked].sort()).toEqual([...shown].sort());
+  const newest = elementsOf('rss.xml', 'item').map(({ link = '' }) => link);
+  const older = articles.filter((address) => !newest.includes(address));
+  expect([`${brand.url}/`, ...older, ...linked].sort()).toEqual([...own].sort());
   for (const { title, priceCents } of PLANS)
     expect(text).toMatch(
       new RegExp(`^- ${title}: .*${formatCents(priceCents).replace('$', '\\$')} per month`, 'm'),
@@ -69,12 +75,12 @@ test('llms.txt has a line for every public page except the home page, and the pl
   expect(text.startsWith(`# ${brand.name}\n\n> `)).toBe(true);
 });
 
-test('Exactly the public pages have a social card.', () => {
+test('Exactly the public pages but /blog/2, /blog/3 … have a social card.', () => {
   const cards = globSync('dist/social/**/*.png')
     .map((file) => file.replaceAll('\\', '/').slice('dist/social'.length, -4))
     .filter((name) => !name.startsWith('/products/'));
   const paths = cards.map((name) => brand.url + (name === '/home' ? '/' : name));
-  expect(paths.sort()).toEqual([...shown].sort());
+  expect(paths.sort()).toEqual([...own].sort());
 });
 
 test.each([...PLANS.map(({ slug }) => slug), 'report' as const])(

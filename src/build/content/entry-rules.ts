@@ -5,8 +5,8 @@ import { type SourceFile, type Sources, valueOf } from './source-file.ts';
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
- * Finds mistakes that a schema cannot find: file names that cannot become part of an address, positions and
- * former slugs that are used twice, answers that the Insights page would not show, and decks of slides that
+ * Finds mistakes that a schema cannot find: file names that cannot become part of an address or are the address
+ * of another page, positions and former slugs that are used twice, answers that the Insights page would not show, and decks of slides that
  * do not exist.
  */
 export function checkEntries(sources: Sources, exists: (path: string) => boolean): ContentProblem[] {
@@ -17,6 +17,7 @@ export function checkEntries(sources: Sources, exists: (path: string) => boolean
     ...duplicatePositions(sources.testimonials, 'position'),
     ...duplicatePositions(sources.answers, 'position'),
     ...hiddenAnswers(sources.answers),
+    ...sources.articles.flatMap(checkForPageNumbers),
     ...duplicateSlugs(sources.articles),
     ...sources.articles.flatMap((article) => missingSlides(article, exists)),
   ];
@@ -27,6 +28,21 @@ function checkFileName({ path, id }: SourceFile): ContentProblem[] {
   const words = id.toLowerCase().match(/[a-z0-9]+/g) ?? ['my-title'];
   const message = `the file’s name becomes an address. Rename the file in small letters, digits and hyphens: ${words.join('-')}.`;
   return [{ file: path, line: null, message }];
+}
+
+/**
+ * Finds names of articles, current and former, that consist of digits: /blog/2 is the second page of the blog.
+ */
+function checkForPageNumbers(article: SourceFile): ContentProblem[] {
+  const isNumber = (slug: string) => /^\d+$/.test(slug);
+  const why = (slug: string) => `/blog/${slug} is a page of the list of articles`;
+  const former = formerSlugs(article).flatMap((slug, index) => {
+    const message = `formerly, entry ${String(index + 1)} is “${slug}”, and ${why(slug)}. Take it out.`;
+    return isNumber(slug) ? [{ file: article.path, line: article.lineOf(['formerly', index]), message }] : [];
+  });
+  if (!isNumber(article.id)) return former;
+  const message = `the file’s name becomes an address, and ${why(article.id)}. Add a word to the name.`;
+  return [{ file: article.path, line: null, message }, ...former];
 }
 
 function duplicatePositions(files: readonly SourceFile[], name: string): ContentProblem[] {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { brand } from '#brand';
 import { PLANS } from '#domain/payments/plans.ts';
 import { productPicture } from '#domain/payments/product-picture.ts';
-import { elementsIn } from '../html-tree.ts';
+import { elementsIn, textProperty } from '../html-tree.ts';
 import { articleData } from '../pages/article-data.ts';
 import type { PageStep } from '../pages/finished-pages.ts';
 import type { Page } from '../pages/page.ts';
@@ -12,12 +12,21 @@ import { cardPath } from './card-path.ts';
 import { plateOf } from './page-plate.ts';
 import { drawPlan, drawReport } from './product-picture.ts';
 
-/** Draws a social card for every public page, based on the page's HTML. */
+/** Draws the social card of every public page that has its own, based on the page's HTML. */
 export const drawSocialCards: PageStep = async ({ dir, pages, logger }) => {
-  const publicPages = pages.filter(({ isPublic }) => isPublic);
-  await Promise.all(publicPages.map((page) => writeCard(dir, page)));
-  logger.info(`Drew ${String(publicPages.length)} social cards`);
+  const carded = pages.filter((page) => page.isPublic && hasOwnCard(page));
+  await Promise.all(carded.map((page) => writeCard(dir, page)));
+  logger.info(`Drew ${String(carded.length)} social cards`);
 };
+
+/** Whether the page names the card of its own path. The second page of the blog has the card of the first. */
+function hasOwnCard({ document, path }: Page): boolean {
+  return elementsIn(document, 'meta').some(
+    (meta) =>
+      textProperty(meta, 'property') === 'og:image' &&
+      textProperty(meta, 'content') === brand.url + cardPath(path),
+  );
+}
 
 /** Draws a picture of every product, for the payment page. */
 export const drawProductPictures: PageStep = async ({ dir }) => {

@@ -13,6 +13,9 @@ export function isPublished({ draft, publishAt }: Publication, now: Date): boole
   return !draft && (publishAt === undefined || publishAt <= now);
 }
 
+/** The number of articles in the feed and in llms.txt, the newest ones. The blog's pages list every article. */
+export const NEWEST_COUNT = 30;
+
 /**
  * Whether a build is due, because at `now` one of `moments` has passed. `moments`, from `/schedule.json`, are the
  * publishing times (ISO 8601) of articles that the last build did not publish yet.
