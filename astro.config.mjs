@@ -1,31 +1,22 @@
 // @ts-check
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { CSS_TARGET } from './src/build/css-target.ts';
 import { editorial } from './src/build/content/editorial.ts';
+import { FONTS } from './src/build/fonts.ts';
 import { readingMarkup } from './src/build/markdown/reading-markup.ts';
 import { writeContentSecurityPolicies } from './src/build/pages/content-security-policy.ts';
 import { finishedPages } from './src/build/pages/finished-pages.ts';
-import { joinInlineCode } from './src/build/pages/inline-code.ts';
-import { finishIslands } from './src/build/pages/islands.ts';
 import { writeLlmsTxt } from './src/build/pages/llms-txt.ts';
-import { joinMarkedWords } from './src/build/pages/marked-words.ts';
 import { publicSitemap } from './src/build/pages/public-sitemap.ts';
-import { shortScopes } from './src/build/short-scopes.ts';
-import { removeUnusedStyles } from './src/build/pages/unused-styles.ts';
 import { drawProductPictures, drawSocialCards } from './src/build/social/social-cards.ts';
 import { staticNetlify } from './src/build/static-netlify.ts';
-import { islandDirectives } from './src/build/island-directives.ts';
+import { touchDirective } from './src/build/touch-directive.ts';
 import { brand } from './src/brand.ts';
 
 const afterBuild = finishedPages([
-  finishIslands,
   drawSocialCards,
   drawProductPictures,
   writeLlmsTxt,
-  joinMarkedWords,
-  joinInlineCode,
-  removeUnusedStyles,
   writeContentSecurityPolicies,
 ]);
 
@@ -36,21 +27,22 @@ export default defineConfig({
   // `format: 'file'` writes `pricing.html`, which Netlify serves at `/pricing` without a redirect to
   // `/pricing/`. Inline CSS saves a request before a page can be shown.
   build: { format: 'file', inlineStylesheets: 'always' },
+  fonts: FONTS,
   // Astro's syntax highlighting sets colors with `style=`, which the Content-Security-Policy blocks.
   markdown: { syntaxHighlight: false },
   integrations: [
     editorial(),
     react(),
     readingMarkup(),
-    islandDirectives(),
-    shortScopes(),
+    touchDirective(),
     staticNetlify(),
     afterBuild,
     publicSitemap(afterBuild.pages),
   ],
   vite: {
     build: {
-      cssTarget: CSS_TARGET,
+      // The oldest browser versions that the site supports fully (docs/browsers.md).
+      cssTarget: ['safari17.5', 'ios17.5', 'firefox128', 'chrome123'],
       // Lightning CSS, Vite's default, warns about new pseudo-elements such as `::scroll-button`. It also
       // merges `text-decoration` and `text-decoration-thickness` into one shorthand. WebKit drops such a
       // shorthand (tests/site/engines.test.ts).

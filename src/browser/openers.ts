@@ -1,5 +1,5 @@
 /**
- * Runs inline on every page that uses layouts/Frame.astro. An opener is a link to the page of a form or
+ * Runs inline on every page that uses layouts/Base.astro. An opener is a link to the page of a form or
  * video, for example `<a href="/forms/…" data-dialog="…">`. A plain click on an opener opens the form or
  * video as a dialog instead.
  *

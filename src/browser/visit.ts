@@ -1,5 +1,5 @@
 /**
- * Runs inline on every page that uses layouts/Frame.astro. Remembers, without a cookie or storage, where the visit
+ * Runs inline on every page that uses layouts/Base.astro. Remembers, without a cookie or storage, where the visit
  * began: in the parameters `at` (the visit's first page), `via` (the referrer) and `utm_*`. Internal links carry the
  * parameters to the next page, where this script moves them from the URL to `history.state`. So URLs stay clean, and a
  * reload keeps the parameters.
@@ -50,7 +50,7 @@ const start = (): void => {
   // without the parameters. The header No-Vary-Search (netlify.toml) lets the browser show that page anyway.
   for (const use of ['click', 'auxclick', 'contextmenu']) addEventListener(use, carry, true);
 
-  // In browsers without speculation rules (layouts/Frame.astro), pressing the pointer on an internal link
+  // In browsers without speculation rules (layouts/Base.astro), pressing the pointer on an internal link
   // requests the link's page, which is then in the browser's cache. Firefox would not load a `<link
   // rel="prefetch">`: it applies `default-src` to prefetching, and the pages' `default-src` is 'none'.
   if (!HTMLScriptElement.supports('speculationrules'))

@@ -14,7 +14,7 @@ const CONTENTS: Readonly<Record<string, () => Promise<Content>>> = {
 };
 const leadForm = async (): Promise<Content> => (await import('./forms/LeadDialog.tsx')).LeadDialog;
 
-/** Loads and shows the dialog named in `$dialog`. layouts/Frame.astro renders this component once. */
+/** Loads and shows the dialog named in `$dialog`. layouts/Base.astro renders this component once. */
 export function DialogHost() {
   const dialog = useStore($dialog, { ssr: 'initial' });
   const Content = useContent(dialog);

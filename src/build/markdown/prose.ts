@@ -31,15 +31,6 @@ export function figure(node: Readonly<Element>): Element | undefined {
 }
 
 /**
- * Replaces the emoji in a footnote's back link with an arrow that text fonts have. Returns undefined for other links.
- */
-export function backReference(node: Readonly<Element>): Element | undefined {
-  const { dataFootnoteBackref, href, ariaLabel } = node.properties;
-  if (dataFootnoteBackref === undefined) return undefined;
-  return element('a', { href, ariaLabel }, [text('↑')]);
-}
-
-/**
  * Adds `download` to a link to a CSV or text file under /documents, so that the browser saves the file. Without
  * `download`, a browser shows a text file as a page. Returns undefined for other links and for a link that already has
  * `download`.

@@ -2,18 +2,22 @@ import type { AstroIntegration } from 'astro';
 import type { HastPluginDefinition } from 'satteri';
 import { element, type Properties } from '../html-tree.ts';
 import { addHastPlugin } from './hast-plugin.ts';
-import { backReference, codeBlock, download, figure } from './prose.ts';
+import { codeBlock, download, figure } from './prose.ts';
+import { sidenotes } from './sidenotes.ts';
 import { table } from './table.ts';
 
 /**
  * Adds to all rendered Markdown the markup that Markdown cannot express. For example, tables and code become
- * focusable, named regions that scroll, and pictures become figures with captions.
+ * focusable, named regions that scroll, pictures become figures with captions, and footnotes become sidenotes.
  */
 export function readingMarkup(): AstroIntegration {
   return {
     name: 'reading-markup',
     hooks: {
-      'astro:config:setup': ({ config }) => addHastPlugin(config, readingPlugin),
+      'astro:config:setup': ({ config }) => {
+        addHastPlugin(config, readingPlugin);
+        addHastPlugin(config, sidenotes);
+      },
     },
   };
 }
@@ -27,14 +31,13 @@ function readingPlugin(): HastPluginDefinition {
     element: {
       filter: ['h2', 'h3', 'table', 'pre', 'p', 'a'],
       visit: (node, context) => {
-        const { tagName, properties, children } = node;
-        if (properties['id'] === 'footnote-label') return element('h2', { id: 'footnote-label' }, children);
+        const { tagName } = node;
         if (tagName === 'h2' || tagName === 'h3') heading = context.textContent(node);
         if (tagName === 'table')
           return element('div', { className: ['scroll'], ...region(`Table: ${heading}`) }, [table(node)]);
         if (tagName === 'pre') return codeBlock(node, (language) => region(`Code (${language}): ${heading}`));
         if (tagName === 'p') return figure(node);
-        if (tagName === 'a') return backReference(node) ?? download(node);
+        if (tagName === 'a') return download(node);
         return undefined;
       },
     },

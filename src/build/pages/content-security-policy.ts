@@ -3,7 +3,6 @@ import { appendFile } from 'node:fs/promises';
 import { type Element, elementsIn, type HtmlNode, textOf, textProperty } from '../html-tree.ts';
 import type { PageStep } from './finished-pages.ts';
 import type { Page } from './page.ts';
-import { hasVideoLink } from './video-links.ts';
 
 const POLICY = [
   "default-src 'none'",
@@ -44,10 +43,10 @@ function policyFor({ document }: Page): string {
 
 /** Whether a page has a player, or a link that opens one in a dialog. */
 function hasVideo(document: HtmlNode): boolean {
-  const islands = [...elementsIn(document, 'astro-island')];
-  return (
-    hasVideoLink(document) ||
-    islands.some((island) => textProperty(island, 'component-export') === 'VideoPlayer')
+  return [...elementsIn(document)].some(
+    (element) =>
+      textProperty(element, 'dataDialog') === 'video' ||
+      textProperty(element, 'component-export') === 'VideoPlayer',
   );
 }
 
