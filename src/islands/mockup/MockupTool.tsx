@@ -4,13 +4,15 @@ import { BookFields } from './BookFields.tsx';
 import { useMockup } from './use-mockup.ts';
 
 interface Props {
+  /** URL of the font of titles and authors on covers. */
+  face: string;
   /** The book drawn at build time, which is shown until the preview is drawn. */
   children?: ReactNode;
 }
 
 /** Makes a picture of a 3D book from a cover or a title, in the browser, and saves it as PNG. */
-export function MockupTool({ children }: Props) {
-  const { mockup, change, choose, save, message, status, preview, isDrawn } = useMockup();
+export function MockupTool({ face, children }: Props) {
+  const { mockup, change, choose, save, message, status, preview, isDrawn } = useMockup(face);
   const file = useRef<HTMLInputElement>(null);
   // A file may be chosen before this script has loaded.
   useEffect(() => {

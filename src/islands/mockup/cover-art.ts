@@ -19,14 +19,20 @@ export function weekOf(width: number): { left: number; isOpen: boolean }[] {
   return Array.from({ length: 7 }, (_, day) => ({ left: day * step, isOpen: day === 5 }));
 }
 
-const FACE = "Archivo, 'Archivo Arial', sans-serif";
+const FACE = "'Book Cover', sans-serif";
+
+let face: FontFace | undefined;
 
 /**
- * Loads the font of the title and the author. Never rejects: if the font cannot be loaded, the browser draws
- * the text in the next font in `FACE`.
+ * Loads the font of the title and the author from a URL, once. Never rejects: if the font cannot be loaded, the
+ * browser draws the text in the next font in `FACE`.
  */
-export async function loadFace(): Promise<void> {
-  await document.fonts.load(`800 100px ${FACE}`).catch(() => []);
+export async function loadFace(url: string): Promise<void> {
+  if (!face) {
+    face = new FontFace('Book Cover', `url(${url})`, { weight: '400 800', stretch: '84% 108%' });
+    document.fonts.add(face);
+  }
+  await face.load().catch(() => undefined);
 }
 
 /**

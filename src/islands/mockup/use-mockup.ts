@@ -25,12 +25,12 @@ interface UseMockup {
   isDrawn: boolean;
 }
 
-/** The state of the mockup tool. Nothing is sent to a server. */
-export function useMockup(): UseMockup {
+/** The state of the mockup tool. Nothing is sent to a server. `face` is the URL of the covers' font. */
+export function useMockup(face: string): UseMockup {
   const [mockup, setMockup] = useState(START);
   const [message, setMessage] = useState('');
   const [status, setStatus] = useState('');
-  const { preview, isDrawn } = usePreview(mockup);
+  const { preview, isDrawn } = usePreview(mockup, face);
   const last = useRef<File>(undefined);
   const change = useCallback((part: Partial<Mockup>) => setMockup((before) => ({ ...before, ...part })), []);
   const choose = useCallback(
@@ -46,7 +46,7 @@ export function useMockup(): UseMockup {
     },
     [change],
   );
-  const save = async () => setStatus(await saveMockup(mockup));
+  const save = async () => setStatus(await saveMockup(mockup, face));
   return { mockup, change, choose, save, message, status, preview, isDrawn };
 }
 
@@ -54,7 +54,7 @@ export function useMockup(): UseMockup {
  * Draws the book again after changes, at most once per frame. A timer starts the drawing after the browser
  * has painted the changed input, so that a slider moves without delay on a slow device.
  */
-function usePreview(mockup: Mockup) {
+function usePreview(mockup: Mockup, face: string) {
   const preview = useRef<HTMLDivElement>(null);
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
@@ -67,7 +67,7 @@ function usePreview(mockup: Mockup) {
     let timer: ReturnType<typeof setTimeout>;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
-        loadFace()
+        loadFace(face)
           .then(draw)
           .catch(() => undefined);
       });
@@ -76,13 +76,13 @@ function usePreview(mockup: Mockup) {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, [mockup]);
+  }, [mockup, face]);
   return { preview, isDrawn };
 }
 
 /** Saves the picture as a PNG file and returns what to tell the visitor. */
-async function saveMockup(mockup: Mockup): Promise<string> {
-  const file = await makePng(mockup).catch(() => null);
+async function saveMockup(mockup: Mockup, face: string): Promise<string> {
+  const file = await makePng(mockup, face).catch(() => null);
   if (!file) return 'Your browser could not make the picture. Try a smaller cover or another browser.';
   const name = fileName(mockup.title);
   const link = document.createElement('a');
@@ -93,8 +93,8 @@ async function saveMockup(mockup: Mockup): Promise<string> {
   return `Saved ${name}, ${PICTURE_SIZE.toLocaleString('en-US')} pixels wide and high.`;
 }
 
-async function makePng(mockup: Mockup): Promise<Blob | null> {
-  await loadFace();
+async function makePng(mockup: Mockup, face: string): Promise<Blob | null> {
+  await loadFace(face);
   const canvas = drawBook(mockup, PICTURE_SIZE);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
