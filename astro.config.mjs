@@ -1,8 +1,7 @@
 // @ts-check
 import react from '@astrojs/react';
-import { defineConfig } from 'astro/config';
+import { defineConfig, fontProviders } from 'astro/config';
 import { editorial } from './src/build/content/editorial.ts';
-import { FONTS } from './src/build/fonts.ts';
 import { readingMarkup } from './src/build/markdown/reading-markup.ts';
 import { writeContentSecurityPolicies } from './src/build/pages/content-security-policy.ts';
 import { finishedPages } from './src/build/pages/finished-pages.ts';
@@ -27,7 +26,67 @@ export default defineConfig({
   // `format: 'file'` writes `pricing.html`, which Netlify serves at `/pricing` without a redirect to
   // `/pricing/`. Inline CSS saves a request before a page can be shown.
   build: { format: 'file', inlineStylesheets: 'always' },
-  fonts: FONTS,
+  // `optional`: a page is painted at once, and a font that arrives late is used from the next page on
+  // (docs/decisions/0050). src/assets/fonts/OFL.txt describes how the files were subset.
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Archivo',
+      cssVariable: '--font-archivo',
+      fallbacks: ['system-ui', 'sans-serif'],
+      options: {
+        variants: [
+          {
+            src: ['./src/assets/fonts/archivo-latin.woff2'],
+            weight: '400 800',
+            style: 'normal',
+            stretch: '84% 108%',
+            display: 'optional',
+          },
+        ],
+      },
+    },
+    {
+      provider: fontProviders.local(),
+      name: 'Source Serif 4',
+      cssVariable: '--font-source-serif',
+      fallbacks: ['Georgia', 'serif'],
+      options: {
+        variants: [
+          {
+            src: ['./src/assets/fonts/reading-serif-latin.woff2'],
+            weight: '400 600',
+            style: 'normal',
+            display: 'optional',
+          },
+          {
+            src: ['./src/assets/fonts/reading-serif-italic-latin.woff2'],
+            weight: '400',
+            style: 'italic',
+            display: 'optional',
+          },
+        ],
+      },
+    },
+    {
+      provider: fontProviders.local(),
+      name: 'Noto Sans Devanagari',
+      cssVariable: '--font-devanagari',
+      fallbacks: ['sans-serif'],
+      optimizedFallbacks: false,
+      options: {
+        variants: [
+          {
+            src: ['./src/assets/fonts/devanagari.woff2'],
+            weight: '400 800',
+            style: 'normal',
+            unicodeRange: ['U+900-97F', 'U+200C-200D', 'U+20B9', 'U+25CC'],
+            display: 'optional',
+          },
+        ],
+      },
+    },
+  ],
   // Astro's syntax highlighting sets colors with `style=`, which the Content-Security-Policy blocks.
   markdown: { syntaxHighlight: false },
   integrations: [

@@ -7,8 +7,7 @@
 
 /**
  * Matches the names of the visit's parameters. The rule for `utm_*` is also in domain/forms/attribution.ts.
- * This script cannot import that file, because an inline script may have no imports
- * (build/pages/inline-code.ts).
+ * This script does not import that file, so that it stays a small inline script without requests.
  */
 const CARRIED = /^(utm_\w{1,40}|at|via)$/i;
 

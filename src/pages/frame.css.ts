@@ -44,9 +44,9 @@ export function GET(): Response {
 
 /** The rule that loads the brand's font, from Astro's fonts API. */
 function face(): string {
-  const [font] = fontData['--font-archivo'] ?? [];
+  const [font] = fontData['--font-archivo'];
   const [source] = font?.src ?? [];
-  if (!font || !source) throw new Error('build/fonts.ts has no file for --font-archivo');
+  if (!font || !source) throw new Error('astro.config.mjs has no file for --font-archivo');
   return `@font-face { font-family: Archivo; src: url('${source.url}') format('woff2'); font-weight: ${font.weight ?? ''}; font-stretch: 84% 108%; font-display: optional; }
 :root { --font-archivo: Archivo, system-ui, sans-serif; }`;
 }

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
-import { loadLateStyles } from '../support/page.ts';
+import { loadFonts } from '../support/page.ts';
 
 /**
  * Dialogs of every kind: the path of a page, and the name of a dialog that this page opens. A page and its
@@ -41,7 +41,7 @@ function stylesOf(page: Page): Promise<string[]> {
 test.each(OPENERS)('On %s the dialog "%s" changes nothing on the page behind it.', async (path, dialog) => {
   const page = await openPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(path);
-  await loadLateStyles(page);
+  await loadFonts(page);
   await page.evaluate(() => document.fonts.ready);
   const opener = page.locator(`main [data-dialog="${dialog}"]:visible`).first();
   await opener.hover();

@@ -6,7 +6,7 @@ import { newVisitor } from '../support/browser.ts';
 import { differentPages } from '../support/built-pages.ts';
 import { newAddress } from '../support/deployment.ts';
 import { expectFocusInSight } from '../support/focus.ts';
-import { expectFocus, loadLateStyles, tabTo } from '../support/page.ts';
+import { expectFocus, loadFonts, tabTo } from '../support/page.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -22,7 +22,7 @@ test.each([...onDesktop, ...onPhone])(
   async ({ path, ...size }) => {
     await page.setViewportSize(size);
     await page.goto(path);
-    await loadLateStyles(page);
+    await loadFonts(page);
     // The scripts of these two pages change the page at once.
     if (path === '/admin') await expectFocus(page.getByLabel('Password'));
     if (path === '/thank-you') await page.getByRole('link', { name: 'Return to Pricing' }).waitFor();
@@ -34,7 +34,7 @@ test.each([...onDesktop, ...onPhone])(
 test('The focus can be seen everywhere in the open menu, and the menu hides no link below it.', async () => {
   await page.setViewportSize(PHONE);
   await page.goto('/privacy-policy');
-  await loadLateStyles(page);
+  await loadFonts(page);
   await tabTo(page, page.getByRole('button', { name: 'Menu' }));
   await page.keyboard.press('Enter');
   await page.getByRole('navigation', { name: 'Mobile' }).waitFor();

@@ -3,7 +3,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { newVisitor } from '../support/browser.ts';
 import { visibleBorders } from '../support/contrasts.ts';
-import { loadLateStyles } from '../support/page.ts';
+import { loadFonts } from '../support/page.ts';
 
 const { page, expectNoProblems } = await newVisitor({ viewport: { width: 1280, height: 900 } });
 afterAll(() => page.context().close());
@@ -13,11 +13,11 @@ test.each(['light', 'dark'] as const)(
   async (colorScheme) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await page.goto('/pricing');
-    await loadLateStyles(page);
+    await loadFonts(page);
     expect(await visibleBorders(page, '.plan.popular')).toEqual(['top', 'right', 'left']);
     expect(await visibleBorders(page, '.plan:not(.popular)')).toEqual(['top']);
     await page.goto('/');
-    await loadLateStyles(page);
+    await loadFonts(page);
     expect(await visibleBorders(page, '.calendar .sat a')).toContain('left');
     expectNoProblems();
   },

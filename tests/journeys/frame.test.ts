@@ -5,7 +5,7 @@ import { brand } from '#brand';
 import { openPage } from '../support/browser.ts';
 import { deployment } from '../support/deployment.ts';
 import { builtPages } from '../support/built-pages.ts';
-import { expectFocus, loadLateStyles, tabTo } from '../support/page.ts';
+import { expectFocus, loadFonts, tabTo } from '../support/page.ts';
 import { expectPrintable } from '../support/printed.ts';
 
 const WIDE = { width: 1440, height: 900 };
@@ -260,7 +260,7 @@ test('A label that is the heading of a list or a figure is printed.', async () =
     ['/the-gutenberg-signal', 'Audience'],
   ] as const) {
     await page.goto(path);
-    await loadLateStyles(page);
+    await loadFonts(page);
     expect(await page.locator('label').filter({ hasText: label }).first().isVisible(), label).toBe(true);
   }
 });

@@ -301,7 +301,6 @@ test('A button pressed before the scripts have loaded is busy until they take ov
   await email.fill('ada');
   await button.click();
   expect(await button.getAttribute('aria-busy')).toBe('true');
-  // The spinner's style is in src/styles/late.css, which loads after the first paint.
   await expect
     .poll(() => button.evaluate((element) => getComputedStyle(element, '::before').animationName))
     .toBe('turn');

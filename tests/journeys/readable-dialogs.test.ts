@@ -4,7 +4,7 @@ import { afterAll, test } from 'vitest';
 import { newVisitor } from '../support/browser.ts';
 import { firstOpeners, openDialog, refuseDialog } from '../support/dialogs.ts';
 import { expectReadableInForcedColors } from '../support/contrasts.ts';
-import { loadLateStyles } from '../support/page.ts';
+import { loadFonts } from '../support/page.ts';
 import { expectLongWordsFit, fitCheck } from '../support/text-fit.ts';
 
 const { page, expectNoProblems } = await newVisitor();
@@ -15,7 +15,7 @@ test.each(await firstOpeners())(
   'The dialog %s, opened on %s, can be read with text of any size and in forced colors.',
   async (name, path) => {
     await page.goto(path);
-    await loadLateStyles(page);
+    await loadFonts(page);
     const dialog = await openDialog(page, name);
     await expectFit('open', 'dialog');
     if (await refuseDialog(dialog)) await expectFit('refused', 'dialog');

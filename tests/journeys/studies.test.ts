@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openPage } from '../support/browser.ts';
-import { expectFocus, expectText, loadLateStyles, pauseClock, tabTo } from '../support/page.ts';
+import { expectFocus, expectText, loadFonts, pauseClock, tabTo } from '../support/page.ts';
 import { emailsTo, newAddress, rowsOf } from '../support/deployment.ts';
 
 const STUDY = '/studying-10000-reviews';
@@ -133,7 +133,7 @@ test('Without JavaScript and in print all covers are shown.', async () => {
 
   const paper = await openPage();
   await paper.goto(STUDY);
-  await loadLateStyles(paper);
+  await loadFonts(paper);
   await paper.emulateMedia({ media: 'print' });
   expect(await galleryOf(paper).covers.count()).toBe(await all.count());
 });

@@ -6,7 +6,7 @@ import { newVisitor } from '../support/browser.ts';
 import { differentPages } from '../support/built-pages.ts';
 import { expectReadableInForcedColors } from '../support/contrasts.ts';
 import { misfits } from '../support/misfits.ts';
-import { loadLateStyles } from '../support/page.ts';
+import { loadFonts } from '../support/page.ts';
 import { expectLongWordsFit, fitCheck } from '../support/text-fit.ts';
 
 const { page, expectNoProblems } = await newVisitor({ viewport: { width: 1280, height: 900 } });
@@ -17,7 +17,7 @@ test.each(await differentPages())(
   '$path can be read in forced colors, and fits text of twice the size, text with more space, and words of 38 letters in 320 px.',
   async ({ path }) => {
     await page.goto(path);
-    await loadLateStyles(page);
+    await loadFonts(page);
     await expectReadableInForcedColors(page, path);
     await expectFit(path);
     await expectLongWordsFit(page, path);

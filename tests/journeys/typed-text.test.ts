@@ -105,7 +105,6 @@ test('A link clicked before the scripts have loaded opens its dialog, which keep
   const opener = page.locator('[data-dialog="waitlist"]').first();
   await opener.click();
   expect(new URL(page.url()).pathname).toBe('/sunday');
-  // The spinner's style is in src/styles/late.css, which loads after the first paint.
   await expect
     .poll(() => opener.evaluate((link) => getComputedStyle(link, '::before').animationName))
     .toBe('turn');

@@ -108,12 +108,9 @@ export function smallTexts(page: Page, least: number): Promise<string[]> {
   }, least);
 }
 
-/** Waits for the style sheets that a page loads after its first paint (src/site/late-styles.ts). */
-export async function loadLateStyles(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-    return !document.querySelector('noscript.late') && links.every(({ sheet }) => sheet);
-  });
+/** Waits for the fonts of a page. Until they have loaded, text has other widths. */
+export async function loadFonts(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
 }
 
 /** Opens every answer, transcript and list of contents that a page has folded. */

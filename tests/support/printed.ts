@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { brand } from '#brand';
-import { loadLateStyles } from './page.ts';
+import { loadFonts } from './page.ts';
 
 /** The lowest accepted contrast ratio with white paper. */
 const READABLE = 3;
@@ -92,7 +92,7 @@ function printedAddress(page: Page): string {
  * shows the answer of every closed question and has only texts that are readable on white paper.
  */
 export async function expectPrintable(page: Page): Promise<void> {
-  await loadLateStyles(page);
+  await loadFonts(page);
   await page.emulateMedia({ media: 'print' });
   if (new URL(page.url()).pathname.startsWith('/documents/')) {
     // Each sheet of a document has its own first line, with the name of the report service (src/pages/_documents).

@@ -117,7 +117,7 @@ function insertion(line: string, file: SourceFile, { figures }: Repository): str
     : `${written} inserts nothing. Type one of these: ${known.join(', ')}.`;
 }
 
-/** Maximum number of footnotes in a text. styles/sidenote-anchors.css has rules for this number of footnotes. */
+/** Maximum number of footnotes in a text. */
 const MOST_NOTES = 16;
 
 /**

@@ -8,6 +8,8 @@ export type HastPlugin = () => HastPluginDefinition;
 /** Adds a plugin that Astro's Markdown processor runs on every document. Throws when the processor is another one. */
 export function addHastPlugin({ markdown: { processor } }: AstroConfig, plugin: HastPlugin): void {
   if (!isSatteriProcessor(processor))
-    throw new Error(`The plugins of src/build/markdown are for Sätteri, and the Markdown processor is ${processor.name}.`);
+    throw new Error(
+      `The plugins of src/build/markdown are for Sätteri, and the Markdown processor is ${processor.name}.`,
+    );
   processor.options.hastPlugins.push(plugin);
 }

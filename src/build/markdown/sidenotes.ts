@@ -1,5 +1,5 @@
 import type { HastPluginDefinition, HastVisitorContext } from 'satteri';
-import { childElements, element, type Element, type ElementChild, elementsIn, text, textProperty } from '../html-tree.ts';
+import { element, type Element, type ElementChild, elementsIn, text, textProperty } from '../html-tree.ts';
 
 /**
  * Moves each footnote of a document behind the paragraph, list or table with the note's first reference, as
@@ -9,7 +9,7 @@ import { childElements, element, type Element, type ElementChild, elementsIn, te
 export function sidenotes(): HastPluginDefinition {
   const notes = new Map<string, Element>();
   /** The notes to insert, by the top-level element that they follow. */
-  const behind = new Map<object, { block: Element; asides: Element[] }>();
+  const behind = new Map<Element, Element[]>();
   return {
     name: 'sidenotes',
     before: (root, context) => {
@@ -29,15 +29,18 @@ export function sidenotes(): HastPluginDefinition {
         if (note) {
           notes.delete(id);
           const block = topLevel(link, context);
-          const { asides } = behind.get(block) ?? { asides: [] };
-          asides.push(sidenote(note, context.textContent(link)));
-          behind.set(block, { block, asides });
+          const asides = behind.get(block) ?? [];
+          behind.set(block, [...asides, sidenote(note, context.textContent(link))]);
         }
-        return element('a', { href: `#${shortId(id)}`, ariaLabel: `Note ${context.textContent(link)}` }, link.children);
+        return element(
+          'a',
+          { href: `#${shortId(id)}`, ariaLabel: `Note ${context.textContent(link)}` },
+          link.children,
+        );
       },
     },
     after: (_root, context) => {
-      for (const { block, asides } of behind.values()) context.insertAfter(block, asides);
+      for (const [block, asides] of behind) context.insertAfter(block, asides);
     },
   };
 }
@@ -45,7 +48,7 @@ export function sidenotes(): HastPluginDefinition {
 /** The ancestor of a node that is a child of the document. */
 function topLevel(node: Readonly<Element>, context: HastVisitorContext): Element {
   const parent = context.parent(node);
-  return parent?.type === 'element' ? topLevel(parent, context) : node;
+  return parent.type === 'element' ? topLevel(parent, context) : node;
 }
 
 function sidenote(note: Element, number: string): Element {
