@@ -115,7 +115,7 @@ const SAMPLES: Sample[] = [
     typed: { email: ada.email, source: 'newsletter-footer' },
     subject: `Welcome to the ${brand.name} newsletter`,
     greeting: 'Hello,',
-    parts: ['next issue'],
+    parts: ['next issue', 'Get started: http://localhost:8888/forms/signup'],
     button: ['Read the articles', '/blog'],
     isSubscription: true,
   },

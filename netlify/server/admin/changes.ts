@@ -28,7 +28,7 @@ export async function releaseLead(tabName: LeadTab, leadId: string, ip: string):
   const form = findForm(tabName, lead.source);
   const release = {
     p_id: leadId,
-    p_mail: form ? leadEmail(form, lead.email, lead.source) : null,
+    p_mail: form ? leadEmail(form, lead.email) : null,
     p_actor: actorAt(ip),
   };
   const outcome =

@@ -107,7 +107,7 @@ function toEntry({ form, values, envelope }: Lead, now: Date): Entry {
       submission_id: envelope.submissionId,
       quarantine_reason: reason,
     },
-    emails: reason === null ? emailsOf(form, columns.email, envelope.source) : [],
+    emails: reason === null ? emailsOf(form, columns.email) : [],
     repeat: text === null ? null : repeatOf(text, columns.email),
   };
 }
@@ -151,16 +151,13 @@ async function parkEntry(entry: Entry, now: Date): Promise<void> {
  * The email to the person who sent the lead, if the form sends one, and for a contact an email to staff. The
  * daily digest tells staff the number of other leads.
  */
-function emailsOf(form: LeadForm, recipient: string, source: string): EmailDescription[] {
-  const own = leadEmail(form, recipient, source);
+function emailsOf(form: LeadForm, recipient: string): EmailDescription[] {
+  const own = leadEmail(form, recipient);
   const staff = form.table === 'contact' ? [describeEmail('staff-contact', STAFF)] : [];
   return own ? [own, ...staff] : staff;
 }
 
-/** The email to the person who sent a lead with this source; null when the form has none for the source. */
-export function leadEmail(form: LeadForm, recipient: string, source: string): EmailDescription | null {
-  const { email } = form;
-  return email && (email.source === '*' || email.source === source)
-    ? describeEmail(email.kind, recipient)
-    : null;
+/** The email to the person who sent a lead; null when the form has none. */
+export function leadEmail({ email }: LeadForm, recipient: string): EmailDescription | null {
+  return email ? describeEmail(email, recipient) : null;
 }

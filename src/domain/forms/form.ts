@@ -69,8 +69,8 @@ export interface LeadForm extends Form {
   sources: readonly [string, ...string[]];
   /** The form is shown under articles and also accepts the source of each published article. */
   isInArticles?: true;
-  /** The email sent to the person who submitted the form, if the lead's source is `source` (`*`: any source). */
-  email?: { kind: LeadEmail; source: string };
+  /** The email sent to the person who submitted the form. */
+  email?: LeadEmail;
   /** The number of links allowed in all text fields together, if it differs from the spam check's default. */
   maxLinks?: number;
   /** Turns clean values into the row to store. */

@@ -75,7 +75,7 @@ const SIGNUP = {
   success: 'Thank you! Redirecting to pricing...',
   failure: 'Failed to submit form. Please try again.',
   table: 'waitlist',
-  email: { kind: 'signup-received', source: '*' },
+  email: 'signup-received',
   after: { closeMs: 1500, navigate: { to: '/pricing', label: 'Go to pricing', ms: 1500 } },
 } as const;
 
@@ -102,7 +102,7 @@ export const LEAD_FORMS = {
     failure: 'Failed to subscribe. Please try again.',
     table: 'newsletter',
     sources: ['website', 'newsletter-footer'],
-    email: { kind: 'newsletter-welcome', source: 'newsletter-footer' },
+    email: 'newsletter-welcome',
     record: (values) => ({ email: text(values, 'email'), metadata: {} }),
     after: { idleMs: 3000 },
   },
@@ -137,7 +137,7 @@ export const LEAD_FORMS = {
     failure: 'Failed to submit question. Please try again.',
     table: 'contact',
     sources: ['video-question-form'],
-    email: { kind: 'question-received', source: '*' },
+    email: 'question-received',
     record: (values) => ({
       name: text(values, 'name'),
       email: text(values, 'email'),
@@ -198,7 +198,7 @@ export const LEAD_FORMS = {
     failure: 'Failed to join waitlist. Please try again.',
     table: 'waitlist',
     sources: ['waitlist-modal'],
-    email: { kind: 'waitlist-joined', source: '*' },
+    email: 'waitlist-joined',
     record: (values) => ({
       name: text(values, 'name'),
       email: text(values, 'email'),
@@ -219,7 +219,7 @@ export const LEAD_FORMS = {
     table: 'contact',
     sources: ['website'],
     isInArticles: true,
-    email: { kind: 'article-received', source: '*' },
+    email: 'article-received',
     record: (values) => ({
       name: 'Blog Reader',
       email: text(values, 'email'),
@@ -324,7 +324,7 @@ export const LEAD_FORMS = {
     failure: 'Failed to send access link. Please try again.',
     table: 'newsletter',
     sources: ['book-mockup-generator'],
-    email: { kind: 'book-mockup-link', source: '*' },
+    email: 'book-mockup-link',
     record: (values) => ({ email: text(values, 'email'), metadata: {} }),
     after: { idleMs: 5000, open: { target: 'mockupTool', label: 'Open the generator', ms: 1000 } },
   },
@@ -350,7 +350,7 @@ export const LEAD_FORMS = {
     failure: 'Failed to send report. Please try again.',
     table: 'newsletter',
     sources: ['studying-10000-reviews-report'],
-    email: { kind: 'free-report-link', source: '*' },
+    email: 'free-report-link',
     record: (values) => ({ email: text(values, 'email'), metadata: {} }),
     after: {
       closeMs: 1500,
@@ -382,7 +382,7 @@ export const LEAD_FORMS = {
     failure: 'Failed to submit request. Please try again.',
     table: 'contact',
     sources: ['custom-book-analysis-request'],
-    email: { kind: 'analysis-received', source: '*' },
+    email: 'analysis-received',
     // More links than in other forms are allowed, because an author may link to every book of a series.
     maxLinks: 10,
     record: (values) => ({
