@@ -34,7 +34,32 @@ as $$
   ) as counts;
 $$;
 
--- Enqueues the digest of a day, once, unless all numbers of count_new_leads are 0.
+-- The numbers of quarantined leads of a day (UTC) by table and reason: { "waitlist": { "honeypot": 2 } }.
+create function public.saturday_count_quarantined(p_day date) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with held as (
+    select 'newsletter' as tab, "timestamp" as at, quarantine_reason as reason from public.saturday_newsletter
+    union all
+    select 'waitlist', "timestamp", quarantine_reason from public.saturday_waitlist
+    union all
+    select 'contact', "timestamp", quarantine_reason from public.saturday_contact
+  ),
+  counts as (
+    select tab, reason, count(*) as records
+    from held
+    where at >= p_day::timestamp at time zone 'UTC'
+      and at < (p_day + 1)::timestamp at time zone 'UTC'
+      and reason is not null
+    group by tab, reason
+  )
+  select coalesce(jsonb_object_agg(tab, reasons), '{}')
+  from (select tab, jsonb_object_agg(reason, records) as reasons from counts group by tab) as tabs;
+$$;
+
+-- Enqueues the digest of a day, once, unless count_new_leads and count_quarantined count nothing.
 -- p_mail: { kind, recipient, subject }.
 create function public.saturday_enqueue_digest(p_day date, p_mail jsonb) returns void
 language sql
@@ -43,7 +68,8 @@ as $$
   select public.saturday_enqueue_email(p_mail, null, p_day::text)
   where exists (
     select from jsonb_each_text(public.saturday_count_new_leads(p_day)) as counts where counts.value::bigint > 0
-  );
+  )
+  or public.saturday_count_quarantined(p_day) <> '{}';
 $$;
 
 -- Reconciliation: the nightly comparison of our payments with Stripe's.

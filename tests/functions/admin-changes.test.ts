@@ -13,7 +13,7 @@ beforeEach(async () => {
   admin = await openAdmin(site);
 });
 
-const bait = { company_website: 'https://bot.example' };
+const bait = { leave_blank: 'https://bot.example' };
 const footer = { email: 'ada@example.com', source: 'newsletter-footer' };
 
 async function submit(form: string, fields: Record<string, string>): Promise<void> {

@@ -20,7 +20,7 @@ const startedAgo = (ms: number) => ({ startedAt: new Date(Date.now() - ms).toISO
 const newSubscriber = (): object => ({ ...footer, email: `${randomUUID()}@example.com` });
 
 test.each([
-  ['honeypot', () => ({ company_website: 'https://spam.example' })],
+  ['honeypot', () => ({ leave_blank: 'https://spam.example' })],
   ['instant', () => startedAgo(0)],
 ])(
   'A suspected bot (%s) sees the success message, is quarantined and gets no email.',
@@ -37,7 +37,7 @@ test.each([
 );
 
 test('A suspected bot without JavaScript is redirected to the success page like a person.', async () => {
-  const response = await call(forms, '/api/forms/newsletter', { form: { ...footer, company_website: 'x' } });
+  const response = await call(forms, '/api/forms/newsletter', { form: { ...footer, leave_blank: 'x' } });
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/forms/newsletter/done']);
   expect(await reasons()).toEqual(['honeypot']);
 });
@@ -46,7 +46,7 @@ test.each([
   ['without a start time', () => ({})],
   ['that took ten seconds', () => startedAgo(10_000)],
   ['from a clock that is ahead', () => startedAgo(-60_000)],
-  ['with an empty honeypot', () => ({ company_website: '' })],
+  ['with an empty honeypot', () => ({ leave_blank: '' })],
 ])('A submission %s counts as a person’s.', async (_, trace) => {
   await subscribe({ ...footer, ...trace() });
   expect(await reasons()).toEqual([null]);

@@ -78,7 +78,7 @@ test('The JSON content type may have a charset and capital letters.', async () =
 
 const json = { 'content-type': 'application/json' };
 const padded = (bytes: number): string => {
-  const text = JSON.stringify({ ...typed, company_website: '' });
+  const text = JSON.stringify({ ...typed, leave_blank: '' });
   return text.padEnd(bytes, ' ');
 };
 

@@ -101,7 +101,7 @@ test('A lead stays parked while the database is down.', async () => {
 
 test('A suspected bot is quarantined during an outage too.', async () => {
   await site.outage('supabase', 60);
-  expect((await subscribe({ company_website: 'x' })).status).toBe(201);
+  expect((await subscribe({ leave_blank: 'x' })).status).toBe(201);
   takeOutage();
   await site.outage('supabase', 0);
   await runJob();

@@ -62,8 +62,8 @@ async function writeEverywhere(person: string): Promise<void> {
   await post('question', { ...everywhere, question: `Write to ${person}.` });
   await post('article-get-started', { email: person, phone: person, website: `example.com/${person}` });
   await post('custom-analysis', { name: person, email: person, bookTitle: person, message: person });
-  await post('waitlist', { name: person, email: person, company_website: person });
-  await post('newsletter', { email: person, company_website: person });
+  await post('waitlist', { name: person, email: person, leave_blank: person });
+  await post('newsletter', { email: person, leave_blank: person });
   const report = { name: person, email: person, phone: person, numberOfBooks: 1 };
   const bookLinks = [`https://www.amazon.com/dp/1?e=${person}`];
   expect(

@@ -207,7 +207,7 @@ describe('acknowledgements', () => {
   });
 
   test('are not sent for a suspected bot', async () => {
-    await post('question', { ...ada, question: 'Why?', company_website: 'x' });
+    await post('question', { ...ada, question: 'Why?', leave_blank: 'x' });
     expect(await site.sql('select 1 from public.saturday_emails')).toEqual([]);
     expect(await site.sql(`select 1 from public.saturday_rate_limits where key like 'ack%'`)).toEqual([]);
   });

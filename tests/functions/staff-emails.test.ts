@@ -67,7 +67,7 @@ test.each([
 test('A repeated contact and one from a suspected bot cause no second email.', async () => {
   await post('question', question);
   await post('question', question);
-  await post('question', { ...question, name: 'Bot', company_website: 'x' });
+  await post('question', { ...question, name: 'Bot', leave_blank: 'x' });
   await sendAll();
   expect(await toStaff()).toHaveLength(1);
 });
@@ -283,7 +283,7 @@ const waiter = (at: string, reason = 'null') =>
     `'Ada', 'ada@example.com', '{"product": "sunday"}', ${reason}`,
   );
 
-test('The digest covers the day before, once a day and without quarantined leads.', async () => {
+test('The digest covers the day before, once a day, and counts quarantined leads apart with their reason.', async () => {
   await subscriber('2027-03-01T00:00:00Z', 'a@example.com');
   await subscriber('2027-03-01T23:59:59Z', 'b@example.com');
   await subscriber('2027-03-02T00:00:00Z', 'c@example.com');
@@ -297,6 +297,9 @@ test('The digest covers the day before, once a day and without quarantined leads
   expect(sentEmails).toMatchObject([{ Recipients: [STAFF], Subject: 'New leads on 2027-03-01' }]);
   expect(sentEmails[0]?.TextBody).toContain('Newsletter subscriptions: 2');
   expect(sentEmails[0]?.TextBody).toContain('Waitlist entries and signups: 1\nWaitlist for sunday: 1');
+  expect(sentEmails[0]?.TextBody).toMatch(
+    /Waitlist: Filled in the hidden field: 1\. Check: \S+\/admin\?view=waitlist&from=2027-03-01&to=2027-03-01&quarantined=true$/m,
+  );
   expect(sentEmails[0]?.TextBody).not.toContain('@example.com');
   await runDigest('2027-03-03T00:20:00Z');
   await sendAll();
@@ -319,4 +322,11 @@ test('Ten simultaneous runs write one digest, and a day without leads has none.'
   expect(await site.sql('select dedupe_key from public.saturday_emails')).toEqual([
     { dedupe_key: 'staff-digest:2027-03-01' },
   ]);
+});
+
+test('A day with quarantined leads only has a digest too, so that nobody genuine is lost.', async () => {
+  await waiter('2027-03-01T12:00:00Z', `'links'`);
+  await runDigest('2027-03-02T06:20:00Z');
+  await sendAll();
+  expect((await site.outbox())[0]?.TextBody).toContain('Waitlist: Too many links: 1.');
 });

@@ -203,10 +203,23 @@ test('A retry without startedAt has the id of the first attempt.', async () => {
 
 test('The honeypot cannot be reached and is sent with the form.', async () => {
   const calls = await serve(() => stored);
-  const form = await draw(<LeadForm form="newsletter" />);
+  const form = await draw(<LeadForm form="newsletter" id="footer" />);
   const trap = control(form, HONEYPOT);
   expect(trap.tabIndex).toBe(-1);
   expect(trap.closest('[aria-hidden="true"]')).not.toBeNull();
+  // Words by which Chrome, Firefox and password managers recognize a field of an address, a card or a login.
+  const words = `${trap.name} ${trap.id} ${trap.closest('div')?.textContent}`;
+  expect(words).not.toMatch(
+    /name|mail|company|firm|organi|web|site|url|phone|tel|fax|address|street|city|state|zip|post|code|country|user|login|pass|card|search/i,
+  );
+  expect({ ...trap.dataset, autocomplete: trap.getAttribute('autocomplete') }).toEqual({
+    '1pIgnore': 'true',
+    bwignore: 'true',
+    formType: 'other',
+    lpignore: 'true',
+    protonpassIgnore: 'true',
+    autocomplete: 'off',
+  });
   await type(form, HONEYPOT, 'A bot');
   await fill(form, 'newsletter');
   await press(form);

@@ -72,7 +72,7 @@ test('The tiles count a lead and a paid order but no quarantined lead.', async (
   const { refresh } = await openAdmin(page);
   const before = await readTiles(page);
   await sendQuestion(newAddress());
-  await sendQuestion(newAddress(), { company_website: 'https://bot.example' });
+  await sendQuestion(newAddress(), { leave_blank: 'https://bot.example' });
   await buyReport(newAddress(), BOOKS);
   await refresh.click();
   await expect.poll(async () => (await readTiles(page))['Payments']).toBe((before['Payments'] ?? 0) + 1);
@@ -215,7 +215,7 @@ test('An order shows its books and its timeline, and its report is sent to the b
 test('A quarantined lead is released with one click and listed among the others.', async () => {
   const page = await openPage();
   const email = newAddress('held');
-  await sendQuestion(email, { company_website: 'https://bot.example' });
+  await sendQuestion(email, { leave_blank: 'https://bot.example' });
   const { main, row, rows, search, tab } = await openAdmin(page);
   await tab('Contact').click();
   await search.fill(email);
@@ -397,7 +397,7 @@ async function expectUsable(page: Page, state: string): Promise<void> {
 test('The states of the admin page are accessible, narrow and light as well as wide and dark; at 390 px a row is two lines.', async () => {
   const page = await openPage();
   const [held, noted, buyer] = [newAddress('held'), newAddress('ada'), newAddress('mary')];
-  await sendQuestion(held, { company_website: 'https://bot.example' });
+  await sendQuestion(held, { leave_blank: 'https://bot.example' });
   await sendQuestion(noted);
   await buyReport(buyer, [`https://www.amazon.com/dp/B000000001/${'a-very-long-title-'.repeat(8)}`]);
   await page.goto('/admin');

@@ -16,6 +16,8 @@ async function openForm(page: Page, { form, path, openers }: FormRow): Promise<L
   for (const opener of openers) await page.locator(opener).first().click();
   const found = page.locator(`form[action="/api/forms/${form}"]`).first();
   await found.waitFor();
+  // Browsers and password managers fill in only fields that are displayed.
+  expect(await found.locator('[name="leave_blank"]').isHidden()).toBe(true);
   return found;
 }
 

@@ -103,7 +103,7 @@ const FITTING: Readonly<Record<string, readonly string[]>> = {
   source: ['', '', '', 'website', 'modal-signup'],
   article: ['', '', 'seo-llm'],
   startedAt: ['2026-11-20T10:00:00Z'],
-  company_website: ['', 'https://spam.example'],
+  leave_blank: ['', 'https://spam.example'],
   attribution: [''],
   choice: ['export', 'erase'],
   order: ['{order}'],

@@ -86,9 +86,11 @@ const WRITERS: Readonly<Record<EmailKind, (about: string, email: EmailRow) => Pr
   'staff-unsent': (day) => Promise.resolve(staffUnsent(day, adminUrl())),
   'staff-fault': (day) => Promise.resolve(staffFault(day, adminUrl())),
   'staff-digest': async (day) => {
-    const counts = await call('count_new_leads', { p_day: day });
-    const products = await call('count_waitlist_products', { p_day: day });
-    return staffDigest(day, { ...counts, products }, adminUrl());
+    const of = { p_day: day };
+    const counts = await call('count_new_leads', of);
+    const products = await call('count_waitlist_products', of);
+    const quarantined = await call('count_quarantined', of);
+    return staffDigest(day, { ...counts, products, quarantined }, adminUrl());
   },
 };
 

@@ -4,8 +4,11 @@ import { readAttribution, type Attribution } from './attribution.ts';
 import { clean } from './clean.ts';
 import type { LeadForm } from './form.ts';
 
-/** Name of the honeypot: a text field that visitors never see, so only a program fills it in. */
-export const HONEYPOT = 'company_website';
+/**
+ * Name of the honeypot: a text field that visitors never see, so only a program fills it in. No word of it may occur in
+ * an address or a login, because browsers and password managers fill in fields by the words of their names.
+ */
+export const HONEYPOT = 'leave_blank';
 
 /**
  * The shortest time in ms in which a person submits a form; a faster submission looks like a bot's. The time is short,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatReason } from '#domain/admin/quarantine.ts';
 import { cellText } from '#domain/admin/cell.ts';
 import { sourceWords } from '#domain/admin/source-words.ts';
 import type { TabName } from '#domain/admin/tabs.ts';
@@ -10,7 +11,6 @@ import { Status } from './Status.tsx';
 import {
   disputeOf,
   excerptOf,
-  formatReason,
   isDeliverable,
   productOf,
   signupWords,

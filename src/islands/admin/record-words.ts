@@ -4,18 +4,6 @@ import { isReportOrder, orderId } from '#domain/payments/order.ts';
 import type { PaymentStatus } from '#domain/payments/status.ts';
 import { formatKey } from './format.ts';
 
-/** Describes why a row is in quarantine. Returns an unknown reason unchanged. */
-export function formatReason(reason: string): string {
-  return Object.hasOwn(REASONS, reason) ? (REASONS[reason] ?? reason) : reason;
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  honeypot: 'Filled in the hidden field',
-  instant: 'Sent faster than a person types',
-  links: 'Too many links',
-  repeated: 'Same text, many senders',
-};
-
 /** Returns a word and a tone for a payment's status. The tone of an unknown status is neutral. */
 export function statusOf(status: string): { word: string; tone: 'good' | 'bad' | 'open' | 'neutral' } {
   const tone = Object.hasOwn(TONES, status) ? TONES[status as PaymentStatus] : 'neutral';

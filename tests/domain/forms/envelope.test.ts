@@ -23,7 +23,7 @@ test('A full envelope is cleaned.', () => {
   const attribution = { page: ' /pricing ', referrer: 'https://example.com', utm: { utm_source: 'mail' } };
   const input = { source: 'newsletter-footer', submissionId: id.toUpperCase(), attribution };
   const startedAt = '2026-11-20T10:00:00.000Z';
-  expect(readEnvelope(newsletter, { ...input, startedAt, company_website: 'x' })).toEqual({
+  expect(readEnvelope(newsletter, { ...input, startedAt, leave_blank: 'x' })).toEqual({
     ok: true,
     envelope: {
       source: 'newsletter-footer',

@@ -1,7 +1,7 @@
 // Submissions of bots. tests/functions/bot-detection.test.ts measures how many of them are quarantined.
 import type { Behavior } from './behavior.ts';
 
-const trap = { company_website: 'https://cheap-pills.example' };
+const trap = { leave_blank: 'https://cheap-pills.example' };
 const everything = { name: 'John Smith', phone: '123456', website: 'https://cheap-pills.example' };
 const book = { name: 'John Smith', bookStage: 'idea', distributionType: 'both' };
 const PITCH = 'Hello, I was on your site and I can bring it to the first page of every search engine.';
@@ -23,8 +23,8 @@ const honeypot: Behavior[] = [
     isPlain: true,
   },
   { what: 'a form filler', form: 'signup', typed: { ...everything, ...trap, role: 'other' }, touchedAgo: 40 },
-  { what: 'a form filler', form: 'waitlist', typed: { name: 'John', company_website: 'x' }, isPlain: true },
-  { what: 'a form filler', form: 'waitlist', typed: { name: 'John', company_website: 'John Inc.' } },
+  { what: 'a form filler', form: 'waitlist', typed: { name: 'John', leave_blank: 'x' }, isPlain: true },
+  { what: 'a form filler', form: 'waitlist', typed: { name: 'John', leave_blank: 'John Inc.' } },
   { what: 'a form filler', form: 'article-get-started', typed: { ...trap, phone: '123456' }, isPlain: true },
   { what: 'a form filler', form: 'book-signup', typed: { ...book, ...trap } },
   {
@@ -33,7 +33,7 @@ const honeypot: Behavior[] = [
     typed: { name: 'John', role: 'seo', ...trap },
     isPlain: true,
   },
-  { what: 'a form filler', form: 'book-mockup', typed: { company_website: 'john@mail.example' } },
+  { what: 'a form filler', form: 'book-mockup', typed: { leave_blank: 'john@mail.example' } },
   { what: 'a form filler', form: 'book-mockup', typed: trap, isPlain: true },
   { what: 'a form filler', form: 'free-report', typed: trap, isPlain: true },
   {

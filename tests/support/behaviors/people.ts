@@ -4,7 +4,7 @@ import type { Behavior } from './behavior.ts';
 const HOUR = 3_600_000;
 const footer = { source: 'newsletter-footer' };
 /** The honeypot field as a person leaves it: empty. A browser without JavaScript submits empty fields too. */
-const untouched = { company_website: '' };
+const untouched = { leave_blank: '' };
 
 const asks = (what: string, question: string, others: Partial<Behavior> = {}): Behavior => ({
   what,
