@@ -75,6 +75,28 @@ test('The response has the URL of the payment page and the id of the record and 
   });
 });
 
+test('An address that Stripe refuses is refused at the field, and the order stays as it is.', async () => {
+  const typed = planOrder({ email: 'kim@refused.test' });
+  const message = 'Please enter a valid email address';
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    const response = await postPlan(typed);
+    expect(response.status).toBe(422);
+    expect(await failureOf(response)).toMatchObject({ message, fields: { email: message } });
+  }
+  const form = { plan: 'solo-entrepreneur', name: 'Kim', email: 'kim@refused.test' };
+  const page = await (await call(checkoutPlan, '/api/checkout/plan', { form })).text();
+  expect(page).toMatch(/name="email" aria-invalid="true"[^>]* value="kim@refused.test"/);
+  expect((await payments()).map(({ payment_status: status }) => status)).toEqual(['initiated', 'initiated']);
+});
+
+test('An international domain is sent to Stripe and stored in ASCII.', async () => {
+  const name = randomUUID();
+  await beginCheckout({ email: `${name}@bücher.example` });
+  const stored = `${name}@xn--bcher-kva.example`;
+  expect(await payments()).toMatchObject([{ email: stored }]);
+  expect(await sessions(stored)).toHaveLength(1);
+});
+
 test.each([
   { amount: 1 },
   { amount: 999 },

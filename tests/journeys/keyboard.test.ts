@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
 import { LEAD_FORMS } from '#domain/forms/lead-forms.ts';
-import { INVALID_EMAIL } from '#domain/forms/read-field.ts';
+import { INVALID_EMAIL } from '#domain/forms/email-address.ts';
 import { openPage } from '../support/browser.ts';
 import { BUYER, expectResult, onPaymentPage, paymentOf } from '../support/checkout-page.ts';
 import { newAddress, rowsOf } from '../support/deployment.ts';

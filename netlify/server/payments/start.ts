@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { INVALID_EMAIL } from '#domain/forms/email-address.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import { Problem, tooMany } from '../http/problem.ts';
@@ -10,7 +11,7 @@ import { checkoutLimit, limitFor } from '../platform/rate-limit.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import type { Order } from './orders.ts';
 import { settlePayment } from './settle.ts';
-import { createSession, findSession, type Session, type SessionRequest } from './stripe.ts';
+import { createSession, findSession, refusedField, type Session, type SessionRequest } from './stripe.ts';
 
 /** How long, in ms, requests for the same order use the same idempotency key at Stripe (see `attemptAt`). */
 const ATTEMPT_MS = 10 * 60 * 1000;
@@ -20,7 +21,8 @@ const ATTEMPT_MS = 10 * 60 * 1000;
  * the URL of Stripe's page. A repeated order gets the same URL again or, once the buyer has completed
  * Stripe's page, the URL of the thank-you page. If the session has expired or failed, a repeated order gets a
  * new record and a new page.
- * @throws Problem `rate_limited`, or `validation` for a submission id that was used for another order;
+ * @throws Problem `rate_limited`, or `validation` for a submission id that was used for another order, and when Stripe
+ * refuses the buyer's email address;
  * Unavailable when Stripe or the database fails.
  */
 export async function startPayment(order: Order, ip: string): Promise<{ paymentId: string; url: string }> {
@@ -34,6 +36,9 @@ export async function startPayment(order: Order, ip: string): Promise<{ paymentI
     return { paymentId: payment.id, url: session.url ?? success };
   } catch (error) {
     if (error instanceof Problem) throw error;
+    const field = refusedField(error);
+    if (field !== null)
+      throw new Problem('validation', INVALID_EMAIL, { fields: { [field]: INVALID_EMAIL } });
     logFault('checkout failed', { payment: payment.id, error: errorName(error) });
     throw new Unavailable(MESSAGES.paymentNotStarted, { cause: error });
   }

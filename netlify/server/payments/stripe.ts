@@ -131,6 +131,15 @@ export async function createSession(request: SessionRequest): Promise<Session> {
   return toSession(session);
 }
 
+/** The parameters of `createSession` that the buyer typed, with the names of our fields. */
+const TYPED: Readonly<Record<string, string>> = { customer_email: 'email' };
+
+/** The name of our field whose value Stripe refused in this error; null when the error has another cause. */
+export function refusedField(error: unknown): string | null {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null;
+  return TYPED[error.param ?? ''] ?? null;
+}
+
 /** The session with this id, in its current state at Stripe. */
 export async function findSession(sessionId: string): Promise<Session> {
   const expand = ['payment_intent.latest_charge'];

@@ -14,6 +14,49 @@ export function clean(raw: string, isMultiline: boolean): string {
   return lines.replace(CONTROLS_BUT_NEWLINE, '').trim();
 }
 
+/** The joiners of Arabic and Indic letters. Next to an ASCII character they join nothing. */
+const IDLE_JOINERS = /(?<=^|[\0-\x7f])[\u200c\u200d]+|[\u200c\u200d]+(?=[\0-\x7f]|$)/g;
+/** Invisible characters that mean nothing in an address. */
+const REMOVABLE = /(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const INVISIBLE_ENDS = /^[\p{Cf}\s]+|[\p{Cf}\s]+$/gu;
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+
+/**
+ * An email or web address as it was meant by somebody who pasted it: without invisible characters, and without spaces
+ * around it. Null when it contains a control character or half a surrogate pair, or a character that changes the
+ * direction of text.
+ */
+export function pastedAddress(raw: string): string | null {
+  const text = raw.replace(INVISIBLE_ENDS, '');
+  return clean(text, false) === text ? text.replace(REMOVABLE, '').replace(IDLE_JOINERS, '') : null;
+}
+
+/** Replaces full-width letters, digits and signs, which East Asian keyboards type, by ASCII. */
+export function toHalfWidth(text: string): string {
+  return text.replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+}
+
+/**
+ * A code, a choice or a number as it was meant: letters and digits of any width in ASCII, digits of any script in ASCII,
+ * without invisible characters, and without spaces around it.
+ */
+export function plainCode(raw: string): string {
+  return raw
+    .toWellFormed()
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .trim();
+}
+
+/** The value of a decimal digit. The ten digits of a script follow each other, and no digit precedes them. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
+}
+
 /** Whether a text has no visible character. */
 export function isBlank(text: string): boolean {
   return text.replace(INVISIBLE, '') === '';

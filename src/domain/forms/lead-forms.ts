@@ -10,7 +10,7 @@ import {
 import { LIMITS, type ChoiceField } from './field.ts';
 import type { About, LeadForm, Values } from './form.ts';
 import { NO_DETAILS, NOT_PROVIDED, STUDY_LINE } from './message.ts';
-import { INVALID_EMAIL } from './read-field.ts';
+import { INVALID_EMAIL } from './email-address.ts';
 import { CONTACTED, COPIED, TO_ANSWER, TO_SEND, within, type Prospect } from './step.ts';
 
 function choice(fieldName: string, label: string, options: Readonly<Record<string, string>>): ChoiceField {

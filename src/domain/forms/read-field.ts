@@ -1,8 +1,8 @@
 import { MESSAGES } from '../messages.ts';
-import { clean, isBlank } from './clean.ts';
+import { clean, isBlank, pastedAddress, plainCode, toHalfWidth } from './clean.ts';
+import { INVALID_EMAIL, readEmailAddress } from './email-address.ts';
 import type { ChoiceField, CountField, Field, LinksField, TextField } from './field.ts';
 
-export const INVALID_EMAIL = 'Please enter a valid email address';
 export const INVALID_URL = 'Please enter a valid URL';
 
 /** A clean value (`''` when an optional field was left empty), or the message to show. */
@@ -10,10 +10,6 @@ export type Reading = { ok: true; value: string } | { ok: false; message: string
 export type ListReading = { ok: true; value: string[] } | { ok: false; message: string };
 
 const ENTRY_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const INVISIBLE_ENDS = /^[\p{Cf}\s]+|[\p{Cf}\s]+$/gu;
-/** The HTML standard's pattern of an email address, in lower case and with at least one dot in the domain. */
-const EMAIL =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
 /** Reads one raw value from a browser. For a list see `readLinks`. */
 export function readField(field: TextField | ChoiceField | CountField, raw: unknown): Reading {
@@ -24,13 +20,14 @@ export function readField(field: TextField | ChoiceField | CountField, raw: unkn
   const text = clean(raw ?? '', field.kind === 'multiline');
   if (isBlank(text)) return field.required ? missing(field) : { ok: true, value: '' };
   if (field.kind === 'choice') {
-    const isKnown = field.options.some((option) => option.value === text);
-    return isKnown ? { ok: true, value: text } : { ok: false, message: `Please choose one of the options` };
+    const value = plainCode(text);
+    const isKnown = field.options.some((option) => option.value === value);
+    return isKnown ? { ok: true, value } : { ok: false, message: `Please choose one of the options` };
   }
   if (text.length > field.max) return { ok: false, message: tooLong(field.max) };
   if (field.isEntryId && !ENTRY_ID.test(text))
     return { ok: false, message: `This ${field.label.toLowerCase()} is not known` };
-  if (field.kind === 'email') return readEmail(raw ?? '');
+  if (field.kind === 'email') return readEmail(raw ?? '', field.max);
   if (field.kind === 'url') return readUrl(raw ?? '', field.max);
   return { ok: true, value: text };
 }
@@ -52,24 +49,15 @@ export function readLinks(field: LinksField, raw: unknown): ListReading {
   return { ok: true, value };
 }
 
-/**
- * Strips invisible characters around an email or web address. Returns `''` when the address itself contains a
- * character that `clean` removes or replaces.
- */
-function readAddress(raw: string): string {
-  const address = raw.toWellFormed().replace(INVISIBLE_ENDS, '');
-  return clean(address, false) === address ? address : '';
-}
-
-function readEmail(raw: string): Reading {
-  const value = readAddress(raw).toLowerCase();
-  const local = value.slice(0, value.lastIndexOf('@'));
-  const isValid = EMAIL.test(value) && local.length <= 64 && !/^\.|\.\.|\.$/.test(local);
-  return isValid ? { ok: true, value } : { ok: false, message: INVALID_EMAIL };
+function readEmail(raw: string, max: number): Reading {
+  const text = pastedAddress(raw);
+  if (text === null) return { ok: false, message: INVALID_EMAIL };
+  const reading = readEmailAddress(toHalfWidth(text));
+  return reading.ok && reading.value.length > max ? { ok: false, message: tooLong(max) } : reading;
 }
 
 function readUrl(raw: string, max: number): Reading {
-  const text = readAddress(raw);
+  const text = withPlainHost(pastedAddress(raw) ?? '');
   const hasOtherScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) && !/^https?:\/\//i.test(text);
   const value = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   const hasHost = /^https?:\/\/[^/]/i.test(value) && !/\s|\\/.test(text) && URL.canParse(value);
@@ -80,8 +68,17 @@ function readUrl(raw: string, max: number): Reading {
   return value.length > max ? { ok: false, message: tooLong(max) } : { ok: true, value };
 }
 
+/**
+ * Replaces full-width characters if the scheme or the host contains one, because then a keyboard typed the whole address
+ * in this way. In a path alone, such a character may be meant.
+ */
+function withPlainHost(address: string): string {
+  const [host = ''] = /^(https?:\/\/)?[^/?#]*/i.exec(address) ?? [];
+  return toHalfWidth(host) === host ? address : toHalfWidth(address);
+}
+
 function readCount(field: CountField, raw: unknown): Reading {
-  const given = typeof raw === 'string' ? raw.trim() : (raw ?? '');
+  const given = typeof raw === 'string' ? plainCode(raw) : (raw ?? '');
   if (given === '') return field.required ? missing(field) : { ok: true, value: '' };
   const isText = typeof given === 'string' && /^[1-9]\d{0,5}$/.test(given);
   if (!isText && typeof given !== 'number') return { ok: false, message: MESSAGES.wrongType };

@@ -1,7 +1,8 @@
 import type { FieldMessages } from '../answer.ts';
 import type { Field } from './field.ts';
 import type { Form, Values } from './form.ts';
-import { INVALID_EMAIL, readField, readLinks } from './read-field.ts';
+import { INVALID_EMAIL } from './email-address.ts';
+import { readField, readLinks } from './read-field.ts';
 
 type Lists = Readonly<Record<string, string[]>>;
 type Input = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 /** The delivery of a paid report: the limits of its file and its link, and the form that asks for a new link. */
+import { plainCode } from '../forms/clean.ts';
 import { EMAIL_FIELD } from '../forms/contact-fields.ts';
 import type { TextField } from '../forms/field.ts';
 import type { Prospect } from '../forms/step.ts';
@@ -49,7 +50,9 @@ export const REPORT_LINK_NEXT: Prospect = {
 
 /** Reduces an order number to letters and digits in upper case, for a comparison: `#1a2b3c4d` → `1A2B3C4D`. */
 export function normalizeOrder(text: string): string {
-  return text.replaceAll(/[^0-9a-z]/gi, '').toUpperCase();
+  return plainCode(text)
+    .replaceAll(/[^0-9a-z]/gi, '')
+    .toUpperCase();
 }
 
 /** The message for a text that `isReportUrl` refuses. */

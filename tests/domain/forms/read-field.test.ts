@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { INVALID_EMAIL, INVALID_URL, readField, readLinks } from '#domain/forms/read-field.ts';
+import { ASCII_ONLY, INVALID_EMAIL, mailtoUrl } from '#domain/forms/email-address.ts';
+import { INVALID_URL, readField, readLinks } from '#domain/forms/read-field.ts';
 import {
   LIMITS,
   type ChoiceField,
@@ -88,10 +89,61 @@ test.each([
   'Ada <a@example.com>',
   'a@example.com,b@example.com',
   'a@example.com\nBcc: b@example.com',
-  'ä@example.com',
   `${'a'.repeat(65)}@example.com`,
+  'kim@example.123',
+  'kim@192.168.0.10',
+  'kim@[192.168.0.10]',
+  'kim@0x7f.1',
+  'kim@2130706433',
+  'kim@example.0x1',
+  'kim@example.c0m',
+  'kim@exa%6dple.com',
+  'kim@example.com:25',
+  'kim@example.com/x',
+  'kim@exa_mple.com',
+  'kim@xn--.example',
+  'kim\u202e@example.com',
 ])('The address %j is refused with the message for email addresses.', (address) => {
   expect(readField(email, address)).toEqual({ ok: false, message: 'Please enter a valid email address' });
+});
+
+test.each([
+  ['info@bücher.example', 'info@xn--bcher-kva.example'],
+  ['Info@BÜCHER.example', 'info@xn--bcher-kva.example'],
+  ['info@bu\u0308cher.example', 'info@xn--bcher-kva.example'],
+  ['kim@straße.example', 'kim@xn--strae-oqa.example'],
+  ['kim@例え。テスト', 'kim@xn--r8jz45g.xn--zckzah'],
+  ['kim@مثال.إختبار', 'kim@xn--mgbh0fb.xn--kgbechtv'],
+  ['kim@XN--BCHER-KVA.example', 'kim@xn--bcher-kva.example'],
+  ['ｋｉｍ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'kim@example.com'],
+  ['kim\u200b@exam\u00adple.com\u2060', 'kim@example.com'],
+  ['\u3000kim@example.com\u00a0', 'kim@example.com'],
+])('The address %j is stored as %s.', (typed, stored) => {
+  expect(readField(email, typed)).toEqual({ ok: true, value: stored });
+});
+
+test.each(['zoë@example.com', 'ä@bücher.example', '用户@example.com', 'kim.doé+x@example.com'])(
+  'The address %s is refused with the reason, because few mail servers take letters beyond ASCII before the @.',
+  (address) => {
+    expect(readField(email, address)).toEqual({ ok: false, message: ASCII_ONLY });
+  },
+);
+
+test('An address whose encoded domain makes it too long is refused.', () => {
+  const typed = `kim@${'ü'.repeat(50)}.${'ü'.repeat(50)}.${'ü'.repeat(50)}.${'ü'.repeat(50)}.${'ü'.repeat(30)}.example`;
+  expect(readField(email, typed)).toMatchObject({ ok: false });
+});
+
+test.each([
+  ['ada@example.com', 'mailto:ada@example.com'],
+  ['kim?bcc=spy%40evil.example&x=@example.org', 'mailto:kim%3Fbcc%3Dspy%2540evil.example%26x%3D@example.org'],
+  ["o'brien+#1@example.ie", "mailto:o'brien%2B%231@example.ie"],
+  ['info@bücher.example', 'mailto:info@xn--bcher-kva.example'],
+  ['kim@evil.example?bcc=x@y', 'mailto:kim%40evil.example%3Fbcc%3Dx@y'],
+  ['kim@a.example?bcc=b', 'mailto:kim@a.example%3Fbcc%3Db'],
+])('A link to %s has one recipient and no header.', (address, url) => {
+  expect(mailtoUrl(address)).toBe(url);
+  expect(new URL(url).search).toBe('');
 });
 
 test('An email address is stored in lower case and without blanks.', () => {
@@ -203,13 +255,23 @@ test.each([1, true, {}, [], ['a']])(
 );
 
 test('A choice accepts only its options.', () => {
-  expect(readField(choice, ' print ')).toEqual({ ok: true, value: 'print' });
+  for (const typed of [' print ', 'ｐｒｉｎｔ', '\u200bprint\ufeff', 'pri\u00adnt', '\u00a0print\u3000'])
+    expect(readField(choice, typed)).toEqual({ ok: true, value: 'print' });
   expect(readField(choice, 'Print')).toMatchObject({ ok: false });
   expect(readField(choice, 'constructor')).toMatchObject({ ok: false });
 });
 
-test.each([1, 5, '1', ' 5 '])('A count from 1 to 5 accepts %j.', (raw) => {
-  expect(readField(count, raw)).toEqual({ ok: true, value: String(raw).trim() });
+test.each([
+  [1, '1'],
+  [5, '5'],
+  ['1', '1'],
+  [' 5 ', '5'],
+  ['３', '3'],
+  ['\u00a03\u200b', '3'],
+  ['٤', '4'],
+  ['५', '5'],
+])('A count from 1 to 5 accepts %j.', (raw, value) => {
+  expect(readField(count, raw)).toEqual({ ok: true, value });
 });
 
 test.each([0, 6, -1, 1.5, NaN, Infinity, '0', '6', '1.5', '1e0', '0x1', '-1', 'one', true, [1]])(
@@ -226,6 +288,16 @@ test('Blank links are dropped, a single text is not a list, and one bad link ref
   expect(readLinks(links, 'amazon.com/dp/2')).toMatchObject({ ok: false });
   expect(readLinks(links, [...list, 'javascript:alert(1)'])).toEqual({ ok: false, message: INVALID_URL });
   expect(readLinks(links, [...list, 1])).toMatchObject({ ok: false });
+});
+
+test.each([
+  ['ｈｔｔｐｓ：／／ａｍａｚｏｎ．ｃｏｍ／ｄｐ／Ｂ００', 'https://amazon.com/dp/B00'],
+  ['www.amazon.co.jp／dp／B00', 'https://www.amazon.co.jp/dp/B00'],
+  ['https://example.com/本Ａ', 'https://example.com/本Ａ'],
+  ['https://amazon.com/dp/\u200bB00\ufeff', 'https://amazon.com/dp/B00'],
+  ['\u3000amazon.com/dp/B00\u00a0', 'https://amazon.com/dp/B00'],
+])('The pasted link %j is stored as %s.', (typed, stored) => {
+  expect(readLinks(links, [typed])).toEqual({ ok: true, value: [stored] });
 });
 
 test('The messages for malformed values are those of docs/product.md, Messages.', () => {

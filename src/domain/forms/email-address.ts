@@ -1,0 +1,46 @@
+/** What a field says about a text that is no email address (docs/product.md, Messages). */
+export const INVALID_EMAIL = 'Please enter a valid email address';
+/** What a field says about an address such as `zoë@example.com`, which many mail servers and Stripe do not take. */
+export const ASCII_ONLY =
+  'Before the @, please use an address with only the letters a to z, digits and common signs';
+
+/** The characters of the part before the @, as in the HTML standard. */
+const LOCAL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
+const MAX_LOCAL = 64;
+/** A domain in ASCII with at least one dot. Its last label has letters only, or is encoded: no such label is a number. */
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
+/** The characters that a domain may have before it is encoded: letters of any script, digits, dashes and any kind of dot. */
+const TYPED_DOMAIN = /^[\p{L}\p{M}\p{N}\u200c\u200d.\u3002-]+$/u;
+
+/**
+ * An email address in its stored form: in lower case, with the domain in ASCII (`info@xn--bcher-kva.example`). Or the
+ * message to show.
+ */
+export function readEmailAddress(text: string): { ok: true; value: string } | { ok: false; message: string } {
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, Math.max(at, 0)).toLowerCase();
+  const domain = asciiDomain(text.slice(at + 1));
+  if (at < 1 || domain === null || local.length > MAX_LOCAL || /^\.|\.\.|\.$/.test(local))
+    return { ok: false, message: INVALID_EMAIL };
+  if (LOCAL.test(local)) return { ok: true, value: `${local}@${domain}` };
+  const isForeign = /[^\0-\x7f]/.test(local) && LOCAL.test(local.replace(/[\p{L}\p{M}\p{N}]/gu, 'x'));
+  return { ok: false, message: isForeign ? ASCII_ONLY : INVALID_EMAIL };
+}
+
+/**
+ * The URL at which an email program writes to an address, and to no other: a `?` or `&` in an address does not begin a
+ * header such as `bcc`. Takes the stored form and the form with the domain as it is typed.
+ */
+export function mailtoUrl(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  return `mailto:${encodeURIComponent(address.slice(0, at))}@${asciiDomain(domain) ?? encodeURIComponent(domain)}`;
+}
+
+/** A domain in ASCII and lower case (`bücher.example` → `xn--bcher-kva.example`); null if mail cannot have this domain. */
+function asciiDomain(domain: string): string | null {
+  const url = `http://${domain}`;
+  if (!TYPED_DOMAIN.test(domain) || !URL.canParse(url)) return null;
+  const { hostname } = new URL(url);
+  return DOMAIN.test(hostname) ? hostname : null;
+}
