@@ -230,7 +230,7 @@ $$;
 --   p_tab: 'newsletter', 'waitlist', 'contact' or 'payments'.
 --   p_actor: the hashed IP address for the audit trail.
 --   p_filter: { search, quarantined, status, source, product, work, from, to }; only quarantined is required.
---     search: in lower case. quarantined: true selects quarantined leads, false genuine leads.
+--     search: as it was typed. quarantined: true selects quarantined leads, false genuine leads.
 --     product: for payments, a LIKE pattern for the plan; for leads, the value of metadata.product.
 --     from, to: times; from is inclusive, to is exclusive.
 -- The functions that search compose their SQL as text, because the table and the conditions depend on the
@@ -240,6 +240,109 @@ $$;
 -- another schema, so the indexes below look up the extension's schema.
 create extension if not exists pg_trgm with schema extensions;
 
+-- A text as searches compare it, so that what was stored is found however it is typed: without regard to case, width and
+-- diacritics, with composed and decomposed letters alike, with one i for Turkish and one s for Greek, with ss for ß, and
+-- without invisible characters. src/domain/admin/fold.ts has the same rules in JavaScript.
+create function public.saturday_fold(p_text text) returns text
+language sql
+immutable
+strict
+set search_path = ''
+as $$
+  select case
+    when octet_length(p_text) = char_length(p_text) then lower(p_text)
+    else translate(
+      replace(
+        lower(
+          regexp_replace(
+            normalize(p_text, NFKD), '[\u0300-\u036f\u00ad\u200b-\u200f\u2060-\u2064\ufeff]', '', 'g'
+          )
+        ),
+        'ß', 'ss'
+      ),
+      'ıς', 'iσ'
+    )
+  end;
+$$;
+
+-- Decodes a label of an international domain, given without its prefix xn-- (RFC 3492). A label that cannot be decoded
+-- is returned with the prefix.
+create function public.saturday_decode_label(p_label text) returns text
+language plpgsql
+immutable
+strict
+set search_path = ''
+as $$
+declare
+  v_text text := case when strpos(p_label, '-') > 0 then regexp_replace(p_label, '-[^-]*$', '') else '' end;
+  v_rest text := regexp_replace(p_label, '^.*-', '');
+  v_letter integer := 128;
+  v_place integer := 0;
+  v_bias integer := 72;
+  v_before integer;
+  v_weight integer;
+  v_step integer;
+  v_threshold integer;
+  v_digit integer;
+  v_delta integer;
+begin
+  while v_rest <> '' loop
+    v_before := v_place;
+    v_weight := 1;
+    v_step := 36;
+    loop
+      v_digit := strpos('abcdefghijklmnopqrstuvwxyz0123456789', left(v_rest || '!', 1)) - 1;
+      if v_digit < 0 then
+        return 'xn--' || p_label;
+      end if;
+      v_rest := substr(v_rest, 2);
+      v_place := v_place + v_digit * v_weight;
+      v_threshold := least(greatest(v_step - v_bias, 1), 26);
+      exit when v_digit < v_threshold;
+      v_weight := v_weight * (36 - v_threshold);
+      v_step := v_step + 36;
+    end loop;
+
+    v_delta := (v_place - v_before) / case when v_before = 0 then 700 else 2 end;
+    v_delta := v_delta + v_delta / (length(v_text) + 1);
+    v_step := 0;
+    while v_delta > 455 loop
+      v_delta := v_delta / 35;
+      v_step := v_step + 36;
+    end loop;
+    v_bias := v_step + 36 * v_delta / (v_delta + 38);
+
+    v_letter := v_letter + v_place / (length(v_text) + 1);
+    v_place := v_place % (length(v_text) + 1);
+    v_text := left(v_text, v_place) || chr(v_letter) || substr(v_text, v_place + 1);
+    v_place := v_place + 1;
+  end loop;
+  return v_text;
+exception when others then
+  -- A number is too large, or no letter has it.
+  return 'xn--' || p_label;
+end;
+$$;
+
+-- How an address with an international domain is typed: info@xn--bcher-kva.example → info@bücher.example. For any other
+-- address, an empty text.
+create function public.saturday_typed_address(p_email text) returns text
+language sql
+immutable
+strict
+set search_path = ''
+as $$
+  select case when strpos(p_email, 'xn--') = 0 then ''
+    else split_part(p_email, '@', 1) || '@' || (
+      select string_agg(
+        case when label like 'xn--%' then public.saturday_decode_label(substr(label, 5)) else label end,
+        '.' order by place
+      )
+      from string_to_table(split_part(p_email, '@', 2), '.') with ordinality as labels (label, place)
+    )
+  end;
+$$;
+
 -- An SQL expression for the searched text of a row. Indexes and searches must use the same expression.
 create function public.saturday_searched_text(p_tab text) returns text
 language sql
@@ -247,12 +350,12 @@ immutable
 set search_path = ''
 as $$
   select format(
-    'lower(%s)',
+    'public.saturday_fold(email || '' '' || public.saturday_typed_address(email) || '' '' || %s)',
     case p_tab
-      when 'newsletter' then 'email || '' '' || source'
-      when 'waitlist' then 'name || '' '' || email || '' '' || phone || '' '' || source'
-      when 'contact' then 'name || '' '' || email || '' '' || source || '' '' || message'
-      when 'payments' then 'id::text || '' '' || name || '' '' || email || '' '' || plan'
+      when 'newsletter' then 'source'
+      when 'waitlist' then 'name || '' '' || phone || '' '' || source'
+      when 'contact' then 'name || '' '' || source || '' '' || message'
+      when 'payments' then 'id::text || '' '' || name || '' '' || plan'
     end
   );
 $$;
@@ -314,7 +417,7 @@ as $$
     ),
     'true'
   )
-  from regexp_split_to_table(p_search, '\s+') as word
+  from regexp_split_to_table(public.saturday_fold(p_search), '\s+') as word
   where word <> '';
 $$;
 

@@ -133,21 +133,31 @@ begin
 end;
 $$;
 
--- A regular expression that finds an address in a text or a link, but not within a longer address.
+-- A regular expression that finds an address in a text or a link, but not within a longer address. It also finds an
+-- international address as it is typed.
 create function public.saturday_address_pattern(p_email text) returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  select '((?<![a-z0-9._+-])|(?<=%[0-9a-f][0-9a-f]))'
-    || replace(replace(regexp_replace(p_email, '([^a-z0-9@])', '\\\1', 'gi'), '@', '(@|%40)'), '\+', '(\+|%2b)')
-    || '(?![a-z0-9-]|\.[a-z0-9])';
+  select '((?<![a-z0-9._+-])|(?<=%[0-9a-f][0-9a-f]))('
+    || string_agg(
+      replace(
+        replace(regexp_replace(spelling, '([\x21-\x2f\x3a-\x3f\x5b-\x60\x7b-\x7e])', '\\\1', 'g'), '@', '(@|%40)'),
+        '\+', '(\+|%2b)'
+      ),
+      '|'
+    )
+    || ')(?![a-z0-9-]|\.[a-z0-9])'
+  from unnest(array[p_email, nullif(public.saturday_typed_address(p_email), '')]) as spelling
+  where spelling is not null;
 $$;
 
 -- The ids of a tab's rows whose free text may contain the address, plain or URL-encoded. Only these rows are then
 -- compared with the slow regular expression. The planner expects most rows to match, so it prefers a sequential scan
 -- to the index. Sequential scans are therefore off. Addresses are ASCII, so the fast "C" collation compares them
--- correctly.
+-- correctly. An international address may stand there as it is typed; only such an address needs the regular
+-- expression here.
 create function public.saturday_find_mention_candidates(p_tab text, p_email text) returns uuid[]
 language plpgsql
 stable
@@ -159,10 +169,15 @@ declare
   v_ids uuid[];
 begin
   execute format(
-    'select coalesce(array_agg(id), ''{}'') from public.%I
-     where %s and strpos(replace(replace(lower((%s) collate "C"), ''@'', ''%%40''), ''+'', ''%%2b''), $1) > 0',
+    'select coalesce(array_agg(id), ''{}'') from public.%1$I
+     where %2$s and (
+       strpos(replace(replace(lower((%3$s) collate "C"), ''@'', ''%%40''), ''+'', ''%%2b''), $1) > 0
+       or ($2 <> '''' and (%3$s) ~* $2)
+     )',
     'saturday_' || p_tab, public.saturday_has_address_condition(p_tab), public.saturday_free_text_expression(p_tab)
-  ) into v_ids using replace(replace(lower(p_email), '@', '%40'), '+', '%2b');
+  ) into v_ids using
+    replace(replace(lower(p_email), '@', '%40'), '+', '%2b'),
+    case when public.saturday_typed_address(p_email) = '' then '' else public.saturday_address_pattern(p_email) end;
   return v_ids;
 end;
 $$;

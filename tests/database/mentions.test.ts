@@ -60,3 +60,8 @@ test.each(['40a@example.com', 'a%40b@example.com', '%2b@example.com', "o'hara_%@
     expect(await candidates(email)).toHaveLength(3);
   },
 );
+
+test('An international address is erased as it is typed and as it is stored.', async () => {
+  await write('ida@bücher.example', 'ida@xn--bcher-kva.example', 'Ida@BÜCHER.example', 'eve@bücher.example');
+  expect(await callSql(database, 'erase_mentions', 'ida@xn--bcher-kva.example')).toBe(3);
+});

@@ -241,6 +241,14 @@ test('A payment is found by its displayed order id, by name and by email address
     expect((await list('payments', { q })).rows).toMatchObject([{ id }]);
 });
 
+test('An international address is shown as it is typed, in lists, messages and CSV files.', async () => {
+  await site.sql(
+    `insert into public.saturday_contact (name, email, message) values ('Ida', 'ida@xn--bcher-kva.example', 'Email: ida@xn--bcher-kva.example')`,
+  );
+  const shown = 'ida@bücher.example';
+  expect((await list('contact', {})).rows).toMatchObject([{ email: shown, message: `Email: ${shown}` }]);
+});
+
 test('Search results are paged.', async () => {
   await fill(7);
   await addContact('Somebody else', 'b@example.com');

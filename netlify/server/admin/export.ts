@@ -4,6 +4,7 @@ import type { TabName } from '#domain/admin/tabs.ts';
 import { actorAt } from '../platform/audit.ts';
 import { call } from '../platform/database.ts';
 import { errorName, logFault } from '../platform/log.ts';
+import { showAddress } from '../platform/shown-address.ts';
 import { writeCursor, type Cursor } from './cursor.ts';
 import type { RecordsQuery } from './query.ts';
 
@@ -61,7 +62,7 @@ async function* writeChunks(part: Range & { isFirst: boolean }): AsyncGenerator<
   let after: Cursor | undefined = part.after;
   while (after) {
     const rows = await readRows({ ...part, after });
-    if (rows.length > 0) yield rows.map((row) => csvLine(part.tabName, row)).join('');
+    if (rows.length > 0) yield rows.map((row) => csvLine(part.tabName, showAddress(row))).join('');
     after = rows.at(-1);
   }
 }

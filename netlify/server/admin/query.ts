@@ -98,7 +98,7 @@ function readAfter(
 }
 
 function readSearch(raw: string, messages: Record<string, string>): { search?: string } {
-  const search = raw.trim().toLowerCase();
+  const search = raw.trim();
   if (search.length > MAX_SEARCH) messages['q'] = `At most ${MAX_SEARCH} characters`;
   if (search.includes('\0')) messages['q'] = 'Only characters that can be read';
   return search === '' ? {} : { search };

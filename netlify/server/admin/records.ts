@@ -2,6 +2,7 @@ import { PROMISED_HOURS, type DueAnswer } from '#domain/admin/due.ts';
 import { SESSION_HOURS, summarize, type SummaryAnswer } from '#domain/admin/summary.ts';
 import type { RecordsAnswer } from '#domain/admin/record.ts';
 import { formatEvent, type TimelineAnswer } from '#domain/admin/timeline.ts';
+import { showAddress } from '../platform/shown-address.ts';
 import { writeCursor } from './cursor.ts';
 import type { RecordsQuery } from './query.ts';
 import { callWithSession, type Visit } from './session.ts';
@@ -27,7 +28,7 @@ export async function listRecords(query: RecordsQuery, visit: Visit): Promise<Re
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const nextCursor = last && rows.length > limit ? writeCursor(tabName, sort, last) : null;
-  return { ok: true, rows: page, nextCursor, total };
+  return { ok: true, rows: page.map(showAddress), nextCursor, total };
 }
 
 /**
@@ -36,7 +37,8 @@ export async function listRecords(query: RecordsQuery, visit: Visit): Promise<Re
  */
 export async function listDue(visit: Visit): Promise<DueAnswer> {
   const question = { p_hours: PROMISED_HOURS, p_limit: MAX_DUE };
-  return { ok: true, ...(await callWithSession(visit, 'list_due', question)) };
+  const due = await callWithSession(visit, 'list_due', question);
+  return { ok: true, ...due, rows: due.rows.map(showAddress) };
 }
 
 /**

@@ -2,6 +2,7 @@ import { getStore } from '@netlify/blobs';
 import { alertStaff } from '../email/staff-alert.ts';
 import { isDataRefused } from '../platform/database.ts';
 import { errorName, logFault, STAFF_EVENTS } from '../platform/log.ts';
+import { shownAddress } from '../platform/shown-address.ts';
 import { within } from '../platform/time-limit.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 
@@ -125,12 +126,17 @@ function erased(value: unknown, pattern: RegExp): unknown {
 }
 
 /**
- * Matches an email address, plain or percent-encoded, but not within a longer address. The SQL function
+ * Matches an email address, plain or percent-encoded, but not within a longer address; an international
+ * address also as it is typed. The SQL function
  * `address_pattern` follows the same rules.
  */
 function addressPattern(email: string): RegExp {
-  const escaped = email.replaceAll(/[^a-z0-9@]/gi, String.raw`\$&`);
-  const either = escaped.replace('@', '(@|%40)').replaceAll(String.raw`\+`, String.raw`(\+|%2b)`);
+  const spellings = [...new Set([email, shownAddress(email)])].map((spelling) =>
+    spelling
+      .replaceAll(/[^a-z0-9@]/gi, String.raw`\$&`)
+      .replace('@', '(@|%40)')
+      .replaceAll(String.raw`\+`, String.raw`(\+|%2b)`),
+  );
   const start = '((?<![a-z0-9._+-])|(?<=%[0-9a-f][0-9a-f]))';
-  return new RegExp(`${start}${either}(?![a-z0-9-]|\\.[a-z0-9])`, 'gi');
+  return new RegExp(`${start}(${spellings.join('|')})(?![a-z0-9-]|\\.[a-z0-9])`, 'gi');
 }

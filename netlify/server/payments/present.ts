@@ -4,6 +4,7 @@ import { orderId, visibleEmail, type ConfirmationEmail } from '#domain/payments/
 import { receiptOf } from '../email/templates/receipt-lines.ts';
 import { rows, table } from '../platform/database.ts';
 import type { EmailRow, PaymentRow } from '../platform/schema.ts';
+import { shownAddress } from '../platform/shown-address.ts';
 
 /** A payment as its buyer sees it: the amount in dollars, the email address masked after 24 hours. */
 export async function presentPayment(payment: PaymentRow, now: Date): Promise<PaymentAnswer['payment']> {
@@ -16,7 +17,7 @@ export async function presentPayment(payment: PaymentRow, now: Date): Promise<Pa
     orderId: orderId(payment.id),
     plan: payment.plan,
     amount: toDollars(toCents(payment.amount)),
-    email: visibleEmail(payment.email, new Date(payment.timestamp), now),
+    email: visibleEmail(shownAddress(payment.email), new Date(payment.timestamp), now),
     confirmationEmail: stateOf(confirmation),
     paidAt: paidAt?.toISOString() ?? null,
     receipt: paidAt ? receiptOf(payment, paidAt) : [],

@@ -1,3 +1,4 @@
+import { fold } from '#domain/admin/fold.ts';
 import type { AdminRow } from '#domain/admin/record.ts';
 import { answersOf } from '#domain/forms/message.ts';
 import { isReportOrder, orderId } from '#domain/payments/order.ts';
@@ -87,9 +88,8 @@ export function isDeliverable(payment: AdminRow): boolean {
 /** Whether every word of a search text occurs in the row's order id, name, contact data, source, message or plan. */
 export function hasWords(row: AdminRow, search: string): boolean {
   const keys = ['name', 'email', 'phone', 'source', 'message', 'plan'];
-  const text = [orderId(row.id), ...keys.map((key) => textOf(row, key))].join(' ').toLowerCase();
-  return search
-    .toLowerCase()
+  const text = fold([orderId(row.id), ...keys.map((key) => textOf(row, key))].join(' '));
+  return fold(search)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }

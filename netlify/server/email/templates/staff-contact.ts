@@ -1,4 +1,5 @@
 import type { ContactRow } from '../../platform/schema.ts';
+import { shownAddress } from '../../platform/shown-address.ts';
 import type { Letter } from './layout.ts';
 
 /** What the email calls a contact, by the source of the form. A source that is not listed is an article's form. */
@@ -13,20 +14,20 @@ export function staffContact(contact: ContactRow, adminUrl: string): Letter {
   const kind = Object.hasOwn(KINDS, source) ? (KINDS[source] ?? '') : 'Article form';
   const { video } = metadata;
   return {
-    subject: `${kind} from ${name} (${email})`,
+    subject: `${kind} from ${name} (${shownAddress(email)})`,
     preheader: message.replaceAll(/\s+/g, ' ').slice(0, 120),
     heading: `${kind} from ${name}`,
     blocks: [
       {
         rows: [
           ['Name', name],
-          ['Email', email],
+          ['Email', shownAddress(email)],
           ['Source', source],
           ...(typeof video === 'string' ? [['Video', video] as const] : []),
         ],
       },
       { text: message },
-      { text: `Reply to this email to answer ${email}.` },
+      { text: `Reply to this email to answer ${shownAddress(email)}.` },
       { link: adminUrl, label: 'Open the admin page' },
     ],
     replyTo: email,

@@ -2,6 +2,7 @@ import { formatCents, toCents } from '#domain/money.ts';
 import { formatAnswerBy, type DisputeState } from '#domain/payments/dispute.ts';
 import { isReportOrder, orderId } from '#domain/payments/order.ts';
 import type { PaymentRow } from '../../platform/schema.ts';
+import { shownAddress } from '../../platform/shown-address.ts';
 import type { Letter } from './layout.ts';
 
 /**
@@ -50,11 +51,11 @@ export function staffDispute(payment: PaymentRow, line: DisputeLine, orderUrl: s
             ? []
             : ([
                 ['Name', name],
-                ['Email', email],
+                ['Email', shownAddress(email)],
               ] as const)),
         ],
       },
-      ...(email === '' ? [] : [{ text: `Reply to this email to write to ${email}.` }]),
+      ...(email === '' ? [] : [{ text: `Reply to this email to write to ${shownAddress(email)}.` }]),
       { link: orderUrl, label: 'Open the order' },
     ],
     ...(email !== '' && { replyTo: email }),

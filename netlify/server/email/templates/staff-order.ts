@@ -1,6 +1,7 @@
 import { formatCents, toCents } from '#domain/money.ts';
 import { isReportOrder, orderId } from '#domain/payments/order.ts';
 import type { PaymentRow } from '../../platform/schema.ts';
+import { shownAddress } from '../../platform/shown-address.ts';
 import type { Letter } from './layout.ts';
 import { bookLinksOf, receiptLines } from './receipt-lines.ts';
 
@@ -27,12 +28,12 @@ export function staffOrder(payment: PaymentRow, orderUrl: string): Letter {
           ...receiptLines(payment),
           ['Paid', paid],
           ['Name', name],
-          ['Email', email],
+          ['Email', shownAddress(email)],
           ...(typeof phone === 'string' ? [['Phone', phone || 'Not provided'] as const] : []),
         ],
       },
       ...(books.length > 0 ? [{ text: 'Books:' }, { list: books }] : []),
-      ...(email === '' ? [] : [{ text: `Reply to this email to write to ${email}.` }]),
+      ...(email === '' ? [] : [{ text: `Reply to this email to write to ${shownAddress(email)}.` }]),
       { link: orderUrl, label: 'Open the order' },
     ],
     ...(email !== '' && { replyTo: email }),

@@ -1,0 +1,13 @@
+/**
+ * A text as searches compare it: without regard to case, width and diacritics, and without invisible characters. The SQL
+ * function `fold` (migration create_admin) follows the same rules.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ı', 'i')
+    .replaceAll('ς', 'σ');
+}

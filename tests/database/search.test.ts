@@ -1,0 +1,93 @@
+// What was stored is found however it is typed, in every tab of the admin.
+import fc from 'fast-check';
+import { domainToASCII } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fold } from '#domain/admin/fold.ts';
+import type { Supabase } from '../../local/supabase/server.ts';
+import { callSql, openDatabase } from '../support/database.ts';
+
+let database: Supabase;
+beforeAll(async () => {
+  database = await openDatabase();
+});
+afterAll(() => database.close());
+
+const SPELLINGS: readonly (readonly [stored: string, ...typed: string[]])[] = [
+  ['Renée', 'Rene\u0301e', 'RENÉE', 'renée', 'Renee', 'ené'],
+  ['Rene\u0301e', 'Renée', 'RENÉE'],
+  ['İstanbul', 'istanbul', 'İSTANBUL', 'ISTANBUL', 'ıstanbul', 'i\u0307stanbul'],
+  ['Diyarbakır', 'DİYARBAKIR', 'diyarbakir', 'Dıyarbakır'],
+  ['Straße', 'STRASSE', 'strasse', 'STRAẞE', 'straße'],
+  ['STRASSE', 'Straße'],
+  ['Ｋｉｍ', 'kim', 'ＫＩＭ'],
+  ['Kim', 'ｋｉｍ'],
+  ['ﬁne ½', 'fine', 'FINE'],
+  ['Νίκος', 'ΝΊΚΟΣ', 'νικοσ'],
+  ['Ёлка', 'ёлка', 'ЁЛКА'],
+  ['서울', '서울'.normalize('NFD')],
+  ['ｶﾀｶﾅ', 'カタカナ'],
+  ['Ada\u200bLovelace', 'AdaLovelace'],
+  ['Ada\u00a0Lovelace', 'Ada Lovelace'],
+  ['100％', '100%'],
+];
+const TABS = {
+  newsletter: `insert into public.saturday_newsletter (email, source) values ('a@example.com', $1)`,
+  waitlist: `insert into public.saturday_waitlist (email, name) values ('a@example.com', $1)`,
+  contact: `insert into public.saturday_contact (email, name, message) values ('a@example.com', '', $1)`,
+  payments: `insert into public.saturday_payments (email, name, plan, amount) values ('a@example.com', $1, '', 1)`,
+} as const;
+
+const count = (tab: string, search: string): Promise<number> =>
+  callSql(database, 'count_records', tab, { quarantined: false, search });
+
+test.each(Object.keys(TABS) as (keyof typeof TABS)[])(
+  'In %s, a text is found in every spelling.',
+  async (tab) => {
+    for (const [stored, ...typed] of SPELLINGS) {
+      await database.sql(TABS[tab], [stored]);
+      for (const search of [stored, ...typed])
+        expect([stored, search, await count(tab, search)]).toEqual([stored, search, 1]);
+      await database.sql(`delete from public.saturday_${tab}`);
+    }
+  },
+);
+
+test.each(Object.keys(TABS) as (keyof typeof TABS)[])(
+  'In %s, an international address is found as it is typed and as it is stored.',
+  async (tab) => {
+    await database.sql(TABS[tab], ['x']);
+    await database.sql(`update public.saturday_${tab} set email = 'info@xn--bcher-kva.example'`);
+    for (const search of ['info@bücher.example', 'büch', 'BÜCHER', 'xn--bcher', '@bu\u0308cher.ex'])
+      expect([search, await count(tab, search)]).toEqual([search, 1]);
+    await database.sql(`delete from public.saturday_${tab}`);
+  },
+);
+
+test('The admin page and the database fold a text by the same rules.', async () => {
+  for (const text of SPELLINGS.flat()) expect(await callSql(database, 'fold', text)).toBe(fold(text));
+});
+
+test('An encoded domain is decoded to the letters that were encoded.', async () => {
+  const letters = fc.string({
+    unit: fc.constantFrom(...'abcüßñéçłøžабвгαβγאבגابجअआ例え東京한글😀'),
+    minLength: 1,
+    maxLength: 20,
+  });
+  await fc.assert(
+    fc.asyncProperty(letters, async (typed) => {
+      const domain = domainToASCII(`${typed}.example`);
+      fc.pre(domain.startsWith('xn--'));
+      expect(await callSql(database, 'typed_address', `a@${domain}`)).toBe(
+        `a@${typed.toLowerCase().normalize('NFC')}.example`,
+      );
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test.each(['xn--', 'xn---', 'xn--99999999999', 'xn--a', 'xn--ü', 'xn--zzzzzzzzzzzz'])(
+  'A label that cannot be decoded (%s) stops nothing.',
+  async (label) => {
+    expect(await callSql(database, 'typed_address', `a@${label}.example`)).toMatch(/^a@.*\.example$/);
+  },
+);
