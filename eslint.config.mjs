@@ -66,9 +66,9 @@ const page = {
 const island = {
   may: ['brand', 'src/domain', 'src/stores', 'src/browser', 'src/islands/dialog', 'src/islands/fields'],
   packages: REACT,
-  lazy: ['hls.js', 'chart.js'],
+  lazy: ['hls.js', 'chart.js', 'libphonenumber-js'],
   assets: ASSETS,
-  use: 'use #domain/*, #brand, src/stores, src/browser, src/islands/{dialog,fields} or the own folder; hls.js and chart.js by import().',
+  use: 'use #domain/*, #brand, src/stores, src/browser, src/islands/{dialog,fields} or the own folder; hls.js, chart.js and libphonenumber-js by import().',
 };
 const browser = {
   may: ['brand', 'src/domain', 'src/stores', 'src/browser'],

@@ -3,6 +3,8 @@ import type { AdminRow, RecordsAnswer } from '#domain/admin/record.ts';
 import type { SummaryAnswer } from '#domain/admin/summary.ts';
 import type { TabName } from '#domain/admin/tabs.ts';
 import { Admin } from '../../src/islands/admin/Admin.tsx';
+import { dialUrl } from '../../src/islands/admin/dial-url.ts';
+import { Reach } from '../../src/islands/admin/Reach.tsx';
 import { alerts, control, draw, press, serve, settle, type, until, type Reply } from '../support/island.tsx';
 
 const DONE: Reply = { status: 204, body: undefined };
@@ -597,11 +599,13 @@ test('Today lists due rows with links to email and call; j and k move, c and d m
   const { page, calls } = await openAdmin(staff, '/admin');
   await until(() => expect(shownRows(page)).toBe(2));
   expect(selected(page)?.textContent).toBe('Today 2');
-  expect([...page.querySelectorAll('.reach a')].map((link) => link.getAttribute('href'))).toEqual([
-    'tel:+12025550107',
-    'mailto:ann@b.co',
-    'mailto:bob@b.co',
-  ]);
+  await until(() =>
+    expect([...page.querySelectorAll('.reach a')].map((link) => link.getAttribute('href'))).toEqual([
+      'tel:+12025550107',
+      'mailto:ann@b.co',
+      'mailto:bob@b.co',
+    ]),
+  );
   expect(page.querySelector('.records')?.textContent).toContain('Video question');
   await pressKey('j');
   expect(focusedRow()).toContain('Ann');
@@ -870,4 +874,56 @@ test('Sources shows leads, orders and revenue by the chosen grouping, in numbers
   });
   expect(table()).toEqual([['Website', '5', '1', '$999.50']]);
   expect(location.search).toBe('?view=sources&from=2026-11-01');
+});
+
+test.each([
+  ['+1 202 555 0107', 'tel:+12025550107'],
+  ['(202) 555-0107', 'tel:+12025550107'],
+  ['1.202.555.0107', 'tel:+12025550107'],
+  ['202 555 0107 x42', 'tel:+12025550107'],
+  ['+45 12 34 56 78', 'tel:+4512345678'],
+  ['+33 6 12 34 56 78', 'tel:+33612345678'],
+  ['+44 (0)20 7946 0018', 'tel:+442079460018'],
+  ['+44 20 7946 0018 ext. 42', 'tel:+442079460018'],
+  ['(+44) 20-7946-0018', 'tel:+442079460018'],
+  ['+ 44 20 7946 0018', 'tel:+442079460018'],
+  ['+49 (0)30/123456', 'tel:+4930123456'],
+  ['+39 06 1234 5678', 'tel:+390612345678'],
+  ['0044 20 7946 0018 or 07700 900123', 'tel:+442079460018'],
+  ['011 44 20 7946 0018', 'tel:+442079460018'],
+  ['＋４４ ２０ ７９４６ ００１８', 'tel:+442079460018'],
+  ['+٤٤ ٢٠ ٧٩٤٦ ٠٠١٨', 'tel:+442079460018'],
+  ['\u202a+44 20 7946 0018\u202c', 'tel:+442079460018'],
+  ['Mobile: +44 20 7946 0018 (evenings)', 'tel:+442079460018'],
+  ['+1 202 555 0107 / +1 202 555 0108', 'tel:+12025550107'],
+  ['tel:+12025550107;ext=1', 'tel:+12025550107'],
+  // Without a country code, nobody knows which country is meant.
+  ['06 12 34 56 78', null],
+  ['020 7946 0018 ext. 42', null],
+  ['07700 900123', null],
+  ['12345', null],
+  ['1-800-FLOWERS', null],
+  ['call me', null],
+  ['+44', null],
+  ['+999 123 4567', null],
+  ['*21*+12025550107#', null],
+  ['', null],
+])('The phone number %j is dialed as %s.', async (typed, url) => {
+  expect(await dialUrl(typed)).toBe(url);
+});
+
+test('A number that cannot be dialed is shown without a link, and an address is the only recipient of an email.', async () => {
+  const row = {
+    id: 'x',
+    timestamp: '',
+    phone: '06 12 34 56 78',
+    email: 'kim?bcc=spy%40evil.example&x=@example.org',
+  };
+  const page = await draw(<Reach row={row} />);
+  expect(page.textContent).toContain('06 12 34 56 78');
+  expect([...page.querySelectorAll('a')].map(({ href }) => href)).toEqual([
+    'mailto:kim%3Fbcc%3Dspy%2540evil.example%26x%3D@example.org',
+  ]);
+  const other = await draw(<Reach row={{ ...row, phone: '+45 12 34 56 78' }} />);
+  await until(() => expect(other.querySelector('a')?.href).toBe('tel:+4512345678'));
 });

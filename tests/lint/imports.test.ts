@@ -85,7 +85,7 @@ const rows: Row[] = [
   },
   {
     files: 'src/islands/checkout/CheckoutDialog.tsx',
-    use: 'hls.js and chart.js by import()',
+    use: 'hls.js, chart.js and libphonenumber-js by import()',
     may: `./Totals.tsx ../dialog/Dialog.tsx ../fields/Fields.tsx ../../stores/dialog.ts ../../browser/api.ts
       #domain/payments/pricing.ts #brand react react-dom nanostores @nanostores/react ../fields/totals.css?inline`,
     never: `../forms/LeadForm.tsx ../DialogHost.tsx ../../site/articles.ts #server/platform/env.ts
@@ -204,8 +204,21 @@ test.each([
     "import x from '../../../src/content/published-articles.json' with { type: 'json' }; export const y = x;",
     'only in its own file',
   ],
-  ['src/islands/charts/Chart.tsx', "import { Chart } from 'chart.js/auto';", 'chart.js by import()'],
-  ['src/islands/video/VideoPlayer.tsx', "import Hls from 'hls.js/light';", 'hls.js and chart.js by import()'],
+  [
+    'src/islands/admin/Reach.tsx',
+    "import { isValidNumber } from 'libphonenumber-js/min';",
+    'libphonenumber-js by import()',
+  ],
+  [
+    'src/islands/charts/Chart.tsx',
+    "import { Chart } from 'chart.js/auto';",
+    'chart.js and libphonenumber-js by import()',
+  ],
+  [
+    'src/islands/video/VideoPlayer.tsx',
+    "import Hls from 'hls.js/light';",
+    'hls.js, chart.js and libphonenumber-js by import()',
+  ],
   ['src/islands/DialogHost.tsx', "import { LeadForm } from './forms/LeadForm.tsx';", 'only by import()'],
   ['netlify/functions/health.ts', "import { purgeCache } from '@netlify/functions';", 'use netlify/server'],
   ['src/stores/dialog.ts', 'export default 1;', "Exporting 'default' is restricted"],

@@ -1,5 +1,6 @@
 import { brand } from '#brand';
 import { offerYear } from '#domain/content/year.ts';
+import { mailtoUrl } from '#domain/forms/email-address.ts';
 import { escapeHtml } from './html.ts';
 
 export interface PageContent {
@@ -58,6 +59,6 @@ const FOOTER = `<footer class="band shade">
 <p class="plain-foot small soft">
 <span>© ${offerYear(new Date())} ${escapeHtml(brand.company)}</span>
 <a href="/privacy-policy">Privacy policy</a>
-<a href="mailto:${escapeHtml(brand.email)}">${escapeHtml(brand.email)}</a>
+<a href="${escapeHtml(mailtoUrl(brand.email))}">${escapeHtml(brand.email)}</a>
 </p>
 </footer>`;

@@ -1,4 +1,5 @@
 import { brand } from '#brand';
+import { mailtoUrl } from '#domain/forms/email-address.ts';
 
 interface Props {
   /** The order number to name; null if it is not known. */
@@ -22,7 +23,7 @@ export function Help({ orderNumber, isMain }: Props) {
         <div>
           <dt>Email</dt>
           <dd>
-            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            <a href={mailtoUrl(brand.email)}>{brand.email}</a>
           </dd>
         </div>
         <div>
@@ -33,7 +34,7 @@ export function Help({ orderNumber, isMain }: Props) {
         </div>
       </dl>
       <p className="actions">
-        <a className={isMain ? 'button' : 'button quiet'} href={`mailto:${brand.email}`}>
+        <a className={isMain ? 'button' : 'button quiet'} href={mailtoUrl(brand.email)}>
           Write to us
         </a>
       </p>

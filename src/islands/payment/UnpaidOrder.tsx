@@ -1,4 +1,5 @@
 import { brand } from '#brand';
+import { mailtoUrl } from '#domain/forms/email-address.ts';
 import { CheckAgain } from './CheckAgain.tsx';
 import { Entries, type Entry } from './Entries.tsx';
 import { PricingLink } from './PricingLink.tsx';
@@ -71,7 +72,7 @@ export function UnpaidOrder({ payment, check }: { payment: Payment; check: Check
 function Contact({ orderNumber }: { orderNumber: string }) {
   return (
     <>
-      Email <a href={`mailto:${brand.email}`}>{brand.email}</a> or call {brand.phone}. Your order number is{' '}
+      Email <a href={mailtoUrl(brand.email)}>{brand.email}</a> or call {brand.phone}. Your order number is{' '}
       <b>{orderNumber}</b>.
     </>
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { phoneOf } from '#domain/admin/phone.ts';
 import { cellText, formatTime } from '#domain/admin/cell.ts';
 import { isTabName, tabOf, TAB_NAMES, type TabName } from '#domain/admin/tabs.ts';
 import { successRate, summarize, type Sums } from '#domain/admin/summary.ts';
@@ -102,4 +103,14 @@ test('The settled success rate leaves out the orders whose payment page may stil
   const recentPayments = { initiated: 3, success: 1 };
   const summary = summarize({ ...nothing, payments, recentPayments });
   expect([summary.successRate, summary.settledRate]).toEqual([38, 50]);
+});
+
+test.each([
+  [{ phone: '06 12 34 56 78' }, '06 12 34 56 78'],
+  [{ phone: '', metadata: { phone: ' +1 202 555 0107 ' } }, '+1 202 555 0107'],
+  [{ message: 'Phone: 1\nis my mail’s subject\n\nPhone: +45 12 34 56 78' }, '+45 12 34 56 78'],
+  [{ message: 'Why?\n\nPhone: Not provided' }, null],
+  [{ phone: '', message: 'No phone' }, null],
+])('The phone number in %j is %j, as it was typed.', (columns, phone) => {
+  expect(phoneOf({ id: 'x', timestamp: '', ...columns })).toBe(phone);
 });
