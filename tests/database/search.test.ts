@@ -69,7 +69,7 @@ test('The admin page and the database fold a text by the same rules.', async () 
 
 test('An encoded domain is decoded to the letters that were encoded.', async () => {
   const letters = fc.string({
-    unit: fc.constantFrom(...'abcüßñéçłøžабвгαβγאבגابجअआ例え東京한글😀'),
+    unit: fc.constantFrom(...Array.from('abcüßñéçłøžабвгαβγאבגابجअआ例え東京한글😀')),
     minLength: 1,
     maxLength: 20,
   });

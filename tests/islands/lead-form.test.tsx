@@ -212,7 +212,7 @@ test('The honeypot cannot be reached and is sent with the form.', async () => {
   expect(words).not.toMatch(
     /name|mail|company|firm|organi|web|site|url|phone|tel|fax|address|street|city|state|zip|post|code|country|user|login|pass|card|search/i,
   );
-  expect({ ...trap.dataset, autocomplete: trap.getAttribute('autocomplete') }).toEqual({
+  expect(Object.assign({}, trap.dataset, { autocomplete: trap.getAttribute('autocomplete') })).toEqual({
     '1pIgnore': 'true',
     bwignore: 'true',
     formType: 'other',
