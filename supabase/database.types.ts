@@ -588,6 +588,7 @@ export type Database = {
         Returns: number
       }
       saturday_count_new_leads: { Args: { p_day: string }; Returns: Json }
+      saturday_count_quarantined: { Args: { p_day: string }; Returns: Json }
       saturday_count_records: {
         Args: { p_filter: Json; p_tab: string }
         Returns: number
@@ -596,6 +597,7 @@ export type Database = {
         Args: { p_day: string }
         Returns: Json
       }
+      saturday_decode_label: { Args: { p_label: string }; Returns: string }
       saturday_deliver_report: {
         Args: {
           p_actor: string
@@ -643,6 +645,7 @@ export type Database = {
         Args: { p_email_id: string; p_result: Json }
         Returns: undefined
       }
+      saturday_fold: { Args: { p_text: string }; Returns: string }
       saturday_free_text_columns: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -921,6 +924,7 @@ export type Database = {
         Args: { p_reason: string }
         Returns: number
       }
+      saturday_typed_address: { Args: { p_email: string }; Returns: string }
       saturday_use_privacy_request: {
         Args: { p_choice: string; p_id: string; p_now: string }
         Returns: string

@@ -2,6 +2,7 @@ import type { DueAnswer } from '#domain/admin/due.ts';
 import type { AdminRow } from '#domain/admin/record.ts';
 import type { SourceRow } from '#domain/admin/sources.ts';
 import type { Sums } from '#domain/admin/summary.ts';
+import type { LeadTab } from '#domain/admin/tabs.ts';
 import type { LedgerEvent } from '#domain/admin/timeline.ts';
 import type { WorkState } from '#domain/admin/work.ts';
 import type { DisputeState } from '#domain/payments/dispute.ts';
@@ -52,6 +53,7 @@ type Functions = KnownFunctions<{
   call_with_session: { Returns: { answer: unknown } | null };
   claim_emails: { Args: { p_record_id: string | null }; Returns: EmailRow[] };
   count_new_leads: { Returns: { newsletter: number; waitlist: number } };
+  count_quarantined: { Returns: Readonly<Partial<Record<LeadTab, Readonly<Record<string, number>>>>> };
   count_waitlist_products: { Returns: Readonly<Record<string, number>> };
   deliver_report: {
     Returns: { outcome: 'delivered'; deliveredAt: string } | { outcome: 'refused' } | null;

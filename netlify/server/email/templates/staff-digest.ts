@@ -1,5 +1,5 @@
 import { formatReason } from '#domain/admin/quarantine.ts';
-import { tabOf, type TabName } from '#domain/admin/tabs.ts';
+import { tabOf, type LeadTab } from '#domain/admin/tabs.ts';
 import type { Block, Letter } from './layout.ts';
 
 /**
@@ -10,7 +10,7 @@ export interface DigestCounts {
   newsletter: number;
   waitlist: number;
   products: Readonly<Record<string, number>>;
-  quarantined: Readonly<Partial<Record<TabName, Readonly<Record<string, number>>>>>;
+  quarantined: Readonly<Partial<Record<LeadTab, Readonly<Record<string, number>>>>>;
 }
 
 function counted(count: number, one: string, many = `${one}s`): string {
@@ -41,7 +41,7 @@ export function staffDigest(day: string, counts: DigestCounts, adminUrl: string)
 
 /** For every table with quarantined leads: how many, why, and a link to the list in which staff can release them. */
 function quarantineBlocks(day: string, quarantined: DigestCounts['quarantined'], adminUrl: string): Block[] {
-  const tabs = Object.entries(quarantined) as [TabName, Readonly<Record<string, number>>][];
+  const tabs = Object.entries(quarantined) as [LeadTab, Readonly<Record<string, number>>][];
   if (tabs.length === 0) return [];
   const links = tabs.map(([tab, reasons]): Block => {
     const why = Object.entries(reasons).map(([reason, count]) => `${formatReason(reason)}: ${count}.`);
