@@ -1,7 +1,7 @@
 // @ts-check
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
-import { editorial } from './src/build/content/editorial.ts';
+import { editorial, publishingRecord } from './src/build/content/editorial.ts';
 import { readingMarkup } from './src/build/markdown/reading-markup.ts';
 import { writeContentSecurityPolicies } from './src/build/pages/content-security-policy.ts';
 import { finishedPages } from './src/build/pages/finished-pages.ts';
@@ -97,6 +97,7 @@ export default defineConfig({
     staticNetlify(),
     afterBuild,
     publicSitemap(afterBuild.pages),
+    publishingRecord(),
   ],
   vite: {
     build: {

@@ -41,7 +41,7 @@ export async function currentLinks(links: readonly SiteLink[]): Promise<Required
 /** Returns a label for an article that a build leaves out; null for a published article. */
 export function unpublishedLabel({ data }: Article, now = new Date()): string | null {
   if (isPublished(data, now)) return null;
-  return data.draft ? 'Draft' : `Held back until ${data.publishAt?.toISOString() ?? ''}`;
+  return data.draft ? 'Draft' : `Held back until ${data.publishAt ?? ''}`;
 }
 
 /** Formats a date as `January 14, 2025`, in UTC, because the dates in front matter are in UTC. */

@@ -10,7 +10,7 @@ import { runAstro, type SiteCopy, siteCopy } from '../support/site-copy.ts';
 
 const ARTICLES = 'src/content/articles';
 const DECKS = 'src/pages/decks';
-const LATER = '2099-03-01T14:00:00.000Z';
+const LATER = '2099-03-01T09:00:00-05:00';
 const SENTENCE =
   'A hundred and twenty characters and a few more, so that search results have enough to show to the people who look for it.';
 
@@ -189,7 +189,7 @@ test('A renamed article is redirected from its old URL, and every link leads to 
 });
 
 test('The build writes the next publishing time and adds to the list of published URLs.', () => {
-  expect(JSON.parse(built('schedule.json'))).toEqual({ publishAt: [LATER] });
+  expect(JSON.parse(built('schedule.json'))).toEqual({ publishAt: ['2099-03-01T14:00:00.000Z'] });
   expect(Object.keys(ledger())).toEqual(
     expect.arrayContaining(['authority', 'building-authority', 'pangolin', 'seo-llm']),
   );
@@ -230,6 +230,7 @@ test('`astro dev` shows marked drafts and scheduled articles, and reports mistak
     await expect.poll(() => read('/blog/quokka'), { timeout: 300_000, interval: 500 }).toContain('Of quokka');
     expect(await read('/blog/quokka')).toMatch(/<p class="note"[^>]*>Draft/);
     expect(await read('/blog')).toMatch(/>Draft</);
+    expect(await read('/blog/axolotl')).toContain(`Held back until ${LATER}`);
   } finally {
     child.kill();
   }

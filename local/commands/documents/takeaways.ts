@@ -8,8 +8,8 @@ const FOLDER = 'src/content/takeaways';
 
 /** An entry of src/content/takeaways, as validated by src/build/content/schemas/takeaways.ts. */
 interface Takeaway {
-  columns?: (string | number)[];
-  rows?: (string | number)[][];
+  columns?: string[];
+  rows?: string[][];
   lines?: string;
 }
 
@@ -22,7 +22,7 @@ export function takeawayFiles(root = '.'): { name: string; text: string }[] {
         columns = [],
         rows = [],
         lines = '',
-      } = parse(readFileSync(join(root, path), 'utf8')) as Takeaway;
+      } = parse(readFileSync(join(root, path), 'utf8'), { schema: 'failsafe' }) as Takeaway;
       const id = basename(path, '.yaml');
       return columns.length > 0
         ? { name: `${id}.csv`, text: sheet(columns, rows) }
@@ -30,8 +30,8 @@ export function takeawayFiles(root = '.'): { name: string; text: string }[] {
     });
 }
 
-function sheet(columns: readonly (string | number)[], rows: readonly (string | number)[][]): string {
-  const line = (cells: readonly (string | number)[]) =>
-    toLine(columns.map((_, column) => fillFacts(String(cells[column] ?? ''))));
+function sheet(columns: readonly string[], rows: readonly string[][]): string {
+  const line = (cells: readonly string[]) =>
+    toLine(columns.map((_, column) => fillFacts(cells[column] ?? '')));
   return BYTE_ORDER_MARK + [columns, ...rows].map(line).join('');
 }

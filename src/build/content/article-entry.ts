@@ -21,7 +21,9 @@ export function publishingTimes(articles: readonly SourceFile[], now: Date): str
   return articles
     .map(publicationOf)
     .flatMap(({ draft, publishAt }) =>
-      draft || !publishAt || publishAt <= now ? [] : publishAt.toISOString(),
+      draft || publishAt === undefined || Date.parse(publishAt) <= now.getTime()
+        ? []
+        : new Date(publishAt).toISOString(),
     )
     .sort();
 }
@@ -29,7 +31,7 @@ export function publishingTimes(articles: readonly SourceFile[], now: Date): str
 function publicationOf(article: SourceFile): Publication {
   const publishAt = valueOf(article, 'publishAt');
   return {
-    draft: valueOf(article, 'draft') === true,
-    publishAt: publishAt instanceof Date ? publishAt : undefined,
+    draft: valueOf(article, 'draft') === 'true',
+    publishAt: typeof publishAt === 'string' ? publishAt : undefined,
   };
 }

@@ -1,16 +1,19 @@
 import type { z } from 'astro/zod';
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { slugsOf } from './article-entry.ts';
-import { checkBody } from './body-rules.ts';
+import { basename } from 'node:path';
+import { type FigureValues, unknownPlaceholders } from '../markdown/offer-facts.ts';
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, FIGURES } from './collections.ts';
 import { checkEntries } from './entry-rules.ts';
 import { existingEntry } from './existing-entry.ts';
 import { describeIssue } from './issue-text.ts';
+import { checkMarkdown, placeholderMessage } from './markdown-rules.ts';
+import { checkPictures } from './pictures.ts';
+import { readPlaces } from './places.ts';
+import { figureValues, fillData } from './placeholders.ts';
 import type { ContentProblem } from './problem.ts';
-import { missingSlugs, readPublishedArticles } from './published-articles.ts';
+import { missingSlugs } from './published-articles.ts';
 import { schemas } from './schemas.ts';
-import { idOf, readSource, type SourceFile, type Sources } from './source-file.ts';
+import type { SourceFile, ValuePath } from './source-file.ts';
+import { filesIn, pathsOf, readSources } from './sources.ts';
 import { checkToolPrices } from './tool-prices.ts';
 
 /*
@@ -22,88 +25,98 @@ import { checkToolPrices } from './tool-prices.ts';
 
 export interface CheckedContent {
   articles: readonly SourceFile[];
+  /** The values of the figures, for placeholders. */
+  figures: FigureValues;
   /** The mistakes in all files, sorted by file and line. */
   problems: ContentProblem[];
 }
 
-/**
- * Extensions of files in which an editor may have written text. Other files in the collections' folders, such
- * as pictures, are not checked.
- */
-const TEXT = /\.(md|mdx|markdown|ya?ml|json|txt|rtf|docx?)$/i;
-
-/** Reads and checks all content under `root`. */
-export function checkContent(root: string): CheckedContent {
+/** Reads and checks all content under `root`, as at `now`. */
+export async function checkContent(root: string, now = new Date()): Promise<CheckedContent> {
   const sources = readSources(root);
-  const exists = (path: string) => existsSync(join(root, path));
-  const articleSlugs = sources.articles.flatMap(slugsOf);
+  const places = readPlaces(root, sources);
   const figures = sources.figures.flatMap(({ data }) => Object.keys(data ?? {}));
+  const values = figureValues(sources.figures);
   const schema = schemas(existingEntry(sources));
-  const problems = COLLECTION_NAMES.flatMap((name) =>
-    sources[name].flatMap((file) => [
-      ...file.problems,
-      ...(file.problems.length > 0 ? [] : checkData(file, schema[name], name)),
-      ...checkBody(file, { exists, articleSlugs, figures }),
-    ]),
-  );
-  problems.push(
+  const files = COLLECTION_NAMES.flatMap((name) => sources[name].map((file) => ({ name, file })));
+  const texts = files
+    .filter(({ file }) => file.path.endsWith('.md') && file.bodyLine > 1)
+    .map(({ file }) => checkMarkdown(file, { places, figures, values }));
+  const problems = [
+    ...files.flatMap(({ name, file }) =>
+      file.problems.length > 0 ? file.problems : checkData(file, schema[name], name, values),
+    ),
+    ...texts.flatMap((text) => text.problems),
+    ...(await checkPictures(
+      root,
+      texts.flatMap(({ pictures }) => pictures),
+    )),
     ...unreadFiles(root),
-    ...unreadFigures(root),
-    ...checkEntries(sources, exists),
+    ...checkEntries(sources, places, now),
     ...checkToolPrices(sources.articles, sources.tools[0]),
-    ...missingSlugs(readPublishedArticles(root), sources.articles),
-  );
-  return { articles: sources.articles, problems: problems.sort(byPlace) };
+    ...missingSlugs(root, sources.articles),
+  ];
+  return { articles: sources.articles, figures: values, problems: problems.sort(byPlace) };
 }
 
-function readSources(root: string): Sources {
-  const read = (name: CollectionName) => {
-    const { folder, ending } = COLLECTIONS[name];
-    return filesIn(name === 'figures' ? FIGURES : `${folder}/*${ending}`, root)
-      .sort()
-      .map((path) => readSource(path, readFileSync(join(root, path), 'utf8')));
-  };
-  return Object.fromEntries(COLLECTION_NAMES.map((name) => [name, read(name)])) as unknown as Sources;
-}
+/** Files that no collection reads and that are right where they are: films, the list of addresses, and pictures. */
+const ELSEWHERE = /^src\/content\/(films\/|published-articles\.json$)|\.(jpe?g|png|webp|avif|gif|svg)$/i;
 
-function filesIn(pattern: string, root: string): string[] {
-  return globSync(pattern, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
-}
-
-/** Reports each text file that no collection reads, because the file has the wrong extension for its folder. */
+/** Reports each file under src/content that nothing reads, because of its name or its place. */
 function unreadFiles(root: string): ContentProblem[] {
-  return Object.values(COLLECTIONS).flatMap(({ folder, ending }) =>
-    filesIn(`${folder}/*`, root)
-      .filter((path) => !path.endsWith(ending) && TEXT.test(path))
-      .map((path) => ({
-        file: path,
-        line: null,
-        message: `only files that end in ${ending} are read in this folder. Rename it ${idOf(path)}${ending}.`,
-      })),
-  );
+  const isRead = new Set(COLLECTION_NAMES.flatMap((name) => pathsOf(name, root)));
+  return filesIn('src/content/**/*', root)
+    .filter((path) => !isRead.has(path) && !ELSEWHERE.test(path))
+    .map((path) => ({ file: path, line: null, message: unreadMessage(path) }));
 }
 
-/** Reports each YAML file in the folder of figures except `FIGURES`, because no other file there is read. */
-function unreadFigures(root: string): ContentProblem[] {
-  const { folder, ending } = COLLECTIONS.figures;
-  const message = `only ${basename(FIGURES)} is read in this folder. Move the figures there, and delete this file.`;
-  return filesIn(`${folder}/*${ending}`, root)
-    .filter((path) => path !== FIGURES)
-    .map((path) => ({ file: path, line: null, message }));
+function unreadMessage(path: string): string {
+  const [, , folder = ''] = path.split('/');
+  const collection = COLLECTIONS[folder as CollectionName] as
+    (typeof COLLECTIONS)[CollectionName] | undefined;
+  if (!collection) return `nothing is read here. Put the file into one of the folders of docs/EDITING.md.`;
+  if (folder === 'figures')
+    return `only ${basename(FIGURES)} is read in this folder. Move the figures there, and delete this file.`;
+  const name = (basename(path).split('.')[0] ?? '') + collection.ending;
+  return `only files that end in ${collection.ending} and stand in ${collection.folder} itself are read. Rename it ${collection.folder}/${name}.`;
 }
 
-function checkData(file: SourceFile, schema: z.ZodType, name: CollectionName): ContentProblem[] {
+function checkData(
+  file: SourceFile,
+  schema: z.ZodType,
+  name: CollectionName,
+  values: FigureValues,
+): ContentProblem[] {
   const entries: [string[], unknown][] =
     name === 'figures'
       ? Object.entries(file.data ?? {}).map(([id, data]) => [[id], data])
       : [[[], file.data]];
-  return entries.flatMap(([prefix, data]) => {
-    const issues = schema.safeParse(data).error?.issues ?? [];
+  const issues = entries.flatMap(([prefix, data]) => {
+    const found = schema.safeParse(fillData(data, values)).error?.issues ?? [];
     // One message per value is enough: the editor corrects the value and checks again.
-    const paths = issues.map(({ path }) => path.join());
-    const first = issues.filter((_, index) => paths.indexOf(paths[index] ?? '') === index);
+    const paths = found.map(({ path }) => path.join());
+    const first = found.filter((_, index) => paths.indexOf(paths[index] ?? '') === index);
     return first.flatMap((issue) => describeIssue(file, issue, prefix));
   });
+  return [...issues, ...unknownIn(file, file.data, values)];
+}
+
+function unknownIn(
+  file: SourceFile,
+  data: unknown,
+  values: FigureValues,
+  path: ValuePath = [],
+): ContentProblem[] {
+  if (typeof data === 'string')
+    return unknownPlaceholders(data, values).map((name) => ({
+      file: file.path,
+      line: file.lineOf(path),
+      message: placeholderMessage(name, values),
+    }));
+  if (Array.isArray(data))
+    return data.flatMap((item, index) => unknownIn(file, item, values, [...path, index]));
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([name, value]) => unknownIn(file, value, values, [...path, name]));
 }
 
 function byPlace(a: ContentProblem, b: ContentProblem): number {

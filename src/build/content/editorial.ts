@@ -1,6 +1,7 @@
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { ErrorPayload, ViteDevServer } from 'vite';
 import { articleLinks } from '../markdown/article-links.ts';
 import { addHastPlugin } from '../markdown/hast-plugin.ts';
 import { offerFacts } from '../markdown/offer-facts.ts';
@@ -10,50 +11,86 @@ import { checkContent } from './check-content.ts';
 import { contentError, type ContentProblem, formatProblem } from './problem.ts';
 import { PUBLISHED_ARTICLES, recordArticles } from './published-articles.ts';
 import type { SourceFile } from './source-file.ts';
+import { readCollection } from './sources.ts';
 
 /**
- * The part of the build that serves editors. Reports mistakes in the content in plain words. Redirects the old
- * addresses of renamed articles, corrects links between articles and fills in the offer's numbers. Records the slug and
- * form source of every published article, and writes the times at which `job-publish` has to start a build.
+ * The part of the build that serves editors. Reports mistakes in the content in plain words: a build stops, and
+ * `astro dev` shows them over the page and in the terminal. Redirects the old addresses of renamed articles, corrects
+ * links between articles and replaces placeholders.
  */
 export function editorial(): AstroIntegration {
-  const now = new Date();
   let root = '';
-  let articles: readonly SourceFile[] = [];
+  let check = async () => checkContent(root);
   return {
     name: 'editorial',
     hooks: {
-      'astro:config:setup': ({ command, config, logger, updateConfig }) => {
+      'astro:config:setup': async ({ command, config, logger, updateConfig }) => {
         root = fileURLToPath(config.root);
-        const content = checkContent(root);
-        articles = content.articles;
-        // `astro dev` only warns: an article is incomplete while it is being written.
-        if (command === 'dev') warn(logger, content.problems);
-        else if (content.problems.length > 0) throw contentError(content.problems);
-        const published = publishedArticles(articles, now);
+        let content = await check();
+        if (command !== 'dev' && content.problems.length > 0) throw contentError(content.problems);
+        check = async () => (content = await checkContent(root));
+        const published = publishedArticles(content.articles, new Date());
+        if (command === 'sync') record(root, logger);
         updateConfig({ redirects: redirects(published) });
-        addHastPlugin(config, offerFacts);
+        addHastPlugin(
+          config,
+          offerFacts(() => content.figures),
+        );
         addHastPlugin(config, unbroken);
-        addHastPlugin(config, articleLinks(currentSlugs(command === 'dev' ? articles : published)));
+        addHastPlugin(
+          config,
+          articleLinks(() => currentSlugs(command === 'dev' ? content.articles : published)),
+        );
       },
-      'astro:server:setup': ({ server, logger }) => {
-        server.watcher.on('change', (path) => {
-          if (path.includes('/src/content/')) warn(logger, checkContent(root).problems);
+      'astro:server:setup': async ({ server, logger }) => {
+        let problems: readonly ContentProblem[] = [];
+        const report = async () => {
+          ({ problems } = await check());
+          for (const problem of problems) logger.warn(formatProblem(problem));
+          showProblems(server, problems);
+        };
+        server.ws.on('connection', () => showProblems(server, problems));
+        server.watcher.on('all', (_, path) => {
+          if (path.replaceAll('\\', '/').includes('/src/content/')) void report();
         });
-      },
-      'astro:build:done': async ({ dir, logger }) => {
-        const schedule = { publishAt: publishingTimes(articles, now) };
-        await writeFile(new URL('schedule.json', dir), JSON.stringify(schedule));
-        const recorded = recordArticles(root, publishedArticles(articles, now)).join(', ');
-        if (recorded)
-          logger.info(`${PUBLISHED_ARTICLES} has new lines: ${recorded}. Commit it with the article.`);
+        await report();
       },
     },
   };
 }
 
-function warn(logger: AstroIntegrationLogger, problems: readonly ContentProblem[]): void {
-  for (const problem of problems) logger.warn(formatProblem(problem));
+/**
+ * What a build leaves behind for the next ones, once all of it has succeeded: the times at which `job-publish` has to
+ * start a build, and the list of the published articles.
+ */
+export function publishingRecord(): AstroIntegration {
+  let root = '';
+  return {
+    name: 'publishing-record',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        root = fileURLToPath(config.root);
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const publishAt = publishingTimes(readCollection('articles', root), new Date());
+        await writeFile(new URL('schedule.json', dir), JSON.stringify({ publishAt }));
+        record(root, logger);
+      },
+    },
+  };
+}
+
+function record(root: string, logger: AstroIntegrationLogger): void {
+  const published = publishedArticles(readCollection('articles', root), new Date());
+  const recorded = recordArticles(root, published).join(', ');
+  if (recorded) logger.info(`${PUBLISHED_ARTICLES} has new lines: ${recorded}. Commit it with the article.`);
+}
+
+/** Shows the mistakes over every page that is open; an empty list changes nothing, because Astro reloads the pages. */
+function showProblems({ ws }: ViteDevServer, problems: readonly ContentProblem[]): void {
+  if (problems.length === 0) return;
+  const err: ErrorPayload['err'] = { message: contentError(problems).message, stack: '', plugin: 'content' };
+  ws.send({ type: 'error', err });
 }
 
 /** Maps every current or former slug of the articles to the article's current slug. */

@@ -1,4 +1,6 @@
 import { formerSlugs } from './article-entry.ts';
+import { COLLECTIONS } from './collections.ts';
+import type { Places } from './places.ts';
 import type { ContentProblem } from './problem.ts';
 import { type SourceFile, type Sources, valueOf } from './source-file.ts';
 
@@ -9,8 +11,11 @@ const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
  * of another page, positions and former slugs that are used twice, answers that the Insights page would not show, and decks of slides that
  * do not exist.
  */
-export function checkEntries(sources: Sources, exists: (path: string) => boolean): ContentProblem[] {
+export function checkEntries(sources: Sources, { pages }: Places, now: Date): ContentProblem[] {
   return [
+    ...Object.values(sources)
+      .flat()
+      .flatMap((file) => checkDays(file, now)),
     ...Object.values(sources).flat().flatMap(checkFileName),
     ...duplicatePositions(sources.videos, 'galleryPosition'),
     ...duplicatePositions(sources.books, 'position'),
@@ -19,7 +24,7 @@ export function checkEntries(sources: Sources, exists: (path: string) => boolean
     ...hiddenAnswers(sources.answers),
     ...sources.articles.flatMap(checkForPageNumbers),
     ...duplicateSlugs(sources.articles),
-    ...sources.articles.flatMap((article) => missingSlides(article, exists)),
+    ...sources.articles.flatMap((article) => missingSlides(article, pages)),
   ];
 }
 
@@ -45,14 +50,55 @@ function checkForPageNumbers(article: SourceFile): ContentProblem[] {
   return [{ file: article.path, line: null, message }, ...former];
 }
 
+/** The latest time zone is 14 hours before UTC: a day that has begun there is not in the future. */
+const FIRST_ZONE_MS = 14 * 60 * 60 * 1000;
+
+/** Finds dates that readers would see before they come, and a change that is older than its text. */
+function checkDays(file: SourceFile, now: Date): ContentProblem[] {
+  const valueAt = (name: string) => {
+    const value = valueOf(file, name);
+    return typeof value === 'string' ? value : '';
+  };
+  const [published, updated] = [valueAt('publishedAt'), valueAt('updatedAt')];
+  const today = new Date(now.getTime() + FIRST_ZONE_MS).toISOString().slice(0, 10);
+  const scheduled = valueAt('publishAt').slice(0, 10);
+  const latest = scheduled > today ? scheduled : today;
+  const at = (name: string, message: string) => ({ file: file.path, line: file.lineOf([name]), message });
+  if (valueAt('draft') === 'true') return [];
+  return [
+    ...(DAY.test(published) && published > latest
+      ? [
+          at(
+            'publishedAt',
+            `publishedAt is ${published}, which is in the future. ${remedyFor(file, published)}`,
+          ),
+        ]
+      : []),
+    ...(DAY.test(updated) && updated > latest
+      ? [at('updatedAt', `updatedAt is ${updated}, which is in the future. Type the day of the last change.`)]
+      : []),
+    ...(updated !== '' && updated < published
+      ? [at('updatedAt', `updatedAt is ${updated}, before publishedAt. Correct one of the two.`)]
+      : []),
+  ];
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+function remedyFor({ path }: SourceFile, day: string): string {
+  return path.startsWith(COLLECTIONS.articles.folder)
+    ? `To publish later, type publishAt too, for example publishAt: ${day}T09:00:00-05:00`
+    : 'Type a day that has come.';
+}
+
 function duplicatePositions(files: readonly SourceFile[], name: string): ContentProblem[] {
   const owners = new Map<unknown, string>();
   return files.flatMap((file) => {
     const position = valueOf(file, name);
     const owner = owners.get(position);
-    if (typeof position !== 'number') return [];
+    if (typeof position !== 'string') return [];
     owners.set(position, owner ?? file.path);
-    const message = `${name} is ${String(position)}, which ${owner ?? ''} has. Type a place of its own.`;
+    const message = `${name} is ${position}, which ${owner ?? ''} has. Type a place of its own.`;
     return owner === undefined ? [] : [{ file: file.path, line: file.lineOf([name]), message }];
   });
 }
@@ -65,10 +111,10 @@ const MAX_ANSWERS = 5;
  * positions 1, 2, 3 …, without a gap.
  */
 function hiddenAnswers(answers: readonly SourceFile[]): ContentProblem[] {
-  const taken = new Set(answers.map((file) => valueOf(file, 'position')));
+  const taken = new Set(answers.map((file) => Number(valueOf(file, 'position'))));
   return answers.flatMap((file) => {
-    const position = valueOf(file, 'position');
-    if (typeof position !== 'number' || !Number.isInteger(position)) return [];
+    const position = Number(valueOf(file, 'position'));
+    if (!Number.isInteger(position)) return [];
     const message = hiddenBecause(position, taken);
     return message === null ? [] : [{ file: file.path, line: file.lineOf(['position']), message }];
   });
@@ -96,9 +142,9 @@ function duplicateSlugs(articles: readonly SourceFile[]): ContentProblem[] {
   );
 }
 
-function missingSlides(article: SourceFile, exists: (path: string) => boolean): ContentProblem[] {
+function missingSlides(article: SourceFile, pages: ReadonlySet<string>): ContentProblem[] {
   const deck = valueOf(article, 'deck');
-  if (typeof deck !== 'string' || exists(`src/pages/decks/_${deck}`)) return [];
+  if (typeof deck !== 'string' || pages.has(`/decks/${deck}`)) return [];
   const message = `deck is “${deck}”, and there are no slides at /decks/${deck}. Correct the name, or take the line out.`;
   return [{ file: article.path, line: article.lineOf(['deck']), message }];
 }

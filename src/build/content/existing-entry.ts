@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { COLLECTIONS } from './collections.ts';
+import { nearest } from './nearest.ts';
 import type { Reference } from './schemas/reference.ts';
 import type { Sources } from './source-file.ts';
 
@@ -8,7 +9,8 @@ export function existingEntry(sources: Sources): Reference {
   return (collection) => {
     const { folder, ending } = COLLECTIONS[collection];
     const ids = sources[collection].map(({ id }) => id);
-    const error = `Type the name of a file in ${folder} without ${ending}: ${ids.join(', ')}.`;
+    const error = ({ input }: { input?: unknown }) =>
+      `Type the name of a file in ${folder} without ${ending}. ${nearest(typeof input === 'string' ? input : '', ids)}`;
     return z
       .string({ error })
       .refine((id) => ids.includes(id), { error })

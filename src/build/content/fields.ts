@@ -1,8 +1,4 @@
 import { z } from 'astro/zod';
-import { brand } from '#brand';
-
-/** Maximum length of a title, in characters. Search results show about 60 characters, brand suffix included. */
-export const TITLE_MAX = 60 - brand.titleSuffix.length;
 
 /**
  * Makes the schema of an entry. The schema refuses unknown fields, so that a misspelled name is an error. `error` is
@@ -18,22 +14,43 @@ export function entry<const Shape extends z.core.$ZodLooseShape>(shape: Shape, e
   });
 }
 
-/** Text of `min` to `max` characters; `what` completes the message “Type …”. */
-export function text(what: string, min: number, max: number) {
-  const message = `Type ${what}, ${String(min)} to ${String(max)} characters long.`;
+/** A text of any length; `what` completes the message “Type …”. */
+export function text(what: string) {
+  return short(what, 1, Infinity);
+}
+
+/** A text of `min` to `max` characters, which a drawing has room for. */
+export function short(what: string, min: number, max: number) {
+  const message = max === Infinity ? `Type ${what}.` : `Type ${what}, ${min} to ${max} characters long.`;
   return z.string({ error: message }).trim().min(min, message).max(max, message);
 }
 
-/** The description shown in search results and with shared links. */
-export const description = text('a description for search results', 120, 155);
+/** The text shown in search results and with shared links. */
+export const description = text('a description for search results');
+
+/** `true` or `false`. Values arrive as they are typed (source-file.ts). */
+export function flag(error: string) {
+  return z.preprocess((value) => FLAGS.get(value) ?? value, z.boolean({ error }));
+}
+
+const FLAGS: ReadonlyMap<unknown, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
+/** A number. Values arrive as they are typed (source-file.ts). */
+export function number<Schema extends z.ZodType<number>>(schema: Schema) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && /^-?[\d.]+$/.test(value) ? Number(value) : value),
+    schema,
+  );
+}
 
 /**
  * Whether the entry is invented for the demonstration. If so, pages label the entry, structured data leaves the entry
  * out, and `npm run doctor` lists the entry's file.
  */
-export const sample = z
-  .boolean({ error: 'Type true while the content is invented, false when it is real.' })
-  .default(false);
+export const sample = flag('Type true while the content is invented, false when it is real.').default(false);
 
 /** A field whose value must be one of `options`; `what` names the field in the error message. */
 export function choice<const Option extends string>(what: string, options: readonly [Option, ...Option[]]) {
@@ -43,14 +60,30 @@ export function choice<const Option extends string>(what: string, options: reado
 /** A position in a list, from 1. `where` names the list in the error message. */
 export function place(where: string) {
   const message = `Type the place in ${where} as a whole number, 1 for the first.`;
-  return z.int({ error: message }).min(1, message);
+  return number(z.int({ error: message }).min(1, message));
 }
 
-/** A day such as `2025-03-01`, which YAML parses as midnight in UTC. */
+/** A day such as `2025-03-01`; the result is its midnight in UTC. */
 export function day(what: string) {
-  return z.date({
-    error: `Type ${what} as year-month-day, for example 2025-03-01, without quotation marks.`,
-  });
+  const error = `Type ${what} as year-month-day, a day that exists, for example 2025-03-01.`;
+  return z
+    .string({ error })
+    .refine(isDay, { error })
+    .transform((written) => new Date(written));
+}
+
+/** A moment with its time zone, such as `2025-03-01T09:00:00-05:00`; the result is the text as it is typed. */
+export function moment(what: string) {
+  const error = `Type ${what} with its time zone, for example 2025-03-01T09:00:00-05:00.`;
+  const pattern = /^\S{10}T([01]\d|2[0-3])(:[0-5]\d){1,2}(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
+  return z
+    .string({ error })
+    .refine((written) => pattern.test(written) && isDay(written.slice(0, 10)), { error });
+}
+
+function isDay(written: string): boolean {
+  const date = new Date(`${written}T00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written) && written >= '1990';
 }
 
 /** The beginning of every address at the streaming service. */

@@ -37,8 +37,8 @@ function isLength({ code, ...issue }: z.core.$ZodIssue): boolean {
 function fact(path: ValuePath, value: unknown, isAboutLength: boolean): string {
   const name = path.map((step) => (typeof step === 'number' ? `entry ${String(step + 1)}` : step)).join(', ');
   const what =
-    isAboutLength && typeof value === 'string'
-      ? `is ${String(value.length)} characters long`
+    isAboutLength && typeof value === 'string' && value !== ''
+      ? `is ${value.length} characters long`
       : predicate(value);
   return `${name === '' ? 'The file' : name} ${what}.`;
 }
@@ -49,7 +49,6 @@ function predicate(value: unknown): string {
   if (value === undefined) return 'is missing';
   if (value === null || value === '') return 'is empty';
   if (Array.isArray(value)) return `has ${String(value.length)} ${value.length === 1 ? 'entry' : 'entries'}`;
-  if (value instanceof Date) return `is the date ${value.toISOString().slice(0, 10)}`;
   if (typeof value === 'object') return 'is a list of names and values';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > LONG ? `is ${String(text.length)} characters long` : `is “${text}”`;

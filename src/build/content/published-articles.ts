@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { slugsOf } from './article-entry.ts';
@@ -7,7 +8,7 @@ import { type SourceFile, valueOf } from './source-file.ts';
 /**
  * The file with every slug ever published under /blog, in alphabetical order, and the source of the form under each
  * article. Other sites may link to these slugs, so none may disappear; the endpoint of the form accepts these sources.
- * The file is committed to the repository. The build updates it, because editors run no other command.
+ * The file is committed with the article: `npm run check` and a build that succeeds write it.
  */
 export const PUBLISHED_ARTICLES = 'src/content/published-articles.json';
 
@@ -32,13 +33,34 @@ export function readPublishedArticles(root: string): FormSources {
  * file is not written.
  */
 export function recordArticles(root: string, published: readonly SourceFile[]): string[] {
-  const known = readPublishedArticles(root);
+  const written = readPublishedArticles(root);
+  const known = knownArticles(root);
   const recorded = published.map((article) => [article.id, formSource(article, known)] as const);
-  const changed = recorded.filter(([slug, source]) => known[slug] !== source).map(([slug]) => slug);
+  const changed = recorded.filter(([slug, source]) => written[slug] !== source).map(([slug]) => slug);
   const all = Object.entries({ ...known, ...Object.fromEntries(recorded) }).sort(bySlug);
   if (changed.length > 0)
     writeFileSync(join(root, PUBLISHED_ARTICLES), `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`);
   return changed;
+}
+
+/**
+ * The articles of the file that are committed too. The others were recorded on this computer and never published, so
+ * that they can still be renamed. Without Git, all articles of the file.
+ */
+function knownArticles(root: string): FormSources {
+  const written = readPublishedArticles(root);
+  try {
+    const git = ['show', `HEAD:./${PUBLISHED_ARTICLES}`];
+    const text = execFileSync('git', git, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const committed = JSON.parse(text) as FormSources;
+    return Object.fromEntries(Object.entries(written).filter(([slug]) => slug in committed));
+  } catch {
+    return written;
+  }
 }
 
 /**
@@ -53,9 +75,9 @@ function formSource(article: SourceFile, known: FormSources): string {
 }
 
 /** Reports published slugs that are no longer the current or a former slug of any article. */
-export function missingSlugs(published: FormSources, articles: readonly SourceFile[]): ContentProblem[] {
+export function missingSlugs(root: string, articles: readonly SourceFile[]): ContentProblem[] {
   const kept = new Set(articles.flatMap(slugsOf));
-  return Object.keys(published)
+  return Object.keys(knownArticles(root))
     .filter((slug) => !kept.has(slug))
     .map((slug) => ({
       file: `src/content/articles/${slug}.md`,

@@ -1,5 +1,7 @@
 import { basename, extname } from 'node:path';
 import {
+  type Document,
+  isAlias,
   isCollection,
   isMap,
   isNode,
@@ -7,11 +9,13 @@ import {
   isSeq,
   LineCounter,
   parseDocument,
-  type Document,
+  Scalar,
+  visit,
 } from 'yaml';
 import type { CollectionName } from './collections.ts';
+import { readText } from './file-text.ts';
 import type { ContentProblem } from './problem.ts';
-import { describeYamlError } from './yaml-errors.ts';
+import { commentsAfterValues, describeYamlError, QUOTE } from './yaml-errors.ts';
 
 /** Names and indexes that lead to a value: `['captions', 0, 'src']`. */
 export type ValuePath = readonly (string | number)[];
@@ -22,7 +26,10 @@ export interface SourceFile {
   path: string;
   /** Name of the file without folder and extension. Pages and other entries refer to the file by this name. */
   id: string;
-  /** The parsed front matter of a Markdown file, or the parsed YAML file; null when parsing fails. */
+  /**
+   * The front matter of a Markdown file, or the YAML file; null when it cannot be read. Every value is a text as it is
+   * typed: the schemas decide what is a number or a date, so that `title: 1984` is a title.
+   */
   data: unknown;
   /**
    * Returns the line of a value, from 1; for a property, the line of its name. If the value is missing,
@@ -30,11 +37,11 @@ export interface SourceFile {
    * of the first captions entry.
    */
   lineOf: (path: ValuePath) => number;
-  /** The Markdown under the front matter, line by line; empty for YAML. */
-  body: readonly string[];
+  /** The Markdown under the front matter; empty for YAML. */
+  body: string;
   /** The number of the body's first line in the file, from 1. */
   bodyLine: number;
-  /** Mistakes that keep the file from being parsed. */
+  /** Mistakes that keep the file from being read. */
   problems: ContentProblem[];
 }
 
@@ -43,51 +50,76 @@ export type Sources = Readonly<Record<CollectionName, readonly SourceFile[]>>;
 
 const FENCE = '---';
 
-/** Parses the text of a content file. */
-export function readSource(path: string, text: string): SourceFile {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  return extname(path) === '.md' ? readMarkdown(path, lines) : readYaml(path, lines, 1);
+/** Parses a content file. `bytes` is the file as it is stored. */
+export function readSource(path: string, bytes: Uint8Array): SourceFile {
+  const { text, problems } = { text: '', ...readText(path, bytes) };
+  if (problems) return unreadable(path, problems);
+  return extname(path) === '.md' ? readMarkdown(path, text.split('\n')) : readYaml(path, text, 1);
 }
 
 function readMarkdown(path: string, lines: readonly string[]): SourceFile {
-  const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === FENCE);
+  const refuse = (line: number, message: string) => unreadable(path, [{ file: path, line, message }]);
   if (lines[0]?.trimEnd() !== FENCE)
-    return unreadable(
-      path,
+    return refuse(
+      1,
       `the file does not begin with its front matter. Begin it with a line of ${FENCE}, then lines such as title: My title, then another line of ${FENCE}.`,
     );
-  if (end < 0)
-    return unreadable(path, `the front matter has no end. Put a line of ${FENCE} under its last line.`);
-  return { ...readYaml(path, lines.slice(1, end), 2), body: lines.slice(end + 1), bodyLine: end + 2 };
-}
-
-function readYaml(path: string, lines: readonly string[], firstLine: number): SourceFile {
-  const counter = new LineCounter();
-  const text = `${lines.join('\n')}\n`;
-  const document = parseDocument(text, {
-    customTags: ['timestamp'],
-    lineCounter: counter,
-    prettyErrors: false,
-  });
-  const line = (offset: number) => counter.linePos(offset).line - 1 + firstLine;
-  const [error] = document.errors;
-  const described = error && describeYamlError(error, counter.linePos(error.pos[0]).line - 1, lines);
+  const end = lines.findIndex((line, index) => index > 0 && line.startsWith(FENCE));
+  if (end < 0) return refuse(1, `the front matter has no end. Put a line of ${FENCE} under its last line.`);
+  if (lines[end]?.trimEnd() !== FENCE)
+    return refuse(
+      end + 1,
+      `the line begins with ${FENCE}, which ends the front matter. Type nothing after it.`,
+    );
   return {
-    path,
-    id: idOf(path),
-    data: error ? null : (document.toJS() as unknown),
-    lineOf: (place) => line(offsetOf(document, place)),
-    body: [],
-    bodyLine: 1,
-    problems: described
-      ? [{ file: path, line: described.index + firstLine, message: described.message }]
-      : [],
+    ...readYaml(path, lines.slice(1, end).join('\n'), 2),
+    body: lines.slice(end + 1).join('\n'),
+    bodyLine: end + 2,
   };
 }
 
-function unreadable(path: string, message: string): SourceFile {
-  const problems = [{ file: path, line: 1, message }];
-  return { path, id: idOf(path), data: null, lineOf: () => 1, body: [], bodyLine: 1, problems };
+function readYaml(path: string, yaml: string, firstLine: number): SourceFile {
+  const lineCounter = new LineCounter();
+  const text = `${yaml}\n`;
+  const document = parseDocument(text, { schema: 'failsafe', lineCounter, prettyErrors: false });
+  const line = (offset: number) => lineCounter.linePos(offset).line - 1 + firstLine;
+  const [error] = document.errors;
+  const found = error ? [describeYamlError(error, document, text)] : misreadings(document, text);
+  return {
+    path,
+    id: idOf(path),
+    data: found.length > 0 ? null : (document.toJS() as unknown),
+    lineOf: (place) => line(offsetOf(document, place)),
+    body: '',
+    bodyLine: 1,
+    problems: found.map(({ offset, message }) => ({ file: path, line: line(offset), message })),
+  };
+}
+
+/** Finds what YAML allows and reads differently from what an editor means. */
+function misreadings(document: Document, text: string): { offset: number; message: string }[] {
+  const found = commentsAfterValues(text);
+  const add = (offset: number | undefined, message: string) => found.push({ offset: offset ?? 0, message });
+  visit(document, {
+    Node: (_, node) => {
+      const [start, end] = node.range ?? [0, 0];
+      const written = text.slice(start, end);
+      if (isAlias(node) || node.anchor !== undefined || node.tag !== undefined)
+        add(start - 1, `a value that begins with &, * or ! is not read as a text. ${QUOTE}`);
+      else if (isScalar(node) && node.type === Scalar.PLAIN && /^([“„‘‚«].*[”“’‘»])$/su.test(written))
+        add(
+          start,
+          `the page would show the quotation marks of ${written}. Take them out, or type straight ones: "${written.slice(1, -1)}"`,
+        );
+      else if (isScalar(node) && node.type === Scalar.PLAIN && /\n\s*[-–•]/u.test(written))
+        add(start, 'a line below continues this text. Begin every hyphen of a list in the same column.');
+    },
+  });
+  return found;
+}
+
+function unreadable(path: string, problems: ContentProblem[]): SourceFile {
+  return { path, id: idOf(path), data: null, lineOf: () => 1, body: '', bodyLine: 1, problems };
 }
 
 /** Returns a top-level value of any type; undefined when it is missing. */
@@ -96,7 +128,7 @@ export function valueOf({ data }: SourceFile, name: string): unknown {
 }
 
 /** Returns a file's name without folder and extension. */
-export function idOf(path: string): string {
+function idOf(path: string): string {
   return basename(path, extname(path));
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { formatCents, toCents } from '#domain/money.ts';
+import { number } from './fields.ts';
 import type { ContentProblem } from './problem.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -8,7 +9,9 @@ import type { SourceFile } from './source-file.ts';
  * per month.
  */
 const COMPARISON = z.object({
-  tools: z.array(z.object({ name: z.string(), prices: z.array(z.union([z.number(), z.literal('custom')])) })),
+  tools: z.array(
+    z.object({ name: z.string(), prices: z.array(z.union([number(z.number()), z.literal('custom')])) }),
+  ),
 });
 
 type Tool = z.infer<typeof COMPARISON>['tools'][number];
@@ -27,7 +30,7 @@ export function checkToolPrices(
   const { tools } = COMPARISON.safeParse(comparison.data).data ?? { tools: [] };
   const rows = new Map(tools.map((tool) => [tool.name, rowOf(tool)]));
   return articles.flatMap(({ path, body, bodyLine }) =>
-    body.flatMap((line, index) => {
+    body.split('\n').flatMap((line, index) => {
       const cells = line.split('|').map((cell) => cell.trim());
       const row = rows.get(cells[1] ?? '');
       const isPriceRow = /^\$[\d.,]+$/.test(cells[2] ?? '');

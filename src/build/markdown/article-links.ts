@@ -3,10 +3,10 @@ import type { HastPlugin } from './hast-plugin.ts';
 
 /**
  * Changes links to articles (`/blog/{slug}`). A former slug becomes the article's current slug. A link to an
- * unpublished article becomes plain text until the article is published. `published` maps every current or former slug
- * of a published article to the current slug.
+ * unpublished article becomes plain text until the article is published. `published` returns a map from every current or
+ * former slug of a published article to the current slug.
  */
-export function articleLinks(published: ReadonlyMap<string, string>): HastPlugin {
+export function articleLinks(published: () => ReadonlyMap<string, string>): HastPlugin {
   return () => ({
     name: 'article-links',
     element: {
@@ -14,7 +14,7 @@ export function articleLinks(published: ReadonlyMap<string, string>): HastPlugin
       visit: ({ properties, children }) => {
         const [, slug, rest = ''] = /^\/blog\/([^#?]+)(.*)/.exec(String(properties['href'])) ?? [];
         if (slug === undefined) return undefined;
-        const current = published.get(slug);
+        const current = published().get(slug);
         if (current === slug) return undefined;
         return current === undefined
           ? element('span', {}, children)

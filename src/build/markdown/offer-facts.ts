@@ -11,26 +11,37 @@ const BRAND_NAMES: ReadonlyMap<string, string> = new Map([
 
 const PLACEHOLDER = /\{([a-z][\w.:-]*)\}/g;
 
-/** Every name that a placeholder in Markdown may have. */
-export const PLACEHOLDER_NAMES: readonly string[] = [...BRAND_NAMES.keys(), ...FACT_NAMES];
+/** The values that placeholders for figures stand for, by name: `figure:demand-intensity.steps` → `92`. */
+export type FigureValues = ReadonlyMap<string, string>;
+
+/** Every name that a placeholder may have. */
+export function placeholderNames(figures: FigureValues): string[] {
+  return [...BRAND_NAMES.keys(), ...figures.keys(), ...FACT_NAMES];
+}
 
 /** A text with its placeholders replaced. Unknown placeholders are not changed (see `unknownPlaceholders`). */
-export function fillPlaceholders(words: string): string {
-  return fillFacts(words).replace(PLACEHOLDER, (written, name: string) => BRAND_NAMES.get(name) ?? written);
+export function fillPlaceholders(words: string, figures: FigureValues): string {
+  return fillFacts(words).replace(
+    PLACEHOLDER,
+    (written, name: string) => BRAND_NAMES.get(name) ?? figures.get(name) ?? written,
+  );
 }
 
 /** The unknown placeholders of a text, without their braces. */
-export function unknownPlaceholders(words: string): string[] {
+export function unknownPlaceholders(words: string, figures: FigureValues): string[] {
+  const names = placeholderNames(figures);
   return [...words.matchAll(PLACEHOLDER)]
     .map(([, name = '']) => name)
-    .filter((name) => !PLACEHOLDER_NAMES.includes(name));
+    .filter((name) => !names.includes(name));
 }
 
 /** Replaces placeholders in Markdown, such as `{brand}` and `{plan:solo-entrepreneur.price}`, with their values. */
-export const offerFacts: HastPlugin = () => ({
-  name: 'offer-facts',
-  text: ({ value }) => {
-    const filled = fillPlaceholders(value);
-    return filled === value ? undefined : text(filled);
-  },
-});
+export function offerFacts(figures: () => FigureValues): HastPlugin {
+  return () => ({
+    name: 'offer-facts',
+    text: ({ value }) => {
+      const filled = fillPlaceholders(value, figures());
+      return filled === value ? undefined : text(filled);
+    },
+  });
+}

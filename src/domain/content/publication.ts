@@ -2,15 +2,15 @@
 export interface Publication {
   draft: boolean;
   /**
-   * The time from which a build publishes the article. If omitted, the next build publishes the article. A
-   * draft is never published.
+   * The time from which a build publishes the article, with its time zone (ISO 8601). If omitted, the next build
+   * publishes the article. A draft is never published.
    */
-  publishAt?: Date | undefined;
+  publishAt?: string | undefined;
 }
 
 /** Whether an article is published at `now`. All pages, lists and the feed must use this rule. */
 export function isPublished({ draft, publishAt }: Publication, now: Date): boolean {
-  return !draft && (publishAt === undefined || publishAt <= now);
+  return !draft && (publishAt === undefined || Date.parse(publishAt) <= now.getTime());
 }
 
 /** The number of articles in the feed and in llms.txt, the newest ones. The blog's pages list every article. */

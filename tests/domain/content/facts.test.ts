@@ -39,7 +39,7 @@ test('At the break-even rate two ways cost the same; above it, the way that take
 });
 
 test('A text names the brand and its company with placeholders.', () => {
-  expect(fillPlaceholders('{brand} and {brand.company}, {cost:weeks} weeks')).toBe(
+  expect(fillPlaceholders('{brand} and {brand.company}, {cost:weeks} weeks', new Map())).toBe(
     `${brand.name} and ${brand.company}, 46 weeks`,
   );
 });

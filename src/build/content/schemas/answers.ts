@@ -3,7 +3,7 @@ import { choice, entry, place, sample, text } from '../fields.ts';
 
 /** A question that buyers ask. `often` and `answered` are words instead of numbers, because nothing was counted. */
 const theme = z.strictObject({
-  asks: text('what buyers ask', 5, 80),
+  asks: text('what buyers ask'),
   often: choice('how often they ask it', ['Often', 'Sometimes', 'Rarely']),
   answered: choice('how well it is answered', ['Well', 'In part', 'Nowhere']),
 });
@@ -12,9 +12,9 @@ const theme = z.strictObject({
 export const answers = entry({
   /** The answer's position in the list of markets. */
   position: place('the list of markets'),
-  market: text('the market', 3, 40),
-  question: text('the question to the assistant', 10, 80),
+  market: text('the market'),
+  question: text('the question to the assistant'),
   themes: z.array(theme, { error: 'List the themes, each with asks, often and answered.' }).min(1),
-  gap: text('the content that nobody offers yet', 10, 80),
+  gap: text('the content that nobody offers yet'),
   sample,
 });

@@ -1,18 +1,18 @@
 import { z } from 'astro/zod';
-import { choice, day, description, entry, hyphenated, slug, text, TITLE_MAX } from '../fields.ts';
+import { choice, day, description, entry, flag, hyphenated, moment, slug, text } from '../fields.ts';
 import { drawing } from './drawing.ts';
 import type { Reference } from './reference.ts';
 
 /** An article. The name of its file is its slug under /blog. */
 export function articles(reference: Reference) {
   return entry({
-    title: text('the title', 10, TITLE_MAX),
+    title: text('the title'),
     /** The title in search results and with shared links. If omitted, the title. */
-    searchTitle: text('the title for search results', 10, TITLE_MAX).optional(),
+    searchTitle: text('the title for search results').optional(),
     /** The text shown in search results and with shared links. */
     description,
     /** The text shown under the title and in the list of articles. */
-    excerpt: text('an excerpt of one to three sentences', 70, 180),
+    excerpt: text('an excerpt of one to three sentences'),
     publishedAt: day('the date under the title'),
     updatedAt: day('the date of the last change').optional(),
     /** Name of the author's file in content/authors. If omitted, the author is the company. */
@@ -21,13 +21,13 @@ export function articles(reference: Reference) {
     checkedBy: reference('authors').optional(),
     category: choice('the category', ['strategy', 'research', 'formats', 'search', 'tools']),
     keywords: z
-      .array(text('a keyword', 2, 60), {
+      .array(text('a keyword'), {
         error: 'List 3 to 8 keywords, each on a line that begins with a hyphen.',
       })
       .min(3, 'List at least 3 keywords.')
       .max(8, 'List at most 8 keywords.'),
     /** The caption of the article's drawn picture. */
-    plate: text('the caption of the drawn plate', 3, 100),
+    plate: text('the caption of the drawn plate'),
     drawing: drawing.optional(),
     /** File names of videos on the article's subject, in display order. */
     videos: z
@@ -38,13 +38,9 @@ export function articles(reference: Reference) {
     /** Name of the file in content/takeaways that defines the article's download. */
     takeaway: reference('takeaways').optional(),
     /** If true, the article is not published, whatever its dates are. */
-    draft: z
-      .boolean({ error: 'Type true while the article is a draft, false when it is done.' })
-      .default(false),
-    /** The time before which the article is not published. */
-    publishAt: z
-      .date({ error: 'Type the moment as 2025-03-01T09:00:00-05:00, without quotation marks.' })
-      .optional(),
+    draft: flag('Type true while the article is a draft, false when it is done.').default(false),
+    /** The time before which the article is not published, as it is typed. */
+    publishAt: moment('the moment').optional(),
     /**
      * The source of leads from the form under the article. If omitted, the build chooses and records a source
      * (published-articles.ts).

@@ -1,12 +1,12 @@
 import { z } from 'astro/zod';
-import { place, text } from '../fields.ts';
+import { place, short } from '../fields.ts';
 
 /**
  * Pairs of a name and a number. The number may have a unit (`$41,400`). The name and the number may be
  * placeholders, such as `{cost:plan.total}` (domain/content/facts.ts).
  */
 const measured = z
-  .array(z.tuple([text('the name of a bar', 2, 32), text('its number between quotation marks', 1, 40)]), {
+  .array(z.tuple([short('the name of a bar', 2, 32), short('its number between quotation marks', 1, 40)]), {
     error: 'List 3 to 5 pairs of a name and a number: - [First quarter, "20"]',
   })
   .min(3)
@@ -18,24 +18,24 @@ export const drawing = z.discriminatedUnion(
   [
     z.strictObject({
       kind: z.literal('bars'),
-      headline: text('the headline', 8, 48),
+      headline: short('the headline', 8, 48),
       bars: measured,
       accent: place('the bars'),
     }),
-    z.strictObject({ kind: z.literal('columns'), headline: text('the headline', 8, 48), bars: measured }),
+    z.strictObject({ kind: z.literal('columns'), headline: short('the headline', 8, 48), bars: measured }),
     z.strictObject({
       kind: z.literal('list'),
-      headline: text('the headline', 8, 48),
+      headline: short('the headline', 8, 48),
       items: z
-        .array(z.tuple([text('the name', 2, 14), text('its question', 4, 21)]))
+        .array(z.tuple([short('the name', 2, 14), short('its question', 4, 21)]))
         .min(3)
         .max(7),
     }),
     z.strictObject({
       kind: z.literal('passage'),
-      headline: text('the question', 8, 48),
-      passage: text('the passage that answers it', 60, 160),
-      source: text('the address of the page', 4, 32),
+      headline: short('the question', 8, 48),
+      passage: short('the passage that answers it', 60, 160),
+      source: short('the address of the page', 4, 32),
     }),
   ],
   { error: 'Type kind: bars, columns, list or passage, and under it what that kind shows.' },

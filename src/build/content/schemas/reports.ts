@@ -1,13 +1,13 @@
 import { z } from 'astro/zod';
-import { description, entry, sample, text, TITLE_MAX } from '../fields.ts';
+import { description, entry, sample, text } from '../fields.ts';
 import { bookList, type Reference } from './reference.ts';
 
 /** A sample report of the report service. The name of its file is its slug under /tgs-report. */
 export function reports(reference: Reference) {
   return entry({
-    title: text('the title for search results', 10, TITLE_MAX),
+    title: text('the title for search results'),
     /** The subject, which the page's heading shows after "Sample report:" or "Report:". */
-    heading: text('the subject of the report', 5, 50),
+    heading: text('the subject of the report'),
     /** The text shown in search results and with shared links. */
     description,
     keywords: z
@@ -15,7 +15,7 @@ export function reports(reference: Reference) {
       .trim()
       .min(10, 'Type at least two keywords, separated by commas.'),
     /** The text under the heading. */
-    lead: text('one or two sentences under the heading', 40, 160),
+    lead: text('one or two sentences under the heading'),
     /** Name of the video's file in content/videos. */
     video: reference('videos'),
     books: bookList(reference).min(1, 'List at least one book.'),

@@ -1,4 +1,4 @@
-import { entry, sample, text, TITLE_MAX } from '../fields.ts';
+import { entry, sample, text } from '../fields.ts';
 import { bookList, type Reference } from './reference.ts';
 
 /**
@@ -7,10 +7,10 @@ import { bookList, type Reference } from './reference.ts';
  */
 export function studies(reference: Reference) {
   return entry({
-    title: text('the title', 10, TITLE_MAX),
-    subtitle: text('one or two sentences under the title', 40, 160),
+    title: text('the title'),
+    subtitle: text('one or two sentences under the title'),
     /** The text next to links to the document. */
-    about: text('what it is about, in one sentence', 20, 90),
+    about: text('what it is about, in one sentence'),
     /** The books whose covers the document's page shows under the title. */
     books: bookList(reference).default([]),
     sample,

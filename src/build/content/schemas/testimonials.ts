@@ -4,11 +4,11 @@ import { entry, place, sample, text } from '../fields.ts';
 export const testimonials = entry({
   /** The testimonial's position in the list. */
   position: place('the list of testimonials'),
-  quote: text('what the customer says, without quotation marks', 20, 200),
+  quote: text('what the customer says, without quotation marks'),
   /** The part of `quote` that is highlighted. */
-  highlight: text('the part of the quote to highlight, with the same characters', 5, 100),
+  highlight: text('the part of the quote to highlight, with the same characters'),
   /** The customer's role, which is shown instead of a name. */
-  role: text('the role of the customer', 3, 60),
+  role: text('the role of the customer'),
   sample,
 }).refine(({ quote, highlight }) => quote.includes(highlight), {
   path: ['highlight'],

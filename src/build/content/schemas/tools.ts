@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { choice, day, entry, text } from '../fields.ts';
+import { choice, day, entry, number, text } from '../fields.ts';
 
 /**
  * How well a tool does a job, judged by the tool's feature list. `strength`: the list shows that the tool is made for
@@ -8,16 +8,16 @@ import { choice, day, entry, text } from '../fields.ts';
 const grade = choice('how the tool does this job', ['strength', 'included', 'not listed']);
 
 const tool = z.strictObject({
-  name: text('the name of the tool', 2, 40),
-  knownFor: text('what the tool is known for', 10, 80),
+  name: text('the name of the tool'),
+  knownFor: text('what the tool is known for'),
   features: z
-    .array(text('a feature', 3, 80), {
+    .array(text('a feature'), {
       error: 'List the features, each on a line that begins with a hyphen.',
     })
     .min(1, 'List at least one feature.'),
-  strengths: text('what the tool is good at', 40, 320),
-  limits: text('where the tool stops', 40, 320),
-  choose: text('when to choose the tool', 20, 200),
+  strengths: text('what the tool is good at'),
+  limits: text('where the tool stops'),
+  choose: text('when to choose the tool'),
   jobs: z.strictObject(
     {
       keywords: grade,
@@ -32,7 +32,7 @@ const tool = z.strictObject({
   ),
   prices: z
     .array(
-      z.union([z.number().positive(), z.literal('custom')], {
+      z.union([number(z.number().positive()), z.literal('custom')], {
         error: 'Type a price in dollars a month as a number, for example 119.95, or the word custom.',
       }),
       { error: 'List the three prices, for example [99, 179, custom].' },
@@ -54,8 +54,8 @@ export const tools = entry({
     .min(1, 'List at least one tool.'),
   considerations: z.array(
     z.strictObject({
-      title: text('the title of the consideration', 3, 40),
-      text: text('the consideration, in two or three sentences', 40, 400),
+      title: text('the title of the consideration'),
+      text: text('the consideration, in two or three sentences'),
     }),
     { error: 'List the considerations, each with title and text.' },
   ),

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { address, day, entry, place, sample, STREAMING_SERVICE, text } from '../fields.ts';
+import { address, day, entry, flag, place, sample, STREAMING_SERVICE, text } from '../fields.ts';
 
 const language = (what: string) =>
   z
@@ -11,7 +11,7 @@ const caption = entry(
     /** The language of the captions (BCP 47). */
     lang: language('the captions'),
     /** The label of the captions in the player's menu. */
-    label: text('the name of the captions as the player’s menu shows it, for example English', 2, 40),
+    label: text('the name of the captions as the player’s menu shows it, for example English'),
     src: address('the captions', 'vtt', '/streams/hour-a-week/captions.en.vtt'),
   },
   'Give each captions entry three lines: lang, label and src.',
@@ -19,7 +19,7 @@ const caption = entry(
 
 /** A video. Pages refer to it by the name of its file. Its poster is `public/posters/{name}.webp`. */
 export const videos = entry({
-  title: text('the title', 3, 46),
+  title: text('the title'),
   /** The language of the title, the description and `learn` (BCP 47). */
   lang: language('the title').default('en'),
   /**
@@ -34,19 +34,19 @@ export const videos = entry({
     )
     .optional(),
   /** The description of the video and of its own page, in one or two sentences. */
-  description: text('a description of one or two sentences', 60, 160),
+  description: text('a description of one or two sentences'),
   /** What a viewer learns from the video: a list on the video's own page. */
   learn: z
-    .array(text('one thing that a viewer learns', 10, 90), {
+    .array(text('one thing that a viewer learns'), {
       error: 'List under learn what a viewer learns, each on a line that begins with a hyphen.',
     })
     .min(2, 'List at least two things that a viewer learns.'),
   /** The poster's alternative text. */
-  altText: text('what the poster shows, for people who do not see it', 10, 140),
+  altText: text('what the poster shows, for people who do not see it'),
   /** The date that search engines show with the video. */
   publishedAt: day('the day on which the video was published'),
   /** Whether the video can be played. A video that is not live has the text "Soon" instead of its length. */
-  isLive: z.boolean({ error: 'Type true when the video is live, false when it is not.' }),
+  isLive: flag('Type true when the video is live, false when it is not.'),
   /** The video's position in the home page's gallery; omitted for a video that is not in the gallery. */
   galleryPosition: place('the gallery').optional(),
   playbackId: z

@@ -1,14 +1,16 @@
 // The record of published articles: each article's slug, and the source of the form under that article.
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import {
+  missingSlugs,
   PUBLISHED_ARTICLES,
   readPublishedArticles,
   recordArticles,
-} from '../../src/build/content/published-articles.ts';
-import { readSource, type SourceFile } from '../../src/build/content/source-file.ts';
+} from '../../../src/build/content/published-articles.ts';
+import { readSource, type SourceFile } from '../../../src/build/content/source-file.ts';
 
 let root: string;
 beforeEach(() => {
@@ -18,7 +20,7 @@ beforeEach(() => {
 });
 
 const article = (slug: string, front = ''): SourceFile =>
-  readSource(`src/content/articles/${slug}.md`, `---\ntitle: A title\n${front}\n---\n\nText.\n`);
+  readSource(`src/content/articles/${slug}.md`, Buffer.from(`---\ntitle: A title\n${front}\n---\n\nText.\n`));
 
 test('A new article is recorded with the source it states, else with one made from its slug.', () => {
   expect(recordArticles(root, [article('b'), article('a', 'formSource: first-form')])).toEqual(['b', 'a']);
@@ -43,4 +45,22 @@ test('Nothing is written when nothing changed.', () => {
   recordArticles(root, [article('a'), article('b')]);
   expect(recordArticles(root, [article('a')])).toEqual([]);
   expect(readPublishedArticles(root)).toHaveProperty('b');
+});
+
+test('An article that was recorded but never committed may be renamed; a committed one may not.', () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
+      cwd: root,
+      stdio: 'ignore',
+    });
+  git('init');
+  recordArticles(root, [article('kept')]);
+  git('add', '.');
+  git('commit', '-m', 'Publish');
+  recordArticles(root, [article('kept'), article('first-name')]);
+  expect(missingSlugs(root, [article('second-name')]).map(({ file }) => file)).toEqual([
+    'src/content/articles/kept.md',
+  ]);
+  recordArticles(root, [article('kept'), article('second-name')]);
+  expect(Object.keys(readPublishedArticles(root))).toEqual(['kept', 'second-name']);
 });

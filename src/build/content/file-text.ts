@@ -1,0 +1,49 @@
+import type { ContentProblem } from './problem.ts';
+
+/** A file's text with the line endings `\n`, or the mistakes that keep it from being read. */
+export type FileText = { text: string; problems?: undefined } | { problems: ContentProblem[] };
+
+/** Control characters (`Cc`), characters that turn the direction of a text, and characters without width. */
+const INVISIBLE = /(?![\t\n])[\p{Cc}\u200B\u2028-\u202E\u2060\u2066-\u2069\uFEFF]/u;
+/** What is left of characters that a program read in another encoding and saved again, such as `Ã©` for `é`. */
+const DAMAGED = /\uFFFD|[ÃÂ][\u00A0-\u00BF]|â€./u;
+
+const UTF8 = 'Save the file again with the encoding UTF-8 (in most editors: Save with encoding).';
+
+/** Decodes a content file. `path` is the file's path, for messages. */
+export function readText(path: string, bytes: Uint8Array): FileText {
+  const isUtf16 = bytes.length > 1 && (bytes[0] ?? 0) + (bytes[1] ?? 0) === 0xff + 0xfe;
+  if (isUtf16)
+    return { problems: [{ file: path, line: 1, message: `the file is saved as UTF-16. ${UTF8}` }] };
+  const text = new TextDecoder().decode(bytes).replaceAll('\r\n', '\n');
+  const problems = text.split('\n').flatMap((line, index) => {
+    const message = mistakeIn(line, bytes);
+    return message === null ? [] : [{ file: path, line: index + 1, message }];
+  });
+  return problems.length > 0 ? { problems } : { text };
+}
+
+function mistakeIn(line: string, bytes: Uint8Array): string | null {
+  const [damaged] = DAMAGED.exec(line) ?? [];
+  if (damaged === '\uFFFD' && !isUtf8(bytes)) return `a character is not saved as UTF-8. ${UTF8}`;
+  if (damaged !== undefined)
+    return `“${damaged}” is what is left of another character. Type that character again.`;
+  const [invisible] = INVISIBLE.exec(line) ?? [];
+  if (invisible === undefined) return null;
+  if (invisible === '\r') return 'the lines end with CR alone. Save the file with the line endings LF.';
+  return `the line contains the invisible character ${codeOf(invisible)}. Delete the line and type it again.`;
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `U+200B` */
+function codeOf(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Picture } from './markdown-rules.ts';
+import type { ContentProblem } from './problem.ts';
+
+/** The formats that browsers show, as sharp names them. `heif` is AVIF, or HEIC, which sharp cannot read. */
+const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'svg', 'heif'];
+const KIND = 'Save it as JPEG, PNG, WebP, AVIF, GIF or SVG';
+
+/** Finds pictures that cannot be shown, or that would tell where a photograph was taken. */
+export async function checkPictures(root: string, pictures: readonly Picture[]): Promise<ContentProblem[]> {
+  const messages = new Map<string, Promise<string | null>>();
+  for (const { path } of pictures) messages.set(path, messages.get(path) ?? pictureMessage(root, path));
+  const problems = pictures.map(async ({ path, file, line }) => {
+    const message = await messages.get(path);
+    return message ? [{ file, line, message: `the picture ${path} ${message}` }] : [];
+  });
+  return (await Promise.all(problems)).flat();
+}
+
+async function pictureMessage(root: string, path: string): Promise<string | null> {
+  try {
+    const picture = sharp(join(root, path));
+    const { format, exif } = await picture.metadata();
+    if (!FORMATS.includes(format)) return `is of the kind ${format}, which browsers do not show. ${KIND}.`;
+    // The build leaves pictures in `public` as they are, and photographs there would keep what the camera noted.
+    if (exif && path.startsWith('public/'))
+      return 'contains notes of the camera, which can tell where it was taken. Put it beside the text and write ./its-name.';
+    // Reads every pixel, because a file may be cut off.
+    await picture.resize(8).toBuffer();
+    return null;
+  } catch {
+    return `cannot be read. ${KIND}, and look at it in a browser.`;
+  }
+}

@@ -1,0 +1,136 @@
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { brand } from '#brand';
+import { LEAD_FORM_NAMES } from '#domain/forms/lead-forms.ts';
+import { PLANS } from '#domain/payments/plans.ts';
+import { slugsOf } from './article-entry.ts';
+import { nearest } from './nearest.ts';
+import type { Sources } from './source-file.ts';
+
+/** The addresses of the site that a text may link to. */
+export interface Places {
+  /** The folder of the repository. */
+  root: string;
+  /** Paths of the files in `public`, with a leading slash. */
+  files: ReadonlySet<string>;
+  /** Paths of pages. */
+  pages: ReadonlySet<string>;
+}
+
+const PAGE = /\.(astro|md)$/;
+
+/** Collects the files and pages of the repository at `root`. */
+export function readPlaces(root: string, sources: Sources): Places {
+  const glob = (folder: string) =>
+    globSync('**/*', { cwd: join(root, folder) }).map((path) => `/${path.replaceAll('\\', '/')}`);
+  const values = addresses(sources);
+  const pages = glob('src/pages')
+    .filter((path) => !path.includes('/_') && (PAGE.test(path) || /\.\w+\.ts$/.test(path)))
+    .map(
+      (path) =>
+        path
+          .replace(PAGE, '')
+          .replace(/\.ts$/, '')
+          .replace(/\/index$/, '') || '/',
+    )
+    .flatMap((path) => (path.includes('[') ? (values[path] ?? []) : [path]));
+  const decks = globSync('src/pages/decks/_*', { cwd: root }).map((path) => path.replace(/^.*_/, '/decks/'));
+  return { root, files: new Set(glob('public')), pages: new Set([...pages, ...decks]) };
+}
+
+/** The addresses of the pages whose file names have a parameter, by the file's path. */
+function addresses({ articles, reports, studies, videos }: Sources): Record<string, string[]> {
+  const forms = [...LEAD_FORM_NAMES, 'report', ...PLANS.map(({ slug }) => `checkout-${slug}`)];
+  const paths = (folder: string, ids: readonly string[]) => ids.map((id) => `/${folder}/${id}`);
+  return {
+    '/[insights]': [brand.companions.insights.path],
+    '/blog/[slug]': paths('blog', articles.flatMap(slugsOf)),
+    '/documents/[name]': paths(
+      'documents',
+      studies.map(({ id }) => id),
+    ),
+    '/forms/[form]': paths('forms', forms),
+    '/tgs-report/[name]': paths(
+      'tgs-report',
+      reports.map(({ id }) => id),
+    ),
+    '/videos/[id]': paths(
+      'videos',
+      videos.map(({ id }) => id),
+    ),
+  };
+}
+
+const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:'];
+
+/**
+ * Returns what is wrong with a link's address, or null. A link to an unpublished article is right, because the build
+ * turns it into plain text until the article is published. `anchors` are the ids of the text's own headings.
+ */
+export function linkMessage(address: string, places: Places, anchors: ReadonlySet<string>): string | null {
+  if (address.startsWith('#'))
+    return anchors.has(decoded(address.slice(1)))
+      ? null
+      : `the link leads to ${address}, and no heading has that name. ${nearest(address.slice(1), anchors, '#')}`;
+  if (address.startsWith('//') || !URL.canParse(address, brand.url) || /\s/.test(decoded(address)))
+    return `${address} is no address. Type it like this: https://www.example.org/page`;
+  if (!address.startsWith('/') && !URL.canParse(address)) return relativeMessage(address, places);
+  const url = new URL(address, brand.url);
+  if (!SCHEMES.includes(url.protocol))
+    return `a link cannot lead to ${url.protocol} Type an address that begins with https://, mailto:, tel: or /.`;
+  if (url.protocol.startsWith('http') && !/\.[a-z\d-]{2,}$/i.test(url.hostname))
+    return `${address} names no site. Type it like this: https://www.example.org/page`;
+  return url.origin === new URL(brand.url).origin ? pathMessage(url.pathname, places) : null;
+}
+
+function relativeMessage(address: string, { pages }: Places): string {
+  const [, file] = /([\w-]+)\.(?:md|yaml)\b/.exec(address) ?? [];
+  if (file !== undefined)
+    return `${address} is a file, not an address. Type /blog/${file}, or the page’s address.`;
+  if (/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(address))
+    return `the link leads to a page ${address} of this site. Type https:// before the address of another site.`;
+  return `the address ${address} does not begin with /. ${nearest(`/${address.replace(/^[./]+/, '')}`, pages)}`;
+}
+
+function pathMessage(path: string, { files, pages }: Places): string | null {
+  const place = decoded(path);
+  if (files.has(place) || pages.has(place) || (pages.has('/blog') && /^\/blog\/\d+$/.test(place)))
+    return null;
+  return `the link leads to ${place}, and there is no such page or file. ${nearest(place, [...pages, ...files])}`;
+}
+
+/** Returns the file that a picture's address names, relative to the repository, or what is wrong with the address. */
+export function pictureFile(
+  address: string,
+  from: string,
+  { root, files }: Places,
+): { path: string } | { message: string } {
+  const place = decoded(address);
+  if (URL.canParse(address) || place.startsWith('//'))
+    return {
+      message: `the picture ${address} is on another site. Put its file beside the text and write ./its-name.jpg.`,
+    };
+  const path = place.startsWith('/') ? `public${place}` : join(from, '..', place).replaceAll('\\', '/');
+  const exists = place.startsWith('/') ? files.has(place) : isFile(root, path);
+  return exists
+    ? { path }
+    : { message: `there is no picture ${path}. Correct the address, or put the file there.` };
+}
+
+/** Whether the file exists with exactly this name: some systems ignore the case of letters, the build's does not. */
+function isFile(root: string, path: string): boolean {
+  return (
+    existsSync(join(root, path)) &&
+    globSync(`${path.replace(/[^/]*$/, '')}*`, { cwd: root })
+      .map((one) => one.replaceAll('\\', '/'))
+      .includes(path)
+  );
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
