@@ -7,9 +7,9 @@ import { type SourceFile, type Sources, valueOf } from './source-file.ts';
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
- * Finds mistakes that a schema cannot find: file names that cannot become part of an address or are the address
- * of another page, positions and former slugs that are used twice, answers that the Insights page would not show, and decks of slides that
- * do not exist.
+ * Finds mistakes that a schema cannot find: dates that do not fit together, file names that cannot become part of an
+ * address or are the address of another page, positions and former slugs that are used twice, answers that the Insights
+ * page would not show, and decks of slides that do not exist.
  */
 export function checkEntries(sources: Sources, { pages }: Places, now: Date): ContentProblem[] {
   return [

@@ -44,6 +44,7 @@ function addresses({ articles, reports, studies, videos }: Sources): Record<stri
   const paths = (folder: string, ids: readonly string[]) => ids.map((id) => `/${folder}/${id}`);
   return {
     '/[insights]': [brand.companions.insights.path],
+    '/blog/[...page]': ['/blog'],
     '/blog/[slug]': paths('blog', articles.flatMap(slugsOf)),
     '/documents/[name]': paths(
       'documents',

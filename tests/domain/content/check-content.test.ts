@@ -86,6 +86,7 @@ const BASE: Files = {
   'src/content/tools/comparison.md': TOOLS,
   'src/pages/features.astro': '',
   'src/pages/blog/[slug].astro': '',
+  'src/pages/blog/[...page].astro': '',
   'src/pages/index.astro': '',
   'public/documents/sheet.csv': '',
   'public/My photo.png': '',
@@ -250,6 +251,11 @@ const ARTICLE_CASES: [what: string, text: string | Uint8Array, ...messages: stri
     front({ formerly: '[old-name]' }),
     'line 9: formerly, entry 1 is “old-name”, which',
   ],
+  [
+    'with the address of a page of the blog',
+    front({ formerly: '[2]' }),
+    'line 9: formerly, entry 1 is “2”, and /blog/2 is a page of the list',
+  ],
   ['with unknown slides', front({ deck: 'slides' }), 'line 9: deck is “slides”, and there are no slides'],
   [
     'with an unknown drawing',
@@ -311,7 +317,7 @@ const ARTICLE_CASES: [what: string, text: string | Uint8Array, ...messages: stri
   [
     'with links',
     body(
-      '[a](/) [b](/features?x=1#y) [c](/documents/sheet.csv) [d](https://example.org) [e](mailto:a@b.example) [f](#the-end)\n[g](/blog/base) [h](/blog/old-name) [i][j] <https://example.org>\n\n[j]: /features\n\n## The end!\n\nA text.',
+      '[a](/) [b](/features?x=1#y) [c](/documents/sheet.csv) [d](https://example.org) [e](mailto:a@b.example) [f](#the-end)\n[g](/blog/base) [g](/blog) [g](/blog/2) [h](/blog/old-name) [i][j] <https://example.org>\n\n[j]: /features\n\n## The end!\n\nA text.',
     ),
   ],
   [
@@ -636,6 +642,10 @@ test.each([
   [
     `${ARTICLES}/My Article.md`,
     'the file’s name becomes an address. Rename the file in small letters, digits and hyphens: my-article.',
+  ],
+  [
+    `${ARTICLES}/2.md`,
+    'the file’s name becomes an address, and /blog/2 is a page of the list of articles. Add a word to the name.',
   ],
   [
     `${ARTICLES}/my-note.md.txt`,
