@@ -1,50 +1,13 @@
-// Rules for the built pages: valid HTML, headings, titles, social cards and structured data (public pages).
-import { readFile } from 'node:fs/promises';
-import { HtmlValidate } from 'html-validate';
+// What single pages show: their social cards, structured data and prices. invariants.test.ts has the rules for all pages.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { PLANS } from '#domain/payments/plans.ts';
-import { brand } from '#brand';
 import { cardPath } from '../../src/build/social/card-path.ts';
 import { metaOf, pageDocuments, thingsOf } from '../support/documents.ts';
 import { pricesOf } from '../support/prices.ts';
 
 const pages = await pageDocuments();
 const shown = pages.filter(({ isPublic }) => isPublic);
-const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
-
-test('The build has indexed pages and pages with noindex.', () => {
-  expect(shown).not.toEqual([]);
-  expect(pages.length).toBeGreaterThan(shown.length);
-});
-
-test.each(pages)('$path is valid HTML.', async ({ html }) => {
-  const { results } = await validator.validateString(html);
-  const faults = results.flatMap(({ messages }) => messages);
-  expect(faults.map(({ message, selector }) => `${message}: ${selector ?? ''}`)).toEqual([]);
-});
-
-test.each(pages)(
-  '$path has no inline style, no inline handler and no script to load before a touch.',
-  ({ html }) => {
-    expect(html).not.toMatch(/<script\b[^>]*\ssrc=|\srel="(modulepreload|preload|prefetch)"[^>]*\.js"/);
-    const markup = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
-    expect(markup.match(/<[a-z][^>]*\s(style|on[a-z]+)=[^>]*>/g) ?? []).toEqual([]);
-  },
-);
-
-test.each(pages)('No label of $path repeats another in the same form.', ({ document }) => {
-  for (const form of document.querySelectorAll('form')) {
-    const labels = [...form.querySelectorAll('label, legend')].map(({ textContent }) => textContent.trim());
-    expect(repeated(labels)).toEqual([]);
-    expect(labels).not.toContain('');
-  }
-});
-
-/** The texts that are in the list more than once. */
-function repeated(texts: readonly string[]): string[] {
-  return texts.filter((text, index) => texts.indexOf(text) < index);
-}
 
 test('No line can end with the first word of highlighted text.', () => {
   const texts = pages.flatMap(({ document }) =>
@@ -52,13 +15,6 @@ test('No line can end with the first word of highlighted text.', () => {
   );
   expect(texts).not.toEqual([]);
   expect(texts.filter((text) => /^[^\s]+[ \n]/.test(text))).toEqual([]);
-});
-
-test.each(pages)('The social card of $path exists, is 1200 by 630.', async ({ document }) => {
-  const address = metaOf(document, 'og:image') ?? '';
-  expect(address.startsWith(`${brand.url}/social/`), address).toBe(true);
-  const card = await readFile(`dist${new URL(address).pathname}`);
-  expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
 });
 
 test('Every public page has its own social card.', () => {
@@ -91,50 +47,6 @@ test.each([
   expect(isDark ? 'the report service’s strip' : 'the week').toBe(design);
 });
 
-/** The properties that each type of structured data must have on our pages. They include all that Google requires. */
-const REQUIRED: Readonly<Record<string, readonly string[]>> = {
-  Organization: ['name', 'url'],
-  WebSite: ['name', 'url'],
-  BreadcrumbList: ['itemListElement'],
-  ListItem: ['position', 'name', 'item'],
-  Article: ['headline', 'image', 'datePublished', 'author', 'publisher', 'description'],
-  Person: ['name', 'jobTitle'],
-  FAQPage: ['mainEntity'],
-  Question: ['name', 'acceptedAnswer'],
-  Answer: ['text'],
-  Product: ['name', 'description', 'image', 'offers', 'brand'],
-  Brand: ['name'],
-  Offer: ['price', 'priceCurrency', 'availability', 'url'],
-  AggregateOffer: ['lowPrice', 'priceCurrency'],
-  VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'contentUrl'],
-};
-
-/** Returns every item of structured data in `value`, at every level. */
-function withParts(value: unknown): Record<string, unknown>[] {
-  if (Array.isArray(value)) return value.flatMap(withParts);
-  if (typeof value !== 'object' || value === null) return [];
-  const thing = value as Record<string, unknown>;
-  return [thing, ...Object.values(thing).flatMap(withParts)];
-}
-
-test.each(shown)('The structured data of $path is complete and has absolute URLs.', ({ document }) => {
-  const things = withParts(thingsOf(document));
-  expect(things).not.toEqual([]);
-  for (const thing of things) {
-    const type = String(thing['@type']);
-    expect(Object.keys(REQUIRED), `${type} is not known here`).toContain(type);
-    for (const property of REQUIRED[type] ?? [])
-      expect(thing[property], `${type}.${property}`).toSatisfy(
-        (value) => value !== undefined && value !== '',
-      );
-    for (const [property, value] of Object.entries(thing))
-      if (/(url|image|logo|item|contentUrl|thumbnailUrl|mainEntityOfPage)$/i.test(property))
-        if (typeof value === 'string') expect(value, property).toMatch(/^https:\/\/\S+$/);
-    for (const date of [thing['datePublished'], thing['dateModified'], thing['uploadDate']])
-      if (date !== undefined) expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
-  }
-});
-
 /** The types of the items in a page's structured data. */
 const typesOf = (path: string): unknown[] => {
   const page = pages.find((one) => one.path === path);
@@ -142,24 +54,10 @@ const typesOf = (path: string): unknown[] => {
   return thingsOf(page.document).map((thing) => thing['@type']);
 };
 
-test('Every public page except the home page has breadcrumbs.', () => {
-  for (const { path, document } of shown.filter((page) => page.path !== '/')) {
-    const [list] = thingsOf(document).filter((thing) => thing['@type'] === 'BreadcrumbList');
-    const steps = list?.['itemListElement'] as { position: number; item: string }[];
-    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
-    expect(steps[0]?.item).toBe(`${brand.url}/`);
-    expect(steps.at(-1)?.item, path).toBe(brand.url + path);
-    const addresses = shown.map((page) => brand.url + page.path);
-    expect(steps.map(({ item }) => item).filter((item) => !addresses.includes(item))).toEqual([]);
-  }
-});
-
 test.each([
   ['/', ['Organization', 'WebSite']],
   ['/pricing', ['Product', 'Product', 'Product']],
   ['/1-dollar-a-day', ['FAQPage']],
-  ['/blog/seo-comparison', ['Article']],
-  ['/blog/seo-llm', ['Article']],
 ])('%s describes %j.', (path, types) => {
   expect(typesOf(path)).toEqual(expect.arrayContaining(types));
 });
@@ -176,14 +74,8 @@ test('The pricing page shows the price of each plan, and for a custom one the pr
   ]);
 });
 
-// samples.test.ts checks which videos the structured data describes.
-test('No page describes a video twice, or one that it does not show.', () => {
-  for (const { path, document } of shown) {
-    const posters = [...document.querySelectorAll('main img[src^="/posters/"]')];
-    const shownPosters = posters.map((poster) => brand.url + (poster.getAttribute('src') ?? ''));
-    const described = thingsOf(document).filter((thing) => thing['@type'] === 'VideoObject');
-    const thumbnails = described.map(({ thumbnailUrl }) => thumbnailUrl);
-    expect(new Set(thumbnails).size, path).toBe(thumbnails.length);
-    expect(shownPosters, path).toEqual(expect.arrayContaining(thumbnails));
-  }
+test('Pages that search engines should not index say so.', () => {
+  const hidden = pages.filter(({ isPublic }) => !isPublic).map(({ path }) => path);
+  expect(hidden).toEqual(expect.arrayContaining(['/404', '/admin', '/pricing/cancelled', '/thank-you']));
+  expect(shown.filter(({ path }) => path.startsWith('/forms/'))).toEqual([]);
 });

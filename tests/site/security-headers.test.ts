@@ -1,34 +1,14 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { SECURITY_HEADERS } from '#server/http/security-headers.ts';
 import { loadHeaders } from '../../local/netlify/headers.ts';
 import { builtPages } from '../support/built-pages.ts';
+import { directives, hashesOf } from '../support/invariants/policy.ts';
 
 const headersFor = await loadHeaders('netlify.toml', 'dist/_headers', (policy) => policy);
 const pages = await Promise.all(
   (await builtPages()).map(async ({ path, file }) => ({ path, html: await readFile(file, 'utf8') })),
 );
-
-/** Parses a Content-Security-Policy into a map from the name of each directive to its sources. */
-function directives(policy: string): Map<string, string[]> {
-  return new Map(
-    policy.split(';').map((directive) => {
-      const [name = '', ...sources] = directive.trim().split(/\s+/);
-      return [name, sources];
-    }),
-  );
-}
-
-/** The hashes of a page's inline scripts or styles, as they are written in a Content-Security-Policy. */
-function hashesOf(html: string, tag: 'script' | 'style'): string[] {
-  const elements = [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))];
-  const running = elements.filter(
-    ([, attributes = '']) => !/application\/(ld\+)?json|\ssrc=/.test(attributes),
-  );
-  const hashes = running.map(([, , text = '']) => createHash('sha256').update(text).digest('base64'));
-  return [...new Set(hashes.map((hash) => `'sha256-${hash}'`))].sort();
-}
 
 /** The headers that are not compared, because pages send other values than functions, or none. */
 const PER_RESPONSE = ['cache-control', 'content-security-policy', 'x-robots-tag'];
