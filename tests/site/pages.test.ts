@@ -9,14 +9,6 @@ import { pricesOf } from '../support/prices.ts';
 const pages = await pageDocuments();
 const shown = pages.filter(({ isPublic }) => isPublic);
 
-test('No line can end with the first word of highlighted text.', () => {
-  const texts = pages.flatMap(({ document }) =>
-    [...document.querySelectorAll('mark')].map(({ textContent }) => textContent.trim()),
-  );
-  expect(texts).not.toEqual([]);
-  expect(texts.filter((text) => /^[^\s]+[ \n]/.test(text))).toEqual([]);
-});
-
 test('Every public page has its own social card.', () => {
   const cards = shown.map(({ document }) => metaOf(document, 'og:image'));
   expect(new Set(cards).size).toBe(shown.length);
