@@ -59,7 +59,7 @@ test('On https the cookie is also Secure and has the __Host- prefix, and a cooki
   vi.stubEnv('URL', 'https://site.example');
   const response = await tryPassword(site.adminPassword);
   const [cookie = ''] = response.headers.getSetCookie();
-  expect(cookie).toMatch(/^__Host-staff-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
+  expect(cookie).toMatch(/^__Host-staff-session=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/);
   expect(await isOpen(cookieOf(response))).toBe(true);
   expect(await isOpen(cookieOf(response).replace('__Host-', ''))).toBe(false);
 });
@@ -158,7 +158,7 @@ test('Logging out ends the session in the database and in the browser and leaves
   const response = await adminWith(mine).delete('/api/admin/session');
   expect(response.status).toBe(204);
   expect(response.headers.getSetCookie()).toEqual([
-    'staff-session=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0',
+    'staff-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict',
   ]);
   expect([await isOpen(mine), await isOpen(other)]).toEqual([false, true]);
 });

@@ -20,14 +20,15 @@ const MAX_AGE_S = 12 * 60 * 60;
 const attemptLimit: RateLimit = { name: 'log-in', limit: 5, seconds: 15 * 60 };
 
 /** The part of a call that the admin's functions need. */
-export type Visit = Pick<Call, 'request' | 'ip' | 'now'>;
-type SessionVisit = Pick<Call, 'request' | 'now'>;
+export type Visit = Pick<Call, 'request' | 'cookies' | 'ip' | 'now'>;
+type SessionVisit = Omit<Visit, 'ip'>;
 
 /**
- * Opens a staff session and returns its `Set-Cookie` header.
+ * Opens a staff session and sets its cookie.
  * @throws Problem `unauthorized` for a wrong password, `rate_limited` when `attemptLimit` is exceeded.
  */
-export async function logIn(password: string, { request, ip, now }: Visit): Promise<string> {
+export async function logIn(password: string, visit: Visit): Promise<void> {
+  const { ip, now } = visit;
   const limit = limitFor(attemptLimit, ip);
   const attempt = { p_limit: limit, p_now: now.toISOString(), p_restarts: true };
   const wait = await call('count_hit', attempt);
@@ -41,19 +42,20 @@ export async function logIn(password: string, { request, ip, now }: Visit): Prom
     p_limit_key: limit.key,
     p_actor: actorAt(ip),
   });
-  return cookie(request, token);
+  setCookie(visit, token);
 }
 
-/** Ends the staff session, if there is one, and returns the `Set-Cookie` header that deletes the session's cookie. */
-export async function logOut({ request, ip }: Visit): Promise<string> {
-  const token = readToken(request);
-  if (token !== '') await call('close_session', { p_token_hash: hashToken(token), p_actor: actorAt(ip) });
-  return `${cookie(request, '')}; Max-Age=0`;
+/** Ends the staff session, if there is one, and deletes its cookie. */
+export async function logOut(visit: Visit): Promise<void> {
+  const token = readToken(visit);
+  if (token !== '')
+    await call('close_session', { p_token_hash: hashToken(token), p_actor: actorAt(visit.ip) });
+  setCookie(visit, '', 0);
 }
 
 /** Whether the request has an open staff session. If so, the idle time of the session starts again. */
 export async function hasSession(visit: SessionVisit): Promise<boolean> {
-  return readToken(visit.request) !== '' && call('use_session', sessionArguments(visit));
+  return readToken(visit) !== '' && call('use_session', sessionArguments(visit));
 }
 
 /** Requires a staff session and restarts its idle time. @throws Problem `unauthorized` without a staff session. */
@@ -80,10 +82,10 @@ export async function callWithSession<
 }
 
 /** The staff session as arguments of SQL functions. @throws Problem `unauthorized` without the session's cookie. */
-function sessionArguments({ request, now }: SessionVisit) {
-  const token = readToken(request);
+function sessionArguments(visit: SessionVisit) {
+  const token = readToken(visit);
   if (token === '') throw notLoggedIn();
-  return { p_token_hash: hashToken(token), p_idle_seconds: IDLE_MS / 1000, p_now: now.toISOString() };
+  return { p_token_hash: hashToken(token), p_idle_seconds: IDLE_MS / 1000, p_now: visit.now.toISOString() };
 }
 
 function notLoggedIn(): Problem {
@@ -95,16 +97,21 @@ function hashToken(token: string): string {
   return keyedHash('session', `${token}\n${env('ADMIN_PASSWORD_HASH')}`);
 }
 
-/** The `Set-Cookie` header of a session. The cookie has no `Max-Age`, so it ends with the browser session. */
-function cookie(request: Request, token: string): string {
-  const secure = isSecure(request) ? '; Secure' : '';
-  return `${cookieName(request)}=${token}; Path=/; HttpOnly; SameSite=Strict${secure}`;
+/** Sets the session's cookie. Without `maxAge` (seconds), the cookie ends with the browser session. */
+function setCookie({ request, cookies }: SessionVisit, value: string, maxAge?: number): void {
+  cookies.set({
+    name: cookieName(request),
+    value,
+    path: '/',
+    secure: isSecure(request),
+    httpOnly: true,
+    sameSite: 'Strict',
+    ...(maxAge !== undefined && { maxAge }),
+  });
 }
 
-function readToken(request: Request): string {
-  const name = `${cookieName(request)}=`;
-  const pairs = (request.headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(name))?.slice(name.length) ?? '';
+function readToken({ request, cookies }: SessionVisit): string {
+  return cookies.get(cookieName(request));
 }
 
 /** The cookie's name. Over http, browsers refuse the prefix `__Host-`. Some accept it on localhost. */

@@ -19,6 +19,8 @@ export interface Call {
   params: Readonly<Record<string, string | undefined>>;
   /** The visitor's IP address, as Netlify reports it. */
   ip: string;
+  /** Reads the request's cookies, and sets cookies of the answer. */
+  cookies: Context['cookies'];
   now: Date;
   /**
    * Whether the content type is `application/x-www-form-urlencoded`, as in a form sent without JavaScript.
@@ -66,6 +68,7 @@ export function endpoint(options: EndpointOptions) {
       rawBody: '',
       params: context.params,
       ip: context.ip,
+      cookies: context.cookies,
       now: new Date(),
       isForm: isForm(request),
       wantsPage: isBrowser(options, request) && !acceptsJson(request),
