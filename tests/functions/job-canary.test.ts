@@ -34,7 +34,7 @@ const smallest = Math.min(...PLANS.map((plan) => plan.priceCents));
 /** Stripe's checkout sessions that the canary has created on the current day of the test's clock. */
 async function sessions() {
   const { data } = await providerOf(site).checkout.sessions.list({ limit: 100 });
-  return data.filter((session) => session.client_reference_id?.startsWith(`canary-${today()}-`));
+  return data.filter((session) => session.client_reference_id?.startsWith(`canary-${today()}`));
 }
 
 test('The canary creates a session for the smallest plan at its real price and expires it.', async () => {
@@ -45,7 +45,7 @@ test('The canary creates a session for the smallest plan at its real price and e
 test('The canary leaves no payment, no email and no ledger entry, even after its event arrives.', async () => {
   await runJob();
   const { data } = await providerOf(site).events.list({ limit: 1 });
-  expect(JSON.stringify(data)).toContain(`canary-${today()}-`);
+  expect(JSON.stringify(data)).toContain(`canary-${today()}`);
   for (const event of data) expect((await deliver(event)).status).toBe(200);
   for (const table of ['payments', 'payment_events', 'stripe_events', 'emails'])
     expect(await rowsOf(table), table).toEqual([]);
@@ -58,6 +58,14 @@ test('The canary creates one session a day.', async () => {
   passDay();
   expect((await runJob()).status).toBe(200);
   expect(await sessions()).toHaveLength(1);
+});
+
+test('A site that moves within a day, or whose picture changes, makes a session of its own.', async () => {
+  await runJob();
+  vi.stubEnv('URL', 'http://localhost:9999');
+  expect((await runJob()).status).toBe(200);
+  expect(await sessions()).toHaveLength(2);
+  expect(takeErrors()).toEqual([]);
 });
 
 test.each([
@@ -85,6 +93,7 @@ test('While Stripe is down staff get one email a day, and the log holds no key.'
   expect(sentEmails[0]?.TextBody).toContain('job-canary');
   const log = takeErrors().join();
   expect(log).toContain('canary failed');
+  expect(log).toMatch(/"error":"StripeAPIError req_\w+"/);
   expect(log).not.toContain(site.env['STRIPE_SECRET_KEY']);
   expect(await rowsOf('payments')).toEqual([]);
 });

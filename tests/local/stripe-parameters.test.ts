@@ -380,14 +380,18 @@ describe('every call', () => {
     expect(status).toBe(200);
   });
 
-  test.each(['latest', '2026-13-28.endive', '2026-10-28.elephant'])(
-    'refuses the version %s',
-    async (version) => {
-      const [status, body] = await call({ ...key, 'stripe-version': version });
-      expect(status).toBe(400);
-      expect(body).toContain(`Invalid Stripe API version: ${version}`);
-    },
-  );
+  test.each([
+    'latest',
+    '2026-13-28.endive',
+    '2026-10-28.elephant',
+    '2099-01-01',
+    '2026-10-28',
+    '2026-10-28.dahlia',
+  ])('refuses the version %s', async (version) => {
+    const [status, body] = await call({ ...key, 'stripe-version': version });
+    expect(status).toBe(400);
+    expect(body).toContain(`Invalid Stripe API version: ${version}`);
+  });
 
   test('refuses an unknown endpoint', async () => {
     const [status, body] = await call(key, '/v1/customers');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { CURRENCY } from '#domain/money.ts';
 import { disputeState, type DisputeState } from '#domain/payments/dispute.ts';
@@ -15,7 +16,7 @@ const LIST_TIMEOUT_MS = 6_000;
 /** The parameters of a checkout session; amounts in whole cents. */
 export interface SessionRequest {
   paymentId: string;
-  /** The number of the attempt, from 1. Payment id and attempt form Stripe's idempotency key. */
+  /** The number of the attempt, from 1, a part of Stripe's idempotency key. */
   attempt: number;
   email: string;
   amountCents: number;
@@ -97,38 +98,41 @@ function connect(): Stripe {
 }
 
 /**
- * Creates a checkout session. For a day, a request with the same payment id and attempt returns the same
- * session.
+ * Creates a checkout session. For a day, the same request with the same attempt returns the same session. A request
+ * that differs (the site has moved, a price or a picture has changed) makes a session of its own: Stripe would refuse
+ * it under the key of another.
  */
 export async function createSession(request: SessionRequest): Promise<Session> {
-  const session = await connect().checkout.sessions.create(
-    {
-      mode: 'payment',
-      customer_email: request.email,
-      client_reference_id: request.paymentId,
-      metadata: request.metadata,
-      payment_intent_data: { metadata: request.metadata },
-      line_items: [
-        {
-          quantity: 1,
-          price_data: {
-            currency: CURRENCY,
-            unit_amount: request.amountCents,
-            product_data: {
-              name: request.productName,
-              description: request.productDescription,
-              images: [request.productImage],
-            },
-          },
+  const parameters = toParameters(request);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([API_VERSION, parameters]))
+    .digest('hex');
+  const idempotencyKey = `${request.paymentId}-${request.attempt}-${hash.slice(0, 16)}`;
+  return toSession(await connect().checkout.sessions.create(parameters, { idempotencyKey }));
+}
+
+function toParameters(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
+  const { productName: name, productDescription: description, productImage } = request;
+  return {
+    mode: 'payment',
+    customer_email: request.email,
+    client_reference_id: request.paymentId,
+    metadata: request.metadata,
+    payment_intent_data: { metadata: request.metadata },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: CURRENCY,
+          unit_amount: request.amountCents,
+          product_data: { name, description, images: [productImage] },
         },
-      ],
-      success_url: request.successUrl,
-      cancel_url: request.cancelUrl,
-      ...(COLLECT_ADDRESS && { shipping_address_collection: { allowed_countries: [...ALLOWED_COUNTRIES] } }),
-    },
-    { idempotencyKey: `${request.paymentId}-${request.attempt}` },
-  );
-  return toSession(session);
+      },
+    ],
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    ...(COLLECT_ADDRESS && { shipping_address_collection: { allowed_countries: [...ALLOWED_COUNTRIES] } }),
+  };
 }
 
 /** The parameters of `createSession` that the buyer typed, with the names of our fields. */

@@ -13,12 +13,17 @@ export function logFault(event: string, detail: Readonly<Record<string, string |
 }
 
 /**
- * The part of an error that may be logged: its class, and its code if it has one. The message is left out, because it
- * may contain personal data.
+ * The part of an error that may be logged: its class, then its code, and the parameter and the request's id that an
+ * error of Stripe's has. Such an error is an `Error` by name; its class is in `type`. The message is left out, because
+ * it may contain personal data.
  */
 export function errorName(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  const code =
-    'code' in error && ['string', 'number'].includes(typeof error.code) ? ` ${String(error.code)}` : '';
-  return `${error.name}${code}`;
+  const { type, code, param, requestId } = error as Error & Partial<Record<string, unknown>>;
+  return [type ?? error.name, code, param, requestId].filter(isTechnical).join(' ');
+}
+
+/** Whether a value is a number or a name, such as `resource_missing` or `line_items[0]`. */
+function isTechnical(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && /^[\w[\].-]{1,100}$/.test(value));
 }
