@@ -7,7 +7,6 @@ const INTENDED: readonly { selector: string; reason: string }[] = [
     reason: 'The whole label of a day is the radio button’s clickable area.',
   },
   { selector: '.figure canvas', reason: 'The chart replaces the drawing of the same figure.' },
-  { selector: 'img.preview', reason: 'A blurred preview lies below the poster until the poster has loaded.' },
   { selector: '.screen > video', reason: 'The message that the video is loading lies on the video.' },
   {
     selector: '.books > svg',
