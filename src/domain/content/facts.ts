@@ -9,7 +9,8 @@ import {
   EXAMPLE_PLAN,
   totalAt,
 } from './article-costs.ts';
-import { STUDY_METHOD } from './study.ts';
+import { CLAIMS } from './claims.ts';
+import { STUDY_EXAMPLE, STUDY_METHOD } from './study.ts';
 
 /*
  * Editors write placeholders instead of numbers and phrases of the plans, the cost example and the study. The build,
@@ -44,6 +45,7 @@ const FACTS: ReadonlyMap<string, string> = new Map([
     ]),
   ]),
   ['study:method', STUDY_METHOD],
+  ['study:example', CLAIMS.reviewsStudied.sample ? STUDY_EXAMPLE : ''],
   ['cost:plan.name', PLANS.find(({ slug }) => slug === EXAMPLE_PLAN)?.title ?? ''],
   ['cost:weeks', String(COST_ASSUMPTIONS.weeksAYear)],
   ['cost:hour', formatCents(COST_ASSUMPTIONS.hourlyCents)],
