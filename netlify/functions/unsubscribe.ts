@@ -23,6 +23,8 @@ export default endpoint({
   methods: ['GET', 'POST'],
   body: 'none',
   forLinks: true,
+  // Web mail programs post the one click of RFC 8058 from their own pages. The token is the authority.
+  fromAnyOrigin: true,
   problemPage: linkProblemPage(UNKNOWN),
   failure: () => `We could not unsubscribe you. Please try again, or write to ${brand.email}.`,
   handle: async (call) => {

@@ -55,6 +55,23 @@ test('The one-click POST of an email client (RFC 8058) ends the subscription and
   expect(await ended()).toEqual([true]);
 });
 
+const multipart = new FormData();
+multipart.set('List-Unsubscribe', 'One-Click');
+test.each<[string, CallOptions]>([
+  ['urlencoded', { form: { 'List-Unsubscribe': 'One-Click' } }],
+  ['multipart', { body: multipart }],
+  ['text', { body: 'List-Unsubscribe=One-Click', headers: { 'Content-Type': 'text/plain' } }],
+  ['without a body', {}],
+])('A web mail program posts the one click from its own origin: %s.', async (_, options) => {
+  await subscribe();
+  for (const Origin of ['https://mail.example', 'null']) {
+    const headers = { ...options.headers, Origin, 'Sec-Fetch-Site': 'cross-site' };
+    const response = await call(unsubscribe, await linkOfMail(), { ...options, method: 'POST', headers });
+    expect(response.status).toBe(200);
+  }
+  expect(await ended()).toEqual([true]);
+});
+
 test('One click ends all subscriptions of the address.', async () => {
   await subscribe('website');
   await subscribe();

@@ -46,6 +46,11 @@ export interface EndpointOptions {
   failure: (params: Call['params']) => string;
   /** Whether emails link to the endpoint. If so, the answer to a browser's GET is a page, even for a problem. */
   forLinks?: boolean;
+  /**
+   * Whether pages of other sites may call the endpoint. Only for an endpoint that a secret token in the URL authorizes:
+   * no cookie of a visitor gives another site a right here.
+   */
+  fromAnyOrigin?: true;
   /** Makes the page for a problem when `wantsPage` is true, such as a form with the submitted values. */
   problemPage?: (problem: Problem, call: Pick<Call, 'body' | 'params' | 'now'>) => string;
   /** Time limit of `handle` in ms, after which the answer is 503. Default: `ANSWER_MS`. Null: only Netlify's limit. */
@@ -76,7 +81,7 @@ export function endpoint(options: EndpointOptions) {
     };
     try {
       assertMethod(options, request);
-      assertOwnOrigin(request);
+      if (!options.fromAnyOrigin) assertOwnOrigin(request);
       const read = options.body === 'none' ? {} : await readBody(request, options.body);
       Object.assign(call, read);
       return secure(await answer(options, call));

@@ -11,7 +11,7 @@ import { LIMITS, type ChoiceField } from './field.ts';
 import type { About, LeadForm, Values } from './form.ts';
 import { NO_DETAILS, NOT_PROVIDED, STUDY_LINE } from './message.ts';
 import { INVALID_EMAIL } from './email-address.ts';
-import { CONTACTED, COPIED, TO_ANSWER, TO_SEND, within, type Prospect } from './step.ts';
+import { CONTACTED, RECEIVED, TO_ANSWER, TO_SEND, within, type Prospect } from './step.ts';
 
 function choice(fieldName: string, label: string, options: Readonly<Record<string, string>>): ChoiceField {
   const list = Object.entries(options).map(([value, text]) => ({ value, label: text }));
@@ -60,7 +60,7 @@ const HOUR: About = {
 
 const SIGNUP_NEXT: Prospect = {
   steps: [
-    COPIED,
+    RECEIVED,
     CONTACTED,
     { when: 'After that', text: 'You choose a plan, or none. Signing up costs nothing.' },
   ],
@@ -110,7 +110,7 @@ export const LEAD_FORMS = {
     title: 'Ask a Question',
     about: { leaf: '?', text: 'A person on our team reads and answers it.' },
     steps: [
-      COPIED,
+      RECEIVED,
       within(ONBOARDING_HOURS, 'A person answers by email.'),
       { when: 'After that', text: 'To ask more, reply to that email.' },
     ],
@@ -236,7 +236,7 @@ export const LEAD_FORMS = {
     ...SIGNUP,
     title: 'Tell us about your book',
     steps: [
-      COPIED,
+      RECEIVED,
       CONTACTED,
       { when: 'After that', text: 'We start from where your book is. Telling us costs nothing.' },
     ],
@@ -364,7 +364,7 @@ export const LEAD_FORMS = {
       text: 'We tell you what readers of your book praise, find missing and ask for.',
     },
     steps: [
-      COPIED,
+      RECEIVED,
       within(ANALYSIS_HOURS, 'We contact you with the details of your custom analysis.'),
       { when: 'After that', text: 'You decide whether to order it. Asking costs nothing.' },
     ],

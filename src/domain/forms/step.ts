@@ -24,7 +24,7 @@ export const PAID: Step = {
   hours: 0,
   text: 'You pay once, on Stripe’s page. We email you the receipt.',
 };
-export const COPIED: Step = { when: 'Today', hours: 0, text: 'We email you a copy of what you sent.' };
+export const RECEIVED: Step = { when: 'Today', hours: 0, text: 'We email you to confirm that we got it.' };
 export const CONTACTED: Step = within(ONBOARDING_HOURS, 'A person contacts you at this address.');
 export const TO_ANSWER = 'We use this to answer you. We don’t sell it.';
 export const TO_SEND = 'We send the link and our newsletter to this address. We don’t sell it.';

@@ -1,5 +1,6 @@
 import { brand } from '#brand';
 import { escapeHtml } from '../../http/html.ts';
+import { greeting } from './greeting.ts';
 
 /**
  * A block of an email: a paragraph, a paragraph that ends in a link, a table of two columns, a list, or the button.
@@ -99,7 +100,7 @@ function allBlocks({ reader, blocks, reply }: Letter): Block[] {
   if (reader === undefined) return [...blocks];
   const { name, role } = brand.correspondent;
   return [
-    { text: reader === '' ? 'Hello,' : `Hi ${reader},` },
+    { text: greeting(reader) },
     ...blocks,
     { text: reply ?? 'Questions? Reply to this email.' },
     { text: `${name}\n${role}, ${brand.name}` },
