@@ -709,6 +709,10 @@ export type Database = {
         Args: { p_changed_at: string; p_email: string; p_reason: string }
         Returns: boolean
       }
+      saturday_note_undelivered: {
+        Args: { p_email_id: string; p_mail: Json; p_message_id: string }
+        Returns: undefined
+      }
       saturday_note_webhook: {
         Args: { p_event_id: string; p_payment_id: string; p_type: string }
         Returns: boolean

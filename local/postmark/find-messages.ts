@@ -1,4 +1,5 @@
 import { domainOf } from './address.ts';
+import { readParameter } from './http.ts';
 import type { Message } from './message.ts';
 import { PostmarkProblem } from './problem.ts';
 import { toRaw, formatAddress } from './raw-message.ts';
@@ -24,33 +25,39 @@ const FILTERS: Record<string, Filter> = {
 };
 
 /**
- * Answers `GET /messages/outbound`, newest first. Throws a PostmarkProblem for an unknown parameter, and for an invalid
- * `count` or `offset`.
+ * Answers `GET /messages/outbound`, newest first. Throws a PostmarkProblem for an unknown parameter, and for a missing or
+ * invalid `count` or `offset`.
  */
 export function searchMessages(
   messages: readonly Message[],
   query: URLSearchParams,
 ): { TotalCount: number; Messages: object[] } {
   let found = messages.toReversed();
-  let [count, offset] = [100, 0];
+  const [count, offset] = [readNumber(query, 'count', 500), readNumber(query, 'offset', 10_000)];
+  if (count + offset > 10_000) throw invalid("'count' and 'offset' may be 10000 together.");
   for (const [name, value] of query) {
     const key = name.toLowerCase();
     const filter = FILTERS[key];
-    if (key === 'count') count = readNumber(name, value, 500);
-    else if (key === 'offset') offset = readNumber(name, value, 10_000);
-    else if (key.startsWith('metadata_'))
-      found = found.filter((message) => metadataOf(message, key) === value);
+    if (key === 'count' || key === 'offset') continue;
+    if (key.startsWith('metadata_')) found = found.filter((message) => metadataOf(message, key) === value);
     else if (filter !== undefined) found = found.filter((message) => filter(message, value));
-    else throw new PostmarkProblem(422, 702, `Unknown parameter '${name}'.`);
+    else throw invalid(`Unknown parameter '${name}'.`);
   }
   return { TotalCount: found.length, Messages: found.slice(offset, offset + count).map(summarize) };
 }
 
-function readNumber(name: string, value: string, max: number): number {
+/** A required parameter, whose name may be in any case. */
+function readNumber(query: URLSearchParams, name: string, max: number): number {
+  const value = readParameter(query, name);
+  if (value === null) throw invalid(`Parameter '${name}' is required but was left out.`);
   const number = Number(value);
-  if (!/^\d+$/.test(value) || number > max)
-    throw new PostmarkProblem(422, 702, `'${name}' must be a number up to ${max}.`);
+  if (!/^\d+$/.test(value) || number > max) throw invalid(`'${name}' must be a number up to ${max}.`);
   return number;
+}
+
+/** The error for a parameter of a search: status 422, code 700. */
+function invalid(message: string): PostmarkProblem {
+  return new PostmarkProblem(422, 700, message);
 }
 
 function metadataOf({ Metadata }: Message, parameter: string): string | undefined {

@@ -71,3 +71,8 @@ export async function readJson(req: IncomingMessage, maxBytes: number): Promise<
     );
   }
 }
+
+/** The value of a query parameter, whose name may be in any case as at Postmark; null without it. */
+export function readParameter(query: URLSearchParams, name: string): string | null {
+  return [...query].find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1] ?? null;
+}

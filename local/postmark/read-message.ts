@@ -80,6 +80,8 @@ function list(input: Fields, field: string): unknown[] {
 
 function readStream(input: Fields): string {
   const stream = text(input, 'MessageStream') || 'outbound';
+  if (stream === 'inbound')
+    throw new PostmarkProblem(422, 1236, 'Sending is not supported for this stream type.');
   if (!isKnownStream(stream))
     throw new PostmarkProblem(422, 1235, `The 'MessageStream' provided does not exist on this server.`);
   return stream;

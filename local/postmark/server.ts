@@ -7,7 +7,9 @@ import { sendBatch, sendOne } from './send.ts';
 import { openStore, type MessageStore } from './store.ts';
 import { toRaw } from './raw-message.ts';
 import { servePage } from './serve-pages.ts';
-import { STREAMS } from './streams.ts';
+import { describeServer } from './server-settings.ts';
+import { listStreams } from './streams.ts';
+import { deleteSuppressions, dumpSuppressions, suppress, type Suppressions } from './suppressions.ts';
 import { listWebhooks, type WebhookTarget } from './webhooks.ts';
 
 export interface PostmarkOptions {
@@ -24,7 +26,7 @@ export interface PostmarkOptions {
 export interface LocalPostmark {
   url: string;
   port: number;
-  /** Deletes every email and ends an outage. */
+  /** Deletes every email and suppression, and ends an outage. */
   clear: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -34,6 +36,7 @@ interface Emulator {
   store: MessageStore;
   serverToken: string;
   webhook: WebhookTarget | null;
+  suppressions: Suppressions;
   outage: Outage;
   /** The number of API calls since the emulator started. */
   calls: number;
@@ -67,10 +70,18 @@ export async function createPostmark({
   webhook,
 }: PostmarkOptions): Promise<LocalPostmark> {
   const store = await openStore(dataDir);
-  const emulator: Emulator = { store, serverToken, webhook, outage: NO_OUTAGE, calls: 0 };
+  const emulator: Emulator = {
+    store,
+    serverToken,
+    webhook,
+    suppressions: new Map(),
+    outage: NO_OUTAGE,
+    calls: 0,
+  };
   const { server, port: taken } = await listen((req, res, url) => handle(emulator, req, res, url), port);
   const clear = async (): Promise<void> => {
     emulator.outage = NO_OUTAGE;
+    emulator.suppressions.clear();
     await emulator.store.clear();
   };
   return { url: `http://localhost:${taken}`, port: taken, clear, close: () => closeServer(server) };
@@ -83,6 +94,8 @@ async function handle(
   url: URL,
 ): Promise<void> {
   if (url.pathname === '/_local/outage') return setOutage(emulator, req, res);
+  if (url.pathname === '/_local/suppressions')
+    return sendJson(res, 200, await suppress(emulator.suppressions, req));
   if (servePage(emulator.store, req, res, url)) return;
   const { outage } = emulator;
   emulator.calls += 1;
@@ -125,12 +138,15 @@ function checkToken({ serverToken }: Emulator, req: IncomingMessage): void {
 async function callApi(emulator: Emulator, req: IncomingMessage, url: URL): Promise<unknown> {
   checkToken(emulator, req);
   const { store, serverToken, webhook } = emulator;
+  const [, stream, action] =
+    /^\/message-streams\/([^/]+)\/suppressions\/(dump|delete)$/.exec(url.pathname) ?? [];
+  if (stream !== undefined) return callSuppressions(emulator, req, decodeURIComponent(stream), action);
   const [, id = '', view] = /^\/messages\/outbound\/([^/]+)\/(details|dump)$/.exec(url.pathname) ?? [];
   switch (`${req.method ?? ''} ${view === undefined ? url.pathname : `/messages/outbound/{id}/${view}`}`) {
     case 'POST /email':
-      return sendOne(store, await readJson(req, MAX_EMAIL_BYTES));
+      return sendOne(emulator, await readJson(req, MAX_EMAIL_BYTES));
     case 'POST /email/batch':
-      return sendBatch(store, await readJson(req, MAX_BATCH_BYTES));
+      return sendBatch(emulator, await readJson(req, MAX_BATCH_BYTES));
     case 'GET /messages/outbound':
       return searchMessages(store.all(), url.searchParams);
     case 'GET /messages/outbound/{id}/details':
@@ -138,22 +154,26 @@ async function callApi(emulator: Emulator, req: IncomingMessage, url: URL): Prom
     case 'GET /messages/outbound/{id}/dump':
       return { Body: toRaw(find(store, id)) };
     case 'GET /server':
-      return {
-        ID: 1,
-        Name: 'Local',
-        ApiTokens: [serverToken],
-        Color: 'blue',
-        DeliveryType: 'Live',
-        TrackOpens: false,
-        TrackLinks: 'None',
-      };
+      return describeServer(serverToken);
     case 'GET /message-streams':
-      return { MessageStreams: STREAMS, TotalCount: STREAMS.length };
+      return listStreams(url.searchParams);
     case 'GET /webhooks':
-      return { Webhooks: listWebhooks(webhook) };
+      return { Webhooks: listWebhooks(webhook, url.searchParams) };
     default:
       throw new PostmarkProblem(404, 404, `There is no ${req.method ?? ''} ${url.pathname}.`);
   }
+}
+
+async function callSuppressions(
+  { suppressions }: Emulator,
+  req: IncomingMessage,
+  stream: string,
+  action: string | undefined,
+): Promise<object> {
+  if (req.method === 'GET' && action === 'dump') return dumpSuppressions(suppressions, stream);
+  if (req.method === 'POST' && action === 'delete')
+    return deleteSuppressions(suppressions, stream, await readJson(req, MAX_EMAIL_BYTES));
+  throw new PostmarkProblem(404, 404, `There is no ${req.method ?? ''} of ${action ?? ''}.`);
 }
 
 function find(store: MessageStore, id: string): ReturnType<MessageStore['all']>[number] {

@@ -1,5 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { readReport } from '#server/email/postmark-report.ts';
+import { noteUndelivered } from '#server/email/undelivered.ts';
+import { sendSoon } from '#server/email/outbox.ts';
 import { storeReport } from '#server/email/suppressions.ts';
 import { requirePassword } from '#server/http/basic-auth.ts';
 import { endpoint, json } from '#server/http/endpoint.ts';
@@ -12,11 +14,15 @@ export default endpoint({
   methods: ['POST'],
   body: 'raw',
   failure: () => 'The report could not be stored',
-  handle: async ({ request, rawBody, now }) => {
+  handle: async ({ request, rawBody, now, later }) => {
     requirePassword(request, env('POSTMARK_WEBHOOK_PASSWORD'));
     const reading = readReport(rawBody, now);
     if (!reading.ok) throw new Problem('bad_request', 'The report cannot be read');
     if (reading.report) await storeReport(reading.report);
+    if (reading.undelivered) {
+      await noteUndelivered(reading.undelivered);
+      later(() => sendSoon());
+    }
     return json(200, { ok: true });
   },
 });

@@ -28,6 +28,8 @@ comment on column public.saturday_emails.next_attempt_at is
 
 create index saturday_emails_due on public.saturday_emails (next_attempt_at) where status in ('queued', 'sending');
 create index saturday_emails_record on public.saturday_emails (record_id);
+create index saturday_emails_message on public.saturday_emails (provider_message_id)
+  where provider_message_id is not null;
 create index saturday_emails_recipient on public.saturday_emails (recipient);
 
 create table public.saturday_suppressions (
@@ -154,6 +156,31 @@ begin
   select payments.id, 'mail', jsonb_build_object('mail', v_email.kind, 'state', v_email.status)
   from public.saturday_payments as payments
   where payments.id = v_email.record_id and v_email.recipient <> 'staff' and v_email.status in ('sent', 'failed');
+end;
+$$;
+
+-- Notes that the email service accepted an email and could not deliver it: the email has failed after all. For an email to
+-- a buyer, the payment ledger gets a line, and p_mail (as for enqueue_email) tells staff. A repeated notification changes
+-- nothing. p_message_id: the email service's id of the email. p_email_id: our id, or null; the service may report a bounce
+-- before its own id is stored.
+create function public.saturday_note_undelivered(p_message_id text, p_email_id uuid, p_mail jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_email public.saturday_emails;
+begin
+  update public.saturday_emails set status = 'failed', last_error = 'undelivered'
+  where (provider_message_id = p_message_id or id = p_email_id) and status in ('sending', 'sent')
+  returning * into v_email;
+
+  insert into public.saturday_payment_events (payment_id, kind, detail)
+  select payments.id, 'mail', jsonb_build_object('mail', v_email.kind, 'state', 'undelivered')
+  from public.saturday_payments as payments
+  where payments.id = v_email.record_id and v_email.recipient <> 'staff';
+  if found then
+    perform public.saturday_enqueue_email(p_mail, v_email.record_id, v_email.id::text);
+  end if;
 end;
 $$;
 

@@ -271,3 +271,50 @@ test('The webhook accepts only POST, and answers 503 while the database is down 
   expect((await post(JSON.stringify(bounce()), basic('postmark:short'))).status).toBe(503);
   expect(takeErrors().join()).toContain('POSTMARK_WEBHOOK_PASSWORD');
 });
+
+const toStaff = async () =>
+  (await site.outbox()).filter(({ Subject }) => Subject.includes('bounced')).map(({ Subject }) => Subject);
+
+test.each(['HardBounce', 'SoftBounce', 'Blocked'])(
+  'A receipt that bounces after Postmark accepted it (%s) tells staff once, adds a line and changes the page.',
+  async (Type) => {
+    const { paymentId, sessionId } = await beginCheckout();
+    await complete(site, sessionId, 'paid');
+    expect((await verified(paymentId)).confirmationEmail).toBe('sending');
+    expect((await verified(paymentId)).confirmationEmail).toBe('sent');
+    const [sent] = await site.sql<{ id: string; provider_message_id: string }>(
+      `select id, provider_message_id from public.saturday_emails where kind = 'payment-confirmation'`,
+    );
+    const body = {
+      Type,
+      Inactive: Type === 'HardBounce',
+      MessageID: sent?.provider_message_id,
+      Metadata: { mail: sent?.id },
+    };
+    await report(bounce(0, body));
+    await report(bounce(0, body));
+    await report(bounce(0, { ...body, Metadata: undefined }));
+    expect((await verified(paymentId)).confirmationEmail).toBe('failed');
+    expect(await toStaff()).toEqual([`An email about order ${paymentId.slice(0, 8).toUpperCase()} bounced`]);
+    const lines = `select detail ->> 'state' as state from public.saturday_payment_events where kind = 'mail' order by position`;
+    expect(await site.sql(lines)).toEqual([{ state: 'queued' }, { state: 'sent' }, { state: 'undelivered' }]);
+    await clear();
+  },
+);
+
+test('A delay, an answer from a holiday, and a bounce of an email to a lead tell staff nothing.', async () => {
+  const { paymentId, sessionId } = await beginCheckout();
+  await complete(site, sessionId, 'paid');
+  await verified(paymentId);
+  const ids = await site.sql<{ provider_message_id: string }>(
+    'select provider_message_id from public.saturday_emails',
+  );
+  for (const { provider_message_id: MessageID } of ids)
+    for (const Type of ['Transient', 'AutoResponder', 'Subscribe', 'OpenRelayTest', 'Unknown'])
+      await report(bounce(0, { Type, Inactive: false, MessageID }));
+  await report(bounce(0, { MessageID: 'unknown', Metadata: { mail: 'nonsense' } }));
+  await report(bounce(0, { MessageID: undefined, Metadata: null }));
+  expect((await verified(paymentId)).confirmationEmail).toBe('sent');
+  expect(await toStaff()).toEqual([]);
+  await clear();
+});

@@ -129,6 +129,23 @@ test('Without a file or link the order is only marked, once, and the buyer gets 
   expect(await site.sql(lines)).toEqual([{ detail: { how: 'mark' } }]);
 });
 
+test('A report for an address that bounced is not delivered, and staff learn why; they can still mark the order.', async () => {
+  const paymentId = await buyReport();
+  await site.sql(
+    `insert into public.saturday_suppressions (email, reason, changed_at) values ($1, 'bounce', now())`,
+    [email],
+  );
+  for (const response of [
+    await upload(paymentId),
+    await deliver(paymentId, { json: { url: URL_ELSEWHERE } }),
+  ]) {
+    expect(response.status).toBe(422);
+    expect((await failureOf(response)).message).toContain('bounced');
+  }
+  expect(await readyEmails()).toEqual([]);
+  expect((await deliver(paymentId)).status).toBe(200);
+});
+
 test('Only a paid report can be delivered, and only to a buyer who is known.', async () => {
   const unpaid = await buyReport({ isPaid: false });
   const plan = await beginCheckout();

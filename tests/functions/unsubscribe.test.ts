@@ -89,6 +89,29 @@ test('Subscribing again restarts the subscription and sends a new welcome email 
   expect(await ended()).toEqual([true]);
 });
 
+const suppressAtPostmark = (reason: string): Promise<unknown> =>
+  fetch(`${site.mail.url}/_local/suppressions`, {
+    method: 'POST',
+    body: JSON.stringify({ stream: 'broadcast', address: email, reason }),
+  });
+
+test('Somebody who unsubscribed with Postmark’s own link and subscribes again gets email again.', async () => {
+  await subscribe();
+  await call(unsubscribe, await linkOfMail(), { method: 'POST' });
+  await suppressAtPostmark('ManualSuppression');
+  await subscribe();
+  expect(await site.outbox()).toHaveLength(2);
+  expect(takeErrors()).toEqual([]);
+});
+
+test('After a complaint, Postmark refuses the welcome, which is not tried again.', async () => {
+  await suppressAtPostmark('SpamComplaint');
+  await subscribe();
+  expect(await site.outbox()).toEqual([]);
+  expect(await site.sql('select status from public.saturday_emails')).toEqual([{ status: 'failed' }]);
+  takeErrors();
+});
+
 test('A queued email is not sent after the address unsubscribed.', async () => {
   await subscribe();
   const link = await linkOfMail();

@@ -146,6 +146,7 @@ test.each([
   ['an unknown field', { ...email(), Priority: 'high' }, 422, 403],
   ['a wrong type', { ...email(), TrackOpens: 'yes' }, 422, 403],
   ['an unknown stream', email({ MessageStream: 'news' }), 422, 1235],
+  ['the inbound stream', email({ MessageStream: 'inbound' }), 422, 1236],
   ['no JSON', '{', 422, 402],
 ])('%s is refused', async (_, body, status, code) => {
   expect(await post('/email', body)).toMatchObject({ status, body: { ErrorCode: code } });
@@ -184,9 +185,85 @@ test('a batch answers for each email', async () => {
 });
 
 test('the server and its streams can be retrieved', async () => {
+  const fields = Object.keys(await client.getServer()).toSorted();
+  expect(fields).toEqual([
+    ...['ApiTokens', 'BounceHookUrl', 'ClickHookUrl', 'Color', 'DeliveryHookUrl', 'DeliveryType'],
+    ...['EnableSmtpApiErrorHooks', 'ID', 'InboundAddress', 'InboundDomain', 'InboundHash', 'InboundHookUrl'],
+    ...['InboundSpamThreshold', 'IncludeBounceContentInHook', 'Name', 'OpenHookUrl', 'PostFirstOpenOnly'],
+    ...['RawEmailEnabled', 'ServerLink', 'SmtpApiActivated', 'TrackLinks', 'TrackOpens'],
+  ]);
   expect(await client.getServer()).toMatchObject({ DeliveryType: 'Live' });
   const { MessageStreams } = await client.getMessageStreams();
-  expect(MessageStreams.map(({ ID }) => ID)).toEqual(['outbound', 'broadcast', 'inbound']);
+  const handling = MessageStreams.map((stream) => [
+    stream.ID,
+    stream.SubscriptionManagementConfiguration.UnsubscribeHandlingType,
+  ]);
+  expect(handling).toEqual([
+    ['outbound', 'None'],
+    ['broadcast', 'Postmark'],
+    ['inbound', 'None'],
+  ]);
+});
+
+const get = async (path: string): Promise<{ status: number; body: unknown }> => {
+  const response = await fetch(mail.url + path, { headers: { 'x-postmark-server-token': serverToken } });
+  return { status: response.status, body: await response.json() };
+};
+
+test.each([
+  ['/messages/outbound', 700],
+  ['/messages/outbound?count=10', 700],
+  ['/messages/outbound?offset=0', 700],
+  ['/messages/outbound?count=501&offset=0', 700],
+  ['/messages/outbound?count=-1&offset=0', 700],
+  ['/messages/outbound?count=x&offset=0', 700],
+  ['/messages/outbound?count=500&offset=9501', 700],
+  ['/webhooks?MessageStream=news', 1226],
+  ['/message-streams?MessageStreamType=News', 1221],
+  ['/message-streams/news/suppressions/dump', 1226],
+])('GET %s is refused with %i.', async (path, ErrorCode) => {
+  expect(await get(path)).toMatchObject({ status: 422, body: { ErrorCode } });
+});
+
+test('webhooks can be listed by stream', async () => {
+  const webhook = { url: 'https://example.com/hook', password: 'x' };
+  const other = await createPostmark({ port: 0, serverToken, dataDir: null, webhook });
+  const streamsOf = async (filter: object) =>
+    (await clientOf(other, serverToken).getWebhooks(filter)).Webhooks.map(
+      ({ MessageStream }) => MessageStream,
+    );
+  expect(await streamsOf({})).toEqual(['outbound', 'broadcast']);
+  expect(await streamsOf({ messageStream: 'broadcast' })).toEqual(['broadcast']);
+  expect(await streamsOf({ messageStream: 'inbound' })).toEqual([]);
+  await other.close();
+});
+
+test('an address that unsubscribed gets no broadcast until its suppression is deleted, and a complaint stays', async () => {
+  const suppress = (reason: string) =>
+    post('/_local/suppressions', { stream: 'broadcast', address: 'Ann@example.com', reason });
+  const broadcast = email({ MessageStream: 'broadcast' });
+  const remove = async () =>
+    (await client.deleteSuppressions('broadcast', { Suppressions: [{ EmailAddress: 'ann@example.com' }] }))
+      .Suppressions[0]?.Status;
+  await suppress('ManualSuppression');
+  await expect(client.sendEmail(broadcast)).rejects.toThrow(Errors.InactiveRecipientsError);
+  expect((await client.sendEmail(email())).ErrorCode).toBe(0);
+  expect((await client.getSuppressions('broadcast')).Suppressions).toMatchObject([
+    { EmailAddress: 'ann@example.com', SuppressionReason: 'ManualSuppression' },
+  ]);
+  expect(await remove()).toBe('Deleted');
+  expect((await client.sendEmail(broadcast)).ErrorCode).toBe(0);
+  await suppress('SpamComplaint');
+  expect(await remove()).toBe('Failed');
+});
+
+test('a broadcast gets Postmark’s own link that unsubscribes', async () => {
+  const { MessageID } = await client.sendEmail(
+    email({ MessageStream: 'broadcast', HtmlBody: '<body>Hi</body>' }),
+  );
+  const { HtmlBody, TextBody } = await client.getOutboundMessageDetails(MessageID);
+  expect(HtmlBody).toContain('https://unsubscribe.postmarkapp.com/');
+  expect(TextBody).toContain('https://unsubscribe.postmarkapp.com/');
 });
 
 test('an unknown message, path or parameter is an error', async () => {

@@ -23,10 +23,10 @@ export interface Line {
   mistake?: Mistake;
 }
 
-/** A check for one mistake; `find` returns the problem as text, or null. */
+/** A check for one mistake; `find` returns the problem as text, or null. `subject` may say what was found instead. */
 export interface Check<Facts> {
   name: string;
-  subject: string;
+  subject: string | ((facts: Facts) => string);
   find: (facts: Facts) => string | null;
   remedy: string;
 }
@@ -78,7 +78,10 @@ export function section<Facts>(parts: {
 /** Runs a check and returns its line. */
 export function apply<Facts>({ name, subject, find, remedy }: Check<Facts>, facts: Facts): Line {
   const problem = find(facts);
-  return problem === null ? ok(subject) : { subject, state: 'mistake', mistake: { name, problem, remedy } };
+  const title = typeof subject === 'string' ? subject : subject(facts);
+  return problem === null
+    ? ok(title)
+    : { subject: title, state: 'mistake', mistake: { name, problem, remedy } };
 }
 
 function ok(subject: string): Line {

@@ -6,6 +6,7 @@ interface Stream {
   ID: string;
   MessageStreamType: string;
   ArchivedAt: string | null;
+  SubscriptionManagementConfiguration?: { UnsubscribeHandlingType?: string };
 }
 
 interface Facts extends WebhookFacts {
@@ -65,6 +66,16 @@ export const mail = section<Facts>({
       remedy: 'Make the server anew: every new one has outbound (transactional) and broadcast (broadcasts).',
     },
     {
+      name: 'mail-unsubscribe-unhandled',
+      subject: ({ streams }) =>
+        unsubscribing(streams) === 'postmark'
+          ? 'Postmark adds a second unsubscribe link to newsletters, and reports it to the site (docs/DEPLOY.md, 4)'
+          : 'Newsletters have one unsubscribe link',
+      find: ({ streams }) =>
+        unsubscribing(streams) === 'none' ? 'Nobody handles unsubscriptions of the stream broadcast' : null,
+      remedy: 'Ask Postmark’s support for “custom unsubscribe handling”, or let Postmark handle them.',
+    },
+    {
       name: 'sender-unconfirmed',
       subject: 'Postmark confirmed the sender',
       find: ({ sent }) =>
@@ -97,6 +108,14 @@ export const mail = section<Facts>({
     ...webhookChecks,
   ],
 });
+
+/** Who handles unsubscriptions of newsletters: `postmark`, `custom` (the site), `none`, or `''` without the stream. */
+function unsubscribing(streams: Stream[]): string {
+  const newsletter = streams.find(
+    ({ ID, MessageStreamType: type }) => ID === 'broadcast' && type === 'Broadcasts',
+  );
+  return (newsletter?.SubscriptionManagementConfiguration?.UnsubscribeHandlingType ?? '').toLowerCase();
+}
 
 async function gather(deployment: Deployment): Promise<Facts> {
   const server = await askPostmark(deployment, 'server');

@@ -65,15 +65,16 @@ const EMAILS = {
   'signup-received': { ...ACKNOWLEDGEMENT, subject: () => 'We got your signup' },
   'article-received': { ...ACKNOWLEDGEMENT, subject: () => 'We got your request' },
   'analysis-received': { ...ACKNOWLEDGEMENT, subject: () => 'We got your analysis request' },
-  // The outbox stores no names. The templates of the next three kinds (staff-contact.ts and so on) replace
+  // The outbox stores no names. The templates of the next four kinds (staff-contact.ts and so on) replace
   // these subjects with subjects that contain a name.
   'staff-contact': { subject: () => 'New contact', stream: 'outbound' },
   'staff-order': { subject: () => 'New order', stream: 'outbound' },
   'staff-dispute': { subject: () => 'Payment disputed', stream: 'outbound' },
+  'staff-undelivered': { subject: () => 'A buyer did not get an email', stream: 'outbound' },
   'staff-canary': { subject: (day) => `The test checkout failed on ${day}`, stream: 'outbound' },
   'staff-export': { subject: (night) => `The export of ${night} is incomplete`, stream: 'outbound' },
   'staff-books': { subject: (night) => `Payments differ from Stripe: ${night}`, stream: 'outbound' },
-  'staff-unsent': { subject: (day) => `A receipt was not delivered on ${day}`, stream: 'outbound' },
+  'staff-unsent': { subject: (day) => `An email to a buyer was not sent on ${day}`, stream: 'outbound' },
   'staff-fault': { subject: (day) => `Action needed: ${day}`, stream: 'outbound' },
   'staff-digest': { subject: (day) => `New leads on ${day}`, stream: 'outbound' },
 } as const satisfies Record<string, Entry>;

@@ -2,8 +2,8 @@ import { call } from '../platform/database.ts';
 import type { EmailRow } from '../platform/schema.ts';
 import { staffAddress } from '../platform/env.ts';
 import { errorName, logFault } from '../platform/log.ts';
-import { STAFF, streamOf } from './catalogue.ts';
-import { findSent, send, type Delivery } from './postmark.ts';
+import { isEmailKind, STAFF, streamOf, type EmailKind } from './catalogue.ts';
+import { findSent, reactivate, send, type Delivery } from './postmark.ts';
 import { alertStaff } from './staff-alert.ts';
 import { isSuppressed } from './suppressions.ts';
 import { writeEmail } from './write.ts';
@@ -21,6 +21,8 @@ const RUN_MS = 10_000;
 export const LONGEST_ATTEMPT_MS = 20_000;
 /** The error stored when `writeEmail` returns null, for example because the recipient has unsubscribed. */
 const NO_LONGER_WANTED = 'no longer wanted';
+/** The emails about a paid order. Staff have to know when one of them cannot be sent. */
+const TO_BUYERS: readonly EmailKind[] = ['payment-confirmation', 'report-ready', 'report-link'];
 const FIRST_RETRY_S = 60;
 const LONGEST_RETRY_S = 6 * 60 * 60;
 /**
@@ -85,15 +87,26 @@ async function deliver(email: EmailRow): Promise<Delivery> {
     const recipient = email.recipient === STAFF ? staffAddress() : email.recipient;
     if (await isSuppressed(recipient, written.isTransactional))
       return { outcome: 'refused', error: 'suppressed' };
-    return await send(email.id, recipient, written);
+    const delivery = await send(email.id, recipient, written);
+    return isWantedAgain(email, delivery) && (await reactivate(recipient, written.stream))
+      ? await send(email.id, recipient, written)
+      : delivery;
   } catch (error) {
     return { outcome: 'unknown', error: errorName(error) };
   }
 }
 
 /**
- * Stores the result of an attempt and logs a failure. Alerts staff when a payment confirmation has failed for
- * good, unless the confirmation was no longer wanted.
+ * Whether Postmark suppresses an address that has just subscribed again. Postmark does so after an unsubscription with its
+ * own link, which it adds to every email of the stream unless we manage unsubscriptions ourselves (docs/DEPLOY.md).
+ */
+function isWantedAgain({ kind }: EmailRow, delivery: Delivery): boolean {
+  return kind === 'newsletter-welcome' && delivery.outcome === 'refused' && delivery.isInactive === true;
+}
+
+/**
+ * Stores the result of an attempt and logs a failure. Alerts staff when an email to a buyer has failed for good,
+ * unless it was no longer wanted.
  */
 async function finish(email: EmailRow, delivery: Delivery): Promise<void> {
   const result = resultOf(email, delivery);
@@ -102,7 +115,8 @@ async function finish(email: EmailRow, delivery: Delivery): Promise<void> {
   const { id: mail, kind, attempts: attempt } = email;
   logFault('email not sent', { mail, kind, attempt, error: delivery.error });
   const isGivenUp = result.status === 'failed' && delivery.error !== NO_LONGER_WANTED;
-  if (kind === 'payment-confirmation' && isGivenUp) await alertStaff('staff-unsent', new Date());
+  if (isGivenUp && isEmailKind(kind) && TO_BUYERS.includes(kind))
+    await alertStaff('staff-unsent', new Date());
 }
 
 function resultOf(email: EmailRow, delivery: Delivery) {

@@ -1,7 +1,19 @@
+import { isId } from '../platform/id.ts';
 import type { SuppressionReason, SuppressionReport } from './suppressions.ts';
 
-/** The result of reading a webhook body. `ok` is false for a malformed body; `report` is null if nothing changes. */
-type ReportReading = { ok: true; report: SuppressionReport | null } | { ok: false };
+/**
+ * The result of reading a webhook body. `ok` is false for a malformed body. `report` is null if the address can still get
+ * email. `undelivered` is null unless Postmark could not deliver an email that it had accepted.
+ */
+type ReportReading =
+  { ok: true; report: SuppressionReport | null; undelivered: Undelivered | null } | { ok: false };
+
+/** An email that bounced: Postmark's id, and ours if Postmark returned the email's metadata. */
+export interface Undelivered {
+  messageId: string;
+  emailId: string | null;
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
@@ -10,17 +22,35 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 const NO_EARLIER = new Date(0);
 const HARD_BOUNCES = ['HardBounce', 'BadEmailAddress'];
+/** The kinds of bounces after which Postmark tries no more to deliver an email, in addition to `HARD_BOUNCES`. */
+const OTHER_BOUNCES = [
+  'SoftBounce',
+  'Blocked',
+  'DnsError',
+  'SpamNotification',
+  'DMARCPolicy',
+  'VirusNotification',
+];
 const COMPLAINTS = ['SpamComplaint', 'SpamNotification'];
 
 /** Reads the body of Postmark's webhook. A report without a usable time (see `timeOf`) gets the time `now`. */
 export function readReport(rawBody: string, now: Date): ReportReading {
   const fields = parse(rawBody);
   if (fields === null) return { ok: false };
+  const undelivered = readUndelivered(fields);
   const reason = reasonOf(fields);
-  if (reason === undefined) return { ok: true, report: null };
+  if (reason === undefined) return { ok: true, report: null, undelivered };
   const email = text(fields, fields['RecordType'] === 'SubscriptionChange' ? 'Recipient' : 'Email');
   if (!email.includes('@')) return { ok: false };
-  return { ok: true, report: { email, reason, at: timeOf(fields, now) } };
+  return { ok: true, report: { email, reason, at: timeOf(fields, now) }, undelivered };
+}
+
+function readUndelivered(fields: Fields): Undelivered | null {
+  const isOver = [...HARD_BOUNCES, ...OTHER_BOUNCES].includes(text(fields, 'Type'));
+  if (fields['RecordType'] !== 'Bounce' || !isOver) return null;
+  const { Metadata: metadata } = fields;
+  const emailId = typeof metadata === 'object' && metadata !== null ? text({ ...metadata }, 'mail') : '';
+  return { messageId: text(fields, 'MessageID'), emailId: isId(emailId) ? emailId : null };
 }
 
 /** The time of the event, or `now` if the event has no time between `NO_EARLIER` and `now`. */

@@ -10,7 +10,8 @@ const TIMEOUT_S = 10;
  * again.
  */
 export type Delivery =
-  { outcome: 'sent'; messageId: string } | { outcome: 'unknown' | 'refused'; error: string };
+  | { outcome: 'sent'; messageId: string }
+  | { outcome: 'unknown' | 'refused'; error: string; isInactive?: boolean };
 
 function connect(timeoutS = TIMEOUT_S): ServerClient {
   const base = apiBase('POSTMARK_API_BASE');
@@ -35,8 +36,19 @@ export async function send(emailId: string, recipient: string, email: WrittenEma
     });
     return { outcome: 'sent', messageId: MessageID };
   } catch (error) {
-    return { outcome: isFinal(error) ? 'refused' : 'unknown', error: errorName(error) };
+    const isInactive = error instanceof Errors.InactiveRecipientsError;
+    return { outcome: isFinal(error) ? 'refused' : 'unknown', error: errorName(error), isInactive };
   }
+}
+
+/**
+ * Ends Postmark's suppression of an address on a stream. Returns false when Postmark does not allow it, as after a spam
+ * complaint.
+ */
+export async function reactivate(address: string, stream: string): Promise<boolean> {
+  const addresses = { Suppressions: [{ EmailAddress: address }] };
+  const { Suppressions } = await connect().deleteSuppressions(stream, addresses);
+  return Suppressions.every(({ Status }) => Status === 'Deleted');
 }
 
 /** Postmark's id of an email that an earlier attempt sent, or null. Postmark searches only `messageStream`. */

@@ -28,6 +28,7 @@ import { staffDigest } from './templates/staff-digest.ts';
 import { staffExport } from './templates/staff-export.ts';
 import { staffFault } from './templates/staff-fault.ts';
 import { staffOrder } from './templates/staff-order.ts';
+import { staffUndelivered } from './templates/staff-undelivered.ts';
 import { staffUnsent } from './templates/staff-unsent.ts';
 
 export interface WrittenEmail {
@@ -76,6 +77,10 @@ const WRITERS: Readonly<Record<EmailKind, (about: string, email: EmailRow) => Pr
     return payment?.payment_status === 'success' ? staffOrder(payment, orderUrl(paymentId)) : null;
   },
   'staff-dispute': (paymentId, email) => writeAboutDispute(paymentId, email),
+  'staff-undelivered': async (paymentId) => {
+    const payment = await findRow('payments', paymentId);
+    return payment && payment.email !== '' ? staffUndelivered(payment, orderUrl(paymentId)) : null;
+  },
   'staff-canary': (day) => Promise.resolve(staffCanary(day, adminUrl())),
   'staff-export': (night) => Promise.resolve(staffExport(night, adminUrl())),
   'staff-books': async (night) => {

@@ -1,6 +1,7 @@
 import { normalizeOrder } from '#domain/payments/report-delivery.ts';
 import { isReportOrder, orderId } from '#domain/payments/order.ts';
 import { describeEmail } from '../email/catalogue.ts';
+import { isSuppressed } from '../email/suppressions.ts';
 import { Problem } from '../http/problem.ts';
 import { actorAt } from '../platform/audit.ts';
 import { call, findRow } from '../platform/database.ts';
@@ -15,12 +16,15 @@ export type Delivery = { file: ArrayBuffer } | { url: string } | null;
 export type OpenedReport = { fileName: string; file: ArrayBuffer } | { url: string };
 
 const NOT_DELIVERABLE = 'Only a paid report can be delivered';
+const BOUNCED =
+  'Email to this buyer’s address bounced, so they would not get the link. Reach them another way, send the report yourself, and mark the order as delivered.';
 
 /**
  * Delivers a paid report and enqueues the email with the report's link. Delivering the order's newest report
  * again changes nothing. If `delivery` is null, only marks the order as delivered. Returns the time of the
  * first delivery (ISO 8601); null for an unknown payment.
- * @throws Problem `validation` when the order is not a paid report, or its buyer's data was erased.
+ * @throws Problem `validation` when the order is not a paid report, its buyer's data was erased, or the buyer would not
+ * get the email because the address bounced.
  */
 export async function deliverReport(
   paymentId: string,
@@ -33,6 +37,8 @@ export async function deliverReport(
   // The SQL function `deliver_report` checks the order again, because the order may change while a PDF is
   // stored.
   if (!isDeliverable(payment)) throw new Problem('validation', NOT_DELIVERABLE, { fields: {} });
+  if (delivery !== null && (await isSuppressed(payment.email, true)))
+    throw new Problem('validation', BOUNCED, { fields: {} });
   const answer = await call('deliver_report', {
     p_payment_id: paymentId,
     p_report: await store(paymentId, delivery),

@@ -77,6 +77,7 @@ const EMAIL_STATES: Words = {
   queued: 'was queued',
   sent: 'was sent',
   failed: 'could not be sent',
+  undelivered: 'bounced: the buyer did not get it',
 };
 
 const SENTENCES: Readonly<Record<string, (detail: LedgerEvent['detail']) => string>> = {

@@ -1,3 +1,4 @@
+import { brand } from '#brand';
 import { ONBOARDING_HOURS } from '#domain/content/claims.ts';
 import { PROSPECTS, timeOf } from '#domain/forms/next-steps.ts';
 import { formatCents, toCents } from '#domain/money.ts';
@@ -48,9 +49,11 @@ export function FirstDay({ payment }: { payment: Payment }) {
   );
 }
 
-/** A sentence about the confirmation email or, if it is neither sent nor being sent, about a later receipt. */
+/** A sentence about the confirmation email: its state, what to do if it failed, or that the receipt follows. */
 function emailText({ confirmationEmail, email, orderId }: Payment): string {
   if (confirmationEmail === 'sending') return 'Sending confirmation email...';
   if (confirmationEmail === 'sent') return `Confirmation email sent to ${email}`;
+  if (confirmationEmail === 'failed')
+    return `We couldn’t deliver your receipt to ${email}. Write to ${brand.email} with your order number, ${orderId}, and we’ll send it to another address.`;
   return `Your receipt will follow by email. Your order number is ${orderId}.`;
 }
