@@ -6,6 +6,8 @@ import { type Page, readPage } from './page.ts';
 export interface FinishedSite {
   /** The output folder. */
   dir: URL;
+  /** The folder for what later builds can use again. */
+  cacheDir: URL;
   pages: readonly Page[];
   logger: AstroIntegrationLogger;
 }
@@ -24,14 +26,18 @@ interface FinishedPages extends AstroIntegration {
  */
 export function finishedPages(steps: readonly PageStep[]): FinishedPages {
   const pages: Page[] = [];
+  let cacheDir: URL;
   return {
     name: 'finished-pages',
     pages,
     hooks: {
+      'astro:config:done': ({ config }) => {
+        ({ cacheDir } = config);
+      },
       'astro:build:done': async ({ dir, logger }) => {
         pages.push(...(await readPages(dir)));
         const before = new Map(pages.map(({ file, html }) => [file, html]));
-        for (const step of steps) await step({ dir, pages, logger });
+        for (const step of steps) await step({ dir, cacheDir, pages, logger });
         const changed = pages.filter(({ file, html }) => html !== before.get(file));
         await Promise.all(changed.map(({ file, html }) => writeFile(new URL(file, dir), html)));
       },

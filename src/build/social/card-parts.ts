@@ -36,7 +36,9 @@ function mark(x: number, y: number): string {
       group,
       (letter, place) => `<path d="${letterPath(letter)}" transform="translate(${place * LETTER_STEP})"/>`,
     );
-    return `<g transform="translate(${index * 40 + 11} 13)">${shapes.join('')}</g>`;
+    // Two letters fill a cell; more are drawn smaller.
+    const scale = Math.min(1, (2 * LETTER_STEP) / (shapes.length * LETTER_STEP));
+    return `<g transform="translate(${index * 40 + 11} 13) scale(${scale})">${shapes.join('')}</g>`;
   });
   const frame = `M0 0H160V40H0ZM40 0V40M80 0V40M120 0V40`;
   return `<g transform="translate(${x} ${y})"><path d="${frame}" fill="none" stroke="${color('ink')}"/><g fill="none" stroke="${color('ink')}" stroke-width="3" stroke-linecap="square">${groups.join('')}</g></g>`;

@@ -28,13 +28,27 @@ export function drawTitle(title: string, box: Box, highlight?: string): string[]
   ];
 }
 
-/** Finds the largest font size at which the title fits. Throws when it does not fit at any size. */
+/**
+ * Finds the largest font size at which the title fits. A title that fits at no size is broken within words, and what is
+ * still too much is cut off, because a card must not stop a build.
+ */
 function largestFit(title: string, box: Box): { lettering: Lettering; broken: string[] } {
   for (const size of SIZES) {
-    const lettering: Lettering = { face: 'heading', size, tracking: -0.01 };
+    const lettering = letteringOf(size);
     const broken = breakLines(title, box.width, lettering);
     const isLow = broken.length * size * LEADING <= box.height;
     if (isLow && broken.every((line) => widthOf(line, lettering) <= box.width)) return { lettering, broken };
   }
-  throw new Error(`The title “${title}” does not fit on its social card`);
+  const size = SIZES.at(-1) ?? 0;
+  const lettering = letteringOf(size);
+  const broken = breakLines(title, box.width - size, lettering, true);
+  const most = Math.floor(box.height / (size * LEADING));
+  return {
+    lettering,
+    broken: broken.length > most ? [...broken.slice(0, most - 1), `${broken[most - 1] ?? ''}…`] : broken,
+  };
+}
+
+function letteringOf(size: number): Lettering {
+  return { face: 'heading', size, tracking: -0.01 };
 }

@@ -1,11 +1,14 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp, { type PngOptions } from 'sharp';
 import { brand } from '#brand';
 import { PLANS } from '#domain/payments/plans.ts';
 import { productPicture } from '#domain/payments/product-picture.ts';
 import { elementsIn, textProperty } from '../html-tree.ts';
 import { articleData } from '../pages/article-data.ts';
-import type { PageStep } from '../pages/finished-pages.ts';
+import type { FinishedSite, PageStep } from '../pages/finished-pages.ts';
 import type { Page } from '../pages/page.ts';
 import { type Card, drawCard } from './card.ts';
 import { cardPath } from './card-path.ts';
@@ -13,10 +16,12 @@ import { plateOf } from './page-plate.ts';
 import { drawPlan, drawReport } from './product-picture.ts';
 
 /** Draws the social card of every public page that has its own, based on the page's HTML. */
-export const drawSocialCards: PageStep = async ({ dir, pages, logger }) => {
-  const carded = pages.filter((page) => page.isPublic && hasOwnCard(page));
-  await Promise.all(carded.map((page) => writeCard(dir, page)));
-  logger.info(`Drew ${String(carded.length)} social cards`);
+export const drawSocialCards: PageStep = async (site) => {
+  const carded = site.pages.filter((page) => page.isPublic && hasOwnCard(page));
+  const drawn = await Promise.all(
+    carded.map((page) => writePicture(site, cardPath(page.path), drawCard(cardOf(page)))),
+  );
+  site.logger.info(`Drew ${drawn.filter(Boolean).length} of ${carded.length} social cards`);
 };
 
 /** Whether the page names the card of its own path. The second page of the blog has the card of the first. */
@@ -29,24 +34,29 @@ function hasOwnCard({ document, path }: Page): boolean {
 }
 
 /** Draws a picture of every product, for the payment page. */
-export const drawProductPictures: PageStep = async ({ dir }) => {
+export const drawProductPictures: PageStep = async (site) => {
   await Promise.all([
-    ...PLANS.map((plan) => writePicture(dir, productPicture(plan.slug), drawPlan(plan))),
-    writePicture(dir, productPicture('report'), drawReport(`${brand.reportService.name} report`)),
+    ...PLANS.map((plan) => writePicture(site, productPicture(plan.slug), drawPlan(plan))),
+    writePicture(site, productPicture('report'), drawReport(`${brand.reportService.name} report`)),
   ]);
 };
 
-function writeCard(dir: URL, page: Page): Promise<void> {
-  return writePicture(dir, cardPath(page.path), drawCard(cardOf(page)));
+/**
+ * Converts an SVG to a PNG and writes the PNG to the output folder. `path` is the picture's path on the site. A PNG of
+ * an earlier build is used again when its SVG was the same. Returns whether the picture was drawn.
+ */
+async function writePicture({ dir, cacheDir }: FinishedSite, path: string, svg: string): Promise<boolean> {
+  const file = new URL(path.slice(1), dir);
+  const key = createHash('sha256').update(sharp.versions.sharp).update(svg).digest('hex');
+  const cached = new URL(`social/${key}.png`, cacheDir);
+  await Promise.all([file, cached].map((url) => mkdir(new URL('.', url), { recursive: true })));
+  const isDrawn = !existsSync(cached);
+  if (isDrawn) await sharp(Buffer.from(svg)).png(PNG).toFile(fileURLToPath(cached));
+  await copyFile(cached, file);
+  return isDrawn;
 }
 
-/** Converts an SVG to a PNG and writes the PNG to the output folder. `path` is the picture's path on the site. */
-async function writePicture(dir: URL, path: string, svg: string): Promise<void> {
-  const file = new URL(path.slice(1), dir);
-  const png = await sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9, effort: 4 }).toBuffer();
-  await mkdir(new URL('.', file), { recursive: true });
-  await writeFile(file, png);
-}
+const PNG: PngOptions = { palette: true, compressionLevel: 9, effort: 4 };
 
 function cardOf(page: Page): Card {
   const { path, title } = page;
