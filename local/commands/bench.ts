@@ -2,14 +2,10 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildSite } from '../netlify/build.ts';
 import { formatBuild } from './bench/build.ts';
-import { formatBytes } from './bench/bytes.ts';
 import { formatAdmin } from './bench/admin.ts';
-import { formatFunctions } from './bench/functions.ts';
-import { formatIdle } from './bench/idle.ts';
 import { formatPaint } from './bench/paint.ts';
 import { formatPostgres } from './bench/postgres.ts';
-import { formatSecondPage } from './bench/second-page.ts';
-import { formatTouch } from './bench/touch.ts';
+import { formatScores } from './bench/scores.ts';
 
 const ROWS = { whole: 1_000_000, quick: 100_000 };
 
@@ -20,14 +16,10 @@ interface Part {
 
 /** The parts of the report; `--only <name>` prints one. */
 const PARTS: Record<string, Part> = {
-  bytes: { format: formatBytes, needsBuild: true },
   paint: { format: formatPaint, needsBuild: true },
-  idle: { format: formatIdle, needsBuild: true },
-  second: { format: formatSecondPage, needsBuild: true },
-  touch: { format: formatTouch, needsBuild: true },
+  scores: { format: formatScores, needsBuild: true },
   admin: { format: formatAdmin, needsBuild: true },
   postgres: { format: formatPostgres },
-  functions: { format: formatFunctions },
   build: { format: formatBuild },
 };
 
@@ -39,8 +31,7 @@ function describeMachine(): string {
 
 /**
  * `npm run bench`: prints the performance tables as Markdown. `--quick` uses 100,000 database rows instead of
- * 1,000,000; `--only bytes|paint|idle|second|touch|admin|postgres|functions|build` prints one part. The README explains the
- * tables.
+ * 1,000,000; `--only paint|scores|admin|postgres|build` prints one part. The README explains the tables.
  */
 export async function main(): Promise<void> {
   const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } });

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { markdownTable, round } from './markdown.ts';
 
-const ARTICLES = [10, 100, 1000];
+const ARTICLES = [200, 1000];
 const COPIED = [
   'astro.config.mjs',
   'netlify',
@@ -16,6 +16,8 @@ const COPIED = [
   'tsconfig.json',
 ];
 const TEMPLATE = 'building-authority';
+/** The words of the longest generated article. */
+const LONG = 5000;
 
 interface Build {
   pages: number;
@@ -54,8 +56,22 @@ export async function formatBuild(): Promise<string> {
   return `## Build\n\n${how}\n\n${markdownTable(columns, rows)}`;
 }
 
-/** Builds a copy of the site with `articles` generated articles. */
 async function buildWith(articles: number): Promise<Build> {
+  return withBuild(articles, async (folder, seconds) => {
+    const pages = await Array.fromAsync(glob('**/*.html', { cwd: join(folder, 'dist') }));
+    const home = brotliCompressSync(await readFile(join(folder, 'dist/index.html'))).length;
+    return { pages: pages.length, seconds, home };
+  });
+}
+
+/**
+ * Builds a copy of the site with `articles` generated articles, one of them (`generated-long`) of at least 5,000 words.
+ * Calls `use` with the copy's folder and with the build's duration in s. Then deletes the copy.
+ */
+export async function withBuild<Result>(
+  articles: number,
+  use: (folder: string, seconds: number) => Promise<Result>,
+): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-build-'));
   try {
     for (const name of COPIED) await cp(name, join(folder, name), { recursive: true });
@@ -63,10 +79,7 @@ async function buildWith(articles: number): Promise<Build> {
     await addArticles(join(folder, 'src/content/articles'), articles);
     const start = performance.now();
     await build(folder);
-    const seconds = (performance.now() - start) / 1000;
-    const pages = await Array.fromAsync(glob('**/*.html', { cwd: join(folder, 'dist') }));
-    const home = brotliCompressSync(await readFile(join(folder, 'dist/index.html'))).length;
-    return { pages: pages.length, seconds, home };
+    return await use(folder, (performance.now() - start) / 1000);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -81,8 +94,19 @@ async function addArticles(folder: string, count: number): Promise<void> {
       .replace(/^title: .*$/m, `title: Generated Article Number ${number}`)
       .replace(/^publishedAt: .*$/m, `publishedAt: ${day}`)
       .replace(/^formSource: .*$/m, `formSource: generated-${number}-get-started`);
-    await writeFile(join(folder, `generated-${number}.md`), article);
+    const isLong = number === count;
+    const text = isLong ? lengthen(article) : article;
+    await writeFile(join(folder, `generated-${isLong ? 'long' : number}.md`), text);
   }
+}
+
+/** Repeats paragraphs of an article, without their links to notes, until it has `LONG` words. */
+function lengthen(article: string): string {
+  const paragraphs = article.split('\n\n').filter((part) => /^[A-Z][^\n]*$/.test(part));
+  const added: string[] = [];
+  const words = (): number => [article, ...added].join(' ').split(/\s+/).length;
+  while (words() < LONG) added.push(...paragraphs.map((part) => part.replaceAll(/\[\^[^\]]+\]/g, '')));
+  return article.replace(/\n\[\^/, `\n${added.join('\n\n')}\n\n[^`);
 }
 
 async function build(cwd: string): Promise<void> {
