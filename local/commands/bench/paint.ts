@@ -13,7 +13,12 @@ import { openSlowLine } from './slow-line.ts';
 const RUNS = 9;
 /** A mid-range phone: its processor is about four times slower than this machine's. */
 const CPU_SLOWER = 4;
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
 /** How long a page may go on to paint after the event `load`, in ms. */
 const SETTLE_MS = 2500;
 const FLOOR = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -92,7 +97,10 @@ async function measureInTurns(places: readonly Place[]): Promise<Paint[]> {
 /** How Chromium is launched so that it accepts the certificate of `serveHttps` and requests nothing of its own. */
 async function ignoringCertificates() {
   const launch = await chooseChromium();
-  return { ...launch, args: [...launch.args, '--ignore-certificate-errors', '--disable-background-networking'] };
+  return {
+    ...launch,
+    args: [...launch.args, '--ignore-certificate-errors', '--disable-background-networking'],
+  };
 }
 
 async function visit(browser: Browser, { origin, path }: Place): Promise<Paint> {
@@ -114,7 +122,11 @@ async function visit(browser: Browser, { origin, path }: Place): Promise<Paint> 
 /** Runs in the page. */
 function readPaint(): Promise<Omit<Paint, 'scripts'>> {
   return new Promise((resolve) => {
-    const paint = { fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0, lcp: 0, cls: 0 };
+    const paint = {
+      fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      lcp: 0,
+      cls: 0,
+    };
     new PerformanceObserver((list) => {
       for (const { startTime } of list.getEntries()) paint.lcp = startTime;
     }).observe({ type: 'largest-contentful-paint', buffered: true });

@@ -32,7 +32,11 @@ export async function formatScores(): Promise<string> {
 async function scoresOf(chromePath: string, url: string): Promise<string[]> {
   const chrome = await launch({ chromePath, chromeFlags: FLAGS, logLevel: 'error' });
   try {
-    const result = await lighthouse(url, { port: chrome.port, logLevel: 'error', onlyCategories: CATEGORIES });
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'error',
+      onlyCategories: CATEGORIES,
+    });
     return CATEGORIES.map((name) => round((result?.lhr.categories[name]?.score ?? NaN) * 100));
   } finally {
     chrome.kill();

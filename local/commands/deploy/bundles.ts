@@ -71,7 +71,7 @@ export async function findForeignFiles({ name, folder }: Bundle): Promise<string
 }
 
 /** The file that Netlify imports from a bundle; `dir` is the folder of the function's source. */
-export function entryOf({ name, folder }: Pick<Bundle, 'name' | 'folder'>, dir: string): string {
+function entryOf({ name, folder }: Pick<Bundle, 'name' | 'folder'>, dir: string): string {
   return join(folder, dir, `${name}.mjs`);
 }
 
