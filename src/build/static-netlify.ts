@@ -9,6 +9,8 @@ import type { AstroIntegration } from 'astro';
  */
 export function staticNetlify(): AstroIntegration {
   const adapter = netlify({
+    // The build makes the sizes of a picture, so that the site needs no service to show it.
+    imageCDN: false,
     devFeatures: { edgeFunctions: false, environmentVariables: false, images: false },
   });
   const { 'astro:config:setup': setup, 'astro:config:done': done, ...hooks } = adapter.hooks;

@@ -24,17 +24,20 @@ export interface SiteLink {
  * Drops links to articles that `publishedArticles` does not return. Replaces former addresses of articles
  * with the current ones, and adds the titles of articles.
  */
-export async function currentLinks(links: readonly SiteLink[]): Promise<Required<SiteLink>[]> {
+export async function currentLinks<Link extends SiteLink>(
+  links: readonly Link[],
+): Promise<(Link & Required<SiteLink>)[]> {
   const articles = await publishedArticles();
   const found = new Map(
     articles.flatMap(({ id, data }) =>
       [id, ...data.formerly].map((slug) => [`/blog/${slug}`, { href: `/blog/${id}`, label: data.title }]),
     ),
   );
-  return links.flatMap(({ href, label }) => {
+  return links.flatMap((link) => {
+    const { href, label } = link;
     const article = found.get(href);
     if (href.startsWith('/blog/') && !article) return [];
-    return [{ href: article?.href ?? href, label: label ?? article?.label ?? href }];
+    return [{ ...link, href: article?.href ?? href, label: label ?? article?.label ?? href }];
   });
 }
 

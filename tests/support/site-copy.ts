@@ -15,25 +15,33 @@ import { dirname, join, resolve } from 'node:path';
 /** A copy of the site's sources that a test can change and build. */
 export interface SiteCopy {
   root: string;
-  write: (path: string, text: string) => void;
+  write: (path: string, text: string | Uint8Array) => void;
   /** Changes a file's text. Throws when nothing changed, because the test would then prove nothing. */
   edit: (path: string, change: (text: string) => string) => void;
+  /** Removes a file, or a folder with all that is in it. */
   remove: (path: string) => void;
   /** Runs `astro build` into the copy's `dist`. Returns the exit code and the output. */
   build: () => Promise<{ code: number | null; output: string }>;
   dispose: () => void;
 }
 
-const COPIED = ['src', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
+const COPIED = [
+  'src',
+  'public',
+  'netlify',
+  'astro.config.mjs',
+  'netlify.toml',
+  'package.json',
+  'tsconfig.json',
+];
 
-/** Copies the files that a build reads, and links the packages and the public files. */
+/** Copies the files that a build reads, and links the packages. */
 export function siteCopy(): SiteCopy {
   const root = mkdtempSync(join(tmpdir(), 'site-copy-'));
   for (const path of COPIED) cpSync(path, join(root, path), { recursive: true });
-  symlinkSync(resolve('public'), join(root, 'public'));
   linkPackages(join(root, 'node_modules'));
   const at = (path: string): string => join(root, path);
-  const write = (path: string, text: string): void => {
+  const write: SiteCopy['write'] = (path, text) => {
     mkdirSync(dirname(at(path)), { recursive: true });
     writeFileSync(at(path), text);
   };
@@ -46,7 +54,7 @@ export function siteCopy(): SiteCopy {
       if (text === old) throw new Error(`Nothing changed in ${path}`);
       write(path, text);
     },
-    remove: (path) => rmSync(at(path)),
+    remove: (path) => rmSync(at(path), { recursive: true }),
     build: () => runAstro(root, ['build']).ended,
     dispose: () => rmSync(root, { recursive: true, force: true }),
   };

@@ -40,8 +40,7 @@ export async function settlePayment(
     return payment;
   }
   const path = pathTo(payment.payment_status, session.state);
-  // Recording its refunds is what makes a payment `refunded`.
-  for (const status of path) if (status !== 'refunded') await move(payment, status, by, session.receiptUrl);
+  for (const status of path) await move(payment, status, by, session.receiptUrl);
   const isReturned = await noteReturns(payment, session, by);
   return path.length > 0 || isReturned ? findRow('payments', paymentId) : payment;
 }
@@ -50,10 +49,8 @@ export async function settlePayment(
 async function noteReturns(payment: PaymentRow, session: Session, by: Caller): Promise<boolean> {
   const id = { p_payment_id: payment.id, p_by: by };
   let isChanged = false;
-  for (const { amountCents, ...refund } of session.refunds) {
-    const p_refund = { ...refund, part: toDollars(amountCents) };
-    if (await call('note_refund', { ...id, p_refund })) isChanged = true;
-  }
+  if (session.refundedCents > 0 || toCents(payment.refunded_amount) > 0)
+    isChanged = await call('note_refund', { ...id, p_refunded: toDollars(session.refundedCents) });
   const disputes = session.disputedCharge === null ? [] : await findDisputes(session.disputedCharge);
   for (const { amountCents, ...dispute } of disputes) {
     const p_dispute = { ...dispute, amount: toDollars(amountCents) };
