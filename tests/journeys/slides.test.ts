@@ -1,14 +1,11 @@
-// The slides of the SEO comparison inside its article, and the notes in the article's margin.
+// The slides of the SEO comparison: in their frame under the article, and on their own page. The notes beside the article's text.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openPage } from '../support/browser.ts';
-import { expectFocus } from '../support/page.ts';
 
 const ARTICLE = '/blog/seo-comparison';
 const DECK = '/decks/seo-comparison';
-
-const isDeck = (url: URL): boolean => url.pathname === DECK;
 
 /** Whether every note is to the right of the text, and overlaps no other note, table or section. */
 function notesBeside(page: Page): Promise<boolean> {
@@ -28,41 +25,55 @@ function notesBeside(page: Page): Promise<boolean> {
 }
 
 test.each([390, 1440])(
-  'At %i px the slides open in the article with the style of their own page.',
+  'At %i px the frame shows the slides alone, and the keyboard leads through them without moving the article.',
   async (width) => {
     const page = await openPage({ viewport: { width, height: 900 } });
-    const deck = page.getByRole('region', { name: 'Slides' });
-    const look = () =>
-      deck.evaluate((region) => ({
-        snaps: getComputedStyle(region).scrollSnapType,
-        isPaged: [...region.children].every(
-          (slide) => Math.abs(slide.getBoundingClientRect().width - region.clientWidth) < 1,
-        ),
-        ground: getComputedStyle(region.firstElementChild ?? region).backgroundColor,
-      }));
-    await page.goto(DECK);
-    const own = await look();
-    expect(own).toMatchObject({ snaps: 'x mandatory', isPaged: true });
-
     await page.goto(ARTICLE);
     await expect.poll(() => notesBeside(page)).toBe(true);
-    await page.getByRole('link', { name: 'Open the slides' }).click();
-    await expectFocus(deck);
-    await expect.poll(look).toEqual(own);
+    await page.locator('iframe').scrollIntoViewIfNeeded();
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('heading', { level: 2 }).first().waitFor();
+    expect(await frame.locator(':is(header, nav):visible').count()).toBe(0);
+
     await expectAccessible(page);
-    await deck.getByRole('link', { name: 'Next slide' }).first().click();
-    await expect.poll(() => deck.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0);
+
+    const deck = frame.getByRole('region', { name: 'Slides' });
+    const place = async () => [
+      await page.evaluate(() => [scrollY, history.length]),
+      await deck.evaluate((region) => Math.round(region.scrollLeft / region.clientWidth)),
+    ];
+    const [article] = await place();
+    await frame.getByRole('link', { name: 'Next slide' }).first().focus();
+    for (const slide of [1, 2]) {
+      await page.keyboard.press('Enter');
+      await expect.poll(place).toEqual([article, slide]);
+    }
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(place).toEqual([article, 1]);
   },
 );
 
-test('When the slides cannot be fetched their own page opens.', async () => {
-  const page = await openPage({ allow: [/503/] });
+test('The page of the slides has its title and contents, and leads back to the article.', async () => {
+  const page = await openPage();
+  await page.goto(DECK);
+  const deck = page.getByRole('region', { name: 'Slides' });
+  await page.getByRole('navigation').getByRole('link').last().click();
+  await expect.poll(() => deck.evaluate((region) => region.scrollLeft > region.clientWidth)).toBe(true);
+  await page.getByRole('link', { name: 'Back to the article' }).click();
+  await page.waitForURL((url) => url.pathname === ARTICLE);
+});
+
+test('Without JavaScript the frame and its slides are there.', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
   await page.goto(ARTICLE);
-  let tries = 0;
-  await page.route(isDeck, (route) => {
-    tries += 1;
-    return tries === 1 ? route.fulfill({ status: 503 }) : route.continue();
-  });
-  await page.getByRole('link', { name: 'Open the slides' }).click();
-  await page.waitForURL(isDeck);
+  await page.frameLocator('iframe').getByRole('link', { name: 'Next slide' }).first().waitFor();
+});
+
+test('Paper has the address of the slides in place of the frame.', async () => {
+  const page = await openPage();
+  await page.goto(ARTICLE);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('iframe').isVisible()).toBe(false);
+  expect(await page.getByRole('link', { name: 'Open the slides' }).isVisible()).toBe(true);
 });

@@ -34,7 +34,6 @@ const SECOND_DECK = {
   title: 'The Second Deck in Three Slides',
   description: `${SENTENCE} On slides.`,
   heading: 'The heading of the second deck',
-  cover: 'The cover of the second deck',
   slides: ['The first slide', 'The second slide', 'The third slide'].map((heading) => ({
     heading,
     tone: 'ink',
@@ -153,9 +152,10 @@ test('A second deck has a page with its own texts and slides.', () => {
   expect(html).not.toContain('Ten Slides');
 });
 
-test('An article with a deck and no video shows the cover of its deck, which links to the slides.', () => {
+test('An article with a deck and no video has a frame with its deck, and a link to it.', () => {
   const html = built('blog/pangolin.html');
-  expect(html).toMatch(/<a href="\/decks\/second"[^>]*>\s*<b[^>]*>The cover of the second deck</);
+  expect(html).toMatch(/<iframe[^>]* src="\/decks\/second"/);
+  expect(html).toMatch(/<a [^>]*href="\/decks\/second"/);
   expect(html).not.toContain('Watch the SEO');
 });
 

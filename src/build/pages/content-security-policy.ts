@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
+import { brand } from '#brand';
 import { type Element, elementsIn, type HtmlNode, textOf, textProperty } from '../html-tree.ts';
 import type { PageStep } from './finished-pages.ts';
 import type { Page } from './page.ts';
@@ -10,12 +11,17 @@ const POLICY = [
   "font-src 'self'",
   "base-uri 'none'",
   "form-action 'self' https://checkout.stripe.com",
-  "frame-ancestors 'none'",
 ];
 /** What a page without a video may connect to: this site's own endpoints. */
 const WITHOUT_VIDEO = ["connect-src 'self'"];
 /** A video streams from this site or from the streaming service. hls.js plays it through a `blob:` URL. */
 const WITH_VIDEO = ["connect-src 'self' https://*.mux.com", "media-src 'self' blob: https://*.mux.com"];
+
+/**
+ * With this header, a page shows frames only of sites that send it too, which few sites do. A page with a frame of
+ * another site therefore has `unsafe-none`. This header is not in netlify.toml, whose headers override `_headers`.
+ */
+const EMBEDDER_POLICY = 'Cross-Origin-Embedder-Policy';
 
 /**
  * Writes each page's Content-Security-Policy into `_headers`. The policy allows this site's own files, and
@@ -26,19 +32,45 @@ const WITH_VIDEO = ["connect-src 'self' https://*.mux.com", "media-src 'self' bl
 export const writeContentSecurityPolicies: PageStep = async ({ dir, pages }) => {
   const blocks = pages.flatMap((page) => {
     refuseInlineAttributes(page);
-    return paths(page).map((path) => `${path}\n  Content-Security-Policy: ${policyFor(page)}\n`);
+    const headers = [`Content-Security-Policy: ${policyFor(page)}`];
+    if (frameOrigins(page.document).some(isElsewhere)) headers.push(`${EMBEDDER_POLICY}: unsafe-none`);
+    return paths(page).map((path) => block(path, headers));
   });
-  await appendFile(new URL('_headers', dir), blocks.sort().join(''));
+  const all = block('/*', [`${EMBEDDER_POLICY}: require-corp`]);
+  await appendFile(new URL('_headers', dir), [all, ...blocks.sort()].join(''));
 };
 
-function policyFor({ document }: Page): string {
+function block(path: string, headers: readonly string[]): string {
+  return [path, ...headers.map((header) => `  ${header}`), ''].join('\n');
+}
+
+function policyFor({ path, document }: Page): string {
   const scripts = [...elementsIn(document, 'script')].filter(isInlineScript);
   return [
     ...POLICY,
     ...(hasVideo(document) ? WITH_VIDEO : WITHOUT_VIDEO),
+    ...frames(document),
+    // An article of this site shows a deck in a frame. No other page may be framed.
+    `frame-ancestors ${path.startsWith('/decks/') ? "'self'" : "'none'"}`,
     ['script-src', "'self'", ...hashes(scripts)].join(' '),
     ['style-src', "'self'", ...hashes([...elementsIn(document, 'style')])].join(' '),
   ].join('; ');
+}
+
+/** The directive for the page's frames; none on a page without a frame. */
+function frames(document: HtmlNode): string[] {
+  const sources = frameOrigins(document).map((origin) => (isElsewhere(origin) ? origin : "'self'"));
+  return sources.length === 0 ? [] : [['frame-src', ...new Set(sources)].join(' ')];
+}
+
+function frameOrigins(document: HtmlNode): string[] {
+  return [...elementsIn(document, 'iframe')].map(
+    (frame) => new URL(textProperty(frame, 'src'), brand.url).origin,
+  );
+}
+
+function isElsewhere(origin: string): boolean {
+  return origin !== brand.url;
 }
 
 /** Whether a page has a player, or a link that opens one in a dialog. */

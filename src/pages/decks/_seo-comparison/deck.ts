@@ -2,7 +2,6 @@ import type { Deck } from '../../../site/decks.ts';
 import { hour, hours, ROWS } from './matrix.ts';
 
 const [most, least] = [hours[0], hours.at(-1)].map((way) => String(way?.hoursAYear));
-const cover = 'Six ways to get your blog written, compared';
 
 export const deck: Deck = {
   title: 'SEO and Blogging Compared: Ten Slides',
@@ -10,9 +9,8 @@ export const deck: Deck = {
     'The 2025 SEO and blogging comparison matrix on ten slides: six ways to get a blog written, what each costs in a year, and when ours is the wrong one.',
   keywords: 'SEO comparison, slides',
   heading: 'SEO and blogging compared: the slides',
-  cover,
   slides: [
-    { heading: cover, tone: 'hour' },
+    { heading: 'Six ways to get your blog written, compared', tone: 'hour' },
     { heading: 'Compare ways of working, not dashboards', tone: 'sheet' },
     ...ROWS.map(({ claim }) => ({ heading: claim, tone: 'sheet' }) as const),
     { heading: `One article a week costs you ${most} hours a year, or ${least}`, tone: 'ink' },
