@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brand } from '#brand';
 import { NEWEST_COUNT } from '#domain/content/publication.ts';
+import { loadHeaders } from '../../local/netlify/headers.ts';
 import { loadRedirects } from '../../local/netlify/redirects.ts';
 import { freePort } from '../support/free-port.ts';
 import { runAstro, type SiteCopy, siteCopy } from '../support/site-copy.ts';
@@ -66,6 +67,8 @@ const ledger = (): Record<string, string> =>
 
 const built = (path: string): string => readFileSync(join(copy.root, 'dist', path), 'utf8');
 
+const OTHER_DECK = 'https://slides.example/embed/1';
+
 /** More articles than the feed has. They are older than the others. */
 const OLD = Array.from({ length: NEWEST_COUNT + 1 }, (_, index) => `zebra-${String(index + 10)}`);
 
@@ -105,8 +108,9 @@ beforeAll(async () => {
   for (const name of OLD)
     copy.write(
       `${ARTICLES}/${name}.md`,
-      article(name).replace('2025-11-01', `${String(1970 + Number(name.slice(-2)))}-03-01`),
+      article(name).replace('2025-11-01', `${String(1984 + Number(name.slice(-2)))}-03-01`),
     );
+  copy.edit('src/brand.ts', (text) => text.replace("'/decks/seo-comparison'", `'${OTHER_DECK}'`));
   first = await copy.build();
 }, 600_000);
 afterAll(() => copy.dispose());
@@ -133,8 +137,8 @@ test('The blog has pages with every article by year; the feed and llms.txt have 
   expect(second).toContain(`<link rel="canonical" href="${brand.url}/blog/2"`);
   expect(second).toContain('<title>Blog, page 2: ');
   expect(second).toMatch(/rel="prev" href="\/blog"[^]*rel="next" href="\/blog\/3"/);
-  expect(third).toMatch(/id="1990"/);
-  expect(built('blog.html')).toContain('href="/blog/3#1990"');
+  expect(third).toMatch(/id="2004"/);
+  expect(built('blog.html')).toContain('href="/blog/3#2004"');
   expect(built('sitemap-0.xml')).toContain(`<loc>${brand.url}/blog/4</loc>`);
   for (const name of ['rss.xml', 'llms.txt']) {
     expect(built(name)).toContain('zebra-40');
@@ -157,6 +161,22 @@ test('An article with a deck and no video has a frame with its deck, and a link 
   expect(html).toMatch(/<iframe[^>]* src="\/decks\/second"/);
   expect(html).toMatch(/<a [^>]*href="\/decks\/second"/);
   expect(html).not.toContain('Watch the SEO');
+});
+
+test('A deck on another site is in a frame, which the policies of the article allow, and of no other page.', async () => {
+  const html = built('blog/seo-comparison.html');
+  expect(html).toMatch(new RegExp(`<iframe[^>]* src="${OTHER_DECK}"`));
+  const headersFor = await loadHeaders('netlify.toml', join(copy.root, 'dist/_headers'), (policy) => policy);
+  const policies = ['/blog/seo-comparison', '/blog/pangolin', '/'].map((path) => {
+    const { 'content-security-policy': content = '', 'cross-origin-embedder-policy': embedder } =
+      headersFor(path);
+    return [/frame-src ([^;]+)/.exec(content)?.[1], embedder];
+  });
+  expect(policies).toEqual([
+    ['https://slides.example', 'unsafe-none'],
+    ["'self'", 'require-corp'],
+    [undefined, 'require-corp'],
+  ]);
 });
 
 test('When a published article becomes a draft no link leads to it, and link texts stay.', () => {

@@ -8,7 +8,7 @@ interface Rules {
 }
 
 const ORIGIN = 'https://example.com';
-const pages = (await builtPages()).filter(({ path }) => path !== '/admin');
+const pages = (await builtPages()).filter(({ path }) => path !== '/admin' && !path.startsWith('/decks/'));
 
 async function rulesOf(file: string): Promise<Rules> {
   const html = await readFile(file, 'utf8');
