@@ -1,5 +1,5 @@
 /**
- * Runs inline on every page that uses layouts/Base.astro. Remembers, without a cookie or storage, where the visit
+ * Runs inline on every page with components/Visit.astro. Remembers, without a cookie or storage, where the visit
  * began: in the parameters `at` (the visit's first page), `via` (the referrer) and `utm_*`. Internal links carry the
  * parameters to the next page, where this script moves them from the URL to `history.state`. So URLs stay clean, and a
  * reload keeps the parameters.
