@@ -26,14 +26,15 @@ export default defineConfig({
   // `format: 'file'` writes `pricing.html`, which Netlify serves at `/pricing` without a redirect to
   // `/pricing/`. Inline CSS saves a request before a page can be shown.
   build: { format: 'file', inlineStylesheets: 'always' },
-  // `optional`: a page is painted at once, and a font that arrives late is used from the next page on
+  // `optional`: a font that has not arrived at the first paint is used from the next page on, so nothing moves
   // (docs/decisions/0050). src/assets/fonts/OFL.txt describes how the files were subset.
   fonts: [
     {
       provider: fontProviders.local(),
       name: 'Archivo',
       cssVariable: '--font-archivo',
-      fallbacks: ['system-ui', 'sans-serif'],
+      // Astro scales the system fonts of Windows, macOS, iOS and Android to Archivo's metrics.
+      fallbacks: ['sans-serif', 'system-ui'],
       options: {
         variants: [
           {

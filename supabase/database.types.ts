@@ -702,7 +702,7 @@ export type Database = {
         Returns: boolean
       }
       saturday_note_refund: {
-        Args: { p_by: string; p_payment_id: string; p_refunded: number }
+        Args: { p_by: string; p_payment_id: string; p_refund: Json }
         Returns: boolean
       }
       saturday_note_report: {

@@ -37,11 +37,11 @@ comment on column public.saturday_payments.receipt_url is
   'Stripe''s own receipt. Not in the ledger, because an erasure removes it.';
 
 comment on column public.saturday_payments.refunded_amount is
-  'What Stripe has refunded so far, in dollars. It falls when a bank returns a refund, even in the status refunded.';
+  'What Stripe has refunded so far, in dollars. It falls when a refund fails, even in the status refunded.';
 comment on column public.saturday_payments.lost_amount is
   'What the bank gave back to the buyer in lost disputes, in dollars.';
 comment on column public.saturday_payments.dispute_state is
-  'open while a dispute is open, else lost if one was lost, else won; null without a dispute.';
+  'open while a dispute or an appeal is open, else lost if one was lost, else won; null without a dispute.';
 comment on column public.saturday_payments.dispute_answer_by is 'When the answer to an open dispute is due at Stripe.';
 
 create index saturday_payments_newest on public.saturday_payments ("timestamp" desc, id desc);
@@ -228,9 +228,8 @@ begin
 end;
 $$;
 
--- Changes a payment's status and enqueues its emails. The status changes to 'refunded' only from 'success', and to
--- any other status only from 'initiated', so that a repeated call has no effect. Returns whether the status changed.
--- 'refunded' means a refund of the whole amount.
+-- Changes a payment's status to success, failed or expired, and enqueues its emails. The status changes only from
+-- 'initiated', so that a repeated call has no effect. Returns whether the status changed.
 --   p_by: the caller, as for note_check.
 --   p_mail, p_staff_mail: { kind, recipient, subject } or null. p_mail goes to the buyer's stored address. If the
 --     buyer's data was erased, p_mail is not sent and no receipt is stored.
@@ -243,29 +242,21 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_from text := case when p_status = 'refunded' then 'success' else 'initiated' end;
   v_email text;
-  v_refunded numeric;
 begin
   update public.saturday_payments set
     payment_status = p_status,
     updated_at = now(),
-    refunded_amount = case when p_status = 'refunded' then amount else refunded_amount end,
     receipt_url = case when email <> '' then coalesce(p_receipt_url, receipt_url) end
-  where id = p_payment_id and payment_status = v_from
-  returning email, refunded_amount into v_email, v_refunded;
+  where id = p_payment_id and payment_status = 'initiated'
+  returning email into v_email;
 
   if not found then
     return false;
   end if;
 
   insert into public.saturday_payment_events (payment_id, kind, detail)
-  values (
-    p_payment_id,
-    case when p_status = 'refunded' then 'refund' else 'settled' end,
-    jsonb_build_object('from', v_from, 'status', p_status, 'by', p_by)
-      || case when p_status = 'refunded' then jsonb_build_object('refunded', v_refunded) else '{}' end
-  );
+  values (p_payment_id, 'settled', jsonb_build_object('from', 'initiated', 'status', p_status, 'by', p_by));
 
   if p_mail is not null and v_email <> '' then
     perform public.saturday_enqueue_email(p_mail || jsonb_build_object('recipient', v_email), p_payment_id);
@@ -291,36 +282,67 @@ begin
 end;
 $$;
 
--- Records the sum that Stripe has refunded of a paid order, in dollars. p_refunded is the sum of all refunds
--- of the order, as Stripe reports it, so a repeated call has no effect. Returns whether the stored sum
--- changed. p_by: the caller, as for note_check. Stripe's sum falls when a bank returns a refund. Only the
--- reconciliation ('night') lowers the stored sum, because a lower sum from another caller may be older than
--- the newest refund.
-create function public.saturday_note_refund(p_payment_id uuid, p_refunded numeric, p_by text) returns boolean
+-- Records the state of a refund of a paid order in the ledger. Then derives refunded_amount from the ledger's last
+-- line about each refund of the order. The status becomes 'refunded' when the whole amount is refunded, and stays that
+-- even if a refund fails later. Returns false when nothing changed, or when there is no such paid order.
+--   p_refund: { refund: Stripe's id, state: 'pending' | 'succeeded' | 'failed' | 'canceled', part: its amount
+--     (dollars), reason: why it failed, in Stripe's word, or null }. The states only go forward, and a refund that
+--     failed or was canceled stays that. Any other state is older than the recorded one and changes nothing.
+--   p_by: the caller, as for note_check.
+create function public.saturday_note_refund(p_payment_id uuid, p_refund jsonb, p_by text) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 declare
+  v_states constant text[] := array['pending', 'succeeded', 'failed', 'canceled'];
   v_payment public.saturday_payments;
+  v_last text;
+  v_refunded numeric;
 begin
-  update public.saturday_payments set refunded_amount = p_refunded, updated_at = now()
+  select * into v_payment from public.saturday_payments
   where id = p_payment_id and payment_status in ('success', 'refunded')
-    and (refunded_amount < p_refunded or (refunded_amount > p_refunded and p_by = 'night'))
-  returning * into v_payment;
-
+  for update;
   if not found then
     return false;
   end if;
 
+  select detail ->> 'state' into v_last from public.saturday_payment_events
+  where payment_id = p_payment_id and kind = 'refund' and detail -> 'refund' = p_refund -> 'refund'
+  order by position desc
+  limit 1;
+  if v_last in ('failed', 'canceled')
+    or array_position(v_states, p_refund ->> 'state') <= array_position(v_states, v_last) then
+    return false;
+  end if;
+
+  select coalesce(sum(part) filter (where state in ('pending', 'succeeded')), 0) into v_refunded
+  from (
+    select distinct on (refund) known.*
+    from (
+      select position, detail from public.saturday_payment_events
+      where payment_id = p_payment_id and kind = 'refund'
+      union all
+      select null, p_refund
+    ) as lines, jsonb_to_record(lines.detail) as known (refund text, state text, part numeric)
+    order by refund, lines.position desc nulls first
+  ) as refunds;
+
+  update public.saturday_payments set
+    refunded_amount = v_refunded,
+    payment_status = case when v_refunded >= amount then 'refunded' else payment_status end,
+    updated_at = now()
+  where id = p_payment_id;
+
   insert into public.saturday_payment_events (payment_id, kind, detail)
-  values (
+  select
     p_payment_id,
     'refund',
-    jsonb_build_object(
-      'from', v_payment.payment_status, 'status', v_payment.payment_status, 'by', p_by,
-      'refunded', p_refunded, 'amount', v_payment.amount
+    p_refund || jsonb_build_object(
+      'from', v_payment.payment_status, 'status', payment_status, 'by', p_by,
+      'refunded', refunded_amount, 'amount', amount
     )
-  );
+  from public.saturday_payments
+  where id = p_payment_id;
   return true;
 end;
 $$;
@@ -328,10 +350,10 @@ $$;
 -- Records a dispute of a payment in the ledger. Then derives lost_amount, dispute_state and dispute_answer_by
 -- of the payment from the ledger's last line about each dispute of the payment. Returns false when nothing
 -- changed, or when there is no such payment.
---   p_dispute: { dispute: Stripe's id, state: 'open' | 'won' | 'lost', amount (dollars), answerBy: when our
---     answer is due (ISO 8601), or null }.
---   p_by: as for note_check. Only the reconciliation ('night') changes a dispute that was won or lost,
---     because Stripe's answer to another caller may be older than the stored state.
+--   p_dispute: { dispute: Stripe's id, state: 'open' | 'won' | 'lost' | 'appealed' (open again after it was lost),
+--     amount (dollars), answerBy: when our answer is due (ISO 8601), or null }.
+--   p_by: as for note_check. Only the reconciliation ('night') opens a dispute that was decided before, because
+--     Stripe's answer to another caller may be older than the stored state.
 --   p_staff_mail: { kind, recipient, subject } or null. The email is enqueued once for each dispute and
 --     state, because its occasion is '{dispute}:{state}' (see enqueue_email, migration create_email).
 create function public.saturday_note_dispute(
@@ -352,7 +374,8 @@ begin
   where payment_id = p_payment_id and kind = 'dispute' and detail -> 'dispute' = p_dispute -> 'dispute'
   order by position desc
   limit 1;
-  if v_last @> p_dispute or (v_last ->> 'state' <> 'open' and p_by <> 'night') then
+  if v_last @> p_dispute
+    or (p_dispute ->> 'state' = 'open' and v_last ->> 'state' <> 'open' and p_by <> 'night') then
     return false;
   end if;
 
@@ -371,10 +394,10 @@ begin
     dispute_answer_by = sums.answer_by
   from (
     select
-      coalesce(sum(amount) filter (where state = 'lost'), 0) as lost_amount,
-      case when bool_or(state = 'open') then 'open' when bool_or(state = 'lost') then 'lost' else 'won' end
+      coalesce(sum(amount) filter (where state in ('lost', 'appealed')), 0) as lost_amount,
+      case when bool_or(state in ('open', 'appealed')) then 'open' when bool_or(state = 'lost') then 'lost' else 'won' end
         as dispute_state,
-      min("answerBy") filter (where state = 'open') as answer_by
+      min("answerBy") filter (where state in ('open', 'appealed')) as answer_by
     from (
       select distinct on (events.detail ->> 'dispute') known.*
       from public.saturday_payment_events as events,

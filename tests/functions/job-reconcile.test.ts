@@ -68,6 +68,13 @@ async function compare(): Promise<string[]> {
   );
   return rows.flatMap(({ findings }) => findings.map(({ sentence }) => sentence));
 }
+/** Lets days pass. The database's own clock stands still, so its last changes are set to the test's clock before. */
+async function passDays(days: number): Promise<void> {
+  await sql('update public.saturday_payments set updated_at = $1', [new Date().toISOString()]);
+  midnight += days * DAY_MS;
+  at('01:00');
+}
+
 function passNight(): void {
   midnight += DAY_MS;
   at('01:00');
@@ -162,6 +169,41 @@ test('A partial refund that the webhook reported is no finding; a second one wit
   ]);
   await deliver(data[0]);
   expect(await payments()).toMatchObject([{ refunded: 749.25 }]);
+});
+
+test('A refund that fails weeks after it was made, and one that failed unseen, are found without a webhook.', async () => {
+  const late = await paidOrder('refunded');
+  await compare();
+  await passDays(40);
+  await complete({ stripe }, late.sessionId, 'refund_failed');
+  const unseen = await paidOrder('refunded', 'refund_failed');
+  expect(await compare()).toEqual([
+    `${nameOf(late)}: a refund failed or was canceled. $0.00 of $999.00 is refunded now; pay the buyer another way.`,
+  ]);
+  expect(await payments()).toMatchObject([
+    { status: 'refunded', refunded: 0 },
+    { status: 'success', refunded: 0 },
+  ]);
+  const lines = await sql(
+    `select detail ->> 'state' as state from public.saturday_payment_events where kind = 'refund' and payment_id = $1`,
+    [unseen.paymentId],
+  );
+  expect(lines).toEqual([{ state: 'failed' }]);
+});
+
+test('A dispute that is won on appeal months after it was lost is found without a webhook.', async () => {
+  const begun = await paidOrder('disputed', 'dispute_lost');
+  await compare();
+  await passDays(60);
+  await complete({ stripe }, begun.sessionId, 'dispute_appealed');
+  expect(await compare()).toEqual([
+    expect.stringMatching(/: the lost dispute is appealed; answer in Stripe by \w+ \d+, \d+\.$/),
+  ]);
+  expect(await payments()).toMatchObject([{ dispute: 'open', lost: 999 }]);
+  await complete({ stripe }, begun.sessionId, 'dispute_won');
+  passNight();
+  expect(await compare()).toEqual([`${nameOf(begun)}: the buyer’s dispute ended in our favor.`]);
+  expect(await payments()).toMatchObject([{ dispute: 'won', lost: 0 }]);
 });
 
 test('A dispute is found with its answer date; its end is found after weeks, won or lost.', async () => {
@@ -268,7 +310,7 @@ test('A run that is out of time is continued by the next one, without a finding 
   const now = new Date();
   let runs = 1;
   while (!(await reconcile(now, Date.now() - 1)).isFinished) runs += 1;
-  expect(runs).toBe(6);
+  expect(runs).toBe(7);
   const [row] = await sql<{ findings: Finding[]; checked: number }>(
     'select findings, checked from public.saturday_reconciliations',
   );

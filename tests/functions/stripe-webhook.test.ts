@@ -120,7 +120,12 @@ test.each([
   expect(await noted()).toEqual([]);
 });
 
-const USED_TYPES = ['checkout.session.completed', 'charge.refunded', 'charge.dispute.created'];
+const USED_TYPES = [
+  'checkout.session.completed',
+  'charge.refunded',
+  'refund.failed',
+  'charge.dispute.created',
+];
 
 test.each(USED_TYPES)('A signed %s with an object of another kind is answered 200 or 400.', async (type) => {
   const { paymentId } = await beginCheckout();
@@ -338,9 +343,12 @@ async function follow(begun: Begun, outcome: Outcome, times = 1): Promise<Stripe
  */
 async function eventsAfterPayment({ sessionId }: Begun): Promise<Stripe.Event[]> {
   const { payment_intent: intent } = await providerOf(site).checkout.sessions.retrieve(sessionId);
-  const { data } = await providerOf(site).events.list({ limit: 100, types: ['charge.*'] });
+  const { data } = await providerOf(site).events.list({ limit: 100 });
   if (typeof intent !== 'string') throw new Error('A paid session has a payment intent');
-  return data.filter((event) => JSON.stringify(event.data.object).includes(intent)).toReversed();
+  const isLater = ({ type }: Stripe.Event): boolean => /^(charge|refund)\./.test(type);
+  return data
+    .filter((event) => isLater(event) && JSON.stringify(event.data.object).includes(intent))
+    .toReversed();
 }
 
 /** Creates an order and delivers the event that reports its payment, which settles the order. */
@@ -386,6 +394,50 @@ test.each([
     expect((await ledger()).filter((kind) => kind === 'dispute')).toHaveLength(2);
   },
 );
+
+/** Delivers every event that is about the order's charge, newest last, and returns the types of those that are new. */
+async function followAll(begun: Begun, outcome: Outcome): Promise<string[]> {
+  const known = (await eventsAfterPayment(begun)).map(({ id }) => id);
+  await complete(site, begun.sessionId, outcome);
+  const events = (await eventsAfterPayment(begun)).filter(({ id }) => !known.includes(id));
+  for (const event of events) expect((await deliver(event)).status).toBe(200);
+  return events.map(({ type }) => type);
+}
+
+test.each([
+  ['refunded', 'refund_failed', ['refund.updated', 'charge.refund.updated', 'refund.failed']],
+  ['refund_pending', 'refund_failed', ['refund.updated', 'charge.refund.updated', 'refund.failed']],
+  ['refund_waiting', 'refund_canceled', ['refund.updated', 'charge.refund.updated']],
+] as const)('After %s, %s takes the sum back and is in the ledger once.', async (made, undone, types) => {
+  const begun = await paidOrder();
+  expect(await followAll(begun, made)).toEqual(['refund.created', 'charge.refunded']);
+  expect(await returned(begun)).toEqual([{ refunded: 999, lost: 0, dispute: null }]);
+  expect(await followAll(begun, undone)).toEqual(types);
+  expect(await returned(begun)).toEqual([{ refunded: 0, lost: 0, dispute: null }]);
+  // The status is final; the ledger and the sums say what became of the refund.
+  expect(await status(begun)).toBe('refunded');
+  expect((await ledger()).filter((kind) => kind === 'refund')).toHaveLength(2);
+});
+
+test('A dispute that is won on appeal after it was lost gives the money back to the sums.', async () => {
+  const begun = await paidOrder();
+  await followAll(begun, 'disputed');
+  await followAll(begun, 'dispute_lost');
+  expect(await followAll(begun, 'dispute_appealed')).toEqual(['charge.dispute.updated']);
+  expect(await returned(begun)).toEqual([{ refunded: 0, lost: 999, dispute: 'open' }]);
+  expect(await followAll(begun, 'dispute_won')).toEqual([
+    'charge.dispute.funds_reinstated',
+    'charge.dispute.closed',
+  ]);
+  expect(await returned(begun)).toEqual([{ refunded: 0, lost: 0, dispute: 'won' }]);
+});
+
+test('A charge that was updated is asked about.', async () => {
+  const begun = await beginCheckout();
+  await complete(site, begun.sessionId, 'paid');
+  expect(await followAll(begun, 'charge_updated')).toEqual(['charge.updated']);
+  expect(await status(begun)).toBe('success');
+});
 
 test('What the event of a dispute says is not trusted: Stripe is asked.', async () => {
   const begun = await paidOrder();

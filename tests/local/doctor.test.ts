@@ -303,6 +303,7 @@ test.each<[string, (endpoint: Endpoint) => Endpoint[]]>([
     'checkout.session.async_payment_failed',
     'checkout.session.expired',
     'charge.refunded',
+    'refund.failed',
     'charge.dispute.created',
     'charge.dispute.closed',
   ].map((type): [string, (endpoint: Endpoint) => Endpoint[]] => [

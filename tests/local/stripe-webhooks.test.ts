@@ -69,13 +69,30 @@ describe('an event', () => {
     ],
     [
       ['paid', 'refunded'],
-      ['payment_intent.succeeded', 'checkout.session.completed', 'charge.refunded'],
+      ['payment_intent.succeeded', 'checkout.session.completed', 'refund.created', 'charge.refunded'],
     ],
     [
       ['paid', 'refunded_part', 'disputed', 'dispute_won'],
       [
-        ...['payment_intent.succeeded', 'checkout.session.completed', 'charge.refunded'],
-        ...['charge.dispute.created', 'charge.dispute.closed'],
+        ...['payment_intent.succeeded', 'checkout.session.completed', 'refund.created', 'charge.refunded'],
+        ...['charge.dispute.created', 'charge.dispute.funds_withdrawn'],
+        ...['charge.dispute.funds_reinstated', 'charge.dispute.closed'],
+      ],
+    ],
+    [
+      ['paid', 'charge_updated', 'refund_waiting', 'refund_canceled', 'refund_pending', 'refund_failed'],
+      [
+        ...['payment_intent.succeeded', 'checkout.session.completed', 'charge.updated'],
+        ...['refund.created', 'charge.refunded', 'refund.updated', 'charge.refund.updated'],
+        ...['refund.created', 'charge.refunded', 'refund.updated', 'charge.refund.updated', 'refund.failed'],
+      ],
+    ],
+    [
+      ['paid', 'disputed', 'dispute_lost', 'dispute_appealed', 'dispute_lost'],
+      [
+        ...['payment_intent.succeeded', 'checkout.session.completed'],
+        ...['charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed'],
+        ...['charge.dispute.updated', 'charge.dispute.closed'],
       ],
     ],
   ];
@@ -133,12 +150,12 @@ describe('delivery', () => {
     const stripe = await localStripe({ webhookUrl: receiver.url });
     await stripe.post('/_local/webhooks', { mode: 'hold' });
     await drive(stripe, 'paid', 'refunded');
-    expect((await eventsOf(stripe)).map((event) => event.pending_webhooks)).toEqual([1, 1, 1]);
+    expect((await eventsOf(stripe)).map((event) => event.pending_webhooks)).toEqual([1, 1, 1, 1]);
     expect(receiver.deliveries).toEqual([]);
     await stripe.post('/_local/webhooks', { mode: 'deliver' });
-    await receiver.first(3);
-    await expect.poll(() => eventsOf(stripe)).toMatchObject(Array(3).fill({ pending_webhooks: 0 }));
-    expect(receiver.deliveries).toHaveLength(3);
+    await receiver.first(4);
+    await expect.poll(() => eventsOf(stripe)).toMatchObject(Array(4).fill({ pending_webhooks: 0 }));
+    expect(receiver.deliveries).toHaveLength(4);
   });
 
   test('is controlled by JSON whatever its content type', async () => {

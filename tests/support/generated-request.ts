@@ -221,6 +221,7 @@ const EVENT_TYPES = [
   'checkout.session.completed',
   'checkout.session.expired',
   'charge.refunded',
+  'refund.failed',
   'charge.dispute.created',
   'charge.dispute.closed',
   'customer.created',

@@ -1,3 +1,4 @@
+import { EVENT_TYPES } from '../../../netlify/server/payments/stripe-event.ts';
 import { API_VERSION } from '../../../netlify/server/payments/stripe.ts';
 import { ask, refuse, type Answer } from './ask.ts';
 import { listed, section, type Mistake, type Deployment } from './check.ts';
@@ -19,16 +20,6 @@ interface Facts {
   undelivered: number;
 }
 
-/** The event types that the site needs. */
-const EVENTS = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  'charge.refunded',
-  'charge.dispute.created',
-  'charge.dispute.closed',
-];
 const WHERE = 'Stripe → Developers → Webhooks';
 const DAY_S = 24 * 60 * 60;
 /**
@@ -80,7 +71,7 @@ export const payments = section<Facts>({
       find: (facts) => {
         const enabled = own(facts)?.enabled_events ?? ['*'];
         const isMissing = (type: string): boolean => !enabled.includes('*') && !enabled.includes(type);
-        return listed('Stripe’s webhook does not tell of', EVENTS.filter(isMissing));
+        return listed('Stripe’s webhook does not tell of', EVENT_TYPES.filter(isMissing));
       },
       remedy: `${WHERE} → the endpoint → Update details → Events.`,
     },
@@ -113,7 +104,7 @@ const COMPARED = ['checkout/sessions', 'refunds', 'disputes'];
 async function gather(deployment: Deployment): Promise<Facts> {
   const listing = await askStripe(deployment, 'webhook_endpoints?limit=100');
   const now = Math.floor(deployment.now.getTime() / 1000);
-  const types = EVENTS.map((type) => `types[]=${type}`).join('&');
+  const types = EVENT_TYPES.map((type) => `types[]=${type}`).join('&');
   const created = `created[gte]=${now - 3 * DAY_S}&created[lte]=${now - SETTLED_S}`;
   const events = await askStripe(deployment, `events?limit=100&delivery_success=false&${types}&${created}`);
   for (const list of COMPARED) await askStripe(deployment, `${list}?limit=1`);

@@ -21,7 +21,7 @@ const EXPANDABLE: Record<Kind, Record<string, Step>> = {
     payment_link: null,
   },
   payment_intent: { latest_charge: 'charge', customer: null, on_behalf_of: null, review: null },
-  charge: { payment_intent: 'payment_intent', customer: null, review: null },
+  charge: { payment_intent: 'payment_intent', refunds: 'list', customer: null, review: null },
   refund: { charge: 'charge', payment_intent: 'payment_intent', transfer_reversal: null },
   dispute: { charge: 'charge', payment_intent: 'payment_intent' },
   event: {},

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import type { Buyer, Card, Decline } from './cards.ts';
 import { newId } from './ids.ts';
-import { refundList } from './refund.ts';
 import type { ChargeRecord, IntentRecord } from '../store/records.ts';
 
 /**
@@ -58,7 +57,6 @@ export function newCharge(
     receipt_number: null,
     receipt_url: isPaid ? `${origin}/receipts/${id}` : null,
     refunded: false,
-    refunds: refundList(id, []),
     review: null,
     shipping: null,
     source: null,

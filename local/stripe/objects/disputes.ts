@@ -7,7 +7,7 @@ import { nowInSeconds, type Emulator } from '../store/emulator.ts';
 
 /**
  * Opens a dispute about the unrefunded part of a session's charge, as the buyer's bank would. Emits
- * `charge.dispute.created`. Throws Stripe's 400 when the session has no charge.
+ * `charge.dispute.created` and `charge.dispute.funds_withdrawn`. Throws Stripe's 400 when the session has no charge.
  */
 export function openDispute(emulator: Emulator, session: SessionRecord): DisputeRecord {
   return emulator.store.transaction(() => {
@@ -18,30 +18,46 @@ export function openDispute(emulator: Emulator, session: SessionRecord): Dispute
     if (!charge) throw new StripeProblem('The session has no charge.');
     emulator.store.put('charge', charge.id, { ...charge, disputed: true });
     const left = charge.amount_captured - charge.amount_refunded;
-    return save(
-      emulator,
-      session,
-      newDispute(charge, left, nowInSeconds(emulator)),
-      'charge.dispute.created',
-    );
+    const dispute = newDispute(charge, left, nowInSeconds(emulator));
+    save(emulator, session, dispute, 'charge.dispute.created');
+    return save(emulator, session, dispute, 'charge.dispute.funds_withdrawn');
   });
 }
 
 /**
- * Ends the open dispute of a checkout session with the bank's decision. Emits `charge.dispute.closed`. Throws
- * Stripe's 400 when the session has no open dispute.
+ * Ends the open or appealed dispute of a checkout session with the bank's decision. Emits
+ * `charge.dispute.funds_reinstated` when it is won, then `charge.dispute.closed`. Throws Stripe's 400 when the session
+ * has no such dispute.
  */
 export function closeDispute(
   emulator: Emulator,
   session: SessionRecord,
   status: 'won' | 'lost',
 ): DisputeRecord {
-  const chargeId = intentOf(emulator, session.object.payment_intent)?.latest_charge ?? '';
-  const dispute = disputeOf(emulator, chargeId);
-  if (dispute?.status !== 'needs_response') throw new StripeProblem('The session has no open dispute.');
+  const dispute = newestDispute(emulator, session);
+  if (dispute?.status !== 'needs_response' && dispute?.status !== 'appeal_needs_response')
+    throw new StripeProblem('The session has no open dispute.');
+  return emulator.store.transaction(() => {
+    const closed: DisputeRecord = { ...dispute, status };
+    if (status === 'won') save(emulator, session, closed, 'charge.dispute.funds_reinstated');
+    return save(emulator, session, closed, 'charge.dispute.closed');
+  });
+}
+
+/**
+ * Opens the appeal against a lost dispute. Emits `charge.dispute.updated`. Throws Stripe's 400 when the session has no
+ * lost dispute.
+ */
+export function appealDispute(emulator: Emulator, session: SessionRecord): DisputeRecord {
+  const dispute = newestDispute(emulator, session);
+  if (dispute?.status !== 'lost') throw new StripeProblem('The session has no lost dispute.');
   return emulator.store.transaction(() =>
-    save(emulator, session, { ...dispute, status }, 'charge.dispute.closed'),
+    save(emulator, session, { ...dispute, status: 'appeal_needs_response' }, 'charge.dispute.updated'),
   );
+}
+
+function newestDispute(emulator: Emulator, session: SessionRecord): DisputeRecord | undefined {
+  return disputeOf(emulator, intentOf(emulator, session.object.payment_intent)?.latest_charge ?? '');
 }
 
 function save(

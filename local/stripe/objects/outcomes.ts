@@ -1,9 +1,10 @@
 import { DEFAULT_CARD, DEFAULT_DECLINE, type Buyer } from './cards.ts';
-import { closeDispute, openDispute } from './disputes.ts';
+import { appealDispute, closeDispute, openDispute } from './disputes.ts';
 import { StripeProblem } from './errors.ts';
-import { NO_REQUEST } from './events.ts';
+import { emitEvent, NO_REQUEST } from './events.ts';
 import { decline, payLater, payNow, settleAsyncPayment } from './payments.ts';
-import { refund } from './refunds.ts';
+import type { RefundStatus } from './refund.ts';
+import { refund, undoRefund } from './refunds.ts';
 import { expire, intentOf, phaseOf, type Phase } from './sessions.ts';
 import type { Emulator } from '../store/emulator.ts';
 import type { SessionRecord } from '../store/records.ts';
@@ -40,6 +41,25 @@ const refundHalf: Step = (emulator, session) => {
   );
 };
 
+const refundAll =
+  (status: RefundStatus): Step =>
+  (emulator, session) =>
+    refund(emulator, { payment_intent: session.object.payment_intent ?? '', status }, NO_REQUEST);
+
+const undo =
+  (status: 'failed' | 'canceled'): Step =>
+  (emulator, session) =>
+    undoRefund(emulator, session, status);
+
+/** Something about the charge has changed, such as its entry in Stripe's balance. */
+const updateCharge: Step = (emulator, session) => {
+  const charge = emulator.store.get(
+    'charge',
+    intentOf(emulator, session.object.payment_intent)?.latest_charge ?? '',
+  );
+  if (charge) emitEvent(emulator, 'charge.updated', charge, session.apiVersion, NO_REQUEST);
+};
+
 /** The step that brings a session to an outcome (outer key) from a phase (inner key). */
 const OUTCOMES: Record<string, Partial<Record<Phase, Step>>> = {
   paid: { open: (emulator, session) => payNow(emulator, session, buyerOf(session), DEFAULT_CARD) },
@@ -50,14 +70,17 @@ const OUTCOMES: Record<string, Partial<Record<Phase, Step>>> = {
   async_paid: { open: startAndFinishBankDebit(true), pending: finishBankDebit(true) },
   async_failed: { open: startAndFinishBankDebit(false), pending: finishBankDebit(false) },
   expired: { open: (emulator, session) => expire(emulator, session, NO_REQUEST) },
-  refunded: {
-    paid: (emulator, session) =>
-      refund(emulator, { payment_intent: session.object.payment_intent ?? '' }, NO_REQUEST),
-  },
+  charge_updated: { paid: updateCharge },
+  refunded: { paid: refundAll('succeeded') },
   refunded_part: { paid: refundHalf },
+  refund_pending: { paid: refundAll('pending') },
+  refund_waiting: { paid: refundAll('requires_action') },
+  refund_failed: { paid: undo('failed'), refunded: undo('failed') },
+  refund_canceled: { paid: undo('canceled'), refunded: undo('canceled') },
   disputed: { paid: openDispute },
   dispute_won: { disputed: (emulator, session) => closeDispute(emulator, session, 'won') },
   dispute_lost: { disputed: (emulator, session) => closeDispute(emulator, session, 'lost') },
+  dispute_appealed: { lost: appealDispute },
 };
 
 /** The outcomes that a session in this phase can reach. */

@@ -2,7 +2,10 @@ import type Stripe from 'stripe';
 import { newId } from './ids.ts';
 import type { ChargeRecord, RefundRecord } from '../store/records.ts';
 
-/** The `refunds` list of a charge. */
+/** A refund waits for the bank (`pending`) or for the buyer (`requires_action`) before it is done. */
+export type RefundStatus = 'pending' | 'requires_action' | 'succeeded';
+
+/** The `refunds` list of a charge, newest first. */
 export function refundList(chargeId: string, refunds: RefundRecord[]): Stripe.ApiList<Stripe.Refund> {
   return { object: 'list', data: refunds, has_more: false, url: `/v1/charges/${chargeId}/refunds` };
 }
@@ -11,7 +14,11 @@ export function refundList(chargeId: string, refunds: RefundRecord[]): Stripe.Ap
 export function newRefund(
   charge: ChargeRecord,
   amount: number,
-  given: { metadata?: Record<string, string>; reason?: Stripe.RefundCreateParams.Reason },
+  given: {
+    metadata?: Record<string, string>;
+    reason?: Stripe.RefundCreateParams.Reason;
+    status?: RefundStatus;
+  },
   created: number,
 ): RefundRecord {
   const isCard = charge.payment_method_details?.type === 'card';
@@ -34,7 +41,7 @@ export function newRefund(
     reason: given.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: given.status ?? 'succeeded',
     transfer_reversal: null,
   };
 }

@@ -1,10 +1,10 @@
 import { disputeOf } from './dispute.ts';
-import { emitEvent } from './events.ts';
+import { emitEvent, NO_REQUEST } from './events.ts';
 import { invalidParameter, resourceMissing, StripeProblem } from './errors.ts';
 import { formatAmount } from './currency.ts';
-import { newRefund, refundList } from './refund.ts';
-import type { Cause, ChargeRecord, RefundRecord } from '../store/records.ts';
-import { findIntent, sessionOfIntent } from './sessions.ts';
+import { newRefund, type RefundStatus } from './refund.ts';
+import type { Cause, ChargeRecord, EventType, RefundRecord, SessionRecord } from '../store/records.ts';
+import { findIntent, intentOf, sessionOfIntent } from './sessions.ts';
 import { nowInSeconds, type Emulator } from '../store/emulator.ts';
 
 export interface RefundRequest {
@@ -14,10 +14,12 @@ export interface RefundRequest {
   payment_intent?: string;
   metadata?: Record<string, string>;
   reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer';
+  /** The refund's first status; by default `succeeded`. */
+  status?: RefundStatus;
 }
 
 /**
- * Refunds a charge, wholly or in part, and emits `charge.refunded`. Throws Stripe's error unless `given` has
+ * Refunds a charge, wholly or in part, and emits `refund.created` and `charge.refunded`. Throws Stripe's error unless `given` has
  * exactly one of `charge` and `payment_intent`. Throws Stripe's error if the charge is missing, failed or
  * fully refunded, if its dispute is open or lost, or if the amount exceeds its unrefunded part.
  */
@@ -34,12 +36,45 @@ export function refund(emulator: Emulator, given: RefundRequest, cause: Cause): 
       ...charge,
       amount_refunded: charge.amount_refunded + amount,
       refunded: amount === left,
-      refunds: refundList(charge.id, refundsOf(emulator, charge.id)),
     };
     emulator.store.put('charge', charge.id, changed);
     const { apiVersion } = sessionOfIntent(emulator, charge.payment_intent);
+    emitEvent(emulator, 'refund.created', made, apiVersion, cause);
     emitEvent(emulator, 'charge.refunded', changed, apiVersion, cause);
     return made;
+  });
+}
+
+/**
+ * Ends the newest refund of a session's charge, as the bank or the shop would. A refund that is done or pending can
+ * fail; only one that waits for the buyer can be canceled. The amount is then no longer refunded. Throws Stripe's 400
+ * when the refund has another status, or when there is none.
+ */
+export function undoRefund(
+  emulator: Emulator,
+  session: SessionRecord,
+  status: 'failed' | 'canceled',
+): RefundRecord {
+  const chargeId = intentOf(emulator, session.object.payment_intent)?.latest_charge ?? '';
+  const charge = requireCharge(emulator, chargeId, 'charge');
+  const [newest] = refundsOf(emulator, chargeId);
+  const from = status === 'canceled' ? ['requires_action'] : ['pending', 'succeeded'];
+  if (!newest || !from.includes(newest.status ?? '')) {
+    throw new StripeProblem(`The newest refund cannot become ${status}.`, { param: 'status' });
+  }
+  return emulator.store.transaction(() => {
+    const reason = status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {};
+    const ended: RefundRecord = { ...newest, status, ...reason };
+    emulator.store.put('refund', ended.id, ended);
+    emulator.store.put('charge', chargeId, {
+      ...charge,
+      amount_refunded: charge.amount_refunded - ended.amount,
+      refunded: false,
+    });
+    const types: EventType[] = ['refund.updated', 'charge.refund.updated'];
+    if (status === 'failed') types.push('refund.failed');
+    for (const type of types) emitEvent(emulator, type, ended, session.apiVersion, NO_REQUEST);
+    return ended;
   });
 }
 
@@ -93,7 +128,8 @@ function refuseExcess(charge: ChargeRecord, amount: number, left: number): void 
   throw invalidParameter(message, 'amount');
 }
 
-function refundsOf(emulator: Emulator, chargeId: string): RefundRecord[] {
+/** The refunds of a charge, newest first. */
+export function refundsOf(emulator: Emulator, chargeId: string): RefundRecord[] {
   return emulator.store
     .all('refund')
     .filter(({ charge }) => charge === chargeId)

@@ -9,7 +9,7 @@ export type Phase = 'open' | 'pending' | 'paid' | 'refunded' | 'disputed' | 'los
 
 /**
  * The phase of a checkout session. `unpaid`: the bank debit failed. `refunded`: the whole amount was refunded.
- * `disputed`: a dispute is open. `lost`: the bank gave the money back to the buyer.
+ * `disputed`: a dispute or an appeal is open. `lost`: the bank gave the money back to the buyer.
  */
 export function phaseOf(emulator: Emulator, { object }: SessionRecord): Phase {
   if (object.status === 'open') return 'open';
@@ -22,7 +22,7 @@ export function phaseOf(emulator: Emulator, { object }: SessionRecord): Phase {
 
 function disputePhase(emulator: Emulator, chargeId: string): Phase {
   const status = disputeOf(emulator, chargeId)?.status;
-  if (status === 'needs_response') return 'disputed';
+  if (status === 'needs_response' || status === 'appeal_needs_response') return 'disputed';
   return status === 'lost' ? 'lost' : 'paid';
 }
 

@@ -20,6 +20,8 @@ const BUTTONS: Record<string, string> = {
   refunded: 'Refund',
   refunded_part: 'Refund half',
   disputed: 'Dispute',
+  refund_failed: 'Refund fails',
+  dispute_appealed: 'Appeal',
   dispute_won: 'Shop wins',
   dispute_lost: 'Buyer wins',
   expired: 'Expire',

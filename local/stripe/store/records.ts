@@ -42,8 +42,16 @@ export const EVENT_TYPES = [
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'payment_intent.succeeded',
+  'charge.updated',
   'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
   'charge.dispute.closed',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];

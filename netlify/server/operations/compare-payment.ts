@@ -2,7 +2,7 @@ import { toCents } from '#domain/money.ts';
 import { orderId } from '#domain/payments/order.ts';
 import { compare, describeChanges, type Finding, type Recorded } from '#domain/payments/reconciliation.ts';
 import { settlePayment } from '../payments/settle.ts';
-import type { Entry, Page, Refund, Session } from '../payments/stripe.ts';
+import type { Entry, Page, Session } from '../payments/stripe.ts';
 import { rows, table } from '../platform/database.ts';
 import type { PaymentRow } from '../platform/schema.ts';
 import { isId } from '../platform/id.ts';
@@ -45,6 +45,20 @@ export async function listOpenDisputes(after: string | null): Promise<Page<Entry
 }
 
 /**
+ * One page of our payments with a refund or a lost dispute that changed after `since`, because a refund may still fail
+ * and a lost dispute be won on appeal. For `after`, see `listOpenDisputes`.
+ */
+export async function listReturned(since: Date, after: string | null): Promise<Page<Entry>> {
+  const returned = table('payments')
+    .select('id')
+    .or('refunded_amount.gt.0,lost_amount.gt.0')
+    .gte('updated_at', since.toISOString());
+  const rest = after === null ? returned : returned.gt('id', after);
+  const found = await rows(rest.order('id').limit(PAGE_ROWS));
+  return { items: found.map(({ id }) => ({ id, paymentId: id })), hasMore: found.length === PAGE_ROWS };
+}
+
+/**
  * Compares a checkout session with its payment, and settles the payment if that brings our record up to date.
  * Skips a session whose payment id is null or not a UUID, because such a session is not from an order.
  */
@@ -58,18 +72,8 @@ export async function checkSession(session: Session, payments: Payments): Promis
   return payment ? bringUpToDate(payment, id) : [];
 }
 
-/**
- * Compares the sum that Stripe refunded with the refunded sum in our payment. Settles the payment if the two
- * sums differ.
- */
-export async function checkRefund(refund: Refund, payments: Payments): Promise<Finding[]> {
-  const payment = payments.get(refund.paymentId ?? '');
-  if (!payment || toCents(payment.refunded_amount) === refund.refundedCents) return [];
-  return bringUpToDate(payment);
-}
-
-/** Settles a disputed payment: settling asks Stripe about the payment's disputes. */
-export async function checkDisputed({ paymentId }: Entry, payments: Payments): Promise<Finding[]> {
+/** Settles a payment with a refund or dispute: settling asks Stripe about both. */
+export async function checkReturned({ paymentId }: Entry, payments: Payments): Promise<Finding[]> {
   const payment = payments.get(paymentId ?? '');
   return payment ? bringUpToDate(payment) : [];
 }

@@ -10,11 +10,11 @@ import {
 } from '../payments/stripe.ts';
 import { call, rows, table } from '../platform/database.ts';
 import {
-  checkDisputed,
-  checkRefund,
+  checkReturned,
   checkSession,
   findPayments,
   listOpenDisputes,
+  listReturned,
 } from './compare-payment.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -23,6 +23,11 @@ const HOUR_MS = 60 * 60 * 1000;
  * therefore compared in several nights.
  */
 const DAYS = 7;
+/**
+ * How many days after its last change a payment with a refund or a lost dispute is still compared. A refund may fail
+ * after 30 days; an appeal may take longer.
+ */
+const RETURN_DAYS = 120;
 /**
  * The hour (UTC) of the night at which Stripe's lists in `LISTS` end. A newer session, refund or dispute is
  * left to the next night, because its webhook may still be on the way.
@@ -42,7 +47,7 @@ export interface Run {
 
 /**
  * The comparison of one entry of a list in `LISTS` with our payment. The entry is a session, refund or
- * dispute at Stripe, or one of our payments with an open dispute. `id` is the entry's id.
+ * dispute at Stripe, or one of our payments. `id` is the entry's id.
  */
 interface Step {
   id: string;
@@ -52,20 +57,24 @@ interface Step {
 /**
  * The lists in the order of their comparison, each with the function that reads one page. The first three are
  * Stripe's and contain what was created in the last seven days. Many disputes are decided more than a week
- * after they were opened, so the last list contains all our payments with an open dispute.
+ * after they were opened, and refunds may fail as late, so the last two lists are of our own payments: all with an
+ * open dispute, and those whose refund or lost dispute may still change.
  */
 const LISTS = {
   sessions: (listing: Listing) => toSteps(listSessions(listing), checkSession),
-  refunds: (listing: Listing) => toSteps(listRefunds(listing), checkRefund),
-  disputes: (listing: Listing) => toSteps(listDisputes(listing), checkDisputed),
-  'open disputes': ({ after }: Listing) => toSteps(listOpenDisputes(after), checkDisputed),
+  refunds: (listing: Listing) => toSteps(listRefunds(listing), checkReturned),
+  disputes: (listing: Listing) => toSteps(listDisputes(listing), checkReturned),
+  'open disputes': ({ after }: Listing) => toSteps(listOpenDisputes(after), checkReturned),
+  returned: ({ to, after }: Listing) =>
+    toSteps(listReturned(new Date(to.getTime() - RETURN_DAYS * 24 * HOUR_MS), after), checkReturned),
 };
 type ListName = keyof typeof LISTS;
 const NAMES = Object.keys(LISTS) as ListName[];
 
 /**
  * Compares our payments with Stripe's checkout sessions, refunds and disputes of the last seven days. Also
- * compares our payments with an open dispute. Settles each disputed payment, and any other payment when
+ * compares our payments with an open dispute, and those with a refund or lost dispute that may still change. Settles
+ * each payment with a refund or dispute, and any other payment when
  * Stripe's state is newer than our record. A payment, refund or dispute that settling records is a finding,
  * and so is each difference that only a person can clear up. Continues where an earlier run of the same night
  * (UTC) stopped. Begins no comparison after `until` (ms since the epoch), except the first of a page that was

@@ -40,7 +40,8 @@ export async function settlePayment(
     return payment;
   }
   const path = pathTo(payment.payment_status, session.state);
-  for (const status of path) await move(payment, status, by, session.receiptUrl);
+  // Recording its refunds is what makes a payment `refunded`.
+  for (const status of path) if (status !== 'refunded') await move(payment, status, by, session.receiptUrl);
   const isReturned = await noteReturns(payment, session, by);
   return path.length > 0 || isReturned ? findRow('payments', paymentId) : payment;
 }
@@ -49,8 +50,10 @@ export async function settlePayment(
 async function noteReturns(payment: PaymentRow, session: Session, by: Caller): Promise<boolean> {
   const id = { p_payment_id: payment.id, p_by: by };
   let isChanged = false;
-  if (session.refundedCents > 0 || toCents(payment.refunded_amount) > 0)
-    isChanged = await call('note_refund', { ...id, p_refunded: toDollars(session.refundedCents) });
+  for (const { amountCents, ...refund } of session.refunds) {
+    const p_refund = { ...refund, part: toDollars(amountCents) };
+    if (await call('note_refund', { ...id, p_refund })) isChanged = true;
+  }
   const disputes = session.disputedCharge === null ? [] : await findDisputes(session.disputedCharge);
   for (const { amountCents, ...dispute } of disputes) {
     const p_dispute = { ...dispute, amount: toDollars(amountCents) };

@@ -4,8 +4,8 @@ import { isSigned } from './stripe.ts';
 
 /**
  * A webhook event, reduced to the ids that lead to our payment. `intentId` is the id of Stripe's payment
- * intent. Only an event about a dispute has this id, because such an event contains neither a checkout
- * session nor the id of our payment.
+ * intent. Only an event about a refund or a dispute has this id, because such an event contains neither a
+ * checkout session nor the id of our payment.
  */
 export interface StripeEvent {
   id: string;
@@ -14,6 +14,28 @@ export interface StripeEvent {
   paymentId: string | null;
   intentId: string | null;
 }
+
+/** How each event type that the site uses leads to our payment (docs/reliability.md lists the others). */
+const USED = {
+  'checkout.session.completed': 'session',
+  'checkout.session.async_payment_succeeded': 'session',
+  'checkout.session.async_payment_failed': 'session',
+  'checkout.session.expired': 'session',
+  'charge.updated': 'charge',
+  'charge.refunded': 'charge',
+  'charge.refund.updated': 'intent',
+  'refund.created': 'intent',
+  'refund.updated': 'intent',
+  'refund.failed': 'intent',
+  'charge.dispute.created': 'intent',
+  'charge.dispute.updated': 'intent',
+  'charge.dispute.funds_withdrawn': 'intent',
+  'charge.dispute.funds_reinstated': 'intent',
+  'charge.dispute.closed': 'intent',
+} as const satisfies Readonly<Record<string, 'session' | 'charge' | 'intent'>>;
+
+/** The event types that the webhook endpoint at Stripe must send. */
+export const EVENT_TYPES = Object.keys(USED) as readonly (keyof typeof USED)[];
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -86,14 +108,15 @@ function isName(value: unknown): value is string {
 function idsOf({ type, object }: SignedEvent): Pick<StripeEvent, 'sessionId' | 'paymentId' | 'intentId'> {
   const none = { sessionId: null, paymentId: null, intentId: null };
   const kind = object['object'];
-  if (type.startsWith('checkout.session.') && kind === 'checkout.session')
+  const way = Object.hasOwn(USED, type) ? USED[type as keyof typeof USED] : null;
+  if (way === 'session' && kind === 'checkout.session')
     return {
       ...none,
       sessionId: toName(object['id']),
       paymentId: toName(object['client_reference_id']) ?? orderOf(object),
     };
-  if (type === 'charge.refunded' && kind === 'charge') return { ...none, paymentId: orderOf(object) };
-  if (/^charge\.dispute\.(created|closed)$/.test(type) && kind === 'dispute') {
+  if (way === 'charge' && kind === 'charge') return { ...none, paymentId: orderOf(object) };
+  if (way === 'intent' && (kind === 'refund' || kind === 'dispute')) {
     const intent = object['payment_intent'];
     return { ...none, intentId: toName(toFields(intent)?.['id'] ?? intent) };
   }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { CURRENCY } from '#domain/money.ts';
-import { disputeState, type DisputeState } from '#domain/payments/dispute.ts';
+import { disputePhase, type DisputePhase } from '#domain/payments/dispute.ts';
+import { isLive, refundState, type RefundState } from '#domain/payments/refund.ts';
 import type { ProviderState } from '#domain/payments/status.ts';
 import { ALLOWED_COUNTRIES, COLLECT_ADDRESS } from '#domain/payments/plans.ts';
 import { apiBase, env } from '../platform/env.ts';
@@ -40,17 +41,27 @@ export interface Session {
   currency: string;
   /** The URL of Stripe's own receipt; null until the session is paid. */
   receiptUrl: string | null;
-  /** The sum of the refunds of the session's charge, in whole cents. */
+  /** The refunds of the session's charge, also those that came to nothing, oldest first. */
+  refunds: Refund[];
+  /** The sum of the refunds that the buyer has, or will have, in whole cents. */
   refundedCents: number;
   /** The id of the session's charge if the buyer has ever disputed the charge, else null. */
   disputedCharge: string | null;
+}
+
+/** A refund: Stripe's id and, when it failed, Stripe's word for the reason. */
+export interface Refund {
+  refund: string;
+  state: RefundState;
+  amountCents: number;
+  reason: string | null;
 }
 
 /** A dispute; `answerBy` is when our answer is due (ISO 8601); null when Stripe accepts no answer. */
 export interface Dispute {
   /** Stripe's id. */
   dispute: string;
-  state: DisputeState;
+  state: DisputePhase;
   amountCents: number;
   answerBy: string | null;
 }
@@ -63,11 +74,6 @@ export interface Dispute {
 export interface Entry {
   id: string;
   paymentId: string | null;
-}
-
-/** A refund; `refundedCents` is the sum of all refunds of the same charge, in whole cents. */
-export interface Refund extends Entry {
-  refundedCents: number;
 }
 
 /** One page of a list; `hasMore` says whether the list has further pages. */
@@ -144,9 +150,9 @@ export function refusedField(error: unknown): string | null {
   return TYPED[error.param ?? ''] ?? null;
 }
 
-/** The session with this id, in its current state at Stripe. */
+/** The session with this id, in its current state at Stripe, with the ten newest refunds. */
 export async function findSession(sessionId: string): Promise<Session> {
-  const expand = ['payment_intent.latest_charge'];
+  const expand = ['payment_intent.latest_charge.refunds'];
   return toSession(await connect().checkout.sessions.retrieve(sessionId, { expand }));
 }
 
@@ -160,7 +166,7 @@ export async function findDisputes(chargeId: string): Promise<Dispute[]> {
   const { data } = await connect().disputes.list({ charge: chargeId, limit: 100 });
   return data.map((dispute) => ({
     dispute: dispute.id,
-    state: disputeState(dispute.status),
+    state: disputePhase(dispute.status),
     amountCents: dispute.amount,
     answerBy: dispute.evidence_details.due_by ? toIso(dispute.evidence_details.due_by) : null,
   }));
@@ -187,29 +193,26 @@ async function orNull<Found>(request: Promise<Found>): Promise<Found | null> {
 
 /** A page of checkout sessions, newest first. */
 export async function listSessions(listing: Listing): Promise<Page<Session>> {
-  const expand = ['data.payment_intent.latest_charge'];
+  const expand = ['data.payment_intent.latest_charge.refunds'];
   return toPage(await connect().checkout.sessions.list({ ...toParams(listing), expand }, LISTING), toSession);
 }
 
 /** A page of refunds, newest first. */
-export async function listRefunds(listing: Listing): Promise<Page<Refund>> {
-  const refunds = await connect().refunds.list({ ...toParams(listing), expand: ['data.charge'] }, LISTING);
-  return toPage(refunds, ({ id, charge }) => {
-    if (typeof charge !== 'object' || charge === null) throw new Error('The charge was not expanded');
-    return { id, paymentId: paymentIdOf(charge), refundedCents: charge.amount_refunded };
-  });
+export async function listRefunds(listing: Listing): Promise<Page<Entry>> {
+  const parameters = { ...toParams(listing), expand: ['data.payment_intent'] };
+  return toPage(await connect().refunds.list(parameters, LISTING), toEntry);
 }
 
 /** A page of disputes, newest first. */
 export async function listDisputes(listing: Listing): Promise<Page<Entry>> {
-  const disputes = await connect().disputes.list(
-    { ...toParams(listing), expand: ['data.payment_intent'] },
-    LISTING,
-  );
-  return toPage(disputes, ({ id, payment_intent: intent }) => {
-    const isExpanded = typeof intent === 'object' && intent !== null;
-    return { id, paymentId: isExpanded ? paymentIdOf(intent) : null };
-  });
+  const parameters = { ...toParams(listing), expand: ['data.payment_intent'] };
+  return toPage(await connect().disputes.list(parameters, LISTING), toEntry);
+}
+
+/** A refund or dispute whose payment intent was expanded. */
+function toEntry({ id, payment_intent: intent }: Stripe.Refund | Stripe.Dispute): Entry {
+  const isExpanded = typeof intent === 'object' && intent !== null;
+  return { id, paymentId: isExpanded ? paymentIdOf(intent) : null };
 }
 
 /** The options of a request for one page of a list. */
@@ -260,6 +263,7 @@ export async function pingStripe(timeoutMs: number): Promise<void> {
 
 function toSession(session: Stripe.Checkout.Session): Session {
   const charge = chargeOf(session);
+  const refunds = (charge?.refunds?.data ?? []).map(toRefund).toReversed();
   return {
     id: session.id,
     paymentId: session.client_reference_id,
@@ -268,9 +272,19 @@ function toSession(session: Stripe.Checkout.Session): Session {
     totalCents: session.amount_total ?? 0,
     currency: session.currency ?? '',
     receiptUrl: charge?.receipt_url ?? null,
-    refundedCents: charge?.amount_refunded ?? 0,
+    refunds,
+    refundedCents: sumOf(refunds),
     disputedCharge: charge?.disputed ? charge.id : null,
   };
+}
+
+function toRefund({ id, status, amount, failure_reason: reason }: Stripe.Refund): Refund {
+  return { refund: id, state: refundState(status), amountCents: amount, reason: reason ?? null };
+}
+
+/** The sum of the refunds that the buyer has, or will have, in whole cents. */
+function sumOf(refunds: readonly Refund[]): number {
+  return refunds.filter(({ state }) => isLive(state)).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 function stateOf(session: Stripe.Checkout.Session): ProviderState {

@@ -46,6 +46,22 @@ export function drawPlate(
   return { ...body, words: [...words, ...body.words] };
 }
 
+/** What a plate with this `drawing` shows, in words, for people who do not see it. */
+export function describePlate(drawing: Drawing | undefined, keywords: readonly string[]): string {
+  if (drawing === undefined) return `The words ${keywords.join(', ')}`;
+  switch (drawing.kind) {
+    case 'bars':
+    case 'columns': {
+      const bars = drawing.bars.map(([name, number]) => fillFacts(`${name} ${number}`));
+      return `A bar chart, “${drawing.headline}”: ${bars.join(', ')}`;
+    }
+    case 'list':
+      return `A list, “${drawing.headline}”: ${drawing.items.map((item) => item.join(': ')).join('; ')}`;
+    case 'passage':
+      return `The question “${drawing.headline}” and the passage of ${drawing.source} that answers it: “${drawing.passage}”`;
+  }
+}
+
 function drawBody(drawing: Drawing, top: number): Plate {
   switch (drawing.kind) {
     case 'bars':

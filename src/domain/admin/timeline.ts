@@ -57,8 +57,16 @@ const EVENTS: Words = {
   'checkout.session.async_payment_succeeded': 'the delayed payment succeeded',
   'checkout.session.async_payment_failed': 'the delayed payment failed',
   'checkout.session.expired': 'the payment page has expired',
+  'charge.updated': 'the payment was updated',
   'charge.refunded': 'a refund was made',
+  'charge.refund.updated': 'a refund was updated',
+  'refund.created': 'a refund was made',
+  'refund.updated': 'a refund was updated',
+  'refund.failed': 'a refund failed',
   'charge.dispute.created': 'the buyer disputed the payment',
+  'charge.dispute.updated': 'the dispute was updated',
+  'charge.dispute.funds_withdrawn': 'the bank took the disputed amount',
+  'charge.dispute.funds_reinstated': 'the bank returned the disputed amount',
   'charge.dispute.closed': 'the bank decided the dispute',
 };
 
@@ -95,18 +103,24 @@ const SENTENCES: Readonly<Record<string, (detail: LedgerEvent['detail']) => stri
 };
 
 /**
- * The words for a refund. Only a partial refund is described with amounts (in dollars). A ledger entry without `amount`
- * is about a full refund.
+ * The words for a refund: the sum of all refunds after it, and before that what became of a refund that came to
+ * nothing (`part`). Amounts are in dollars.
  */
-function formatRefund({ refunded, amount }: LedgerEvent['detail']): string {
-  const isPart = amount !== undefined && refunded !== amount;
-  return isPart ? `${inDollars(refunded)} of ${inDollars(amount)} refunded` : 'The payment was refunded';
+function formatRefund({ state, part, reason, refunded, amount }: LedgerEvent['detail']): string {
+  const total = `${inDollars(refunded)} of ${inDollars(amount)} refunded`;
+  if (state === 'failed') {
+    const why = typeof reason === 'string' ? ` (${reason.replaceAll('_', ' ')})` : '';
+    return `A refund of ${inDollars(part)} failed${why}, so pay the buyer another way; ${total}`;
+  }
+  if (state === 'canceled') return `A refund of ${inDollars(part)} was canceled; ${total}`;
+  return refunded === amount ? 'The payment was refunded' : total;
 }
 
 function formatDispute({ state, amount, answerBy }: LedgerEvent['detail']): string {
   if (state === 'won') return 'The dispute ended in our favor';
   if (state === 'lost') return `The dispute was lost and the bank returned ${inDollars(amount)} to the buyer`;
   const step = nextStep(typeof answerBy === 'string' ? answerBy : null);
+  if (state === 'appealed') return `The lost dispute is appealed; ${step}`;
   return `The buyer disputed the payment at their bank; ${step}`;
 }
 

@@ -1,19 +1,23 @@
 /** The state of a dispute. In a dispute, a buyer asks the bank to return a payment. */
 export type DisputeState = 'open' | 'won' | 'lost';
+/** The same, with the appeal against a lost dispute: it is open, and until it is won the money is lost. */
+export type DisputePhase = DisputeState | 'appealed';
 
 /**
- * Stripe's statuses that end a dispute. An inquiry (`warning_*`) that was closed, and a dispute that was
- * prevented, count as won, because neither costs us anything.
+ * Stripe's statuses that end a dispute, or that follow its end. An inquiry (`warning_*`) that was closed, and a
+ * dispute that was prevented, count as won, because neither costs us anything.
  */
-const DECIDED: Readonly<Record<string, DisputeState>> = {
+const DECIDED: Readonly<Record<string, DisputePhase>> = {
   won: 'won',
   warning_closed: 'won',
   prevented: 'won',
   lost: 'lost',
+  appeal_needs_response: 'appealed',
+  appeal_under_review: 'appealed',
 };
 
-/** The state of a dispute from Stripe's status; a status that we do not know counts as open. */
-export function disputeState(status: string): DisputeState {
+/** The phase of a dispute from Stripe's status; a status that we do not know counts as open. */
+export function disputePhase(status: string): DisputePhase {
   return Object.hasOwn(DECIDED, status) ? (DECIDED[status] ?? 'open') : 'open';
 }
 

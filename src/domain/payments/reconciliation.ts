@@ -104,12 +104,17 @@ export function describeChanges(before: Recorded, after: Recorded): string[] {
     ...(before.status === 'initiated' && isPaid(after)
       ? [`${order} was paid at Stripe and was still pending here. It is settled now.`]
       : []),
-    ...(before.refundedCents === after.refundedCents
-      ? []
-      : [`${order}: ${refunded} of ${of} refunded at Stripe, which was not recorded here. Now it is.`]),
+    ...(before.refundedCents < after.refundedCents
+      ? [`${order}: ${refunded} of ${of} refunded at Stripe, which was not recorded here. Now it is.`]
+      : []),
+    ...(before.refundedCents > after.refundedCents
+      ? [
+          `${order}: a refund failed or was canceled. ${refunded} of ${of} is refunded now; pay the buyer another way.`,
+        ]
+      : []),
     ...(before.disputeState === after.disputeState && before.answerBy === after.answerBy
       ? []
-      : disputed(order, after)),
+      : disputed(order, before, after)),
   ];
 }
 
@@ -117,9 +122,11 @@ function isPaid({ status }: Recorded): boolean {
   return status === 'success' || status === 'refunded';
 }
 
-function disputed(order: string, { disputeState, answerBy }: Recorded): string[] {
+function disputed(order: string, before: Recorded, { disputeState, answerBy }: Recorded): string[] {
   if (disputeState === 'won') return [`${order}: the buyer’s dispute ended in our favor.`];
   if (disputeState === 'lost') return [`${order}: the buyer’s dispute was lost.`];
   if (disputeState === null) return [];
+  if (before.disputeState === 'lost')
+    return [`${order}: the lost dispute is appealed; ${nextStep(answerBy)}.`];
   return [`${order}: the buyer disputed the payment at their bank; ${nextStep(answerBy)}.`];
 }

@@ -17,7 +17,7 @@ export function PlanAbout({ plan: slug }: { plan: PlanSlug }) {
         src={`/months/${slug}.svg`}
         width="280"
         height="212"
-        alt={`A month with ${postsPerMonth} posts and four review hours`}
+        alt={`A sheet of four weeks: ${String(postsPerMonth)} posts as short lines on the working days, and a blue review hour at the end of each week`}
       />
       <p className="about-title plan-title">
         {title} <span>{`${pricePrefix} ${formatCents(priceCents)} ${period}`.trim()}</span>

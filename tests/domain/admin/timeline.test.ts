@@ -8,7 +8,7 @@ test.each([
   ['created', { status: 'initiated', amount: 29.97 }, 'The order was recorded: $29.97.'],
   ['session', { session: 'cs_test_1' }, 'The payment page was opened at Stripe.'],
   ['webhook', { type: 'checkout.session.completed' }, 'Stripe reported: the checkout was completed.'],
-  ['webhook', { type: 'charge.updated' }, 'Stripe reported: charge.updated.'],
+  ['webhook', { type: 'charge.captured' }, 'Stripe reported: charge.captured.'],
   ['check', { state: 'open', by: 'page' }, 'Stripe was asked by the thank-you page: not paid yet.'],
   ['check', { state: 'paid', by: 'job' }, 'Stripe was asked by the scheduled job: paid.'],
   [
@@ -18,7 +18,6 @@ test.each([
   ],
   ['settled', { status: 'success', by: 'webhook' }, 'The payment succeeded, reported by a Stripe event.'],
   ['settled', { status: 'expired', by: 'job' }, 'The payment expired, reported by the scheduled job.'],
-  ['refund', { status: 'refunded', by: 'webhook' }, 'The payment was refunded, reported by a Stripe event.'],
   [
     'refund',
     { from: 'success', status: 'success', refunded: 4, amount: 9.99, by: 'webhook' },
@@ -26,8 +25,25 @@ test.each([
   ],
   [
     'refund',
-    { from: 'success', status: 'refunded', refunded: 9.99, by: 'night' },
+    { from: 'success', status: 'refunded', refunded: 9.99, amount: 9.99, by: 'night' },
     'The payment was refunded, reported by the nightly comparison.',
+  ],
+  [
+    'refund',
+    {
+      state: 'failed',
+      part: 9.99,
+      reason: 'expired_or_canceled_card',
+      refunded: 0,
+      amount: 9.99,
+      by: 'webhook',
+    },
+    'A refund of $9.99 failed (expired or canceled card), so pay the buyer another way; $0.00 of $9.99 refunded, reported by a Stripe event.',
+  ],
+  [
+    'refund',
+    { state: 'canceled', part: 4, reason: null, refunded: 0, amount: 9.99, by: 'webhook' },
+    'A refund of $4.00 was canceled; $0.00 of $9.99 refunded, reported by a Stripe event.',
   ],
   ['webhook', { type: 'charge.dispute.created' }, 'Stripe reported: the buyer disputed the payment.'],
   [
@@ -39,6 +55,11 @@ test.each([
     'dispute',
     { state: 'open', amount: 9.99, answerBy: null, by: 'webhook' },
     'The buyer disputed the payment at their bank; Stripe accepts no answer.',
+  ],
+  [
+    'dispute',
+    { state: 'appealed', amount: 9.99, answerBy: null, by: 'webhook' },
+    'The lost dispute is appealed; Stripe accepts no answer.',
   ],
   ['dispute', { state: 'won', by: 'webhook' }, 'The dispute ended in our favor.'],
   [

@@ -84,7 +84,8 @@ test('Any text in any time zone is a valid coupon or refused with one of four me
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (typed, zone) => {
       const check = checkCoupon(typed, SUNDAY, zone);
-      if (!check.ok) expect(['Invalid coupon code', UNKNOWN_ZONE, onSundays, onSaturdays]).toContain(check.message);
+      if (!check.ok)
+        expect(['Invalid coupon code', UNKNOWN_ZONE, onSundays, onSaturdays]).toContain(check.message);
     }),
   );
 });

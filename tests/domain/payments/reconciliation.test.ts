@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { disputeState, formatAnswerBy } from '#domain/payments/dispute.ts';
+import { disputePhase, formatAnswerBy } from '#domain/payments/dispute.ts';
+import { refundState } from '#domain/payments/refund.ts';
 import { compare, describeChanges, type Recorded, type Reported } from '#domain/payments/reconciliation.ts';
 
 const record = (changes: Partial<Recorded> = {}): Recorded => ({
@@ -77,6 +78,18 @@ test.each<[Partial<Recorded>, Partial<Recorded>, string[]]>([
     OPEN,
     ['Order 3F2B8A34: the buyer disputed the payment at their bank; answer in Stripe by November 29, 2026.'],
   ],
+  [
+    { refundedCents: 999, status: 'refunded' },
+    { status: 'refunded' },
+    [
+      'Order 3F2B8A34: a refund failed or was canceled. $0.00 of $9.99 is refunded now; pay the buyer another way.',
+    ],
+  ],
+  [
+    { disputeState: 'lost' },
+    OPEN,
+    ['Order 3F2B8A34: the lost dispute is appealed; answer in Stripe by November 29, 2026.'],
+  ],
   [OPEN, { disputeState: 'won' }, ['Order 3F2B8A34: the buyer’s dispute ended in our favor.']],
   [OPEN, { disputeState: 'lost' }, ['Order 3F2B8A34: the buyer’s dispute was lost.']],
 ])('From %j to %j reads: %j', (before, after, sentences) => {
@@ -93,8 +106,23 @@ test.each([
   ['warning_closed', 'won'],
   ['prevented', 'won'],
   ['lost', 'lost'],
+  ['appeal_needs_response', 'appealed'],
+  ['appeal_under_review', 'appealed'],
 ])('A dispute with Stripe’s status %s is %s.', (status, state) => {
-  expect(disputeState(status)).toBe(state);
+  expect(disputePhase(status)).toBe(state);
+});
+
+test.each([
+  ['pending', 'pending'],
+  ['requires_action', 'pending'],
+  ['succeeded', 'succeeded'],
+  ['failed', 'failed'],
+  ['canceled', 'canceled'],
+  ['something_new', 'pending'],
+  ['toString', 'pending'],
+  [null, 'pending'],
+])('A refund with Stripe’s status %s is %s.', (status, state) => {
+  expect(refundState(status)).toBe(state);
 });
 
 test('The time by which to answer a dispute is written with its zone.', () => {

@@ -54,8 +54,10 @@ export function fold(paymentId: string, ledger: Line[]): Entry {
 }
 
 function foldDisputes(disputes: { state: string; amount: number }[]): Pick<Entry, 'lost' | 'dispute'> {
-  const states = disputes.map(({ state }) => state);
-  const lost = disputes.filter(({ state }) => state === 'lost').reduce((sum, { amount }) => sum + amount, 0);
+  const states = disputes.map(({ state }) => (state === 'appealed' ? 'open' : state));
+  const lost = disputes
+    .filter(({ state }) => state === 'lost' || state === 'appealed')
+    .reduce((sum, { amount }) => sum + amount, 0);
   return { lost, dispute: ['open', 'lost', 'won'].find((state) => states.includes(state)) ?? null };
 }
 

@@ -35,7 +35,9 @@ function truthOf(session: Stripe.Checkout.Session, disputes: Stripe.Dispute[]): 
   const charge = intent?.latest_charge as Stripe.Charge | null | undefined;
   const own = disputes.filter(({ payment_intent: id }) => id === intent?.id);
   const isPaid = session.status === 'complete' && session.payment_status === 'paid';
-  const lost = own.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0);
+  const lost = own
+    .filter(({ status }) => status === 'lost' || status.startsWith('appeal_'))
+    .reduce((sum, { amount }) => sum + amount, 0);
   if (session.currency !== CURRENCY) throw new Error('A session has another currency');
   return {
     paymentId: session.client_reference_id ?? '',
@@ -56,6 +58,6 @@ function unpaidStatus({ status }: Stripe.Checkout.Session, intent: Stripe.Paymen
 function disputeOf(disputes: Stripe.Dispute[]): string | null {
   const has = (status: string): boolean => disputes.some((dispute) => dispute.status === status);
   if (disputes.length === 0) return null;
-  if (has('needs_response')) return 'open';
+  if (has('needs_response') || has('appeal_needs_response')) return 'open';
   return has('lost') ? 'lost' : 'won';
 }

@@ -1,5 +1,5 @@
 import { formatCents, toCents } from '#domain/money.ts';
-import { formatAnswerBy, type DisputeState } from '#domain/payments/dispute.ts';
+import { formatAnswerBy, type DisputePhase } from '#domain/payments/dispute.ts';
 import { isReportOrder, orderId } from '#domain/payments/order.ts';
 import type { PaymentRow } from '../../platform/schema.ts';
 import { shownAddress } from '../../platform/shown-address.ts';
@@ -11,13 +11,14 @@ import type { Letter } from './layout.ts';
  */
 export interface DisputeLine {
   dispute: string;
-  state: DisputeState;
+  state: DisputePhase;
   amount: number;
   answerBy: string | null;
 }
 
-const TITLES: Readonly<Record<DisputeState, string>> = {
+const TITLES: Readonly<Record<DisputePhase, string>> = {
   open: 'Payment disputed',
+  appealed: 'Lost dispute appealed',
   won: 'Dispute won',
   lost: 'Dispute lost',
 };
@@ -43,7 +44,7 @@ export function staffDispute(payment: PaymentRow, line: DisputeLine, orderUrl: s
           [isReportOrder(metadata) ? 'Report' : 'Plan', plan],
           ['Paid', dollars(amount)],
           ['Disputed', dollars(line.amount)],
-          ...(line.state === 'open' && line.answerBy !== null
+          ...(isUndecided(line.state) && line.answerBy !== null
             ? [['Answer by', formatAnswerBy(line.answerBy)] as const]
             : []),
           ['Dispute', line.dispute],
@@ -62,6 +63,10 @@ export function staffDispute(payment: PaymentRow, line: DisputeLine, orderUrl: s
   };
 }
 
+function isUndecided(state: DisputePhase): boolean {
+  return state === 'open' || state === 'appealed';
+}
+
 /** What happened, and what staff have to do. */
 function explain({ state, amount, answerBy }: DisputeLine): { preheader: string; text: string } {
   if (state === 'won')
@@ -74,7 +79,10 @@ function explain({ state, amount, answerBy }: DisputeLine): { preheader: string;
       preheader: `The bank returned ${dollars(amount)} to the buyer.`,
       text: `The bank sided with the buyer and returned ${dollars(amount)}. Net revenue at /admin no longer counts it.`,
     };
-  const happened = 'The buyer asked their bank for the money back.';
+  const happened =
+    state === 'appealed'
+      ? 'The lost dispute is appealed. Until it is won, the money stays with the buyer.'
+      : 'The buyer asked their bank for the money back.';
   if (answerBy === null)
     return { preheader: happened, text: `${happened} Stripe accepts no answer to this dispute.` };
   return {
