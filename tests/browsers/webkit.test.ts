@@ -21,8 +21,6 @@ const RADIO_GROUPS = [
   ['/founder-time', 'craft'],
   ['/privacy/your-data', 'choice'],
   ['/saturday-insights', 'market'],
-  ['/studying-10000-reviews', 'group'],
-  ['/the-gutenberg-signal', 'shelf'],
   ['/the-gutenberg-signal', 'why'],
 ] as const;
 
