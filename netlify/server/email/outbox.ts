@@ -97,7 +97,7 @@ async function deliver(email: EmailRow): Promise<Delivery> {
 }
 
 /**
- * Whether Postmark suppresses an address that has just subscribed again. Postmark does so after an unsubscription with its
+ * Whether Postmark suppresses an address that has subscribed again. Postmark does so after an unsubscription with its
  * own link, which it adds to every email of the stream unless we manage unsubscriptions ourselves (docs/DEPLOY.md).
  */
 function isWantedAgain({ kind }: EmailRow, delivery: Delivery): boolean {

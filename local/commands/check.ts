@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+
+/** What `npm run check` runs: a part's name, the program (a path in node_modules) and its arguments. */
+const PARTS: readonly [name: string, program: string, ...args: string[]][] = [
+  ['types', 'astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'warning'],
+  [
+    'lint',
+    'eslint/bin/eslint.js',
+    '--max-warnings',
+    '0',
+    '--cache',
+    '--cache-location',
+    'node_modules/.cache/eslint',
+    '.',
+  ],
+  ['import rules and words', 'vitest/vitest.mjs', 'run', '--project', 'lint'],
+  ['format', 'prettier/bin/prettier.cjs', '--check', '--cache', '--log-level', 'warn', '.'],
+  [
+    'spelling',
+    'cspell/bin.mjs',
+    'lint',
+    '--no-progress',
+    '--no-summary',
+    '--cache',
+    '--cache-location',
+    'node_modules/.cache/cspell',
+  ],
+  ['unused code', 'knip/bin/knip.js', '--cache'],
+];
+
+/**
+ * `npm run check`: runs its parts side by side. Prints a line for each part that passes, and the whole output of each
+ * part that fails. Exits with 1 when a part has failed.
+ */
+export async function main(): Promise<void> {
+  const results = await Promise.all(PARTS.map(([name, program, ...args]) => run(name, program, args)));
+  process.exitCode = results.every(Boolean) ? 0 : 1;
+}
+
+/** Runs a part and prints its result. Resolves with whether it has passed. */
+async function run(name: string, program: string, args: readonly string[]): Promise<boolean> {
+  const start = performance.now();
+  const child = spawn(process.execPath, [`node_modules/${program}`, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => output.push(text));
+  const code = await new Promise<number | null>((end, fail) => child.once('error', fail).once('close', end));
+  const seconds = Math.round((performance.now() - start) / 1000);
+  if (code === 0) console.log(`✓ ${name} (${seconds} s)`);
+  else console.error(`✗ ${name}\n\n${output.join('')}`);
+  return code === 0;
+}
