@@ -1,5 +1,6 @@
 /** Formats a tab as CSV (RFC 4180; docs/product.md, Admin). */
 import { cellText } from './cell.ts';
+import { inertText } from './inert-text.ts';
 import type { AdminRow } from './record.ts';
 import { tabOf, type Column, type TabName } from './tabs.ts';
 
@@ -7,9 +8,10 @@ import { tabOf, type Column, type TabName } from './tabs.ts';
 export const BYTE_ORDER_MARK = '\ufeff';
 
 const END = '\r\n';
-/** Matches a text that a spreadsheet might evaluate as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
+const NEEDS_QUOTES = /[",;|\t\r\n\v\f]|^\s|\s$/;
+
+/** A cell: a text, or a value that spreadsheets and programs shall read as a number, a time or an id. */
+type Cell = string | { value: string };
 
 /** The header line: the keys of the tab's columns and details, then `timestamp_iso`. */
 export function csvHeader(tabName: TabName): string {
@@ -17,7 +19,7 @@ export function csvHeader(tabName: TabName): string {
 }
 
 export function csvLine(tabName: TabName, row: AdminRow): string {
-  return toLine([...columnsOf(tabName).map((column) => csvText(column, row)), row.timestamp]);
+  return toLine([...columnsOf(tabName).map((column) => csvCell(column, row)), { value: row.timestamp }]);
 }
 
 /** The file name `{slug}_{tab}_{yyyy-mm-dd}.csv`, with the day in UTC. */
@@ -31,26 +33,24 @@ function columnsOf(tabName: TabName): Column[] {
 }
 
 /**
- * The text of a cell. Amounts are plain dollars (`29.97`) and times are in ISO 8601, because programs read
- * the file. Only the column `timestamp` is for people (`11/20/2026, 3:48:37 AM`); `timestamp_iso` has the
- * same time in ISO 8601.
+ * A cell. Amounts are plain dollars (`29.97`) and times are in ISO 8601, because programs read the file. Only the column
+ * `timestamp` is for people (`11/20/2026, 3:48:37 AM`); `timestamp_iso` has the same time in ISO 8601.
  */
-function csvText(column: Column, row: AdminRow): string {
-  const value = row[column.key];
-  if (column.kind === 'money') return Number(value).toFixed(2);
-  if (column.kind === 'time' && column.key !== 'timestamp') return typeof value === 'string' ? value : '';
-  return cellText(column, row);
+function csvCell(column: Column, row: AdminRow): Cell {
+  const { key, kind } = column;
+  const value = row[key];
+  if (kind === 'money') return { value: Number(value).toFixed(2) };
+  if (kind === 'time' && key !== 'timestamp') return { value: typeof value === 'string' ? value : '' };
+  const text = cellText(column, row);
+  return kind === 'time' || key === 'id' ? { value: text } : text;
 }
 
-/**
- * Formats cells as a line of CSV. Quotes a cell if necessary, and writes `'` before a formula, so that a
- * spreadsheet does not evaluate it.
- */
-export function toLine(cells: readonly string[]): string {
+/** Formats cells as a line of CSV. Quotes a cell if necessary. Texts are made inert (inert-text.ts). */
+export function toLine(cells: readonly Cell[]): string {
   return cells.map(toCell).join(',') + END;
 }
 
-function toCell(text: string): string {
-  const inert = FORMULA.test(text) ? `'${text}` : text;
-  return NEEDS_QUOTES.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+function toCell(cell: Cell): string {
+  const text = typeof cell === 'string' ? inertText(cell) : cell.value;
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

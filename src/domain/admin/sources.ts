@@ -55,7 +55,18 @@ export function groupSources(rows: readonly SourceRow[], group: SourceGroup): So
 /** The rows as CSV, with a header line; revenue in dollars (`29.97`). */
 export function sourcesCsv(rows: readonly SourceRow[]): string {
   const lines = rows.map(({ source, page, referrer, campaign, leads, orders, revenue }) =>
-    toLine([source, page, referrer, campaign, String(leads), String(orders), revenue.toFixed(2)]),
+    toLine([
+      source,
+      page,
+      referrer,
+      campaign,
+      ...[leads, orders].map(toCount),
+      { value: revenue.toFixed(2) },
+    ]),
   );
   return toLine(['source', 'page', 'referrer', 'campaign', 'leads', 'orders', 'revenue']) + lines.join('');
+}
+
+function toCount(count: number): { value: string } {
+  return { value: String(count) };
 }

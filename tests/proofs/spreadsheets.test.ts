@@ -1,0 +1,119 @@
+// LibreOffice opens an export, with every separator that spreadsheets use, and runs and changes nothing. Without
+// LibreOffice (Debian package libreoffice-calc), and in `npm test`, a single test runs instead, and its name reports this.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { BYTE_ORDER_MARK, csvHeader, csvLine } from '#domain/admin/csv.ts';
+import { findProgram } from '../support/find-program.ts';
+import { isProof } from '../support/proof.ts';
+
+/** LibreOffice takes seconds for each file, so it runs in `npm run prove` only. */
+const soffice = isProof ? findProgram('soffice') : null;
+
+/** Texts that some program runs as a formula, or reads as a number, a date or a truth value. */
+const TEXTS = [
+  ...['=1+1', '+1', '-1', '@SUM(1)', '＝1+1', '－1', ' =1+1', '\u3000=1+1', '\u200b=1+1', '"=1+1'],
+  ...["=cmd|' /C calc'!A0", '=HYPERLINK("http://evil.example";"x")', '=WEBSERVICE("http://evil.example")'],
+  ...[
+    'a;=1+1',
+    'a; =1+1',
+    'a,=1+1',
+    'a\t=1+1',
+    'a|=1+1',
+    'a\n=1+1',
+    'a\r\n+1',
+    "a;=cmd|' /C calc'!A0;b",
+    'a";"=1+1',
+  ],
+  ...[
+    '00123456',
+    '12345E67',
+    '1234567890123456',
+    '06 12 34 56 78',
+    '1-1',
+    '1/2',
+    '1,5',
+    '10:30',
+    '5%',
+    '$5',
+    '1DEC2026',
+  ],
+  ...['TRUE', 'May 1', '2026-11-20', 'Grüße, "Zoë"\r\nzweite Zeile', '👩‍🚀'],
+];
+
+if (soffice === null)
+  test('Without `npm run prove`, or without LibreOffice, no spreadsheet has opened an export.', () => {
+    expect(TEXTS).not.toEqual([]);
+  });
+else describe('In LibreOffice', () => testIn(soffice));
+
+function testIn(program: string): void {
+  const folder = mkdtempSync(join(tmpdir(), 'sheet-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const row = (text: string, index: number) => ({
+    id: `${String(index).padStart(8, '0')}-5a51-4a52-9d3e-0d6a3b1c7f10`,
+    timestamp: '2026-11-20T15:04:05.123456+00:00',
+    ...{ name: text, email: 'a@example.com', plan: text, amount: 29.97, payment_status: 'success' },
+    metadata: { note: text },
+  });
+  const csv =
+    BYTE_ORDER_MARK +
+    csvHeader('payments') +
+    TEXTS.map((text, index) => csvLine('payments', row(text, index))).join('');
+
+  /** Opens the export with a separator (its character code) and a language, and returns LibreOffice's XML of the sheet. */
+  function open(separator: number, language: number): string {
+    writeFileSync(join(folder, 'export.csv'), csv);
+    // Separator, quotation mark, UTF-8, first line, no columns, language, no quoted text as text, special numbers.
+    const filter = `CSV:${separator},34,76,1,,${language},false,true,false,false,false,1,true`;
+    execFileSync(program, [
+      `-env:UserInstallation=file://${folder}/profile`,
+      ...['--headless', `--infilter=${filter}`, '--convert-to', 'fods', '--outdir', folder],
+      join(folder, 'export.csv'),
+    ]);
+    return readFileSync(join(folder, 'export.fods'), 'utf8');
+  }
+
+  /** The texts of the sheet's cells in a column, from the second line on. */
+  function cellsOf(sheet: string, column: number): { type: string; text: string }[] {
+    const rows = [...sheet.matchAll(/<table:table-row[^>]*>([\s\S]*?)<\/table:table-row>/g)].slice(1);
+    return rows.slice(0, TEXTS.length).map(([, cells = '']) => {
+      const found = [
+        ...cells.matchAll(/<table:table-cell\b([^>]*?)(?:\/>|>([\s\S]*?)<\/table:table-cell>)/g),
+      ].flatMap(([, attributes = '', content = '']) =>
+        Array<{ type: string; text: string }>(
+          Number(/columns-repeated="(\d+)"/.exec(attributes)?.[1] ?? 1),
+        ).fill({
+          type: /office:value-type="(\w+)"/.exec(attributes)?.[1] ?? '',
+          text: content
+            .replaceAll('</text:p><text:p>', '\n')
+            .replaceAll(/<[^>]+>/g, '')
+            .replaceAll('&apos;', "'")
+            .trim(),
+        }),
+      );
+      return found[column] ?? { type: '', text: '' };
+    });
+  }
+
+  test.each([
+    [',', 44, 1033],
+    [';', 59, 1031],
+    ['tab', 9, 1033],
+  ])('an export with the separator %s (%i) and the language %i has no formula.', (_, separator, language) => {
+    const sheet = open(separator, language);
+    expect(sheet).toContain('order_id');
+    expect(sheet.match(/table:formula="[^"]*"/g) ?? []).toEqual([]);
+  });
+
+  test('texts stay texts, and amounts are numbers.', () => {
+    const sheet = open(44, 1033);
+    const [orders, names, amounts] = [cellsOf(sheet, 0), cellsOf(sheet, 1), cellsOf(sheet, 4)];
+    expect(new Set([...orders, ...names].map(({ type }) => type))).toEqual(new Set(['string']));
+    expect(orders[7]?.text).toBe(`'00000007`);
+    expect(names.at(-1)?.text).toBe('👩‍🚀');
+    expect(new Set(amounts.map(({ type }) => type))).toEqual(new Set(['float']));
+  });
+}
