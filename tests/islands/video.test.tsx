@@ -12,7 +12,7 @@ import {
   readDialogProps,
   transcriptOf,
 } from '../../src/islands/video/video.ts';
-import { alerts, draw, press, until } from '../support/island.tsx';
+import { alerts, draw, press, settle, until } from '../support/island.tsx';
 
 const captions = [
   { lang: 'hi', label: 'हिन्दी', src: '/streams/a/captions.hi.vtt' },
@@ -169,4 +169,33 @@ test('Get Started opens the signup form with the opener’s source, and is absen
   expect(link?.textContent).toBe('Get Started');
   expect(link?.getAttribute('href')).toBe('/forms/signup/video-gallery-signup');
   expect(JSON.parse(link?.dataset['props'] ?? '{}')).toEqual({ source: signup });
+});
+
+test('A phone that refuses to play shows the poster with a play button, never a failure.', async () => {
+  vi.stubGlobal('ManagedMediaSource', class {});
+  vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play');
+  play.mockRejectedValueOnce(new DOMException('Not now', 'NotAllowedError'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const player = await draw(
+    <VideoPlayer video={own}>
+      <img src="/posters/a.webp" alt="" />
+    </VideoPlayer>,
+  );
+  await press(player, 'button');
+  await settle(() => vi.advanceTimersByTimeAsync(2 * START_TIMEOUT_MS));
+  expect(alerts(player)).toEqual([]);
+  expect(player.querySelector('video')?.getAttribute('poster')).toContain('/posters/a.webp');
+  expect(player.querySelector('[role="status"]')?.textContent).toBe('');
+  const button = player.querySelector<HTMLElement>('.screen-play button');
+  play.mockImplementationOnce(function (this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('play'));
+    return Promise.resolve();
+  });
+  await settle(() => button?.click());
+  expect(player.querySelector('[role="status"]')?.textContent).toContain('Loading the video…');
+  await settle(() => player.querySelector('video')?.dispatchEvent(new Event('playing')));
+  expect(player.querySelector('.screen-play')).toBeNull();
+  expect(alerts(player)).toEqual([]);
 });

@@ -14,7 +14,10 @@ interface Props {
   takesFocus?: boolean;
 }
 
-/** A video that plays as soon as it has loaded, with a message while it loads, and a Retry button if it fails. */
+/**
+ * A video that plays as soon as it has loaded, with a message while it loads, a Play button on the poster if the browser
+ * waits for a touch, and a Retry button if it fails.
+ */
 export function Screen({ video, poster, takesFocus = false }: Props) {
   const [url] = useState(() => playAddress(video, createViewerId()));
   const { element, phase, onReady, retry } = useStream(url);
@@ -46,10 +49,10 @@ export function Screen({ video, poster, takesFocus = false }: Props) {
           poster={poster}
           crossOrigin="anonymous"
           controls
-          autoPlay
           playsInline
           inert={phase === 'failed'}
           onLoadedData={onReady}
+          onPlaying={onReady}
         >
           {video.captions.map(({ lang, label, src }, index) => (
             <track key={src} kind="captions" srcLang={lang} label={label} src={src} default={index === 0} />
@@ -62,6 +65,13 @@ export function Screen({ video, poster, takesFocus = false }: Props) {
             </>
           )}
         </p>
+        {phase === 'refused' && (
+          <div className="screen-play">
+            <button className="button" type="button" onClick={() => void element.current?.play()}>
+              Play
+            </button>
+          </div>
+        )}
         {phase === 'failed' && (
           <div className="screen-fault" role="alert">
             <p>The video could not be played. Check your connection and try again.</p>

@@ -7,6 +7,8 @@ interface Options {
   signal: AbortSignal;
   /** Called when the stream cannot continue. The caller of `openStream` then aborts `signal`. */
   onFailure: () => void;
+  /** Called when the browser plays only after a touch of its own, as a phone does that saves power. */
+  onRefusal: () => void;
 }
 
 const PLAYLIST = 'application/vnd.apple.mpegurl';
@@ -35,10 +37,12 @@ function isNative(element: HTMLVideoElement): boolean {
   return isSafari && element.canPlayType(PLAYLIST) !== '';
 }
 
-function openNatively(element: HTMLVideoElement, url: string, { startSeconds, signal, onFailure }: Options) {
+function openNatively(element: HTMLVideoElement, url: string, options: Options) {
+  const { startSeconds, signal, onFailure } = options;
   element.addEventListener('error', onFailure, { once: true, signal });
   element.addEventListener('loadedmetadata', () => (element.currentTime = startSeconds), { signal });
   element.src = url;
+  play(element, options);
   signal.addEventListener('abort', () => {
     element.removeAttribute('src');
     element.load();
@@ -46,11 +50,8 @@ function openNatively(element: HTMLVideoElement, url: string, { startSeconds, si
 }
 
 /** Uses the full build of hls.js, because a Mux stream may have audio or captions in separate playlists. */
-async function openWithHls(
-  element: HTMLVideoElement,
-  url: string,
-  { startSeconds, signal, onFailure }: Options,
-) {
+async function openWithHls(element: HTMLVideoElement, url: string, options: Options) {
+  const { startSeconds, signal, onFailure } = options;
   const { default: Hls } = await loadHls();
   if (signal.aborted) return;
   if (!Hls.isSupported()) return onFailure();
@@ -73,8 +74,16 @@ async function openWithHls(
       element.addEventListener('waiting', () => hls.startLoad(), { once: true, signal });
     else onFailure();
   });
+  hls.on(Hls.Events.MEDIA_ATTACHED, () => play(element, options));
   hls.loadSource(url);
   hls.attachMedia(element);
+}
+
+/** Starts to play. Another error than a refusal, such as an aborted start, is reported by the stream itself. */
+function play(element: HTMLVideoElement, { signal, onRefusal }: Options): void {
+  element.play().catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'NotAllowedError' && !signal.aborted) onRefusal();
+  });
 }
 
 /** Whether the video is seeking to a position that is already loaded. During the seek, `readyState` is low. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { openStream } from './stream.ts';
 
-export type Phase = 'loading' | 'ready' | 'failed';
+/** `refused`: the browser plays the video only after a touch of the play button. */
+export type Phase = 'loading' | 'ready' | 'refused' | 'failed';
 
 /**
  * The time in ms that a stream has to load its first frame. After this time, the player says that the video
@@ -35,10 +36,21 @@ export function useStream(url: string): Stream {
       open.abort();
       setPhase('failed');
     };
-    const timer = setTimeout(onFailure, START_TIMEOUT_MS);
-    video.addEventListener('loadeddata', () => clearTimeout(timer), { once: true, signal: open.signal });
+    let timer = setTimeout(onFailure, START_TIMEOUT_MS);
+    // Until the visitor has touched the play button, such a browser loads nothing, so the time does not count.
+    const onRefusal = () => {
+      clearTimeout(timer);
+      setPhase('refused');
+      video.addEventListener('play', onTouch, { once: true, signal: open.signal });
+    };
+    const onTouch = () => {
+      setPhase('loading');
+      if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA)
+        timer = setTimeout(onFailure, START_TIMEOUT_MS);
+    };
+    video.addEventListener('loadeddata', () => clearTimeout(timer), { signal: open.signal });
     open.signal.addEventListener('abort', () => clearTimeout(timer));
-    openStream(video, url, { startSeconds: startSeconds.current, signal: open.signal, onFailure });
+    openStream(video, url, { startSeconds: startSeconds.current, signal: open.signal, onFailure, onRefusal });
     return () => open.abort();
   }, [url, attempt]);
 
@@ -46,5 +58,6 @@ export function useStream(url: string): Stream {
     setPhase('loading');
     setAttempt(attempt + 1);
   };
-  return { element, phase, onReady: () => setPhase('ready'), retry };
+  const onReady = () => setPhase((before) => (before === 'refused' ? before : 'ready'));
+  return { element, phase, onReady, retry };
 }
