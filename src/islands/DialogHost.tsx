@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ComponentType } from 'react';
+import { Boundary } from './dialog/Boundary.tsx';
 import { $dialog, takeOpeners, type OpenDialog } from '../stores/dialog.ts';
 import { DRAFTS_FIELD } from '../stores/drafts.ts';
 
@@ -22,7 +23,11 @@ export function DialogHost() {
   return (
     <>
       <textarea name={DRAFTS_FIELD} hidden />
-      {dialog && Content && <Content name={dialog.name} props={dialog.props} />}
+      {dialog && Content && (
+        <Boundary page={dialog.page} onError={() => location.assign(dialog.page)}>
+          <Content name={dialog.name} props={dialog.props} />
+        </Boundary>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Failed } from './Failed.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { findSession } from './session.ts';
 import { forgetInitials } from './use-initials.ts';
+import { Boundary } from '../dialog/Boundary.tsx';
 
 type View =
   { kind: 'loading' | 'failed' } | { kind: 'login'; news: string } | { kind: 'dashboard'; calls: Calls };
@@ -17,7 +18,15 @@ interface Props {
 }
 
 /** The admin: the dashboard during a staff session, and the login form before the session and after its end. */
-export function Admin({ name, articleSources }: Props) {
+export function Admin(props: Props) {
+  return (
+    <Boundary>
+      <AdminContent {...props} />
+    </Boundary>
+  );
+}
+
+function AdminContent({ name, articleSources }: Props) {
   const [view, setView] = useState<View>({ kind: 'loading' });
   const [isEnding, setEnding] = useState(false);
   const showLogin = useCallback((news: string) => {

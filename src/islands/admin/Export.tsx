@@ -31,8 +31,8 @@ export function ExportProgress({ csv: { status, part, bytes, text } }: { csv: Ex
     <div className="export">
       <p className="loading" role="status">
         {isRunning && <span className="spinner" />}
-        {isRunning && `Downloading the CSV, part ${part}…`}
-        {status === 'done' && `Saved ${text}, ${formatFileSize(bytes)}`}
+        {isRunning && <span>{`Downloading the CSV, part ${part}…`}</span>}
+        {status === 'done' && <span>{`Saved ${text}, ${formatFileSize(bytes)}`}</span>}
       </p>
       {isRunning && <p className="soft figures">{formatFileSize(bytes)}</p>}
       {status === 'failed' && (

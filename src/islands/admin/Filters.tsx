@@ -45,7 +45,10 @@ export function Filters({ tab, filter, articleSources, onFilter }: Props) {
   ];
   return (
     <details className="filters" open={isOpen}>
-      <summary>Filters{count > 0 && ` (${count})`}</summary>
+      <summary>
+        <span>Filters</span>
+        {count > 0 && <span translate="no">{` (${count})`}</span>}
+      </summary>
       <div className="filter-fields">
         {choices.map(
           ([name, label, list]) =>

@@ -71,8 +71,8 @@ export function Sources({ place, csv, onPlace }: Props) {
       <ExportProgress csv={csv} />
       <p className={status === 'ready' && totals.length === 0 ? 'empty' : 'loading'} role="status">
         {status === 'loading' && <span className="spinner" />}
-        {status === 'loading' && 'Loading data...'}
-        {status === 'ready' && totals.length === 0 && 'No data available'}
+        {status === 'loading' && <span>Loading data...</span>}
+        {status === 'ready' && totals.length === 0 && <span>No data available</span>}
       </p>
       {status === 'failed' && <Failed onRetry={reload} />}
       {totals.length > 0 && (
@@ -81,7 +81,8 @@ export function Sources({ place, csv, onPlace }: Props) {
           <div className="figures-table">
             <table className="totals">
               <caption>
-                {filter.from === '' && 'The last 30 days. '}An order counts for the first lead of its address.
+                {filter.from === '' && <span>The last 30 days. </span>}
+                <span>An order counts for the first lead of its address.</span>
               </caption>
               <thead>
                 <tr>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ChartFigure } from './setting.ts';
+import { Boundary } from '../dialog/Boundary.tsx';
 
 interface Props {
   figure: ChartFigure;
@@ -11,7 +12,15 @@ interface Props {
  * Puts an interactive chart over the chart drawn at build time, in the same colors. The interactive chart is hidden
  * from screen readers, because the page has the numbers in a table.
  */
-export function Chart({ figure, children }: Props) {
+export function Chart(props: Props) {
+  return (
+    <Boundary>
+      <ChartContent {...props} />
+    </Boundary>
+  );
+}
+
+function ChartContent({ figure, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);

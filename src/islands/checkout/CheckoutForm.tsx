@@ -9,6 +9,7 @@ import { SubmitButton } from '../fields/SubmitButton.tsx';
 import { useCheckout } from '../fields/use-checkout.ts';
 import { Totals } from './Totals.tsx';
 import { checkCouponNow, localTimeZone, useCoupon } from './use-coupon.ts';
+import { Boundary } from '../dialog/Boundary.tsx';
 
 const ROW = CHECKOUT_FORMS.checkout;
 const FIELDS: readonly Field[] = ROW.fields;
@@ -22,7 +23,15 @@ interface Props {
 }
 
 /** The checkout of one plan. The form sends the total that the buyer saw; the server decides the amount to charge. */
-export function CheckoutForm({ plan: slug, id = 'checkout' }: Props) {
+export function CheckoutForm(props: Props) {
+  return (
+    <Boundary page={`/forms/checkout-${props.plan}`} label="Open the form as a page">
+      <CheckoutFormContent {...props} />
+    </Boundary>
+  );
+}
+
+function CheckoutFormContent({ plan: slug, id = 'checkout' }: Props) {
   const plan = planOf(slug);
   const { form, message, fields, announcedField, isBusy, onSubmit, clearError } = useCheckout('checkout', {
     path: PATH,

@@ -12,10 +12,10 @@ export function Totals({ plan, price }: { plan: Plan; price: Quote }) {
             <dt>{label}</dt>
             {note ? (
               <dd>
-                <strong>{text}</strong> <small>{note}</small>
+                <strong translate="no">{text}</strong> <small>{note}</small>
               </dd>
             ) : (
-              <dd>{isVoid ? <s>{text}</s> : text}</dd>
+              <dd>{isVoid ? <s translate="no">{text}</s> : <span>{text}</span>}</dd>
             )}
           </div>
         ))}

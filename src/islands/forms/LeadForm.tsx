@@ -9,6 +9,7 @@ import { FormMessage } from '../fields/FormMessage.tsx';
 import { SubmitButton } from '../fields/SubmitButton.tsx';
 import { SuccessMessage } from './SuccessMessage.tsx';
 import { useLead } from './use-lead.ts';
+import { Boundary } from '../dialog/Boundary.tsx';
 
 interface Props {
   form: LeadFormName;
@@ -25,7 +26,15 @@ interface Props {
 }
 
 /** Any lead form, rendered from its entry in LEAD_FORMS. Works as a plain HTML form until its script has loaded. */
-export function LeadForm({ form: name, source, article, presets, id = name, label }: Props) {
+export function LeadForm(props: Props) {
+  return (
+    <Boundary page={`/forms/${props.form}`} label="Open the form as a page">
+      <LeadFormContent {...props} />
+    </Boundary>
+  );
+}
+
+function LeadFormContent({ form: name, source, article, presets, id = name, label }: Props) {
   const lead = useLead(name, { source, article });
   const { row, path, form, message, fields, announcedField, isBusy, isDone, onSubmit, clearError } = lead;
   // A form disappears after success. Only a form with `idleMs` in a page stays visible: it can be used again soon, and

@@ -9,6 +9,7 @@ import { Honeypot } from '../fields/Honeypot.tsx';
 import { SubmitButton } from '../fields/SubmitButton.tsx';
 import { SuccessMessage } from './SuccessMessage.tsx';
 import { useLead } from './use-lead.ts';
+import { Boundary } from '../dialog/Boundary.tsx';
 
 const NAME = 'role-signup';
 const ROW: Row = LEAD_FORMS[NAME];
@@ -23,7 +24,15 @@ interface Props {
 }
 
 /** The role signup with a fixed role. Works as a plain HTML form until its script has loaded. */
-export function RoleSignupForm({ role, id = NAME }: Props) {
+export function RoleSignupForm(props: Props) {
+  return (
+    <Boundary page={`/forms/role-signup/${props.role}`} label="Open the form as a page">
+      <RoleSignupFormContent {...props} />
+    </Boundary>
+  );
+}
+
+function RoleSignupFormContent({ role, id = NAME }: Props) {
   const { path, form, message, fields, announcedField, isBusy, isDone, onSubmit, clearError } = useLead(NAME);
 
   return (

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { COVER_TYPES } from './read-cover.ts';
 import { BookFields } from './BookFields.tsx';
 import { useMockup } from './use-mockup.ts';
+import { Boundary } from '../dialog/Boundary.tsx';
 
 interface Props {
   /** URL of the font of titles and authors on covers. */
@@ -11,7 +12,15 @@ interface Props {
 }
 
 /** Makes a picture of a 3D book from a cover or a title, in the browser, and saves it as PNG. */
-export function MockupTool({ face, children }: Props) {
+export function MockupTool(props: Props) {
+  return (
+    <Boundary>
+      <MockupToolContent {...props} />
+    </Boundary>
+  );
+}
+
+function MockupToolContent({ face, children }: Props) {
   const { mockup, change, choose, save, message, status, preview, isDrawn } = useMockup(face);
   const file = useRef<HTMLInputElement>(null);
   // A file may be chosen before this script has loaded.

@@ -25,7 +25,8 @@ export function FirstDay({ payment }: { payment: Payment }) {
             label: paid.toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' }),
             text: (
               <>
-                <b>{time}</b> You paid {formatCents(toCents(amount), { cents: 'always' })}.
+                <b translate="no">{time}</b> <span>You paid</span>{' '}
+                <span translate="no">{`${formatCents(toCents(amount), { cents: 'always' })}.`}</span>
               </>
             ),
           },

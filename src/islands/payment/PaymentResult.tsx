@@ -6,9 +6,18 @@ import { ResultView } from './ResultView.tsx';
 import { UnpaidOrder } from './UnpaidOrder.tsx';
 import { usePayment, type Payment } from './use-payment.ts';
 import { VerificationError } from './VerificationError.tsx';
+import { Boundary } from '../dialog/Boundary.tsx';
 
 /** The content of `/thank-you`. Shows the state of the payment on the server and ignores the `status` in the URL. */
 export function PaymentResult() {
+  return (
+    <Boundary>
+      <PaymentResultContent />
+    </Boundary>
+  );
+}
+
+function PaymentResultContent() {
   const [finding, check] = usePayment();
   if (finding.kind === 'verifying') return <Verifying />;
   if (finding.kind === 'error') return <VerificationError fault={finding} check={check} />;

@@ -10,6 +10,7 @@ import { SubmitButton } from '../fields/SubmitButton.tsx';
 import { useCheckout } from '../fields/use-checkout.ts';
 import { BookLinks, findFaultyLinks } from './BookLinks.tsx';
 import { ReportTotals } from './ReportTotals.tsx';
+import { Boundary } from '../dialog/Boundary.tsx';
 
 const ROW = CHECKOUT_FORMS.report;
 const FIELDS: readonly Field[] = ROW.fields;
@@ -18,7 +19,15 @@ const NUMBER = 'numberOfBooks';
 const LINKS = 'bookLinks';
 
 /** The form that orders a report: buyer, number of books, book links. Without JavaScript all link inputs show. */
-export function ReportForm({ id = 'report' }: { id?: string }) {
+export function ReportForm(props: { id?: string }) {
+  return (
+    <Boundary page="/forms/report" label="Open the form as a page">
+      <ReportFormContent {...props} />
+    </Boundary>
+  );
+}
+
+function ReportFormContent({ id = 'report' }: { id?: string }) {
   const [count, setCount] = useState<number | null>(null);
   const [faulty, setFaulty] = useState<readonly number[]>([]);
   // The server's total for a number of books. It replaces the browser's total while that number is selected.

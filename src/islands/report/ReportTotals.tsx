@@ -20,7 +20,7 @@ export function ReportTotals({ count, totalCents }: Props) {
       <div>
         <dt>Price per report</dt>
         <dd>
-          {dollars(unitCents)} <small>Early bird, for a limited time</small>
+          <span translate="no">{dollars(unitCents)}</span> <small>Early bird, for a limited time</small>
         </dd>
       </div>
       <div className="total">
@@ -44,8 +44,9 @@ export function ReportTotals({ count, totalCents }: Props) {
 function Sum({ books, totalCents }: { books: number; totalCents: number }) {
   return (
     <>
-      {books} {books === 1 ? 'book' : 'books'} × {dollars(totalCents / books)} ={' '}
-      <strong>{dollars(totalCents)}</strong>
+      <span translate="no">{books}</span> <span>{books === 1 ? 'book' : 'books'}</span>{' '}
+      <span translate="no">{`× ${dollars(totalCents / books)} =`}</span>{' '}
+      <strong translate="no">{dollars(totalCents)}</strong>
     </>
   );
 }

@@ -59,11 +59,8 @@ export function Screen({ video, poster, takesFocus = false }: Props) {
           ))}
         </video>
         <p className="screen-news" role="status">
-          {phase === 'loading' && (
-            <>
-              <span className="spinner" /> Loading the video…
-            </>
-          )}
+          {phase === 'loading' && <span className="spinner" />}
+          {phase === 'loading' && <span>Loading the video…</span>}
         </p>
         {phase === 'refused' && (
           <div className="screen-play">

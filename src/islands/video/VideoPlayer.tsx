@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Screen } from './Screen.tsx';
 import type { Video } from './video.ts';
+import { Boundary } from '../dialog/Boundary.tsx';
 
 interface Props {
   video: Video;
@@ -9,7 +10,15 @@ interface Props {
 }
 
 /** A player in a page: a poster until the first click, which starts the stream. */
-export function VideoPlayer({ video, children }: Props) {
+export function VideoPlayer(props: Props) {
+  return (
+    <Boundary>
+      <VideoPlayerContent {...props} />
+    </Boundary>
+  );
+}
+
+function VideoPlayerContent({ video, children }: Props) {
   /** The address of the poster once the video plays; null before. */
   const [poster, setPoster] = useState<string | null>(null);
   if (poster !== null) return <Screen video={video} poster={poster} takesFocus />;
