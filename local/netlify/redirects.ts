@@ -75,12 +75,21 @@ function match(rule: Rule, url: URL): Record<string, string> | null {
   const path = rule.pattern.exec(url.pathname);
   if (path === null) return null;
   const values = Object.fromEntries(rule.names.map((name, index) => [name, path[index + 1] ?? '']));
+  const query = readQuery(url);
   for (const [key, expected] of Object.entries(rule.query ?? {})) {
-    const value = url.searchParams.get(key);
-    if (value === null || (!expected.startsWith(':') && expected !== value)) return null;
+    const value = query.get(key);
+    if (value === undefined || (!expected.startsWith(':') && expected !== value)) return null;
     if (expected.startsWith(':')) values[expected.slice(1)] = encodeURIComponent(value);
   }
   return values;
+}
+
+/**
+ * The query as Netlify's matcher (`netlify-redirector`) reads it: of two values of a name the last counts, and a pair
+ * before an `&` at the end is lost.
+ */
+function readQuery({ search }: URL): Map<string, string> {
+  return new Map(new URLSearchParams(search.slice(1).replace(/(^|&)[^&]*&$/, '')));
 }
 
 function fill(rule: Rule, values: Record<string, string>, url: URL): string {

@@ -186,7 +186,18 @@ test('a 404 rule answers with its page', async () => {
 
 test('a forced rewrite by query wins over the file', async () => {
   expect(await (await get('/pricing?cancelled=true')).text()).toBe('<h1>cancelled</h1>');
-  expect(await (await get('/pricing?cancelled=maybe')).text()).toBe('<h1>pricing</h1>');
+  const answers = {
+    'cancelled=maybe': 'pricing',
+    'cancelled=false&cancelled=true': 'cancelled',
+    'cancelled=true&cancelled=false': 'pricing',
+    'cancelled=true&': 'pricing',
+    'a=1&cancelled=true&': 'pricing',
+    'cancelled=true&a=1&': 'cancelled',
+    'cancelled=true&&': 'cancelled',
+    '&cancelled=tru%65': 'cancelled',
+  };
+  for (const [query, page] of Object.entries(answers))
+    expect(await (await get(`/pricing?${query}`)).text(), query).toBe(`<h1>${page}</h1>`);
 });
 
 test('static responses get the headers of both files, the later rule first', async () => {

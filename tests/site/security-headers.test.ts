@@ -105,7 +105,8 @@ test('The Content-Security-Policy of the functions allows no scripts.', () => {
 });
 
 test('Pages with personal data are neither cached nor indexed.', () => {
-  expect(headersFor('/thank-you')).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  for (const path of ['/thank-you', '/thank-you.html', '/admin', '/admin.html'])
+    expect(headersFor(path), path).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   expect(headersFor('/forms/newsletter/done')).toMatchObject({ 'x-robots-tag': 'noindex' });
   expect(SECURITY_HEADERS).toMatchObject({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
   expect(headersFor('/')).not.toHaveProperty('x-robots-tag');

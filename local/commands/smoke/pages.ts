@@ -2,12 +2,14 @@ import { loadHeaders } from '../../netlify/headers.ts';
 import type { Answer, Ask } from './ask.ts';
 import { check, expectStatus, type Finding } from './check.ts';
 
+/** Pages by the names of their files, which nothing links to. */
+const SPELLED_OUT = ['/index.html', '/pricing.html', '/admin.html', '/thank-you.html'];
 /** The checked pages that are not in the sitemap. */
 const UNLISTED = ['/thank-you', '/admin', '/pricing/cancelled'];
 
 /**
  * Checks that the sitemap lists pages. Checks these pages and `UNLISTED`: the status 200, the tag `</html>`,
- * the headers that `netlify.toml` sets, and whether there is a Content-Security-Policy.
+ * the headers that `netlify.toml` sets, and whether there is a Content-Security-Policy. Checks `SPELLED_OUT`.
  */
 export async function walkPages(ask: Ask): Promise<Finding[]> {
   const paths = await listPages(ask).catch(() => []);
@@ -17,7 +19,25 @@ export async function walkPages(ask: Ask): Promise<Finding[]> {
   ];
   for (const path of [...paths, ...UNLISTED])
     findings.push(await check(`Page ${path}`, async () => faultOf(await ask(path), headersFor(path))));
+  findings.push(...(await Promise.all(SPELLED_OUT.map((path) => checkSpelledOut(ask, path)))));
   return findings;
+}
+
+/**
+ * Checks a page under the name of its file. Netlify redirects it to the page's own path; if that setting is off, the
+ * page must have the same policy there.
+ */
+function checkSpelledOut(ask: Ask, path: string): Promise<Finding> {
+  const own = path.replace(/(index)?\.html$/, '');
+  return check(`${path} leads to ${own}, or has its headers`, async () => {
+    const [answer, page] = await Promise.all([ask(path), ask(own)]);
+    const target = new URL(answer.headers.get('location') ?? path, 'http://site').pathname;
+    if (answer.status === 301 || answer.status === 308)
+      return target === own ? null : `it leads to ${target}`;
+    const names = ['content-security-policy', 'cache-control', 'x-robots-tag'];
+    const other = names.find((name) => answer.headers.get(name) !== page.headers.get(name));
+    return expectStatus(answer, 200) ?? (other === undefined ? null : `its ${other} is another one`);
+  });
 }
 
 async function listPages(ask: Ask): Promise<string[]> {
