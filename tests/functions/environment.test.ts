@@ -1,6 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as forms from '../../netlify/functions/forms.ts';
 import * as health from '../../netlify/functions/health.ts';
+import { sendSoon } from '../../netlify/server/email/outbox.ts';
+import { findRow } from '../../netlify/server/platform/database.ts';
+import { callAdmin } from '../support/admin.ts';
 import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
 import {
@@ -114,6 +117,41 @@ test('Every fault is logged as one line of JSON without personal data or secrets
     for (const personal of ['ada@', 'Ada', 'Lovelace', '127.0.0.1', ...secrets()])
       expect(line).not.toContain(personal);
   }
+});
+
+/** The `message` of each log line since the last look, without those that have none. */
+const messages = (): string[] =>
+  takeErrors().flatMap((line) => {
+    const { message } = JSON.parse(line) as { message?: string };
+    return message === undefined ? [] : [message];
+  });
+
+test('A fault of the data layer, the payment session or an email has the words of docs/product.md in the log.', async () => {
+  const { paymentId } = await beginCheckout();
+  await site.outage('stripe', 60);
+  await order();
+  await site.outage('stripe', 0);
+  await site.outage('mail', 60);
+  await subscribe();
+  await site.outage('mail', 0);
+  expect(messages()).toEqual(['Failed to create a payment session', 'Email sending failed']);
+  await site.outage('supabase', 60);
+  const lead = { name: 'Ada', email: 'ada@example.com' };
+  await subscribe();
+  await call(forms, '/api/forms/waitlist', { json: lead });
+  await call(forms, '/api/forms/question', { json: { ...lead, question: 'When?' } });
+  await order();
+  await findRow('payments', paymentId).catch(() => null);
+  for (const tab of ['newsletter', 'waitlist', 'contact', 'payments'])
+    await callAdmin(`/api/admin/${tab}`, { headers: { cookie: 'staff-session=x' } });
+  await sendSoon();
+  const logged = messages();
+  for (const words of [
+    ...['Failed to subscribe to newsletter', 'Failed to join waitlist', 'Failed to submit contact form'],
+    ...['Failed to create a payment record', 'Failed to get a payment record', 'Failed to send email'],
+    ...['newsletter', 'waitlist', 'contact', 'payment'].map((data) => `Failed to fetch ${data} data`),
+  ])
+    expect(logged).toContain(words);
 });
 
 test('A local site overrides the variables of a deployment that could email staff or start a build.', () => {

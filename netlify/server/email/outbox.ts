@@ -1,6 +1,7 @@
 import { call } from '../platform/database.ts';
 import type { EmailRow } from '../platform/schema.ts';
 import { staffAddress } from '../platform/env.ts';
+import { EMAIL_NOT_SENT, EMAILS_NOT_SENT } from '../platform/fault-messages.ts';
 import { errorName, logFault } from '../platform/log.ts';
 import { isEmailKind, STAFF, streamOf, type EmailKind } from './catalogue.ts';
 import { findSent, reactivate, send, type Delivery } from './postmark.ts';
@@ -51,7 +52,7 @@ export async function sendSoon(recordId: string | null = null, until?: number): 
   try {
     await sendDue(recordId, until);
   } catch (error) {
-    logFault('sending failed', { error: errorName(error) });
+    logFault('sending failed', { message: EMAILS_NOT_SENT, error: errorName(error) });
   }
 }
 
@@ -113,7 +114,7 @@ async function finish(email: EmailRow, delivery: Delivery): Promise<void> {
   await call('finish_email', { p_email_id: email.id, p_result: result });
   if (delivery.outcome === 'sent') return;
   const { id: mail, kind, attempts: attempt } = email;
-  logFault('email not sent', { mail, kind, attempt, error: delivery.error });
+  logFault('email not sent', { message: EMAIL_NOT_SENT, mail, kind, attempt, error: delivery.error });
   const isGivenUp = result.status === 'failed' && delivery.error !== NO_LONGER_WANTED;
   if (isGivenUp && isEmailKind(kind) && TO_BUYERS.includes(kind))
     await alertStaff('staff-unsent', new Date());

@@ -6,6 +6,7 @@ import { Problem, tooMany } from '../http/problem.ts';
 import { call } from '../platform/database.ts';
 import type { PaymentRow } from '../platform/schema.ts';
 import { siteOrigins } from '../platform/env.ts';
+import { SESSION_NOT_CREATED } from '../platform/fault-messages.ts';
 import { errorName, logFault } from '../platform/log.ts';
 import { checkoutLimit, limitFor } from '../platform/rate-limit.ts';
 import { Unavailable } from '../platform/unavailable.ts';
@@ -39,7 +40,8 @@ export async function startPayment(order: Order, ip: string): Promise<{ paymentI
     const field = refusedField(error);
     if (field !== null)
       throw new Problem('validation', INVALID_EMAIL, { fields: { [field]: INVALID_EMAIL } });
-    logFault('checkout failed', { payment: payment.id, error: errorName(error) });
+    const detail = { payment: payment.id, error: errorName(error) };
+    logFault('checkout failed', { message: SESSION_NOT_CREATED, ...detail });
     throw new Unavailable(MESSAGES.paymentNotStarted, { cause: error });
   }
 }

@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { env } from './env.ts';
+import { callMessage, PAYMENT_NOT_READ } from './fault-messages.ts';
 import { logFault } from './log.ts';
 import {
   PREFIX,
@@ -71,12 +72,16 @@ export async function call<Name extends FunctionName>(
   timeoutMs = TIMEOUT_MS,
 ): Promise<Result<Name>> {
   const query = untyped().rpc(PREFIX + name, parameters);
-  return unwrap<Result<Name>>(`rpc ${name}`, await query.abortSignal(abortAfter(timeoutMs)));
+  const answer = await query.abortSignal(abortAfter(timeoutMs));
+  return unwrap<Result<Name>>(`rpc ${name}`, answer, callMessage(name, parameters));
 }
 
-/** The rows of a query (`table(…).select()…`). @throws Unavailable. */
-export async function rows<Item>(query: PromiseLike<Answer<Item[]>>): Promise<Item[]> {
-  return unwrap('query', await query);
+/** The rows of a query (`table(…).select()…`). `message` says in the log what has failed. @throws Unavailable. */
+export async function rows<Item>(
+  query: PromiseLike<Answer<Item[]>>,
+  message: string | null = null,
+): Promise<Item[]> {
+  return unwrap('query', await query, message);
 }
 
 /** The row with this id (a UUID), or null. @throws Unavailable. */
@@ -86,13 +91,13 @@ export async function findRow<Name extends TableName>(name: Name, id: string): P
     .select('*')
     .eq('id', id)
     .limit(1);
-  const [row] = await rows<Row<Name>>(query);
+  const [row] = await rows<Row<Name>>(query, name === 'payments' ? PAYMENT_NOT_READ : null);
   return row ?? null;
 }
 
-function unwrap<Data>(what: string, { data, error, status }: Answer<unknown>): Data {
+function unwrap<Data>(what: string, { data, error, status }: Answer<unknown>, message: string | null): Data {
   if (error === null) return data as Data;
-  logFault('database refused', { what, code: error.code, status });
+  logFault('database refused', { ...(message !== null && { message }), what, code: error.code, status });
   throw new Unavailable('The site cannot reach its data. Please try again.', { cause: error.code });
 }
 

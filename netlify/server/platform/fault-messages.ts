@@ -1,0 +1,35 @@
+import type { FunctionName } from './schema.ts';
+
+/**
+ * What a failure is called in the log, in the words of docs/product.md (Messages): the `message` of a line. A failure
+ * that the page does not mention has none.
+ */
+const CALLS: Partial<Record<FunctionName, string>> = {
+  store_newsletter: 'Failed to subscribe to newsletter',
+  store_waitlist: 'Failed to join waitlist',
+  store_contact: 'Failed to submit contact form',
+  start_payment: 'Failed to create a payment record',
+  attach_session: 'Failed to update a payment record',
+  settle_payment: 'Failed to update a payment record',
+  note_refund: 'Failed to update a payment record',
+  note_dispute: 'Failed to update a payment record',
+};
+
+const DATA: Readonly<Record<string, string>> = {
+  newsletter: 'Failed to fetch newsletter data',
+  waitlist: 'Failed to fetch waitlist data',
+  contact: 'Failed to fetch contact data',
+  payments: 'Failed to fetch payment data',
+};
+
+export const EMAIL_NOT_SENT = 'Email sending failed';
+export const EMAILS_NOT_SENT = 'Failed to send email';
+export const SESSION_NOT_CREATED = 'Failed to create a payment session';
+export const PAYMENT_NOT_READ = 'Failed to get a payment record';
+
+/** The message for a call of an SQL function that failed, or null. The admin's calls name their tab in `p_tab`. */
+export function callMessage(name: FunctionName, parameters: object): string | null {
+  const { p_arguments: inner, p_tab: tab } = parameters as Partial<Record<string, unknown>>;
+  if (typeof inner === 'object' && inner !== null) return callMessage('list_records', inner);
+  return CALLS[name] ?? (name.endsWith('_records') ? (DATA[String(tab)] ?? null) : null);
+}
