@@ -6,8 +6,8 @@ import { alerts, control, draw, press, serve, settle, type, until, type Reply } 
 
 const stored: Reply = { status: 201, body: { ok: true, message: 'ignored: the row has the text' } };
 
-/** Opens the dialog as the founder-time page does: with a click on a role's link. */
-async function open(role: string): Promise<HTMLElement> {
+/** Opens the dialog as the founder-time page does: with a click on a link, which may set a role. */
+async function open(role?: string): Promise<HTMLElement> {
   const link = document.body.appendChild(document.createElement('a'));
   link.href = '/forms/role-signup';
   link.dataset['dialog'] = 'role-signup';
@@ -47,6 +47,23 @@ test.each([
     role,
     preselected: 'true',
   });
+});
+
+test('Opened without a role, the form lets the visitor choose one, and says that it was not preselected.', async () => {
+  const calls = await serve(() => stored);
+  const page = await open();
+  expect(page.querySelector('h1, h2')?.textContent).toBe('Get Started');
+  const choice = page.querySelector<HTMLSelectElement>('select[name="role"]');
+  expect(choice?.value).toBe('');
+  await type(page, 'name', 'Ann');
+  await type(page, 'email', 'ann@b.co');
+  await press(page);
+  expect(alerts(page)).toEqual(['Name, email, and role are required']);
+  await type(page, 'role', 'writer');
+  await press(page);
+  await until(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({ role: 'writer' });
+  expect(calls[0]?.body).not.toMatchObject({ preselected: 'true' });
 });
 
 test('With a locked role, name and email are still required, and a failure keeps them.', async () => {

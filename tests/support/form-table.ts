@@ -112,7 +112,7 @@ const PLACES: readonly Place[] = [
     ...signup,
     form: 'role-signup',
     path: '/founder-time',
-    openers: ['main [data-dialog="role-signup"] >> nth=1'],
+    openers: ['main [data-dialog="role-signup"] >> nth=2'],
     typed: { name, phone },
     beside: { role: 'writer', preselected: 'true' },
     malformed: { email, role: ['king', CHOOSE], preselected: ['perhaps', CHOOSE] },
