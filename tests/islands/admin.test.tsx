@@ -98,6 +98,7 @@ function button(page: ParentNode, name: string): HTMLButtonElement {
 }
 const click = (page: ParentNode, name: string) => settle(() => button(page, name).click());
 const selected = (page: ParentNode) => page.querySelector('[role="tab"][aria-selected="true"]');
+const extraView = (page: ParentNode) => page.querySelector('.extra-views [aria-current="page"]')?.textContent;
 const tile = (page: ParentNode, label: string) =>
   [...page.querySelectorAll('.tiles > div')]
     .find((div) => div.querySelector('dt')?.textContent === label)
@@ -246,15 +247,31 @@ test('The arrow keys cycle through the tabs; Home and End go to the first and la
     return selected(page)?.textContent;
   };
   await until(() => expect(selected(page)?.textContent).toBe('Newsletter 1,204'));
-  expect(await keys('ArrowLeft')).toBe('Today 0');
-  expect(await keys('ArrowLeft')).toBe('Sources');
-  expect(await keys('ArrowRight')).toBe('Today 0');
+  expect(await keys('ArrowLeft')).toContain('Payments');
   expect(await keys('ArrowRight')).toBe('Newsletter 1,204');
-  expect(await keys('End')).toBe('Sources');
-  expect(await keys('Home')).toBe('Today 0');
+  expect(await keys('End')).toContain('Payments');
+  expect(await keys('Home')).toBe('Newsletter 1,204');
   expect([...page.querySelectorAll('[role="tab"]')].map((tab) => (tab as HTMLElement).tabIndex)).toEqual([
-    0, -1, -1, -1, -1, -1,
+    0, -1, -1, -1,
   ]);
+});
+
+test('The page opens on the tabs; Today and Sources are links beside them, with addresses of their own.', async () => {
+  const { page } = await openAdmin({ isIn: true }, '/admin');
+  await until(() => expect(selected(page)?.textContent).toBe('Newsletter 1,204'));
+  const panel = () => page.querySelector('#tab-panel');
+  expect([panel()?.role, panel()?.getAttribute('aria-label')]).toEqual(['tabpanel', 'Newsletter']);
+  const links = [...page.querySelectorAll<HTMLAnchorElement>('.extra-views a')];
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Today 0', '/admin?view=today'],
+    ['Sources', '/admin?view=sources'],
+  ]);
+  await settle(() => links[0]?.click());
+  expect([location.search, selected(page), extraView(page)]).toEqual(['?view=today', null, 'Today 0']);
+  expect([panel()?.role, panel()?.getAttribute('aria-label')]).toEqual(['region', 'Today']);
+  expect(page.querySelectorAll('[role="tab"][tabindex="0"]')).toHaveLength(1);
+  await click(page, 'Newsletter');
+  expect([location.search, extraView(page)]).toEqual(['', undefined]);
 });
 
 test('When the session ends no data stays on the screen, and the tab is still selected afterwards.', async () => {
@@ -411,7 +428,7 @@ test('A report’s details have its books, attribution and timeline, and it can 
   await click(page, 'Payments');
   await until(() => expect(page.textContent).toContain('0F8FAD5B'));
   expect([...page.querySelectorAll('.records .state .status')].map(({ textContent }) => textContent)).toEqual(
-    ['Success', 'To deliver'],
+    ['success', 'To deliver'],
   );
   await click(page, 'Ann');
   await until(() => expect(page.textContent).toContain('The order was recorded: $19.98.'));
@@ -461,10 +478,13 @@ test('Only a paid report with an email address can be marked as delivered; an un
   await click(page, 'Payments');
   await until(() => expect(shownRows(page)).toBe(5));
   expect([...page.querySelectorAll('.records .state .status')].map(({ textContent }) => textContent)).toEqual(
-    ['Pending', 'On hold', 'To deliver', 'Disputed', 'Done', 'Dispute lost', 'Success', 'New'],
+    ['initiated', 'on_hold', 'To deliver', 'Disputed', 'Done', 'Dispute lost', 'success', 'New'],
   );
   await click(page, 'Ann');
   await until(() => expect(page.querySelector('.timeline')).not.toBeNull());
+  expect(page.querySelector('.detail .facts')?.textContent).toContain(
+    'Statusinitiated (pending: not paid yet)',
+  );
   expect(buttons(page).some(({ textContent }) => textContent === 'Mark delivered')).toBe(false);
 });
 
@@ -596,9 +616,9 @@ test('Today lists due rows with links to email and call; j and k move, c and d m
       return workAnswer({ ...ann, work_state: 'contacted', work_by: 'AL' });
     },
   };
-  const { page, calls } = await openAdmin(staff, '/admin');
+  const { page, calls } = await openAdmin(staff, '/admin?view=today');
   await until(() => expect(shownRows(page)).toBe(2));
-  expect(selected(page)?.textContent).toBe('Today 2');
+  expect(extraView(page)).toBe('Today 2');
   await until(() =>
     expect([...page.querySelectorAll('.reach a')].map((link) => link.getAttribute('href'))).toEqual([
       'tel:+12025550107',
@@ -638,7 +658,7 @@ test('In Today the focus stays on a row that stays due, and is in the status lin
     isIn: true,
     today: () => dueOf(rows.map((one) => ({ ...one, tab: 'contact', dueAt: one.timestamp }))),
   };
-  const { page, calls } = await openAdmin(staff, '/admin');
+  const { page, calls } = await openAdmin(staff, '/admin?view=today');
   staff.change = () => {
     const { state, note } = calls.at(-1)?.body ?? {};
     if (state === 'done') rows = rows.filter(({ id }) => id !== ann.id);
@@ -665,7 +685,7 @@ test('The search of Today keeps the due rows that contain every word.', async ()
     dueAt: '2026-11-21T03:48:37Z',
   });
   const today = () => dueOf([due('Ada', 'How many posts?'), due('Grace', 'How much?')]);
-  const { page, calls } = await openAdmin({ isIn: true, today }, '/admin');
+  const { page, calls } = await openAdmin({ isIn: true, today }, '/admin?view=today');
   await until(() => expect(shownRows(page)).toBe(2));
   const asked = calls.length;
   const search = (text: string) =>
@@ -756,7 +776,7 @@ async function openWithClock(staff: Staff) {
   const opened = await openAdmin(staff);
   await until(() => expect(shownRows(opened.page)).toBe(1));
   await until(() => expect(tile(opened.page, 'Newsletter')).toBe('1,204'));
-  await until(() => expect(selected(opened.page)?.parentElement?.textContent).toContain('Today 0'));
+  await until(() => expect(opened.page.querySelector('.extra-views')?.textContent).toContain('Today 0'));
   return { ...opened, pass: (minutes: number) => settle(() => vi.advanceTimersByTime(minutes * 60_000)) };
 }
 const warning = (page: ParentNode) => alerts(page).filter((text) => text.includes('logged out within'));

@@ -285,12 +285,12 @@ test('Before half an hour without use the admin page warns, and then it hides it
   const email = newAddress();
   await sendLead('newsletter', { email });
   await page.clock.install();
-  const { main, row, tab } = await openAdmin(page);
+  const { main, row, extraView } = await openAdmin(page);
   // The page hides its data half an hour after the last response. So the test first waits for all responses:
-  // the rows, the tiles and the number in the tab Today.
+  // the rows, the tiles and the number beside Today.
   await row(email).waitFor();
   await readTiles(page);
-  await tab(/^Today\s*\d/).waitFor();
+  await extraView(/^Today\s*\d/).waitFor();
   await pauseClock(page);
   await page.clock.fastForward(28 * MINUTE_MS);
   expect(await main.textContent()).toContain(email);
@@ -309,7 +309,7 @@ test('Login, tabs, details, work, export and logout work with the keyboard alone
   await sendQuestion(ada, { phone: '+1 202 555 0107' });
   // Adds a row that the search does not match, so that the number of rows shows that the search has been answered.
   await sendQuestion(newAddress());
-  await page.goto('/admin');
+  await page.goto('/admin?view=today');
   const { main, password, row, rows, tab } = adminParts(page);
   const heading = page.getByRole('heading', { level: 1 });
   await expectFocus(password);
@@ -317,8 +317,8 @@ test('Login, tabs, details, work, export and logout work with the keyboard alone
   await page.keyboard.press('Enter');
   await expectFocus(heading);
   await row(mary).waitFor();
-  await reach('tab', 'Today');
-  for (const name of ['Newsletter', 'Waitlist', 'Contact', 'Payments']) {
+  await reach('tab', 'Newsletter');
+  for (const name of ['Waitlist', 'Contact', 'Payments']) {
     await page.keyboard.press('ArrowRight');
     await expectFocus(tab(name));
   }
@@ -400,8 +400,8 @@ test('The states of the admin page are accessible, narrow and light as well as w
   await sendQuestion(held, { leave_blank: 'https://bot.example' });
   await sendQuestion(noted);
   await buyReport(buyer, [`https://www.amazon.com/dp/B000000001/${'a-very-long-title-'.repeat(8)}`]);
-  await page.goto('/admin');
-  const { logIn, main, opener, password, row, search, tab } = adminParts(page);
+  await page.goto('/admin?view=today');
+  const { logIn, main, opener, password, row, search, tab, extraView } = adminParts(page);
   // The admin page has no navigation, footer or newsletter form of the site, and no link to a page of the
   // site.
   expect(await page.locator('header nav, footer, form[action*="newsletter"], a[href^="/"]').count()).toBe(0);
@@ -430,7 +430,7 @@ test('The states of the admin page are accessible, narrow and light as well as w
   await page.getByLabel('Your initials').waitFor();
   await expectAccessible(page, { state: 'initials' });
   await page.keyboard.press('Escape');
-  await tab('Sources').click();
+  await extraView('Sources').click();
   await page.getByRole('table', { name: /An order counts/ }).waitFor();
   await expectUsable(page, 'sources');
   await tab('Contact').click();

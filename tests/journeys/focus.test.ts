@@ -46,7 +46,7 @@ test('The focus can be seen everywhere in the admin: today, in a list and in an 
   const email = newAddress();
   await buyReport(email, ['https://www.amazon.com/dp/B000000001']);
   await page.setViewportSize(DESKTOP);
-  const { main, opener, search, tab } = await openAdmin(page, '/admin');
+  const { main, opener, search, tab } = await openAdmin(page, '/admin?view=today');
   await opener(email).waitFor();
   await expectFocusInSight(page);
   await tab('Payments').click();

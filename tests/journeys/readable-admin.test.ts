@@ -22,7 +22,7 @@ test('The admin can be read with text of any size and in forced colors.', async 
   await page.goto('/admin');
   await page.getByLabel('Password').waitFor();
   await expectReadable('login');
-  const { main, opener, tab } = await openAdmin(page, '/admin');
+  const { main, opener, tab, extraView } = await openAdmin(page, '/admin?view=today');
   await readTiles(page);
   await page.getByText('Leads and revenue, day by day').click();
   await opener(buyer).click();
@@ -38,7 +38,7 @@ test('The admin can be read with text of any size and in forced colors.', async 
   await opener(LONG_NAME).click();
   await main.locator('.detail').waitFor();
   await expectReadable('contact, a question open');
-  await tab('Sources').click();
+  await extraView('Sources').click();
   await page.getByRole('table', { name: /An order counts/ }).waitFor();
   await expectReadable('sources');
 });

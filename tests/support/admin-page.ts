@@ -16,6 +16,9 @@ export function adminParts(page: Page) {
     refresh: main.getByRole('button', { name: 'Refresh' }),
     search: page.getByRole('searchbox'),
     tab: (name: string | RegExp): Locator => page.getByRole('tab', { name }),
+    /** The link to a view beside the tabs: Today or Sources. */
+    extraView: (name: string | RegExp): Locator =>
+      page.getByRole('navigation', { name: 'More views' }).getByRole('link', { name }),
     /** The first row that contains a text. */
     row,
     /** The button that opens the first row that contains a text. */

@@ -5,7 +5,7 @@ import type { Column } from './tabs.ts';
 
 /**
  * Formats a cell as plain text: times in UTC, amounts as `$29.97`, an empty value as the column's `empty` or
- * `''`. On screen, islands/admin/RecordDetail.tsx shows times, statuses, sources and empty values in another
+ * `''`. On screen, islands/admin/RecordDetail.tsx shows times, statuses and empty values in another
  * way.
  */
 export function cellText({ key, kind, empty = '' }: Column, row: AdminRow): string {

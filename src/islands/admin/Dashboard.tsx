@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { isTabName } from '#domain/admin/tabs.ts';
 import { useCalls } from './calls.ts';
 import { DailyCharts } from './DailyCharts.tsx';
+import { ExtraViews } from './ExtraViews.tsx';
 import { Failed } from './Failed.tsx';
 import { InitialsDialog } from './InitialsDialog.tsx';
 import { Panel } from './Panel.tsx';
@@ -29,7 +30,7 @@ interface Props {
 }
 
 /**
- * The header with tabs and search. Below the header: the totals, the selected view, the last comparison with
+ * The header with tabs, further views and search. Below the header: the totals, the selected view, the last comparison with
  * Stripe, the charts and the shortcut keys.
  */
 export function Dashboard({ name, articleSources, isEnding, onLogOut }: Props) {
@@ -65,7 +66,7 @@ export function Dashboard({ name, articleSources, isEnding, onLogOut }: Props) {
     due.reload();
   };
   const { view, filter, isQuarantined } = place;
-  const counts = { ...summary.answer?.counts, ...(due.answer && { today: due.answer.total }) };
+  const label = viewLabel(view);
 
   return (
     <>
@@ -73,7 +74,8 @@ export function Dashboard({ name, articleSources, isEnding, onLogOut }: Props) {
         <h1 ref={heading} tabIndex={-1}>
           {name} <span>Admin</span>
         </h1>
-        <Tabs selected={view} counts={counts} onSelect={(to) => turnTo(placeOf(to))} />
+        <Tabs selected={view} counts={summary.answer?.counts ?? {}} onSelect={(to) => turnTo(placeOf(to))} />
+        <ExtraViews selected={view} dueCount={due.answer?.total} onSelect={(to) => turnTo(placeOf(to))} />
         {isSearched(view) && (
           <SearchField key={`${view} ${String(isQuarantined)}`} view={view} initial={search} onFind={find} />
         )}
@@ -94,8 +96,8 @@ export function Dashboard({ name, articleSources, isEnding, onLogOut }: Props) {
         ) : (
           <Tiles summary={summary.answer} isLoading={summary.status === 'loading'} />
         )}
-        <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${view}`}>
-          <h2 className="unseen">{viewLabel(view)}</h2>
+        <div id="tab-panel" role={isTabName(view) ? 'tabpanel' : 'region'} aria-label={label}>
+          <h2 className="unseen">{label}</h2>
           {view === 'today' && (
             <Today
               due={due}

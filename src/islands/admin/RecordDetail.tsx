@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { cellText } from '#domain/admin/cell.ts';
-import { sourceWords } from '#domain/admin/source-words.ts';
 import { tabOf, type Column } from '#domain/admin/tabs.ts';
 import type { AdminRow } from '#domain/admin/record.ts';
 import { isWork } from '#domain/admin/work.ts';
@@ -8,7 +7,7 @@ import { Books } from './Books.tsx';
 import { Delivery } from './Delivery.tsx';
 import { readMetadata, type Fact } from './metadata.ts';
 import { Reach } from './Reach.tsx';
-import { isDeliverable, statusOf } from './record-words.ts';
+import { isDeliverable, statusWords } from './record-words.ts';
 import { Time } from './Time.tsx';
 import { Timeline } from './Timeline.tsx';
 import type { Changes, Item } from './use-changes.ts';
@@ -100,11 +99,10 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   );
 }
 
-/** Renders a value without shortening it. An empty value is shown as `–`, an empty source as `Website`. */
+/** Renders a value as stored, without shortening it. An empty value is shown as `–`. */
 function fullCell(column: Column, row: AdminRow): ReactNode {
   const text = cellText(column, row);
-  if (column.key === 'source') return sourceWords(text);
-  if (column.key === 'payment_status') return statusOf(text).word;
+  if (column.key === 'payment_status') return statusWords(text);
   if (text === '') return '–';
   return column.kind === 'time' ? <Time instant={String(row[column.key])} /> : text;
 }

@@ -1,17 +1,18 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { isTabName, TAB_NAMES, tabOf, type TabName } from '#domain/admin/tabs.ts';
 import { formatCount } from './format.ts';
-import { viewLabel, VIEWS, type View } from './place.ts';
+import type { View } from './place.ts';
 
 interface Props {
   selected: View;
-  /** The number of records of each view. A number is missing until it has loaded. The view Sources has none. */
-  counts: Readonly<Partial<Record<View, number>>>;
-  onSelect: (view: View) => void;
+  /** The number of records of each tab; empty until the numbers have loaded. */
+  counts: Readonly<Partial<Record<TabName, number>>>;
+  onSelect: (tabName: TabName) => void;
 }
 
 /**
- * The tabs of all views. The Tab key moves the focus to the selected tab only. The arrow keys select the previous or
- * the next tab; Home and End select the first or the last.
+ * The four tabs. The Tab key moves the focus to the selected tab only or, while a view beside the tabs is shown, to the
+ * first tab. The arrow keys select the previous or the next tab; Home and End select the first or the last.
  */
 export function Tabs({ selected, counts, onSelect }: Props) {
   const list = useRef<HTMLDivElement>(null);
@@ -21,29 +22,30 @@ export function Tabs({ selected, counts, onSelect }: Props) {
   useEffect(() => {
     list.current?.querySelector(`#tab-${selected}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected, known]);
+  const reached = isTabName(selected) ? selected : TAB_NAMES[0];
   const onKeyDown = (event: KeyboardEvent) => {
-    const view = viewAt(event.key, selected);
-    if (!view) return;
+    const to = tabAt(event.key, reached);
+    if (!to) return;
     event.preventDefault();
-    onSelect(view);
-    list.current?.querySelector<HTMLElement>(`#tab-${view}`)?.focus();
+    onSelect(to);
+    list.current?.querySelector<HTMLElement>(`#tab-${to}`)?.focus();
   };
   return (
     <div ref={list} className="tabs" role="tablist" aria-label="Records" onKeyDown={onKeyDown}>
-      {VIEWS.map((view) => {
-        const count = counts[view];
+      {TAB_NAMES.map((name) => {
+        const count = counts[name];
         return (
           <button
-            key={view}
-            id={`tab-${view}`}
+            key={name}
+            id={`tab-${name}`}
             type="button"
             role="tab"
-            aria-selected={view === selected}
-            aria-controls={view === selected ? 'tab-panel' : undefined}
-            tabIndex={view === selected ? 0 : -1}
-            onClick={() => onSelect(view)}
+            aria-selected={name === selected}
+            aria-controls={name === selected ? 'tab-panel' : undefined}
+            tabIndex={name === reached ? 0 : -1}
+            onClick={() => onSelect(name)}
           >
-            {viewLabel(view)}
+            {tabOf(name).label}
             {count !== undefined && <span className="count"> {formatCount(count)}</span>}
           </button>
         );
@@ -52,10 +54,10 @@ export function Tabs({ selected, counts, onSelect }: Props) {
   );
 }
 
-/** Returns the view that a key selects, if any. */
-function viewAt(key: string, from: View): View | undefined {
-  if (key === 'Home') return VIEWS[0];
-  if (key === 'End') return VIEWS.at(-1);
+/** Returns the tab that a key selects, if any. */
+function tabAt(key: string, from: TabName): TabName | undefined {
+  if (key === 'Home') return TAB_NAMES[0];
+  if (key === 'End') return TAB_NAMES.at(-1);
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
-  return step === undefined ? step : VIEWS.at((VIEWS.indexOf(from) + step) % VIEWS.length);
+  return step === undefined ? step : TAB_NAMES.at((TAB_NAMES.indexOf(from) + step) % TAB_NAMES.length);
 }

@@ -5,8 +5,8 @@ import { sourceWords } from '#domain/admin/source-words.ts';
 import type { TabName } from '#domain/admin/tabs.ts';
 import { isWork } from '#domain/admin/work.ts';
 import { orderId } from '#domain/payments/order.ts';
-import { Age } from './Age.tsx';
 import { Reach } from './Reach.tsx';
+import { Received } from './Received.tsx';
 import { Status } from './Status.tsx';
 import {
   disputeOf,
@@ -36,7 +36,7 @@ const text =
     textOf(row, key);
 
 const source = ({ row }: Item) => sourceWords(textOf(row, 'source'));
-const when: ListColumn = { label: 'Age', part: 'when', cell: (item) => <Age {...item} /> };
+const when: ListColumn = { label: 'Received', part: 'when', cell: (item) => <Received {...item} /> };
 const email: ListColumn = { label: 'Email', part: 'email', cell: text('email') };
 const name: ListColumn = { label: 'Name', part: 'who', cell: ({ row }) => textOf(row, 'name') || '–' };
 const work: ListColumn = {
@@ -113,7 +113,7 @@ export const DUE_COLUMNS: readonly ListColumn[] = [
   },
   { label: 'What', part: 'what', cell: ({ tab, row }) => wish(tab, row) },
   { label: 'Reach', part: 'reach', cell: ({ row }) => <Reach row={row} /> },
-  { label: 'Due', part: 'when', cell: (item) => <Age {...item} isDue /> },
+  { label: 'Due', part: 'when', cell: (item) => <Received {...item} isDue /> },
 ];
 
 /** The columns of a tab's list. For quarantined leads, the reason for the quarantine replaces the state. */

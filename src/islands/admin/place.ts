@@ -2,13 +2,15 @@ import { NO_FILTER, readFilter, FILTER_NAMES, type Filter } from '#domain/admin/
 import { SOURCE_GROUPS, type SourceGroup } from '#domain/admin/sources.ts';
 import { isTabName, TAB_NAMES, tabOf, type TabName } from '#domain/admin/tabs.ts';
 
-/**
- * What the page shows: the due records (`today`), one of the four tabs, or the origin of leads and orders
- * (`sources`).
- */
-export type View = 'today' | TabName | 'sources';
+/** The views beside the tabs: the due records (`today`), and the origin of leads and orders (`sources`). */
+export const EXTRA_VIEWS = ['today', 'sources'] as const;
 
-export const VIEWS: readonly View[] = ['today', ...TAB_NAMES, 'sources'];
+/** What the page shows: one of the four tabs, or a view beside them. */
+export type View = TabName | (typeof EXTRA_VIEWS)[number];
+
+const VIEWS: readonly View[] = [...TAB_NAMES, ...EXTRA_VIEWS];
+/** The view that `/admin` opens. */
+const FIRST_VIEW: View = 'newsletter';
 
 /**
  * A view with its filter. The page's address contains the place, so that staff can bookmark the place. The search text
@@ -24,7 +26,7 @@ export interface Place {
   order: string;
 }
 
-/** The label of a view's tab. */
+/** The label of a view. */
 export function viewLabel(view: View): string {
   if (view === 'today') return 'Today';
   return view === 'sources' ? 'Sources' : tabOf(view).label;
@@ -38,7 +40,7 @@ export function placeOf(view: View): Place {
 /** Reads a place from the query of the page's address. Ignores invalid values. */
 export function readPlace(query: string): Place {
   const values = new URLSearchParams(query);
-  const view = VIEWS.find((one) => one === values.get('view')) ?? 'today';
+  const view = VIEWS.find((one) => one === values.get('view')) ?? FIRST_VIEW;
   // The views `today` and `sources` are not tabs, so the newsletter's filter is read for these views. `today` ignores
   // the filter. `sources` uses only the filter's first and last day, which every tab's filter has.
   const tabName = isTabName(view) ? view : 'newsletter';
@@ -54,7 +56,7 @@ export function readPlace(query: string): Place {
 /** The address of a place. */
 export function writePlace({ view, filter, isQuarantined, group, order }: Place): string {
   const query = new URLSearchParams({
-    ...(view !== 'today' && { view }),
+    ...(view !== FIRST_VIEW && { view }),
     ...givenValues(filter),
     ...(isQuarantined && { quarantined: 'true' }),
     ...(group !== 'source' && { group }),

@@ -5,11 +5,29 @@ import { isReportOrder, orderId } from '#domain/payments/order.ts';
 import type { PaymentStatus } from '#domain/payments/status.ts';
 import { formatKey } from './format.ts';
 
-/** Returns a word and a tone for a payment's status. The tone of an unknown status is neutral. */
-export function statusOf(status: string): { word: string; tone: 'good' | 'bad' | 'open' | 'neutral' } {
-  const tone = Object.hasOwn(TONES, status) ? TONES[status as PaymentStatus] : 'neutral';
-  return { word: status === 'initiated' ? 'Pending' : formatKey(status), tone };
+/** A status as staff read it. */
+interface StatusWord {
+  word: string;
+  tone: 'good' | 'bad' | 'open' | 'neutral';
 }
+
+/** A payment's status: the word as it is stored, and a tone. The tone of an unknown status is neutral. */
+export function statusOf(status: string): StatusWord {
+  return { word: status, tone: Object.hasOwn(TONES, status) ? TONES[status as PaymentStatus] : 'neutral' };
+}
+
+/** What a payment's status means, for its details: `initiated (pending)`. */
+export function statusWords(status: string): string {
+  const meaning = Object.hasOwn(MEANINGS, status) ? MEANINGS[status] : undefined;
+  return meaning === undefined ? status : `${status} (${meaning})`;
+}
+
+const MEANINGS: Readonly<Record<string, string>> = {
+  initiated: 'pending: not paid yet',
+  success: 'paid',
+  failed: 'not paid',
+  expired: 'not paid in time',
+} satisfies Partial<Record<PaymentStatus, string>>;
 
 const TONES = {
   initiated: 'open',
@@ -50,7 +68,7 @@ export function nameOf(row: AdminRow): string {
 }
 
 /** Returns a word and a tone for the state of a record's work. */
-export function workStatus(row: AdminRow): ReturnType<typeof statusOf> {
+export function workStatus(row: AdminRow): StatusWord {
   const state = row['work_state'];
   if (state === 'done') return { word: 'Done', tone: 'good' };
   return state === 'contacted' ? { word: 'Contacted', tone: 'neutral' } : { word: 'New', tone: 'open' };

@@ -1,22 +1,25 @@
 import { dueAt } from '#domain/admin/due.ts';
 import { formatAge, formatInstant } from './format.ts';
 import { Status } from './Status.tsx';
+import { Time } from './Time.tsx';
 import type { Item } from './use-changes.ts';
 
 interface Props extends Item {
   /**
    * Whether to show when the record is due (`in 3 h` or `3 h overdue`). A record without a due time still
-   * shows its age.
+   * shows when it was received.
    */
   isDue?: boolean;
 }
 
-/** The age of a record or, with `isDue`, the time until the record is due. An overdue record is marked. */
-export function Age({ tab, row, isDue = false }: Props) {
+/**
+ * When a record was received, in the browser's locale, and its age; or, with `isDue`, the time until the record is due.
+ * An overdue record is marked.
+ */
+export function Received({ tab, row, isDue = false }: Props) {
   const now = Date.now();
   const due = dueAt(tab, row);
   const isOverdue = due !== null && due <= now;
-  const { full } = formatInstant(row.timestamp);
   if (isDue && due !== null) {
     const { full: fullDue } = formatInstant(new Date(due).toISOString());
     const span = formatAge(Math.abs(now - due));
@@ -31,9 +34,8 @@ export function Age({ tab, row, isDue = false }: Props) {
   return (
     <>
       {isOverdue && <Status word="Overdue" tone="bad" />}
-      <time dateTime={row.timestamp} title={full}>
-        {formatAge(now - Date.parse(row.timestamp))}
-      </time>
+      <Time instant={row.timestamp} />{' '}
+      <span className="age">{formatAge(now - Date.parse(row.timestamp))}</span>
     </>
   );
 }
