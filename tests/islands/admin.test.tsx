@@ -262,10 +262,12 @@ test('The page opens on the tabs; Today and Sources are links beside them, with 
   const panel = () => page.querySelector('#tab-panel');
   expect([panel()?.role, panel()?.getAttribute('aria-label')]).toEqual(['tabpanel', 'Newsletter']);
   const links = [...page.querySelectorAll<HTMLAnchorElement>('.extra-views a')];
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Today 0', '/admin?view=today'],
-    ['Sources', '/admin?view=sources'],
-  ]);
+  await until(() =>
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Today 0', '/admin?view=today'],
+      ['Sources', '/admin?view=sources'],
+    ]),
+  );
   await settle(() => links[0]?.click());
   expect([location.search, selected(page), extraView(page)]).toEqual(['?view=today', null, 'Today 0']);
   expect([panel()?.role, panel()?.getAttribute('aria-label')]).toEqual(['region', 'Today']);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { isTabName, TAB_NAMES, tabOf, type TabName } from '#domain/admin/tabs.ts';
 import { formatCount } from './format.ts';
-import type { View } from './place.ts';
+import { FIRST_TAB, type View } from './place.ts';
 
 interface Props {
   selected: View;
@@ -22,7 +22,7 @@ export function Tabs({ selected, counts, onSelect }: Props) {
   useEffect(() => {
     list.current?.querySelector(`#tab-${selected}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected, known]);
-  const reached = isTabName(selected) ? selected : TAB_NAMES[0];
+  const reached = isTabName(selected) ? selected : FIRST_TAB;
   const onKeyDown = (event: KeyboardEvent) => {
     const to = tabAt(event.key, reached);
     if (!to) return;

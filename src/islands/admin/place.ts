@@ -9,8 +9,8 @@ export const EXTRA_VIEWS = ['today', 'sources'] as const;
 export type View = TabName | (typeof EXTRA_VIEWS)[number];
 
 const VIEWS: readonly View[] = [...TAB_NAMES, ...EXTRA_VIEWS];
-/** The view that `/admin` opens. */
-const FIRST_VIEW: View = 'newsletter';
+/** The tab that `/admin` opens. */
+export const FIRST_TAB: TabName = 'newsletter';
 
 /**
  * A view with its filter. The page's address contains the place, so that staff can bookmark the place. The search text
@@ -40,7 +40,7 @@ export function placeOf(view: View): Place {
 /** Reads a place from the query of the page's address. Ignores invalid values. */
 export function readPlace(query: string): Place {
   const values = new URLSearchParams(query);
-  const view = VIEWS.find((one) => one === values.get('view')) ?? FIRST_VIEW;
+  const view = VIEWS.find((one) => one === values.get('view')) ?? FIRST_TAB;
   // The views `today` and `sources` are not tabs, so the newsletter's filter is read for these views. `today` ignores
   // the filter. `sources` uses only the filter's first and last day, which every tab's filter has.
   const tabName = isTabName(view) ? view : 'newsletter';
@@ -56,7 +56,7 @@ export function readPlace(query: string): Place {
 /** The address of a place. */
 export function writePlace({ view, filter, isQuarantined, group, order }: Place): string {
   const query = new URLSearchParams({
-    ...(view !== FIRST_VIEW && { view }),
+    ...(view !== FIRST_TAB && { view }),
     ...givenValues(filter),
     ...(isQuarantined && { quarantined: 'true' }),
     ...(group !== 'source' && { group }),
