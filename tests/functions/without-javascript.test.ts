@@ -101,15 +101,16 @@ test('A refused plan order shows its plan and price, with the discount of a vali
   };
   const { full, half: halved, perMonth } = pricesOf('serial-entrepreneur');
   const plan = 'Plan: Serial Entrepreneur';
-  const [price, original] = [`Price: ${perMonth}`, `Original price: ${perMonth}`];
-  const total = (sum: string) => `Total: ${sum}. First month. No automatic renewal.`;
-  expect(await refused({})).toEqual([plan, price, total(full.text)]);
-  expect(await refused({ coupon: 'SUNDAY50' })).toEqual([plan, price, total(full.text)]);
-  const half = [`Discounted price: ${halved.text}`, total(halved.text)];
-  expect(await refused({ coupon: 'saturday50' })).toEqual([plan, original, ...half]);
+  const totals = (sum: string) => [
+    ...[plan, `Original price: ${perMonth}`, `Discounted price: ${sum}`],
+    `Total: ${sum}. First month. No automatic renewal.`,
+  ];
+  expect(await refused({})).toEqual(totals(full.text));
+  expect(await refused({ coupon: 'SUNDAY50' })).toEqual(totals(full.text));
+  expect(await refused({ coupon: 'saturday50' })).toEqual(totals(halved.text));
   expect(
     await refused({ email: 'ada@example.com', coupon: 'saturday50', expectedTotal: String(full.dollars) }),
-  ).toEqual([...[plan, original], ...half]);
+  ).toEqual(totals(halved.text));
   expect(await refused({ plan: 'gold' })).toEqual([]);
 });
 

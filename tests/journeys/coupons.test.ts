@@ -20,7 +20,12 @@ const NOTE = 'First month. No automatic renewal.';
 const SATURDAYS = 'SATURDAY50 can only be used on Saturdays 🗓️';
 const SUNDAYS = 'SUNDAY50 can only be used on Sundays 🗓️';
 const { full, half, discount, perMonth } = pricesOf('serial-entrepreneur');
-const FULL = { Plan: 'Serial Entrepreneur', Price: perMonth, Total: `${full.text} ${NOTE}` };
+const FULL = {
+  Plan: 'Serial Entrepreneur',
+  'Original price': perMonth,
+  'Discounted price': full.text,
+  Total: `${full.text} ${NOTE}`,
+};
 const HALF = {
   Plan: 'Serial Entrepreneur',
   'Original price': perMonth,

@@ -12,19 +12,18 @@ export interface TotalLine {
   isVoid?: true;
 }
 
-/** The totals of a plan's checkout: title, price, discounted price if any, and total. */
+/**
+ * The totals of a plan's checkout, always the same lines: title, original price, discounted price and total. Without a
+ * coupon, the discounted price equals the original price.
+ */
 export function planTotals(plan: Plan, price: Quote): TotalLine[] {
   const isDiscounted = price.discountCents > 0;
   const original = `${plan.pricePrefix} ${formatCents(price.originalCents)} ${plan.period}`.trim();
   const total = formatCents(price.totalCents);
   return [
     { label: 'Plan', text: plan.title },
-    {
-      label: isDiscounted ? 'Original price' : 'Price',
-      text: original,
-      ...(isDiscounted && { isVoid: true as const }),
-    },
-    ...(isDiscounted ? [{ label: 'Discounted price', text: total }] : []),
+    { label: 'Original price', text: original, ...(isDiscounted && { isVoid: true as const }) },
+    { label: 'Discounted price', text: total },
     { label: 'Total', text: total, note: FIRST_MONTH_NOTE },
   ];
 }

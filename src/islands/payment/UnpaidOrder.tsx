@@ -32,7 +32,7 @@ export function UnpaidOrder({ payment, check }: { payment: Payment; check: Check
   const questions: Entry = { label: 'Questions', text: <Contact orderNumber={payment.orderId} /> };
   if (ending)
     return (
-      <ResultView kicker="Payment Processing" title={ending.title}>
+      <ResultView title={ending.title}>
         <p className="lead">{ending.text}</p>
         <div className="paid">
           <Receipt payment={payment} />
