@@ -13,8 +13,8 @@ interface Props extends Item {
 }
 
 /**
- * When a record was received, in the browser's locale, and its age; or, with `isDue`, the time until the record is due.
- * An overdue record is marked.
+ * When a record was received, in the browser's locale, and its age or that it is overdue; or, with `isDue`, the time
+ * until the record is due.
  */
 export function Received({ tab, row, isDue = false }: Props) {
   const now = Date.now();
@@ -34,8 +34,8 @@ export function Received({ tab, row, isDue = false }: Props) {
   return (
     <>
       {isOverdue && <Status word="Overdue" tone="bad" />}
-      <Time instant={row.timestamp} />{' '}
-      <span className="age">{formatAge(now - Date.parse(row.timestamp))}</span>
+      <Time instant={row.timestamp} />
+      {!isOverdue && <span className="age"> {formatAge(now - Date.parse(row.timestamp))}</span>}
     </>
   );
 }

@@ -13,10 +13,10 @@ export const QUESTIONS = [
   },
   {
     question: 'How do I cancel?',
-    answer: `Once daily plans open, you can cancel anytime with one click from your account. Your first purchase will have a ${MONEY_BACK_DAYS}-day money-back guarantee.`,
+    answer: `You cancel anytime with one click from your account. Your first purchase has a ${MONEY_BACK_DAYS}-day money-back guarantee.`,
   },
   {
     question: 'Can I have more than one Intent per day?',
-    answer: `This plan includes ${INTENTS_PER_DAY} a day. To get more, you upgrade to a multi-intent tier.`,
+    answer: `This plan includes ${INTENTS_PER_DAY} a day. To get more, upgrade to a multi-intent tier.`,
   },
 ] as const;
