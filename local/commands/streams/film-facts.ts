@@ -1,3 +1,4 @@
+import { brand } from '#brand';
 import {
   FOUNDER_RATE_CENTS,
   formatCount,
@@ -10,10 +11,11 @@ import { MAX_BOOKS, REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
 import { planOf } from '#domain/payments/plans.ts';
 
 /**
- * Numbers for the scripts of films, such as `{film:founder-rate}`, in addition to the numbers for articles
+ * The brand and numbers for the scripts of films, such as `{film:founder-rate}`, in addition to the numbers for articles
  * (src/domain/content/facts.ts).
  */
 const FACTS: Readonly<Record<string, string>> = {
+  brand: brand.name,
   'survival-rate': formatCents(SURVIVAL_RATE_CENTS),
   'founder-rate': formatCents(FOUNDER_RATE_CENTS),
   'survival-hours': String(FOUNDER_RATE_CENTS / SURVIVAL_RATE_CENTS),
