@@ -128,4 +128,6 @@ export default defineConfig({
     },
   },
   devToolbar: { enabled: false },
+  // VS Code completes and explains the names in an article's front matter (.vscode/settings.json).
+  experimental: { contentIntellisense: true },
 });

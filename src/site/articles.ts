@@ -44,7 +44,8 @@ export async function currentLinks<Link extends SiteLink>(
 /** Returns a label for an article that a build leaves out; null for a published article. */
 export function unpublishedLabel({ data }: Article, now = new Date()): string | null {
   if (isPublished(data, now)) return null;
-  return data.draft ? 'Draft' : `Held back until ${data.publishAt ?? ''}`;
+  const until = data.publishAt === undefined ? [] : [`Held back until ${data.publishAt}`];
+  return [...(data.draft ? ['Draft'] : []), ...until].join(', ');
 }
 
 /** Formats a date as `January 14, 2025`, in UTC, because the dates in front matter are in UTC. */

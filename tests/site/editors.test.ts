@@ -250,6 +250,7 @@ test('`astro dev` shows marked drafts and scheduled articles, and reports mistak
     await expect.poll(() => read('/blog/quokka'), { timeout: 300_000, interval: 500 }).toContain('Of quokka');
     expect(await read('/blog/quokka')).toMatch(/<p class="note"[^>]*>Draft/);
     expect(await read('/blog')).toMatch(/>Draft</);
+    expect((await read('/drafts')).match(/(Draft|Held back until [^.]*)\. The date/g)).toHaveLength(3);
     expect(await read('/blog/axolotl')).toContain(`Held back until ${LATER}`);
   } finally {
     child.kill();

@@ -13,10 +13,13 @@ import { PUBLISHED_ARTICLES, recordArticles } from './published-articles.ts';
 import type { SourceFile } from './source-file.ts';
 import { readCollection } from './sources.ts';
 
+/** The page that lists what is not published yet. */
+const DRAFTS = new URL('../../pages/_drafts.astro', import.meta.url);
+
 /**
  * The part of the build that serves editors. Reports mistakes in the content in plain words: a build stops, and
  * `astro dev` shows them over the page and in the terminal. Redirects the old addresses of renamed articles, corrects
- * links between articles and replaces placeholders.
+ * links between articles and replaces placeholders. `astro dev` also lists the drafts, at /drafts.
  */
 export function editorial(): AstroIntegration {
   let root = '';
@@ -24,7 +27,7 @@ export function editorial(): AstroIntegration {
   return {
     name: 'editorial',
     hooks: {
-      'astro:config:setup': async ({ command, config, logger, updateConfig }) => {
+      'astro:config:setup': async ({ command, config, injectRoute, logger, updateConfig }) => {
         root = fileURLToPath(config.root);
         let content = await check();
         if (command !== 'dev' && content.problems.length > 0) throw contentError(content.problems);
@@ -32,6 +35,7 @@ export function editorial(): AstroIntegration {
         const published = publishedArticles(content.articles, new Date());
         if (command === 'sync') record(root, logger);
         updateConfig({ redirects: redirects(published) });
+        if (command === 'dev') injectRoute({ pattern: '/drafts', entrypoint: DRAFTS });
         addHastPlugin(
           config,
           offerFacts(() => content.figures),

@@ -14,15 +14,16 @@ export function entry<const Shape extends z.core.$ZodLooseShape>(shape: Shape, e
   });
 }
 
-/** A text of any length; `what` completes the message “Type …”. */
+/** A text of any length; `what` completes the message “Type …”, which an editor such as VS Code shows with the name. */
 export function text(what: string) {
-  return short(what, 1, Infinity);
+  const message = `Type ${what}.`;
+  return z.string({ error: message }).trim().min(1, message).describe(message);
 }
 
 /** A text of `min` to `max` characters, which a drawing has room for. */
 export function short(what: string, min: number, max: number) {
-  const message = max === Infinity ? `Type ${what}.` : `Type ${what}, ${min} to ${max} characters long.`;
-  return z.string({ error: message }).trim().min(min, message).max(max, message);
+  const message = `Type ${what}, ${min} to ${max} characters long.`;
+  return z.string({ error: message }).trim().min(min, message).max(max, message).describe(message);
 }
 
 /** The text shown in search results and with shared links. */
@@ -30,7 +31,7 @@ export const description = text('a description for search results');
 
 /** `true` or `false`. Values arrive as they are typed (source-file.ts). */
 export function flag(error: string) {
-  return z.preprocess((value) => FLAGS.get(value) ?? value, z.boolean({ error }));
+  return z.preprocess((value) => FLAGS.get(value) ?? value, z.boolean({ error })).describe(error);
 }
 
 const FLAGS: ReadonlyMap<unknown, boolean> = new Map([
@@ -54,13 +55,14 @@ export const sample = flag('Type true while the content is invented, false when 
 
 /** A field whose value must be one of `options`; `what` names the field in the error message. */
 export function choice<const Option extends string>(what: string, options: readonly [Option, ...Option[]]) {
-  return z.enum(options, { error: `Type one of these for ${what}: ${options.join(', ')}.` });
+  const error = `Type one of these for ${what}: ${options.join(', ')}.`;
+  return z.enum(options, { error }).describe(error);
 }
 
 /** A position in a list, from 1. `where` names the list in the error message. */
 export function place(where: string) {
   const message = `Type the place in ${where} as a whole number, 1 for the first.`;
-  return number(z.int({ error: message }).min(1, message));
+  return number(z.int({ error: message }).min(1, message)).describe(message);
 }
 
 /** A day such as `2025-03-01`; the result is its midnight in UTC. */
@@ -69,7 +71,8 @@ export function day(what: string) {
   return z
     .string({ error })
     .refine(isDay, { error })
-    .transform((written) => new Date(written));
+    .transform((written) => new Date(written))
+    .describe(error);
 }
 
 /** A moment with its time zone, such as `2025-03-01T09:00:00-05:00`; the result is the text as it is typed. */
@@ -78,7 +81,8 @@ export function moment(what: string) {
   const pattern = /^\S{10}T([01]\d|2[0-3])(:[0-5]\d){1,2}(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
   return z
     .string({ error })
-    .refine((written) => pattern.test(written) && isDay(written.slice(0, 10)), { error });
+    .refine((written) => pattern.test(written) && isDay(written.slice(0, 10)), { error })
+    .describe(error);
 }
 
 function isDay(written: string): boolean {
@@ -94,7 +98,7 @@ export function address(what: string, ending: string, example: string) {
   const service = STREAMING_SERVICE.replaceAll('.', String.raw`\.`);
   const pattern = new RegExp(String.raw`^(/streams/|${service})\S+\.${ending}$`);
   const message = `Type the address of ${what}: it begins with /streams/ (a file in public/streams) or ${STREAMING_SERVICE} and ends in .${ending}, for example ${example}.`;
-  return z.string({ error: message }).regex(pattern, message);
+  return z.string({ error: message }).regex(pattern, message).describe(message);
 }
 
 /** The last part of an address. */
@@ -105,5 +109,8 @@ export function slug(what: string, example: string) {
 /** A text of lower-case letters and digits, in parts joined by hyphens. */
 export function hyphenated(what: string, example: string) {
   const message = `Type ${what} in small letters, digits and hyphens, for example ${example}.`;
-  return z.string({ error: message }).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, message);
+  return z
+    .string({ error: message })
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, message)
+    .describe(message);
 }

@@ -1,11 +1,12 @@
 import { existsSync, globSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brand } from '#brand';
 import { LEAD_FORM_NAMES } from '#domain/forms/lead-forms.ts';
 import { PLANS } from '#domain/payments/plans.ts';
 import { slugsOf } from './article-entry.ts';
 import { nearest } from './nearest.ts';
 import type { Sources } from './source-file.ts';
+import { filesIn } from './sources.ts';
 
 /** The addresses of the site that a text may link to. */
 export interface Places {
@@ -21,8 +22,7 @@ const PAGE = /\.(astro|md)$/;
 
 /** Collects the files and pages of the repository at `root`. */
 export function readPlaces(root: string, sources: Sources): Places {
-  const glob = (folder: string) =>
-    globSync('**/*', { cwd: join(root, folder) }).map((path) => `/${path.replaceAll('\\', '/')}`);
+  const glob = (folder: string) => filesIn(`${folder}/**/*`, root).map((path) => path.slice(folder.length));
   const values = addresses(sources);
   const pages = glob('src/pages')
     .filter((path) => !path.includes('/_') && (PAGE.test(path) || /\.\w+\.ts$/.test(path)))
@@ -120,12 +120,7 @@ export function pictureFile(
 
 /** Whether the file exists with exactly this name: some systems ignore the case of letters, the build's does not. */
 function isFile(root: string, path: string): boolean {
-  return (
-    existsSync(join(root, path)) &&
-    globSync(`${path.replace(/[^/]*$/, '')}*`, { cwd: root })
-      .map((one) => one.replaceAll('\\', '/'))
-      .includes(path)
-  );
+  return existsSync(join(root, path)) && filesIn(`${dirname(path)}/*`, root).includes(path);
 }
 
 function decoded(address: string): string {
