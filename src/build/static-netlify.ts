@@ -9,7 +9,8 @@ import type { AstroIntegration } from 'astro';
  */
 export function staticNetlify(): AstroIntegration {
   const adapter = netlify({
-    // The build makes the sizes of a picture, so that the site needs no service to show it.
+    // The build makes the sizes of a picture, so that the site needs no service to show it, and
+    // photographs leave their camera's notes behind.
     imageCDN: false,
     devFeatures: { edgeFunctions: false, environmentVariables: false, images: false },
   });

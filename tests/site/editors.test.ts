@@ -1,6 +1,7 @@
 // Drafts, scheduled and renamed articles, and decks: `astro build` and `astro dev` in a copy of the site.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brand } from '#brand';
 import { NEWEST_COUNT } from '#domain/content/publication.ts';
@@ -16,7 +17,7 @@ const SENTENCE =
   'A hundred and twenty characters and a few more, so that search results have enough to show to the people who look for it.';
 
 /** An article with a word that occurs in no other file. */
-function article(word: string, front = ''): string {
+function article(word: string, front = '', more = ''): string {
   const lines = [
     `title: About ${word} and more`,
     `description: ${SENTENCE} ${word}.`,
@@ -28,7 +29,7 @@ function article(word: string, front = ''): string {
     'keywords: [one, two, three]',
     `plate: The ${word}`,
   ];
-  return `---\n${[...lines, ...rest, front].filter(Boolean).join('\n')}\n---\n\nOf ${word}, [the story](/blog/seo-llm) and [the rest](/blog/authority).\n`;
+  return `---\n${[...lines, ...rest, front].filter(Boolean).join('\n')}\n---\n\nOf ${word}, [the story](/blog/seo-llm) and [the rest](/blog/authority).\n\n${more}\n`;
 }
 
 const SECOND_DECK = {
@@ -91,8 +92,15 @@ beforeAll(async () => {
   copy.write(`${ARTICLES}/axolotl.md`, article('axolotl', `publishAt: ${LATER}\nformerly: [okapi]`));
   copy.write(
     `${ARTICLES}/pangolin.md`,
-    article('pangolin', 'publishAt: 2025-03-01T09:00:00-05:00\nformerly: [numbat]\ndeck: second'),
+    article(
+      'pangolin',
+      'publishAt: 2025-03-01T09:00:00-05:00\nformerly: [numbat]\ndeck: second',
+      '![What it shows](./my%20photo.jpg "The caption")',
+    ),
   );
+  await sharp({ create: { width: 900, height: 600, channels: 3, background: 'red' } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+    .toFile(join(copy.root, ARTICLES, 'my photo.jpg'));
   copy.write(`${DECKS}/_second/Slides.astro`, '<p>The slides of the second deck</p>\n');
   copy.write(
     `${DECKS}/_second/deck.ts`,
@@ -145,6 +153,17 @@ test('The blog has pages with every article by year; the feed and llms.txt have 
     expect(built(name)).not.toContain('zebra-10');
   }
   expect(built('index.html')).not.toContain('zebra');
+});
+
+test('A photograph beside an article is made in two formats and several widths, without where it was taken.', async () => {
+  const [figure = ''] = /<figure><picture>.*?<\/figure>/.exec(built('blog/pangolin.html')) ?? [];
+  expect(figure).toMatch(/<source type="image\/avif"[^>]* srcset="[^"]*\.avif 480w, [^"]*\.avif 800w/);
+  expect(figure).toMatch(/<img alt="What it shows"[^>]* width="480" height="320"[^>]*\.webp 480w/);
+  expect(figure).toContain('<figcaption>The caption</figcaption>');
+  const files = globSync('dist/_astro/my photo.*', { cwd: copy.root }).map((file) => join(copy.root, file));
+  const exif = await Promise.all(files.map(async (file) => (await sharp(file).metadata()).exif));
+  expect(exif).toEqual(files.map(() => undefined));
+  expect(files.length).toBeGreaterThan(3);
 });
 
 test('A second deck has a page with its own texts and slides.', () => {
