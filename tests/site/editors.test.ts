@@ -260,6 +260,8 @@ test('A published URL that disappears without a redirect stops the build with an
 
 test('`astro dev` shows marked drafts and scheduled articles, and reports mistakes without stopping.', async () => {
   const port = await freePort();
+  copy.edit(`${ARTICLES}/seo-comparison.md`, (text) => text.replace(/^title: .*/m, 'title: One: two'));
+  copy.edit(`${ARTICLES}/competitor-analysis.md`, (text) => text.replace(/^category: .*/m, 'category: none'));
   const { child, ended } = runAstro(copy.root, ['dev', '--port', String(port)]);
   const read = async (path: string): Promise<string> => {
     const response = await fetch(`http://localhost:${String(port)}${path}`).catch(() => null);
@@ -274,5 +276,8 @@ test('`astro dev` shows marked drafts and scheduled articles, and reports mistak
   } finally {
     child.kill();
   }
-  expect((await ended).output).toContain('/blog/building-authority was published and is gone.');
+  const { output } = await ended;
+  expect(output).toContain('/blog/building-authority was published and is gone.');
+  expect(output).toContain(`${ARTICLES}/seo-comparison.md, line 2: the text has a colon in it`);
+  expect(output).toContain('category is “none”. Type one of these');
 }, 600_000);

@@ -7,34 +7,61 @@ import { figureValues, fillData } from './placeholders.ts';
 import { readSource } from './source-file.ts';
 import { readCollection } from './sources.ts';
 
+/** What Astro's `glob` finds in its context beside the documented members: how to read a file, by its ending. */
+interface GlobContext extends LoaderContext {
+  entryTypes?: ReadonlyMap<string, object>;
+}
+
 /**
- * A loader of files whose data is read as the check reads it (source-file.ts), with its placeholders replaced. The
- * loader renders every text in every build, because a text's links depend on which articles are published.
+ * A loader of files that are read as the check reads them (source-file.ts), with their placeholders replaced. It renders
+ * every text in every build, because a text's links depend on which articles are published. `astro dev` leaves out an
+ * entry that the schema refuses: the check names it over the page and in the terminal (editorial.ts).
  */
 export function checkedFiles(loader: Loader): Loader {
   return {
     ...loader,
-    load: async (context) => {
-      context.store.clear();
-      await loader.load({
+    load: async (context: GlobContext) => {
+      const { store, watcher } = context;
+      store.clear();
+      const refused = new Set<string>();
+      const checked: GlobContext = {
         ...context,
-        parseData: (entry) => context.parseData({ ...entry, data: dataOf(entry, context) }),
-      });
+        entryTypes: new Map(
+          [...(context.entryTypes ?? [])].map(([ending, type]) => [
+            ending,
+            { ...type, getEntryInfo: readEntry(context) },
+          ]),
+        ),
+        parseData: async (entry) => {
+          refused.delete(entry.id);
+          return context.parseData(entry).catch((error: unknown) => {
+            if (!watcher) throw error;
+            refused.add(entry.id);
+            return entry.data;
+          });
+        },
+        store: {
+          ...store,
+          set: (entry) => (refused.has(entry.id) ? (store.delete(entry.id) ?? false) : store.set(entry)),
+        },
+      };
+      await loader.load(checked);
       // Astro logs a text that it could not render and goes on without the text.
-      for (const { filePath = '', rendered } of context.store.values())
+      for (const { filePath = '', rendered } of store.values())
         if (filePath.endsWith('.md') && !rendered) throw new Error(`${filePath} was not rendered`);
     },
   };
 }
 
-function dataOf(
-  { data, filePath }: { data: Record<string, unknown>; filePath?: string },
-  { config }: LoaderContext,
-): never {
+/** Returns a function that reads a file's data and text. */
+function readEntry({ config }: LoaderContext) {
   const root = fileURLToPath(config.root);
-  const figures = figureValues(readCollection('figures', root));
-  const read = filePath ? readSource(relative(root, filePath), readFileSync(filePath)).data : data;
-  return fillData(read, figures) as never;
+  return ({ fileUrl }: { fileUrl: URL }) => {
+    const file = fileURLToPath(fileUrl);
+    const { data, body } = readSource(relative(root, file), readFileSync(file));
+    const filled = fillData(data ?? {}, figureValues(readCollection('figures', root)));
+    return { data: filled as Record<string, unknown>, body, slug: '', rawData: '' };
+  };
 }
 
 /**
