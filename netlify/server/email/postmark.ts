@@ -43,12 +43,17 @@ export async function send(emailId: string, recipient: string, email: WrittenEma
 
 /**
  * Ends Postmark's suppression of an address on a stream. Returns false when Postmark does not allow it, as after a spam
- * complaint.
+ * complaint. @throws when Postmark does not answer.
  */
 export async function reactivate(address: string, stream: string): Promise<boolean> {
   const addresses = { Suppressions: [{ EmailAddress: address }] };
-  const { Suppressions } = await connect().deleteSuppressions(stream, addresses);
-  return Suppressions.every(({ Status }) => Status === 'Deleted');
+  try {
+    const { Suppressions } = await connect().deleteSuppressions(stream, addresses);
+    return Suppressions.every(({ Status }) => Status === 'Deleted');
+  } catch (error) {
+    if (error instanceof Errors.ApiInputError) return false;
+    throw error;
+  }
 }
 
 /** Postmark's id of an email that an earlier attempt sent, or null. Postmark searches only `messageStream`. */

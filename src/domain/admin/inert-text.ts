@@ -17,7 +17,7 @@ const PLAIN_NUMBER = /^(0|[1-9]\d{0,14})$/;
 const NUMBER_LIKE =
   /^[\s\d.,:/'’%()\p{Sc}_-]*\d[\s\d.,:/'’%()\p{Sc}_-]*(e[+-]?\d+|[ap]\.?m?\.?)?[\s%)\p{Sc}]*$/iu;
 const MONTHS = 'jan|feb|mar|mär|mrz|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez';
-/** A day, a month or a year with the name of a month, such as `1DEC2026`, `May 1` or `5. März`. */
+/** A day, a month or a year with the name of a month, such as `1DEC2026`, `May 1` or `5 May`. */
 const DATE_LIKE = new RegExp(
   `^\\d{1,4}[\\s./-]*(${MONTHS})\\p{L}*[\\s.,/-]*\\d{0,4}$|^(${MONTHS})\\p{L}*[\\s.,/-]*\\d{1,4}([\\s.,/-]+\\d{1,4})?$`,
   'iu',
