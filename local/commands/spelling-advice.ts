@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+
+const CSPELL = ['node_modules/cspell/bin.mjs', 'lint', '--no-progress', '--no-summary', '--no-color'];
+const CACHE = ['--cache', '--cache-location', 'node_modules/.cache/cspell-content'];
+const CONTENT = 'src/content/**/*.{md,yaml}';
+
+/**
+ * Advice on the spelling of the content: words that are unknown or that the site avoids, one sentence each with file and
+ * line. None of it is a mistake, because a new name is unknown too (docs/EDITING.md, Spelling).
+ */
+export function spellingAdvice(): Promise<string[]> {
+  return new Promise((resolve) => {
+    // cspell exits with 1 when it has found a word.
+    execFile(process.execPath, [...CSPELL, ...CACHE, CONTENT], (_, output) => resolve(sentences(output)));
+  });
+}
+
+/** `src/content/a.md:5:1 - Unknown word (x)` → `src/content/a.md, line 5: Unknown word (x)` */
+function sentences(output: string): string[] {
+  const found = output.matchAll(/^(\S+):(\d+):\d+ - (.+)$/gm);
+  return Array.from(found, ([, file = '', line = '', text = '']) => `${file}, line ${line}: ${text}`);
+}
