@@ -16,7 +16,8 @@ export function compilePath(path: string): MatchPath {
     names.push(name ?? '0');
     return name === undefined ? '(.*)' : '([^/]+?)';
   });
-  const pattern = new RegExp(`^${source}$`, 'i');
+  // Netlify removes one slash at the end of a path, and its patterns allow another one; literal paths do not.
+  const pattern = new RegExp(`^${source}${names.length > 0 ? '/?' : ''}$`, 'i');
   return (pathname) => {
     const values = pattern.exec(pathname);
     return values && Object.fromEntries(names.map((name, index) => [name, values[index + 1] ?? '']));

@@ -32,6 +32,11 @@ test.runIf('URLPattern' in globalThis).each(PATHS)('%s matches what URLPattern m
     );
 });
 
+test('A slash at the end is part of no parameter, and of no literal path.', () => {
+  expect(compilePath('/api/admin/:tab')('/api/admin/newsletter/')).toEqual({ tab: 'newsletter' });
+  expect(compilePath('/api/health')('/api/health/')).toBeNull();
+});
+
 test.each(['/a{/b}?', '/a/:id(\\d+)', '/a+'])('%s is refused', (path) => {
   expect(() => compilePath(path)).toThrow(`does not support this function path: ${path}`);
 });
