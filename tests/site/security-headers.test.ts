@@ -105,6 +105,11 @@ test('The Content-Security-Policy of the functions allows no scripts.', () => {
 });
 
 test('Pages with personal data are neither cached nor indexed.', () => {
+  for (const [path, file] of [
+    ['/', '/index.html'],
+    ['/pricing', '/pricing.html'],
+  ] as const)
+    expect(headersFor(file)['content-security-policy']).toBe(headersFor(path)['content-security-policy']);
   for (const path of ['/thank-you', '/thank-you.html', '/admin', '/admin.html'])
     expect(headersFor(path), path).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   expect(headersFor('/forms/newsletter/done')).toMatchObject({ 'x-robots-tag': 'noindex' });

@@ -83,12 +83,14 @@ function hasVideo(document: HtmlNode): boolean {
 }
 
 /**
- * The paths for which a page's policy is set. Netlify shows the 404 page at every unknown path of some folders
+ * The paths for which a page's policy is set: its own, and the name of its file (`/pricing.html`), where a server that
+ * does not redirect that name serves the page as well. Netlify shows the 404 page at every unknown path of some folders
  * (netlify.toml), so the policy of the 404 page is set for these folders too. Only the folder `/documents` is left out:
  * it contains PDFs, and some browsers do not show a PDF that has such a policy.
  */
 function paths({ path }: Page): string[] {
-  return path === '/404' ? [path, '/_astro/*', '/streams/*', '/.well-known/*'] : [path];
+  const own = [path, `${path === '/' ? '/index' : path}.html`];
+  return path === '/404' ? [...own, '/_astro/*', '/streams/*', '/.well-known/*'] : own;
 }
 
 function isInlineScript(script: Element): boolean {
