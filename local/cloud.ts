@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { explainDataFolder, prepareDataFolder } from './data-folder.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { createBlobs, type Blobs } from './netlify/blobs.ts';
 import { takeLock } from './lock.ts';
 import { createPostmark, type LocalPostmark } from './postmark/server.ts';
@@ -43,18 +43,13 @@ export interface Cloud {
 /**
  * Starts Supabase, Netlify Blobs and the emulators of Stripe and Postmark. When one of them fails to start,
  * the others are closed and the error is thrown. Throws a SetupProblem when another process uses the data
- * folder, when the folder cannot be written, when its disk is full, and when other migrations built the
- * folder's database.
+ * folder, when the folder cannot be written, and when other migrations built the folder's database.
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { dataDir } = options;
   if (dataDir === null) return startIn(options, () => Promise.resolve());
-  try {
-    await prepareDataFolder(dataDir);
-    return await startIn(options, await takeLock(join(dataDir, 'lock')));
-  } catch (error) {
-    throw explainDataFolder(error, dataDir);
-  }
+  await prepareDataFolder(dataDir);
+  return startIn(options, await takeLock(join(dataDir, 'lock')));
 }
 
 /** Starts the services. `release` unlocks the data folder after they are closed or have failed to start. */

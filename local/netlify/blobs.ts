@@ -57,7 +57,7 @@ function withoutDrafts(listing: Listing): Listing {
 
 const isDraft = (name: string): boolean => name.startsWith('.');
 
-/** Removes the server's temporary files, which `kill -9` or a full disk may have left behind. */
+/** Removes the server's temporary files, which `kill -9` may have left behind. */
 async function removeDrafts(directory: string): Promise<void> {
   const files = await readdir(directory, { recursive: true, withFileTypes: true });
   const drafts = files.filter((file) => file.isFile() && isDraft(file.name));

@@ -5,7 +5,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isCompressible, contentType } from './content-type.ts';
+import { lookup, mimes } from 'mrmime';
 import { parseRange } from './range.ts';
 
 export type SendFile = (req: IncomingMessage, res: ServerResponse, answer: FileAnswer) => Promise<void>;
@@ -25,6 +25,9 @@ interface Asset {
 }
 
 type Encoding = 'br' | 'gzip';
+
+// Two types that the package lacks.
+Object.assign(mimes, { ico: 'image/x-icon', m3u8: 'application/vnd.apple.mpegurl' });
 
 const MAX_CACHED_BYTES = 2 * 1024 * 1024;
 const MIN_COMPRESSED_BYTES = 256;
@@ -75,6 +78,16 @@ async function readAsset(file: string): Promise<Asset> {
     hash,
     body: body.length <= MAX_CACHED_BYTES ? body : null,
   };
+}
+
+/** The content type of a file, by its extension, with the encoding of a text, as Netlify sends it. */
+function contentType(file: string): string {
+  const type = lookup(file) ?? 'application/octet-stream';
+  return /^text\/|\/javascript|json$|\/xml$/.test(type) ? `${type}; charset=UTF-8` : type;
+}
+
+function isCompressible(type: string): boolean {
+  return /^text\/|javascript|json|xml|mpegurl|wasm/.test(type);
 }
 
 function baseHeaders(asset: Asset, etag: string): OutgoingHttpHeaders {

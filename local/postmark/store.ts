@@ -1,4 +1,4 @@
-import { appendFileSync, statSync, truncateSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Message } from './message.ts';
@@ -7,7 +7,7 @@ export interface MessageStore {
   /** Every accepted email, oldest first. */
   all: () => readonly Message[];
   find: (id: string) => Message | undefined;
-  /** Adds emails and returns when they are written. Throws, and adds none, when the disk is full. */
+  /** Adds emails and returns when they are written. */
   add: (messages: Message[]) => void;
   clear: () => Promise<void>;
 }
@@ -26,7 +26,8 @@ export async function openStore(dataDir: string | null): Promise<MessageStore> {
     all: () => messages,
     find: (id) => messages.find((message) => message.MessageID === id),
     add: (added) => {
-      if (file !== null) appendWhole(file, toLines(added));
+      // Synchronous, so that two requests cannot append at the same time.
+      if (file !== null) appendFileSync(file, toLines(added));
       messages.push(...added);
     },
     clear: async () => {
@@ -34,20 +35,6 @@ export async function openStore(dataDir: string | null): Promise<MessageStore> {
       await rewrite();
     },
   };
-}
-
-/**
- * Appends all lines, or none when the disk is full, because an incomplete line would corrupt the next one. The function
- * is synchronous, so that two requests cannot append at the same time.
- */
-function appendWhole(file: string, lines: string): void {
-  const { size } = statSync(file);
-  try {
-    appendFileSync(file, lines);
-  } catch (error) {
-    truncateSync(file, size);
-    throw error;
-  }
 }
 
 function toLines(messages: Message[]): string {

@@ -16,19 +16,12 @@ interface Outage {
 const NO_OUTAGE: Outage = { untilMs: 0, every: 1, losesAnswers: false };
 const USAGE = 'Send { "seconds": n }, and perhaps "every": n and "answers": "lost"';
 
-/** PostgREST's answer when PostgreSQL finds no space on its disk. */
-const DISK_FULL = { code: '53100', message: 'No space left on device', details: null, hint: null };
-
 /**
  * Passes requests for PostgREST's paths to the database. Every other path gets a 404, because
- * `@supabase/lite` would serve a dashboard and an administration API there without asking for a key. While
- * `hasSpace` returns false, requests that may change data get DISK_FULL. `POST /_local/outage` starts an
- * outage (see local/README.md).
+ * `@supabase/lite` would serve a dashboard and an administration API there without asking for a key.
+ * `POST /_local/outage` starts an outage (see local/README.md).
  */
-export function createRestApi(
-  fetch: (request: Request) => Response | Promise<Response>,
-  hasSpace: () => Promise<boolean> = () => Promise.resolve(true),
-): Handler {
+export function createRestApi(fetch: (request: Request) => Response | Promise<Response>): Handler {
   let outage = NO_OUTAGE;
   let calls = 0;
   return async (req, res) => {
@@ -43,8 +36,6 @@ export function createRestApi(
     const fails = Date.now() < outage.untilMs && calls % outage.every === 0;
     if (fails && !outage.losesAnswers) return sendJson(res, 503, { message: 'The database is unavailable' });
     if (!url.pathname.startsWith('/rest/v1/')) return sendJson(res, 404, { message: 'Not found' });
-    const isRead = req.method === 'GET' || req.method === 'HEAD';
-    if (!isRead && !(await hasSpace())) return sendJson(res, 503, DISK_FULL);
     const response = await fetch(toRequest(req, url));
     if (fails) return void res.destroy();
     await sendResponse(res, response, req.method === 'HEAD');

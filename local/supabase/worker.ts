@@ -7,7 +7,6 @@ import { App } from '@supabase/lite';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { watchSpace } from '../data-folder.ts';
 import { listen, type Listening } from '../http.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { createRestApi } from './rest-api.ts';
@@ -56,7 +55,7 @@ async function open(): Promise<PgliteConnection> {
 }
 
 async function serve(connection: PgliteConnection): Promise<Listening> {
-  const { jwtSecret, publishableKey, secretKey, port, dataDir } = settings;
+  const { jwtSecret, publishableKey, secretKey, port } = settings;
   const auth = {
     enabled: true,
     jwt_secret: jwtSecret,
@@ -68,9 +67,8 @@ async function serve(connection: PgliteConnection): Promise<Listening> {
   await keepGrants(connection, (table) =>
     app.fetch(new Request(`http://localhost/rest/v1/${table}?limit=1`, { headers })),
   );
-  const hasSpace = dataDir === null ? undefined : watchSpace(dataDir);
   return listen(
-    createRestApi((request) => app.fetch(request), hasSpace),
+    createRestApi((request) => app.fetch(request)),
     port,
   );
 }

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readAudit } from '../../local/commands/deploy/audit.ts';
 import {
   findBroken,
   findDifferences,
@@ -122,17 +121,4 @@ test('The scan searches for the value of every secret variable, and not for pref
     'SUPABASE_SECRET_KEY',
   ]);
   expect(findSecrets('sk_test_ whsec_ sb_secret_ password', values, true)).toEqual([]);
-});
-
-test('An audit lists vulnerabilities from moderate upward; output that is not a report is null.', () => {
-  const severities = { a: 'low', b: 'moderate', c: 'critical' };
-  const vulnerabilities = Object.fromEntries(
-    Object.entries(severities).map(([name, severity]) => [name, { severity }]),
-  );
-  expect(readAudit(JSON.stringify({ vulnerabilities }))).toEqual({
-    vulnerable: ['b: moderate', 'c: critical'],
-  });
-  expect(readAudit('{"message":"audit endpoint returned an error"}')).toBeNull();
-  expect(readAudit('null')).toBeNull();
-  expect(readAudit('')).toBeNull();
 });

@@ -1,9 +1,7 @@
 import {
   appendFileSync,
   closeSync,
-  fstatSync,
   fsyncSync,
-  ftruncateSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -39,23 +37,9 @@ export function openJournal(dataDir: string): Journal {
   const file = openSync(path, 'a', 0o600);
   return {
     changes,
-    append: (entries) => appendWhole(file, `${JSON.stringify(entries)}\n`),
+    append: (entries) => appendFileSync(file, `${JSON.stringify(entries)}\n`),
     close: () => closeSync(file),
   };
-}
-
-/**
- * Appends a line. When that fails, for example on a full disk, appends nothing and throws, because an
- * incomplete line would corrupt the next one.
- */
-function appendWhole(file: number, line: string): void {
-  const { size } = fstatSync(file);
-  try {
-    appendFileSync(file, line);
-  } catch (error) {
-    ftruncateSync(file, size);
-    throw error;
-  }
 }
 
 function readChanges(path: string): Change[] {

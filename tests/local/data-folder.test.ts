@@ -4,26 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { expect, onTestFinished, test } from 'vitest';
-import { explainDataFolder } from '../../local/data-folder.ts';
+import { prepareDataFolder } from '../../local/data-folder.ts';
 import { createBlobs } from '../../local/netlify/blobs.ts';
 import { SetupProblem } from '../../local/settings.ts';
 
-test.each(['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'ENOTDIR'])(
-  'the error %s of the data folder is a problem that a start reports in one line',
-  (code) => {
-    const problem = explainDataFolder(Object.assign(new Error(code), { code }), '/data');
-    expect(problem).toBeInstanceOf(SetupProblem);
-    expect((problem as Error).message).toMatch(/^The .*data folder \/data .*LOCAL_DATA_DIR.*$/);
-  },
-);
-
 async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'blobs-'));
+  const folder = await mkdtemp(join(tmpdir(), 'data-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-test('a part of a blob, left by a full disk, is not listed', async () => {
+test('a data folder that cannot be written is a problem that a start reports in one line', async () => {
+  const file = join(await newFolder(), 'file');
+  await writeFile(file, '');
+  const problem: unknown = await prepareDataFolder(join(file, 'data')).catch((error: unknown) => error);
+  expect(problem).toBeInstanceOf(SetupProblem);
+  expect((problem as Error).message).toMatch(/^The data folder .*\(ENOTDIR\).*LOCAL_DATA_DIR.*$/);
+});
+
+test('a part of a blob, left by a killed process, is not listed', async () => {
   const folder = await newFolder();
   const { url, close } = await createBlobs(folder);
   onTestFinished(close);
@@ -35,7 +34,7 @@ test('a part of a blob, left by a full disk, is not listed', async () => {
   expect(await store.get('refused/whole')).toBe('{}');
 });
 
-test('a part of a blob, left by a full disk, is removed at the next start', async () => {
+test('a part of a blob, left by a killed process, is removed at the next start', async () => {
   const folder = await newFolder();
   await Promise.all(['.part', 'whole'].map((name) => writeFile(join(folder, name), '{')));
   await (await createBlobs(folder)).close();
