@@ -28,6 +28,7 @@ const authors = defineCollection({ loader: entries('authors'), schema: schema.au
 const books = defineCollection({ loader: entries('books'), schema: schema.books });
 const figures = defineCollection({ loader: file(FIGURES, { parser: readFigures }), schema: schema.figures });
 const messages = defineCollection({ loader: entries('messages'), schema: schema.messages });
+const notes = defineCollection({ loader: entries('notes'), schema: schema.notes });
 const reports = defineCollection({ loader: entries('reports'), schema: schema.reports });
 const studies = defineCollection({ loader: entries('studies'), schema: schema.studies });
 const takeaways = defineCollection({ loader: entries('takeaways'), schema: schema.takeaways });
@@ -42,6 +43,7 @@ export const collections = {
   books,
   figures,
   messages,
+  notes,
   reports,
   studies,
   takeaways,

@@ -3,6 +3,7 @@ import { getEntry, type CollectionEntry } from 'astro:content';
 /** The files in which an editor adds a missing entry. */
 const PLACES = {
   figures: () => 'an entry in src/content/figures/reviews.yaml',
+  notes: (id: string) => `src/content/notes/${id}.md`,
   studies: (id: string) => `src/content/studies/${id}.md`,
   tools: (id: string) => `src/content/tools/${id}.md`,
   videos: (id: string) => `src/content/videos/${id}.yaml`,

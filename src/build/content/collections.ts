@@ -9,6 +9,7 @@ export const COLLECTIONS = {
   books: { folder: 'src/content/books', ending: '.yaml' },
   figures: { folder: 'src/content/figures', ending: '.yaml' },
   messages: { folder: 'src/content/messages', ending: '.yaml' },
+  notes: { folder: 'src/content/notes', ending: '.md' },
   reports: { folder: 'src/content/reports', ending: '.md' },
   studies: { folder: 'src/content/studies', ending: '.md' },
   takeaways: { folder: 'src/content/takeaways', ending: '.yaml' },

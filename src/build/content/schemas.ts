@@ -4,6 +4,7 @@ import { authors } from './schemas/authors.ts';
 import { books } from './schemas/books.ts';
 import { figures } from './schemas/figures.ts';
 import { messages } from './schemas/messages.ts';
+import { notes } from './schemas/notes.ts';
 import type { Reference } from './schemas/reference.ts';
 import { reports } from './schemas/reports.ts';
 import { studies } from './schemas/studies.ts';
@@ -21,6 +22,7 @@ export function schemas(reference: Reference) {
     books,
     figures,
     messages,
+    notes,
     reports: reports(reference),
     studies: studies(reference),
     takeaways,

@@ -7,6 +7,7 @@ import type { HastPlugin } from './hast-plugin.ts';
 const BRAND_NAMES: ReadonlyMap<string, string> = new Map([
   ['brand', brand.name],
   ['brand.company', brand.company],
+  ['brand.network', brand.subBrands.network],
 ]);
 
 const PLACEHOLDER = /\{([a-z][\w.:-]*)\}/g;

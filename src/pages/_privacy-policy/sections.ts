@@ -1,3 +1,5 @@
+import { formatDay } from '../../site/articles.ts';
+
 /** The headings of the policy in order, by anchor. */
 export const SECTIONS = {
   introduction: '1 Introduction',
@@ -16,5 +18,6 @@ export const SECTIONS = {
   'brand-specific-information': 'Brand-Specific Information',
 } as const;
 
-/** The effective date, which is also the date of the last update. */
-export const EFFECTIVE = 'January 1, 2025';
+/** The effective date, which is also the date of the last update, as year-month-day and as the page shows it. */
+export const EFFECTIVE_DAY = '2025-01-01';
+export const EFFECTIVE = formatDay(new Date(EFFECTIVE_DAY));
