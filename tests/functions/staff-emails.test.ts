@@ -242,7 +242,7 @@ test('Staff are told once a day about failed confirmation emails, without the bu
   await sendAll();
   const today = new Date().toISOString().slice(0, 10);
   const alerts = (await toStaff()).filter(({ Subject }) => !Subject.startsWith('New order'));
-  expect(alerts).toMatchObject([{ Subject: `A receipt was not delivered on ${today}` }]);
+  expect(alerts).toMatchObject([{ Subject: `An email to a buyer was not sent on ${today}` }]);
   expect(alerts[0]?.TextBody).not.toContain('bounce.test');
   expect(takeErrors()).toHaveLength(2);
 });
