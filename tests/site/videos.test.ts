@@ -1,4 +1,4 @@
-// The videos' files and pages. Playback is tested in journeys/video.test.ts, the films' scripts in local/films.test.ts.
+// The videos' files and pages. Playback is tested in journeys/video.test.ts.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { formatLength } from '../../src/site/video-facts.ts';

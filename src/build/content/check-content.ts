@@ -59,8 +59,8 @@ export async function checkContent(root: string, now = new Date()): Promise<Chec
   return { articles: sources.articles, figures: values, problems: problems.sort(byPlace) };
 }
 
-/** Files that no collection reads and that are right where they are: films, the list of addresses, and pictures. */
-const ELSEWHERE = /^src\/content\/(films\/|published-articles\.json$)|\.(jpe?g|png|webp|avif|gif|svg)$/i;
+/** Files that no collection reads and that are right where they are: the list of addresses, and pictures. */
+const ELSEWHERE = /^src\/content\/published-articles\.json$|\.(jpe?g|png|webp|avif|gif|svg)$/i;
 
 /** Reports each file under src/content that nothing reads, because of its name or its place. */
 function unreadFiles(root: string): ContentProblem[] {

@@ -20,12 +20,12 @@ const BOTTOM = 598;
 const FACES = [
   [
     'Archivo',
-    new URL('../../../src/assets/fonts/archivo-latin.woff2', import.meta.url),
+    new URL('../../src/assets/fonts/archivo-latin.woff2', import.meta.url),
     'font-weight: 400 800; font-stretch: 84% 108%',
   ],
   [
     'Reading',
-    new URL('../../../src/assets/fonts/reading-serif-latin.woff2', import.meta.url),
+    new URL('../../src/assets/fonts/reading-serif-latin.woff2', import.meta.url),
     'font-weight: 400 700',
   ],
   [

@@ -7,7 +7,7 @@ import {
 } from '#domain/content/claims.ts';
 import { fillFacts, unknownFacts } from '#domain/content/facts.ts';
 import { formatCents } from '#domain/money.ts';
-import { MAX_BOOKS, REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
+import { MAX_BOOKS } from '#domain/payments/pricing.ts';
 import { planOf } from '#domain/payments/plans.ts';
 
 /**
@@ -20,7 +20,6 @@ const FACTS: Readonly<Record<string, string>> = {
   'founder-rate': formatCents(FOUNDER_RATE_CENTS),
   'survival-hours': String(FOUNDER_RATE_CENTS / SURVIVAL_RATE_CENTS),
   reviews: formatCount(REVIEWS_STUDIED),
-  'report-price': formatCents(REPORT_PRICE_CENTS),
   'most-books': String(MAX_BOOKS),
   'solo-articles': String(planOf('solo-entrepreneur').articlesPerMonth),
 };

@@ -34,7 +34,7 @@ export function timeline({ lang, scenes }: Script): Cue[] {
 }
 
 /** The number of characters in a text, spaces included. A Hindi syllable of several code points counts as one. */
-export function countLetters(text: string, lang: string): number {
+function countLetters(text: string, lang: string): number {
   return [...new Intl.Segmenter(lang).segment(text)].length;
 }
 

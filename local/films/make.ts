@@ -5,21 +5,21 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { chooseChromium } from '../chromium.ts';
-import { webVtt } from './streams/captions.ts';
-import { encode } from './streams/encode.ts';
-import { drawFilm } from './streams/film.ts';
-import { writeMasterPlaylist } from './streams/master-playlist.ts';
-import { readScript } from './streams/script.ts';
-import { segmentStarts, timeline } from './streams/timeline.ts';
+import { webVtt } from './captions.ts';
+import { encode } from './encode.ts';
+import { drawFilm } from './film.ts';
+import { writeMasterPlaylist } from './master-playlist.ts';
+import { readScript } from './script.ts';
+import { segmentStarts, timeline } from './timeline.ts';
 
-const SCRIPTS = fileURLToPath(new URL('../../src/content/films/', import.meta.url));
+const SCRIPTS = fileURLToPath(new URL('scripts/', import.meta.url));
 const STREAMS = fileURLToPath(new URL('../../public/streams/', import.meta.url));
 const POSTERS = fileURLToPath(new URL('../../public/posters/', import.meta.url));
 /** The width of a poster in px. */
 const POSTER_WIDTH = 960;
 
 /**
- * `npm run streams`, or `npm run streams -- hour-a-week` for one film: renders the scripts of `src/content/films` into
+ * `npm run streams`, or `npm run streams -- hour-a-week` for one film: renders the scripts of `local/films/scripts` into
  * `public/streams` and their posters into `public/posters`. Needs ffmpeg.
  */
 export async function main(): Promise<void> {
