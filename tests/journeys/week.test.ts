@@ -1,4 +1,4 @@
-// The behavior of the week sheet on the home page and of the review hour on the features page.
+// The behavior of the week sheet and of the review hour on the home page.
 import { expect, test } from 'vitest';
 import { WEEK_PLAN } from '../../src/components/drawn/week-plan.ts';
 import { openPage } from '../support/browser.ts';
@@ -27,7 +27,7 @@ test('The week marks today, and the arrow keys step through its days.', async ()
 
 test('Approving and moving articles with the keyboard fills next week, without JavaScript.', async () => {
   const page = await openPage({ javaScriptEnabled: false });
-  await page.goto('/features');
+  await page.goto('/');
   const screen = page.locator('#review-hour');
   const posts = screen.locator('.board .b');
   const stateOf = () =>

@@ -27,7 +27,7 @@ test.each(['/', '/features'])('The articles in the week of %s open under their o
   }
 });
 
-test.each(['/', '/features', '/founder-time'])(
+test.each(['/', '/founder-time'])(
   'The review hour of %s shows a paragraph of the article that it names, word for word.',
   async (path) => {
     const [screen, ...others] = pageAt(path).querySelectorAll(`#${REVIEW_HOUR}`);

@@ -78,7 +78,7 @@ export const WEEK_PLAN: readonly Day[] = [
   },
   {
     label: 'Sat',
-    entries: [{ hour: 9, kind: 'Your hour', title: 'Approve next week', href: `#${REVIEW_HOUR}` }],
+    entries: [{ hour: 9, kind: 'Your hour', title: 'Approve next week', href: `/#${REVIEW_HOUR}` }],
     story: `You approve two articles, each with its ${SHORT_POSTS_PER_ARTICLE} short posts.`,
   },
   { label: 'Sun', entries: [], story: 'Nothing to do. Next week is scheduled.' },
