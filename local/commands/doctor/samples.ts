@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { brand } from '#brand';
-import { CLAIMS, formatCount } from '#domain/content/claims.ts';
+import { CLAIMS, formatCount, RANKING_EXAMPLE } from '#domain/content/claims.ts';
 
 /** How to replace sample content, by folder of src/content. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
@@ -41,7 +41,10 @@ export function findSamples(root = '.'): SampleGroup[] {
   }));
   const claims = Object.values(CLAIMS).filter(({ sample }) => sample);
   const ofClaims = {
-    places: claims.map(({ count, of }) => `${CLAIMS_FILE}: ${formatCount(count)} ${of}`),
+    places: [
+      ...claims.map(({ count, of }) => `${CLAIMS_FILE}: ${formatCount(count)} ${of}`),
+      ...(RANKING_EXAMPLE.sample ? [`${CLAIMS_FILE}: the ranking of “${RANKING_EXAMPLE.keyword}”`] : []),
+    ],
     remedy: 'Set numbers that you can prove.',
   };
   const correspondent: { name: string; role: string; sample: boolean } = brand.correspondent;

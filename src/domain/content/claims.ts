@@ -19,6 +19,9 @@ export const CLAIMS: Readonly<Record<'reviewsStudied' | 'mockupsMade' | 'mockupU
   mockupUsers: { count: 15_000, of: 'users of the generator', sample: true },
 };
 
+/** An article's positions in the search results for a keyword, before and after our work. */
+export const RANKING_EXAMPLE = { keyword: 'no-show policy', from: 24, to: 9, sample: true };
+
 export const REVIEWS_STUDIED = CLAIMS.reviewsStudied.count;
 export const MOCKUPS_MADE = CLAIMS.mockupsMade.count;
 export const MOCKUP_USERS = CLAIMS.mockupUsers.count;

@@ -5,5 +5,5 @@
 export const SAMPLE_PASSAGE = {
   before: 'Readers have four pages they believe in, and no first step.',
   marked: 'The plan ends on the day the company begins.',
-  from: 'Sample report on The Four-Page Company',
+  from: 'From a report on The Four-Page Company',
 } as const;

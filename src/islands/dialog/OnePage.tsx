@@ -6,7 +6,7 @@ const ASKED = [
 ] as const;
 
 /**
- * A drawn sample page of the companion product Insights. sheet.css highlights the second question, as one that nobody
+ * A drawn page of the companion product Insights. sheet.css highlights the second question, as one that nobody
  * answers yet.
  */
 export function OnePage() {
@@ -18,7 +18,6 @@ export function OnePage() {
           {question}
         </span>
       ))}
-      <small>A sample page</small>
     </div>
   );
 }
