@@ -1,15 +1,17 @@
 import { formatCents } from '#domain/money.ts';
 import { MEASURED_NOTE } from '#domain/payments/assurance.ts';
 import { planOf, type PlanSlug } from '#domain/payments/plans.ts';
+import { useFrame } from '../dialog/frame.ts';
 
 /**
  * Shows what a plan contains, next to the checkout form: a picture of the plan's month, the title and price,
- * the posts, the review hour and the assurance.
+ * the posts, the review hour and the assurance. In a dialog, the picture, the title and the price.
  */
 export function PlanAbout({ plan: slug }: { plan: PlanSlug }) {
   const { title, pricePrefix, priceCents, period, features, reviewHour, outcomeAssurance, postsPerMonth } =
     planOf(slug);
   const [posts] = features;
+  const isInDialog = useFrame() !== null;
   return (
     <>
       <img
@@ -22,15 +24,19 @@ export function PlanAbout({ plan: slug }: { plan: PlanSlug }) {
       <p className="about-title plan-title">
         {title} <span>{`${pricePrefix} ${formatCents(priceCents)} ${period}`.trim()}</span>
       </p>
-      <p className="key">
-        <b>{posts?.feature}.</b> {posts?.details}
-      </p>
-      <p className="more-about key hour">
-        <b>Your weekly hour.</b> {reviewHour}
-      </p>
-      <p>
-        <b>{outcomeAssurance}.</b> {MEASURED_NOTE}
-      </p>
+      {!isInDialog && (
+        <>
+          <p className="key">
+            <b>{posts?.feature}.</b> {posts?.details}
+          </p>
+          <p className="more-about key hour">
+            <b>Your weekly hour.</b> {reviewHour}
+          </p>
+          <p>
+            <b>{outcomeAssurance}.</b> {MEASURED_NOTE}
+          </p>
+        </>
+      )}
     </>
   );
 }

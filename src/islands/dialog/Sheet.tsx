@@ -10,14 +10,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** The content of a form's dialog: what the form is about, the form, and the next steps with their dates. */
+/** The content of a form's dialog: first the form, then what it is about, and the next steps with their dates. */
 export function Sheet({ form, about, children }: Props) {
   const [openedAt] = useState(() => new Date());
   useInsertionEffect(() => adoptStyles(css), []);
   return (
     <div className="torn">
-      <div className="about">{about}</div>
       <div className="fill">{children}</div>
+      <div className="about">{about}</div>
       <NextSteps prospect={PROSPECTS[form]} now={openedAt} />
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PAGE_PICTURE } from '#domain/content/page-pictures.ts';
 import type { About } from '#domain/forms/form.ts';
 import { LEAD_FORMS, type LeadFormName, ROLE_PROMISES } from '#domain/forms/lead-forms.ts';
+import { useFrame } from '../dialog/frame.ts';
 import { HourLeaf } from '../dialog/HourLeaf.tsx';
 import { Leaf } from '../dialog/Leaf.tsx';
 import { OnePage } from '../dialog/OnePage.tsx';
@@ -29,10 +30,12 @@ interface Props {
 }
 
 /**
- * Shows what a lead form is about, in a picture and words. The picture is a video's poster, a document's
- * page, a passage of a sample report, a sample page, the stages of a book, or a calendar leaf.
+ * Shows what a lead form is about, in a picture and words; in a dialog, the words are one line. The picture is a
+ * video's poster, a document's page, a passage of a sample report, a sample page, the stages of a book, or a calendar
+ * leaf.
  */
 export function LeadAbout({ form, props = {} }: Props) {
+  const isInDialog = useFrame() !== null;
   const { video, title: videoTitle, lang, product = '', role = '' } = props;
   if (video && videoTitle) return <VideoAbout video={video} title={videoTitle} lang={lang} />;
   const companion = COMPANIONS[product];
@@ -59,8 +62,8 @@ export function LeadAbout({ form, props = {} }: Props) {
         </ol>
       )}
       {leaf === null && !picture && !stages && <Passage />}
-      {title && <p className="about-title">{title}</p>}
-      <p>{text}</p>
+      {title && !isInDialog && <p className="about-title">{title}</p>}
+      <p>{(isInDialog && title) || text}</p>
     </>
   );
 }

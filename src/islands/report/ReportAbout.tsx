@@ -1,11 +1,13 @@
 import { brand } from '#brand';
+import { useFrame } from '../dialog/frame.ts';
 import { Passage } from '../dialog/Passage.tsx';
 
 /** The introduction to the form that orders a report: a passage of a sample report, and what a report contains. */
 export function ReportAbout() {
+  const isInDialog = useFrame() !== null;
   return (
     <>
-      <p className="about-title">{brand.reportService.name}</p>
+      {!isInDialog && <p className="about-title">{brand.reportService.name}</p>}
       <p>A PDF of what readers praise, miss and ask for, with every passage marked.</p>
       <Passage />
     </>
