@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { spellingAdvice } from './spelling-advice.ts';
+import { allAdvice } from './advise.ts';
 
 /** What `npm run check` runs: a part's name, the program (a path in node_modules) and its arguments. */
 const PARTS: readonly [name: string, program: string, ...args: string[]][] = [
@@ -31,11 +31,11 @@ const PARTS: readonly [name: string, program: string, ...args: string[]][] = [
 
 /**
  * `npm run check`: runs its parts side by side. Prints a line for each part that passes, and the whole output of each
- * part that fails. Then prints advice on the spelling of the content. Exits with 1 when a part has failed; advice never
+ * part that fails. Then prints advice on the content. Exits with 1 when a part has failed; advice never
  * fails.
  */
 export async function main(): Promise<void> {
-  const advice = spellingAdvice();
+  const advice = allAdvice();
   const results = await Promise.all(PARTS.map(([name, program, ...args]) => run(name, program, args)));
   for (const sentence of await advice) console.log(`Advice: ${sentence}`);
   process.exitCode = results.every(Boolean) ? 0 : 1;

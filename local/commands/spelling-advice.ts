@@ -6,7 +6,7 @@ const CONTENT = 'src/content/**/*.{md,yaml}';
 
 /**
  * Advice on the spelling of the content: words that are unknown or that the site avoids, one sentence each with file and
- * line. None of it is a mistake, because a new name is unknown too (docs/EDITING.md, Spelling).
+ * line. None of it is a mistake, because a new name is unknown too (docs/EDITING.md, Advice).
  */
 export function spellingAdvice(): Promise<string[]> {
   return new Promise((resolve) => {

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { formatCents } from '#domain/money.ts';
+import { PLANS } from '#domain/payments/plans.ts';
+import { adviceOn } from '../../local/commands/advise.ts';
+
+const [slug, price] = PLANS.map((plan) => [plan.slug, formatCents(plan.priceCents)] as const)[0] ?? ['', ''];
+const TITLE = 'A title that has room for forty letters';
+const DESCRIPTION = 'words '.repeat(22).trim();
+
+function adviceOnFiles(files: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'advice-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return adviceOn(root).map((advice) => advice.replaceAll('\\', '/'));
+}
+
+function article(text: string, title = TITLE, description = DESCRIPTION): string {
+  return `---\ntitle: ${title}\ndescription: ${description}\n---\n${text}\n`;
+}
+
+const PATH = 'src/content/articles/a.md';
+
+test.each([
+  ['a short title', article('Text.', 'Short'), 'the title has'],
+  ['a long title', article('Text.', TITLE.repeat(2)), 'search results cut it after about 60'],
+  ['a long description', article('Text.', TITLE, DESCRIPTION.repeat(2)), 'cut it after about 155'],
+  ['a very long text', article('word '.repeat(4000)), 'two articles'],
+  ['a typed price', article(`For ${price} a month.`), `{plan:${slug}.price}`],
+])('%s gets one piece of advice.', (_, text, part) => {
+  expect(adviceOnFiles({ [PATH]: text })).toEqual([expect.stringContaining(part)]);
+  expect(adviceOnFiles({ [PATH]: text })[0]).toMatch(/^src\/content\/articles\/a\.md: /);
+});
+
+test('A built page, and a text that another page has too, get advice; a page that is not indexed gets none.', () => {
+  const page = (robots = '') => `<title>Short</title><meta name="description" content="Short">${robots}`;
+  const noindex = '<meta name="robots" content="noindex">';
+  expect(adviceOnFiles({ 'dist/hidden.html': page(noindex), 'dist/blog/a.html': page() })).toEqual([]);
+  expect(adviceOnFiles({ 'dist/a.html': page(), 'dist/b.html': page() })).toHaveLength(6);
+});
+
+test('An article without a fault gets no advice, and front matter that cannot be read stops nothing.', () => {
+  const longer = `${price},999`;
+  expect(
+    adviceOnFiles({ [PATH]: article(`For ${longer}.`), 'src/content/articles/b.md': '---\na: [\n---\n' }),
+  ).toEqual([]);
+});
