@@ -19,6 +19,11 @@ export const brand = {
   titleSuffix: ` | ${name}`,
   /** The letters of the logo, in four groups, one for each cell of the logo. */
   mark: ['SA', 'TU', 'RD', 'AY'],
+  /**
+   * The weekday of the customer's review hour, in English. Drawn weeks have it as their sixth day, after five days of
+   * scheduled work. It is not the brand: the default name is a weekday only by choice.
+   */
+  reviewDay: 'Saturday',
   tagline: 'Content and search, one hour a week',
   company: `${name} Network, Inc.`,
   address: ['100 Calendar Street', 'Suite 7', 'Exampleville, EX 00000'],

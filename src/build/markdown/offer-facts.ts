@@ -3,10 +3,14 @@ import { FACT_NAMES, fillFacts } from '#domain/content/facts.ts';
 import { text } from '../html-tree.ts';
 import type { HastPlugin } from './hast-plugin.ts';
 
-/** Placeholders for the brand's names, because a text that types the name would not follow a renamed brand. */
+/**
+ * Placeholders for the brand's names and the weekday of its review hour, because a text that types them would not
+ * follow a renamed brand.
+ */
 const BRAND_NAMES: ReadonlyMap<string, string> = new Map([
   ['brand', brand.name],
   ['brand.company', brand.company],
+  ['day', brand.reviewDay],
   ['brand.network', brand.subBrands.network],
 ]);
 

@@ -1,5 +1,8 @@
+import { brand } from '#brand';
+import { weekWith } from '#domain/content/week-days.ts';
 import { picker } from '../../components/drawn/picker.ts';
 import { FIELD, type Plate } from '../../components/drawn/plate-drawing.ts';
+import { REVIEW_COLUMN } from '../../site/plan-week.ts';
 import { CARD, COLUMN, FOOT, foot, HEAD, LABEL, lines, PADDING, rectangle } from './card-parts.ts';
 import { drawTitle } from './card-title.ts';
 import { color, plateStyles } from './colors.ts';
@@ -28,19 +31,29 @@ export function drawCard(card: Card): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD.width} ${CARD.height}">${rectangle(0, 0, CARD.width, CARD.height, color('sheet'))}${body}</svg>`;
 }
 
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** The days of a card, and the position of the colored one. */
+const WEEKS = {
+  week: { names: weekWith(brand.reviewDay, REVIEW_COLUMN), day: REVIEW_COLUMN },
+  sunday: { names: weekWith('Sunday', 6), day: 6 },
+};
 
 function drawWeek({ path, title }: Card, design: 'week' | 'sunday'): string {
   const pick = picker(path);
-  const day = design === 'sunday' ? 6 : 5;
+  const { names: days, day } = WEEKS[design];
   const accent = color(design === 'sunday' ? 'sunday' : 'hour');
   const x = day * COLUMN;
   const work = [0, 1, 2, 3, 4].map((column) => {
     const height = 14 + pick(3) * 14;
     return rectangle(column * COLUMN, FOOT - height, 40 + pick(8) * 16, height, color('line'));
   });
-  const names = DAYS.map((name, index) =>
-    letters(name, index * COLUMN + PADDING / 2, 46, LABEL, index === day ? accent : color('ink-soft')),
+  const names = days.map((name, index) =>
+    letters(
+      name.slice(0, 3),
+      index * COLUMN + PADDING / 2,
+      46,
+      LABEL,
+      index === day ? accent : color('ink-soft'),
+    ),
   );
   return [
     rectangle(x, 0, COLUMN, CARD.height, color(design === 'sunday' ? 'sunday-tint' : 'saturday-tint')),

@@ -1,4 +1,5 @@
 import type { Plan } from '#domain/payments/plans.ts';
+import { REVIEW_COLUMN } from '../../site/plan-week.ts';
 import { lines, rectangle } from './card-parts.ts';
 import { drawTitle } from './card-title.ts';
 import { color } from './colors.ts';
@@ -12,8 +13,7 @@ const PICTURE_SIZE = 840;
 
 const DAY = { width: PICTURE_SIZE / 7, height: 130 } as const;
 const WEEKS = 4;
-const WORKING_DAYS = 5;
-const SIXTH_DAY = 5;
+const WORKING_DAYS = REVIEW_COLUMN;
 /** Top edge (y) of the drawn month, which is below the title. */
 const TOP = PICTURE_SIZE - WEEKS * DAY.height;
 const MARK = { width: 28, height: 10, gap: 8, perRow: 3 } as const;
@@ -26,9 +26,11 @@ export function drawPlan(plan: Plan): string {
   const upTo = (day: number) => Math.floor((postsPerMonth * day) / days);
   const weeks = Array.from({ length: WEEKS }, (_, week) => week);
   return picture([
-    rectangle(SIXTH_DAY * DAY.width, TOP, DAY.width, WEEKS * DAY.height, color('saturday-tint')),
+    rectangle(REVIEW_COLUMN * DAY.width, TOP, DAY.width, WEEKS * DAY.height, color('saturday-tint')),
     ...Array.from({ length: days }, (_, day) => drawPosts(day, upTo(day + 1) - upTo(day))),
-    ...weeks.map((week) => rectangle(SIXTH_DAY * DAY.width, topOf(week) + 36, DAY.width, 58, color('hour'))),
+    ...weeks.map((week) =>
+      rectangle(REVIEW_COLUMN * DAY.width, topOf(week) + 36, DAY.width, 58, color('hour')),
+    ),
     lines(weeks.map((week) => `M0 ${topOf(week)}H${PICTURE_SIZE}`).join('')),
     lines([1, 2, 3, 4, 5, 6].map((day) => `M${day * DAY.width} ${TOP}V${PICTURE_SIZE}`).join('')),
     ...drawTitle(title, { x: 40, y: 40, width: PICTURE_SIZE - 80, height: TOP - 110 }),

@@ -1,11 +1,11 @@
 import { WEEKS_PER_MONTH, type Plan } from '#domain/payments/plans.ts';
-import { sampleWeek } from '../../site/plan-week.ts';
+import { DAYS, sampleWeek } from '../../site/plan-week.ts';
 
 /** The size of a day, in SVG units. */
 export const CELL = { width: 40, height: 48 } as const;
 
-/** The first letters of the days, from Monday. */
-export const DAY_LETTERS = ['M', 'T', 'W', 'T', 'F', 'S', 'S'] as const;
+/** The first letters of the days of a drawn week. */
+export const DAY_LETTERS = DAYS.map((day) => day.slice(0, 1));
 
 /** The size of a drawn month: four weeks, and above them a line of weekdays that is `head` units high. */
 export const MONTH = {
@@ -32,14 +32,9 @@ export function monthMarks(plan: Plan): string {
   ).join('');
 }
 
-/** The x of a text in the column of `day`, which is 0 for Monday. */
+/** The x of a text in the column of `day`, which is 0 for the first of the week. */
 export function textX(day: number): number {
   return day * CELL.width + FIRST.x;
-}
-
-/** The class of a text in the column of `day`: `sat` for 5, `sun` for 6, otherwise undefined. */
-export function dayClass(day: number): string | undefined {
-  return { 5: 'sat', 6: 'sun' }[day];
 }
 
 /** An SVG path with a wide stroke for the review hour of each of the four weeks. */

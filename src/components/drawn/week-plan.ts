@@ -1,4 +1,5 @@
 import { SHORT_POSTS_PER_ARTICLE } from '#domain/payments/plans.ts';
+import { DAY_NAMES, DAYS } from '../../site/plan-week.ts';
 
 /** An entry of the sample week. */
 export interface Entry {
@@ -29,44 +30,50 @@ export const FIRST_HOUR = 9;
 /** The id of components/ReviewHour.astro on a page. */
 export const REVIEW_HOUR = 'review-hour';
 
-const monday = '/blog/competitor-analysis';
-const thursday = '/blog/seo-llm';
+const firstArticle = '/blog/competitor-analysis';
+const secondArticle = '/blog/seo-llm';
+
+/** The days of the two articles: the first and the fourth of the week. */
+const [FIRST = '', , , FOURTH = ''] = DAY_NAMES;
+const dayAt = (column: number) => DAYS[column] ?? '';
 
 /** The sample week of the home page and the features page. It has as many posts as a week of the smallest plan. */
 export const WEEK_PLAN: readonly Day[] = [
   {
-    label: 'Mon',
+    label: dayAt(0),
     entries: [
-      { hour: 9, kind: 'Article', title: 'What buyers ask first', href: monday },
+      { hour: 9, kind: 'Article', title: 'What buyers ask first', href: firstArticle },
       { hour: 11, kind: 'Keywords', title: 'Next month’s terms' },
     ],
     story: 'We publish an article you approved.',
   },
   {
-    label: 'Tue',
-    entries: [{ hour: 10, kind: 'Short posts', count: 2, title: 'From Monday’s article', href: monday }],
-    story: 'Two short posts from Monday’s article go out.',
+    label: dayAt(1),
+    entries: [
+      { hour: 10, kind: 'Short posts', count: 2, title: `From ${FIRST}’s article`, href: firstArticle },
+    ],
+    story: `Two short posts from ${FIRST}’s article go out.`,
   },
   {
-    label: 'Wed',
+    label: dayAt(2),
     entries: [
-      { hour: 9, kind: 'Short posts', count: 2, title: 'From Monday’s article', href: monday },
+      { hour: 9, kind: 'Short posts', count: 2, title: `From ${FIRST}’s article`, href: firstArticle },
       { hour: 11, kind: 'Keywords', title: 'Gaps in the results' },
     ],
     story: 'Two more short posts go out.',
   },
   {
-    label: 'Thu',
+    label: dayAt(3),
     entries: [
-      { hour: 9, kind: 'Article', title: 'Two options, compared', href: thursday },
-      { hour: 10, kind: 'Short posts', count: 2, title: 'From today’s article', href: thursday },
+      { hour: 9, kind: 'Article', title: 'Two options, compared', href: secondArticle },
+      { hour: 10, kind: 'Short posts', count: 2, title: 'From today’s article', href: secondArticle },
     ],
     story: 'The second article and two posts go out.',
   },
   {
-    label: 'Fri',
+    label: dayAt(4),
     entries: [
-      { hour: 9, kind: 'Short posts', count: 2, title: 'From Thursday’s article', href: thursday },
+      { hour: 9, kind: 'Short posts', count: 2, title: `From ${FOURTH}’s article`, href: secondArticle },
       {
         hour: 11,
         kind: 'Monthly report',
@@ -77,11 +84,11 @@ export const WEEK_PLAN: readonly Day[] = [
     story: 'The last two short posts go out.',
   },
   {
-    label: 'Sat',
+    label: dayAt(5),
     entries: [{ hour: 9, kind: 'Your hour', title: 'Approve next week', href: `/#${REVIEW_HOUR}` }],
     story: `You approve two articles, each with its ${SHORT_POSTS_PER_ARTICLE} short posts.`,
   },
-  { label: 'Sun', entries: [], story: 'Nothing to do. Next week is scheduled.' },
+  { label: dayAt(6), entries: [], story: 'Nothing to do. Next week is scheduled.' },
 ];
 
 /** Formats an hour: `9` → `09:00`. */

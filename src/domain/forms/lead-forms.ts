@@ -52,7 +52,7 @@ export const ROLE_PROMISES: Readonly<Record<string, RolePromise>> = {
 } satisfies Record<keyof typeof ROLES, RolePromise>;
 
 const HOUR: About = {
-  leaf: 'Sat',
+  leaf: '{day}',
   tone: 'hour',
   title: 'About one hour a week',
   text: 'We write, optimize and publish. You read, edit and approve.',
@@ -86,7 +86,7 @@ const SIGNUP = {
 export const LEAD_FORMS = {
   newsletter: {
     title: 'Newsletter',
-    about: { leaf: 'Sat', text: 'Content and SEO advice by email.' },
+    about: { leaf: '{day}', text: 'Content and SEO advice by email.' },
     steps: [
       { when: 'Today', hours: 0, text: 'We send a welcome email.' },
       { when: 'After that', text: 'You get each new issue at this address.' },

@@ -1,3 +1,5 @@
+import { brand } from '#brand';
+import { dayNumber } from '#domain/content/week-days.ts';
 import { formatDay } from './format.ts';
 
 interface Bar {
@@ -21,7 +23,7 @@ const THICKNESS = 7;
 const HEIGHT = 100;
 
 /**
- * A chart with a scale and one bar for each day. The bars of Saturdays, the days of the review hour, have a
+ * A chart with a scale and one bar for each day. The bars of review days (`brand.reviewDay`) have a
  * different color. Scale and bars are hidden from screen readers, because the table in DailyCharts has the
  * same numbers.
  */
@@ -81,5 +83,5 @@ function roundUp(most: number): number {
 }
 
 function isReviewDay(day: string): boolean {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() === 6;
+  return new Date(`${day}T00:00:00Z`).getUTCDay() === dayNumber(brand.reviewDay);
 }

@@ -1,3 +1,6 @@
+import { brand } from '#brand';
+import { weekWith } from '#domain/content/week-days.ts';
+
 interface Props {
   /** The large word. */
   word: string;
@@ -7,15 +10,17 @@ interface Props {
   label?: string;
 }
 
-const DAYS = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
+/** The column that is colored, and its day: the review day, or Sunday for the companion product of that name. */
+const REVIEW_WEEK = weekWith(brand.reviewDay, 5);
+const SUNDAY_WEEK = weekWith('Sunday', 6);
 
 /** The top sheet of a tear-off calendar: a colored strip, the letters of the days, and a word. */
 export function Leaf({ word, tone, label }: Props) {
   return (
     <div className="leaf" data-tone={tone} data-letters={Math.min(word.length, 5)} aria-hidden="true">
       <p>{label}</p>
-      {DAYS.map((day, index) => (
-        <b key={index}>{day}</b>
+      {(tone === 'sun' ? SUNDAY_WEEK : REVIEW_WEEK).map((day) => (
+        <b key={day}>{day.slice(0, 1)}</b>
       ))}
       <strong className="display">{word}</strong>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { brand } from '#brand';
 import { PAGE_PICTURE } from '#domain/content/page-pictures.ts';
 import type { About } from '#domain/forms/form.ts';
 import { LEAD_FORMS, type LeadFormName, ROLE_PROMISES } from '#domain/forms/lead-forms.ts';
@@ -46,7 +47,8 @@ export function LeadAbout({ form, props = {} }: Props) {
         <p>{companion.text}</p>
       </>
     );
-  const { leaf, picture, stages, tone, ...about }: About = LEAD_FORMS[form].about;
+  const { leaf: written, picture, stages, tone, ...about }: About = LEAD_FORMS[form].about;
+  const leaf = written?.replace('{day}', brand.reviewDay.slice(0, 3)) ?? null;
   const { title, text } = ROLE_PROMISES[role] ?? about;
   return (
     <>

@@ -21,7 +21,7 @@ export const QUESTIONS = [
   },
   {
     question: 'How much of my time does it take?',
-    answer: `About one hour per ${brand.name}. You approve each article together with its short posts. ${perPlan(({ reviewHour }) => reviewHour)}`,
+    answer: `About one hour per ${brand.reviewDay}. You approve each article together with its short posts. ${perPlan(({ reviewHour }) => reviewHour)}`,
   },
   {
     question: 'What if I don’t like a piece?',

@@ -4,7 +4,6 @@ import { letters, widthOf } from '../../build/social/lettering.ts';
 import {
   CELL,
   DAY_LETTERS,
-  dayClass,
   hourMarks,
   MONTH,
   monthMarks,
@@ -12,6 +11,7 @@ import {
 } from '../../components/drawn/month-marks.ts';
 import css from '../../components/drawn/month.css?raw';
 import { pictureFile } from '../../components/drawn/picture-file.ts';
+import { dayClass } from '../../site/plan-week.ts';
 
 /** A file for each plan, shown in the plan's checkout. It is light on dark pages too, like a sheet of paper. */
 export function getStaticPaths() {
