@@ -1,5 +1,5 @@
-// Tests every lead form in the browser, on a page that contains the form. tests/functions/forms-table.test.ts
-// tests the endpoint of the forms.
+// Tests the lead forms in the browser: that each page sends what it knows, and each behavior once. The fields and
+// messages of a form are tested in tests/domain/forms, the endpoint in tests/functions/forms-table.test.ts.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessibleInEveryView } from '../support/accessibility.ts';
@@ -75,7 +75,24 @@ async function follow(page: Page, form: Locator, { after, path }: FormRow): Prom
   }
 }
 
-describe.each(FORM_TABLE)('$form on $path', (row) => {
+test.each(FORM_TABLE)(
+  'The form $form on $path stores what is typed and what its page knows.',
+  async (row) => {
+    const page = await openPage();
+    const form = await openForm(page, row);
+    const email = newAddress();
+    await fill(form, { ...row.typed, email });
+    await form.getByRole('button').click();
+    await expect.poll(() => rowsOf(row.table, 'email', email)).toMatchObject([row.row(email)]);
+  },
+);
+
+/** Two forms that together have every behavior: one in a dialog that closes and leads on, one on its page that clears itself and opens a tab. */
+const MODELS = FORM_TABLE.filter(
+  ({ form, path }) => (form === 'signup' && path === '/founder-time') || form === 'book-mockup',
+);
+
+describe.each(MODELS)('$form on $path', (row) => {
   const fields = ['email', ...Object.keys(row.typed)];
   const first = row.required[0] ?? 'email';
 

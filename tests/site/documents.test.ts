@@ -7,12 +7,16 @@ import { parse } from 'yaml';
 import { PAGE_PICTURE, picturePath } from '#domain/content/page-pictures.ts';
 import { STUDY_METHOD } from '#domain/content/study.ts';
 import { pageDocuments } from '../support/documents.ts';
+import { figureValues } from '../../src/build/content/placeholders.ts';
+import { readCollection } from '../../src/build/content/sources.ts';
+import { fillPlaceholders } from '../../src/build/markdown/offer-facts.ts';
 import { readPdf } from '../support/pdf.ts';
 import { sources } from '../support/sources.ts';
 
+const figures = figureValues(readCollection('figures', '.'));
 const studies = sources('src/content/studies/*.md').map(({ path, text }) => ({
   name: basename(path, '.md'),
-  text,
+  text: fillPlaceholders(text, figures),
 }));
 /** The number of pages of a document: `text` is its file, whose parts are separated by lines of three hyphens. */
 const pagesOf = (text: string) => text.split(/^---$/m).length - 2;
@@ -27,26 +31,26 @@ function printed(markdown: string): string {
   return markdown.replace(/<\/?(mark|u|s)>|\*\*?|^> |^#+ /gm, '').replace(/^\{.*\}$/gm, '');
 }
 
-test.each(studies)('$name has a page for each section of its text.', ({ name, text }) => {
-  const { pages } = readPdf(`public/documents/${name}.pdf`);
+test.each(studies)('$name has a page for each section of its text.', async ({ name, text }) => {
+  const { pages } = await readPdf(`public/documents/${name}.pdf`);
   expect(pages).toBe(pagesOf(text));
 });
 
-test.each(studies)('$name has a title, a language, tags and an outline.', ({ name, text }) => {
-  const { title, lang, isTagged, roles, outline } = readPdf(`public/documents/${name}.pdf`);
+test.each(studies)('$name has a title, a language, tags and an outline.', async ({ name, text }) => {
+  const { title, lang, isTagged, roles, outline } = await readPdf(`public/documents/${name}.pdf`);
   const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
   const [, ownTitle = ''] = /^title: (.+)$/m.exec(text) ?? [];
   expect(title).toContain(ownTitle);
   expect(lang).toBe('en');
   expect(isTagged).toBe(true);
-  expect([...roles]).toEqual(expect.arrayContaining(['H1', 'H2', 'P']));
+  expect(roles).toEqual(expect.arrayContaining(['H1', 'H2', 'P']));
   expect(outline).toEqual(expect.arrayContaining([ownTitle, ...headings]));
 });
 
 test.each(studies)(
   '$name contains every paragraph of its current source as selectable text.',
-  ({ name, text }) => {
-    const { text: found } = readPdf(`public/documents/${name}.pdf`);
+  async ({ name, text }) => {
+    const { text: found } = await readPdf(`public/documents/${name}.pdf`);
     const body = printed(text.replace(/^---[\s\S]*?\n---\n/, ''));
     const paragraphs = body
       .split(/\n\s*\n|^---$/m)
@@ -57,12 +61,15 @@ test.each(studies)(
   },
 );
 
-test.each(studies)('Every page of $name is marked as a sample while it is one.', ({ name, text: source }) => {
-  const { pages, text } = readPdf(`public/documents/${name}.pdf`);
-  expect(text.split('Sample:books,readersandfiguresareinvented.').length - 1).toBe(
-    isSample.test(source) ? pages : 0,
-  );
-});
+test.each(studies)(
+  'Every page of $name is marked as a sample while it is one.',
+  async ({ name, text: source }) => {
+    const { pages, text } = await readPdf(`public/documents/${name}.pdf`);
+    expect(text.split('Sample:books,readersandfiguresareinvented.').length - 1).toBe(
+      isSample.test(source) ? pages : 0,
+    );
+  },
+);
 
 test.each(studies)('$name states the method of the study.', ({ text }) => {
   expect(text).toContain(STUDY_METHOD);
@@ -128,10 +135,10 @@ test('The length of a report is the same on the page of the service and on its o
   for (const length of lengths) expect(reports.map(({ path }) => textOf(path)).join(' ')).toContain(length);
 });
 
-test.each(studies)('The charts of $name have the figures of the content file.', ({ name, text }) => {
+test.each(studies)('The charts of $name have the figures of the content file.', async ({ name, text }) => {
   const [file] = sources('src/content/figures/*.yaml');
   const figures = parse(file?.text ?? '') as Record<string, { rows: { label: string; value: number }[] }>;
-  const { text: printedText } = readPdf(`public/documents/${name}.pdf`);
+  const { text: printedText } = await readPdf(`public/documents/${name}.pdf`);
   for (const [, id = ''] of text.matchAll(/^\{figure: (.+)\}$/gm))
     for (const { label, value } of figures[id]?.rows ?? [])
       expect(printedText).toContain(squeeze(`${label}${value}`));

@@ -1,9 +1,9 @@
 // Checks the built CSS for what WebKit or older browsers would drop or show differently (docs/browsers.md).
 import { glob, readFile } from 'node:fs/promises';
 import { Window } from 'happy-dom';
+import postcss, { type ChildNode, type Declaration, type Document, type Container } from 'postcss';
 import { expect, test } from 'vitest';
 import { builtPages } from '../support/built-pages.ts';
-import { cssRules, type CssRule } from '../support/css-rules.ts';
 
 /**
  * The inline CSS of each page, named by the page's path, and the CSS of each stylesheet file, named by the file's path.
@@ -18,6 +18,34 @@ async function readSheets(): Promise<{ name: string; css: string; html: string }
   for await (const file of glob('dist/**/*.css'))
     files.push(readFile(file, 'utf8').then((css) => ({ name: file, html: '', css })));
   return Promise.all([...pages, ...files]);
+}
+
+/** A style rule: its selector, with the selectors of the rules around it, and its own declarations. */
+interface CssRule {
+  selector: string;
+  /** Name and value of each declaration, in order. */
+  declarations: [name: string, value: string][];
+}
+
+/** The blocks of CSS with their own declarations, including nested rules and at-rules inside a rule. */
+function cssRules(css: string): CssRule[] {
+  const rules: CssRule[] = [];
+  postcss.parse(css).walk((node) => {
+    if (node.type !== 'rule' && node.type !== 'atrule') return;
+    const own = (node.nodes ?? []).filter((child): child is Declaration => child.type === 'decl');
+    rules.push({ selector: selectorOf(node), declarations: own.map(({ prop, value }) => [prop, value]) });
+  });
+  return rules;
+}
+
+/** The selector of a rule, or '' for an at-rule outside of rules. */
+function selectorOf(node: ChildNode | Container | Document | undefined): string {
+  if (node === undefined || node.type === 'root' || node.type === 'document') return '';
+  const around = selectorOf(node.parent);
+  if (node.type !== 'rule') return around;
+  const { selector } = node as postcss.Rule;
+  if (around === '') return selector;
+  return selector.includes('&') ? selector.replaceAll('&', `:is(${around})`) : `:is(${around}) ${selector}`;
 }
 
 const sheets = (await readSheets()).map((sheet) => ({ ...sheet, rules: cssRules(sheet.css) }));

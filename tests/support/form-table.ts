@@ -81,7 +81,7 @@ const PLACES: readonly Place[] = [
   {
     ...signup,
     path: '/',
-    openers: ['main [data-dialog="video"], main a[href^="/videos/"]', '[data-dialog="signup"]'],
+    openers: ['main [data-dialog="signup"]'],
     beside: { source: 'video-gallery-signup' },
     row: (email) => ({ ...signupRow, email, source: 'video-gallery-signup' }),
   },

@@ -150,6 +150,17 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
     expect(readForm(form, Object.fromEntries(needed))).toMatchObject({ ok: true });
   });
 
+  test.each(Object.entries(row.longest))('accepts %s with %d characters and no more', (field, most) => {
+    const long = (length: number) => (field === 'website' ? 'https://example.com/' : '').padEnd(length, 'a');
+    const message = `Please use at most ${most} characters`;
+    expect(readForm(form, { ...typed, [field]: long(most + 1) })).toEqual({
+      ok: false,
+      message,
+      fields: { [field]: message },
+    });
+    if (field !== 'email') expect(readForm(form, { ...typed, [field]: long(most) }).ok).toBe(true);
+  });
+
   test.each(Object.entries(row.malformed))(
     'refuses a malformed %s at its field',
     (field, [value, message]) => {
