@@ -1,5 +1,5 @@
 import { brand } from '#brand';
-import { LETTER_STEP, letterPath } from '../../components/drawn/letters.ts';
+import { groupPaths, groupWidth } from '../../components/drawn/letters.ts';
 import { color } from './colors.ts';
 import { letters, type Lettering, widthOf } from './lettering.ts';
 
@@ -32,16 +32,14 @@ export function foot(path: string, width: number = CARD.width): string {
 /** Draws the brand's mark: a row of four cells with letters, 40 px high. */
 function mark(x: number, y: number): string {
   const groups = brand.mark.map((group, index) => {
-    const shapes = Array.from(
-      group,
-      (letter, place) => `<path d="${letterPath(letter)}" transform="translate(${place * LETTER_STEP})"/>`,
-    );
-    // Two letters fill a cell; more are drawn smaller.
-    const scale = Math.min(1, (2 * LETTER_STEP) / (shapes.length * LETTER_STEP));
-    return `<g transform="translate(${index * 40 + 11} 13) scale(${scale})">${shapes.join('')}</g>`;
+    const width = groupWidth(group);
+    // Three letters and more are drawn smaller, so that they stay in their cell.
+    const scale = Math.min(1, 28 / width);
+    const x = index * 40 + 20 - (width / 2 - 1.5) * scale;
+    return `<g transform="translate(${x} ${20 - 6 * scale}) scale(${scale})">${groupPaths(group)}</g>`;
   });
   const frame = `M0 0H160V40H0ZM40 0V40M80 0V40M120 0V40`;
-  return `<g transform="translate(${x} ${y})"><path d="${frame}" fill="none" stroke="${color('ink')}"/><g fill="none" stroke="${color('ink')}" stroke-width="3" stroke-linecap="square">${groups.join('')}</g></g>`;
+  return `<g transform="translate(${x} ${y})"><path d="${frame}" fill="none" stroke="${color('ink')}"/><g fill="none" color="${color('ink')}" stroke="${color('ink')}" stroke-width="3" stroke-linecap="square">${groups.join('')}</g></g>`;
 }
 
 export function rectangle(x: number, y: number, width: number, height: number, fill: string): string {

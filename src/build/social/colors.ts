@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { tokenColor } from './token-color.ts';
 
 const STYLES = new URL('../../styles/', import.meta.url);
 const TOKENS = readFileSync(new URL('tokens.css', STYLES), 'utf8');
@@ -6,9 +7,7 @@ const PLATE = readFileSync(new URL('../../components/drawn/plate.css', import.me
 
 /** Returns a color token's value in the light color scheme: `hour` → `#1d4ed8`. Throws for an unknown name. */
 export function color(name: string): string {
-  const value = new RegExp(`--${name}: (?:light-dark\\()?(#\\w+)`).exec(TOKENS)?.[1];
-  if (value === undefined) throw new Error(`styles/tokens.css has no color --${name}`);
-  return value;
+  return tokenColor(TOKENS, name);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { fallbackOutline } from '../../build/social/fallback-letters.ts';
+
 /**
  * SVG paths of the capital letters from which the logo is drawn. Each path is the center line of a letter and
  * takes an area of 6 by 12 units. The stroke has a width of 3 and square ends.
@@ -34,10 +36,32 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** The distance between the left edges of two neighboring letters, in the units of `LETTERS`. */
 export const LETTER_STEP = 10.5;
 
-/** The SVG path of a capital letter. Throws, and so fails the build, for a character that is not in LETTERS. */
-export function letterPath(letter: string): string {
-  const path = LETTERS[letter];
-  if (path === undefined)
-    throw new Error(`brand.mark has "${letter}": draw it in components/drawn/letters.ts`);
-  return path;
+/** The height of the capital letters of the fallback faces, in units of 1/1000 em. */
+const CAPITAL = 714;
+
+/** The width of a group of letters, strokes included, in the units of `LETTERS`. */
+export function groupWidth(group: string): number {
+  return (Array.from(group).length - 1) * LETTER_STEP + 9;
+}
+
+/**
+ * The letters of a group of the mark as SVG paths, for an element with `fill: none`, a stroke of 3 with square ends,
+ * and a `color`. A letter that is not in LETTERS is the outline of a fallback face, in the same area. Throws, and so
+ * fails the build, for a character that these do not have either.
+ */
+export function groupPaths(group: string): string {
+  return Array.from(group, (letter, index) => {
+    const line = LETTERS[letter];
+    const x = index * LETTER_STEP;
+    return line === undefined ? outlinePath(letter, x) : `<path transform="translate(${x})" d="${line}"/>`;
+  }).join('');
+}
+
+function outlinePath(letter: string, x: number): string {
+  const outline = fallbackOutline(letter);
+  if (!outline) throw new Error(`brand.mark has “${letter}”: draw it in components/drawn/letters.ts`);
+  const scale = 15 / CAPITAL;
+  const across = Math.min(scale, 9 / outline.advance);
+  const move = `translate(${x - 1.5} 13.5) scale(${across} ${scale})`;
+  return `<path fill="currentColor" stroke="none" transform="${move}" d="${outline.path}"/>`;
 }
