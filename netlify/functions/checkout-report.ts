@@ -33,7 +33,7 @@ export default endpoint({
  * The order lines, as in the report dialog. Without a valid number of books, there is no line for the total.
  */
 function formatTotals({ numberOfBooks }: Call['body']): [string, string][] {
-  const unit: [string, string] = ['Price per report', formatCents(REPORT_PRICE_CENTS, { cents: 'always' })];
+  const unit: [string, string] = ['Price per book', formatCents(REPORT_PRICE_CENTS, { cents: 'always' })];
   const count = Number(numberOfBooks);
   if (!Number.isInteger(count) || count < 1 || count > MAX_BOOKS) return [unit];
   const total = formatCents(quoteReport(count).totalCents, { cents: 'always' });

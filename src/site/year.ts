@@ -1,4 +1,8 @@
-import { offerYear } from '#domain/content/year.ts';
+import { offerYear, scheduledYear } from '#domain/content/year.ts';
 
-/** The year of the build, but at least 2025, for copyright lines and offers (docs/product.md, Content). */
-export const YEAR = offerYear(new Date());
+const now = new Date();
+
+/** The year of this build, for copyright lines. */
+export const YEAR = offerYear(now);
+/** The year through which articles are scheduled, as the pages of this build claim. */
+export const SCHEDULED_YEAR = scheduledYear(now);

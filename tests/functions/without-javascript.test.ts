@@ -83,14 +83,14 @@ function totalsOf(page: string): string[] {
 test('A refused report order shows its price and a choice of one to five books.', async () => {
   const form = { name: 'Ada', email: 'nonsense', numberOfBooks: '3' };
   const page = await (await call(checkoutReport, '/api/checkout/report', { form })).text();
-  expect(totalsOf(page)).toEqual(['Price per report: $9.99', 'Total: 3 books × $9.99 = $29.97']);
+  expect(totalsOf(page)).toEqual(['Price per book: $9.99', 'Total: 3 books × $9.99 = $29.97']);
   expect(page).toMatch(/<select [^>]*name="numberOfBooks"/);
   expect(page.match(/<option value="[1-5]"/g)).toHaveLength(5);
   expect(page).toContain('<option value="3" selected>');
   const none = await (
     await call(checkoutReport, '/api/checkout/report', { form: { numberOfBooks: '9' } })
   ).text();
-  expect(totalsOf(none)).toEqual(['Price per report: $9.99']);
+  expect(totalsOf(none)).toEqual(['Price per book: $9.99']);
 });
 
 test('A refused plan order shows its plan and price, with the discount of a valid coupon.', async () => {

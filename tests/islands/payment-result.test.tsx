@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
+import { timeOf } from '#domain/forms/next-steps.ts';
+import { stepsOfPlan } from '#domain/payments/after-payment.ts';
+import { planOf } from '#domain/payments/plans.ts';
+import { REFUND_TERM, REPORT_TERMS } from '#domain/payments/terms.ts';
 import { PaymentResult } from '../../src/islands/payment/PaymentResult.tsx';
 import { draw, press, serve, until, type Reply } from '../support/island.tsx';
 
@@ -62,11 +66,13 @@ test('A paid order shows the receipt that the server wrote, and when the next st
   );
   expect(terms).toEqual(receipt);
   const entries = [...page.querySelectorAll('.entries li')].map(({ textContent }) => textContent);
+  const [, ...steps] = stepsOfPlan(planOf('enterprise'));
   expect(entries).toEqual([
     'Sun, Nov 229:41 AM You paid $4,000.00.',
     'ReceiptConfirmation email sent to ann@b.co',
-    'By Mon, Nov 239:41 AM A person contacts you to plan your first month.',
+    ...steps.map((step) => timeOf(step, new Date(paidAt)) + step.text),
   ]);
+  expect(page.textContent).toContain(REFUND_TERM);
 });
 
 test('The page of a report’s order is about the analysis, not about a plan.', async () => {
@@ -74,7 +80,8 @@ test('The page of a report’s order is about the analysis, not about a plan.', 
   await serve(() => found({ status: 'success', confirmationEmail: 'sent', plan, amount: 29.97 }), PAGE);
   const page = await draw(<PaymentResult />);
   await until(() => expect(page.textContent).toContain('We’ve started on your books.'));
-  expect(page.textContent).not.toContain('24 hours');
+  expect(page.textContent).toContain(REPORT_TERMS.refund);
+  expect(page.textContent).not.toContain('month');
   expect([...page.querySelectorAll('dt')].map((term) => term.textContent)).toEqual([
     'Order',
     'Report',

@@ -8,6 +8,7 @@ import { hashPassword } from '../../local/commands/admin-password.ts';
 import { startCloud, type Cloud } from '../../local/cloud.ts';
 import type { Variables } from '../../local/commands/doctor/check.ts';
 import { examine } from '../../local/commands/doctor/examine.ts';
+import { TERMS } from '#domain/payments/terms.ts';
 import { findSamples } from '../../local/commands/doctor/samples.ts';
 import { examineVariables } from '../../local/commands/doctor/variables.ts';
 import { createSite, type Site } from '../../local/netlify/site.ts';
@@ -437,6 +438,12 @@ test('The invented person who signs the emails is listed while the brand marks t
   const { name, sample } = brand.correspondent;
   const places = findSamples().flatMap(({ places }) => places);
   expect(places.some((place) => place.startsWith(`src/brand.ts: ${name}`))).toBe(sample);
+});
+
+test('Terms that nobody has decided are listed first, as blocking the launch.', () => {
+  const [first] = findSamples();
+  expect(first?.places.some((place) => place.startsWith('src/domain/payments/terms.ts'))).toBe(TERMS.sample);
+  if (TERMS.sample) expect(first?.remedy).toMatch(/^Blocks the launch/);
 });
 
 test('Sample content is listed by file, or by entry where a file has many, with what to do about it.', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { brand } from '#brand';
 import { CLAIMS, formatCount, RANKING_EXAMPLE } from '#domain/content/claims.ts';
+import { TERMS } from '#domain/payments/terms.ts';
 
 /** How to replace sample content, by folder of src/content. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
@@ -19,6 +20,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 const OTHERS = 'Replace what is invented.';
 const CLAIMS_FILE = 'src/domain/content/claims.ts';
 const BRAND_FILE = 'src/brand.ts';
+const TERMS_FILE = 'src/domain/payments/terms.ts';
 
 /** Sample content of one kind: its places, and the remedy before launch. */
 export interface SampleGroup {
@@ -27,8 +29,8 @@ export interface SampleGroup {
 }
 
 /**
- * Finds everything that is marked `sample: true`: content under `root`, claims, and the person who signs the
- * emails. Samples are not mistakes.
+ * Finds everything that is marked `sample: true`: the terms of sale, content under `root`, claims, and the person who
+ * signs the emails. Samples are not mistakes of the deployment.
  */
 export function findSamples(root = '.'): SampleGroup[] {
   const paths = globSync('src/content/*/*.{md,yaml}', { cwd: root }).map((path) =>
@@ -52,7 +54,11 @@ export function findSamples(root = '.'): SampleGroup[] {
     places: correspondent.sample ? [`${BRAND_FILE}: ${correspondent.name}, who signs the emails`] : [],
     remedy: 'Name the person who answers your customers, and set sample to false.',
   };
-  return [...ofContent, ofClaims, ofBrand].filter(({ places }) => places.length > 0);
+  const ofTerms = {
+    places: TERMS.sample ? [`${TERMS_FILE}: refunds, credits, rebates, dates and systems`] : [],
+    remedy: 'Blocks the launch: buyers hold you to these terms. Decide each one, and set sample to false.',
+  };
+  return [ofTerms, ...ofContent, ofClaims, ofBrand].filter(({ places }) => places.length > 0);
 }
 
 /** The file's path when the whole file is a sample, else the places of the samples in it. */

@@ -1,4 +1,4 @@
-import { ONBOARDING_HOURS } from '../content/claims.ts';
+import { ANALYSIS_HOURS, ONBOARDING_HOURS } from '../content/claims.ts';
 import { MESSAGES } from '../messages.ts';
 import { MEASURED_FROM_MONTH } from '../payments/assurance.ts';
 import { MAX_BOOKS } from '../payments/pricing.ts';
@@ -60,7 +60,7 @@ export const CHECKOUT_FORMS = {
     steps: [
       PAID,
       { when: 'After payment', text: 'Analysis begins immediately after payment confirmation.' },
-      { when: 'When it’s done', text: 'You’ll get the report by email at the address in your order.' },
+      within(ANALYSIS_HOURS, 'You get the report by email at the address in your order.'),
     ],
     fields: [
       name,

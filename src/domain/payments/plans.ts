@@ -1,4 +1,5 @@
 import { formatCents } from '../money.ts';
+import { IF_MISSED } from './terms.ts';
 
 /** One feature of a plan, with a sentence or phrase that explains it. */
 export interface Feature {
@@ -19,6 +20,8 @@ export interface Plan {
   whoItsFor: string;
   features: readonly Feature[];
   outcomeAssurance: string;
+  /** The number of rankings in `outcomeAssurance`. */
+  assured: number;
   isPopular: boolean;
   /** The background of the plan's month sheet (pages/_pricing/MonthSheet.astro). */
   gradient: 'quiet' | 'saturday' | 'ink';
@@ -38,8 +41,10 @@ export interface Plan {
   brands: number | null;
   /** A sentence about the customer's weekly review hour. */
   reviewHour: string;
-  /** What happens if the outcome assurance is missed, in one or two sentences. */
+  /** What happens if the outcome assurance is missed, in a few sentences. */
   ifMissed: string;
+  /** Number of days after the payment by which the first article is published. */
+  firstArticleDays: number;
 }
 
 export type PlanSlug = 'solo-entrepreneur' | 'serial-entrepreneur' | 'enterprise';
@@ -56,9 +61,9 @@ function posts(articlesPerMonth: number) {
   return { articlesPerMonth, shortPostsPerMonth, postsPerMonth: articlesPerMonth + shortPostsPerMonth };
 }
 
-const SOLO = posts(8);
-const SERIAL = { ...posts(24), brands: 3 };
-const ENTERPRISE = posts(60);
+const SOLO = { ...posts(8), assured: 5 };
+const SERIAL = { ...posts(24), brands: 3, assured: 15 };
+const ENTERPRISE = { ...posts(60), assured: 50 };
 
 export const PLANS: readonly Plan[] = [
   {
@@ -81,7 +86,7 @@ export const PLANS: readonly Plan[] = [
       { feature: 'On-page SEO', details: 'Titles, internal links and structured data on every article.' },
       { feature: 'Monthly report', details: 'The month’s rankings won and lost, keyword by keyword.' },
     ],
-    outcomeAssurance: '5+ new keywords in top 20',
+    outcomeAssurance: `${SOLO.assured}+ new keywords in top 20`,
     isPopular: false,
     gradient: 'quiet',
     quantity: 'up to',
@@ -89,7 +94,8 @@ export const PLANS: readonly Plan[] = [
     rhythm: 'two a week',
     brands: 1,
     reviewHour: 'You read both articles in full and approve each with its short posts.',
-    ifMissed: 'We tell you, and you decide whether to continue. This plan pays no credits or rebate.',
+    ifMissed: IF_MISSED.update,
+    firstArticleDays: 10,
   },
   {
     slug: 'serial-entrepreneur',
@@ -114,15 +120,16 @@ export const PLANS: readonly Plan[] = [
       },
       { feature: 'Weekly report', details: 'One page for each brand, ready for your review hour.' },
     ],
-    outcomeAssurance: '15+ new top-20 rankings per month or credits',
+    outcomeAssurance: `${SERIAL.assured}+ new top-20 rankings per month or credits`,
     isPopular: true,
     gradient: 'saturday',
     quantity: 'exact',
     ...SERIAL,
     rhythm: `two a week for each of ${SERIAL.brands} brands`,
     reviewHour:
-      'Each week you read one article per brand in full, about 15 minutes each, and the rest by title and summary.',
-    ifMissed: 'You get credits.',
+      'Each week you read one article per brand in full and approve the rest by title and summary. Our editor checks the facts of every article.',
+    ifMissed: IF_MISSED.credits(SERIAL.assured),
+    firstArticleDays: 14,
   },
   {
     slug: 'enterprise',
@@ -150,7 +157,7 @@ export const PLANS: readonly Plan[] = [
         details: 'We go over the rankings against the assurance with your decision-makers.',
       },
     ],
-    outcomeAssurance: '50+ top-20 rankings per quarter or fee rebate',
+    outcomeAssurance: `${ENTERPRISE.assured}+ top-20 rankings per quarter or fee rebate`,
     isPopular: false,
     gradient: 'ink',
     quantity: 'at least',
@@ -158,7 +165,8 @@ export const PLANS: readonly Plan[] = [
     rhythm: 'spread over your brands and markets',
     brands: null,
     reviewHour: 'Each brand has its own reviewer on your team, who needs an hour a week.',
-    ifMissed: 'You get a rebate on the fee.',
+    ifMissed: IF_MISSED.rebate(ENTERPRISE.assured),
+    firstArticleDays: 21,
   },
 ];
 
@@ -194,7 +202,7 @@ export function weekOf({ articlesPerMonth, shortPostsPerMonth }: Plan) {
 /** A note on what a plan's lowest price covers; `''` for a plan with a fixed price. */
 export function scopeNote({ pricePrefix, priceCents }: Plan): string {
   if (pricePrefix === '') return '';
-  return `${formatCents(priceCents)} is the first month, paid before we call you. On the call we agree on brands and markets. A larger scope is priced separately.`;
+  return `${formatCents(priceCents)} is the first month. On a call within a day we agree on brands and markets; a larger scope is priced separately.`;
 }
 
 /** A plan's number of posts per month, in total and for each kind: `8`, `up to 32`, `60 or more`. */

@@ -1,8 +1,9 @@
 import { scopeNote, type Plan } from '#domain/payments/plans.ts';
 import type { Quote } from '#domain/payments/pricing.ts';
+import { FULL_REFUND } from '#domain/payments/terms.ts';
 import { planTotals } from '#domain/payments/totals.ts';
 
-/** The totals of a plan's checkout (`planTotals`) and, for a plan without a fixed price, what the price covers. */
+/** The totals of a plan's checkout (`planTotals`), the refund and, for a plan without a fixed price, what it covers. */
 export function Totals({ plan, price }: { plan: Plan; price: Quote }) {
   return (
     <>
@@ -20,7 +21,9 @@ export function Totals({ plan, price }: { plan: Plan; price: Quote }) {
           </div>
         ))}
       </dl>
-      {plan.pricePrefix && <p className="small">{scopeNote(plan)}</p>}
+      <p className="small">
+        {FULL_REFUND} {scopeNote(plan)}
+      </p>
     </>
   );
 }

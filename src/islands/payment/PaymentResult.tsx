@@ -1,6 +1,6 @@
 import { isReportPlan } from '#domain/payments/order.ts';
 import { Entries } from './Entries.tsx';
-import { FirstDay } from './FirstDay.tsx';
+import { Following } from './Following.tsx';
 import { Receipt } from './Receipt.tsx';
 import { ResultView } from './ResultView.tsx';
 import { UnpaidOrder } from './UnpaidOrder.tsx';
@@ -36,7 +36,7 @@ function PaidOrder({ payment }: { payment: Payment }) {
       </p>
       <div className="paid">
         <Receipt payment={payment} />
-        <FirstDay payment={payment} />
+        <Following payment={payment} />
       </div>
       <div className="actions">
         <a className="button" href="/">

@@ -1,5 +1,6 @@
 import { formatCents } from '#domain/money.ts';
 import { MAX_BOOKS, quoteReport, REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
+import { REPORT_TERMS } from '#domain/payments/terms.ts';
 
 interface Props {
   /** The number of books; null until the script has loaded. */
@@ -10,34 +11,37 @@ interface Props {
 const COUNTS = Array.from({ length: MAX_BOOKS }, (_, index) => index + 1);
 
 /**
- * The price per report and the total. Until the script has loaded, book-links.css shows the total for the selected
+ * The price per book, the total and the refund. Until the script has loaded, book-links.css shows the total for the selected
  * number of books.
  */
 export function ReportTotals({ count, totalCents }: Props) {
   const unitCents = count === null ? REPORT_PRICE_CENTS : totalCents / count;
   return (
-    <dl className="totals">
-      <div>
-        <dt>Price per report</dt>
-        <dd>
-          <span translate="no">{dollars(unitCents)}</span> <small>Early bird, for a limited time</small>
-        </dd>
-      </div>
-      <div className="total">
-        <dt>Total</dt>
-        {count === null ? (
-          COUNTS.map((books) => (
-            <dd key={books} className="one-of">
-              <Sum books={books} totalCents={quoteReport(books).totalCents} />
-            </dd>
-          ))
-        ) : (
-          <dd aria-live="polite">
-            <Sum books={count} totalCents={totalCents} />
+    <>
+      <dl className="totals">
+        <div>
+          <dt>Price per book</dt>
+          <dd>
+            <span translate="no">{dollars(unitCents)}</span> <small>Early bird, for a limited time</small>
           </dd>
-        )}
-      </div>
-    </dl>
+        </div>
+        <div className="total">
+          <dt>Total</dt>
+          {count === null ? (
+            COUNTS.map((books) => (
+              <dd key={books} className="one-of">
+                <Sum books={books} totalCents={quoteReport(books).totalCents} />
+              </dd>
+            ))
+          ) : (
+            <dd aria-live="polite">
+              <Sum books={count} totalCents={totalCents} />
+            </dd>
+          )}
+        </div>
+      </dl>
+      <p className="small">{REPORT_TERMS.refund}</p>
+    </>
   );
 }
 

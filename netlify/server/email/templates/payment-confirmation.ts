@@ -1,6 +1,9 @@
-import { ONBOARDING_HOURS } from '#domain/content/claims.ts';
 import { formatCents, toCents } from '#domain/money.ts';
+import { planTitled, PREPARE, REPORT_STEPS, stepsOfPlan } from '#domain/payments/after-payment.ts';
+import type { Step } from '#domain/forms/step.ts';
 import { isReportOrder, orderId } from '#domain/payments/order.ts';
+import { FIRST_MONTH_NOTE } from '#domain/payments/pricing.ts';
+import { REFUND_TERM, REPORT_TERMS } from '#domain/payments/terms.ts';
 import type { PaymentRow } from '../../platform/schema.ts';
 import type { Block, Letter } from './layout.ts';
 import { bookLinksOf, receiptOf } from './receipt-lines.ts';
@@ -19,7 +22,7 @@ export function paymentConfirmation(payment: PaymentRow, paidAt: Date, origin: s
     reader: payment.name,
     blocks: [
       { text: `Thank you for your order. We received your payment of ${paid}.` },
-      ...(isReport ? reportBlocks(payment) : planBlocks()),
+      ...(isReport ? reportBlocks(payment) : planBlocks(payment.plan)),
       { text: 'Your receipt:' },
       { rows: receiptOf(payment, paidAt) },
       ...(payment.receipt_url === null
@@ -31,12 +34,14 @@ export function paymentConfirmation(payment: PaymentRow, paidAt: Date, origin: s
   };
 }
 
-function planBlocks(): Block[] {
+function planBlocks(title: string): Block[] {
+  const plan = planTitled(title);
   return [
-    {
-      text: `What happens next: a person on our team contacts you within ${ONBOARDING_HOURS} hours to plan your first month.`,
-    },
-    { text: 'We charged your card once, for the first month. Nothing renews automatically.' },
+    { text: 'What happens next:' },
+    stepRows(plan ? stepsOfPlan(plan) : []),
+    { text: 'Until we write, you can prepare:' },
+    { list: PREPARE },
+    { text: `${FIRST_MONTH_NOTE} ${REFUND_TERM}` },
   ];
 }
 
@@ -44,10 +49,15 @@ function reportBlocks(payment: PaymentRow): Block[] {
   const links = bookLinksOf(payment);
   const books = links.length === 1 ? 'book' : 'books';
   return [
-    {
-      text: `What happens next: we’ve started on your ${books}. You’ll get the report by email at this address.`,
-    },
-    { text: `Your ${books}:` },
+    { text: `We’ve started on your ${books}:` },
     { list: links },
+    { text: 'What happens next:' },
+    stepRows(REPORT_STEPS),
+    { text: REPORT_TERMS.refund },
   ];
+}
+
+/** The steps without the first one, the payment, which has just happened. */
+function stepRows([, ...steps]: readonly Step[]): Block {
+  return { rows: steps.map(({ when, text }) => [when, text]) };
 }

@@ -1,0 +1,70 @@
+/*
+ * What happens after a payment, step by step. The pricing page, the report service's page, the thank-you page and the
+ * receipt show these steps.
+ */
+import { ANALYSIS_HOURS, ONBOARDING_HOURS } from '../content/claims.ts';
+import { PAID, within, type Step } from '../forms/step.ts';
+import { PLANS, WEEKS_PER_MONTH, type Plan } from './plans.ts';
+import { REPORT_LINK_DAYS } from './report-delivery.ts';
+import { ACCESS_TERM, TERMS } from './terms.ts';
+
+const HOURS_PER_DAY = 24;
+
+/** The steps after the payment of a plan, from the receipt to the end of the month. */
+export function stepsOfPlan(plan: Plan): readonly Step[] {
+  return [
+    PAID,
+    within(ONBOARDING_HOURS, contactOf(plan)),
+    byDay(TERMS.accessDays, ACCESS_TERM),
+    byDay(
+      TERMS.keywordDays,
+      'You get a keyword map for each brand. You strike, add and approve; we write nothing before that.',
+    ),
+    byDay(
+      plan.firstArticleDays,
+      'Your first article is published, after you approved it in your first review hour. Your month starts.',
+    ),
+    {
+      when: `${WEEKS_PER_MONTH} weeks later`,
+      text: 'Your month ends with a ranking report. Nothing renews: you buy the next month, or you don’t. What we published stays yours.',
+    },
+  ];
+}
+
+/** The steps after the payment of a report. */
+export const REPORT_STEPS: readonly Step[] = [
+  PAID,
+  {
+    when: 'Right after payment',
+    text: `Analysis begins immediately after payment confirmation. If a book has too few reviews, we write to you and refund it.`,
+  },
+  within(ANALYSIS_HOURS, 'We email you the link to your report, a PDF.'),
+  {
+    when: `For ${REPORT_LINK_DAYS} days`,
+    text: 'The link works. After that you can ask for a new one at any time, free of charge.',
+  },
+];
+
+/** What the buyer of a plan can prepare while waiting for our first email. */
+export const PREPARE = [
+  'The address of your site, and who may invite us as an editor.',
+  'Five questions that customers ask you again and again.',
+  'Two or three pages that sound like you.',
+  'The day and time of your weekly hour, and who approves.',
+] as const;
+
+/** The plan that an order names. A plan that was renamed after the order counts as the first plan. */
+export function planTitled(title: string): Plan | undefined {
+  return PLANS.find((plan) => plan.title === title) ?? PLANS[0];
+}
+
+function contactOf({ pricePrefix }: Plan): string {
+  return pricePrefix === ''
+    ? 'A person contacts you to plan your first month.'
+    : 'A person calls you to agree on brands, markets and review steps. If we can’t agree, you get a full refund.';
+}
+
+/** A step that takes place at most `days` days after the payment. */
+function byDay(days: number, text: string): Step {
+  return { when: `By day ${days}`, hours: days * HOURS_PER_DAY, text };
+}

@@ -1,0 +1,82 @@
+/*
+ * The terms of sale. Pages, the checkout, the receipt and the thank-you page read them, so that no two of them
+ * disagree. Before a launch the owner has to decide each one (docs/DEPLOY.md).
+ */
+import { ANALYSIS_HOURS, ONBOARDING_HOURS } from '../content/claims.ts';
+import { formatCents } from '../money.ts';
+
+/** The decided values. `sample`: whether they are invented for the demonstration; if so, the doctor lists them. */
+export const TERMS = {
+  sample: true as boolean,
+  /** The systems into which we publish articles, as an editor whom the customer invited. */
+  systems: ['WordPress', 'Ghost', 'Webflow', 'Shopify', 'HubSpot'],
+  /** The accounts in which we schedule short posts. */
+  accounts: ['LinkedIn', 'X', 'your newsletter tool'],
+  /** Days after the payment by which the customer has our access request and the keyword map. */
+  accessDays: 3,
+  keywordDays: 5,
+  /** The customer may use this share of a month's articles for updates of older articles: one in `updateShare`. */
+  updateShare: 4,
+  /** The paid months over which the assurance of a plan without credits or rebate is counted. */
+  soloMonths: 3,
+  /** A missed ranking of the plan with credits, in cents, and how many months a credit is valid. */
+  credit: { cents: 10_000, months: 12 },
+  /** A missed ranking of the plan with a rebate, in percent of the quarter's fee; the maximum; days until it is paid. */
+  rebate: { percent: 1, maximum: 25, days: 14 },
+  report: {
+    /** The number of written reviews that a book needs, and the most that we read of one book. */
+    fewestReviews: 20,
+    mostReviews: 400,
+    stores: ['amazon.com', 'amazon.co.uk', 'amazon.ca', 'amazon.com.au'],
+    platforms: ['Goodreads'],
+    languages: ['English'],
+    /** Days between the announcement that the early bird price ends and its end. */
+    noticeDays: 14,
+  },
+} as const;
+
+const list = new Intl.ListFormat('en-US');
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** The refund of a plan. The first sentence also stands alone, beside a button. */
+export const FULL_REFUND = 'Full refund until we publish your first post.';
+export const REFUND_TERM = `${FULL_REFUND} Ask by email with your order number; we answer within ${ONBOARDING_HOURS} hours. After the first post there is no refund, and you keep everything we publish.`;
+
+/** When the paid month starts and ends. */
+export const MONTH_TERM =
+  'Your month starts when your first article is published, not when you pay. It has four publishing weeks. The next month starts when you buy it; between months nothing is published and nothing is charged.';
+
+/** What an article of the plan may be. */
+export const UPDATE_TERM = `One article in ${TERMS.updateShare} may be an update of an older article on your site, if you prefer.`;
+
+/** Who decides which keywords count. */
+export const KEYWORD_TERM =
+  'You do. We propose a keyword map; you strike, add and approve. We write nothing before you approve it. A keyword counts as new if none of your pages was in the top 20 on that day.';
+
+/** What follows a missed assurance: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
+export const IF_MISSED = {
+  update: `We count once, at the end of ${inMonths(TERMS.soloMonths)}. If we fall short, we update each article whose keyword is missing, free of charge, whether you continue or not. This plan pays no credits or rebate.`,
+  credits: (assured: number): string =>
+    `Each ranking short of ${assured} is a credit of ${formatCents(TERMS.credit.cents)} toward a later month, up to half its price, valid for ${TERMS.credit.months} months.`,
+  rebate: (assured: number): string =>
+    `Each ranking short of ${assured} returns ${TERMS.rebate.percent}% of the quarter’s fee, up to ${TERMS.rebate.maximum}%, to the card or account you paid with, within ${TERMS.rebate.days} days.`,
+} as const;
+
+/** How we get into the customer's site and accounts. */
+export const ACCESS_TERM = `You invite us as an editor to the site we publish on: ${either.format(TERMS.systems)}. We never ask for a password. For any other system, you get each article as a file to paste. We schedule short posts in ${list.format(TERMS.accounts)}.`;
+
+const { report } = TERMS;
+
+/** What a buyer of a report asks before paying, with the answers. */
+export const REPORT_TERMS = {
+  when: `Within ${ANALYSIS_HOURS} hours of payment. Analysis begins immediately after payment confirmation.`,
+  reviews: `At least ${report.fewestReviews} written reviews a book; ${report.fewestReviews} are enough. We read up to ${report.mostReviews}. If your book has fewer than ${report.fewestReviews}, we tell you and refund it in full.`,
+  stores: `${list.format(report.stores)}, and ${list.format(report.platforms)} where the same book is listed there. Reviews in ${list.format(report.languages)}. The Amazon link tells us which edition you mean.`,
+  ai: 'AI sorts the reviews by theme. A person reads every review that we count and checks every sentence that we quote.',
+  refund: `Full refund until we email you the report. We answer within ${ONBOARDING_HOURS} hours.`,
+  earlyBird: `No end date is set. We announce the end on this page at least ${report.noticeDays} days before.`,
+} as const;
+
+function inMonths(count: number): string {
+  return `${count} paid months`;
+}
