@@ -4,7 +4,11 @@ import { brand } from '#brand';
 import { MARKET_GAPS } from '#domain/content/market-gaps.ts';
 import { SAMPLE_NOTE } from '#domain/content/study.ts';
 import type { LeadFormName } from '#domain/forms/lead-forms.ts';
+import { PREPARE, REPORT_STEPS, stepsOfPlan } from '#domain/payments/after-payment.ts';
 import { orderId } from '#domain/payments/order.ts';
+import { planOf } from '#domain/payments/plans.ts';
+import { FIRST_MONTH_NOTE } from '#domain/payments/pricing.ts';
+import { REFUND_TERM, REPORT_TERMS } from '#domain/payments/terms.ts';
 import * as checkoutReport from '../../netlify/functions/checkout-report.ts';
 import * as forms from '../../netlify/functions/forms.ts';
 import { greeting } from '../../netlify/server/email/templates/greeting.ts';
@@ -84,8 +88,8 @@ const SAMPLES: Sample[] = [
     typed: { ...ada, bookStage: 'draft', distributionType: 'both' },
     subject: 'We got your signup',
     greeting: 'Hi Ada Lovelace,',
-    parts: ['Book stage: Draft', 'Distribution type: Both'],
-    button: ['See plans and prices', '/pricing'],
+    parts: ['Book stage: Draft', 'Distribution type: Both', `${SITE}/the-gutenberg-signal`],
+    button: ['Read a sample report on one book', '/tgs-report/first-time-founders'],
   },
   {
     form: 'role-signup',
@@ -280,7 +284,9 @@ describe('the receipt', () => {
     expect((await fetch(stored?.receipt_url ?? '')).status).toBe(200);
     for (const part of [
       `Hi ${buyer.name},`,
-      'within 24 hours',
+      ...stepsOfPlan(planOf('solo-entrepreneur'))
+        .slice(1)
+        .map(({ when, text: step }) => `${when}: ${step}`),
       `Order: ${orderId(paymentId)}`,
       'Plan: Solo Entrepreneur, first month',
       'Original price: $999.00',
@@ -288,7 +294,8 @@ describe('the receipt', () => {
       'Paid: $999.00',
       `Seller: ${[brand.company, ...brand.address].join(', ')}`,
       stored?.receipt_url ?? '',
-      'We charged your card once, for the first month. Nothing renews automatically.',
+      `${FIRST_MONTH_NOTE} ${REFUND_TERM}`,
+      ...PREPARE,
       'Reply to this email with your order number.',
       brand.correspondent.name,
     ])
@@ -311,7 +318,8 @@ describe('the receipt', () => {
     const text = (await toReaders())[0]?.TextBody ?? '';
     for (const part of [
       'We’ve started on your books',
-      'You’ll get the report by email at this address',
+      ...REPORT_STEPS.slice(1).map(({ when, text: step }) => `${when}: ${step}`),
+      REPORT_TERMS.refund,
       'Report: TGS Report - 2 Book(s)',
       'Original price: 2 x $9.99',
       'Coupon: None',

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { planOf, PLANS, scopeNote } from '../../src/domain/payments/plans.ts';
+import { FULL_REFUND } from '../../src/domain/payments/terms.ts';
 import { CheckoutForm } from '../../src/islands/checkout/CheckoutForm.tsx';
 import { alerts, control, draw, press, serve, settle, type, until, type Reply } from '../support/island.tsx';
 import { pricesOf } from '../support/prices.ts';
@@ -52,13 +53,15 @@ test.each([
   },
 );
 
-test('The Enterprise checkout says what its price pays for; a fixed price needs no note.', async () => {
+test('Every checkout names the refund; the Enterprise checkout also says what its price pays for.', async () => {
   const note = scopeNote(planOf('enterprise'));
   expect(note).toBe(
-    `${pricesOf('enterprise').full.text} is the first month, paid before we call you. On the call we agree on brands and markets. A larger scope is priced separately.`,
+    `${pricesOf('enterprise').full.text} is the first month. On a call within a day we agree on brands and markets; a larger scope is priced separately.`,
   );
   expect((await draw(<CheckoutForm plan="enterprise" />)).textContent).toContain(note);
-  expect((await draw(<CheckoutForm plan="solo-entrepreneur" />)).textContent).not.toContain('larger scope');
+  const { textContent } = await draw(<CheckoutForm plan="solo-entrepreneur" />);
+  expect(textContent).toContain(FULL_REFUND);
+  expect(textContent).not.toContain('larger scope');
 });
 
 test.each([

@@ -16,6 +16,7 @@ import {
 import { DAILY_TIERS, MONEY_BACK_DAYS, YEAR_OF_MONTHS_CENTS } from '#domain/content/daily-plan.ts';
 import { formatCents, toDollars } from '#domain/money.ts';
 import { PLANS, SHORT_POSTS_PER_ARTICLE } from '#domain/payments/plans.ts';
+import { TERMS } from '#domain/payments/terms.ts';
 import { MAX_BOOKS, quote, quoteReport, REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
 import { WEEK_PLAN } from '../../src/components/drawn/week-plan.ts';
 import { pageDocuments } from '../support/documents.ts';
@@ -219,6 +220,7 @@ const RULES: NumberRule[] = [
         YEAR_OF_MONTHS_CENTS,
         SURVIVAL_RATE_CENTS,
         FOUNDER_RATE_CENTS,
+        TERMS.credit.cents,
       ].map(toDollars),
   },
   {

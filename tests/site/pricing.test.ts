@@ -1,7 +1,8 @@
-// The plans on the pricing page, and the terms and next steps on the pages of the forms.
+// The plans and the steps after a payment on the pricing page, and the terms and next steps on the pages of the forms.
 import { expect, test } from 'vitest';
 import { LEAD_FORM_NAMES } from '#domain/forms/lead-forms.ts';
 import { PROSPECTS } from '#domain/forms/next-steps.ts';
+import { stepsOfPlan } from '#domain/payments/after-payment.ts';
 import { monthOf, PLANS } from '#domain/payments/plans.ts';
 import { pageDocuments } from '../support/documents.ts';
 
@@ -22,6 +23,14 @@ test('One table compares the plans, each in its own column: posts, hour, assuran
   expect(rows).toContainEqual(['Your weekly hour', ...PLANS.map(({ reviewHour }) => reviewHour)]);
   expect(rows).toContainEqual(['Outcome assurance', ...PLANS.map((plan) => plan.outcomeAssurance)]);
   expect(rows).toContainEqual(['If we miss it', ...PLANS.map(({ ifMissed }) => ifMissed)]);
+});
+
+test('The steps after the payment are on the page with every time and text of every plan.', () => {
+  const text = words(documentOf('/pricing').querySelector('#after')?.textContent);
+  for (const { when, text: step } of PLANS.flatMap(stepsOfPlan)) {
+    expect(text).toContain(when);
+    expect(text).toContain(step);
+  }
 });
 
 test('Every card says from which month on the assurance is measured.', () => {

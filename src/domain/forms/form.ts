@@ -75,6 +75,8 @@ export interface LeadForm extends Form {
   maxLinks?: number;
   /** Turns clean values into the row to store. */
   record: (values: Values) => LeadRecord;
+  /** Shown after the success message: why the page in `after.navigate` opens, and a link that fits better. */
+  aside?: { text: string; to: string; label: string };
   after: After;
 }
 

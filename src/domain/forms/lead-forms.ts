@@ -34,6 +34,12 @@ export const BOOK_STAGES = {
 /** The roles of the form `role-signup`: the values of the field `role` and their labels. */
 export const ROLES = { founder: 'Founder', writer: 'Writer', seo: 'SEO' } as const;
 
+/** The page that somebody who writes a book reads first. */
+export const BOOK_SAMPLE = {
+  path: '/tgs-report/first-time-founders',
+  label: 'Read a sample report on one book',
+} as const;
+
 interface RolePromise {
   title: string;
   text: string;
@@ -238,7 +244,7 @@ export const LEAD_FORMS = {
     steps: [
       RECEIVED,
       CONTACTED,
-      { when: 'After that', text: 'We start from where your book is. Telling us costs nothing.' },
+      { when: 'Until then', text: 'Read a sample report on one book. Telling us about yours costs nothing.' },
     ],
     about: {
       leaf: null,
@@ -253,6 +259,11 @@ export const LEAD_FORMS = {
       choice('bookStage', 'Book stage', BOOK_STAGES),
       choice('distributionType', 'Distribution type', { print: 'Print', ebook: 'Ebook', both: 'Both' }),
     ],
+    aside: {
+      text: 'The prices that open next are for articles about your book’s subject. For the book itself:',
+      to: BOOK_SAMPLE.path,
+      label: BOOK_SAMPLE.label,
+    },
     requiredMessage: 'Name, email, book stage, and distribution type are required',
     sources: ['book-signup'],
     record: (values) => ({

@@ -55,7 +55,7 @@ export const KEYWORD_TERM =
 
 /** What follows a missed assurance: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
 export const IF_MISSED = {
-  update: `We count once, at the end of ${inMonths(TERMS.soloMonths)}. If we fall short, we update each article whose keyword is missing, free of charge, whether you continue or not. This plan pays no credits or rebate.`,
+  update: `We count once, at the end of ${TERMS.soloMonths} paid months. If we fall short, we update each article whose keyword is missing, free of charge, whether you continue or not. This plan pays no credits or rebate.`,
   credits: (assured: number): string =>
     `Each ranking short of ${assured} is a credit of ${formatCents(TERMS.credit.cents)} toward a later month, up to half its price, valid for ${TERMS.credit.months} months.`,
   rebate: (assured: number): string =>
@@ -76,7 +76,3 @@ export const REPORT_TERMS = {
   refund: `Full refund until we email you the report. We answer within ${ONBOARDING_HOURS} hours.`,
   earlyBird: `No end date is set. We announce the end on this page at least ${report.noticeDays} days before.`,
 } as const;
-
-function inMonths(count: number): string {
-  return `${count} paid months`;
-}

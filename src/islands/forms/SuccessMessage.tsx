@@ -6,7 +6,7 @@ import { PROSPECTS, timeOf } from '#domain/forms/next-steps.ts';
 
 interface Props {
   form: LeadFormName;
-  row: Pick<LeadForm, 'success' | 'after'>;
+  row: Pick<LeadForm, 'success' | 'after' | 'aside'>;
   isDone: boolean;
   /** Whether the message replaces the form. If so, the message also states the next step and takes the focus. */
   isAlone: boolean;
@@ -16,7 +16,7 @@ interface Props {
  * The status of a form: empty, or the success message. If a page or tab opens next, the message has a link to
  * it. The element is always in the page, so that screen readers announce the message.
  */
-export function SuccessMessage({ form, row: { success, after }, isDone, isAlone }: Props) {
+export function SuccessMessage({ form, row: { success, after, aside }, isDone, isAlone }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isAlone) ref.current?.focus();
@@ -26,6 +26,11 @@ export function SuccessMessage({ form, row: { success, after }, isDone, isAlone 
       {isDone && (
         <p className="note success">
           {success} <NextLink after={after} />
+        </p>
+      )}
+      {isDone && aside && (
+        <p>
+          {aside.text} <a href={aside.to}>{aside.label}</a>
         </p>
       )}
       {isAlone && <NextStep form={form} />}

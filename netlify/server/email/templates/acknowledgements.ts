@@ -1,9 +1,9 @@
 import { brand } from '#brand';
 import { ANALYSIS_HOURS, ONBOARDING_HOURS } from '#domain/content/claims.ts';
 import type { Field } from '#domain/forms/field.ts';
-import { LEAD_FORMS, type LeadFormName } from '#domain/forms/lead-forms.ts';
+import { BOOK_SAMPLE, LEAD_FORMS, type LeadFormName } from '#domain/forms/lead-forms.ts';
 import type { ContactRow, WaitlistRow } from '../../platform/schema.ts';
-import type { Letter } from './layout.ts';
+import type { Block, Letter } from './layout.ts';
 
 // Short answers to leads. An answer says that the submission arrived and what happens next. The address may belong to a
 // stranger, so an answer repeats nothing that was typed, except a name (greeting.ts) and choices from our own lists. An
@@ -68,11 +68,31 @@ export function signupReceived({ name, metadata }: WaitlistRow, origin: string):
     blocks: [
       { text: `Thank you for signing up. We’ll contact you within ${ONBOARDING_HOURS} hours.` },
       ...(rows.length === 0 ? [] : [{ text: 'You chose:' }, { rows }]),
-      { text: 'Until then, compare what each plan includes and what it costs.' },
-      { link: `${origin}/pricing`, label: 'See plans and prices' },
+      ...(textOf(metadata, 'signupType') === 'book' ? bookBlocks(origin) : planBlocks(origin)),
     ],
     reply: 'Something wrong or missing? Reply to this email.',
   };
+}
+
+/** What somebody who writes a book can read until we answer. */
+function bookBlocks(origin: string): Block[] {
+  const { name, path } = brand.reportService;
+  return [
+    { text: 'Until then, see what the reviews of a book say about the next one.' },
+    { link: `${origin}${BOOK_SAMPLE.path}`, label: BOOK_SAMPLE.label },
+    {
+      before: `${name} makes such a report on your book, or on books like yours:`,
+      link: `${origin}${path}`,
+      label: 'What it includes and costs',
+    },
+  ];
+}
+
+function planBlocks(origin: string): Block[] {
+  return [
+    { text: 'Until then, compare what each plan includes and what it costs.' },
+    { link: `${origin}/pricing`, label: 'See plans and prices' },
+  ];
 }
 
 /** Confirms a submission of the form under an article. That form asks for no name. */
@@ -85,8 +105,7 @@ export function articleReceived(_: ContactRow, origin: string): Letter {
       {
         text: `Thank you for reading our article and writing to us. We’ll contact you within ${ONBOARDING_HOURS} hours.`,
       },
-      { text: 'Until then, compare what each plan includes and what it costs.' },
-      { link: `${origin}/pricing`, label: 'See plans and prices' },
+      ...planBlocks(origin),
     ],
     reply: 'Something wrong or missing? Reply to this email.',
   };
