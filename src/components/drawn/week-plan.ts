@@ -78,7 +78,7 @@ export const WEEK_PLAN: readonly Day[] = [
         hour: 11,
         kind: 'Monthly report',
         title: 'See a sample report',
-        href: '/tgs-report/first-time-founders',
+        href: '/example-month',
       },
     ],
     story: 'The last two short posts go out.',

@@ -1,5 +1,6 @@
 import { ANALYSIS_HOURS, ONBOARDING_HOURS, SUMMARY_PAGES } from '../content/claims.ts';
 import { picturePath } from '../content/page-pictures.ts';
+import { NEWSLETTER_TERM } from '../payments/terms.ts';
 import { formatYears, RETENTION } from '../privacy/retention.ts';
 import {
   EMAIL_FIELD as email,
@@ -95,7 +96,7 @@ export const LEAD_FORMS = {
     about: { leaf: '{day}', text: 'Content and SEO advice by email.' },
     steps: [
       { when: 'Today', hours: 0, text: 'We send a welcome email.' },
-      { when: 'After that', text: 'You get each new issue at this address.' },
+      { when: 'After that', text: `You get each new issue at this address. ${NEWSLETTER_TERM}` },
       { when: 'Anytime', text: 'You can unsubscribe with one click.' },
     ],
     privacy: 'We use this address for the newsletter. We don’t sell it.',

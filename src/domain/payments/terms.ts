@@ -23,6 +23,8 @@ export const TERMS = {
   credit: { cents: 10_000, months: 12 },
   /** A missed ranking of the plan with a rebate, in percent of the quarter's fee; the maximum; days until it is paid. */
   rebate: { percent: 1, maximum: 25, days: 14 },
+  /** The most newsletters that a subscriber gets in a month. */
+  newslettersAMonth: 2,
   report: {
     /** The number of written reviews that a book needs, and the most that we read of one book. */
     fewestReviews: 20,
@@ -76,3 +78,6 @@ export const REPORT_TERMS = {
   refund: `Full refund until we email you the report. We answer within ${ONBOARDING_HOURS} hours.`,
   earlyBird: `No end date is set. We announce the end on this page at least ${report.noticeDays} days before.`,
 } as const;
+
+/** How often the newsletter comes. */
+export const NEWSLETTER_TERM = `At most ${TERMS.newslettersAMonth} emails a month.`;

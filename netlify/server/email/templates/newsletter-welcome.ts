@@ -1,5 +1,6 @@
 import { brand } from '#brand';
 import { ONBOARDING_HOURS } from '#domain/content/claims.ts';
+import { NEWSLETTER_TERM } from '#domain/payments/terms.ts';
 import type { Letter } from './layout.ts';
 
 /** The email that welcomes a subscriber to the newsletter. */
@@ -18,7 +19,9 @@ export function newsletterWelcome({
       {
         text: 'Thank you for subscribing. We write about content, search and what a founder gets done in one hour a week.',
       },
-      { text: 'You’ll get the next issue at this address. Until then, start with our articles.' },
+      {
+        text: `You’ll get the next issue at this address. ${NEWSLETTER_TERM} Until then, start with our articles.`,
+      },
       {
         before: `Would you rather have us write for you? Tell us who you are, and we’ll contact you within ${ONBOARDING_HOURS} hours:`,
         link: `${origin}/forms/signup`,

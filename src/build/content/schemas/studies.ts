@@ -11,6 +11,8 @@ export function studies(reference: Reference) {
     subtitle: text('one or two sentences under the title'),
     /** The text next to links to the document. */
     about: text('what it is about, in one sentence'),
+    /** The series above each page of a document that is no research of the report service. */
+    series: text('the name above each page').optional(),
     /** The books whose covers the document's page shows under the title. */
     books: bookList(reference).default([]),
     sample,
