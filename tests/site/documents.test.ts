@@ -21,14 +21,15 @@ const studies = sources('src/content/studies/*.md').map(({ path, text }) => ({
 /** The number of pages of a document: `text` is its file, whose parts are separated by lines of three hyphens. */
 const pagesOf = (text: string) => text.split(/^---$/m).length - 2;
 const isSample = /^sample: true$/m;
-const squeeze = (text: string) => text.replace(/\s+/g, '');
+/** A text without spaces, and with letters instead of the ligatures that a PDF may contain. */
+const squeeze = (text: string) => text.normalize('NFKC').replace(/\s+/g, '');
 
 /**
  * Markdown without the characters that the PDF does not show: the marks of emphasis, quotes and headings, and
  * lines in braces.
  */
 function printed(markdown: string): string {
-  return markdown.replace(/<\/?(mark|u|s)>|\*\*?|^> |^#+ /gm, '').replace(/^\{.*\}$/gm, '');
+  return markdown.replace(/<\/?(mark|u|s)>|\*\*?|^> ?|^#+ /gm, '').replace(/^\{.*\}$/gm, '');
 }
 
 test.each(studies)('$name has a page for each section of its text.', async ({ name, text }) => {
@@ -50,12 +51,14 @@ test.each(studies)('$name has a title, a language, tags and an outline.', async 
 test.each(studies)(
   '$name contains every paragraph of its current source as selectable text.',
   async ({ name, text }) => {
-    const { text: found } = await readPdf(`public/documents/${name}.pdf`);
+    const found = squeeze((await readPdf(`public/documents/${name}.pdf`)).text);
     const body = printed(text.replace(/^---[\s\S]*?\n---\n/, ''));
     const paragraphs = body
       .split(/\n\s*\n|^---$/m)
       .filter((part) => part.trim() !== '' && !part.includes('|'));
-    for (const paragraph of paragraphs) expect(found).toContain(squeeze(paragraph));
+    // A placeholder, such as `{plan:solo-entrepreneur.price}`, has its value in the PDF.
+    for (const part of paragraphs.flatMap((paragraph) => squeeze(paragraph).split(/\{[^{}]*\}/)))
+      expect(found).toContain(part);
     for (const [, row = ''] of text.matchAll(/^\|((?! ---).*)\|$/gm))
       for (const cell of row.split('|')) expect(found).toContain(squeeze(printed(cell)));
   },
@@ -65,13 +68,16 @@ test.each(studies)(
   'Every page of $name is marked as a sample while it is one.',
   async ({ name, text: source }) => {
     const { pages, text } = await readPdf(`public/documents/${name}.pdf`);
-    expect(text.split('Sample:books,readersandfiguresareinvented.').length - 1).toBe(
+    expect(text.match(/(Sample|Example):[^.]*invented\./g) ?? []).toHaveLength(
       isSample.test(source) ? pages : 0,
     );
   },
 );
 
-test.each(studies)('$name states the method of the study.', ({ text }) => {
+/** A document with a series is no research of the report service. */
+const research = studies.filter(({ text }) => !/^series: /m.test(text));
+
+test.each(research)('$name states the method of the study.', ({ text }) => {
   expect(text).toContain(STUDY_METHOD);
 });
 

@@ -2,6 +2,7 @@
 // code repeats a value.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { COST_ASSUMPTIONS } from '#domain/content/article-costs.ts';
 import {
   ANALYSIS_HOURS,
   formatCount,
@@ -14,8 +15,9 @@ import {
   SURVIVAL_RATE_CENTS,
 } from '#domain/content/claims.ts';
 import { DAILY_TIERS, MONEY_BACK_DAYS, YEAR_OF_MONTHS_CENTS } from '#domain/content/daily-plan.ts';
+import { founderHours, gainCents } from '#domain/content/founder-hours.ts';
 import { formatCents, toDollars } from '#domain/money.ts';
-import { PLANS, SHORT_POSTS_PER_ARTICLE } from '#domain/payments/plans.ts';
+import { planOf, PLANS, SHORT_POSTS_PER_ARTICLE } from '#domain/payments/plans.ts';
 import { TERMS } from '#domain/payments/terms.ts';
 import { MAX_BOOKS, quote, quoteReport, REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
 import { WEEK_PLAN } from '../../src/components/drawn/week-plan.ts';
@@ -173,10 +175,10 @@ function shownText(html: string): string {
 const indexed = (await pageDocuments()).filter(({ isPublic }) => isPublic);
 /**
  * The texts of all public pages except the articles and /seo-tools. The examples in articles contain other people's
- * numbers, and /seo-tools shows the prices in src/content/tools and their sums.
+ * numbers, and so does /example-month; /seo-tools shows the prices in src/content/tools and their sums.
  */
 const texts = indexed
-  .filter(({ path }) => !path.startsWith('/blog/') && path !== '/seo-tools')
+  .filter(({ path }) => !path.startsWith('/blog/') && !['/seo-tools', '/example-month'].includes(path))
   .map(({ path, html }) => ({ path, text: shownText(html) }));
 
 const MONTHS_PER_YEAR = 12;
@@ -221,6 +223,7 @@ const RULES: NumberRule[] = [
         SURVIVAL_RATE_CENTS,
         FOUNDER_RATE_CENTS,
         TERMS.credit.cents,
+        ...hourlyWorth(),
       ].map(toDollars),
   },
   {
@@ -279,6 +282,14 @@ const RULES: NumberRule[] = [
     allowed: () => [MOCKUPS_MADE, MOCKUP_USERS],
   },
 ];
+
+/** The amounts in cents of the founder's hours on /founder-time: the price of an hour, and the example of an hourly rate. */
+function hourlyWorth(): number[] {
+  const plan = planOf('solo-entrepreneur');
+  const { back, centsPerHour } = founderHours(plan);
+  const rate = COST_ASSUMPTIONS.hourlyCents;
+  return [Math.round(centsPerHour / 100) * 100, rate, back * rate, gainCents(plan, rate)];
+}
 
 /** Returns the matches in `text` with a number that the rule does not allow. */
 function findWrong({ pattern, allowed }: NumberRule, text: string): string[] {

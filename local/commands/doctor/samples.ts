@@ -12,6 +12,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   books: 'Replace them by books whose reviews you have read.',
   figures: 'Replace the values by your own counts, then run npm run documents.',
   messages: 'Show messages that the agents answered, with the consent of their senders.',
+  notes: 'Let the founder write the note and sign it.',
   reports: 'Replace them by reports that you may publish.',
   studies: 'Replace them by research of your own, then run npm run documents.',
   testimonials: 'Quote customers who agreed to it, or delete the files.',

@@ -40,7 +40,7 @@ export const TERMS = {
 const list = new Intl.ListFormat('en-US');
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** The refund of a plan. The first sentence also stands alone, beside a button. */
+/** The refund of a plan. The first sentence is also shown alone, beside a button. */
 export const FULL_REFUND = 'Full refund until we publish your first post.';
 export const REFUND_TERM = `${FULL_REFUND} Ask by email with your order number; we answer within ${ONBOARDING_HOURS} hours. After the first post there is no refund, and you keep everything we publish.`;
 

@@ -57,7 +57,7 @@ function reportBlocks(payment: PaymentRow): Block[] {
   ];
 }
 
-/** The steps without the first one, the payment, which has just happened. */
+/** The steps after the first one, which is the payment. */
 function stepRows([, ...steps]: readonly Step[]): Block {
   return { rows: steps.map(({ when, text }) => [when, text]) };
 }
