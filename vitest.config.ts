@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
+import { ProjectsReporter } from './tests/support/projects-reporter.ts';
 
 const BUILD = 'tests/support/setup-build.ts';
 const DATABASE = 'tests/support/setup-database.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     // time.
     maxWorkers: Math.min(4, availableParallelism() + 1),
     sequence: { sequencer: LongestFirst },
+    reporters: [new ProjectsReporter({ summary: false })],
     unstubEnvs: true,
     restoreMocks: true,
     // Timeouts for a busy machine. Tests wait for conditions, not for fixed times, so only a broken test takes
