@@ -10,7 +10,7 @@ export async function inboxMessages(): Promise<Message[]> {
 }
 
 /** Formats a time of day: `14:30` → `2:30 PM`. */
-export function formatTime(time: string): string {
+export function formatClock(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const date = new Date(Date.UTC(2000, 0, 1, hours, minutes));
   return date.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' });

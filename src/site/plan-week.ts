@@ -30,7 +30,7 @@ interface SampleDay {
  * the review hour on the sixth day. If the scope is agreed with the customer (`brands: null`), each
  * reviewer has an hour.
  */
-export function sampleWeek(plan: Plan): SampleDay[] {
+export function planWeek(plan: Plan): SampleDay[] {
   const { articles, shortPosts } = weekOf(plan);
   const articleDays = Array.from({ length: articles }, (_, index) =>
     Math.min(Math.round((index * WORKING_DAYS) / articles), WORKING_DAYS - 1),

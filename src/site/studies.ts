@@ -24,7 +24,7 @@ export function pagesOf(study: Study): Part[][] {
 }
 
 /** The length of a report, which is one or more documents: `6 pages in 2 PDFs`, `5 pages in one PDF`. */
-export function lengthOf(documents: readonly Study[]): string {
+export function reportLength(documents: readonly Study[]): string {
   const pages = documents.reduce((sum, study) => sum + pagesOf(study).length, 0);
   return `${pages} pages in ${documents.length === 1 ? 'one PDF' : `${documents.length} PDFs`}`;
 }

@@ -51,7 +51,7 @@ export function readScenes(webVtt: string): Scene[] {
 }
 
 /** `65.3` → `1:05`. */
-export function formatTime(seconds: number): string {
+export function formatPosition(seconds: number): string {
   return `${String(Math.floor(seconds / 60))}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { formatLength } from '../../src/site/video-facts.ts';
-import { formatTime, readScenes } from '../../src/site/transcript.ts';
+import { formatPosition, readScenes } from '../../src/site/transcript.ts';
 import { pageDocuments } from '../support/documents.ts';
 import { sources } from '../support/sources.ts';
 import { secondsOfStream } from '../support/streams.ts';
@@ -121,7 +121,7 @@ test.each([
   [65, '1:05'],
   [3608, '60:08'],
 ])('The scene after %d seconds has the time %s.', (seconds, shown) => {
-  expect(formatTime(seconds)).toBe(shown);
+  expect(formatPosition(seconds)).toBe(shown);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { WEEKS_PER_MONTH, type Plan } from '#domain/payments/plans.ts';
-import { DAYS, sampleWeek } from '../../site/plan-week.ts';
+import { DAYS, planWeek } from '../../site/plan-week.ts';
 
 /** The size of a day, in SVG units. */
 export const CELL = { width: 40, height: 48 } as const;
@@ -24,7 +24,7 @@ const FIRST = { x: 3, y: 43 } as const;
 
 /** An SVG path with a stroke for each post of a plan's month. The month is the plan's sample week, four times. */
 export function monthMarks(plan: Plan): string {
-  const week = sampleWeek(plan)
+  const week = planWeek(plan)
     .slice(0, WORKING_DAYS)
     .map(({ articles, shortPosts }) => articles + shortPosts);
   return Array.from({ length: WEEKS_PER_MONTH * WORKING_DAYS }, (_, day) =>

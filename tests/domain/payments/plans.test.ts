@@ -11,7 +11,7 @@ import {
   type PlanSlug,
   weekOf,
 } from '#domain/payments/plans.ts';
-import { sampleWeek } from '../../../src/site/plan-week.ts';
+import { planWeek } from '../../../src/site/plan-week.ts';
 
 test('The three plans are those of docs/product.md, Plans and prices, in that order.', () => {
   const rows = PLANS.map((plan) => [
@@ -84,7 +84,7 @@ test('Postal addresses are not collected; ten countries are allowed if they are.
 test.each(PLANS)(
   'The sample week of $title has the posts of its average week and one review hour.',
   (plan) => {
-    const days = sampleWeek(plan);
+    const days = planWeek(plan);
     const sum = (kind: 'articles' | 'shortPosts') => days.reduce((total, day) => total + day[kind], 0);
     expect({ articles: sum('articles'), shortPosts: sum('shortPosts') }).toEqual(weekOf(plan));
     expect(days.filter(({ hour }) => hour !== '')).toHaveLength(1);
