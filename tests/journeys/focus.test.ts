@@ -48,6 +48,8 @@ test('The focus can be seen everywhere in the admin: today, in a list and in an 
   await page.setViewportSize(DESKTOP);
   const { main, opener, search, tab } = await openAdmin(page, '/admin?view=today');
   await opener(email).waitFor();
+  // A phone number of another row becomes a link only when the script that reads phone numbers has loaded.
+  await page.waitForLoadState('networkidle');
   await expectFocusInSight(page);
   await tab('Payments').click();
   await search.fill(email);
