@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
 import { editorial, publishingRecord } from './src/build/content/editorial.ts';
 import { readingMarkup } from './src/build/markdown/reading-markup.ts';
+import { optionalPages } from './src/build/optional-pages.ts';
 import { writeContentSecurityPolicies } from './src/build/pages/content-security-policy.ts';
 import { finishedPages } from './src/build/pages/finished-pages.ts';
 import { writeLlmsTxt } from './src/build/pages/llms-txt.ts';
@@ -92,6 +93,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [
     editorial(),
+    optionalPages(),
     react(),
     readingMarkup(),
     touchDirective(),

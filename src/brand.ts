@@ -38,6 +38,11 @@ export const brand = {
     writing: `${name} Writing`,
     music: `${name} Music`,
   },
+  /**
+   * The pages that a company may do without (src/site/optional-pages.ts lists them). A line removed here removes the
+   * page, and every link to it.
+   */
+  pages: ['1-dollar-a-day', 'founder-time', 'insights', 'sunday'],
   /** The companion products, by the value that the waitlist form sends. */
   companions: {
     insights: { name: `${name} Insights`, path: `/${slug}-insights` },

@@ -1,5 +1,6 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
 import { isPublished } from '#domain/content/publication.ts';
+import { hasPage } from './optional-pages.ts';
 
 export type Article = CollectionEntry<'articles'>;
 
@@ -36,7 +37,7 @@ export async function currentLinks<Link extends SiteLink>(
   return links.flatMap((link) => {
     const { href, label } = link;
     const article = found.get(href);
-    if (href.startsWith('/blog/') && !article) return [];
+    if (!hasPage(href) || (href.startsWith('/blog/') && !article)) return [];
     return [{ ...link, href: article?.href ?? href, label: label ?? article?.label ?? href }];
   });
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { brand } from '#brand';
 import { LEAD_FORM_NAMES } from '#domain/forms/lead-forms.ts';
 import { PLANS } from '#domain/payments/plans.ts';
+import { hasPage, OPTIONAL_PAGES } from '../../site/optional-pages.ts';
 import { slugsOf } from './article-entry.ts';
 import { nearest } from './nearest.ts';
 import type { Sources } from './source-file.ts';
@@ -35,7 +36,11 @@ export function readPlaces(root: string, sources: Sources): Places {
     )
     .flatMap((path) => (path.includes('[') ? (values[path] ?? []) : [path]));
   const decks = globSync('src/pages/decks/_*', { cwd: root }).map((path) => path.replace(/^.*_/, '/decks/'));
-  return { root, files: new Set(glob('public')), pages: new Set([...pages, ...decks]) };
+  return {
+    root,
+    files: new Set(glob('public')),
+    pages: new Set([...pages, ...decks, ...OPTIONAL_PAGES.map(({ path }) => path)]),
+  };
 }
 
 /** The addresses of the pages whose file names have a parameter, by the file's path. */
@@ -43,7 +48,6 @@ function addresses({ articles, reports, studies, videos }: Sources): Record<stri
   const forms = [...LEAD_FORM_NAMES, 'report', ...PLANS.map(({ slug }) => `checkout-${slug}`)];
   const paths = (folder: string, ids: readonly string[]) => ids.map((id) => `/${folder}/${id}`);
   return {
-    '/[insights]': [brand.companions.insights.path],
     '/blog/[...page]': ['/blog'],
     '/blog/[slug]': paths('blog', articles.flatMap(slugsOf)),
     '/documents/[name]': paths(
@@ -95,6 +99,8 @@ function relativeMessage(address: string, { pages }: Places): string {
 
 function pathMessage(path: string, { files, pages }: Places): string | null {
   const place = decoded(path);
+  // A link to a page that brand.pages leaves out becomes plain text (markdown/article-links.ts).
+  if (!hasPage(place)) return null;
   if (files.has(place) || pages.has(place) || (pages.has('/blog') && /^\/blog\/\d+$/.test(place)))
     return null;
   return `the link leads to ${place}, and there is no such page or file. ${nearest(place, [...pages, ...files])}`;

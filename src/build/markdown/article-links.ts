@@ -1,9 +1,11 @@
+import { hasPage } from '../../site/optional-pages.ts';
 import { element } from '../html-tree.ts';
 import type { HastPlugin } from './hast-plugin.ts';
 
 /**
  * Changes links to articles (`/blog/{slug}`). A former slug becomes the article's current slug. A link to an
- * unpublished article becomes plain text until the article is published. `published` returns a map from every current or
+ * unpublished article becomes plain text until the article is published, and one to a page that `brand.pages` leaves
+ * out is plain text too. `published` returns a map from every current or
  * former slug of a published article to the current slug.
  */
 export function articleLinks(published: () => ReadonlyMap<string, string>): HastPlugin {
@@ -12,7 +14,9 @@ export function articleLinks(published: () => ReadonlyMap<string, string>): Hast
     element: {
       filter: ['a'],
       visit: ({ properties, children }) => {
-        const [, slug, rest = ''] = /^\/blog\/([^#?]+)(.*)/.exec(String(properties['href'])) ?? [];
+        const href = String(properties['href']);
+        if (!hasPage(href.replace(/[?#].*/, ''))) return element('span', {}, children);
+        const [, slug, rest = ''] = /^\/blog\/([^#?]+)(.*)/.exec(href) ?? [];
         if (slug === undefined) return undefined;
         const current = published().get(slug);
         if (current === slug) return undefined;
