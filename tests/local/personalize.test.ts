@@ -1,0 +1,68 @@
+import { cp, mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { personalize } from '../../local/commands/personalize.ts';
+
+const FILES = ['src/brand.ts', 'src/styles/tokens.css'];
+
+/** A folder with copies of the files that the command writes, and a function that reads both. */
+async function copyFiles() {
+  const root = await mkdtemp(join(tmpdir(), 'personalize-'));
+  for (const file of FILES) await cp(file, join(root, file));
+  return { root, read: () => Promise.all(FILES.map((file) => readFile(join(root, file), 'utf8'))) };
+}
+
+const answers = {
+  name: "Nora's Light",
+  slug: 'northlight',
+  domain: 'northlight.example',
+  company: 'Northlight Ltd.; 1 Harbor Road; Portville',
+  email: 'team@northlight.example',
+  phone: '+44 20 7946 0000',
+  'review-day': 'Wednesday',
+  mark: 'NO RTH LI GHT',
+  accent: '#8a1c5b',
+  pages: 'sunday',
+};
+
+test('The answers are in the brand and in the colors, and a second run replaces them.', async () => {
+  const { root, read } = await copyFiles();
+  await personalize(root, answers);
+  const once = await read();
+  const { brand } = (await import(join(root, 'src/brand.ts'))) as { brand: unknown };
+  expect(brand).toMatchObject({
+    name: answers.name,
+    url: 'https://northlight.example',
+    company: 'Northlight Ltd.',
+    address: ['1 Harbor Road', 'Portville'],
+    email: answers.email,
+    phone: answers.phone,
+    reviewDay: 'Wednesday',
+    mark: ['NO', 'RTH', 'LI', 'GHT'],
+    pages: ['sunday'],
+  });
+  expect(once[1]).toContain('--hour: light-dark(#8a1c5b, #8a1c5b);');
+  await personalize(root, answers);
+  expect(await read()).toEqual(once);
+  await personalize(root, { pages: 'none' });
+  expect((await read())[0]).toContain('pages: [],');
+});
+
+test.each([
+  ['slug', 'North Light'],
+  ['domain', 'northlight'],
+  ['company', 'Northlight Ltd.'],
+  ['email', 'team'],
+  ['review-day', 'Someday'],
+  ['mark', 'NORTHLIGHT'],
+  ['accent', '#ffd60a'],
+  ['pages', 'pricing'],
+])('A wrong --%s (%s) is named, and nothing is written.', async (flag, answer) => {
+  const { root, read } = await copyFiles();
+  const before = await read();
+  await expect(personalize(root, { ...answers, [flag]: answer })).rejects.toThrow(
+    `--${flag} ${answer}: type `,
+  );
+  expect(await read()).toEqual(before);
+});
