@@ -702,7 +702,12 @@ export type Database = {
         Returns: boolean
       }
       saturday_note_refund: {
-        Args: { p_by: string; p_payment_id: string; p_refund: Json }
+        Args: {
+          p_by: string
+          p_payment_id: string
+          p_refund: Json
+          p_staff_mail?: Json
+        }
         Returns: boolean
       }
       saturday_note_report: {

@@ -289,7 +289,12 @@ $$;
 --     (dollars), reason: why it failed, in Stripe's word, or null }. The states only go forward, and a refund that
 --     failed or was canceled stays that. Any other state is older than the recorded one and changes nothing.
 --   p_by: the caller, as for note_check.
-create function public.saturday_note_refund(p_payment_id uuid, p_refund jsonb, p_by text) returns boolean
+--   p_staff_mail: { kind, recipient, subject } or null. The email is enqueued when a refund fails or is canceled,
+--     because then the buyer did not get the money. Its occasion is the refund's id (see enqueue_email, migration
+--     create_email).
+create function public.saturday_note_refund(
+  p_payment_id uuid, p_refund jsonb, p_by text, p_staff_mail jsonb default null
+) returns boolean
 language plpgsql
 set search_path = ''
 as $$
@@ -343,6 +348,10 @@ begin
     )
   from public.saturday_payments
   where id = p_payment_id;
+
+  if p_staff_mail is not null and p_refund ->> 'state' in ('failed', 'canceled') then
+    perform public.saturday_enqueue_email(p_staff_mail, p_payment_id, p_refund ->> 'refund');
+  end if;
   return true;
 end;
 $$;

@@ -242,7 +242,7 @@ create extension if not exists pg_trgm with schema extensions;
 
 -- A text as searches compare it, so that what was stored is found however it is typed: without regard to case, width and
 -- diacritics, with composed and decomposed letters alike, with one i for Turkish and one s for Greek, with ss for ß, and
--- without invisible characters. src/domain/admin/fold.ts has the same rules in JavaScript.
+-- without invisible characters; apostrophes, quotation marks and dashes have one shape. src/domain/admin/fold.ts has the same rules in JavaScript.
 create function public.saturday_fold(p_text text) returns text
 language sql
 immutable
@@ -255,12 +255,12 @@ as $$
       replace(
         lower(
           regexp_replace(
-            normalize(p_text, NFKD), '[\u0300-\u036f\u00ad\u200b-\u200f\u2060-\u2064\ufeff]', '', 'g'
+            normalize(translate(p_text, '´', ''''), NFKD), '[\u0300-\u036f\u00ad\u200b-\u200f\u2060-\u2064\ufeff]', '', 'g'
           )
         ),
         'ß', 'ss'
       ),
-      'ıς', 'iσ'
+      'ıς‘’ʼ′“”‐‒–—―−', 'iσ''''''''""------'
     )
   end;
 $$;

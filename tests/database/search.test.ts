@@ -29,6 +29,9 @@ const SPELLINGS: readonly (readonly [stored: string, ...typed: string[]])[] = [
   ['Ada\u200bLovelace', 'AdaLovelace'],
   ['Ada\u00a0Lovelace', 'Ada Lovelace'],
   ['100％', '100%'],
+  ['Sinéad O’Brien', "O'Brien", 'O´Brien', 'O‘BRIEN', 'Oʼbrien', 'O＇Brien'],
+  ["O'Brien", 'O’Brien', 'o´brien'],
+  ['Smith–Jones “Ann”', 'smith-jones "ann"', 'Smith—Jones', 'Smith‑Jones', 'Smith−Jones'],
 ];
 const TABS = {
   newsletter: `insert into public.saturday_newsletter (email, source) values ('a@example.com', $1)`,

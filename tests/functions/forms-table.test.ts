@@ -148,5 +148,9 @@ describe.each(FORM_TABLE)('$form on $path', (row) => {
       expect(status).toBe(201);
     expect(await stored(known)).toHaveLength(1);
     expect(await stored(unknown)).toHaveLength(1);
+    const other = address();
+    for (const status of [201, 201])
+      expect((await post({ json: { ...identified, ...bodyOf(row, other) }, ip })).status).toBe(status);
+    expect(await stored(other)).toHaveLength(1);
   });
 });

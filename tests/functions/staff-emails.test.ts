@@ -159,6 +159,7 @@ async function report({ sessionId }: Begun, outcome: Outcome, times = 1): Promis
   await Promise.all(Array.from({ length: times }, () => deliver(data[0])));
 }
 
+/** The emails to staff about disputes and refunds. */
 const disputes = async () => (await toStaff()).filter(({ Subject }) => !Subject.startsWith('New order'));
 
 test.each([
@@ -190,6 +191,21 @@ test.each([
     expect((await disputes())[1]?.TextBody).toContain(text);
   },
 );
+
+test.each([
+  ['refund_failed', 'Refund failed', 'did not take the refund'],
+  ['refund_canceled', 'Refund canceled', 'was canceled'],
+] as const)('Staff get one email after %s.', async (outcome, title, text) => {
+  const begun = await paidOrder();
+  await complete(site, begun.sessionId, outcome === 'refund_failed' ? 'refunded' : 'refund_waiting');
+  await report(begun, outcome, 4);
+  await verify(begun.paymentId);
+  await sendAll();
+  expect((await disputes()).map(({ Subject }) => Subject)).toEqual([
+    `${title}: Ada Lovelace, Solo Entrepreneur, $999.00`,
+  ]);
+  expect((await disputes())[0]?.TextBody).toContain(text);
+});
 
 test('A dispute that is decided before its email was sent causes only the email about the decision.', async () => {
   const begun = await paidOrder();

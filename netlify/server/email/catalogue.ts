@@ -70,6 +70,7 @@ const EMAILS = {
   'staff-contact': { subject: () => 'New contact', stream: 'outbound' },
   'staff-order': { subject: () => 'New order', stream: 'outbound' },
   'staff-dispute': { subject: () => 'Payment disputed', stream: 'outbound' },
+  'staff-refund': { subject: () => 'A refund did not reach the buyer', stream: 'outbound' },
   'staff-undelivered': { subject: () => 'A buyer did not get an email', stream: 'outbound' },
   'staff-canary': { subject: (day) => `The test checkout failed on ${day}`, stream: 'outbound' },
   'staff-export': { subject: (night) => `The export of ${night} is incomplete`, stream: 'outbound' },

@@ -28,6 +28,7 @@ import { staffDigest } from './templates/staff-digest.ts';
 import { staffExport } from './templates/staff-export.ts';
 import { staffFault } from './templates/staff-fault.ts';
 import { staffOrder } from './templates/staff-order.ts';
+import { staffRefund, type RefundLine } from './templates/staff-refund.ts';
 import { staffUndelivered } from './templates/staff-undelivered.ts';
 import { staffUnsent } from './templates/staff-unsent.ts';
 
@@ -77,6 +78,7 @@ const WRITERS: Readonly<Record<EmailKind, (about: string, email: EmailRow) => Pr
     return payment?.payment_status === 'success' ? staffOrder(payment, orderUrl(paymentId)) : null;
   },
   'staff-dispute': (paymentId, email) => writeAboutDispute(paymentId, email),
+  'staff-refund': (paymentId, email) => writeAboutRefund(paymentId, email),
   'staff-undelivered': async (paymentId) => {
     const payment = await findRow('payments', paymentId);
     return payment && payment.email !== '' ? staffUndelivered(payment, orderUrl(paymentId)) : null;
@@ -141,16 +143,31 @@ async function writeToBuyer(paymentId: string, { kind, timestamp }: EmailRow): P
 async function writeAboutDispute(paymentId: string, { dedupe_key }: EmailRow): Promise<Letter | null> {
   const [state = '', dispute = ''] = dedupe_key.split(':').toReversed();
   const payment = await findRow('payments', paymentId);
+  const lines = await linesOf<DisputeLine>(paymentId, 'dispute');
+  const line = lines.find((one) => one.dispute === dispute);
+  return payment && line?.state === state ? staffDispute(payment, line, orderUrl(paymentId)) : null;
+}
+
+/**
+ * Writes the email about a refund that failed or was canceled; its dedupe key ends with `:{refund}`. Returns null if
+ * there is no such payment.
+ */
+async function writeAboutRefund(paymentId: string, { dedupe_key }: EmailRow): Promise<Letter | null> {
+  const payment = await findRow('payments', paymentId);
+  const lines = await linesOf<RefundLine>(paymentId, 'refund');
+  const line = lines.find(({ refund }) => dedupe_key.endsWith(`:${refund}`));
+  return payment && line ? staffRefund(payment, line, orderUrl(paymentId)) : null;
+}
+
+/** The details of a payment's ledger lines of one kind, newest first. */
+async function linesOf<Line>(paymentId: string, kind: string): Promise<Line[]> {
   const lines = await rows(
     table('payment_events')
       .select('*')
-      .match({ payment_id: paymentId, kind: 'dispute' })
+      .match({ payment_id: paymentId, kind })
       .order('position', { ascending: false }),
   );
-  const line = lines
-    .map(({ detail }) => detail as unknown as DisputeLine)
-    .find((one) => one.dispute === dispute);
-  return payment && line?.state === state ? staffDispute(payment, line, orderUrl(paymentId)) : null;
+  return lines.map(({ detail }) => detail as unknown as Line);
 }
 
 /** The day that an email without a record is about, read from the end of its dedupe key. */

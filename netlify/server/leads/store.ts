@@ -96,20 +96,32 @@ export async function moveParkedSoon(): Promise<number> {
 function toEntry({ form, values, envelope }: Lead, now: Date): Entry {
   const { metadata: given, ...columns } = form.record(values);
   const metadata = nameProduct(given);
+  const { source, attribution, submissionId } = envelope;
   const reason = suspicion(form, values, envelope, now);
   const text = freeText(form, values);
   return {
     table: form.table,
     lead: {
       ...columns,
-      source: envelope.source,
-      metadata: envelope.attribution ? { ...metadata, attribution: envelope.attribution } : metadata,
-      submission_id: envelope.submissionId,
+      source,
+      metadata: attribution ? { ...metadata, attribution } : metadata,
+      submission_id: submissionId && contentId(submissionId, { ...columns, source, metadata }),
       quarantine_reason: reason,
     },
     emails: reason === null ? emailsOf(form, columns.email) : [],
     repeat: text === null ? null : repeatOf(text, columns.email),
   };
+}
+
+/**
+ * The id under which a submission is stored, as a UUID: of the browser's id and of what was sent. So a retry is stored
+ * once, and other content under an id that was used before is not taken for a retry.
+ */
+function contentId(submissionId: string, content: Entry['lead']): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([submissionId, content]))
+    .digest('hex');
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 function nameProduct(metadata: Entry['lead']): Entry['lead'] {

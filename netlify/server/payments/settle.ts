@@ -46,13 +46,14 @@ export async function settlePayment(
   return path.length > 0 || isReturned ? findRow('payments', paymentId) : payment;
 }
 
-/** Records refunds and disputes; staff get an email about a dispute. Returns whether the payment changed. */
+/** Records refunds and disputes; staff get an email about a dispute and about a refund that failed. Returns whether the payment changed. */
 async function noteReturns(payment: PaymentRow, session: Session, by: Caller): Promise<boolean> {
   const id = { p_payment_id: payment.id, p_by: by };
   let isChanged = false;
   for (const { amountCents, ...refund } of session.refunds) {
     const p_refund = { ...refund, part: toDollars(amountCents) };
-    if (await call('note_refund', { ...id, p_refund })) isChanged = true;
+    const p_staff_mail = describeEmail('staff-refund', STAFF);
+    if (await call('note_refund', { ...id, p_refund, p_staff_mail })) isChanged = true;
   }
   const disputes = session.disputedCharge === null ? [] : await findDisputes(session.disputedCharge);
   for (const { amountCents, ...dispute } of disputes) {

@@ -13,20 +13,25 @@ const HIDDEN_FORMULA = new RegExp(`([${ENDS}](?:(?![${ENDS}])[${SPACE}])*)(?=[${
 
 /** A plain number that every program shows as it is: at most 15 digits, without a leading zero. */
 const PLAIN_NUMBER = /^(0|[1-9]\d{0,14})$/;
-/** Digits with the signs of numbers, times, dates, percentages and amounts of money, and with an exponent. */
-const NUMBER_LIKE =
-  /^[\s\d.,:/'’%()\p{Sc}_-]*\d[\s\d.,:/'’%()\p{Sc}_-]*(e[+-]?\d+|[ap]\.?m?\.?)?[\s%)\p{Sc}]*$/iu;
-const MONTHS = 'jan|feb|mar|mär|mrz|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez';
-/** A day, a month or a year with the name of a month, such as `1DEC2026`, `May 1` or `5 May`. */
-const DATE_LIKE = new RegExp(
-  `^\\d{1,4}[\\s./-]*(${MONTHS})\\p{L}*[\\s.,/-]*\\d{0,4}$|^(${MONTHS})\\p{L}*[\\s.,/-]*\\d{1,4}([\\s.,/-]+\\d{1,4})?$`,
-  'iu',
+const MONTHS =
+  'jan|ene|gen|feb|fév|fev|mar|mär|mrz|mrt|apr|avr|abr|may|mai|maj|mei|mag|jun|juin|giu|jul|juil|lug|aug|aoû|ago|sep|set|oct|okt|out|ott|nov|dec|dez|déc|dic|des';
+/** The words in numbers, dates, times and amounts of money in the languages of common spreadsheets, in lower case. */
+const NUMBER_WORD = new RegExp(
+  `^(((${MONTHS}|mon|tue|wed|thu|fri|sat|sun)\\p{L}*)|de|am?|pm?|kr|zł|kč|ft|r|chf|eur|usd|gbp|[年月日時分秒년월일])$`,
+  'u',
 );
-const BOOLEAN = /^(true|false|wahr|falsch|vrai|faux|verdadero|falso|vero)$/i;
+/** The letters between or after digits in a number with an exponent, and in a time in ISO 8601. */
+const NUMBER_LETTER = /(?<=\d)(e(?=[+-]?\d)|t(?=\d)|z$)/g;
+/** Digits with the signs of numbers, times, dates, percentages and amounts of money. */
+const NUMBER_LIKE = /^[\s\d.,:/'’%()\p{Sc}_+-]*\d[\s\d.,:/'’%()\p{Sc}_+-]*$/u;
+const BOOLEAN =
+  /^(true|false|wahr|falsch|vrai|faux|verdadero|falso|vero|verdadeiro|waar|onwaar|prawda|fałsz|sand|falsk|sant|usann|tosi|epätosi)$/;
+const ERROR = /^#(n\/a|ref!|div\/0!|value!|name\?|num!|null!)$/;
 
 /**
  * A text that no spreadsheet runs or reads as something else: with `'` before a formula, also where a program with other
- * separators would see one, and before a text that looks like a number, a date, a time or a truth value.
+ * separators would see one, and before a text that looks like a number, a date, a time, a truth
+ * value or an error.
  */
 export function inertText(text: string): string {
   const inert = text.replace(HIDDEN_FORMULA, "$1'");
@@ -39,5 +44,9 @@ function isReinterpreted(text: string): boolean {
     .replace(/\p{Cf}/gu, '')
     .trim();
   if (PLAIN_NUMBER.test(plain)) return plain !== text;
-  return plain.length <= 60 && (NUMBER_LIKE.test(plain) || DATE_LIKE.test(plain) || BOOLEAN.test(plain));
+  const lower = plain.toLowerCase();
+  const numbers = lower
+    .replace(NUMBER_LETTER, ' ')
+    .replace(/\p{L}+/gu, (word) => (NUMBER_WORD.test(word) ? ' ' : word));
+  return plain.length <= 60 && (NUMBER_LIKE.test(numbers) || BOOLEAN.test(lower) || ERROR.test(lower));
 }

@@ -112,6 +112,17 @@ test.each([
     'Mar-26',
     'TRUE',
     'wahr',
+    'VERDADEIRO',
+    '#N/A',
+    '#REF!',
+    '1 May 2026 10:30',
+    'Mon, 1 May 2026',
+    '2026-05-01T10:30:00Z',
+    '15 déc',
+    '1 avr',
+    '2026年5月1日',
+    'CHF 5',
+    '5 kr.',
   ],
 ])('The text %j stays a text.', (name) => {
   expect(readBack('contact', { name })['name']).toBe(`'${name}`);
@@ -130,6 +141,9 @@ test.each([
   'https://a.example/1',
   '4e',
   'e4',
+  '#1',
+  '24h',
+  'Plan 5, May',
 ])('The text %j needs no sign before it.', (name) => {
   expect(readBack('contact', { name })['name']).toBe(name);
 });

@@ -1,6 +1,7 @@
 // Social cards: a title of any letters and any length can be drawn.
 import { expect, test } from 'vitest';
 import { drawCard } from '../../../src/build/social/card.ts';
+import { groupPaths } from '../../../src/components/drawn/letters.ts';
 import { breakLines, type Lettering, widthOf } from '../../../src/build/social/lettering.ts';
 
 const HEADING: Lettering = { face: 'heading', size: 48 };
@@ -27,4 +28,8 @@ test('A word that is too wide for a line is broken.', () => {
   const lines = breakLines(`${'W'.repeat(40)} and more`, 300, HEADING, true);
   expect(lines.every((line) => widthOf(line, HEADING) <= 300)).toBe(true);
   expect(lines.join('').replaceAll(' ', '')).toBe(`${'W'.repeat(40)}andmore`);
+});
+
+test.each(['S', 'Ø', 'É', '7', 'ß', '&', '日', '__proto__'])('The logo can have the letter %s.', (letter) => {
+  expect(groupPaths(letter)).toMatch(/^<path [^>]*d="M/);
 });

@@ -1,7 +1,10 @@
 /** What a name may consist of: letters of any script, and the signs between the parts of a name. */
 const NAME = /^[\p{L}\p{M}\s.,'’ʼ‐&()-]+$/u;
-/** A dot between letters, as in `shop.example`; initials (`v.d. Berg`, `J.R.R.`) have one letter after the dot. */
-const WEB_ADDRESS = /[\p{L}\p{M}]\.[\p{L}\p{M}]{2}/u;
+/**
+ * A dot before letters, as in `shop.example` and `shop .example`, `(.)` and `www`; initials (`v.d. Berg`, `J.R.R.`) have
+ * one letter after the dot.
+ */
+const WEB_ADDRESS = /\.[\p{L}\p{M}]{2}|\(\s*\.|\bwww\b/iu;
 const MAX_LENGTH = 60;
 const MAX_WORDS = 6;
 
