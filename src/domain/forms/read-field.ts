@@ -80,9 +80,9 @@ function withPlainHost(address: string): string {
 function readCount(field: CountField, raw: unknown): Reading {
   const given = typeof raw === 'string' ? plainCode(raw) : (raw ?? '');
   if (given === '') return field.required ? missing(field) : { ok: true, value: '' };
-  const isText = typeof given === 'string' && /^[1-9]\d{0,5}$/.test(given);
-  if (!isText && typeof given !== 'number') return { ok: false, message: MESSAGES.wrongType };
-  const count = Number(given);
+  if (typeof given !== 'string' && typeof given !== 'number')
+    return { ok: false, message: MESSAGES.wrongType };
+  const count = typeof given === 'string' && !/^\d{1,6}$/.test(given) ? NaN : Number(given);
   const isInRange = Number.isInteger(count) && count >= field.min && count <= field.max;
   return isInRange
     ? { ok: true, value: String(count) }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MESSAGES } from '#domain/messages.ts';
 import { ASCII_ONLY, INVALID_EMAIL, mailtoUrl } from '#domain/forms/email-address.ts';
 import { INVALID_URL, readField, readLinks } from '#domain/forms/read-field.ts';
 import {
@@ -268,18 +269,26 @@ test.each([
   [' 5 ', '5'],
   ['３', '3'],
   ['\u00a03\u200b', '3'],
+  ['03', '3'],
   ['٤', '4'],
   ['५', '5'],
 ])('A count from 1 to 5 accepts %j.', (raw, value) => {
   expect(readField(count, raw)).toEqual({ ok: true, value });
 });
 
-test.each([0, 6, -1, 1.5, NaN, Infinity, '0', '6', '1.5', '1e0', '0x1', '-1', 'one', true, [1]])(
-  'A count from 1 to 5 refuses %j.',
+test.each([0, 6, -1, 1.5, NaN, Infinity, '0', '6', '1.5', '1e0', '0x1', '-1', 'one', '3 books'])(
+  'A count from 1 to 5 refuses %j and says which numbers it takes.',
   (raw) => {
-    expect(readField(count, raw)).toMatchObject({ ok: false });
+    expect(readField(count, raw)).toEqual({
+      ok: false,
+      message: 'Please choose a number from 1 to 5',
+    });
   },
 );
+
+test.each([true, [1], {}])('A count refuses %j as the wrong type.', (raw) => {
+  expect(readField(count, raw)).toMatchObject({ ok: false, message: MESSAGES.wrongType });
+});
 
 test('Blank links are dropped, a single text is not a list, and one bad link refuses the list.', () => {
   const list = ['https://www.amazon.com/dp/1', ' ', '', 'amazon.com/dp/2'];
