@@ -1,4 +1,4 @@
-import { glob, mkdir, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { chooseChromium } from '../chromium.ts';
@@ -33,6 +33,11 @@ export async function main(): Promise<void> {
     deviceScaleFactor: PICTURE_SCALE,
   });
   await page.route(`${ORIGIN}/**`, (route) => route.fulfill({ path: fileOf(route.request().url()) }));
+  await page.route(`${ORIGIN}/documents/*`, async (route) => {
+    const path = fileOf(route.request().url());
+    if (!path.endsWith('.html')) return route.fallback();
+    return route.fulfill({ contentType: 'text/html', body: withFonts(await readFile(path, 'utf8')) });
+  });
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });
   for await (const file of glob('*.md', { cwd: STUDIES })) await makeDocument(page, basename(file, '.md'));
   await browser.close();
@@ -58,6 +63,14 @@ async function refuseOverflow(page: Page, name: string): Promise<void> {
     }),
   );
   if (overflow.length > 0) throw new Error(`${STUDIES}/${name}.md has too much text: ${overflow.join(', ')}`);
+}
+
+/**
+ * A page that waits for its fonts. The site's fonts are optional: a font that is not loaded at the first paint is not
+ * used, and the document would be printed in another font.
+ */
+function withFonts(html: string): string {
+  return html.replaceAll('font-display:optional', 'font-display:block');
 }
 
 function fileOf(url: string): string {
