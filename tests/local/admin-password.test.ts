@@ -36,5 +36,7 @@ test('an empty input creates a password', async () => {
   const output = await run('');
   const [, password = ''] = /^Password: (\S+)$/m.exec(output) ?? [];
   expect(password).toMatch(/^(\w{6}-){3}\w{6}$/);
+  // OWASP's minimum for scrypt.
+  expect(output).toContain("ADMIN_PASSWORD_HASH='scrypt$131072$8$1$");
   expect(await matches(output, password)).toBe(true);
 });

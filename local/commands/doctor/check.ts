@@ -23,10 +23,10 @@ export interface Line {
   mistake?: Mistake;
 }
 
-/** A check for one mistake; `find` returns the problem as text, or null. `subject` may say what was found instead. */
+/** A check for one mistake; `find` returns the problem as text, or null. */
 export interface Check<Facts> {
   name: string;
-  subject: string | ((facts: Facts) => string);
+  subject: string;
   find: (facts: Facts) => string | null;
   remedy: string;
 }
@@ -76,12 +76,9 @@ export function section<Facts>(parts: {
 }
 
 /** Runs a check and returns its line. */
-export function apply<Facts>({ name, subject, find, remedy }: Check<Facts>, facts: Facts): Line {
+function apply<Facts>({ name, subject, find, remedy }: Check<Facts>, facts: Facts): Line {
   const problem = find(facts);
-  const title = typeof subject === 'string' ? subject : subject(facts);
-  return problem === null
-    ? ok(title)
-    : { subject: title, state: 'mistake', mistake: { name, problem, remedy } };
+  return problem === null ? ok(subject) : { subject, state: 'mistake', mistake: { name, problem, remedy } };
 }
 
 function ok(subject: string): Line {

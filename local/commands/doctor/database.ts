@@ -19,7 +19,6 @@ interface Facts extends Report {
 
 const MIGRATIONS = 'supabase/migrations';
 const PUSH = 'Run npx supabase db push in this clone.';
-const BY_MIGRATION = 'The database was changed by hand. Undo it as the migrations have it';
 
 /**
  * Checks that the functions' key (SUPABASE_SECRET_KEY) can reach the database, and that only this key has
@@ -60,42 +59,19 @@ export const database = section<Facts>({
       remedy: 'Pull the newest code before you deploy it: this clone is older than the database.',
     },
     {
-      name: 'row-security-off',
-      subject: 'Row level security is on and forced everywhere',
-      find: ({ tables }) =>
-        listed(
-          'Row level security is off, or not forced',
-          (tables ?? []).filter(({ isSecured }) => !isSecured).map(({ name }) => name),
-        ),
-      remedy: 'For each: alter table … enable row level security; alter table … force row level security;',
-    },
-    {
-      name: 'policy-open',
-      subject: 'No policy lets anybody past it',
-      find: ({ policies }) => listed('Policies that no migration made', policies),
-      remedy: 'For each: drop policy …; only the functions’ key reaches the data.',
-    },
-    {
-      name: 'grant-to-visitors',
-      subject: 'Only the functions’ key has rights',
-      find: ({ granted }) => listed('Rights that no migration gave', granted),
-      remedy: `${BY_MIGRATION}: revoke all on … from public, anon, authenticated;`,
-    },
-    {
-      name: 'grant-missing',
-      subject: 'The functions’ key may read and add rows',
-      find: ({ tables }) =>
-        listed(
-          'The functions’ key has no right on',
-          (tables ?? []).filter(({ isServed }) => !isServed).map(({ name }) => name),
-        ),
-      remedy: `${BY_MIGRATION}: grant select, insert … on … to service_role;`,
-    },
-    {
-      name: 'ledger-unprotected',
-      subject: 'Ledger and audit trail cannot be changed',
-      find: ({ unprotected }) => listed('Rows can be changed or removed in', unprotected),
-      remedy: `${BY_MIGRATION}: both append-only triggers enabled on each.`,
+      name: 'database-changed-by-hand',
+      subject: 'Rights and protections are those of the migrations',
+      find: ({ tables, policies, granted, unprotected }) =>
+        listed('The database is not as its migrations made it', [
+          ...(tables ?? []).flatMap(({ name, isSecured, isServed }) => [
+            ...(isSecured ? [] : [`${name} has row level security off, or not forced`]),
+            ...(isServed ? [] : [`the functions’ key has no right on ${name}`]),
+          ]),
+          ...policies.map((policy) => `policy ${policy}`),
+          ...granted.map((right) => `granted ${right}`),
+          ...unprotected.map((table) => `rows can be changed or removed in ${table}`),
+        ]),
+      remedy: 'Undo each of these as the files of supabase/migrations have it.',
     },
   ],
 });

@@ -6,7 +6,6 @@ interface Stream {
   ID: string;
   MessageStreamType: string;
   ArchivedAt: string | null;
-  SubscriptionManagementConfiguration?: { UnsubscribeHandlingType?: string };
 }
 
 interface Facts extends WebhookFacts {
@@ -23,8 +22,8 @@ interface Facts extends WebhookFacts {
 const STREAMS = { outbound: 'Transactional', broadcast: 'Broadcasts' };
 /** Postmark's test address: emails to it soft-bounce and reach nobody. */
 const TEST_ADDRESS = 'SoftBounce@bounce-testing.postmarkapp.com';
-const SENDER_CODES = [400, 401];
-const ACCOUNT_CODES = [405, 412, 413];
+/** Postmark's ErrorCode for an unknown stream, which has its own check. */
+const NO_SUCH_STREAM = 1235;
 
 /** Checks Postmark: the token, the server's type, both streams, the sender EMAIL_FROM, the account, the webhooks. */
 export const mail = section<Facts>({
@@ -46,75 +45,33 @@ export const mail = section<Facts>({
       subject: 'Both message streams exist',
       find: ({ streams }) =>
         listed(
-          'Message streams are missing or archived',
-          Object.keys(STREAMS).filter(
-            (id) => !streams.some((one) => one.ID === id && one.ArchivedAt === null),
-          ),
-        ),
-      remedy: 'Postmark → Servers → the server → Message Streams: bring it back, or make one with that ID.',
-    },
-    {
-      name: 'mail-stream-mixed-up',
-      subject: 'Receipts and newsletters have streams of their kind',
-      find: ({ streams }) =>
-        listed(
-          'Message streams are of the wrong kind',
+          'Message streams are missing, archived or of another type',
           Object.entries(STREAMS)
-            .filter(([id, type]) => streams.some((one) => one.ID === id && one.MessageStreamType !== type))
-            .map(([id, type]) => `${id} is not ${type}`),
+            .filter(([id, type]) => !streams.some((one) => isStream(one, id, type)))
+            .map(([id, type]) => `${id} (${type})`),
         ),
-      remedy: 'Make the server anew: every new one has outbound (transactional) and broadcast (broadcasts).',
-    },
-    {
-      name: 'mail-unsubscribe-unhandled',
-      subject: ({ streams }) =>
-        unsubscribing(streams) === 'postmark'
-          ? 'Postmark adds a second unsubscribe link to newsletters, and reports it to the site (docs/DEPLOY.md, 4)'
-          : 'Newsletters have one unsubscribe link',
-      find: ({ streams }) =>
-        unsubscribing(streams) === 'none' ? 'Nobody handles unsubscriptions of the stream broadcast' : null,
-      remedy: 'Ask Postmark’s support for “custom unsubscribe handling”, or let Postmark handle them.',
-    },
-    {
-      name: 'sender-unconfirmed',
-      subject: 'Postmark confirmed the sender',
-      find: ({ sent }) =>
-        sent.some(({ code }) => SENDER_CODES.includes(code))
-          ? 'Postmark does not send from EMAIL_FROM: neither the address nor its domain is confirmed'
-          : null,
-      remedy: 'Postmark → Sender Signatures: add the domain with its DNS records, or confirm the address.',
-    },
-    {
-      name: 'mail-account-pending',
-      subject: 'Postmark’s account may send',
-      find: ({ sent }) =>
-        sent.some(({ code }) => ACCOUNT_CODES.includes(code))
-          ? 'Postmark’s account may not send to everybody yet, or any more'
-          : null,
-      remedy: 'Postmark → Account: ask for approval, or look at what it says of the plan.',
+      remedy:
+        'Postmark → Servers → the server → Message Streams: bring it back, or make one with that ID and type.',
     },
     {
       name: 'mail-refused',
-      subject: 'Postmark accepts an email',
+      subject: 'Postmark sends from EMAIL_FROM',
       find: ({ sent }) =>
         listed(
           'Postmark refuses an email',
           sent
-            .filter(({ code }) => ![0, ...SENDER_CODES, ...ACCOUNT_CODES, 1235].includes(code))
+            .filter(({ code }) => ![0, NO_SUCH_STREAM].includes(code))
             .map(({ stream, code, message }) => `${stream}: ${code} ${message}`),
         ),
-      remedy: 'The code is Postmark’s: https://postmarkapp.com/developer/api/overview#error-codes',
+      remedy:
+        '400, 401: Sender Signatures, confirm the domain or the address. 405, 412, 413: ask for the account’s approval. Others: https://postmarkapp.com/developer/api/overview#error-codes',
     },
     ...webhookChecks,
   ],
 });
 
-/** Who handles unsubscriptions of newsletters: `postmark`, `custom` (the site), `none`, or `''` without the stream. */
-function unsubscribing(streams: Stream[]): string {
-  const newsletter = streams.find(
-    ({ ID, MessageStreamType: type }) => ID === 'broadcast' && type === 'Broadcasts',
-  );
-  return (newsletter?.SubscriptionManagementConfiguration?.UnsubscribeHandlingType ?? '').toLowerCase();
+function isStream({ ID, MessageStreamType, ArchivedAt }: Stream, id: string, type: string): boolean {
+  return ID === id && MessageStreamType === type && ArchivedAt === null;
 }
 
 async function gather(deployment: Deployment): Promise<Facts> {

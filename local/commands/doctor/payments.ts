@@ -41,22 +41,12 @@ export const payments = section<Facts>({
   checks: [
     {
       name: 'webhook-missing',
-      subject: 'Stripe has a webhook',
-      find: ({ endpoints, expected }) =>
-        endpoints.length === 0
-          ? `Stripe has no webhook endpoint: the site does not receive ${expected}`
-          : null,
-      remedy: `${WHERE} → Add destination, with the site’s address and /api/stripe/webhook.`,
-    },
-    {
-      name: 'webhook-address-wrong',
       subject: 'Stripe’s webhook is at the site’s address',
-      find: (facts) => {
-        const isElsewhere = facts.endpoints.length > 0 && own(facts) === undefined;
-        const others = facts.endpoints.map(({ url }) => url).join(', ');
-        return isElsewhere ? `No webhook is at ${facts.expected}, only at ${others}` : null;
-      },
-      remedy: `${WHERE} → the endpoint → Update details: that address, to the letter.`,
+      find: (facts) =>
+        own(facts)
+          ? null
+          : `No webhook is at ${facts.expected}; Stripe has: ${facts.endpoints.map(({ url }) => url).join(', ') || 'none'}`,
+      remedy: `${WHERE} → Add destination, or Update details: that address, to the letter.`,
     },
     {
       name: 'webhook-disabled',

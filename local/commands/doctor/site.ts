@@ -12,8 +12,6 @@ interface Facts {
    * is none.
    */
   signed: number;
-  /** The HTTP status of a Stripe webhook call without a signature. */
-  unsigned: number;
   /** The HTTP status of a Postmark webhook call with POSTMARK_WEBHOOK_PASSWORD. */
   reported: number;
 }
@@ -21,8 +19,7 @@ interface Facts {
 const DEPLOYED = 'Netlify → Project configuration → Environment variables';
 
 /**
- * Checks that the site is reachable and healthy, that it has the webhook secrets in the doctor's variables,
- * and that it refuses an unsigned Stripe webhook.
+ * Checks that the site is reachable and healthy, and that it has the webhook secrets in the doctor's variables.
  */
 export const site = section<Facts>({
   title: 'The site',
@@ -53,12 +50,6 @@ export const site = section<Facts>({
       remedy: `${DEPLOYED}: STRIPE_WEBHOOK_SECRET must be there; the functions’ log names what is missing.`,
     },
     {
-      name: 'webhook-unsigned-accepted',
-      subject: 'The site refuses an unsigned webhook',
-      find: ({ unsigned }) => (unsigned === 200 ? 'Something answers 200 to an unsigned webhook' : null),
-      remedy: 'What answers at this address is not this site: look at its domain and redirects.',
-    },
-    {
       name: 'webhook-password-differs',
       subject: 'The site knows this password of Postmark’s webhooks',
       find: ({ reported }) =>
@@ -82,7 +73,6 @@ async function gather({ variables, now }: Deployment): Promise<Facts> {
   return {
     services,
     signed: signed.find((status) => status !== 200) ?? 200,
-    unsigned: await call('/api/stripe/webhook', event, {}),
     reported: await call(
       '/api/postmark/webhook',
       { RecordType: 'Delivery' },
