@@ -77,7 +77,7 @@ export const WEEK_PLAN: readonly Day[] = [
       {
         hour: 11,
         kind: 'Monthly report',
-        title: 'See a sample report',
+        title: 'See an example month',
         href: '/example-month',
       },
     ],
