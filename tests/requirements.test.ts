@@ -69,10 +69,12 @@ test.each([
 
 const videos = entriesOf<{ isLive: boolean; galleryPosition?: number; src?: string }>('videos');
 
-test('The gallery has six videos in six positions, five of them live.', () => {
-  const gallery = Object.values(videos).filter(({ galleryPosition }) => galleryPosition !== undefined);
-  expect(gallery.map(({ galleryPosition }) => galleryPosition).sort()).toEqual([1, 2, 3, 4, 5, 6]);
-  expect(gallery.filter(({ isLive }) => isLive)).toHaveLength(5);
+test('The gallery begins with six videos, five of them live.', () => {
+  const places = [1, 2, 3, 4, 5, 6].map((place) =>
+    Object.values(videos).find(({ galleryPosition }) => galleryPosition === place),
+  );
+  expect(places).not.toContain(undefined);
+  expect(places.filter((video) => video?.isLive)).toHaveLength(5);
 });
 
 const ofGallery = Object.entries(videos)
@@ -90,7 +92,7 @@ test.each([
   ['seo-comparison-hindi', 120, 180],
   ['seo-comparison-spanish', 120, 180],
 ] as const)('The film %s runs %i to %i seconds.', (id, least, most) => {
-  const seconds = secondsOfStream(`/streams/${id}/master.m3u8`);
+  const seconds = secondsOfStream(videos[id]?.src ?? '');
   expect(seconds).toBeGreaterThanOrEqual(least);
   expect(seconds).toBeLessThanOrEqual(most);
 });
@@ -105,14 +107,14 @@ test.each([
   ['/the-gutenberg-signal', 11],
   ['/studying-10000-reviews', 10],
   ['/the-new-publishing-playbook', 10],
-])('%s shows %i books.', (path, count) => {
+])('%s shows %i books at least.', (path, count) => {
   const text = pageOf(path).body.innerHTML;
   const books = Object.values(entriesOf<{ title: string }>('books'));
-  expect(books.filter(({ title }) => text.includes(title))).toHaveLength(count);
+  expect(books.filter(({ title }) => text.includes(title)).length).toBeGreaterThanOrEqual(count);
 });
 
-test('There are two testimonials.', () => {
-  expect(Object.keys(entriesOf('testimonials'))).toHaveLength(2);
+test('There are two testimonials at least.', () => {
+  expect(Object.keys(entriesOf('testimonials')).length).toBeGreaterThanOrEqual(2);
 });
 
 test.each([

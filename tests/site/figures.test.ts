@@ -16,7 +16,11 @@ interface Row {
 const [file] = sources('src/content/figures/*.yaml');
 const figures = Object.entries(
   parse(file?.text ?? '') as Record<string, { kind: string; measure: string; rows: Row[] }>,
-).map(([id, figure]) => ({ id, ...figure }));
+).map(([id, { rows, ...figure }]) => ({
+  id,
+  ...figure,
+  rows: rows.map(({ label, value }) => ({ label, value })),
+}));
 
 /** Each chart with the pages that show it: its id, and the page's file in `dist`. */
 const PLACES = [
