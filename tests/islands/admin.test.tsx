@@ -927,6 +927,7 @@ test.each([
   ['1-800-FLOWERS', null],
   ['call me', null],
   ['+44', null],
+  ['+1 555', null],
   ['+999 123 4567', null],
   ['*21*+12025550107#', null],
   ['', null],

@@ -77,6 +77,8 @@ function unreadMessage(path: string): string {
   if (!collection) return `nothing is read here. Put the file into one of the folders of docs/EDITING.md.`;
   if (folder === 'figures')
     return `only ${basename(FIGURES)} is read in this folder. Move the figures there, and delete this file.`;
+  if (/\.(hei[cf]|tiff?|bmp|psd|pdf)$/i.test(path))
+    return 'browsers do not show this file as a picture. Save it as JPEG, PNG, WebP, AVIF, GIF or SVG, and delete it.';
   const name = (basename(path).split('.')[0] ?? '') + collection.ending;
   return `only files that end in ${collection.ending} and stand in ${collection.folder} itself are read. Rename it ${collection.folder}/${name}.`;
 }
@@ -101,6 +103,19 @@ function checkData(
   return [...issues, ...unknownIn(file, file.data, values)];
 }
 
+/** Markdown and HTML, which the pages show as they are typed where a value stands. */
+const MARKUP =
+  /\*\*(?=\S)|<\/?(?:a|b|br|code|em|h\d|i|p|span|strong|sub|sup|u)\b[^<>]*>|&(?:amp|nbsp|lt|gt|quot|apos|shy|[mn]dash|hellip|[lr][sd]quo|copy|reg|trade|#\w+);/i;
+
+/** The mistakes in a text of the front matter. */
+function messagesOf(text: string, values: FigureValues): string[] {
+  const [markup] = MARKUP.exec(text) ?? [];
+  return [
+    ...unknownPlaceholders(text, values).map((name) => placeholderMessage(name, values)),
+    ...(markup === undefined ? [] : [`the page would show ${markup} as it is typed. Take it out.`]),
+  ];
+}
+
 function unknownIn(
   file: SourceFile,
   data: unknown,
@@ -108,10 +123,10 @@ function unknownIn(
   path: ValuePath = [],
 ): ContentProblem[] {
   if (typeof data === 'string')
-    return unknownPlaceholders(data, values).map((name) => ({
+    return messagesOf(data, values).map((message) => ({
       file: file.path,
       line: file.lineOf(path),
-      message: placeholderMessage(name, values),
+      message,
     }));
   if (Array.isArray(data))
     return data.flatMap((item, index) => unknownIn(file, item, values, [...path, index]));

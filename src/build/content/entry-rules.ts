@@ -30,7 +30,11 @@ export function checkEntries(sources: Sources, { pages }: Places, now: Date): Co
 
 function checkFileName({ path, id }: SourceFile): ContentProblem[] {
   if (FILE_NAME.test(id)) return [];
-  const words = id.toLowerCase().match(/[a-z0-9]+/g) ?? ['my-title'];
+  const words = id
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? ['my-title'];
   const message = `the file’s name becomes an address. Rename the file in small letters, digits and hyphens: ${words.join('-')}.`;
   return [{ file: path, line: null, message }];
 }

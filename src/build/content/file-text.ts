@@ -3,10 +3,14 @@ import type { ContentProblem } from './problem.ts';
 /** A file's text with the line endings `\n`, or the mistakes that keep it from being read. */
 export type FileText = { text: string; problems?: undefined } | { problems: ContentProblem[] };
 
-/** Control characters (`Cc`), characters that turn the direction of a text, and characters without width. */
-const INVISIBLE = /(?![\t\n])[\p{Cc}\u200B\u2028-\u202E\u2060\u2066-\u2069\uFEFF]/u;
+/**
+ * Control characters (`Cc`), characters that turn the direction of a text, characters without width or without a
+ * picture, and characters that only one program knows (`Co`).
+ */
+const INVISIBLE =
+  /(?![\t\n])[\p{Cc}\p{Co}\p{Noncharacter_Code_Point}\u180E\u200B\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFF9-\uFFFC]/u;
 /** What is left of characters that a program read in another encoding and saved again, such as `Ã©` for `é`. */
-const DAMAGED = /\uFFFD|[ÃÂ][\u00A0-\u00BF]|â€./u;
+const DAMAGED = /\uFFFD|[ÃÂ][\u00A0-\u00BF€ƒ†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ]|â€./u;
 
 const UTF8 = 'Save the file again with the encoding UTF-8 (in most editors: Save with encoding).';
 
@@ -28,10 +32,17 @@ function mistakeIn(line: string, bytes: Uint8Array): string | null {
   if (damaged === '\uFFFD' && !isUtf8(bytes)) return `a character is not saved as UTF-8. ${UTF8}`;
   if (damaged !== undefined)
     return `“${damaged}” is what is left of another character. Type that character again.`;
-  const [invisible] = INVISIBLE.exec(line) ?? [];
-  if (invisible === undefined) return null;
-  if (invisible === '\r') return 'the lines end with CR alone. Save the file with the line endings LF.';
-  return `the line contains the invisible character ${codeOf(invisible)}. Delete the line and type it again.`;
+  if (INVISIBLE.exec(line)?.[0] === '\r')
+    return 'the lines end with CR alone. Save the file with the line endings LF.';
+  return invisibleMessage(line);
+}
+
+/** What is wrong with a text that contains an invisible character; null for another text. */
+export function invisibleMessage(text: string): string | null {
+  const [invisible] = INVISIBLE.exec(text) ?? [];
+  return invisible === undefined
+    ? null
+    : `the line contains the invisible character ${codeOf(invisible)}. Delete the line and type it again.`;
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

@@ -64,6 +64,17 @@ export function checkMarkdown(
     checkText(node, written(node), report);
     checkPlaceholders(node, written(node), file, around, report);
   }
+  for (const node of all('delete'))
+    if (!written(node).startsWith('~~'))
+      report(node, 'text between two ~ is struck out. Type ~~ for that, or \\~ for the sign itself.');
+  for (const node of all('list'))
+    if ((node.start ?? 1) > 99)
+      report(
+        node,
+        `the page would show a list that begins with ${node.start}. Type ${node.start}\\. instead.`,
+      );
+  for (const node of all('link'))
+    if (!node.children.some(isShown)) report(node, 'the link has no words. Type them between [ and ].');
   for (const node of all('code')) checkCode(node, written(node), report);
   for (const node of all('table')) checkTable(node, report);
   for (const node of all('html')) checkHtml(node, report);
@@ -98,6 +109,11 @@ export function checkMarkdown(
 function* nodesIn(node: MdastNode): Generator<MdastNode> {
   yield node;
   if ('children' in node) for (const child of node.children) yield* nodesIn(child);
+}
+
+/** Whether a part of a link can be seen: a picture, or a text with a visible character. */
+function isShown(node: MdastNode): boolean {
+  return node.type === 'image' || node.type === 'imageReference' || textOf(node).trim() !== '';
 }
 
 function textOf(node: MdastNode): string {
@@ -135,11 +151,11 @@ const SPACE = '[\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000]';
 /** Beginnings of a line that Markdown shows as they are typed. A backslash before the sign keeps it. */
 const ALMOST: readonly [RegExp, string][] = [
   [
-    new RegExp(`^(#{2,6}[^#\\s]|#{1,6}${SPACE}|#\\p{L})`, 'u'),
+    new RegExp(`^(#{2,6}[^#\\s]|#{1,6}${SPACE}|#\\p{L}|#{7}|＃)`, 'u'),
     'this is no heading: after ## comes an ordinary space, for example ## My heading. Type \\# for the sign itself.',
   ],
   [
-    new RegExp(`^([-*+]|\\d+[.)])${SPACE}|^[-+]\\p{L}|^\\d+[.)]\\p{L}|^[•·◦▪‣●○]`, 'u'),
+    new RegExp(`^([-*+]|\\d+[.)])${SPACE}|^[-+]\\p{L}|^\\d+[.)]\\p{L}|^[•·◦▪‣●○∙■□➤►▶✓✔☐☑]|^–\\s`, 'u'),
     'this is no list: after the hyphen or number comes an ordinary space, for example - First. Type \\- for the sign itself.',
   ],
   [
@@ -173,6 +189,20 @@ const LEFT: readonly [RegExp, string | ((found: string) => string)][] = [
     /\*\*|(?<!\w)__(?=\w)|(?<=\w)__(?!\w)|~~/,
     'this is not bold: no space stands inside the signs, for example **bold**. Type \\*\\* for the signs themselves.',
   ],
+  [
+    /(?<![^\s(])[*_](?=\p{L})|(?<=\p{L})[*_](?![^\s.,;:!?)])/u,
+    'this is not italic: no space stands inside the signs, for example *italic*. Type \\* for the sign itself.',
+  ],
+  [
+    /\)\[(?=[/#]|\w+:|www\.)|\]\{(?=[/#]|\w+:|www\.)|\[\[/,
+    'this is no link: the words stand in [ ] and the address after them in ( ). Type it like this: [words](/features)',
+  ],
+  [/==(?=\S).*?==/, 'this is not marked. Type it like this: <mark>words</mark>'],
+  [
+    /^:::/m,
+    'the site has no blocks that begin with :::. Take these lines out, or type \\: for the sign itself.',
+  ],
+  [/(?<![\w:]):[a-z][a-z_]+:(?![\w:])/, 'this is no emoji. Type the emoji itself.'],
   [/`/, 'the code that begins here has no end. Type ` on both sides of it, or \\` for the sign itself.'],
 ];
 
@@ -183,6 +213,9 @@ function checkText(node: MdastNode, source: string, report: Report): void {
     const { 0: found = '', index } = pattern.exec(unescaped) ?? {};
     if (index !== undefined) report(node, typeof message === 'string' ? message : message(found), index);
   }
+  const [entity] = /&[a-z]\w*;/i.exec(textOf(node)) ?? [];
+  if (entity !== undefined && unescaped.includes(entity))
+    report(node, `${entity} is no sign. Type the sign itself.`, source.indexOf(entity));
 }
 
 function checkCode(node: Node<'code'>, source: string, report: Report): void {

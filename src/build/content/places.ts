@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brand } from '#brand';
+import { readEmailAddress } from '#domain/forms/email-address.ts';
 import { LEAD_FORM_NAMES } from '#domain/forms/lead-forms.ts';
 import { PLANS } from '#domain/payments/plans.ts';
 import { hasPage, OPTIONAL_PAGES } from '../../site/optional-pages.ts';
@@ -77,13 +78,15 @@ export function linkMessage(address: string, places: Places, anchors: ReadonlySe
     return anchors.has(decoded(address.slice(1)))
       ? null
       : `the link leads to ${address}, and no heading has that name. ${nearest(address.slice(1), anchors, '#')}`;
-  if (address.startsWith('//') || !URL.canParse(address, brand.url) || /\s/.test(decoded(address)))
+  if (address.startsWith('//') || !URL.canParse(address, brand.url) || /\s/.test(address))
     return `${address} is no address. Type it like this: https://www.example.org/page`;
   if (!address.startsWith('/') && !URL.canParse(address)) return relativeMessage(address, places);
   const url = new URL(address, brand.url);
   if (!SCHEMES.includes(url.protocol))
     return `a link cannot lead to ${url.protocol} Type an address that begins with https://, mailto:, tel: or /.`;
-  if (url.protocol.startsWith('http') && !/\.[a-z\d-]{2,}$/i.test(url.hostname))
+  if (url.protocol === 'mailto:' && !readEmailAddress(decoded(url.pathname)).ok)
+    return `${address} names no email address. Type it like this: mailto:name@example.org`;
+  if (url.protocol.startsWith('http') && !/^([^.]+\.)+[a-z\d-]{2,}$/i.test(url.hostname))
     return `${address} names no site. Type it like this: https://www.example.org/page`;
   return url.origin === new URL(brand.url).origin ? pathMessage(url.pathname, places) : null;
 }
@@ -92,6 +95,7 @@ function relativeMessage(address: string, { pages }: Places): string {
   const [, file] = /([\w-]+)\.(?:md|yaml)\b/.exec(address) ?? [];
   if (file !== undefined)
     return `${address} is a file, not an address. Type /blog/${file}, or the page’s address.`;
+  if (address.includes('@')) return `Type mailto: before an email address: mailto:${address}`;
   if (/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(address))
     return `the link leads to a page ${address} of this site. Type https:// before the address of another site.`;
   return `the address ${address} does not begin with /. ${nearest(`/${address.replace(/^[./]+/, '')}`, pages)}`;

@@ -13,7 +13,7 @@ import {
   visit,
 } from 'yaml';
 import type { CollectionName } from './collections.ts';
-import { readText } from './file-text.ts';
+import { invisibleMessage, readText } from './file-text.ts';
 import type { ContentProblem } from './problem.ts';
 import { commentsAfterValues, describeYamlError, QUOTE } from './yaml-errors.ts';
 
@@ -96,6 +96,9 @@ function readYaml(path: string, yaml: string, firstLine: number): SourceFile {
   };
 }
 
+/** A text in one pair of curly quotation marks of any language. */
+const WRAPPED = /^(['‘’‚‛][^‘‚‛]*[‘’]|[“”„‟«»″][^“”„‟«»″]*[“”«»″])$/su;
+
 /** Finds what YAML allows and reads differently from what an editor means. */
 function misreadings(document: Document, text: string): { offset: number; message: string }[] {
   const found = commentsAfterValues(text);
@@ -106,11 +109,13 @@ function misreadings(document: Document, text: string): { offset: number; messag
       const written = text.slice(start, end);
       if (isAlias(node) || node.anchor !== undefined || node.tag !== undefined)
         add(start - 1, `a value that begins with &, * or ! is not read as a text. ${QUOTE}`);
-      else if (isScalar(node) && node.type === Scalar.PLAIN && /^([“„‘‚«].*[”“’‘»])$/su.test(written))
+      else if (isScalar(node) && node.type === Scalar.PLAIN && WRAPPED.test(written))
         add(
           start,
           `the page would show the quotation marks of ${written}. Take them out, or type straight ones: "${written.slice(1, -1)}"`,
         );
+      else if (isScalar(node) && typeof node.value === 'string' && invisibleMessage(node.value) !== null)
+        add(start, invisibleMessage(node.value) ?? '');
       else if (isScalar(node) && node.type === Scalar.PLAIN && /\n\s*[-–•]/u.test(written))
         add(start, 'a line below continues this text. Begin every hyphen of a list in the same column.');
     },

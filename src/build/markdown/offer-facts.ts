@@ -32,12 +32,13 @@ export function fillPlaceholders(words: string, figures: FigureValues): string {
   );
 }
 
+/** What an editor means for a placeholder: a name between braces, or a known beginning with spaces or capitals. */
+const MEANT = /\{([a-z][\w.:-]*|\s*(?:brand|(?:plan|offer|cost|study|figure)\s*:)[^{}]*)\}/gi;
+
 /** The unknown placeholders of a text, without their braces. */
 export function unknownPlaceholders(words: string, figures: FigureValues): string[] {
   const names = placeholderNames(figures);
-  return [...words.matchAll(PLACEHOLDER)]
-    .map(([, name = '']) => name)
-    .filter((name) => !names.includes(name));
+  return [...words.matchAll(MEANT)].map(([, name = '']) => name).filter((name) => !names.includes(name));
 }
 
 /** Replaces placeholders in Markdown, such as `{brand}` and `{plan:solo-entrepreneur.price}`, with their values. */

@@ -123,6 +123,7 @@ test.each([
     '2026年5月1日',
     'CHF 5',
     '5 kr.',
+    '１２',
   ],
 ])('The text %j stays a text.', (name) => {
   expect(readBack('contact', { name })['name']).toBe(`'${name}`);
@@ -146,6 +147,10 @@ test.each([
   'Plan 5, May',
 ])('The text %j needs no sign before it.', (name) => {
   expect(readBack('contact', { name })['name']).toBe(name);
+});
+
+test.each(['a,b', 'a;b', 'a|b', 'a\tb', ' a', 'a\nb'])('The cell %j is in quotation marks.', (name) => {
+  expect(csvLine('contact', row({ name, email: 'a@example.com' }))).toContain(`"${name}"`);
 });
 
 test('An order number of digits and an E stays a text, and the id stays as it is.', () => {
