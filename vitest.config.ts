@@ -62,6 +62,8 @@ export default defineConfig({
         ...SHARED,
         globalSetup: [BUILD, DATABASE, CHROMIUM],
       }),
+      // These tests run in `npm run test:owner`, not in `npm test`: each of them builds the site.
+      project('owner', ['tests/owner/**/*.test.ts']),
       // These tests run in `npm run test:browsers`, not in `npm test`: they need installed browsers (docs/browsers.md).
       project('browsers', ['tests/browsers/**/*.test.ts'], { ...SHARED, globalSetup: [BUILD, DATABASE] }),
     ],

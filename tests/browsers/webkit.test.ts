@@ -2,6 +2,7 @@
 // and features that WebKit implements differently.
 import { createHash } from 'node:crypto';
 import { onTestFinished, describe, expect, test } from 'vitest';
+import { brand } from '#brand';
 import { listen } from '../../local/http.ts';
 import { sendLead } from '../support/admin-page.ts';
 import { builtPages } from '../support/built-pages.ts';
@@ -58,7 +59,7 @@ const RADIO_GROUPS = [
   ['/blog/seo-comparison', 'talk'],
   ['/founder-time', 'craft'],
   ['/privacy/your-data', 'choice'],
-  ['/saturday-insights', 'market'],
+  [brand.companions.insights.path, 'market'],
   ['/the-gutenberg-signal', 'why'],
 ] as const;
 

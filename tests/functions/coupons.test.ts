@@ -7,6 +7,8 @@ import { beginCheckout, buyer, planOrder, postPlan, providerOf } from '../suppor
 import { sharedCloud } from '../support/cloud.ts';
 import { pricesOf } from '../support/prices.ts';
 
+const SOLO = pricesOf('solo-entrepreneur');
+
 const site = await sharedCloud();
 beforeEach(() => site.reset());
 afterEach(() => {
@@ -89,19 +91,23 @@ test('A coupon without a time zone is checked in the business time zone.', async
 
 test('An order with an outdated total is refused with the current quote.', async () => {
   setClock('2026-11-22T12:00:00Z');
-  const { code, quote } = await failureOf(await postPlan(planOrder({ expectedTotal: 500 })));
+  const { code, quote } = await failureOf(await postPlan(planOrder({ expectedTotal: SOLO.half.dollars })));
   expect(code).toBe('total_changed');
-  expect(quote).toEqual({ originalAmount: 999, discountAmount: 0, total: 999 });
+  expect(quote).toEqual({ originalAmount: SOLO.full.dollars, discountAmount: 0, total: SOLO.full.dollars });
   const coupon = { coupon: 'SUNDAY50', timeZone: 'UTC' };
-  const halved = await failureOf(await postPlan(planOrder({ ...coupon, expectedTotal: 999 })));
-  expect(halved.quote).toEqual({ originalAmount: 999, discountAmount: 499, total: 500 });
+  const halved = await failureOf(await postPlan(planOrder({ ...coupon, expectedTotal: SOLO.full.dollars })));
+  expect(halved.quote).toEqual({
+    originalAmount: SOLO.full.dollars,
+    discountAmount: SOLO.discount.dollars,
+    total: SOLO.half.dollars,
+  });
   expect(await payments()).toEqual([]);
-  expect((await postPlan(planOrder({ ...coupon, expectedTotal: 500 }))).status).toBe(201);
+  expect((await postPlan(planOrder({ ...coupon, expectedTotal: SOLO.half.dollars }))).status).toBe(201);
 });
 
 test('A coupon whose day has ended is refused before the total is checked.', async () => {
   setClock('2026-11-23T00:00:00Z');
-  const order = planOrder({ coupon: 'SUNDAY50', timeZone: 'UTC', expectedTotal: 500 });
+  const order = planOrder({ coupon: 'SUNDAY50', timeZone: 'UTC', expectedTotal: SOLO.half.dollars });
   const { code, fields } = await failureOf(await postPlan(order));
   expect([code, fields]).toEqual(['validation', { coupon: onSundays }]);
 });
@@ -114,6 +120,9 @@ test.each(['x', '-1', -1, true, [], {}, '1e3', ' 999'])(
   },
 );
 
-test.each([999, '999', '999.00', null, ''])('The expected total %j is accepted.', async (expectedTotal) => {
-  expect((await postPlan(planOrder({ expectedTotal }))).status).toBe(201);
-});
+test.each([SOLO.full.dollars, String(SOLO.full.dollars), `${SOLO.full.dollars}.00`, null, ''])(
+  'The expected total %j is accepted.',
+  async (expectedTotal) => {
+    expect((await postPlan(planOrder({ expectedTotal }))).status).toBe(201);
+  },
+);

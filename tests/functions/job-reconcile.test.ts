@@ -22,6 +22,9 @@ import {
 } from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
+import { pricesOf } from '../support/prices.ts';
+
+const SOLO = pricesOf('solo-entrepreneur');
 
 const DAY_MS = 86_400_000;
 const FIRST_NIGHT = Date.parse('2027-03-01');
@@ -135,12 +138,12 @@ test('A refund whose webhook was lost is recorded, a partial one with its sum.',
   const full = await paidOrder('refunded');
   const part = await paidOrder('refunded_part');
   const sentence = (begun: Begun, sum: string) =>
-    `${nameOf(begun)}: ${sum} of $999.00 refunded at Stripe, which was not recorded here. Now it is.`;
+    `${nameOf(begun)}: ${sum} of ${SOLO.full.exact} refunded at Stripe, which was not recorded here. Now it is.`;
   expect((await compare()).toSorted()).toEqual(
-    [sentence(full, '$999.00'), sentence(part, '$499.50')].toSorted(),
+    [sentence(full, SOLO.full.exact), sentence(part, '$499.50')].toSorted(),
   );
   expect(await payments()).toMatchObject([
-    { status: 'refunded', refunded: 999 },
+    { status: 'refunded', refunded: SOLO.full.dollars },
     { status: 'success', refunded: 499.5 },
   ]);
   expect(await staffEmails()).toHaveLength(1);
@@ -165,7 +168,7 @@ test('A partial refund that the webhook reported is no finding; a second one wit
   expect(await payments()).toMatchObject([{ refunded: 499.5 }]);
   await complete({ stripe }, begun.sessionId, 'refunded_part');
   expect(await compare()).toEqual([
-    `${nameOf(begun)}: $749.25 of $999.00 refunded at Stripe, which was not recorded here. Now it is.`,
+    `${nameOf(begun)}: $749.25 of ${SOLO.full.exact} refunded at Stripe, which was not recorded here. Now it is.`,
   ]);
   await deliver(data[0]);
   expect(await payments()).toMatchObject([{ refunded: 749.25 }]);
@@ -178,7 +181,7 @@ test('A refund that fails weeks after it was made, and one that failed unseen, a
   await complete({ stripe }, late.sessionId, 'refund_failed');
   const unseen = await paidOrder('refunded', 'refund_failed');
   expect(await compare()).toEqual([
-    `${nameOf(late)}: a refund failed or was canceled. $0.00 of $999.00 is refunded now; pay the buyer another way.`,
+    `${nameOf(late)}: a refund failed or was canceled. $0.00 of ${SOLO.full.exact} is refunded now; pay the buyer another way.`,
   ]);
   expect(await payments()).toMatchObject([
     { status: 'refunded', refunded: 0 },
@@ -199,7 +202,7 @@ test('A dispute that is won on appeal months after it was lost is found without 
   expect(await compare()).toEqual([
     expect.stringMatching(/: the lost dispute is appealed; answer in Stripe by \w+ \d+, \d+\.$/),
   ]);
-  expect(await payments()).toMatchObject([{ dispute: 'open', lost: 999 }]);
+  expect(await payments()).toMatchObject([{ dispute: 'open', lost: SOLO.full.dollars }]);
   await complete({ stripe }, begun.sessionId, 'dispute_won');
   passNight();
   expect(await compare()).toEqual([`${nameOf(begun)}: the buyer’s dispute ended in our favor.`]);
@@ -228,7 +231,7 @@ test('A dispute is found with its answer date; its end is found after weeks, won
     ].toSorted(),
   );
   expect(await payments()).toMatchObject([
-    { status: 'success', dispute: 'lost', lost: 999 },
+    { status: 'success', dispute: 'lost', lost: SOLO.full.dollars },
     { status: 'success', dispute: 'won', lost: 0 },
   ]);
 });
@@ -251,7 +254,7 @@ test('A payment without a record is reported in one email and stays a finding un
   const id = await foreignSession(randomUUID());
   await foreignSession(null);
   await foreignSession('order-of-another-shop');
-  const sentence = `Stripe was paid $999.00 for an order that has no record here. Look up the session ${id} in Stripe, then refund it or deliver it.`;
+  const sentence = `Stripe was paid ${SOLO.full.exact} for an order that has no record here. Look up the session ${id} in Stripe, then refund it or deliver it.`;
   expect(await compare()).toEqual([sentence]);
   passNight();
   expect(await compare()).toEqual([sentence]);
@@ -272,8 +275,8 @@ test('An order that was paid twice, or for another amount, is reported and not c
   const before = await payments();
   expect((await compare()).toSorted()).toEqual(
     [
-      `${nameOf(begun)} was paid on a second payment page as well: $999.00. Refund the session ${second} in Stripe.`,
-      `${nameOf(cheap)} costs $999.00 and Stripe was paid $1.00. Nothing was changed: compare both in Stripe.`,
+      `${nameOf(begun)} was paid on a second payment page as well: ${SOLO.full.exact}. Refund the session ${second} in Stripe.`,
+      `${nameOf(cheap)} costs ${SOLO.full.exact} and Stripe was paid $1.00. Nothing was changed: compare both in Stripe.`,
     ].toSorted(),
   );
   expect(await payments()).toEqual(before);

@@ -6,6 +6,9 @@ import { call } from '../support/call.ts';
 import { beginCheckout, buyer, complete, verified, verify } from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
+import { pricesOf } from '../support/prices.ts';
+
+const SOLO = pricesOf('solo-entrepreneur');
 
 const site = await sharedCloud();
 beforeEach(() => site.reset());
@@ -23,12 +26,15 @@ test('A paid order is verified as a success with its details, and the confirmati
     status: 'success',
     orderId: paymentId.slice(0, 8).toUpperCase(),
     plan: 'Solo Entrepreneur',
-    amount: 999,
+    amount: SOLO.full.dollars,
     email: buyer.email,
     confirmationEmail: 'sending',
   });
   expect(Date.parse(paidAt ?? '')).not.toBeNaN();
-  expect(Object.fromEntries(receipt)).toMatchObject({ 'Original price': '$999.00', Paid: '$999.00' });
+  expect(Object.fromEntries(receipt)).toMatchObject({
+    'Original price': SOLO.full.exact,
+    Paid: SOLO.full.exact,
+  });
   expect(await verified(paymentId)).toMatchObject({ status: 'success', confirmationEmail: 'sent' });
 });
 
@@ -39,7 +45,12 @@ test('The confirmation email is sent once, with order id and amount and without 
   const sentEmails = await site.outbox();
   expect(sentEmails).toMatchObject([{ Recipients: [buyer.email], MessageStream: 'outbound' }]);
   const [sentEmail] = sentEmails;
-  for (const part of [paymentId.slice(0, 8).toUpperCase(), 'Solo Entrepreneur', '$999.00', buyer.name]) {
+  for (const part of [
+    paymentId.slice(0, 8).toUpperCase(),
+    'Solo Entrepreneur',
+    SOLO.full.exact,
+    buyer.name,
+  ]) {
     expect(sentEmail?.TextBody).toContain(part);
     expect(sentEmail?.HtmlBody).toContain(part);
   }

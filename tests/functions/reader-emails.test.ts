@@ -19,6 +19,9 @@ import { call } from '../support/call.ts';
 import { beginCheckout, buyer, complete, verify } from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
+import { pricesOf } from '../support/prices.ts';
+
+const SOLO = pricesOf('solo-entrepreneur');
 
 const site = await sharedCloud();
 beforeEach(() => site.reset());
@@ -292,9 +295,9 @@ describe('the receipt', () => {
         .map(({ when, text: step }) => `${when}: ${step}`),
       `Order: ${orderId(paymentId)}`,
       'Plan: Solo Entrepreneur, first month',
-      'Original price: $999.00',
+      `Original price: ${SOLO.full.exact}`,
       'Coupon: None',
-      'Paid: $999.00',
+      `Paid: ${SOLO.full.exact}`,
       `Seller: ${[brand.company, ...brand.address].join(', ')}`,
       stored?.receipt_url ?? '',
       `${FIRST_MONTH_NOTE} ${REFUND_TERM}`,
@@ -305,7 +308,7 @@ describe('the receipt', () => {
       expect(text).toContain(part);
     expect(text).toMatch(/^Date: \w+ \d{1,2}, \d{4}$/m);
     expect(html).toContain(`href="${stored?.receipt_url ?? ''}"`);
-    expect(preheaderOf(html)).toContain('$999.00');
+    expect(preheaderOf(html)).toContain(SOLO.full.exact);
     expect(buttonsOf(html)).toEqual([
       ['View your order', `${SITE}/thank-you?docId=${paymentId}&amp;status=success`],
     ]);

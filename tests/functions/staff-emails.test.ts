@@ -20,6 +20,9 @@ import {
 } from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
+import { pricesOf } from '../support/prices.ts';
+
+const SOLO = pricesOf('solo-entrepreneur');
 
 const STAFF = 'staff@example.org';
 
@@ -109,9 +112,9 @@ test('A paid order causes one email to the buyer and one to staff, however often
   await Promise.all([sendAll(), sendAll()]);
   expect(await site.outbox()).toHaveLength(2);
   const [sentEmail] = await toStaff();
-  expect(sentEmail?.Subject).toBe('New order: Ada Lovelace, Solo Entrepreneur, $999.00');
+  expect(sentEmail?.Subject).toBe(`New order: Ada Lovelace, Solo Entrepreneur, ${SOLO.full.exact}`);
   expect(sentEmail?.TextBody).toContain(`Order: ${orderId(begun.paymentId)}`);
-  expect(sentEmail?.TextBody).toContain('Coupon: None\nPaid: $999.00');
+  expect(sentEmail?.TextBody).toContain(`Coupon: None\nPaid: ${SOLO.full.exact}`);
   expect(sentEmail?.Body).toMatch(/^Reply-To: ada@example\.com\r?$/m);
 });
 
@@ -164,13 +167,13 @@ const disputes = async () => (await toStaff()).filter(({ Subject }) => !Subject.
 
 test.each([
   ['dispute_won', 'Dispute won', 'ended in our favor'],
-  ['dispute_lost', 'Dispute lost', 'returned $999.00'],
+  ['dispute_lost', 'Dispute lost', `returned ${SOLO.full.exact}`],
 ] as const)(
   'Staff get one email when a dispute opens, with the date to answer by, and one after %s.',
   async (outcome, title, text) => {
     const begun = await paidOrder();
     await report(begun, 'disputed', 4);
-    const about = 'Ada Lovelace, Solo Entrepreneur, $999.00';
+    const about = `Ada Lovelace, Solo Entrepreneur, ${SOLO.full.exact}`;
     expect(await disputes()).toMatchObject([{ Subject: `Payment disputed: ${about}` }]);
     const [opened] = await disputes();
     const [{ answerBy } = { answerBy: '' }] = await site.sql<{ answerBy: string }>(
@@ -227,7 +230,7 @@ test('After an erasure the email about a dispute names order and amount only. Wi
   await site.sql('select public.saturday_note_dispute($1, $2, $3, $4)', [paymentId, dispute, 'job', mail]);
   await sendAll();
   const [sentEmail] = await disputes();
-  expect(sentEmail?.Subject).toBe('Payment disputed: Solo Entrepreneur, $999.00');
+  expect(sentEmail?.Subject).toBe(`Payment disputed: Solo Entrepreneur, ${SOLO.full.exact}`);
   expect(sentEmail?.TextBody).toContain('Disputed: $5.00');
   expect(sentEmail?.TextBody).toContain('Stripe accepts no answer');
   expect(sentEmail?.TextBody).not.toContain(buyer.email);

@@ -16,6 +16,9 @@ import {
 } from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
+import { pricesOf } from '../support/prices.ts';
+
+const SOLO = pricesOf('solo-entrepreneur');
 
 const site = await sharedCloud();
 beforeEach(() => site.reset());
@@ -369,14 +372,14 @@ test('A partial refund is recorded with its sum and leaves the order paid; the s
   expect((await ledger()).filter((kind) => kind === 'refund')).toHaveLength(2);
   await follow(begun, 'refunded');
   expect(await status(begun)).toBe('refunded');
-  expect(await returned(begun)).toEqual([{ refunded: 999, lost: 0, dispute: null }]);
+  expect(await returned(begun)).toEqual([{ refunded: SOLO.full.dollars, lost: 0, dispute: null }]);
   expect((await ledger()).filter((kind) => kind === 'refund')).toHaveLength(3);
   expect(await site.outbox()).toHaveLength(1);
 });
 
 test.each([
   ['dispute_won', 'won', 0],
-  ['dispute_lost', 'lost', 999],
+  ['dispute_lost', 'lost', SOLO.full.dollars],
 ] as const)(
   'A dispute is recorded with the date to answer by, and again after %s.',
   async (outcome, state, lost) => {
@@ -411,7 +414,7 @@ test.each([
 ] as const)('After %s, %s takes the sum back and is in the ledger once.', async (made, undone, types) => {
   const begun = await paidOrder();
   expect(await followAll(begun, made)).toEqual(['refund.created', 'charge.refunded']);
-  expect(await returned(begun)).toEqual([{ refunded: 999, lost: 0, dispute: null }]);
+  expect(await returned(begun)).toEqual([{ refunded: SOLO.full.dollars, lost: 0, dispute: null }]);
   expect(await followAll(begun, undone)).toEqual(types);
   expect(await returned(begun)).toEqual([{ refunded: 0, lost: 0, dispute: null }]);
   // The status is final; the ledger and the sums say what became of the refund.
@@ -424,7 +427,7 @@ test('A dispute that is won on appeal after it was lost gives the money back to 
   await followAll(begun, 'disputed');
   await followAll(begun, 'dispute_lost');
   expect(await followAll(begun, 'dispute_appealed')).toEqual(['charge.dispute.updated']);
-  expect(await returned(begun)).toEqual([{ refunded: 0, lost: 999, dispute: 'open' }]);
+  expect(await returned(begun)).toEqual([{ refunded: 0, lost: SOLO.full.dollars, dispute: 'open' }]);
   expect(await followAll(begun, 'dispute_won')).toEqual([
     'charge.dispute.funds_reinstated',
     'charge.dispute.closed',

@@ -5,6 +5,8 @@ import { CheckoutForm } from '../../src/islands/checkout/CheckoutForm.tsx';
 import { alerts, control, draw, press, serve, settle, type, until, type Reply } from '../support/island.tsx';
 import { pricesOf } from '../support/prices.ts';
 
+const SOLO = pricesOf('solo-entrepreneur');
+
 // Dates at noon in the machine’s time zone.
 const SATURDAY = '2026-11-21T12:00';
 const SUNDAY = '2026-11-22T12:00';
@@ -74,7 +76,7 @@ test.each([
   const form = await draw(<CheckoutForm plan="solo-entrepreneur" />);
   await fill(form, coupon);
   expect(couponSays(form)).toBe(message);
-  expect(total(form)).toBe('$999');
+  expect(total(form)).toBe(SOLO.full.text);
   await press(form);
   expect(document.activeElement).toBe(control(form, 'coupon'));
   expect(calls).toEqual([]);
@@ -104,7 +106,7 @@ test('The form sends the plan, the buyer and the total it has shown, never an am
     name: 'Ann',
     email: 'ann@b.co',
     coupon: '',
-    expectedTotal: 999,
+    expectedTotal: SOLO.full.dollars,
   });
   expect([typeof submissionId, typeof timeZone]).toEqual(['string', 'string']);
   expect(form.querySelector('button')?.textContent).toBe('Starting payment…');
@@ -119,21 +121,23 @@ test('After coming back from the payment page the form can be used again and kee
   await press(form);
   await until(() => expect(location.hash).toBe('#paid'));
   await settle(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
-  expect(form.querySelector('button')?.textContent).toBe('Proceed to Payment ·\u00a0$999');
+  expect(form.querySelector('button')?.textContent).toBe(`Proceed to Payment ·\u00a0${SOLO.full.text}`);
   expect(control(form, 'email').value).toBe('ann@b.co');
 });
 
 test('A changed total is shown, and the next attempt accepts it.', async () => {
   on(SATURDAY);
-  const quote = { originalAmount: 999, discountAmount: 0, total: 999 };
+  const quote = { originalAmount: SOLO.full.dollars, discountAmount: 0, total: SOLO.full.dollars };
   const calls = await serve(() => refusal('total_changed', 'The total has changed', { quote }));
   const form = await draw(<CheckoutForm plan="solo-entrepreneur" />);
   await fill(form, 'SATURDAY50');
   await press(form);
   await until(() => expect(alerts(form)).toEqual(['The total has changed']));
-  expect(total(form)).toBe('$999');
+  expect(total(form)).toBe(SOLO.full.text);
   await press(form);
-  await until(() => expect(calls.map(({ body }) => body['expectedTotal'])).toEqual([500, 999]));
+  await until(() =>
+    expect(calls.map(({ body }) => body['expectedTotal'])).toEqual([SOLO.half.dollars, SOLO.full.dollars]),
+  );
 });
 
 test('A coupon that the server refuses loses its discount until it is edited.', async () => {
@@ -144,9 +148,9 @@ test('A coupon that the server refuses loses its discount until it is edited.', 
   await fill(form, 'SATURDAY50');
   await press(form);
   await until(() => expect(couponSays(form)).toBe(message));
-  expect(total(form)).toBe('$999');
+  expect(total(form)).toBe(SOLO.full.text);
   await type(form, 'coupon', 'saturday50');
-  expect(total(form)).toBe('$500');
+  expect(total(form)).toBe(SOLO.half.text);
 });
 
 test('A failure is shown and leaves the form editable.', async () => {

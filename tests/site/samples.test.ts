@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brand } from '#brand';
 import { CLAIMS } from '#domain/content/claims.ts';
 import { SAMPLE_PASSAGE } from '#domain/content/sample-passage.ts';
 import { pageDocuments, type PageDocument, thingsOf } from '../support/documents.ts';
@@ -64,7 +65,7 @@ test('A chart is labeled in its caption while its figures are samples.', () => {
 
 test.each([
   ['/sunday', 'messages'],
-  ['/saturday-insights', 'answers'],
+  [brand.companions.insights.path, 'answers'],
 ])('%s is labeled while one of its %s is a sample.', (path, folder) => {
   const isSample = flagged.some((file) => file.path.startsWith(`src/content/${folder}/`));
   expect(labeled(pages, path)).toHaveLength(isSample ? 1 : 0);

@@ -1,0 +1,148 @@
+// What an owner changes, each in a copy of the site: the build is green, no link is dead, and nothing old is left.
+// These tests run in `npm run test:owner`, not in `npm test`: each of them builds the site.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formatCents } from '#domain/money.ts';
+import { planOf } from '#domain/payments/plans.ts';
+import { personalize } from '../../local/commands/personalize.ts';
+import { type SiteCopy, siteCopy } from '../support/site-copy.ts';
+import { sources } from '../support/sources.ts';
+
+const TEXTS = '**/*.{html,xml,txt,json,svg,webmanifest}';
+const PLANS_FILE = 'src/domain/payments/plans.ts';
+const SOLO = planOf('solo-entrepreneur');
+
+let copy: SiteCopy;
+beforeEach(() => {
+  copy = siteCopy();
+});
+afterEach(() => copy.dispose());
+
+/** Builds the copy, and expects that every link of a page leads to a page or a file. Returns the texts by path. */
+async function build(): Promise<Map<string, string>> {
+  const { code, output } = await copy.build();
+  expect(code, output).toBe(0);
+  const dist = join(copy.root, 'dist');
+  const texts = new Map(
+    globSync(TEXTS, { cwd: dist }).map((path) => [path, readFileSync(join(dist, path), 'utf8')]),
+  );
+  const dead = [...texts].flatMap(([path, text]) =>
+    path.endsWith('.html')
+      ? linksOf(text)
+          .filter((link) => !leads(dist, link))
+          .map((link) => `${path}: ${link}`)
+      : [],
+  );
+  expect(dead).toEqual([]);
+  return texts;
+}
+
+function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a\s[^>]*?href="(\/[^"#?]*)/g)].map(([, path = '']) => path);
+}
+
+function leads(dist: string, link: string): boolean {
+  const path = decodeURIComponent(link);
+  return (
+    path.startsWith('/api/') || ['', '.html', 'index.html'].some((end) => existsSync(join(dist, path + end)))
+  );
+}
+
+/** The places of a pattern in the texts, with the words around it. The films' captions are left out. */
+function places(texts: Map<string, string>, pattern: RegExp): string[] {
+  const spoken = sources('public/streams/*/*.vtt').flatMap(({ text }) =>
+    text.split('\n').filter((line) => pattern.test(line)),
+  );
+  return [...texts].flatMap(([path, text]) => {
+    const written = spoken.reduce(
+      (rest, line) => rest.replaceAll(line, ''),
+      text.replaceAll(/<style[\s\S]*?<\/style>/g, ''),
+    );
+    return [...written.matchAll(new RegExp(`.{0,40}(?:${pattern.source}).{0,20}`, 'g'))].map(
+      ([at]) => `${path}: ${at}`,
+    );
+  });
+}
+
+test('A renamed brand with another review day leaves the old name, domain and day nowhere.', async () => {
+  await personalize(copy.root, {
+    name: 'Twentyletternortherns',
+    slug: 'northlight',
+    domain: 'northlight.test',
+    company: 'Northlight Ltd.; 1 Harbor Road',
+    email: 'team@northlight.test',
+    phone: '+44 20 7946 0000',
+    'review-day': 'Wednesday',
+    mark: 'NØ RTH LI GHT',
+    accent: '#8a1c5b',
+  });
+  const texts = await build();
+  expect(places(texts, /\bSaturday(?!s\b)|saturday\.example|saturday-insights|@saturday|555-0107/)).toEqual(
+    [],
+  );
+  expect(texts.get('index.html')).toContain('per Wednesday');
+  expect(texts.get('favicon.svg')).toContain('#8a1c5b');
+  expect([...texts.keys()]).toContain('northlight-insights.html');
+});
+
+test('A changed price leaves the old one nowhere.', async () => {
+  copy.edit(PLANS_FILE, (text) => text.replace('priceCents: 99_900', 'priceCents: 123_400'));
+  const texts = await build();
+  expect(places(texts, new RegExp(`\\${formatCents(SOLO.priceCents)}\\b(?![.,]\\d)`))).toEqual([]);
+  expect(texts.get('pricing.html')).toContain(formatCents(123_400));
+});
+
+test('Without the optional pages no link leads to them.', async () => {
+  await personalize(copy.root, { pages: 'none' });
+  const texts = await build();
+  for (const page of ['1-dollar-a-day', 'founder-time', 'sunday']) {
+    expect([...texts.keys()]).not.toContain(`${page}.html`);
+    expect(texts.get('sitemap-0.xml')).not.toContain(`/${page}<`);
+  }
+});
+
+/** The text of the last plan's row, and the text before and after it. */
+function lastPlan(text: string): [before: string, row: string, after: string] {
+  const start = text.indexOf("  {\n    slug: 'enterprise',");
+  const end = text.indexOf('\n];', start) + 1;
+  return [text.slice(0, start), text.slice(start, end), text.slice(end)];
+}
+
+test('A fourth plan is one row.', async () => {
+  copy.edit(PLANS_FILE, (text) => {
+    const [before, row, after] = lastPlan(text);
+    return before + row + row.replace("'enterprise'", "'agency'").replace("'Enterprise'", "'Agency'") + after;
+  });
+  const texts = await build();
+  expect([...texts.keys()]).toContain('forms/checkout-agency.html');
+  for (const page of ['pricing.html', 'features.html']) expect(texts.get(page)).toContain('Agency');
+});
+
+test('A plan less is a row less, and the line of each text that names it.', async () => {
+  copy.edit(PLANS_FILE, (text) => {
+    const [before, , after] = lastPlan(text);
+    return before + after;
+  });
+  const placeholder = /\{plan:enterprise\.[\w-]+\}/g;
+  for (const { path, text } of sources('src/content/**/*.{md,yaml}'))
+    if (text.match(placeholder)) copy.write(path, text.replaceAll(placeholder, 'a larger plan'));
+  const texts = await build();
+  expect([...texts.keys()]).not.toContain('forms/checkout-enterprise.html');
+  expect(texts.get('pricing.html')).not.toContain('checkout-enterprise');
+});
+
+test('Without testimonials, and with three, the page of the report service is whole.', async () => {
+  const files = sources('src/content/testimonials/*.yaml');
+  const page = async () => (await build()).get('the-gutenberg-signal.html') ?? '';
+  const roles = files.map(({ text }) => /^role: (.*)$/m.exec(text)?.[1] ?? '');
+  const third = (files[0]?.text ?? '')
+    .replace(/^position: .*/m, 'position: 3')
+    .replace(/^role: .*/m, 'role: Third reader');
+  copy.write('src/content/testimonials/third.yaml', third);
+  const three = await page();
+  for (const role of [...roles, 'Third reader']) expect(three).toContain(`>${role}</footer>`);
+  copy.remove('src/content/testimonials');
+  const none = await page();
+  for (const role of roles) expect(none).not.toContain(`>${role}</footer>`);
+});
