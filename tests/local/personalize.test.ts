@@ -15,10 +15,10 @@ async function copyFiles() {
 
 const answers = {
   name: "Nora's Light",
-  slug: 'northlight',
-  domain: 'northlight.example',
-  company: 'Northlight Ltd.; 1 Harbor Road; Portville',
-  email: 'team@northlight.example',
+  slug: 'north-light',
+  domain: 'north-light.example',
+  company: 'North Light Ltd.; 1 Harbor Road; Bath',
+  email: 'team@north-light.example',
   phone: '+44 20 7946 0000',
   'review-day': 'Wednesday',
   mark: 'NO RTH LI GHT',
@@ -33,9 +33,9 @@ test('The answers are in the brand and in the colors, and a second run replaces 
   const { brand } = (await import(join(root, 'src/brand.ts'))) as { brand: unknown };
   expect(brand).toMatchObject({
     name: answers.name,
-    url: 'https://northlight.example',
-    company: 'Northlight Ltd.',
-    address: ['1 Harbor Road', 'Portville'],
+    url: 'https://north-light.example',
+    company: 'North Light Ltd.',
+    address: ['1 Harbor Road', 'Bath'],
     email: answers.email,
     phone: answers.phone,
     reviewDay: 'Wednesday',
@@ -51,11 +51,11 @@ test('The answers are in the brand and in the colors, and a second run replaces 
 
 test.each([
   ['slug', 'North Light'],
-  ['domain', 'northlight'],
-  ['company', 'Northlight Ltd.'],
+  ['domain', 'north-light'],
+  ['company', 'North Light Ltd.'],
   ['email', 'team'],
   ['review-day', 'Someday'],
-  ['mark', 'NORTHLIGHT'],
+  ['mark', 'NORTH'],
   ['accent', '#ffd60a'],
   ['pages', 'pricing'],
 ])('A wrong --%s (%s) is named, and nothing is written.', async (flag, answer) => {

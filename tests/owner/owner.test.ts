@@ -67,11 +67,11 @@ function places(texts: Map<string, string>, pattern: RegExp): string[] {
 
 test('A renamed brand with another review day leaves the old name, domain and day nowhere.', async () => {
   await personalize(copy.root, {
-    name: 'Twentyletternortherns',
-    slug: 'northlight',
-    domain: 'northlight.test',
-    company: 'Northlight Ltd.; 1 Harbor Road',
-    email: 'team@northlight.test',
+    name: 'A Name Of Letters 020',
+    slug: 'north-light',
+    domain: 'north-light.test',
+    company: 'North Light Ltd.; 1 Harbor Road',
+    email: 'team@north-light.test',
     phone: '+44 20 7946 0000',
     'review-day': 'Wednesday',
     mark: 'NØ RTH LI GHT',
@@ -83,7 +83,7 @@ test('A renamed brand with another review day leaves the old name, domain and da
   );
   expect(texts.get('index.html')).toContain('per Wednesday');
   expect(texts.get('favicon.svg')).toContain('#8a1c5b');
-  expect([...texts.keys()]).toContain('northlight-insights.html');
+  expect([...texts.keys()]).toContain('north-light-insights.html');
 });
 
 test('A changed price leaves the old one nowhere.', async () => {

@@ -36,7 +36,7 @@ function parse(hex: string): Color {
   return [part(1), part(3), part(5)];
 }
 
-/** `share` of the second color in the first, as `#rrggbb`. */
+/** `share` of the second color in the first, in hexadecimal digits. */
 function mix(color: Color, other: Color, share: number): string {
   const parts = color.map((part, index) => Math.round(part + ((other[index] ?? 0) - part) * share));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;

@@ -14,5 +14,5 @@ test('A day’s number is the one of `Date`; the review day of the brand is a we
   const days = weekWith('Saturday', 6);
   expect(days.map(dayNumber)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(days).toContain(brand.reviewDay);
-  expect(() => weekWith('Northlight', 5)).toThrow('no weekday');
+  expect(() => weekWith('North Light', 5)).toThrow('no weekday');
 });
