@@ -172,7 +172,7 @@ test('Get Started opens the signup form with the opener’s source, and is absen
 });
 
 test('A phone that refuses to play shows the poster with a play button, never a failure.', async () => {
-  vi.stubGlobal('ManagedMediaSource', class {});
+  vi.stubGlobal('ManagedMediaSource', vi.fn());
   vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play');
   play.mockRejectedValueOnce(new DOMException('Not now', 'NotAllowedError'));

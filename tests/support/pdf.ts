@@ -36,7 +36,7 @@ export async function readPdf(path: string): Promise<Pdf> {
     lang: String(info['Language']),
     isTagged: (await pdf.getMarkInfo())?.Marked === true,
     roles: [...new Set([...roles].map(([, role = '']) => role))],
-    outline: titlesOf((await pdf.getOutline())),
+    outline: titlesOf(await pdf.getOutline()),
     text: text.replace(/\s+/g, ''),
   };
 }

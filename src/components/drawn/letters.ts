@@ -34,7 +34,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** The distance between the left edges of two neighboring letters, in the units of `LETTERS`. */
-export const LETTER_STEP = 10.5;
+const LETTER_STEP = 10.5;
 
 /** The height of the capital letters of the fallback faces, in units of 1/1000 em. */
 const CAPITAL = 714;
