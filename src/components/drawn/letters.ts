@@ -46,7 +46,7 @@ export function groupWidth(group: string): number {
 
 /**
  * The letters of a group of the mark as SVG paths, for an element with `fill: none`, a stroke of 3 with square ends,
- * and a `color`. A letter that is not in LETTERS is the outline of a fallback face, in the same area. A frame stands for
+ * and a `color`. A letter that is not in LETTERS is the outline of a fallback face, in the same area. A frame replaces
  * a character that these do not have either, because a letter must not stop a build.
  */
 export function groupPaths(group: string): string {

@@ -41,8 +41,8 @@ export interface Form extends Prospect {
 /** What a form is about, as the form's dialog and page show it. */
 export interface About {
   /**
-   * The word on a drawn calendar leaf; `{day}` stands for the review day. If null, the form shows `picture` or `stages` instead. Without these, the form
-   * shows a passage of a sample report.
+   * The word on a drawn calendar leaf, in which `{day}` is the review day. If null, the form shows `picture` or
+   * `stages` instead. Without these, the form shows a passage of a sample report.
    */
   leaf: string | null;
   /** The path of a picture of a document's page (content/page-pictures.ts). */
