@@ -8,6 +8,7 @@ import { brand } from '#brand';
 import { SUMMARY_PAGES } from '#domain/content/claims.ts';
 import { formatCents } from '#domain/money.ts';
 import { PLANS } from '#domain/payments/plans.ts';
+import published from '../src/content/published-articles.json' with { type: 'json' };
 import { pageDocuments } from './support/documents.ts';
 import { readPdf } from './support/pdf.ts';
 import { sources } from './support/sources.ts';
@@ -164,6 +165,16 @@ test.each([
     expect(link.getAttribute('rel')).toContain('noopener');
     expect(existsSync(`public${link.getAttribute('href') ?? ''}`)).toBe(true);
   }
+});
+
+test.each([
+  ['building-authority', 'authority-blog-get-started'],
+  ['competitor-analysis', 'competitor-analysis-blog-get-started'],
+  ['seo-llm', 'seo-llm-blog-get-started'],
+  ['content-archetype', 'content-archetype-blog-get-started'],
+  ['seo-comparison', 'seo-comparison-blog-get-started'],
+])('The form under the article %s has the source %s.', (slug, source) => {
+  expect(published).toHaveProperty(slug, source);
 });
 
 test('The talk of the comparison is in English, Hindi and Spanish.', () => {

@@ -5,6 +5,7 @@ import { beginCheckout, complete, verified } from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { auditOf, openAdmin, type Admin } from '../support/admin.ts';
 import * as forms from '../../netlify/functions/forms.ts';
+import { ARTICLE } from '../support/content.ts';
 
 const site = await sharedCloud();
 let admin: Admin;
@@ -46,7 +47,12 @@ test.each([
     { name: 'Ada', email: 'ada@example.com', question: 'Why?' },
     'We got your question',
   ],
-  ['article-get-started', 'contact', { email: 'ada@example.com', article: 'seo-llm' }, 'We got your request'],
+  [
+    'article-get-started',
+    'contact',
+    { email: 'ada@example.com', article: ARTICLE.slug },
+    'We got your request',
+  ],
 ] as const)(
   'Releasing a quarantined lead of the form %s makes it a genuine lead, acknowledges it and writes to the audit trail.',
   async (form, table, fields, subject) => {

@@ -5,6 +5,7 @@ import { failureOf } from '../support/failure.ts';
 import { call, type CallOptions } from '../support/call.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
+import { ARTICLE } from '../support/content.ts';
 
 const site = await sharedCloud();
 beforeEach(() => site.reset());
@@ -53,12 +54,12 @@ const samples: Record<LeadFormName, Sample> = {
     subject: 'You’re on our waitlist',
   },
   'article-get-started': {
-    typed: { email: person.email, phone, article: 'seo-llm' },
+    typed: { email: person.email, phone, article: ARTICLE.slug },
     table: 'contact',
     row: {
       name: 'Blog Reader',
       email: person.email,
-      source: 'seo-llm-blog-get-started',
+      source: ARTICLE.source,
       message: `Email: ada@example.com\nPhone: ${phone}\nWebsite: Not provided`,
     },
     subject: 'We got your request',

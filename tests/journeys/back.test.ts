@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { deployment } from '../support/deployment.ts';
 import { newTab } from '../support/page.ts';
-
-const ARTICLE = '/blog/seo-llm';
+import { ARTICLE } from '../support/content.ts';
 
 async function goBack(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click();
@@ -14,8 +13,8 @@ async function goBack(page: Page): Promise<void> {
 
 async function follow(page: Page, from: string): Promise<void> {
   await page.goto(from);
-  await page.locator(`main a[href="${ARTICLE}"]`).first().click();
-  await page.waitForURL((url) => url.pathname === ARTICLE);
+  await page.locator(`main a[href="${ARTICLE.path}"]`).first().click();
+  await page.waitForURL((url) => url.pathname === ARTICLE.path);
 }
 
 /** Follows two in-page links, which adds two entries to the tab's history. */
@@ -42,7 +41,7 @@ test('After in-page links Back returns to the history entry of the previous page
 test('Back finds the previous page without a referrer.', async () => {
   const page = await openPage();
   await page.goto('/features');
-  await page.goto(ARTICLE);
+  await page.goto(ARTICLE.path);
   await goBack(page);
   await page.waitForURL((url) => url.pathname === '/features');
 });
@@ -61,8 +60,8 @@ test.each(['', 'https://elsewhere.example/', 'itself'])(
   'For a visitor from outside (referrer "%s") Back leads to the blog.',
   async (outside) => {
     const page = await openPage();
-    const address = deployment.siteUrl + ARTICLE;
-    await page.goto(ARTICLE, { referer: outside === 'itself' ? address : outside });
+    const address = deployment.siteUrl + ARTICLE.path;
+    await page.goto(ARTICLE.path, { referer: outside === 'itself' ? address : outside });
     await jump(page);
     await goBack(page);
     await page.waitForURL((url) => url.pathname === '/blog');
@@ -75,7 +74,7 @@ test('Ctrl+click on Back opens a new tab.', async () => {
   const opened = newTab(page);
   await page.getByRole('link', { name: 'Back', exact: true }).click({ modifiers: ['Control'] });
   await (await opened).waitForURL((url) => url.pathname === '/');
-  expect(new URL(page.url()).pathname).toBe(ARTICLE);
+  expect(new URL(page.url()).pathname).toBe(ARTICLE.path);
 });
 
 test('Without JavaScript Back leads to the blog.', async () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { loadFonts } from '../support/page.ts';
+import { VIDEO } from '../support/content.ts';
 
 /**
  * Dialogs of every kind: the path of a page, and the name of a dialog that this page opens. A page and its
@@ -15,7 +16,7 @@ const OPENERS = [
   ['/pricing', 'checkout'],
   ['/the-gutenberg-signal', 'report'],
   ['/studying-10000-reviews', 'free-report'],
-  ['/videos/hour-a-week', 'question'],
+  [VIDEO.path, 'question'],
 ] as const;
 
 /** The size, padding, font size, colors and top border of every element in the page's `main` and footer. */

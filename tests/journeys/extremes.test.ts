@@ -64,6 +64,7 @@ function chapter(number: number): string {
     `### A part of chapter ${String(number)}`,
     table(2 + (number % 8)),
     `${SENTENCE} `.repeat(4),
+    '| Part | Share |\n| --- | --- |\n| One | 1 of 4 |\n| Three | 3 of 4 |',
     `- One\n- ${LONG_WORD}\n  1. Deeper, with \`inline code\`\n  2. **Strong**, *soft* and ~~gone~~`,
     number % 2
       ? `\`\`\`csv\n${'column,'.repeat(40)}\n\`\`\``

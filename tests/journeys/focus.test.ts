@@ -7,10 +7,11 @@ import { differentPages } from '../support/built-pages.ts';
 import { newAddress } from '../support/deployment.ts';
 import { expectFocusInSight } from '../support/focus.ts';
 import { expectFocus, loadFonts, tabTo } from '../support/page.ts';
+import { ARTICLE } from '../support/content.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-const PHONE_PAGES = ['/', '/pricing', '/blog/seo-comparison', '/forms/waitlist'];
+const PHONE_PAGES = ['/', '/pricing', ARTICLE.path, '/forms/waitlist'];
 
 const { page, expectNoProblems } = await newVisitor();
 afterAll(() => page.context().close());

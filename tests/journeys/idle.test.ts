@@ -5,6 +5,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { builtPages } from '../support/built-pages.ts';
+import { ARTICLE, VIDEO } from '../support/content.ts';
 
 /** The length of one cycle of the logo's animation, in ms. */
 const CYCLE_MS = 5000;
@@ -16,9 +17,9 @@ const SECOND_MS = 1000;
 const paths = (await builtPages())
   .map(({ path }) => path)
   .filter((path) => !/^\/(forms|videos)\/|^\/thank-you$/.test(path))
-  .concat('/forms/question', '/videos/hour-a-week');
+  .concat('/forms/question', VIDEO.path);
 /** The pages that are watched for a whole cycle. The others have the same logo, so they are watched for a second. */
-const WHOLE = ['/', '/blog/seo-llm', '/the-gutenberg-signal', '/pricing'];
+const WHOLE = ['/', ARTICLE.path, '/the-gutenberg-signal', '/pricing'];
 /** How many style recalculations and layouts the countdown may cause per second: one of each. */
 const OF_COUNTDOWN: Readonly<Record<string, number>> = { '/1-dollar-a-day': 2 };
 /** A small window saves processor time, because all tabs paint the moving logo at the same time. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { holdScripts, pauseClock, postsOf } from '../support/page.ts';
 import { deployment, newAddress, rowsOf } from '../support/deployment.ts';
+import { ARTICLE } from '../support/content.ts';
 
 interface Place {
   form: string;
@@ -19,7 +20,7 @@ const question = (): string => `How does it begin?\n\nAnd when? ${newAddress()}`
 const PLACES: readonly Place[] = [
   {
     form: 'article-get-started',
-    path: '/blog/competitor-analysis',
+    path: ARTICLE.path,
     typed: { phone: '555-0100', website: 'https://example.com' },
     table: 'contact',
   },

@@ -1,6 +1,7 @@
 import { brand } from '#brand';
 import { LEAD_FORMS, type LeadFormName } from '#domain/forms/lead-forms.ts';
 import { type LeadForm } from '#domain/forms/form.ts';
+import { ARTICLE, VIDEO } from './content.ts';
 
 /** A lead form on one page, with values to type and the row that stores them. */
 interface Place {
@@ -68,14 +69,14 @@ const PLACES: readonly Place[] = [
     path: '/',
     openers: ['main [data-dialog="question"]'],
     typed: { name, phone, question: 'How does it begin?\n\nAnd when does it end?' },
-    beside: { video: 'hour-a-week' },
+    beside: { video: VIDEO.id },
     malformed: { email, video: ['<b>', 'This video is not known'] },
     row: (email) => ({
       name,
       email,
       source: 'video-question-form',
       message: `How does it begin?\n\nAnd when does it end?\n\nPhone: ${phone}`,
-      metadata: { video: 'hour-a-week' },
+      metadata: { video: VIDEO.id },
     }),
   },
   {
@@ -143,15 +144,15 @@ const PLACES: readonly Place[] = [
   },
   {
     form: 'article-get-started',
-    path: '/blog/seo-llm',
+    path: ARTICLE.path,
     openers: [],
     typed: { phone, website },
-    beside: { article: 'seo-llm' },
+    beside: { article: ARTICLE.slug },
     malformed: { email, website: url },
     row: (email) => ({
       name: 'Blog Reader',
       email,
-      source: 'seo-llm-blog-get-started',
+      source: ARTICLE.source,
       message: `Email: ${email}\nPhone: ${phone}\nWebsite: ${website}`,
     }),
   },

@@ -3,6 +3,7 @@ import { CHECKOUT_FORMS } from '#domain/forms/checkout-forms.ts';
 import { ENVELOPE_FIELDS } from '#domain/forms/envelope.ts';
 import { LEAD_FORM_NAMES, LEAD_FORMS } from '#domain/forms/lead-forms.ts';
 import { NAUGHTY_STRINGS } from './naughty-strings/naughty-strings.ts';
+import { ARTICLE, VIDEO } from './content.ts';
 
 /** The mark in generated texts. A page may contain it only escaped, never as markup. */
 export const MARK = '<zq-';
@@ -92,7 +93,7 @@ const FITTING: Readonly<Record<string, readonly string[]>> = {
   distributionType: ['both'],
   preselected: ['true', 'false'],
   product: ['sunday', 'report'],
-  video: ['hour-a-week'],
+  video: [VIDEO.id],
   plan: ['solo-entrepreneur', 'enterprise'],
   coupon: ['SATURDAY50'],
   timeZone: ['America/New_York'],
@@ -101,7 +102,7 @@ const FITTING: Readonly<Record<string, readonly string[]>> = {
   expectedTotal: ['999', '9.99'],
   submissionId: ['', '', '3f2b8a34-5a51-4a52-9d3e-0d6a3b1c7f10'],
   source: ['', '', '', 'website', 'modal-signup'],
-  article: ['', '', 'seo-llm'],
+  article: ['', '', ARTICLE.slug],
   startedAt: ['2026-11-20T10:00:00Z'],
   leave_blank: ['', 'https://spam.example'],
   attribution: [''],

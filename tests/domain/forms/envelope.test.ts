@@ -50,13 +50,7 @@ test('A source of another form is refused.', () => {
   expect(readEnvelope(signup, { source: 'video-gallery-signup' })).toMatchObject({ ok: true });
 });
 
-test.each([
-  ['building-authority', 'authority-blog-get-started'],
-  ['competitor-analysis', 'competitor-analysis-blog-get-started'],
-  ['seo-llm', 'seo-llm-blog-get-started'],
-  ['content-archetype', 'content-archetype-blog-get-started'],
-  ['seo-comparison', 'seo-comparison-blog-get-started'],
-])('The article %s has the source %s.', (slug, source) => {
+test.each(Object.entries(published))('The article %s has the source %s.', (slug, source) => {
   expect(readEnvelope(article, { article: slug })).toMatchObject({ ok: true, envelope: { source } });
   expect(readEnvelope(article, { source })).toMatchObject({ ok: true, envelope: { source } });
   expect(readEnvelope(newsletter, { source })).toHaveProperty(['fields', 'source']);

@@ -1,5 +1,6 @@
 // Submissions of people, some of them unusual. None may be quarantined as a bot's.
 import type { Behavior } from './behavior.ts';
+import { ARTICLE } from '../content.ts';
 
 const HOUR = 3_600_000;
 const footer = { source: 'newsletter-footer' };
@@ -64,7 +65,7 @@ const ways: Behavior[] = [
   {
     what: 'autofill with telephone and website',
     form: 'article-get-started',
-    typed: { phone: '+1 (555) 010-0199', website: 'https://www.lovelace.example/', article: 'seo-llm' },
+    typed: { phone: '+1 (555) 010-0199', website: 'https://www.lovelace.example/', article: ARTICLE.slug },
     touchedAgo: 600,
   },
   { what: 'a restored tab, where nothing had to be touched', form: 'free-report', typed: untouched },

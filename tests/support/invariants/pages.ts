@@ -2,6 +2,7 @@
 import type { Element } from 'happy-dom';
 import { HtmlValidate } from 'html-validate';
 import { brand } from '#brand';
+import { drawingsOf } from '../../../src/build/markdown/table-drawings.ts';
 import { metaOf, type PageDocument } from '../documents.ts';
 import { type Build, ofPages, repeated, type Rule } from './build.ts';
 
@@ -95,6 +96,19 @@ function wrongNotes({ document }: PageDocument): string[] {
   return order === notes.join() ? [] : [`references to ${order}, notes ${notes.join()}`];
 }
 
+/** Each column of a table whose cells can be drawn is drawn. */
+function undrawnCells({ document }: PageDocument): string[] {
+  const columns = [...document.querySelectorAll('.prose table')].flatMap((table) => {
+    const rows = [...table.querySelectorAll('tbody tr')].map((row) => [...row.children]);
+    return (rows[0] ?? []).map((_, index) => rows.flatMap((row) => row[index] ?? []));
+  });
+  return columns
+    .filter((cells) => drawingsOf(cells.map(({ textContent }) => textContent.trim())).length > 0)
+    .flat()
+    .filter((cell) => !cell.querySelector('svg[aria-hidden="true"]'))
+    .map(({ textContent }) => textContent);
+}
+
 function placeholders({ document }: PageDocument): string[] {
   return document.body.textContent.match(/\{(plan|offer|cost|study|figure|film|brand)\b[^}]*\}/g) ?? [];
 }
@@ -108,5 +122,6 @@ export const PAGE_RULES: Readonly<Record<string, Rule>> = {
   'Every page has a title with the brand’s suffix, a description, keywords, one canonical page and the same for social cards.':
     ofPages(wrongHead),
   'The notes of a text are in the order of the references to them.': ofPages(wrongNotes),
+  'The columns of a table that can be drawn are drawn.': ofPages(undrawnCells),
   'No page shows a placeholder.': ofPages(placeholders),
 };

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { drawingsOf } from '../../src/build/markdown/table-drawings.ts';
+import { drawingsOf } from '../../../src/build/markdown/table-drawings.ts';
 
 const paths = (cells: string[]) =>
   drawingsOf(cells).map(({ children }) =>
@@ -35,11 +34,4 @@ test.each([
   { cells: ['2024-05'] },
 ])('A column of other texts is not drawn: $cells', ({ cells }) => {
   expect(drawingsOf(cells)).toEqual([]);
-});
-
-test('The minutes of the review hour and the shares of the shelf are drawn in the build.', () => {
-  const cell = (path: string, text: string) =>
-    new RegExp(`>${text}<svg[^>]*aria-hidden`).test(readFileSync(`dist/${path}.html`, 'utf8'));
-  expect(cell('blog/building-authority', '5–30')).toBe(true);
-  expect(cell('documents/founders-shelf', '3 of 4')).toBe(true);
 });
