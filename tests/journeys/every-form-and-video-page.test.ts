@@ -17,7 +17,7 @@ test.each(pages)(
   '$path is accessible in every view, for a second engine too, fits 320 px and can be printed.',
   async ({ path }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.emulateMedia({ colorScheme: 'light' });
+    await page.emulateMedia({ colorScheme: 'light', media: null });
     await page.goto(path);
     expect(await overhang(page), 'px wider than the window').toBe(0);
     await expectPrintable(page);

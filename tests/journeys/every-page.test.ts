@@ -22,7 +22,7 @@ test.each(pages)(
   '$path requests no script, nothing twice and nothing elsewhere, is accessible in every view, for a second engine too, fits 320 px, has no text below 13 px and can be printed.',
   async ({ path }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.emulateMedia({ colorScheme: 'light' });
+    await page.emulateMedia({ colorScheme: 'light', media: null });
     const requests = await requestsOf(page, path);
     const scripts = requests.filter((request) => request.resourceType() === 'script');
     if (!APPS.includes(path)) expect(scripts.map((request) => request.url())).toEqual([]);

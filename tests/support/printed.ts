@@ -95,9 +95,9 @@ export async function expectPrintable(page: Page): Promise<void> {
   await loadFonts(page);
   await page.emulateMedia({ media: 'print' });
   if (new URL(page.url()).pathname.startsWith('/documents/')) {
-    // Each sheet of a document has its own first line, with the name of the report service (src/pages/_documents).
+    // Each sheet of a document has its own first line, with the name of the brand or the report service (src/pages/_documents).
     const names = await page.locator('.running > :first-child').allTextContents();
-    expect([...new Set(names)]).toEqual([brand.reportService.name]);
+    expect([[brand.name], [brand.reportService.name]]).toContainEqual([...new Set(names)]);
     const address = await page
       .locator('.running > :first-child')
       .first()
