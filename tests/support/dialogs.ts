@@ -56,8 +56,8 @@ export async function expectOrder(element: Locator, parts: readonly string[]): P
 }
 
 /**
- * Expects that a screen reader reads the parts of a dialog in order: heading, Close, introduction, fields as
- * src/domain/forms declares them, total, button and small print. The dialog of a video has links instead of a form.
+ * Expects that a screen reader reads the parts of a dialog in order: heading, Close, fields as src/domain/forms
+ * declares them, total, button, what the form is about and small print. The dialog of a video has links instead of a form.
  */
 export async function expectSpokenOrder(dialog: Locator, name: string): Promise<void> {
   const form = FORMS[name];
@@ -73,11 +73,11 @@ export async function expectSpokenOrder(dialog: Locator, name: string): Promise<
   return expectOrder(dialog, [
     `heading "${form.title}`,
     CLOSE,
-    ...introduction,
     ...form.fields.filter(({ hidden }) => !hidden).map(fieldPart),
     ...(name in CHECKOUT_FORMS ? ['term: Total'] : []),
     ...(form.notice ? [form.notice] : []),
     `button "${form.submitLabel}`,
+    ...(name in CHECKOUT_FORMS ? [] : introduction),
     'heading "What happens next"',
     form.privacy,
     'link "Privacy policy"',
@@ -85,7 +85,5 @@ export async function expectSpokenOrder(dialog: Locator, name: string): Promise<
 }
 
 function fieldPart(field: Field): string {
-  // The opener of the dialog has chosen the option of a locked field. The dialog shows the option in a text field.
-  const role = 'lockedBy' in field ? 'textbox' : (ROLES[field.kind] ?? 'textbox');
-  return `${role} "${field.label}${field.required ? '' : ' (optional)'}"`;
+  return `${ROLES[field.kind] ?? 'textbox'} "${field.label}${field.required ? '' : ' (optional)'}"`;
 }
