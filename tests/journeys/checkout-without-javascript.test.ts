@@ -36,7 +36,8 @@ test('A visitor without JavaScript buys a plan and is told to expect the confirm
   const { page, button } = await openForm(address);
   await expectTotals(page, {
     Plan: 'Serial Entrepreneur',
-    Price: perMonth,
+    'Original price': perMonth,
+    'Discounted price': full.text,
     Total: `${full.text} ${NOTE}`,
   });
   await button.click();

@@ -31,7 +31,8 @@ test('A visitor buys the popular plan and gets one record, the thank-you page an
   await openCheckout(page, email);
   await expectTotals(page, {
     Plan: 'Serial Entrepreneur',
-    Price: perMonth,
+    'Original price': perMonth,
+    'Discounted price': full.text,
     Total: `${full.text} ${NOTE}`,
   });
   const session = await proceed(page);
@@ -73,7 +74,12 @@ test.each(PLANS)('$title costs the same from the dialog to the record.', async (
   const prices = pricesOf(slug);
   await openCheckout(page, email, title);
   const total = `${prices.full.text} ${NOTE}`;
-  await expectTotals(page, { Plan: title, Price: prices.perMonth, Total: total });
+  await expectTotals(page, {
+    Plan: title,
+    'Original price': prices.perMonth,
+    'Discounted price': prices.full.text,
+    Total: total,
+  });
   await proceed(page);
   await page.getByRole('button', { name: `Pay ${prices.full.exact}` }).waitFor();
   expect(await paymentOf(email)).toMatchObject({ amount: prices.full.dollars });
@@ -89,7 +95,8 @@ test('The bottom of the pricing page sells the popular plan.', async () => {
     .click();
   await expectTotals(page, {
     Plan: 'Serial Entrepreneur',
-    Price: perMonth,
+    'Original price': perMonth,
+    'Discounted price': full.text,
     Total: `${full.text} ${NOTE}`,
   });
 });
@@ -165,13 +172,18 @@ test('A page with an outdated price shows the new total and asks again.', async 
     await route.fulfill({ response, body: (await response.text()).replace(/\b(999e2|99900)\b/, '89900') });
   });
   const { alert, button } = await openCheckout(page, email, 'Solo Entrepreneur');
-  const lines = { Plan: 'Solo Entrepreneur', Price: '$899 per month' };
+  const lines = {
+    Plan: 'Solo Entrepreneur',
+    'Original price': '$899 per month',
+    'Discounted price': '$899',
+  };
   await expectTotals(page, { ...lines, Total: `$899 ${NOTE}` });
   await button.click();
   await expectText(alert, 'The total has changed. Please check the new total and confirm again.');
   await expectTotals(page, {
     Plan: 'Solo Entrepreneur',
-    Price: '$999 per month',
+    'Original price': '$999 per month',
+    'Discounted price': '$999',
     Total: `$999 ${NOTE}`,
   });
   expect(await rowsOf('payments', 'email', email)).toEqual([]);
