@@ -1,3 +1,4 @@
+import { getStore } from '@netlify/blobs';
 import { ServerClient, type Models } from 'postmark';
 import { inject, vi } from 'vitest';
 import { startCloud, type Cloud } from '../../local/cloud.ts';
@@ -22,8 +23,8 @@ export interface TestCloud extends Cloud {
 
 /**
  * The cloud (see `newCloud`) that all test files of a worker share, because starting a database takes longer
- * than running most files. The database and Postmark are emptied for each file; Stripe and Netlify Blobs keep
- * the data of earlier files. Sets the cloud's environment variables in `process.env`.
+ * than running most files. The database, Postmark and the parked leads are emptied for each file; Stripe and the
+ * other stores of Netlify Blobs keep the data of earlier files. Sets the cloud's environment variables in `process.env`.
  */
 export async function sharedCloud(): Promise<TestCloud> {
   const shared = await startOnce('cloud', async () => {
@@ -56,7 +57,7 @@ export async function newCloud(): Promise<TestCloud> {
   Object.assign(process.env, started.env);
   const outage: TestCloud['outage'] = (service, seconds) => setOutage(started[service].url, seconds);
   const reset = async (): Promise<void> => {
-    await Promise.all([outage('supabase', 0), outage('stripe', 0), started.mail.clear()]);
+    await Promise.all([outage('supabase', 0), outage('stripe', 0), started.mail.clear(), dropParkedLeads()]);
     await emptyTables(started.supabase);
   };
   return { ...started, sql: started.supabase.sql, outbox: () => readOutbox(started), outage, reset };
@@ -74,6 +75,13 @@ export async function dropEmails({ supabase }: TestCloud): Promise<() => Promise
   return async () => {
     await supabase.exec('drop function public.drop_email() cascade');
   };
+}
+
+/** Deletes the leads that are parked in Netlify Blobs: the next lead that is stored would bring them back. */
+async function dropParkedLeads(): Promise<void> {
+  const store = getStore('parked-leads');
+  const { blobs } = await store.list();
+  await Promise.all(blobs.map(({ key }) => store.delete(key)));
 }
 
 async function setOutage(url: string, seconds: number): Promise<void> {
