@@ -316,7 +316,7 @@ export default defineConfig(
     // functions, configuration files, Vitest's set-up.
     files: ['src/*.ts', 'src/{domain,stores,browser,build}/**', 'netlify/server/**', 'local/**'],
     // Astro loads the client directives by their default export.
-    ignores: ['src/browser/touch.ts', 'src/browser/reached.ts'],
+    ignores: ['src/browser/touch.ts'],
     rules: {
       'no-restricted-exports': [
         'error',
