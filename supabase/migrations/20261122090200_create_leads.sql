@@ -1,6 +1,6 @@
 -- Leads: newsletter subscriptions, waitlist entries and contact submissions.
 -- The column quarantine_reason is null for a genuine lead; otherwise it says why we suspect a bot.
--- The function set_work (migration create_admin_work) sets the columns work_state, work_by (initials),
+-- The function set_work (migration create_admin) sets the columns work_state, work_by (initials),
 -- work_at and work_note.
 
 create table public.saturday_newsletter (

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as forms from '../../netlify/functions/forms.ts';
 import * as health from '../../netlify/functions/health.ts';
-import { sendSoon } from '../../netlify/server/email/outbox.ts';
+import { sendDue, sendSoon } from '../../netlify/server/email/outbox.ts';
+import { settleMissed } from '../../netlify/server/payments/settle.ts';
 import { findRow } from '../../netlify/server/platform/database.ts';
 import { callAdmin } from '../support/admin.ts';
 import { failureOf } from '../support/failure.ts';
@@ -144,7 +145,9 @@ test('A fault of the data layer, the payment session or an email has the words o
   await findRow('payments', paymentId).catch(() => null);
   for (const tab of ['newsletter', 'waitlist', 'contact', 'payments'])
     await callAdmin(`/api/admin/${tab}`, { headers: { cookie: 'staff-session=x' } });
+  await expect(sendDue()).rejects.toThrow();
   await sendSoon();
+  await settleMissed(new Date(), Infinity).catch(() => null);
   const logged = messages();
   for (const words of [
     ...['Failed to subscribe to newsletter', 'Failed to join waitlist', 'Failed to submit contact form'],

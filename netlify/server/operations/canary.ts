@@ -7,7 +7,7 @@ import { alertStaff } from '../email/staff-alert.ts';
 import { planOrder, type Order } from '../payments/orders.ts';
 import { sessionRequest } from '../payments/start.ts';
 import { createSession, expireSession, findSession, type Session } from '../payments/stripe.ts';
-import { addressOf, staffAddress } from '../platform/env.ts';
+import { addressOf, siteOrigins, staffAddress } from '../platform/env.ts';
 import { errorName, logFault } from '../platform/log.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function runCanary(now: Date, withinMs: number): Promise<void> {
 async function tryCheckout(day: string): Promise<void> {
   const order = cheapestOrder();
   // This is no UUID, so the webhook ignores the session.
-  const { id } = await createSession(sessionRequest(`canary-${day}`, order));
+  const { id } = await createSession(sessionRequest(`canary-${day}`, order, siteOrigins()[0]));
   const session = await findSession(id);
   const mismatch = findMismatch(session, order);
   if (session.state === 'open') await expireSession(id);

@@ -51,7 +51,10 @@ export function assertTotal(price: Quote, expectedCents: number | null): void {
  * a redirect to that URL.
  */
 export async function answerCheckout(order: Order, call: Call): Promise<Response> {
-  const { paymentId, url } = await startPayment(order, call.ip);
+  const { paymentId, url } = await startPayment(order, {
+    ip: call.ip,
+    origin: new URL(call.request.url).origin,
+  });
   const answer: CheckoutAnswer = { ok: true, url, paymentId };
   return call.wantsPage ? seeOther(url) : json(201, answer);
 }

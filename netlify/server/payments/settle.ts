@@ -6,6 +6,7 @@ import { alertStaff } from '../email/staff-alert.ts';
 import { call, findRow, rows, table } from '../platform/database.ts';
 import type { PaymentRow } from '../platform/schema.ts';
 import { isId } from '../platform/id.ts';
+import { PAYMENT_NOT_UPDATED, PAYMENTS_NOT_FETCHED } from '../platform/fault-messages.ts';
 import { errorName, logFault, STAFF_EVENTS } from '../platform/log.ts';
 import { findDisputes, findPaymentId, findSession, seekSession, type Session } from './stripe.ts';
 import type { StripeEvent } from './stripe-event.ts';
@@ -129,6 +130,7 @@ export async function settleMissed(now: Date, until: number): Promise<number> {
       .eq('payment_status', 'initiated')
       .order('checked_at', { ascending: true, nullsFirst: true })
       .limit(25),
+    PAYMENTS_NOT_FETCHED,
   );
   for (const [index, payment] of missed.entries()) {
     if (Date.now() > until) return index;
@@ -151,5 +153,6 @@ async function settleOne(payment: PaymentRow, now: Date): Promise<void> {
 
 /** Puts a payment that failed to settle at the end of the queue, so that it does not block the others. */
 async function deprioritize(paymentId: string, now: Date): Promise<void> {
-  await rows(table('payments').update({ checked_at: now.toISOString() }).eq('id', paymentId).select('id'));
+  const moved = table('payments').update({ checked_at: now.toISOString() }).eq('id', paymentId).select('id');
+  await rows(moved, PAYMENT_NOT_UPDATED);
 }

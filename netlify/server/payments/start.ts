@@ -5,7 +5,6 @@ import { toCents, toDollars } from '#domain/money.ts';
 import { Problem, tooMany } from '../http/problem.ts';
 import { call } from '../platform/database.ts';
 import type { PaymentRow } from '../platform/schema.ts';
-import { siteOrigins } from '../platform/env.ts';
 import { SESSION_NOT_CREATED } from '../platform/fault-messages.ts';
 import { errorName, logFault } from '../platform/log.ts';
 import { checkoutLimit, limitFor } from '../platform/rate-limit.ts';
@@ -14,6 +13,12 @@ import type { Order } from './orders.ts';
 import { settlePayment } from './settle.ts';
 import { createSession, findSession, refusedField, type Session, type SessionRequest } from './stripe.ts';
 
+/** Where an order comes from: the buyer's IP address, and the origin of the site that the request asked for. */
+export interface Buyer {
+  ip: string;
+  origin: string;
+}
+
 /** How long, in ms, requests for the same order use the same idempotency key at Stripe (see `attemptAt`). */
 const ATTEMPT_MS = 10 * 60 * 1000;
 
@@ -21,19 +26,21 @@ const ATTEMPT_MS = 10 * 60 * 1000;
  * Records an order before it opens Stripe's page for the order, so that every payment has a record. Returns
  * the URL of Stripe's page. A repeated order gets the same URL again or, once the buyer has completed
  * Stripe's page, the URL of the thank-you page. If the session has expired or failed, a repeated order gets a
- * new record and a new page.
+ * new record and a new page. Stripe leads back to `from.origin`, the site that the buyer ordered on: the production
+ * site or a deploy preview.
  * @throws Problem `rate_limited`, or `validation` for a submission id that was used for another order, and when Stripe
  * refuses the buyer's email address;
  * Unavailable when Stripe or the database fails.
  */
-export async function startPayment(order: Order, ip: string): Promise<{ paymentId: string; url: string }> {
-  const payment = await recordOrder(order, ip);
-  const success = successUrl(payment.id);
+export async function startPayment(order: Order, from: Buyer): Promise<{ paymentId: string; url: string }> {
+  const payment = await recordOrder(order, from.ip);
+  const success = successUrl(payment.id, from.origin);
   try {
     const stored = payment.stripe_session_id;
-    const session = stored === null ? await openSession(payment, order) : await findSession(stored);
+    const session =
+      stored === null ? await openSession(payment, order, from.origin) : await findSession(stored);
     if (session === null || session.state === 'expired' || session.state === 'failed')
-      return await startAgain(payment, order, ip);
+      return await startAgain(payment, order, from);
     return { paymentId: payment.id, url: session.url ?? success };
   } catch (error) {
     if (error instanceof Problem) throw error;
@@ -51,10 +58,10 @@ export async function startPayment(order: Order, ip: string): Promise<{ paymentI
  * may still be `initiated`, so it is settled first: `start_payment` makes a new record for a submission id only when
  * the old record is failed or expired.
  */
-async function startAgain(payment: PaymentRow, order: Order, ip: string) {
+async function startAgain(payment: PaymentRow, order: Order, from: Buyer) {
   const ended = await settlePayment(payment.id, 'checkout');
   if (ended?.payment_status === 'initiated') throw new Unavailable(MESSAGES.paymentNotStarted);
-  return startPayment(order, ip);
+  return startPayment(order, from);
 }
 
 async function recordOrder(order: Order, ip: string): Promise<PaymentRow> {
@@ -90,8 +97,10 @@ function isSameOrder(payment: PaymentRow, order: Order): boolean {
   );
 }
 
-/** The parameters of an order's checkout session; `attempt` counts from 1. */
-export function sessionRequest(paymentId: string, order: Order, attempt = 1): SessionRequest {
+/**
+ * The parameters of an order's checkout session, which leads back to the site at `origin`; `attempt` counts from 1.
+ */
+export function sessionRequest(paymentId: string, order: Order, origin: string, attempt = 1): SessionRequest {
   return {
     paymentId,
     attempt,
@@ -99,24 +108,24 @@ export function sessionRequest(paymentId: string, order: Order, attempt = 1): Se
     amountCents: order.amountCents,
     productName: order.productName,
     productDescription: order.productDescription,
-    productImage: siteOrigins()[0] + order.productImage,
-    successUrl: successUrl(paymentId),
-    cancelUrl: `${siteOrigins()[0]}/pricing?cancelled=true`,
+    productImage: origin + order.productImage,
+    successUrl: successUrl(paymentId, origin),
+    cancelUrl: `${origin}/pricing?cancelled=true`,
     metadata: { docId: paymentId, ...order.stripeMetadata },
   };
 }
 
-function successUrl(paymentId: string): string {
-  return `${siteOrigins()[0]}/thank-you?docId=${paymentId}&status=success`;
+function successUrl(paymentId: string, origin: string): string {
+  return `${origin}/thank-you?docId=${paymentId}&status=success`;
 }
 
 /**
  * Opens a session and stores its id. If two requests each open a session, both get the session that was stored first.
  * Returns null when the payment expired in the meantime.
  */
-async function openSession(payment: PaymentRow, order: Order): Promise<Session | null> {
+async function openSession(payment: PaymentRow, order: Order, origin: string): Promise<Session | null> {
   const attempt = attemptAt(new Date(payment.timestamp), new Date());
-  const session = await createSession(sessionRequest(payment.id, order, attempt));
+  const session = await createSession(sessionRequest(payment.id, order, origin, attempt));
   const ids = { p_payment_id: payment.id, p_session_id: session.id };
   const stored = await call('attach_session', ids);
   if (stored === null) return null;

@@ -1,5 +1,12 @@
 import type { FunctionName } from './schema.ts';
 
+export const EMAIL_NOT_SENT = 'Email sending failed';
+export const EMAILS_NOT_SENT = 'Failed to send email';
+export const SESSION_NOT_CREATED = 'Failed to create a payment session';
+export const PAYMENT_NOT_READ = 'Failed to get a payment record';
+export const PAYMENT_NOT_UPDATED = 'Failed to update a payment record';
+export const PAYMENTS_NOT_FETCHED = 'Failed to fetch payment data';
+
 /**
  * What a failure is called in the log, in the words of docs/product.md (Messages): the `message` of a line. A failure
  * that the page does not mention has none.
@@ -9,27 +16,28 @@ const CALLS: Partial<Record<FunctionName, string>> = {
   store_waitlist: 'Failed to join waitlist',
   store_contact: 'Failed to submit contact form',
   start_payment: 'Failed to create a payment record',
-  attach_session: 'Failed to update a payment record',
-  settle_payment: 'Failed to update a payment record',
-  note_refund: 'Failed to update a payment record',
-  note_dispute: 'Failed to update a payment record',
+  attach_session: PAYMENT_NOT_UPDATED,
+  settle_payment: PAYMENT_NOT_UPDATED,
+  note_refund: PAYMENT_NOT_UPDATED,
+  note_dispute: PAYMENT_NOT_UPDATED,
+  note_check: PAYMENT_NOT_UPDATED,
+  expire_unstarted: PAYMENT_NOT_UPDATED,
+  deliver_report: PAYMENT_NOT_UPDATED,
+  read_ledger: PAYMENT_NOT_READ,
+  claim_emails: EMAILS_NOT_SENT,
 };
 
 const DATA: Readonly<Record<string, string>> = {
   newsletter: 'Failed to fetch newsletter data',
   waitlist: 'Failed to fetch waitlist data',
   contact: 'Failed to fetch contact data',
-  payments: 'Failed to fetch payment data',
+  payments: PAYMENTS_NOT_FETCHED,
 };
-
-export const EMAIL_NOT_SENT = 'Email sending failed';
-export const EMAILS_NOT_SENT = 'Failed to send email';
-export const SESSION_NOT_CREATED = 'Failed to create a payment session';
-export const PAYMENT_NOT_READ = 'Failed to get a payment record';
 
 /** The message for a call of an SQL function that failed, or null. The admin's calls name their tab in `p_tab`. */
 export function callMessage(name: FunctionName, parameters: object): string | null {
   const { p_arguments: inner, p_tab: tab } = parameters as Partial<Record<string, unknown>>;
   if (typeof inner === 'object' && inner !== null) return callMessage('list_records', inner);
-  return CALLS[name] ?? (name.endsWith('_records') ? (DATA[String(tab)] ?? null) : null);
+  const isList = name.endsWith('_records') || name === 'start_export';
+  return CALLS[name] ?? (isList ? (DATA[String(tab)] ?? null) : null);
 }

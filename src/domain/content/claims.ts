@@ -9,7 +9,7 @@ interface Claim {
   count: number;
   /** The things that are counted. */
   of: string;
-  /** Whether the number is invented for the demonstration. If so, pages label it and `npm run doctor` lists it. */
+  /** Whether the number is invented for the demonstration. If so, `npm run doctor` lists it. */
   sample: boolean;
 }
 

@@ -1,8 +1,17 @@
-/** The last second of the yearly Halloween offer, in the visitor's time zone. `month` is 1 to 12. */
-const OFFER_END = { month: 10, day: 31, hour: 23, minute: 59, second: 59 } as const;
+/** The yearly offer: its name, and its last second in the visitor's time zone. `month` is 1 to 12. */
+const OFFER = { name: 'Halloween', month: 10, day: 31, hour: 23, minute: 59, second: 59 } as const;
 
-/** `OFFER_END` as text. */
-export const OFFER_END_TEXT = 'October 31 at 11:59 PM';
+/** The last second of the offer of `year`, in local time. */
+function offerEnd(year: number): Date {
+  const { month, day, hour, minute, second } = OFFER;
+  return new Date(year, month - 1, day, hour, minute, second);
+}
+
+/** The offer's name and end as a page writes them: `Halloween`, `October 31 at 11:59 PM`. */
+export const OFFER_NAME = OFFER.name;
+export const OFFER_END_TEXT = offerEnd(2000)
+  .toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })
+  .replace(', 2000', '');
 
 export interface Countdown {
   days: number;
@@ -16,9 +25,7 @@ export interface Countdown {
  * the end.
  */
 export function countdown(now: Date): Countdown {
-  const { month, day, hour, minute, second } = OFFER_END;
-  const end = new Date(now.getFullYear(), month - 1, day, hour, minute, second);
-  const left = Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000));
+  const left = Math.max(0, Math.floor((offerEnd(now.getFullYear()).getTime() - now.getTime()) / 1000));
   return {
     days: Math.floor(left / 86_400),
     hours: Math.floor(left / 3600) % 24,

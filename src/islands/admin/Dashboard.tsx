@@ -72,7 +72,7 @@ export function Dashboard({ name, articleSources, isEnding, onLogOut }: Props) {
     <>
       <header className="admin-bar">
         <h1 ref={heading} tabIndex={-1}>
-          {name} <span>Admin</span>
+          <a href="/">{name}</a> <span>Admin</span>
         </h1>
         <Tabs selected={view} counts={summary.answer?.counts ?? {}} onSelect={(to) => turnTo(placeOf(to))} />
         <ExtraViews selected={view} dueCount={due.answer?.total} onSelect={(to) => turnTo(placeOf(to))} />

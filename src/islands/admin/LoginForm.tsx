@@ -76,6 +76,9 @@ export function LoginForm({ news, onLogIn }: Props) {
         </div>
         <SubmitButton label="Log in" busyLabel="Logging in…" isBusy={state.isBusy} />
       </form>
+      <p>
+        <a href="/">Go to the website</a>
+      </p>
     </main>
   );
 }
