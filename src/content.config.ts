@@ -29,6 +29,9 @@ const books = defineCollection({ loader: entries('books'), schema: schema.books 
 const figures = defineCollection({ loader: file(FIGURES, { parser: readFigures }), schema: schema.figures });
 const messages = defineCollection({ loader: entries('messages'), schema: schema.messages });
 const notes = defineCollection({ loader: entries('notes'), schema: schema.notes });
+const offers = defineCollection({ loader: entries('offers'), schema: schema.offers });
+const policies = defineCollection({ loader: entries('policies'), schema: schema.policies });
+const questions = defineCollection({ loader: entries('questions'), schema: schema.questions });
 const reports = defineCollection({ loader: entries('reports'), schema: schema.reports });
 const studies = defineCollection({ loader: entries('studies'), schema: schema.studies });
 const takeaways = defineCollection({ loader: entries('takeaways'), schema: schema.takeaways });
@@ -44,6 +47,9 @@ export const collections = {
   figures,
   messages,
   notes,
+  offers,
+  policies,
+  questions,
   reports,
   studies,
   takeaways,

@@ -4,6 +4,9 @@ import { getEntry, type CollectionEntry } from 'astro:content';
 const PLACES = {
   figures: () => 'an entry in src/content/figures/reviews.yaml',
   notes: (id: string) => `src/content/notes/${id}.md`,
+  offers: (id: string) => `src/content/offers/${id}.yaml`,
+  policies: (id: string) => `src/content/policies/${id}.md`,
+  questions: (id: string) => `src/content/questions/${id}.yaml`,
   studies: (id: string) => `src/content/studies/${id}.md`,
   tools: (id: string) => `src/content/tools/${id}.md`,
   videos: (id: string) => `src/content/videos/${id}.yaml`,

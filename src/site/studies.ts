@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { type Part, partsOf } from './placed-parts.ts';
 
 export type Study = CollectionEntry<'studies'>;
 
@@ -6,12 +7,6 @@ export type Study = CollectionEntry<'studies'>;
 export function documentPath(id: string): string {
   return `/documents/${id}.pdf`;
 }
-
-/**
- * A part of a page: rendered Markdown, or a placeholder, which is a line such as `{figure: name}` or `{books}`
- * in the document's file.
- */
-export type Part = { html: string } | { placed: string; name: string };
 
 /**
  * Returns the pages of a document, which are separated by `---` in its file. Throws when Astro has not rendered the
@@ -40,12 +35,4 @@ export function markedPageOf(documents: readonly Study[]): { study: Study; page:
   return pages.findLast(({ parts }) =>
     parts.some((part) => 'html' in part && /<td>.*<mark>/.test(part.html)),
   );
-}
-
-function partsOf(html: string): Part[] {
-  return html.split(/(<p>\{[^<]*\}<\/p>)/).flatMap((part) => {
-    const [, placed, name = ''] = /^<p>\{(\w+)(?:: ([\w-]+))?\}<\/p>$/.exec(part) ?? [];
-    if (placed !== undefined) return { placed, name };
-    return part.trim() === '' ? [] : { html: part };
-  });
 }

@@ -1,6 +1,6 @@
 import { formerSlugs } from './article-entry.ts';
 import { COLLECTIONS } from './collections.ts';
-import type { Places } from './places.ts';
+import { linkMessage, type Places } from './places.ts';
 import type { ContentProblem } from './problem.ts';
 import { type SourceFile, type Sources, valueOf } from './source-file.ts';
 
@@ -9,9 +9,9 @@ const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /**
  * Finds mistakes that a schema cannot find: dates that do not fit together, file names that cannot become part of an
  * address or are the address of another page, positions and former slugs that are used twice, answers that the Insights
- * page would not show, and decks of slides that do not exist.
+ * page would not show, decks of slides that do not exist, and links of answers that lead nowhere.
  */
-export function checkEntries(sources: Sources, { pages }: Places, now: Date): ContentProblem[] {
+export function checkEntries(sources: Sources, places: Places, now: Date): ContentProblem[] {
   return [
     ...Object.values(sources)
       .flat()
@@ -24,7 +24,8 @@ export function checkEntries(sources: Sources, { pages }: Places, now: Date): Co
     ...hiddenAnswers(sources.answers),
     ...sources.articles.flatMap(checkForPageNumbers),
     ...duplicateSlugs(sources.articles),
-    ...sources.articles.flatMap((article) => missingSlides(article, pages)),
+    ...sources.articles.flatMap((article) => missingSlides(article, places.pages)),
+    ...sources.questions.flatMap((file) => deadLinks(file, places)),
   ];
 }
 
@@ -151,4 +152,16 @@ function missingSlides(article: SourceFile, pages: ReadonlySet<string>): Content
   if (typeof deck !== 'string' || pages.has(`/decks/${deck}`)) return [];
   const message = `deck is “${deck}”, and there are no slides at /decks/${deck}. Correct the name, or take the line out.`;
   return [{ file: article.path, line: article.lineOf(['deck']), message }];
+}
+
+/** Finds links of answers that lead to no page and no file. */
+function deadLinks(file: SourceFile, places: Places): ContentProblem[] {
+  return [valueOf(file, 'questions')].flat().flatMap((question, index) => {
+    const { link } = (question ?? {}) as { link?: { to?: unknown } | null };
+    if (typeof link?.to !== 'string') return [];
+    const message = linkMessage(link.to, places, new Set());
+    return message === null
+      ? []
+      : [{ file: file.path, line: file.lineOf(['questions', index, 'link', 'to']), message }];
+  });
 }

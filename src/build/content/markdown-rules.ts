@@ -6,6 +6,7 @@ import {
   unknownPlaceholders,
 } from '../markdown/offer-facts.ts';
 import { elementsIn } from '../html-tree.ts';
+import { headingIds } from '../markdown/anchors.ts';
 import { COLLECTIONS } from './collections.ts';
 import { nearest } from './nearest.ts';
 import { linkMessage, pictureFile, type Places } from './places.ts';
@@ -50,7 +51,10 @@ export function checkMarkdown(
   const all = <Type extends MdastNode['type']>(type: Type) =>
     nodes.filter((node): node is Node<Type> => node.type === type);
   const written = (node: MdastNode) => body.slice(startOf(node), node.position?.end.offset);
-  const anchors = new Set(anchorsOf(all('heading'), around.values));
+  const idOf = headingIds();
+  const anchors = new Set(
+    all('heading').map((heading) => idOf(fillPlaceholders(textOf(heading), around.values))),
+  );
 
   if (body.trim() === '' && path.endsWith('.md'))
     problems.push({
@@ -86,7 +90,8 @@ export function checkMarkdown(
     ...all('link'),
     ...all('definition').filter(({ identifier }) => !images.has(identifier)),
   ]) {
-    const message = linkMessage(node.url, around.places, anchors);
+    const address = fillPlaceholders(node.url, around.values);
+    const message = linkMessage(address, around.places, anchors);
     if (message !== null) report(node, message);
   }
   for (const node of [...all('image'), ...all('imageReference')])
@@ -119,18 +124,6 @@ function isShown(node: MdastNode): boolean {
 function textOf(node: MdastNode): string {
   if ('value' in node && typeof node.value === 'string') return node.type === 'html' ? '' : node.value;
   return 'children' in node ? node.children.map(textOf).join('') : '';
-}
-
-/** The ids that Astro gives to the headings. */
-function anchorsOf(headings: readonly Node<'heading'>[], values: FigureValues): string[] {
-  const counts = new Map<string, number>();
-  return headings.map((heading) => {
-    const words = fillPlaceholders(textOf(heading), values).toLowerCase();
-    const id = words.replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '').replaceAll(' ', '-');
-    const count = counts.get(id) ?? 0;
-    counts.set(id, count + 1);
-    return count === 0 ? id : `${id}-${count}`;
-  });
 }
 
 function checkHeading(node: Node<'heading'>, source: string, report: Report): void {
@@ -317,8 +310,18 @@ function checkReferences(
   }
 }
 
-/** `{figure: demand-intensity}`, `{books}`: a line of a document that its page replaces (site/studies.ts). */
-const INSERTION = /^\{(?!(?:plan|offer|cost|study):|brand|figure:\S)[^{}]*\}$/;
+/** `{figure: demand-intensity}`, `{books}`: a line of a text that its page replaces (site/placed-parts.ts). */
+const INSERTION = /^\{(?!brand|day\}|\w+:\S)[^{}]*\}$/;
+
+/** The lines that the page of a policy replaces: the retention periods, the day from which it holds, the addresses. */
+const POLICY_PARTS = ['{retention}', '{effective}', '{contact}'];
+
+/** The lines that the page of a text replaces; none for most texts. */
+function insertionsOf(path: string, figures: readonly string[]): readonly string[] {
+  if (path.startsWith(`${COLLECTIONS.policies.folder}/`)) return POLICY_PARTS;
+  if (!path.startsWith(`${COLLECTIONS.studies.folder}/`)) return [];
+  return ['{books}', '{cover}', '{sample}', ...figures.map((name) => `{figure: ${name}}`)];
+}
 
 function checkPlaceholders(
   node: MdastNode,
@@ -327,9 +330,8 @@ function checkPlaceholders(
   { figures, values }: Surroundings,
   report: Report,
 ): void {
-  const isStudy = path.startsWith(`${COLLECTIONS.studies.folder}/`);
-  const insertions = ['{books}', '{cover}', '{sample}', ...figures.map((name) => `{figure: ${name}}`)];
-  if (isStudy && INSERTION.test(source.trim())) {
+  const insertions = insertionsOf(path, figures);
+  if (insertions.length > 0 && INSERTION.test(source.trim())) {
     if (!insertions.includes(source.trim()))
       report(node, `${source.trim()} inserts nothing. Type one of these: ${insertions.join(', ')}.`);
     return;

@@ -5,6 +5,9 @@ import { books } from './schemas/books.ts';
 import { figures } from './schemas/figures.ts';
 import { messages } from './schemas/messages.ts';
 import { notes } from './schemas/notes.ts';
+import { offers } from './schemas/offers.ts';
+import { policies } from './schemas/policies.ts';
+import { questions } from './schemas/questions.ts';
 import type { Reference } from './schemas/reference.ts';
 import { reports } from './schemas/reports.ts';
 import { studies } from './schemas/studies.ts';
@@ -23,6 +26,9 @@ export function schemas(reference: Reference) {
     figures,
     messages,
     notes,
+    offers,
+    policies,
+    questions,
     reports: reports(reference),
     studies: studies(reference),
     takeaways,

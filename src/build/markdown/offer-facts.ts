@@ -1,6 +1,6 @@
 import { brand } from '#brand';
-import { FACT_NAMES, fillFacts } from '#domain/content/facts.ts';
-import { text } from '../html-tree.ts';
+import { FACT_KINDS, FACT_NAMES, fillFacts } from '#domain/content/facts.ts';
+import { element, text, textProperty } from '../html-tree.ts';
 import type { HastPlugin } from './hast-plugin.ts';
 
 /**
@@ -10,8 +10,17 @@ import type { HastPlugin } from './hast-plugin.ts';
 const BRAND_NAMES: ReadonlyMap<string, string> = new Map([
   ['brand', brand.name],
   ['brand.company', brand.company],
-  ['day', brand.reviewDay],
+  ['brand.domain', brand.domain],
+  ['brand.email', brand.email],
+  ['brand.privacy-email', brand.dataProtectionOfficer],
   ['brand.network', brand.subBrands.network],
+  ['brand.books', brand.subBrands.books],
+  ['brand.writing', brand.subBrands.writing],
+  ['brand.music', brand.subBrands.music],
+  ['brand.insights', brand.companions.insights.name],
+  ['brand.sunday', brand.companions.sunday.name],
+  ['brand.report', brand.reportService.name],
+  ['day', brand.reviewDay],
 ]);
 
 const PLACEHOLDER = /\{([a-z][\w.:-]*)\}/g;
@@ -33,7 +42,7 @@ export function fillPlaceholders(words: string, figures: FigureValues): string {
 }
 
 /** What an editor means for a placeholder: a name between braces, or a known beginning with spaces or capitals. */
-const MEANT = /\{([a-z][\w.:-]*|\s*(?:brand|(?:plan|offer|cost|study|figure)\s*:)[^{}]*)\}/gi;
+const MEANT = new RegExp(`\\{([a-z][\\w.:-]*|\\s*(?:brand|(?:${FACT_KINDS}|figure)\\s*:)[^{}]*)\\}`, 'gi');
 
 /** The unknown placeholders of a text, without their braces. */
 export function unknownPlaceholders(words: string, figures: FigureValues): string[] {
@@ -41,13 +50,26 @@ export function unknownPlaceholders(words: string, figures: FigureValues): strin
   return [...words.matchAll(MEANT)].map(([, name = '']) => name).filter((name) => !names.includes(name));
 }
 
-/** Replaces placeholders in Markdown, such as `{brand}` and `{plan:solo-entrepreneur.price}`, with their values. */
+/**
+ * Replaces placeholders in Markdown, such as `{brand}` and `{plan:solo-entrepreneur.price}`, with their values, also in
+ * the addresses of links.
+ */
 export function offerFacts(figures: () => FigureValues): HastPlugin {
   return () => ({
     name: 'offer-facts',
     text: ({ value }) => {
       const filled = fillPlaceholders(value, figures());
       return filled === value ? undefined : text(filled);
+    },
+    element: {
+      filter: ['a'],
+      visit: (node) => {
+        const href = textProperty(node, 'href');
+        const filled = fillPlaceholders(href.replace('%7B', '{').replace('%7D', '}'), figures());
+        return filled === href
+          ? undefined
+          : element('a', { ...node.properties, href: filled }, node.children);
+      },
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import type { HastPluginDefinition } from 'satteri';
 import { element, type Properties } from '../html-tree.ts';
+import { headingIds } from './anchors.ts';
 import { addHastPlugin } from './hast-plugin.ts';
 import { codeBlock, download, figure } from './prose.ts';
 import { sidenotes } from './sidenotes.ts';
@@ -22,17 +23,20 @@ export function readingMarkup(): AstroIntegration {
   };
 }
 
-/** The plugin for one document; a scrolling region is named after the heading above it. */
+/** The plugin for one document; a heading gets its id, and a scrolling region is named after the heading above it. */
 function readingPlugin(): HastPluginDefinition {
   let heading = 'Article';
   const region = regionNames();
+  const idOf = headingIds();
   return {
     name: 'reading',
     element: {
-      filter: ['h2', 'h3', 'table', 'pre', 'p', 'a'],
+      filter: ['h2', 'h3', 'h4', 'h5', 'h6', 'table', 'pre', 'p', 'a'],
       visit: (node, context) => {
         const { tagName } = node;
         if (tagName === 'h2' || tagName === 'h3') heading = context.textContent(node);
+        if (tagName.startsWith('h') && node.properties['id'] === undefined)
+          context.setProperty(node, 'id', idOf(context.textContent(node)));
         if (tagName === 'table')
           return element('div', { className: ['scroll'], ...region(`Table: ${heading}`) }, [table(node)]);
         if (tagName === 'pre') return codeBlock(node, (language) => region(`Code (${language}): ${heading}`));

@@ -1,5 +1,14 @@
 import { formatCents, toCents, toDollars } from '../money.ts';
-import { PLANS, SHORT_POSTS_PER_ARTICLE } from '../payments/plans.ts';
+import { COUNTED_POSITIONS, QUARTER_MONTHS } from '../payments/assurance.ts';
+import {
+  LOWEST_PRICE_CENTS,
+  type Plan,
+  PLANS,
+  SHORT_POSTS_PER_ARTICLE,
+  WEEKS_PER_MONTH,
+} from '../payments/plans.ts';
+import { KEYWORD_TERM, MONTH_TERM, REFUND_TERM, UPDATE_TERM } from '../payments/terms.ts';
+import { BACKUP_NIGHTS } from '../privacy/retention.ts';
 import {
   ARTICLE_COSTS,
   type ArticleCost,
@@ -9,16 +18,21 @@ import {
   EXAMPLE_PLAN,
   totalAt,
 } from './article-costs.ts';
-import { CLAIMS } from './claims.ts';
+import { CLAIMS, formatCount } from './claims.ts';
+import { DELIVERY_TIME, INTENTS_PER_DAY, MONEY_BACK_DAYS } from './daily-plan.ts';
+import { PICTURE_SIZE } from './mockup-picture.ts';
 import { STUDY_EXAMPLE, STUDY_METHOD } from './study.ts';
 
 /*
- * Editors write placeholders instead of numbers and phrases of the plans, the cost example and the study. The build,
+ * Editors write placeholders instead of numbers and phrases of the plans, the terms, the cost example and the study. The build,
  * `npm run documents` and `npm run streams` replace each placeholder: `{plan:solo-entrepreneur.price}` becomes the
  * price. So a text stays correct when a price changes.
  */
 
-const PLACEHOLDER = /\{((?:plan|offer|cost|study):[^{}\s]*)\}/g;
+/** The beginnings of the placeholders' names, for a regular expression. */
+export const FACT_KINDS = 'plans?|offer|term|assurance|daily|mockup|privacy|cost|study';
+
+const PLACEHOLDER = new RegExp(`\\{((?:${FACT_KINDS}):[^{}\\s]*)\\}`, 'g');
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 const FACTS: ReadonlyMap<string, string> = new Map([
@@ -31,7 +45,23 @@ const FACTS: ReadonlyMap<string, string> = new Map([
     [`plan:${plan.slug}.rhythm`, plan.rhythm],
     [`plan:${plan.slug}.assurance`, plan.outcomeAssurance],
   ]),
+  ['plans:posts', perPlan(({ features }) => features[0]?.details ?? '')],
+  ['plans:review-hour', perPlan(({ reviewHour }) => reviewHour)],
   ['offer:short-posts-per-article', inWords(SHORT_POSTS_PER_ARTICLE)],
+  ['offer:short-posts', String(SHORT_POSTS_PER_ARTICLE)],
+  ['offer:weeks', String(WEEKS_PER_MONTH)],
+  ['offer:lowest-price', formatCents(LOWEST_PRICE_CENTS)],
+  ['term:refund', REFUND_TERM],
+  ['term:month', MONTH_TERM],
+  ['term:update', UPDATE_TERM],
+  ['term:keywords', KEYWORD_TERM],
+  ['assurance:positions', String(COUNTED_POSITIONS)],
+  ['assurance:quarter-months', String(QUARTER_MONTHS)],
+  ['daily:time', DELIVERY_TIME],
+  ['daily:intents', String(INTENTS_PER_DAY)],
+  ['daily:money-back-days', String(MONEY_BACK_DAYS)],
+  ['mockup:pixels', formatCount(PICTURE_SIZE)],
+  ['privacy:backup-days', String(BACKUP_NIGHTS)],
   ...ARTICLE_COSTS.flatMap((cost): [string, string][] => [
     [`cost:${cost.id}.way`, cost.way],
     [`cost:${cost.id}.fees`, formatCents(cost.feesCents)],
@@ -54,6 +84,11 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['cost:ai-month', formatCents(COST_ASSUMPTIONS.aiMonthCents)],
   ['cost:ai-edit-break-even', inWholeDollars(breakEvenCents(costOf('ai-edit'), costOf('plan')))],
 ]);
+
+/** Joins the texts that `say` returns for the plans, each after the plan's title. */
+function perPlan(say: (plan: Plan) => string): string {
+  return PLANS.map((plan) => `${plan.title}: ${say(plan)}`).join(' ');
+}
 
 function costOf(id: ArticleCost['id']): ArticleCost {
   const cost = ARTICLE_COSTS.find((one) => one.id === id);

@@ -3,6 +3,3 @@ export const COVER = { width: 900, height: 1350, margin: 84 };
 
 /** The width of a drawn cover divided by its height. */
 export const DRAWN_RATIO = COVER.width / COVER.height;
-
-/** The width and the height in px of the picture that the tool saves. */
-export const PICTURE_SIZE = 2000;

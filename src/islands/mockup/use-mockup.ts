@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { edgeColor, loadFace } from './cover-art.ts';
-import { PICTURE_SIZE } from './cover-size.ts';
+import { PICTURE_SIZE } from '#domain/content/mockup-picture.ts';
 import { drawBook, type Mockup } from './draw-book.ts';
 import { readCover } from './read-cover.ts';
 import { START } from './start.ts';

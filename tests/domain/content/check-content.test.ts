@@ -57,6 +57,11 @@ const front = (changes: Record<string, string | undefined>, body = 'A text.'): s
 const body = (text: string): string => front({}, text);
 const video = (changes: Record<string, string | undefined>): string => `${lines(VIDEO, changes)}\n`;
 
+/** A file of one question; its answer is on line 4, and its link on line 5. */
+const questions = (answer: string, link = ''): string =>
+  `title: A\nquestions:\n  - question: B\n    answer: "${answer}"\n${link && `    link: ${link}\n`}`;
+const policy = (effective: string, text: string): string => `---\neffective: ${effective}\n---\n\n${text}\n`;
+
 const FIGURE = [
   'demand:\n  kind: doughnut\n  title: What readers want\n  item: They want\n  measure: Share\n  unit: "%"',
   '  rows:\n    - { id: steps, label: First steps, value: 60 }\n    - { label: Examples, value: 40 }\n',
@@ -689,6 +694,59 @@ test.each<[string, string, Files, ...string[]]>([
       text: 'position: 2\nmarket: A\nquestion: B\nthemes: [{ asks: C, often: Often, answered: Well }]\ngap: D\n',
     },
     'line 1: position is 2, and no file has the place 1',
+  ],
+  [
+    'list of questions that is right',
+    'questions/a.yaml',
+    { text: questions('Write to {brand.email} within {privacy:backup-days} days.') },
+  ],
+  [
+    'question with a link to nowhere',
+    'questions/a.yaml',
+    { text: questions('Read on.', '{ words: Read on, to: /featurs }') },
+    'line 5: the link leads to /featurs, and there is no such page or file.',
+  ],
+  [
+    'question whose link has other words',
+    'questions/a.yaml',
+    { text: questions('Read on.', '{ words: read on, to: /features }') },
+    'line 5: questions, entry 1, link, words is “read on”. Copy the words of the link from the answer',
+  ],
+  [
+    'question without an answer',
+    'questions/a.yaml',
+    { text: questions('') },
+    'line 4: questions, entry 1, answer is empty. Type the answer.',
+  ],
+  [
+    'question with a misspelled placeholder',
+    'questions/a.yaml',
+    { text: questions('{term:refnd}') },
+    'line 4: nothing has the name {term:refnd}. Type one of these: {term:refund}',
+  ],
+  [
+    'strip of promises without one',
+    'offers/a.yaml',
+    { text: 'gets: []\nlimits: [{ what: Support }]\npromises: [""]\n' },
+    'line 2: limits, entry 1, limit is missing. Type the limit.',
+    'line 3: promises, entry 1 is empty. Type a promise.',
+  ],
+  [
+    'policy that is right',
+    'policies/a.md',
+    {
+      text: policy(
+        '2025-01-01',
+        '## 2 Retention\n\n{retention}\n\nAs [said](#retention), write to [us](mailto:{brand.email}).',
+      ),
+    },
+  ],
+  [
+    'policy with an unknown part and a day that does not exist',
+    'policies/a.md',
+    { text: policy('2025-02-30', '{retentions}') },
+    'line 2: effective is “2025-02-30”. Type the day',
+    'line 5: {retentions} inserts nothing. Type one of these: {retention}, {effective}, {contact}.',
   ],
 ])('A %s', async (_, path, { text = '', ...others }, ...expected) => {
   const file = `src/content/${path}`;

@@ -1,0 +1,40 @@
+import { z } from 'astro/zod';
+import { entry, flag, text } from '../fields.ts';
+
+/** The words of an answer that lead to a page, and the page's address. The check looks the address up. */
+const link = z.strictObject(
+  {
+    words: text('the words of the answer that become the link, with the same characters'),
+    to: text('the address that the words lead to, for example /pricing'),
+  },
+  { error: 'Type two lines for the link: words and to.' },
+);
+
+const question = z
+  .strictObject(
+    {
+      question: text('the question'),
+      answer: text('the answer'),
+      link: link.optional(),
+      /** Whether the answer is about the mockup generator of this site, and not about a tool on another site. */
+      ofOwnTool: flag('Type true when the answer is only about the mockup generator of this site.').default(
+        false,
+      ),
+    },
+    {
+      error:
+        'Type two lines for each question: question and answer; a third, link, where words lead to a page.',
+    },
+  )
+  .refine(({ answer, link: place }) => place === undefined || answer.includes(place.words), {
+    path: ['link', 'words'],
+    message: 'Copy the words of the link from the answer, with the same characters.',
+  });
+
+/** The questions and answers of a page. The file has the page's name; assurance.yaml is shown on /pricing too. */
+export const questions = entry({
+  title: text('the heading above the questions'),
+  questions: z
+    .array(question, { error: 'List the questions, each with question and answer.' })
+    .min(1, 'List at least one question.'),
+});
