@@ -1,6 +1,7 @@
 // @ts-check
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
+import { checkAnchors } from './src/build/content/check-anchors.ts';
 import { editorial, publishingRecord } from './src/build/content/editorial.ts';
 import { readingMarkup } from './src/build/markdown/reading-markup.ts';
 import { optionalPages } from './src/build/optional-pages.ts';
@@ -14,6 +15,7 @@ import { touchDirective } from './src/build/touch-directive.ts';
 import { brand } from './src/brand.ts';
 
 const afterBuild = finishedPages([
+  checkAnchors,
   drawSocialCards,
   drawProductPictures,
   writeLlmsTxt,

@@ -62,12 +62,25 @@ export async function checkContent(root: string, now = new Date()): Promise<Chec
 /** Files that no collection reads and that are right where they are: the list of addresses, and pictures. */
 const ELSEWHERE = /^src\/content\/published-articles\.json$|\.(jpe?g|png|webp|avif|gif|svg)$/i;
 
+/** Files in which an editor writes. Systems and programs keep other hidden files, such as `.DS_Store`. */
+const WRITTEN = /\.(md|mdx|markdown|txt|ya?ml)$/i;
+
 /** Reports each file under src/content that nothing reads, because of its name or its place. */
 function unreadFiles(root: string): ContentProblem[] {
   const isRead = new Set(COLLECTION_NAMES.flatMap((name) => pathsOf(name, root)));
-  return filesIn('src/content/**/*', root)
-    .filter((path) => !isRead.has(path) && !ELSEWHERE.test(path))
-    .map((path) => ({ file: path, line: null, message: unreadMessage(path) }));
+  const unread = filesIn('src/content/**/*', root).filter(
+    (path) => !isRead.has(path) && !ELSEWHERE.test(path),
+  );
+  const hidden = filesIn('src/content/**/{.*,.*/**/*}', root).filter((path) => WRITTEN.test(path));
+  return [
+    ...unread.map((path) => ({ file: path, line: null, message: unreadMessage(path) })),
+    ...hidden.map((path) => ({
+      file: path,
+      line: null,
+      message:
+        'a name that begins with a dot is hidden, and nothing reads it. Take the dot away, or delete it.',
+    })),
+  ];
 }
 
 function unreadMessage(path: string): string {

@@ -14,16 +14,30 @@ export function entry<const Shape extends z.core.$ZodLooseShape>(shape: Shape, e
   });
 }
 
-/** A text of any length; `what` completes the message “Type …”, which an editor such as VS Code shows with the name. */
+/** Pages would show a line break or a tab as a space, and titles, downloads and drawings in other ways. */
+const ONE_LINE = [/^[^\t\n]*$/, 'Type it in one line, without tabs.'] as const;
+
+/** A text of any length, in one line; `what` completes the message “Type …”, which an editor such as VS Code shows with the name. */
 export function text(what: string) {
   const message = `Type ${what}.`;
-  return z.string({ error: message }).trim().min(1, message).describe(message);
+  return z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .regex(...ONE_LINE)
+    .describe(message);
 }
 
 /** A text of `min` to `max` characters, which a drawing has room for. */
 export function short(what: string, min: number, max: number) {
   const message = `Type ${what}, ${min} to ${max} characters long.`;
-  return z.string({ error: message }).trim().min(min, message).max(max, message).describe(message);
+  return z
+    .string({ error: message })
+    .trim()
+    .min(min, message)
+    .max(max, message)
+    .regex(...ONE_LINE)
+    .describe(message);
 }
 
 /** The text shown in search results and with shared links. */

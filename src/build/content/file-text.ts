@@ -16,7 +16,9 @@ const UTF8 = 'Save the file again with the encoding UTF-8 (in most editors: Save
 
 /** Decodes a content file. `path` is the file's path, for messages. */
 export function readText(path: string, bytes: Uint8Array): FileText {
-  const isUtf16 = bytes.length > 1 && (bytes[0] ?? 0) + (bytes[1] ?? 0) === 0xff + 0xfe;
+  const [first = 0, second = 0] = bytes;
+  // UTF-16 begins with a mark of two bytes, or writes a letter as a 0 and the letter.
+  const isUtf16 = bytes.length > 1 && (first + second === 0xff + 0xfe || first === 0 || second === 0);
   if (isUtf16)
     return { problems: [{ file: path, line: 1, message: `the file is saved as UTF-16. ${UTF8}` }] };
   const text = new TextDecoder().decode(bytes).replaceAll('\r\n', '\n');

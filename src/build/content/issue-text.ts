@@ -51,7 +51,9 @@ function predicate(value: unknown): string {
   if (Array.isArray(value)) return `has ${String(value.length)} ${value.length === 1 ? 'entry' : 'entries'}`;
   if (typeof value === 'object') return 'is a list of names and values';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > LONG ? `is ${String(text.length)} characters long` : `is “${text}”`;
+  return text.length > LONG
+    ? `is ${String(text.length)} characters long`
+    : `is “${text.replace(/\s+/g, ' ')}”`;
 }
 
 function valueAt(data: unknown, path: ValuePath): unknown {

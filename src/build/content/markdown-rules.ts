@@ -111,7 +111,8 @@ export function checkMarkdown(
   return { problems, pictures };
 }
 
-function* nodesIn(node: MdastNode): Generator<MdastNode> {
+/** Yields the node and every node below it, in document order. */
+export function* nodesIn(node: MdastNode): Generator<MdastNode> {
   yield node;
   if ('children' in node) for (const child of node.children) yield* nodesIn(child);
 }

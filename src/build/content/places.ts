@@ -133,7 +133,8 @@ function isFile(root: string, path: string): boolean {
   return existsSync(join(root, path)) && filesIn(`${dirname(path)}/*`, root).includes(path);
 }
 
-function decoded(address: string): string {
+/** The address without percent signs for characters; as it is, when they stand for none. */
+export function decoded(address: string): string {
   try {
     return decodeURIComponent(address);
   } catch {

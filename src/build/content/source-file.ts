@@ -71,6 +71,12 @@ function readMarkdown(path: string, lines: readonly string[]): SourceFile {
       end + 1,
       `the line begins with ${FENCE}, which ends the front matter. Type nothing after it.`,
     );
+  const heading = lines.slice(0, end).findIndex((line) => line.startsWith('##'));
+  if (heading > 0)
+    return refuse(
+      heading + 1,
+      `the front matter goes on to line ${end + 1}, so that this heading is left out. Put the line of ${FENCE} above the text.`,
+    );
   return {
     ...readYaml(path, lines.slice(1, end).join('\n'), 2),
     body: lines.slice(end + 1).join('\n'),

@@ -16,7 +16,7 @@ const REMEDIES: Partial<Record<ErrorCode, string>> = {
   DUPLICATE_KEY: 'the name appears twice. Keep one of the two lines.',
   MISSING_CHAR: `a quotation mark or a bracket is opened and not closed. ${QUOTE}`,
   BAD_INDENT: `a bracket is opened and not closed, or the line begins in another column than the others. ${PAIR}`,
-  MULTILINE_IMPLICIT_KEY: `the line has no colon with a space after it. ${PAIR}`,
+  MULTILINE_IMPLICIT_KEY: `the line has no colon with a space after it. ${PAIR}. The text of a page begins below a line of ---.`,
   MULTIPLE_DOCS: 'a line of --- or ... ends the file here. Remove it.',
   TAB_AS_INDENT: 'the line begins with a tab. Type spaces in its place.',
 };

@@ -4,6 +4,8 @@ import { type Page, readPage } from './page.ts';
 
 /** The output of a build, passed to the steps that follow it. */
 export interface FinishedSite {
+  /** The folder of the repository. */
+  root: URL;
   /** The output folder. */
   dir: URL;
   /** The folder for what later builds can use again. */
@@ -26,18 +28,19 @@ interface FinishedPages extends AstroIntegration {
  */
 export function finishedPages(steps: readonly PageStep[]): FinishedPages {
   const pages: Page[] = [];
+  let root: URL;
   let cacheDir: URL;
   return {
     name: 'finished-pages',
     pages,
     hooks: {
       'astro:config:done': ({ config }) => {
-        ({ cacheDir } = config);
+        ({ root, cacheDir } = config);
       },
       'astro:build:done': async ({ dir, logger }) => {
         pages.push(...(await readPages(dir)));
         const before = new Map(pages.map(({ file, html }) => [file, html]));
-        for (const step of steps) await step({ dir, cacheDir, pages, logger });
+        for (const step of steps) await step({ root, dir, cacheDir, pages, logger });
         const changed = pages.filter(({ file, html }) => html !== before.get(file));
         await Promise.all(changed.map(({ file, html }) => writeFile(new URL(file, dir), html)));
       },

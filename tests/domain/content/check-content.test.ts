@@ -2,12 +2,16 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { z } from 'astro/zod';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brand } from '#brand';
+import { checkAnchors } from '../../../src/build/content/check-anchors.ts';
 import { checkContent } from '../../../src/build/content/check-content.ts';
 import { contentError, formatProblem } from '../../../src/build/content/problem.ts';
 import { schemas } from '../../../src/build/content/schemas.ts';
+import { readPage } from '../../../src/build/pages/page.ts';
 
 const ARTICLES = 'src/content/articles';
 const NOW = new Date('2027-03-01T12:00:00Z');
@@ -16,15 +20,20 @@ type Files = Record<string, string | Uint8Array>;
 const roots: string[] = [];
 afterAll(() => roots.forEach((root) => rmSync(root, { recursive: true })));
 
-/** Writes the files into a new folder and returns the messages about them. */
-async function messagesOf(files: Files): Promise<string[]> {
+/** Writes the files into a new folder. */
+function folderOf(files: Files): string {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   roots.push(root);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  return (await checkContent(root, NOW)).problems.map(formatProblem);
+  return root;
+}
+
+/** Returns the messages about the files. */
+async function messagesOf(files: Files): Promise<string[]> {
+  return (await checkContent(folderOf(files), NOW)).problems.map(formatProblem);
 }
 
 const FRONT = {
@@ -107,6 +116,8 @@ const ARTICLE_CASES: [what: string, text: string | Uint8Array, ...messages: stri
     'line 8: a character is not saved as UTF-8',
   ],
   ['in UTF-16', Buffer.from(`\uFEFF${front({})}`, 'utf16le'), 'line 1: the file is saved as UTF-16'],
+  ['in UTF-16 without a mark', Buffer.from(front({}), 'utf16le'), 'line 1: the file is saved as UTF-16'],
+  ['with a zero byte', body('A\0text.'), 'line 11: the line contains the invisible character U+0000'],
   ['in UTF-8 with a mark', `\uFEFF${front({})}`],
   ['with the line endings of Windows', front({}).replaceAll('\n', '\r\n')],
   [
@@ -136,6 +147,16 @@ const ARTICLE_CASES: [what: string, text: string | Uint8Array, ...messages: stri
     'with signs after the end',
     front({}).replace('\n---\n\n', '\n--- text\n'),
     'line 9: the line begins with ---',
+  ],
+  [
+    'whose front matter ends after a heading',
+    front({ plate: 'The plate\n\n## One\n' }),
+    'line 10: the front matter goes on to line 12, so that this heading is left out',
+  ],
+  [
+    'whose front matter ends after some text',
+    front({ plate: 'The plate\n\nA text.' }),
+    'line 10: the line has no colon with a space after it',
   ],
   // The front matter as YAML
   ['with a colon in a title', front({ title: 'Search: a title' }), 'line 2: the text has a colon in it'],
@@ -185,6 +206,17 @@ const ARTICLE_CASES: [what: string, text: string | Uint8Array, ...messages: stri
   ['with a number as title', front({ title: '1984' })],
   ['with a long title', front({ title: 'Long '.repeat(20) })],
   ['with no title', front({ title: undefined }), 'line 2: title is missing. Type the title.'],
+  [
+    'with a title in two lines',
+    front({ title: '"Two\\nlines"' }),
+    'line 2: title is “Two lines”. Type it in one line',
+  ],
+  [
+    'with a tab in a plate',
+    front({ plate: '"A\\tplate"' }),
+    'line 8: plate is “A plate”. Type it in one line',
+  ],
+  ['with a title that is folded', front({ title: '>-\n  Two\n  lines' })],
   ['with an empty title', front({ title: '' }), 'line 2: title is empty. Type the title.'],
   [
     'with a misspelled name',
@@ -774,6 +806,14 @@ test.each([
     `only files that end in .md and stand in ${ARTICLES} itself are read. Rename it ${ARTICLES}/MINE.md.`,
   ],
   [
+    `${ARTICLES}/.mine.md`,
+    'a name that begins with a dot is hidden, and nothing reads it. Take the dot away, or delete it.',
+  ],
+  [
+    `${ARTICLES}/.later/mine.md`,
+    'a name that begins with a dot is hidden, and nothing reads it. Take the dot away, or delete it.',
+  ],
+  [
     `${ARTICLES}/2025/mine.md`,
     `only files that end in .md and stand in ${ARTICLES} itself are read. Rename it ${ARTICLES}/mine.md.`,
   ],
@@ -802,6 +842,32 @@ test('A published address that disappears is reported until a file declares it.'
   ]);
   const declared = { [`${ARTICLES}/new.md`]: front({ formerly: '[gone]' }) };
   expect(await messagesOf({ ...BASE, ...list, ...declared })).toEqual([]);
+});
+
+test('A build stops at a link to a part that the finished page does not have.', () => {
+  const root = pathToFileURL(
+    `${folderOf({
+      ...BASE,
+      [`${ARTICLES}/a.md`]: body(
+        '[x](/features#plans) [x](/blog/old-name#one) [x](/blog/later#one) [x](/features#:~:text=x) [x](#own)\n\n## Own',
+      ),
+      [`${ARTICLES}/b.md`]: body(
+        `Text\n[x](/features#plan) [x](/blog/old-name#100%)\n\n[x][y]\n\n[y]: ${brand.url}/features#y`,
+      ),
+    })}/`,
+  );
+  const pages = [
+    readPage('features.html', '<h2 id="plans">Plans</h2>'),
+    readPage('blog/base.html', '<h2 id="one">One</h2>'),
+  ];
+  expect(() => checkAnchors({ root, pages })).toThrow(
+    [
+      '3 mistakes in the content:',
+      `${ARTICLES}/b.md, line 12: the link leads to /features#plan, and no part of that page has the name plan. Type one of these: /features#plans.`,
+      `${ARTICLES}/b.md, line 12: the link leads to /blog/old-name#100%, and no part of that page has the name 100%. Type one of these: /blog/old-name#one.`,
+      `${ARTICLES}/b.md, line 16: the link leads to ${brand.url}/features#y,`,
+    ].join('\n'),
+  );
 });
 
 test('The content of the repository is right.', async () => {
