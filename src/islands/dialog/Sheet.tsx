@@ -15,7 +15,7 @@ export function Sheet({ form, about, children }: Props) {
   const [openedAt] = useState(() => new Date());
   useInsertionEffect(() => adoptStyles(css), []);
   return (
-    <div className="torn">
+    <div className="sheet-columns">
       <div className="fill">{children}</div>
       <div className="about">{about}</div>
       <NextSteps prospect={PROSPECTS[form]} now={openedAt} />
