@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 
 /** The folders of IMPORT_TABLE (below). A file in more than one of them belongs to the first in this list. */
 const FOLDERS = [
-  ...['src/domain', 'src/site', 'src/build', 'src/pages', 'src/layouts', 'src/components'],
+  ...['src/domain', 'src/drawings', 'src/site', 'src/build', 'src/components', 'src/layouts', 'src/pages'],
   ...[
     'src/stores',
     'src/browser',
@@ -38,31 +38,20 @@ const ASSETS = ['**/*.css', '**/*.css[?]*', '**/*.woff2[?]*', '**/*.json'];
 const REACT = ['react', 'react-dom', 'nanostores', '@nanostores/react'];
 const SDKS = ['stripe', 'postmark', '@supabase/supabase-js'];
 
-/** Properties for the rows of IMPORT_TABLE (below) whose code runs at build, such as src/site. */
-const built = {
-  may: ['brand', 'src', 'src/domain', 'src/site', 'src/build', 'src/pages', 'src/layouts', 'src/components'],
-  packages: ['**'],
-  assets: ASSETS,
+/** The row of IMPORT_TABLE (below) for code that runs at build. It may import the folders `may`. */
+const built = (...may) => ({ may: ['brand', 'src', 'src/domain', ...may], packages: ['**'], assets: ASSETS });
+/** The same for a folder of pages or of what they show, which may also use stores, browser code and islands. */
+const page = (...may) => ({
+  ...built(
+    ...['src/drawings', 'src/site', ...may, 'src/stores', 'src/browser'],
+    ...['src/islands', 'src/islands/*', 'src/islands/dialog', 'src/islands/fields'],
+  ),
   never: [...REACT, ...SDKS, '@netlify/*'],
-};
-const page = {
-  ...built,
-  may: [
-    ...built.may,
-    ...[
-      'src/stores',
-      'src/browser',
-      'src/islands',
-      'src/islands/*',
-      'src/islands/dialog',
-      'src/islands/fields',
-    ],
-  ],
   // The last two patterns match the text of relative imports in a `<script>` of an .astro file. ESLint gives
   // the script a virtual path, from which relative imports lead to no file.
   assets: [...ASSETS, '../browser/*.ts', '../../browser/*.ts'],
-  use: 'use #domain/*, #brand, src/site, src/components and islands as tags; React belongs to src/islands, vendors to netlify/server.',
-};
+  use: 'use #domain/*, #brand, src/drawings, src/site and the rooms below; islands as tags; React belongs to src/islands, vendors to netlify/server.',
+});
 const island = {
   may: ['brand', 'src/domain', 'src/stores', 'src/browser', 'src/islands/dialog', 'src/islands/fields'],
   packages: REACT,
@@ -109,18 +98,28 @@ const emulator = {
 const IMPORT_TABLE = [
   {
     from: 'src',
-    ...built,
+    ...built('src/build'),
+    never: [...REACT, ...SDKS, '@netlify/*'],
     use: 'use src/domain (#domain/*) and src/brand.ts (#brand); the server is reached over HTTP.',
   },
   { from: 'src', file: 'brand', own: false, use: 'imports nothing; put what needs more into src/domain.' },
   { from: 'src/domain', may: [], use: 'import its own files only; what it needs to know is an argument.' },
   {
-    from: 'src/build',
-    ...built,
-    never: [...REACT, ...SDKS],
-    use: 'use #domain/* and #brand; the server is reached over HTTP.',
+    from: 'src/drawings',
+    ...built(),
+    never: [...REACT, ...SDKS, '@netlify/*'],
+    use: 'use #domain/* and #brand; a drawing gets what it shows as an argument.',
   },
-  ...['src/pages', 'src/layouts', 'src/components', 'src/site'].map((from) => ({ from, ...page })),
+  {
+    from: 'src/build',
+    ...built('src/drawings', 'src/site'),
+    never: [...REACT, ...SDKS],
+    use: 'use #domain/*, #brand, src/drawings and src/site; the server is reached over HTTP.',
+  },
+  { from: 'src/site', ...page() },
+  { from: 'src/components', ...page() },
+  { from: 'src/layouts', ...page('src/components') },
+  { from: 'src/pages', ...page('src/components', 'src/layouts') },
   ...['src/islands', 'src/islands/*', 'src/islands/dialog', 'src/islands/fields'].map((from) => ({
     from,
     ...island,

@@ -91,8 +91,35 @@ test.each([
   'SATURDAY50 can only be used on Saturdays',
   'var(--saturday)',
   '--saturday-tint',
-  "gradient: 'saturday'",
+  "isPopular ? 'saturday' : 'ink'",
 ])('The brand rule allows "%s".', (text) => expect(text.match(BRAND_NAME)).toBeNull());
+
+/** The folders of src that each folder imports from. Files directly in src, such as brand.ts, are left out. */
+function roomsOf(files: readonly Source[]): Map<string, Set<string>> {
+  const rooms = new Map<string, Set<string>>();
+  for (const { path, text } of files) {
+    const [, from = ''] = /^src\/(\w+)\//.exec(path) ?? [];
+    for (const [, specifier = ''] of text.matchAll(/\bfrom '(\.{1,2}\/[^']+|#domain\/[^']+)'/g)) {
+      const target = specifier.replace('#domain', '/src/domain');
+      const [, to] = /^\/src\/(\w+)\//.exec(new URL(target, `file:///${path}`).pathname) ?? [];
+      if (from && to && to !== from) rooms.set(from, (rooms.get(from) ?? new Set()).add(to));
+    }
+  }
+  return rooms;
+}
+
+/** Whether a chain of imports leads from the room `from` to the room `to`. */
+function leads(rooms: Map<string, Set<string>>, from: string, to: string, seen = new Set<string>()): boolean {
+  if (seen.has(from)) return false;
+  seen.add(from);
+  return [...(rooms.get(from) ?? [])].some((next) => next === to || leads(rooms, next, to, seen));
+}
+
+test('No import runs back up between the rooms of src.', () => {
+  const rooms = roomsOf(sources('src/**/*.{ts,tsx,astro}'));
+  expect(rooms.get('pages')).toContain('components');
+  expect([...rooms.keys()].filter((room) => leads(rooms, room, room))).toEqual([]);
+});
 
 test('The table prefix is one constant in netlify/server/platform/schema.ts.', () => {
   expect(findings(code, /saturday_/g)).toEqual(['netlify/server/platform/schema.ts: saturday_']);

@@ -1,6 +1,6 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { drawMark } from '../components/drawn/mark.ts';
-import { pictureFile, SCHEMES } from '../components/drawn/picture-file.ts';
+import { drawMark } from '../drawings/mark.ts';
+import { pictureFile, SCHEMES } from '../drawings/picture-file.ts';
 
 const css =
   '.frame,.rules{fill:none;stroke:var(--ink)}.rules{stroke:var(--line)}.letters{fill:none;color:var(--ink);stroke:var(--ink);stroke-width:3;stroke-linecap:square}';

@@ -1,4 +1,4 @@
-import { type Day, type Entry, WEEK_PLAN } from '../components/drawn/week-plan.ts';
+import { type Day, type Entry, WEEK_PLAN } from './week-plan.ts';
 import { type Article, publishedArticles } from './articles.ts';
 
 /** An article of next week, as the review hour shows it. */

@@ -1,12 +1,9 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 import { formatCents, toCents } from '#domain/money.ts';
-import type { Drawing } from '../build/content/schemas/drawing.ts';
-import type { PlateCategory } from '../components/drawn/plate-drawing.ts';
-import { type Article, publishedArticles, unpublishedLabel } from './articles.ts';
-import { readMinutes } from './read-minutes.ts';
+import type { Drawing, PlateCategory } from '../drawings/plate-drawing.ts';
+import { type Article, publishedArticles, takeawayFile, unpublishedLabel } from './articles.ts';
+import { readMinutes, toolsText } from './reading-time.ts';
 import { requiredEntry } from './required-entry.ts';
-import { takeawayFile } from './takeaways.ts';
-import { toolsText } from './tools.ts';
 
 /** An article, or the comparison of tools, as the home page and the blog show it. */
 export interface Story {

@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { brand } from '#brand';
 import { CURRENCY, toDollars } from '#domain/money.ts';
 import { type Plan } from '#domain/payments/plans.ts';
-import { cardPath } from '../build/social/card-path.ts';
+import { cardPath } from '#domain/pictures.ts';
 import { playlist } from '../islands/video/video.ts';
 import { type Article, isoDay } from './articles.ts';
 import { posterOf, streamSeconds } from './video-facts.ts';

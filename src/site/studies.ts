@@ -1,4 +1,4 @@
-import type { CollectionEntry } from 'astro:content';
+import { getCollection, type CollectionEntry } from 'astro:content';
 import { type Part, partsOf } from './placed-parts.ts';
 
 export type Study = CollectionEntry<'studies'>;
@@ -35,4 +35,18 @@ export function markedPageOf(documents: readonly Study[]): { study: Study; page:
   return pages.findLast(({ parts }) =>
     parts.some((part) => 'html' in part && /<td>.*<mark>/.test(part.html)),
   );
+}
+
+/** The number of books that the study shows, if there are as many. */
+const MOST = 10;
+
+/** The books that the study shows: the first ten by position, or all when there are fewer. */
+export async function studyBooks(): Promise<CollectionEntry<'books'>[]> {
+  const books = await getCollection('books');
+  return books.sort((a, b) => a.data.position - b.data.position).slice(0, MOST);
+}
+
+/** Whether at least one of the entries is marked `sample: true` in its content file. */
+export function isSample(entries: readonly { data: { sample: boolean } }[]): boolean {
+  return entries.some(({ data }) => data.sample);
 }

@@ -1,8 +1,7 @@
 // The emails to visitors and buyers, as the email emulator has recorded them.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#brand';
-import { MARKET_GAPS } from '#domain/content/market-gaps.ts';
-import { SAMPLE_NOTE } from '#domain/content/study.ts';
+import { MARKET_GAPS, SAMPLE_NOTE } from '#domain/content/study.ts';
 import type { LeadFormName } from '#domain/forms/lead-forms.ts';
 import { PREPARE, REPORT_STEPS, stepsOfPlan } from '#domain/payments/after-payment.ts';
 import { orderId } from '#domain/payments/order.ts';

@@ -1,6 +1,6 @@
 // The behavior of the week sheet and of the review hour on the home page.
 import { expect, test } from 'vitest';
-import { WEEK_PLAN } from '../../src/components/drawn/week-plan.ts';
+import { WEEK_PLAN } from '../../src/site/week-plan.ts';
 import { openPage } from '../support/browser.ts';
 
 test('The week marks today, and the arrow keys step through its days.', async () => {

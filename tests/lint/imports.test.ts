@@ -66,22 +66,36 @@ const rows: Row[] = [
   },
   {
     files: 'src/build/static-netlify.ts',
-    use: 'use #domain/* and #brand',
-    may: 'node:fs astro @astrojs/netlify #brand ../components/drawn/letters.ts',
-    never: `../../netlify/server/platform/env.ts #server/platform/env.ts ../../local/commands/start.ts ${sdks}`,
+    use: 'src/drawings and src/site; the server',
+    may: 'node:fs astro @astrojs/netlify #brand ../drawings/letters.ts ../site/optional-pages.ts',
+    never: `../components/Feed.astro ../layouts/Base.astro ../pages/robots.txt.ts ../../netlify/server/platform/env.ts
+      #server/platform/env.ts ../../local/commands/start.ts ${sdks}`,
   },
   {
-    files: 'src/site/stories.ts src/pages/index.astro src/layouts/Base.astro src/components/drawn/letters.ts',
+    files: 'src/drawings/letters.ts',
+    use: 'a drawing gets what it shows as an argument',
+    may: 'node:fs opentype.js #domain/content/facts.ts #brand ./picker.ts',
+    never: `../build/html-tree.ts ../components/Feed.astro ../site/optional-pages.ts ../layouts/Base.astro
+      ../pages/robots.txt.ts #server/platform/env.ts react ${sdks}`,
+  },
+  {
+    files: 'src/site/stories.ts src/components/Footer.astro',
+    use: 'and the rooms below',
+    may: '../drawings/plate-drawing.ts ../islands/video/video.ts',
+    never: '../build/html-tree.ts ../layouts/Base.astro ../pages/robots.txt.ts',
+  },
+  {
+    files: 'src/site/stories.ts src/pages/index.astro src/layouts/Base.astro src/components/Footer.astro',
     use: 'React belongs to src/islands, vendors to netlify/server',
     may: '#domain/payments/plans.ts #brand astro:content',
     never: `#server/platform/env.ts /netlify/server/platform/env.ts react react-dom/client nanostores
       @netlify/functions ${sdks}`,
   },
   {
-    files: 'src/pages/pricing.astro src/site/articles.ts',
+    files: 'src/pages/pricing.astro',
     use: 'vendors to netlify/server',
-    may: '../islands/DialogHost.tsx ../components/Feed.astro ../site/studies.ts ../build/static-netlify.ts',
-    never: '../../netlify/functions/forms.ts ../../local/commands/start.ts',
+    may: '../islands/DialogHost.tsx ../components/Feed.astro ../layouts/Base.astro ../site/studies.ts',
+    never: '../build/html-tree.ts ../../netlify/functions/forms.ts ../../local/commands/start.ts',
   },
   {
     files: 'src/islands/checkout/CheckoutDialog.tsx',

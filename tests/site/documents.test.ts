@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { PAGE_PICTURE, picturePath } from '#domain/content/page-pictures.ts';
+import { PAGE_PICTURE, picturePath } from '#domain/pictures.ts';
 import { STUDY_METHOD } from '#domain/content/study.ts';
 import { pageDocuments } from '../support/documents.ts';
 import { figureValues } from '../../src/build/content/placeholders.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { brand } from '#brand';
 import { formatCents } from '#domain/money.ts';
 import { PLANS } from '#domain/payments/plans.ts';
-import { productPicture } from '#domain/payments/product-picture.ts';
+import { productPicture } from '#domain/pictures.ts';
 import { loadHeaders } from '../../local/netlify/headers.ts';
 import { articlesOf, pageDocuments } from '../support/documents.ts';
 

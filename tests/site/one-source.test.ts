@@ -20,7 +20,7 @@ import { formatCents, toDollars } from '#domain/money.ts';
 import { planOf, PLANS, SHORT_POSTS_PER_ARTICLE } from '#domain/payments/plans.ts';
 import { TERMS } from '#domain/payments/terms.ts';
 import { MAX_BOOKS, quote, quoteReport, REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
-import { WEEK_PLAN } from '../../src/components/drawn/week-plan.ts';
+import { WEEK_PLAN } from '../../src/site/week-plan.ts';
 import { pageDocuments } from '../support/documents.ts';
 import { pricesOf } from '../support/prices.ts';
 import { sources } from '../support/sources.ts';

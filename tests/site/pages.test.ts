@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { PLANS } from '#domain/payments/plans.ts';
-import { cardPath } from '../../src/build/social/card-path.ts';
+import { cardPath } from '#domain/pictures.ts';
 import { metaOf, pageDocuments, thingsOf } from '../support/documents.ts';
 import { pricesOf } from '../support/prices.ts';
 

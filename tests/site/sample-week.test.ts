@@ -1,7 +1,7 @@
 // The sample week and the review hour of the built pages show existing articles and link to them.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { REVIEW_HOUR } from '../../src/components/drawn/week-plan.ts';
+import { REVIEW_HOUR } from '../../src/site/week-plan.ts';
 import { pageDocuments } from '../support/documents.ts';
 
 const pages = await pageDocuments();

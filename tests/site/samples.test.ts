@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brand } from '#brand';
 import { CLAIMS } from '#domain/content/claims.ts';
-import { SAMPLE_PASSAGE } from '#domain/content/sample-passage.ts';
+import { SAMPLE_PASSAGE } from '#domain/content/study.ts';
 import { pageDocuments, type PageDocument, thingsOf } from '../support/documents.ts';
 import { type SiteCopy, siteCopy } from '../support/site-copy.ts';
 import { sources } from '../support/sources.ts';

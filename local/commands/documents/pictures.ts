@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { PAGE_PICTURE, picturePath } from '#domain/content/page-pictures.ts';
+import { PAGE_PICTURE, picturePath } from '#domain/pictures.ts';
 
 /** The resolution of the pictures: pixels per CSS pixel. Sharper pictures make the files too large. */
 export const PICTURE_SCALE = 1.25;

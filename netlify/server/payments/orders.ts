@@ -3,7 +3,7 @@ import { toDollars } from '#domain/money.ts';
 import { REPORT_TYPE, reportPlan } from '#domain/payments/order.ts';
 import { FIRST_MONTH_NOTE, REPORT_PRICE_CENTS, type Quote } from '#domain/payments/pricing.ts';
 import type { Plan } from '#domain/payments/plans.ts';
-import { productPicture } from '#domain/payments/product-picture.ts';
+import { productPicture } from '#domain/pictures.ts';
 import type { Values } from '#domain/forms/form.ts';
 
 /** A one-time order: the values of its record and of Stripe's page. */

@@ -2,7 +2,7 @@ import { text } from '../html-tree.ts';
 import type { HastPlugin } from './hast-plugin.ts';
 
 /** Keeps an abbreviation such as `E-E-A-T` on one line, with a word joiner (U+2060) after each hyphen. */
-export function keepTogether(words: string): string {
+function keepTogether(words: string): string {
   return words.replaceAll(/\b[A-Z](?:-[A-Z])+\b/g, (name) => name.replaceAll('-', '-\u2060'));
 }
 

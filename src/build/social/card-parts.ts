@@ -1,7 +1,7 @@
 import { brand } from '#brand';
-import { groupPaths, groupWidth } from '../../components/drawn/letters.ts';
+import { groupPaths, groupWidth } from '../../drawings/letters.ts';
 import { color } from './colors.ts';
-import { letters, type Lettering, widthOf } from './lettering.ts';
+import { letters, type Lettering, widthOf } from '../../drawings/lettering.ts';
 
 /** Size of the card in pixels. All other sizes in this file, in card.ts and in card-title.ts are in the same unit. */
 export const CARD = { width: 1200, height: 630 } as const;

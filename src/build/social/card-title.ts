@@ -1,6 +1,6 @@
 import { rectangle } from './card-parts.ts';
 import { color } from './colors.ts';
-import { breakLines, letters, type Lettering, widthOf } from './lettering.ts';
+import { breakLines, letters, type Lettering, widthOf } from '../../drawings/lettering.ts';
 
 const SIZES = [128, 112, 100, 90, 80, 72, 64, 56, 48];
 /** The distance between two baselines, as a multiple of the font size. */

@@ -1,12 +1,12 @@
 import { brand } from '#brand';
 import { weekWith } from '#domain/content/week-days.ts';
-import { picker } from '../../components/drawn/picker.ts';
-import { FIELD, type Plate } from '../../components/drawn/plate-drawing.ts';
-import { REVIEW_COLUMN } from '../../site/plan-week.ts';
+import { picker } from '../../drawings/picker.ts';
+import { FIELD, type Plate } from '../../drawings/plate-drawing.ts';
+import { REVIEW_COLUMN } from '../../drawings/plan-week.ts';
 import { CARD, COLUMN, FOOT, foot, HEAD, LABEL, lines, PADDING, rectangle } from './card-parts.ts';
 import { drawTitle } from './card-title.ts';
 import { color, plateStyles } from './colors.ts';
-import { letters } from './lettering.ts';
+import { letters } from '../../drawings/lettering.ts';
 
 /**
  * The content of a card. Every card shows the title and the page's address. `design` is what else the card

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { tokenColor } from './token-color.ts';
+import { tokenColor } from '../../drawings/token-color.ts';
 
 const STYLES = new URL('../../styles/', import.meta.url);
 const TOKENS = readFileSync(new URL('tokens.css', STYLES), 'utf8');
-const PLATE = readFileSync(new URL('../../components/drawn/plate.css', import.meta.url), 'utf8');
+const PLATE = readFileSync(new URL('../../drawings/plate.css', import.meta.url), 'utf8');
 
 /** Returns a color token's value in the light color scheme: `hour` → `#1d4ed8`. Throws for an unknown name. */
 export function color(name: string): string {

@@ -1,4 +1,4 @@
-import type { Plate, Words } from '../../components/drawn/plate-drawing.ts';
+import type { Plate, Words } from '../../drawings/plate-drawing.ts';
 import { childElements, type Element, elementsIn, textOf, textProperty } from '../html-tree.ts';
 import type { Page } from '../pages/page.ts';
 

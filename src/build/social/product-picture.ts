@@ -1,9 +1,9 @@
 import type { Plan } from '#domain/payments/plans.ts';
-import { REVIEW_COLUMN } from '../../site/plan-week.ts';
+import { REVIEW_COLUMN } from '../../drawings/plan-week.ts';
 import { lines, rectangle } from './card-parts.ts';
 import { drawTitle } from './card-title.ts';
 import { color } from './colors.ts';
-import { letters, type Lettering } from './lettering.ts';
+import { letters, type Lettering } from '../../drawings/lettering.ts';
 
 /**
  * Width and height of the picture, in pixels. The picture is a square, because the payment page shows a square. All

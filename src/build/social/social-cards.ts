@@ -5,13 +5,12 @@ import { fileURLToPath } from 'node:url';
 import sharp, { type PngOptions } from 'sharp';
 import { brand } from '#brand';
 import { PLANS } from '#domain/payments/plans.ts';
-import { productPicture } from '#domain/payments/product-picture.ts';
+import { productPicture, cardPath } from '#domain/pictures.ts';
 import { elementsIn, textProperty } from '../html-tree.ts';
 import { articleData } from '../pages/article-data.ts';
 import type { FinishedSite, PageStep } from '../pages/finished-pages.ts';
 import type { Page } from '../pages/page.ts';
 import { type Card, drawCard } from './card.ts';
-import { cardPath } from './card-path.ts';
 import { plateOf } from './page-plate.ts';
 import { drawPlan, drawReport } from './product-picture.ts';
 

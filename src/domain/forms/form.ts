@@ -38,21 +38,8 @@ export interface Form extends Prospect {
   notice?: string;
 }
 
-/** What a form is about, as the form's dialog and page show it. */
+/** What a form is about, as the form's dialog and page say it. islands/forms/LeadAbout.tsx has the picture. */
 export interface About {
-  /**
-   * The word on a drawn calendar leaf, in which `{day}` is the review day. If null, the form shows `picture` or
-   * `stages` instead. Without these, the form shows a passage of a sample report.
-   */
-  leaf: string | null;
-  /** The path of a picture of a document's page (content/page-pictures.ts). */
-  picture?: string;
-  /**
-   * The lines of a drawn list, shown instead of the leaf. The stage that is chosen in the field `bookStage` is colored.
-   */
-  stages?: readonly string[];
-  /** `hour` draws the parts of the review hour on the leaf (islands/dialog/HourLeaf.tsx). */
-  tone?: 'hour';
   /** A line in bold above the text. Omitted when it would only repeat the form's title. */
   title?: string;
   text: string;

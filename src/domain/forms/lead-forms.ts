@@ -1,5 +1,4 @@
 import { ANALYSIS_HOURS, ONBOARDING_HOURS, SUMMARY_PAGES } from '../content/claims.ts';
-import { picturePath } from '../content/page-pictures.ts';
 import { NEWSLETTER_TERM } from '../payments/terms.ts';
 import { formatYears, RETENTION } from '../privacy/retention.ts';
 import {
@@ -59,8 +58,6 @@ export const ROLE_PROMISES: Readonly<Record<string, RolePromise>> = {
 } satisfies Record<keyof typeof ROLES, RolePromise>;
 
 const HOUR: About = {
-  leaf: '{day}',
-  tone: 'hour',
   title: 'About one hour a week',
   text: 'We write, optimize and publish. You read, edit and approve.',
 };
@@ -93,7 +90,7 @@ const SIGNUP = {
 export const LEAD_FORMS = {
   newsletter: {
     title: 'Newsletter',
-    about: { leaf: '{day}', text: 'Content and SEO advice by email.' },
+    about: { text: 'Content and SEO advice by email.' },
     steps: [
       { when: 'Today', hours: 0, text: 'We send a welcome email.' },
       { when: 'After that', text: `You get each new issue at this address. ${NEWSLETTER_TERM}` },
@@ -115,7 +112,7 @@ export const LEAD_FORMS = {
   },
   question: {
     title: 'Ask a Question',
-    about: { leaf: '?', text: 'A person on our team reads and answers it.' },
+    about: { text: 'A person on our team reads and answers it.' },
     steps: [
       RECEIVED,
       within(ONBOARDING_HOURS, 'A person answers by email.'),
@@ -182,7 +179,7 @@ export const LEAD_FORMS = {
   },
   waitlist: {
     title: 'Join Waitlist',
-    about: { leaf: 'Soon', text: 'Nothing is charged.' },
+    about: { text: 'Nothing is charged.' },
     steps: [
       { when: 'Today', hours: 0, text: 'We email you to confirm that you’re on the list.' },
       { when: 'Until then', text: 'We email you only about this product. No newsletter.' },
@@ -248,8 +245,6 @@ export const LEAD_FORMS = {
       { when: 'Until then', text: 'Read a sample report on one book. Telling us about yours costs nothing.' },
     ],
     about: {
-      leaf: null,
-      stages: Object.values(BOOK_STAGES),
       title: 'Where is it now?',
       text: 'And will it be print, ebook or both?',
     },
@@ -316,7 +311,7 @@ export const LEAD_FORMS = {
   },
   'book-mockup': {
     title: 'Free 3D Book Mockup Generator',
-    about: { leaf: '3D', text: 'Turn a flat cover into a 3D book. It is free.' },
+    about: { text: 'Turn a flat cover into a 3D book. It is free.' },
     steps: [
       {
         when: 'Today',
@@ -343,8 +338,6 @@ export const LEAD_FORMS = {
   'free-report': {
     title: 'Get the Free Executive Summary',
     about: {
-      leaf: null,
-      picture: picturePath('executive-summary', 1),
       text: `${SUMMARY_PAGES.word} pages as a PDF, free.`,
     },
     steps: [
@@ -372,7 +365,6 @@ export const LEAD_FORMS = {
   'custom-analysis': {
     title: 'Request a Custom Analysis',
     about: {
-      leaf: null,
       text: 'We tell you what readers of your book praise, find missing and ask for.',
     },
     steps: [

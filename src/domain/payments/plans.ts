@@ -23,8 +23,6 @@ export interface Plan {
   /** The number of rankings in `outcomeAssurance`. */
   assured: number;
   isPopular: boolean;
-  /** The background of the plan's month sheet (pages/_pricing/MonthSheet.astro). */
-  gradient: 'quiet' | 'saturday' | 'ink';
   /**
    * Whether the numbers of posts below are exact, a maximum (`up to 40`) or a minimum (`300+`, `300 or more`).
    * `up to` does not apply to articles, whose number is then exact.
@@ -88,7 +86,6 @@ export const PLANS: readonly Plan[] = [
     ],
     outcomeAssurance: `${SOLO.assured}+ new keywords in top 20`,
     isPopular: false,
-    gradient: 'quiet',
     quantity: 'up to',
     ...SOLO,
     rhythm: 'two a week',
@@ -122,7 +119,6 @@ export const PLANS: readonly Plan[] = [
     ],
     outcomeAssurance: `${SERIAL.assured}+ new top-20 rankings per month or credits`,
     isPopular: true,
-    gradient: 'saturday',
     quantity: 'exact',
     ...SERIAL,
     rhythm: `two a week for each of ${SERIAL.brands} brands`,
@@ -159,7 +155,6 @@ export const PLANS: readonly Plan[] = [
     ],
     outcomeAssurance: `${ENTERPRISE.assured}+ top-20 rankings per quarter or fee rebate`,
     isPopular: false,
-    gradient: 'ink',
     quantity: 'at least',
     ...ENTERPRISE,
     rhythm: 'spread over your brands and markets',

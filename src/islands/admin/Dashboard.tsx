@@ -6,7 +6,7 @@ import { ExtraViews } from './ExtraViews.tsx';
 import { Failed } from './Failed.tsx';
 import { InitialsDialog } from './InitialsDialog.tsx';
 import { Panel } from './Panel.tsx';
-import { placeOf, viewLabel, type Place } from './place.ts';
+import { placeOf, usePlace, viewLabel, type Place } from './place.ts';
 import { Reconciliation } from './Reconciliation.tsx';
 import { isSearched, SearchField } from './SearchField.tsx';
 import { logOut } from './session.ts';
@@ -19,7 +19,6 @@ import { Today } from './Today.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useExport } from './use-export.ts';
 import { useInitials } from './use-initials.ts';
-import { usePlace } from './use-place.ts';
 
 interface Props {
   name: string;

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { NO_FILTER, readFilter, FILTER_NAMES, type Filter } from '#domain/admin/filter.ts';
 import { SOURCE_GROUPS, type SourceGroup } from '#domain/admin/sources.ts';
 import { isTabName, TAB_NAMES, tabOf, type TabName } from '#domain/admin/tabs.ts';
@@ -68,4 +69,19 @@ export function writePlace({ view, filter, isQuarantined, group, order }: Place)
 /** The values of a filter that are not empty. */
 export function givenValues(filter: Filter): Partial<Filter> {
   return Object.fromEntries(FILTER_NAMES.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])));
+}
+
+/** The place in the page's address, and a function that goes to another place and adds a history entry for it. */
+export function usePlace(): [Place, (place: Place) => void] {
+  const [place, setPlace] = useState(() => readPlace(location.search));
+  useEffect(() => {
+    const onBack = () => setPlace(readPlace(location.search));
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, []);
+  const go = (to: Place) => {
+    history.pushState(null, '', writePlace(to));
+    setPlace(to);
+  };
+  return [place, go];
 }

@@ -1,4 +1,5 @@
 import { brand } from '#brand';
+import { REVIEW_PARTS } from '#domain/content/review-parts.ts';
 import { weekWith } from '#domain/content/week-days.ts';
 
 interface Props {
@@ -23,6 +24,20 @@ export function Leaf({ word, tone, label }: Props) {
         <b key={day}>{day.slice(0, 1)}</b>
       ))}
       <strong className="display">{word}</strong>
+    </div>
+  );
+}
+
+/** The top sheet of a tear-off calendar with the parts of the review hour. A longer part is taller. */
+export function HourLeaf({ day }: { day: string }) {
+  return (
+    <div className="leaf parts" aria-hidden="true">
+      <p>{day}</p>
+      {REVIEW_PARTS.map(({ from, work }) => (
+        <span key={from}>
+          <b>{from}</b> {work}
+        </span>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { SAMPLE_PASSAGE } from '#domain/content/sample-passage.ts';
+import { SAMPLE_PASSAGE } from '#domain/content/study.ts';
 
 /** A passage of a sample report with highlighted words, and the source of the passage. */
 export function Passage() {

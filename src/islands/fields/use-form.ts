@@ -4,8 +4,10 @@ import type { Failure, FieldMessages } from '#domain/answer.ts';
 import type { LeadForm } from '#domain/forms/form.ts';
 import { readForm, withLists, type FormReading } from '#domain/forms/read-form.ts';
 import { post } from '../../browser/api.ts';
-import { readTyped, type Typed } from './typed.ts';
 import { useSubmissionId } from './use-submission-id.ts';
+
+/** The values that a form would send, by name. A name that occurs several times has a list of values. */
+type Typed = Readonly<Record<string, string | readonly string[]>>;
 
 interface FormState {
   status: 'idle' | 'submitting' | 'success' | 'error';
@@ -117,4 +119,15 @@ function validate(
   const reading = readForm(row, typed);
   const fields = reading.ok ? refuse?.(reading) : null;
   return fields ? { ok: false, message: Object.values(fields)[0] ?? row.failure, fields } : reading;
+}
+
+/** Reads the values that a form would send. */
+function readTyped(form: HTMLFormElement): Typed {
+  const data = new FormData(form);
+  const textsOf = (name: string) => data.getAll(name).filter((value) => typeof value === 'string');
+  const entries = [...new Set(data.keys())].map((name) => {
+    const texts = textsOf(name);
+    return [name, texts.length > 1 ? texts : (texts[0] ?? '')] as const;
+  });
+  return Object.fromEntries(entries);
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { brand } from '#brand';
-import { PAGE_PICTURE } from '#domain/content/page-pictures.ts';
 import type { About } from '#domain/forms/form.ts';
-import { LEAD_FORMS, type LeadFormName, ROLE_PROMISES } from '#domain/forms/lead-forms.ts';
+import { BOOK_STAGES, LEAD_FORMS, type LeadFormName, ROLE_PROMISES } from '#domain/forms/lead-forms.ts';
+import { PAGE_PICTURE, picturePath } from '#domain/pictures.ts';
 import { useFrame } from '../dialog/frame.ts';
-import { HourLeaf } from '../dialog/HourLeaf.tsx';
-import { Leaf } from '../dialog/Leaf.tsx';
+import { HourLeaf, Leaf } from '../dialog/Leaf.tsx';
 import { OnePage } from '../dialog/OnePage.tsx';
 import { Passage } from '../dialog/Passage.tsx';
 
@@ -19,6 +18,19 @@ const COMPANIONS: Readonly<Record<string, { picture: ReactNode; text: string }>>
     picture: <Leaf word="Sun" tone="sun" />,
     text: 'A team of AI agents that manage creator communications. Coming soon.',
   },
+};
+
+const DAY = brand.reviewDay.slice(0, 3);
+
+/** The pictures of the forms. The others have a calendar leaf with the parts of the review hour. */
+const PICTURES: Readonly<Partial<Record<LeadFormName, ReactNode>>> = {
+  newsletter: <Leaf word={DAY} />,
+  question: <Leaf word="?" />,
+  waitlist: <Leaf word="Soon" />,
+  'book-signup': <Stages stages={Object.values(BOOK_STAGES)} />,
+  'book-mockup': <Leaf word="3D" />,
+  'free-report': <img src={picturePath('executive-summary', 1)} {...PAGE_PICTURE} alt="" />,
+  'custom-analysis': <Passage />,
 };
 
 interface Props {
@@ -47,26 +59,26 @@ export function LeadAbout({ form, props = {} }: Props) {
         <p>{companion.text}</p>
       </>
     );
-  const { leaf: written, picture, stages, tone, ...about }: About = LEAD_FORMS[form].about;
-  const leaf = written?.replace('{day}', brand.reviewDay.slice(0, 3)) ?? null;
-  const { title, text } = ROLE_PROMISES[role] ?? about;
+  const { title, text }: About = ROLE_PROMISES[role] ?? LEAD_FORMS[form].about;
   return (
     <>
-      {leaf !== null && (tone === 'hour' ? <HourLeaf day={leaf} /> : <Leaf word={leaf} tone={tone} />)}
-      {picture && <img src={picture} {...PAGE_PICTURE} alt="" />}
-      {stages && (
-        <ol className="stages" aria-hidden="true">
-          {stages.map((stage, index) => (
-            <li key={stage}>
-              <svg width={`${(100 * (index + 1)) / stages.length}%`} height="20" /> {stage}
-            </li>
-          ))}
-        </ol>
-      )}
-      {leaf === null && !picture && !stages && <Passage />}
+      {PICTURES[form] ?? <HourLeaf day={DAY} />}
       {title && !isInDialog && <p className="about-title">{title}</p>}
       <p>{(isInDialog && title) || text}</p>
     </>
+  );
+}
+
+/** The stages of a book as a list. sheet.css colors the stage that is chosen in the field `bookStage`. */
+function Stages({ stages }: { stages: readonly string[] }) {
+  return (
+    <ol className="stages" aria-hidden="true">
+      {stages.map((stage, index) => (
+        <li key={stage}>
+          <svg width={`${(100 * (index + 1)) / stages.length}%`} height="20" /> {stage}
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -2,7 +2,6 @@ import { brand } from '#brand';
 import { mailtoUrl } from '#domain/forms/email-address.ts';
 import { CheckAgain } from './CheckAgain.tsx';
 import { Entries, type Entry } from './Entries.tsx';
-import { PricingLink } from './PricingLink.tsx';
 import { Receipt } from './Receipt.tsx';
 import { ResultView } from './ResultView.tsx';
 import type { Check, Payment } from './use-payment.ts';
@@ -39,7 +38,9 @@ export function UnpaidOrder({ payment, check }: { payment: Payment; check: Check
           <Entries title="What you can do" entries={[ending.next, questions]} />
         </div>
         <div className="actions">
-          <PricingLink />
+          <a className="button" href="/pricing">
+            Return to Pricing
+          </a>
         </div>
       </ResultView>
     );

@@ -2,7 +2,6 @@ import { MESSAGES } from '#domain/messages.ts';
 import { CheckAgain } from './CheckAgain.tsx';
 import { Entries } from './Entries.tsx';
 import { Help } from './Help.tsx';
-import { PricingLink } from './PricingLink.tsx';
 import { ResultView } from './ResultView.tsx';
 import type { Check, VerificationFault } from './use-payment.ts';
 
@@ -37,7 +36,9 @@ export function VerificationError({ fault, check }: { fault: VerificationFault; 
       </div>
       <div className="actions">
         {mayRetry && <CheckAgain check={check} />}
-        <PricingLink isQuiet />
+        <a className="button quiet" href="/pricing">
+          Return to Pricing
+        </a>
       </div>
     </ResultView>
   );

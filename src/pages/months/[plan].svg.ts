@@ -1,17 +1,10 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { PLANS, WEEKS_PER_MONTH } from '#domain/payments/plans.ts';
-import { letters, widthOf } from '../../build/social/lettering.ts';
-import {
-  CELL,
-  DAY_LETTERS,
-  hourMarks,
-  MONTH,
-  monthMarks,
-  textX,
-} from '../../components/drawn/month-marks.ts';
-import css from '../../components/drawn/month.css?raw';
-import { pictureFile } from '../../components/drawn/picture-file.ts';
-import { dayClass } from '../../site/plan-week.ts';
+import { letters, widthOf } from '../../drawings/lettering.ts';
+import { CELL, DAY_LETTERS, hourMarks, MONTH, monthMarks, textX } from '../../drawings/month-marks.ts';
+import css from '../../drawings/month.css?raw';
+import { pictureFile } from '../../drawings/picture-file.ts';
+import { dayClass } from '../../drawings/plan-week.ts';
 
 /** A file for each plan, shown in the plan's checkout. It is light on dark pages too, like a sheet of paper. */
 export function getStaticPaths() {

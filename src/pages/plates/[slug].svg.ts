@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
-import { letters } from '../../build/social/lettering.ts';
-import { pictureFile, SCHEMES } from '../../components/drawn/picture-file.ts';
-import { drawPlate, FIELD, type Words } from '../../components/drawn/plate-drawing.ts';
-import css from '../../components/drawn/plate.css?raw';
+import { letters } from '../../drawings/lettering.ts';
+import { pictureFile, SCHEMES } from '../../drawings/picture-file.ts';
+import { drawPlate, FIELD, type Words } from '../../drawings/plate-drawing.ts';
+import css from '../../drawings/plate.css?raw';
 import { readAllStories } from '../../site/stories.ts';
 
 /** A light and a dark file for each story. */

@@ -1,8 +1,8 @@
 // Social cards: a title of any letters and any length can be drawn.
 import { expect, test } from 'vitest';
 import { drawCard } from '../../../src/build/social/card.ts';
-import { groupPaths } from '../../../src/components/drawn/letters.ts';
-import { breakLines, type Lettering, widthOf } from '../../../src/build/social/lettering.ts';
+import { groupPaths } from '../../../src/drawings/letters.ts';
+import { breakLines, type Lettering, widthOf } from '../../../src/drawings/lettering.ts';
 
 const HEADING: Lettering = { face: 'heading', size: 48 };
 

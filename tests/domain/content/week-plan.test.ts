@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planOf, weekOf } from '#domain/payments/plans.ts';
 import { REVIEW_PARTS } from '#domain/content/review-parts.ts';
-import { nameOf, WEEK_PLAN } from '../../../src/components/drawn/week-plan.ts';
+import { nameOf, WEEK_PLAN } from '../../../src/site/week-plan.ts';
 
 const entries = WEEK_PLAN.flatMap((day) => day.entries);
 

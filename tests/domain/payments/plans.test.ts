@@ -11,7 +11,7 @@ import {
   type PlanSlug,
   weekOf,
 } from '#domain/payments/plans.ts';
-import { planWeek } from '../../../src/site/plan-week.ts';
+import { planWeek } from '../../../src/drawings/plan-week.ts';
 
 test('The three plans are those of docs/product.md, Plans and prices, in that order.', () => {
   const rows = PLANS.map((plan) => [

@@ -1,7 +1,6 @@
 import { brand } from '#brand';
 import { CLAIMS, formatCount, SUMMARY_PAGES } from '#domain/content/claims.ts';
-import { MARKET_GAPS } from '#domain/content/market-gaps.ts';
-import { SAMPLE_NOTE } from '#domain/content/study.ts';
+import { MARKET_GAPS, SAMPLE_NOTE } from '#domain/content/study.ts';
 import { formatCents } from '#domain/money.ts';
 import { REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
 import type { Letter } from './layout.ts';

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import type { Drawing } from '../../../drawings/plate-drawing.ts';
 import { place, short } from '../fields.ts';
 
 /**
@@ -13,7 +14,7 @@ const measured = z
   .max(5);
 
 /** What an article's plate (its drawn picture) shows. If omitted, the plate lists the article's keywords. */
-export const drawing = z.discriminatedUnion(
+export const drawing: z.ZodType<Drawing> = z.discriminatedUnion(
   'kind',
   [
     z.strictObject({
@@ -40,5 +41,3 @@ export const drawing = z.discriminatedUnion(
   ],
   { error: 'Type kind: bars, columns, list or passage, and under it what that kind shows.' },
 );
-
-export type Drawing = z.infer<typeof drawing>;

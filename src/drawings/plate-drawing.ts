@@ -1,6 +1,5 @@
 import { fillFacts } from '#domain/content/facts.ts';
-import type { Drawing } from '../../build/content/schemas/drawing.ts';
-import { breakLines, type Lettering, widthOf } from '../../build/social/lettering.ts';
+import { breakLines, type Lettering, widthOf } from './lettering.ts';
 
 /** A line of text on a plate. `x` and `y` are the start of its baseline. */
 export interface Words {
@@ -19,6 +18,17 @@ export interface Plate {
   accent: string;
   words: Words[];
 }
+
+/** A name and a number. Both may hold placeholders, such as `{cost:plan.total}` (domain/content/facts.ts). */
+type Bar = [name: string, number: string];
+
+/** What an article's plate shows, from the article's front matter. `accent` is a row of the bars, from 1. */
+export type Drawing = { headline: string } & (
+  | { kind: 'bars'; bars: Bar[]; accent: number }
+  | { kind: 'columns'; bars: Bar[] }
+  | { kind: 'list'; items: [name: string, question: string][] }
+  | { kind: 'passage'; passage: string; source: string }
+);
 
 /** The subject of an article, which decides the colors of its plate. */
 export type PlateCategory = 'strategy' | 'research' | 'formats' | 'search' | 'tools';
@@ -99,7 +109,7 @@ function balanced(headline: string, lettering: Lettering): string[] {
  * Rows, each with a name, a number and, below them, a bar. The length of the bar is in proportion to the
  * number, but at least 1. The bar of row `accent`, counted from 1, is in the accent color.
  */
-function drawBars(bars: readonly [string, string][], accent: number, top: number): Plate {
+function drawBars(bars: readonly Bar[], accent: number, top: number): Plate {
   const step = (FIELD.height - EDGE + 4 - top) / bars.length;
   const rows = withShares(bars).map((bar, index) => ({ ...bar, y: top + (index + 1) * step - 5 }));
   const stroke = ({ y, share }: { y: number; share: number }) =>
@@ -125,7 +135,7 @@ function drawBars(bars: readonly [string, string][], accent: number, top: number
  * Columns on a base line. The number is above the column, and the name below it. The last column is in the
  * accent color.
  */
-function drawColumns(bars: readonly [string, string][], top: number): Plate {
+function drawColumns(bars: readonly Bar[], top: number): Plate {
   const floor = FIELD.height - 24;
   const step = (RIGHT - EDGE + 6) / bars.length;
   const columns = withShares(bars).map((bar, index) => ({
@@ -220,7 +230,7 @@ function fitted(text: string, lettering: Lettering): Lettering {
  * The names and numbers with their placeholders replaced, and each number as a share of the largest number
  * (from 0 to 1).
  */
-function withShares(bars: readonly [string, string][]) {
+function withShares(bars: readonly Bar[]) {
   const filled = bars.map(([name, number]) => ({ name: fillFacts(name), number: fillFacts(number) }));
   const value = (number: string) => Number(number.replace(/[^\d.]/g, ''));
   const most = Math.max(...filled.map(({ number }) => value(number)));

@@ -1,4 +1,4 @@
-import tokens from '../../styles/tokens.css?raw';
+import tokens from '../styles/tokens.css?raw';
 
 interface Picture {
   width: number;

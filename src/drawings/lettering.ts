@@ -1,5 +1,5 @@
 import { fallbackOutline } from './fallback-letters.ts';
-import outlines from '../../assets/fonts/card-letters.json' with { type: 'json' };
+import outlines from '../assets/fonts/card-letters.json' with { type: 'json' };
 
 /** The outlines of a font, in units of 1/`unitsPerEm` em. The y axis points up. */
 interface Face {

@@ -1,5 +1,5 @@
 import { WEEKS_PER_MONTH, type Plan } from '#domain/payments/plans.ts';
-import { DAYS, planWeek } from '../../site/plan-week.ts';
+import { DAYS, planWeek } from './plan-week.ts';
 
 /** The size of a day, in SVG units. */
 export const CELL = { width: 40, height: 48 } as const;

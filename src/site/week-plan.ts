@@ -1,5 +1,5 @@
 import { SHORT_POSTS_PER_ARTICLE } from '#domain/payments/plans.ts';
-import { DAY_NAMES, DAYS } from '../../site/plan-week.ts';
+import { DAY_NAMES, DAYS } from '../drawings/plan-week.ts';
 
 /** An entry of the sample week. */
 export interface Entry {

@@ -1,4 +1,4 @@
-import { fallbackOutline } from '../../build/social/fallback-letters.ts';
+import { fallbackOutline } from './fallback-letters.ts';
 
 /**
  * SVG paths of the capital letters from which the logo is drawn. Each path is the center line of a letter and

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { brand } from '#brand';
 import { groupPaths, groupWidth } from './letters.ts';
 import { drawMark } from './mark.ts';
-import tokens from '../../styles/tokens.css?raw';
-import { tokenColor } from '../../build/social/token-color.ts';
+import tokens from '../styles/tokens.css?raw';
+import { tokenColor } from './token-color.ts';
 
 const color = (name: string) => tokenColor(tokens, name);
 const STROKES = 'fill="none" stroke-width="3" stroke-linecap="square"';

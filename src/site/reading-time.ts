@@ -12,3 +12,12 @@ export function toolsText({ body = '', data }: CollectionEntry<'tools'>): string
   const considerations = data.considerations.flatMap(({ title, text }) => [title, text]);
   return [...tools, body, ...considerations].join('\n');
 }
+
+const WORDS_PER_MINUTE = 230;
+
+/** Whole minutes to read a Markdown text, at least 1. Link targets and footnotes are not counted. */
+export function readMinutes(markdown: string): number {
+  const prose = markdown.replace(/^\[\^.+?\]:.*$/gm, '').replace(/\]\([^)]*\)/g, ']');
+  const words = prose.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
+  return Math.max(1, Math.round(words.length / WORDS_PER_MINUTE));
+}
