@@ -39,7 +39,7 @@ export function placeOf(view: View): Place {
 }
 
 /** Reads a place from the query of the page's address. Ignores invalid values. */
-export function readPlace(query: string): Place {
+function readPlace(query: string): Place {
   const values = new URLSearchParams(query);
   const view = VIEWS.find((one) => one === values.get('view')) ?? FIRST_TAB;
   // The views `today` and `sources` are not tabs, so the newsletter's filter is read for these views. `today` ignores
