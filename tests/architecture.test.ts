@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import { Cron } from 'croner';
 import { expect, test } from 'vitest';
-import { commentsOf } from '../local/commands/doctor/example.ts';
+import { commentsOf } from '../local/commands/doctor/variables.ts';
 import { VARIABLES } from '../netlify/server/platform/env.ts';
 import { compilePath } from '../local/netlify/function-path.ts';
 import { findings, sources, type Source } from './support/sources.ts';

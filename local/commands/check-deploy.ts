@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { buildSite } from '../netlify/build.ts';
 import { bundleFunctions, findBroken, findDifferences, findForeignFiles } from './deploy/bundles.ts';
+import { finding, print } from './report.ts';
 import { scanFolder, secretValues } from './deploy/secret-scan.ts';
 import { findHeavy, weighFunctions } from './deploy/weights.ts';
 
@@ -48,9 +49,6 @@ async function readVariables(): Promise<Record<string, string | undefined>> {
   return Object.assign({}, ...texts.map(parseEnv)) as Record<string, string | undefined>;
 }
 
-/** Prints the result of a check: ok, or its faults. A fault makes the command fail. */
 function report(subject: string, faults: readonly string[]): void {
-  console.log(`  ${faults.length === 0 ? 'ok   ' : 'WRONG'}  ${subject}`);
-  for (const fault of faults) console.log(`         ${fault}`);
-  if (faults.length > 0) process.exitCode = 1;
+  print([finding(subject, faults)]);
 }

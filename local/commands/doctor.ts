@@ -1,26 +1,28 @@
 import { existsSync } from 'node:fs';
-import type { Line } from './doctor/check.ts';
-import { examine } from './doctor/examine.ts';
-import { findSamples, type SampleGroup } from './doctor/samples.ts';
+import type { Part } from './doctor/check.ts';
+import { database } from './doctor/database.ts';
+import { mail } from './doctor/mail.ts';
+import { payments } from './doctor/payments.ts';
+import { site } from './doctor/site.ts';
+import { examineVariables } from './doctor/variables.ts';
+import { print, unseen, wrongOnes, type Finding } from './report.ts';
+import { findSamples, writeSamples } from './samples.ts';
+import type { Variables } from './webhooks.ts';
 
-const SIGNS = { ok: 'ok', mistake: 'WRONG', skipped: '-' };
+/** The doctor's table. */
+const PARTS: readonly Part[] = [database, payments, mail, site];
 
-/** Formats a line of the report: what was checked, or the name, problem and remedy of the mistake. */
-function write({ subject, state, mistake }: Line): string {
-  const sign = `  ${SIGNS[state].padEnd(5)}  `;
-  if (mistake === undefined) return sign + subject;
-  return [`${sign}${mistake.name}: ${mistake.problem}.`, `         → ${mistake.remedy}`].join('\n');
-}
-
-/** Formats the list of sample content, with a remedy for each kind. */
-function writeSamples(groups: readonly SampleGroup[]): string {
-  const lines = groups.flatMap(({ places, remedy }) => [
-    ...places.map((place) => `  sample ${place}`),
-    `         → ${remedy}`,
-  ]);
-  const head =
-    'Before you launch (docs/DEPLOY.md): replace the sample content, then delete its line sample: true';
-  return [head, ...lines, ''].join('\n');
+/** The findings about the variables and, by part, about the services and the site. */
+export async function examine(variables: Variables): Promise<{ title: string; findings: Finding[] }[]> {
+  const ofVariables = examineVariables(variables);
+  const wrong = wrongOnes(ofVariables).map(({ subject }) => subject);
+  const parts = PARTS.map(async ({ title, needs, examine: findingsOf }) => {
+    const missing = needs.filter((name) => wrong.includes(name));
+    const findings =
+      missing.length === 0 ? await findingsOf(variables) : [unseen(title, `needs ${missing.join(', ')}`)];
+    return { title, findings };
+  });
+  return [{ title: 'Variables', findings: ofVariables }, ...(await Promise.all(parts))];
 }
 
 /**
@@ -31,15 +33,13 @@ function writeSamples(groups: readonly SampleGroup[]): string {
 export async function main(): Promise<void> {
   const [file] = process.argv.slice(2);
   if (file !== undefined || existsSync('.env')) process.loadEnvFile(file ?? '.env');
-  const report = await examine({ variables: process.env, now: new Date() });
-  for (const { title, lines } of report) console.log([title, ...lines.map(write), ''].join('\n'));
+  const report = await examine(process.env);
+  for (const { title, findings } of report) {
+    console.log(title);
+    print(findings);
+  }
   const samples = findSamples();
   if (samples.length > 0) console.log(writeSamples(samples));
-  const mistakes = report.flatMap(({ lines }) => lines.filter(({ state }) => state === 'mistake'));
-  console.log(
-    mistakes.length === 0
-      ? 'Nothing is missing.'
-      : `${mistakes.length === 1 ? '1 thing needs' : `${mistakes.length} things need`} a hand.`,
-  );
-  process.exitCode = mistakes.length === 0 ? 0 : 1;
+  const { length } = wrongOnes(report.flatMap(({ findings }) => findings));
+  console.log(length === 0 ? '\nNothing is missing.' : `\n${length} wrong.`);
 }

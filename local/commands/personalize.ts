@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { findSamples } from './doctor/samples.ts';
+import { findSamples, writeSamples } from './samples.ts';
 import { accentTokens, contrastWithWhite } from './personalize/accent.ts';
 
 const BRAND = 'src/brand.ts';
@@ -169,13 +169,7 @@ async function ask(): Promise<Answers> {
 
 /** What is still invented, and the command for the PDFs, which carry the domain. */
 function whatStays(): string {
-  const samples = findSamples().flatMap(({ places, remedy }) => [
-    ...places.map((place) => `  ${place}`),
-    `    → ${remedy}`,
-  ]);
-  return ['Written. Still sample content:', ...samples, 'Next: npm run documents, then npm run check.'].join(
-    '\n',
-  );
+  return `Written.\n${writeSamples(findSamples())}\n\nNext: npm run documents, then npm run check.`;
 }
 
 /**

@@ -159,15 +159,8 @@ as $$
   );
 $$;
 
--- The report that `npm run doctor` checks:
---   versions: the applied migrations, or null when their list cannot be read. The doctor gets the list from this
---     report, because the API of a hosted project does not serve the list.
---   tables: [{ name, isSecured, isServed }]. Secured: row level security is on and forced. Served: the functions' key
---     may read and add rows.
---   policies: ['name on table']
---   granted: ['role: name'], the objects that anon, authenticated or every role (`everybody`) may use
---   unprotected: the append-only tables on which a trigger that refuses changes is missing or disabled
--- Names include the prefix.
+-- The report that `npm run doctor` checks: { versions }, the applied migrations, or null when their list cannot be read.
+-- The doctor gets the list from this report, because the API of a hosted project does not serve the list.
 create function public.saturday_schema_report() returns jsonb
 language plpgsql
 stable
@@ -186,50 +179,7 @@ begin
     from supabase_migrations.schema_migrations;
   end if;
 
-  return jsonb_build_object(
-    'versions', v_versions,
-    'tables', (
-      select jsonb_agg(
-        jsonb_build_object(
-          'name', relname,
-          'isSecured', relrowsecurity and relforcerowsecurity,
-          'isServed', has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
-        )
-        order by relname
-      )
-      from pg_catalog.pg_class
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname ^@ 'saturday_'
-    ),
-    'policies', (
-      select coalesce(jsonb_agg(format('%s on %s', policyname, tablename) order by tablename, policyname), '[]')
-      from pg_catalog.pg_policies
-      where schemaname = 'public' and tablename ^@ 'saturday_'
-    ),
-    'granted', (
-      select coalesce(jsonb_agg(distinct format('%s: %s', grantee, name)), '[]')
-      from (
-        select relname as name, acl.grantee
-        from pg_catalog.pg_class, aclexplode(relacl) as acl
-        where relnamespace = 'public'::regnamespace and relname ^@ 'saturday_'
-        union all
-        select proname, acl.grantee
-        from pg_catalog.pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner))) as acl
-        where pronamespace = 'public'::regnamespace and proname ^@ 'saturday_'
-      ) as rights (name, grantee_id),
-      lateral (select case grantee_id when 0 then 'everybody' else grantee_id::regrole::text end) as role (grantee)
-      where grantee in ('everybody', 'anon', 'authenticated')
-    ),
-    'unprotected', (
-      select coalesce(jsonb_agg(name order by name), '[]')
-      from unnest(array['saturday_payment_events', 'saturday_audit']) as name
-      where 2 > (
-        select count(*) from pg_catalog.pg_trigger
-        where tgrelid = to_regclass('public.' || name)
-          and tgfoid = 'public.saturday_refuse_change()'::regprocedure
-          and tgenabled in ('O', 'A')
-      )
-    )
-  );
+  return jsonb_build_object('versions', v_versions);
 end;
 $$;
 

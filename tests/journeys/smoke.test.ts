@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { askAt } from '../../local/commands/smoke/ask.ts';
-import { walk } from '../../local/commands/smoke/walk.ts';
+import { askAt } from '../../local/commands/ask.ts';
+import { walk } from '../../local/commands/smoke.ts';
 import { walkWebhooks } from '../../local/commands/smoke/webhooks.ts';
 import { deployment } from '../support/deployment.ts';
 import { freePort } from '../support/free-port.ts';

@@ -1,91 +1,78 @@
 import type { VariableName } from '../../../netlify/server/platform/env.ts';
+import { askAt, type Answer } from '../ask.ts';
+import { finding, type Finding } from '../report.ts';
+import type { Variables } from '../webhooks.ts';
 
-/** Environment variables by name, as in `process.env`. */
-export type Variables = Readonly<Record<string, string | undefined>>;
-
-/** The deployment to examine. `now` is the time of the examination. */
-export interface Deployment {
-  variables: Variables;
-  now: Date;
-}
-
-/** A mistake of a deployment: its name, the problem and the remedy. No property contains a secret. */
-export interface Mistake {
-  name: string;
-  problem: string;
-  remedy: string;
-}
-
-/** A line of the report: what was checked, and the mistake if there is one. */
-export interface Line {
-  subject: string;
-  state: 'ok' | 'mistake' | 'skipped';
-  mistake?: Mistake;
-}
-
-/** A check for one mistake; `find` returns the problem as text, or null. */
+/** A row of the doctor's table: what must be true, the problems (without secrets) if it is not, and the remedy. */
 export interface Check<Facts> {
-  name: string;
   subject: string;
-  find: (facts: Facts) => string | null;
+  find: (facts: Facts) => string[];
   remedy: string;
 }
 
 /**
- * The examination of a service or of the site, skipped when a variable in `needs` is wrong. If a variable
- * sets the address of a service's API, `needs` includes that variable: the doctor must not send a key to a
- * wrong address.
+ * The rows about one service. They are skipped when a variable in `needs` is wrong. If a variable sets the address of
+ * the service's API, `needs` includes that variable: the doctor must not send a key to a wrong address.
  */
-export interface Section {
+export interface Part {
   title: string;
   needs: readonly VariableName[];
-  examine: (deployment: Deployment) => Promise<Line[]>;
+  examine: (variables: Variables) => Promise<Finding[]>;
 }
 
-/** Thrown when a service or the site cannot be examined at all; `mistake` is the reason. */
+/** Thrown when a service cannot be examined at all. */
 export class Unexaminable extends Error {
-  readonly mistake: Mistake;
+  readonly remedy: string;
 
-  constructor(mistake: Mistake) {
-    super(mistake.problem);
-    this.mistake = mistake;
+  constructor(problem: string, remedy: string) {
+    super(problem);
+    this.remedy = remedy;
   }
 }
 
-/** A section that gathers facts once and runs every check on them. `gather` may throw Unexaminable. */
-export function section<Facts>(parts: {
+/** Makes a part of the table. `gather` asks the service once, with `reach`; every row looks at what it returns. */
+export function part<Facts>(options: {
   title: string;
   needs: readonly VariableName[];
-  gather: (deployment: Deployment) => Promise<Facts>;
+  gather: (variables: Variables) => Promise<Facts>;
   checks: readonly Check<Facts>[];
-}): Section {
-  const { title, needs, gather, checks } = parts;
-  return {
-    title,
-    needs,
-    examine: async (deployment) => {
-      try {
-        const facts = await gather(deployment);
-        return [ok(`${title} answers`), ...checks.map((check) => apply(check, facts))];
-      } catch (error) {
-        if (!(error instanceof Unexaminable)) throw error;
-        return [{ subject: `${title} answers`, state: 'mistake', mistake: error.mistake }];
-      }
-    },
+}): Part {
+  const { title, needs, gather, checks } = options;
+  const answers = `${title} answers`;
+  const examine = async (variables: Variables): Promise<Finding[]> => {
+    try {
+      const facts = await gather(variables);
+      const rows = checks.map(({ subject, find, remedy }) => finding(subject, find(facts), remedy));
+      return [finding(answers, []), ...rows];
+    } catch (error) {
+      if (!(error instanceof Unexaminable)) throw error;
+      return [finding(answers, [error.message], error.remedy)];
+    }
   };
+  return { title, needs, examine };
 }
 
-/** Runs a check and returns its line. */
-function apply<Facts>({ name, subject, find, remedy }: Check<Facts>, facts: Facts): Line {
-  const problem = find(facts);
-  return problem === null ? ok(subject) : { subject, state: 'mistake', mistake: { name, problem, remedy } };
+/**
+ * Asks a service. Throws Unexaminable without an answer (`silent` is the remedy), and for a status that is neither 2xx
+ * nor accepted. `refused` says, by status, what a service means by it and what to do.
+ */
+export async function reach(
+  url: string,
+  init: RequestInit,
+  silent: string,
+  refused: Readonly<Record<number, readonly [problem: string, remedy: string]>> = {},
+  accepted?: number,
+): Promise<Answer> {
+  const answer = await askAt(url)(url, init).catch(() => {
+    throw new Unexaminable('there is no answer', silent);
+  });
+  const { status } = answer;
+  if ((status >= 200 && status < 300) || status === accepted) return answer;
+  const [problem, remedy] = refused[status] ?? [`it answered ${status}`, silent];
+  throw new Unexaminable(problem, remedy);
 }
 
-function ok(subject: string): Line {
-  return { subject, state: 'ok' };
-}
-
-/** Adds the items of `found` to the problem, as in `{problem}: a, b`. Null when `found` is empty. */
-export function listed(problem: string, found: readonly string[]): string | null {
-  return found.length === 0 ? null : `${problem}: ${found.join(', ')}`;
+/** The address of one of the site's endpoints. */
+export function siteAddress({ URL: site = '' }: Variables, path: string): string {
+  return new URL(path, site).href;
 }

@@ -1,136 +1,126 @@
-import { ask, jsonRequest, refuse, type Answer } from './ask.ts';
-import { listed, section, type Mistake, type Deployment } from './check.ts';
-import { webhookChecks, type Webhook, type WebhookFacts } from './mail-webhooks.ts';
+import { jsonRequest, type Answer } from '../ask.ts';
+import { mailWebhook, type Variables } from '../webhooks.ts';
+import { part, reach, siteAddress } from './check.ts';
 
-interface Stream {
-  ID: string;
-  MessageStreamType: string;
-  ArchivedAt: string | null;
+/** A webhook as Postmark's `GET /webhooks` returns it. */
+interface Listed {
+  Url: string;
+  MessageStream: string;
+  HttpAuth?: { Password: string } | null;
+  Triggers: Partial<Record<string, { Enabled: boolean }>>;
 }
 
-interface Facts extends WebhookFacts {
+interface Facts {
   deliveryType: string;
-  streams: Stream[];
-  /** Postmark's ErrorCode for an email from EMAIL_FROM on each stream; 0 when it was accepted. */
-  sent: { stream: string; code: number; message: string }[];
+  streams: { ID: string; MessageStreamType: string; ArchivedAt: string | null }[];
+  /** Postmark's answer to an email from EMAIL_FROM on each stream. */
+  sent: { ErrorCode: number; Message: string }[];
+  webhooks: Listed[];
+  /** The address and the password of the site's webhook. */
+  expected: string;
+  password: string;
 }
 
-/**
- * The IDs of the message streams of the site's emails (netlify/server/email/catalogue.ts), each with the type
- * that the stream must have.
- */
+/** The message streams of the site's emails (netlify/server/email/catalogue.ts), by ID, and their types. */
 const STREAMS = { outbound: 'Transactional', broadcast: 'Broadcasts' };
+/** The triggers of the reports that can suppress an address: see netlify/server/email/postmark-report.ts. */
+const TRIGGERS = ['Bounce', 'SpamComplaint', 'SubscriptionChange'];
 /** Postmark's test address: emails to it soft-bounce and reach nobody. */
 const TEST_ADDRESS = 'SoftBounce@bounce-testing.postmarkapp.com';
-/** Postmark's ErrorCode for an unknown stream, which has its own check. */
+/** Postmark's ErrorCode for an unknown stream, which has its own row. */
 const NO_SUCH_STREAM = 1235;
+const SERVER = 'Postmark → Servers → the server';
+const SILENT = 'Look at https://status.postmarkapp.com and at this machine’s way to the internet.';
+const REFUSED = [
+  'it refuses POSTMARK_SERVER_TOKEN',
+  `Use the token of the server, not of the account: ${SERVER} → API Tokens.`,
+] as const;
 
-/** Checks Postmark: the token, the server's type, both streams, the sender EMAIL_FROM, the account, the webhooks. */
-export const mail = section<Facts>({
+/** Postmark: the token, the server, both streams, the sender, and the webhooks that report what became of emails. */
+export const mail = part<Facts>({
   title: 'Postmark',
   needs: ['POSTMARK_SERVER_TOKEN', 'POSTMARK_API_BASE', 'POSTMARK_WEBHOOK_PASSWORD', 'EMAIL_FROM', 'URL'],
-  gather,
+  gather: async (variables) => {
+    const { fields: server } = await ask(variables, 'server');
+    const { fields: listing } = await ask(variables, 'message-streams?MessageStreamType=All');
+    const { fields: reports } = await ask(variables, 'webhooks');
+    const sent = await Promise.all(Object.keys(STREAMS).map((stream) => trySender(variables, stream)));
+    return {
+      deliveryType: (server['DeliveryType'] as string | undefined) ?? 'Live',
+      streams: listing['MessageStreams'] as Facts['streams'],
+      sent: sent.map(({ fields }) => fields as unknown as Facts['sent'][number]),
+      webhooks: reports['Webhooks'] as Listed[],
+      expected: siteAddress(variables, mailWebhook.path),
+      password: variables['POSTMARK_WEBHOOK_PASSWORD'] ?? '',
+    };
+  },
   checks: [
     {
-      name: 'mail-sandboxed',
       subject: 'Postmark’s server sends for real',
-      find: ({ deliveryType }) =>
-        deliveryType === 'Live'
-          ? null
-          : `Postmark’s server is a ${deliveryType} one: its emails are not delivered`,
+      find: ({ deliveryType }) => (deliveryType === 'Live' ? [] : [`it is a ${deliveryType} one`]),
       remedy: 'Make a Live server in Postmark and use its token.',
     },
     {
-      name: 'mail-stream-missing',
       subject: 'Both message streams exist',
-      find: ({ streams }) =>
-        listed(
-          'Message streams are missing, archived or of another type',
-          Object.entries(STREAMS)
-            .filter(([id, type]) => !streams.some((one) => isStream(one, id, type)))
-            .map(([id, type]) => `${id} (${type})`),
-        ),
-      remedy:
-        'Postmark → Servers → the server → Message Streams: bring it back, or make one with that ID and type.',
+      find: ({ streams }) => {
+        const exists = ([id, type]: [string, string]): boolean =>
+          streams.some((one) => one.ID === id && one.MessageStreamType === type && one.ArchivedAt === null);
+        const missing = Object.entries(STREAMS).filter((stream) => !exists(stream));
+        return missing.map(([id, type]) => `there is no ${id} of the type ${type}, or it is archived`);
+      },
+      remedy: `${SERVER} → Message Streams: bring it back, or make one with that ID and type.`,
     },
     {
-      name: 'mail-refused',
       subject: 'Postmark sends from EMAIL_FROM',
       find: ({ sent }) =>
-        listed(
-          'Postmark refuses an email',
-          sent
-            .filter(({ code }) => ![0, NO_SUCH_STREAM].includes(code))
-            .map(({ stream, code, message }) => `${stream}: ${code} ${message}`),
-        ),
+        sent
+          .filter(({ ErrorCode }) => ![0, NO_SUCH_STREAM].includes(ErrorCode))
+          .map(({ ErrorCode, Message }) => `${ErrorCode} ${Message}`),
       remedy:
         '400, 401: Sender Signatures, confirm the domain or the address. 405, 412, 413: ask for the account’s approval. Others: https://postmarkapp.com/developer/api/overview#error-codes',
     },
-    ...webhookChecks,
+    {
+      subject: 'Each message stream reports bounces, complaints and unsubscriptions to the site',
+      find: (facts) => Object.keys(STREAMS).flatMap((stream) => faultsOf(facts, stream)),
+      remedy: `${SERVER} → the stream → Webhooks: that address, to the letter; Bounce, Spam complaint and Subscription change switched on; the user postmark and POSTMARK_WEBHOOK_PASSWORD.`,
+    },
   ],
 });
 
-function isStream({ ID, MessageStreamType, ArchivedAt }: Stream, id: string, type: string): boolean {
-  return ID === id && MessageStreamType === type && ArchivedAt === null;
+/** What is wrong with the site's webhooks of a stream. */
+function faultsOf({ webhooks, expected, password }: Facts, stream: string): string[] {
+  const own = webhooks.filter(({ Url, MessageStream }) => MessageStream === stream && bare(Url) === expected);
+  if (own.length === 0) return [`${stream} has no webhook at ${expected}`];
+  const off = TRIGGERS.filter((name) => !own.some(({ Triggers }) => Triggers[name]?.Enabled));
+  const isKnown = own.every((one) => passwordOf(one) === password);
+  return [
+    ...off.map((name) => `${stream} does not report ${name}`),
+    ...(isKnown ? [] : [`${stream} brings another password than POSTMARK_WEBHOOK_PASSWORD`]),
+  ];
 }
 
-async function gather(deployment: Deployment): Promise<Facts> {
-  const server = await askPostmark(deployment, 'server');
-  const listing = await askPostmark(deployment, 'message-streams?MessageStreamType=All');
-  const reports = await askPostmark(deployment, 'webhooks');
-  const sending = Object.keys(STREAMS);
-  return {
-    deliveryType: (server.body as { DeliveryType?: string }).DeliveryType ?? 'Live',
-    streams: (listing.body as { MessageStreams: Stream[] }).MessageStreams,
-    sent: await Promise.all(sending.map((stream) => trySender(deployment, stream))),
-    webhooks: (reports.body as { Webhooks: Webhook[] }).Webhooks,
-    sending,
-    expected: `${new URL(deployment.variables['URL'] ?? '').origin}/api/postmark/webhook`,
-    password: deployment.variables['POSTMARK_WEBHOOK_PASSWORD'] ?? '',
-  };
+/** Sends a test email to learn whether EMAIL_FROM is confirmed: a server's token may not list the senders. */
+function trySender(variables: Variables, stream: string): Promise<Answer> {
+  const TextBody = 'Whether this sender is confirmed.';
+  const email = { From: variables['EMAIL_FROM'], To: TEST_ADDRESS, Subject: 'npm run doctor', TextBody };
+  return ask(variables, 'email', { ...email, MessageStream: stream });
 }
 
-/** Sends a test email to learn whether EMAIL_FROM is confirmed. A server token has no access to the list of senders. */
-async function trySender(deployment: Deployment, stream: string): Promise<Facts['sent'][number]> {
-  const answer = await askPostmark(
-    deployment,
-    'email',
-    {
-      From: deployment.variables['EMAIL_FROM'],
-      To: TEST_ADDRESS,
-      Subject: 'npm run doctor',
-      TextBody: 'Whether this sender is confirmed.',
-      MessageStream: stream,
-    },
-    [422],
-  );
-  const { ErrorCode: code, Message: message } = answer.body as { ErrorCode: number; Message: string };
-  return { stream, code, message };
+/** Asks Postmark's API; an email that it refuses is an answer too. */
+function ask(variables: Variables, path: string, body?: object): Promise<Answer> {
+  const { POSTMARK_API_BASE: base, POSTMARK_SERVER_TOKEN: token = '' } = variables;
+  const url = `${base || 'https://api.postmarkapp.com'}/${path}`;
+  const headers = { accept: 'application/json', 'x-postmark-server-token': token };
+  if (body) return reach(url, jsonRequest(body, headers), SILENT, { 401: REFUSED }, 422);
+  return reach(url, { headers }, SILENT, { 401: REFUSED, 422: REFUSED });
 }
 
-/** Sends a request. Throws Unexaminable without an answer, and for a status neither 2xx nor in `expected`. */
-async function askPostmark(
-  { variables }: Deployment,
-  path: string,
-  body?: object,
-  expected: number[] = [],
-): Promise<Answer> {
-  const base = variables['POSTMARK_API_BASE'] || 'https://api.postmarkapp.com';
-  const headers = {
-    accept: 'application/json',
-    'x-postmark-server-token': variables['POSTMARK_SERVER_TOKEN'] ?? '',
-  };
-  const silent: Mistake = {
-    name: 'mail-unreachable',
-    problem: 'Postmark does not answer',
-    remedy: 'Look at https://status.postmarkapp.com and at this machine’s way to the internet.',
-  };
-  const refused: Mistake = {
-    name: 'mail-token-refused',
-    problem: 'Postmark refuses POSTMARK_SERVER_TOKEN',
-    remedy: 'Use the token of the server, not of the account: Postmark → Servers → the server → API Tokens.',
-  };
-  const answer = await ask(`${base}/${path}`, body ? jsonRequest(body, headers) : { headers }, silent);
-  if (!expected.includes(answer.status)) refuse(answer, { 401: refused, 422: refused }, silent);
-  return answer;
+/** The URL without credentials. */
+function bare(url: string): string {
+  const parsed = URL.parse(url);
+  return parsed === null ? url : Object.assign(parsed, { username: '', password: '' }).href;
+}
+
+function passwordOf({ Url, HttpAuth }: Listed): string {
+  return HttpAuth?.Password || decodeURIComponent(URL.parse(Url)?.password ?? '');
 }

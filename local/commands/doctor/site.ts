@@ -1,116 +1,58 @@
-import { createHmac } from 'node:crypto';
-import { isLiveKey, webhookSecrets } from '../../../netlify/server/platform/env.ts';
-import { ask, jsonRequest } from './ask.ts';
-import { section, Unexaminable, type Deployment } from './check.ts';
+import { askAt, type Answer, type Call } from '../ask.ts';
+import { mailWebhook, paymentsWebhook, type Variables } from '../webhooks.ts';
+import { part, siteAddress, Unexaminable } from './check.ts';
+
+const WEBHOOKS = [paymentsWebhook, mailWebhook];
+const DEPLOYED = 'Netlify → Project configuration → Environment variables';
+const SILENT = 'Netlify → Deploys: is one published? → Domain management: does the domain point there?';
 
 interface Facts {
-  /** The services in the response of /api/health: by name, `ok` or another state. */
+  /** The services in the answer of /api/health: by name, `ok` or another state. */
   services: Record<string, string>;
-  /**
-   * The HTTP status of a Stripe webhook call signed with STRIPE_WEBHOOK_SECRET. If the variable contains two
-   * secrets, one call is signed with each. Then `signed` is the first status other than 200, or 200 if there
-   * is none.
-   */
-  signed: number;
-  /** The HTTP status of a Postmark webhook call with POSTMARK_WEBHOOK_PASSWORD. */
-  reported: number;
+  /** The statuses of the calls of each of `WEBHOOKS`. */
+  called: number[][];
 }
 
-const DEPLOYED = 'Netlify → Project configuration → Environment variables';
-
-/**
- * Checks that the site is reachable and healthy, and that it has the webhook secrets in the doctor's variables.
- */
-export const site = section<Facts>({
+/** The site: it answers at URL, reaches its services, and has the secrets with which they call it. */
+export const site = part<Facts>({
   title: 'The site',
-  needs: ['URL', 'STRIPE_WEBHOOK_SECRET', 'POSTMARK_WEBHOOK_PASSWORD'],
-  gather,
+  needs: ['URL', ...WEBHOOKS.map(({ variable }) => variable)],
+  gather: async (variables) => {
+    const services = await readHealth(variables);
+    const call = async (one: Call): Promise<number> => (await askSite(variables, one)).status;
+    const called = WEBHOOKS.map(({ calls }) => Promise.all(calls(variables).map(call)));
+    return { services, called: await Promise.all(called) };
+  },
   checks: [
-    ...(['database', 'payments', 'email'] as const).map((service) => ({
-      name: `site-without-${service}`,
-      subject: `The site reaches its ${service}`,
-      find: ({ services }: Facts) =>
-        services[service] === 'ok' ? null : `The site itself does not reach its ${service}`,
+    {
+      subject: 'The site reaches its services',
+      find: ({ services }) =>
+        Object.entries(services).flatMap(([name, state]) => (state === 'ok' ? [] : [`not its ${name}`])),
       remedy: `${DEPLOYED}: compare them with these, and deploy again; the functions’ log names the variable.`,
+    },
+    ...WEBHOOKS.map(({ variable }, index) => ({
+      subject: `The site has this ${variable}`,
+      find: ({ called }: Facts) =>
+        (called[index] ?? [])
+          .filter((status) => status !== 200)
+          .map((status) => `a call with it is answered ${status}`),
+      remedy: `${DEPLOYED}: ${variable} must be there and be this one; deploy again.`,
     })),
-    {
-      name: 'webhook-secret-differs',
-      subject: 'The site knows this webhook secret',
-      find: ({ signed }) =>
-        signed === 400
-          ? 'The site refuses what is signed with this STRIPE_WEBHOOK_SECRET: it has another one'
-          : null,
-      remedy: `${DEPLOYED}: STRIPE_WEBHOOK_SECRET must be the signing secret of the endpoint; deploy again.`,
-    },
-    {
-      name: 'webhook-failing',
-      subject: 'The site takes what Stripe would send',
-      find: ({ signed }) =>
-        signed === 200 || signed === 400 ? null : `The site answers ${signed} to a signed webhook`,
-      remedy: `${DEPLOYED}: STRIPE_WEBHOOK_SECRET must be there; the functions’ log names what is missing.`,
-    },
-    {
-      name: 'webhook-password-differs',
-      subject: 'The site knows this password of Postmark’s webhooks',
-      find: ({ reported }) =>
-        reported === 401 ? 'The site refuses this POSTMARK_WEBHOOK_PASSWORD: it has another one' : null,
-      remedy: `${DEPLOYED}: POSTMARK_WEBHOOK_PASSWORD must be the one in Postmark’s webhooks; deploy again.`,
-    },
   ],
 });
 
-async function gather({ variables, now }: Deployment): Promise<Facts> {
-  const { origin } = new URL(variables['URL'] ?? '');
-  const secrets = webhookSecrets(variables['STRIPE_WEBHOOK_SECRET'] ?? '');
-  const event = { ...EVENT, livemode: isLiveKey(variables['STRIPE_SECRET_KEY'] ?? '') };
-  const password = Buffer.from(`postmark:${variables['POSTMARK_WEBHOOK_PASSWORD'] ?? ''}`).toString('base64');
-  const services = await readHealth(origin);
-  const call = async (path: string, body: object, headers: Record<string, string>): Promise<number> =>
-    (await ask(`${origin}${path}`, jsonRequest(body, headers), unreachable)).status;
-  const callSigned = (secret: string): Promise<number> =>
-    call('/api/stripe/webhook', event, { 'stripe-signature': sign(event, secret, now) });
-  const signed = await Promise.all(secrets.map(callSigned));
-  return {
-    services,
-    signed: signed.find((status) => status !== 200) ?? 200,
-    reported: await call(
-      '/api/postmark/webhook',
-      { RecordType: 'Delivery' },
-      { authorization: `Basic ${password}` },
-    ),
-  };
-}
-
-/**
- * An event of a type that the site does not handle. When it is signed, the site answers 200 and
- * changes nothing.
- */
-const EVENT = { id: 'evt_doctor', object: 'event', type: 'doctor.asked', data: { object: {} } };
-
-const unreachable = {
-  name: 'site-unreachable',
-  problem: 'The site does not answer at URL',
-  remedy: 'Netlify → Deploys: is one published? → Domain management: does the domain point there?',
-};
-
-async function readHealth(origin: string): Promise<Record<string, string>> {
-  const answer = await ask(`${origin}/api/health`, {}, unreachable);
-  const target = answer.headers.get('location');
-  const { services } = (answer.body ?? {}) as { services?: Record<string, string> };
+/** The services in the answer of /api/health. Nothing else is sent to an address that is not this site's. */
+async function readHealth(variables: Variables): Promise<Facts['services']> {
+  const { fields, headers } = await askSite(variables, ['/api/health']);
+  const { services } = fields as Partial<Facts>;
   if (services !== undefined) return services;
-  const problem =
-    target === null
-      ? 'What answers at URL is not this site'
-      : `URL is not the site’s own address: it sends on to ${new URL(target, origin).origin}`;
-  const remedy = 'Set URL to the primary domain: Netlify → Domain management.';
-  throw new Unexaminable({ name: 'site-address-wrong', problem, remedy });
+  const target = headers.get('location');
+  const problem = target === null ? 'it is not this site' : `it sends on to ${target}`;
+  throw new Unexaminable(`${problem}, at URL`, 'Set URL to the primary domain: Netlify → Domain management.');
 }
 
-/** Signs an event as Stripe does: returns the value of the header `stripe-signature`. */
-export function sign(event: object, secret: string, now: Date): string {
-  const time = Math.floor(now.getTime() / 1000);
-  const hash = createHmac('sha256', secret)
-    .update(`${time}.${JSON.stringify(event)}`)
-    .digest('hex');
-  return `t=${time},v1=${hash}`;
+function askSite(variables: Variables, call: Call): Promise<Answer> {
+  return askAt(siteAddress(variables, '/'))(...call).catch(() => {
+    throw new Unexaminable('there is no answer at URL', SILENT);
+  });
 }

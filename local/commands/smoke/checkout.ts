@@ -1,8 +1,8 @@
 import { CHECKOUT_FORMS } from '#domain/forms/checkout-forms.ts';
 import { PLANS } from '#domain/payments/plans.ts';
-import { jsonRequest } from '../doctor/ask.ts';
-import { fieldsOf, type Ask } from './ask.ts';
-import { check, expectStatus, type Finding } from './check.ts';
+import { jsonRequest, type Ask } from '../ask.ts';
+import type { Finding } from '../report.ts';
+import { check, expectStatus } from './check.ts';
 import { fillIn } from './forms.ts';
 
 /** An unpaid order: the ids of its payment and of Stripe's checkout session. */
@@ -18,7 +18,7 @@ export async function walkCheckouts(ask: Ask): Promise<{ findings: Finding[]; or
   let order: Order | null = null;
   const open = async (path: string, body: object): Promise<string | null> => {
     const answer = await ask(path, jsonRequest(body));
-    const { url, paymentId } = fieldsOf(answer);
+    const { url, paymentId } = answer.fields;
     const sessionId = /cs_test_\w+/.exec(String(url))?.[0];
     const refused = expectStatus(answer, 201);
     if (refused !== null) return refused;
@@ -42,6 +42,6 @@ export async function walkCheckouts(ask: Ask): Promise<{ findings: Finding[]; or
 /** The payment status of an order, or the HTTP status of a response without a payment status. */
 export async function statusOf(ask: Ask, { paymentId }: Order): Promise<string> {
   const answer = await ask(`/api/payments/${paymentId}/verify`, jsonRequest({}));
-  const payment = Object(fieldsOf(answer)['payment']) as { status?: string };
+  const payment = Object(answer.fields['payment']) as { status?: string };
   return payment.status ?? String(answer.status);
 }

@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Field } from '#domain/forms/field.ts';
 import { LEAD_FORMS } from '#domain/forms/lead-forms.ts';
 import type { LeadForm } from '#domain/forms/form.ts';
-import { jsonRequest } from '../doctor/ask.ts';
-import { fieldsOf, type Ask } from './ask.ts';
-import { check, expectStatus, type Finding } from './check.ts';
+import { jsonRequest, type Ask } from '../ask.ts';
+import type { Finding } from '../report.ts';
+import { DISCARDING } from '../webhooks.ts';
+import { check, expectStatus } from './check.ts';
 
-/** Values that pass validation, by kind of field. Postmark discards email to blackhole.postmarkapp.com. */
+/** Values that pass validation, by kind of field. */
 const VALUES: Record<Field['kind'], (field: Field) => string> = {
   text: () => 'Smoke test',
   multiline: () => 'Smoke test',
   phone: () => '+1 555 0100',
   url: () => 'https://example.com/',
   links: () => 'https://example.com/',
-  email: () => `smoke.${randomUUID().slice(0, 8)}@blackhole.postmarkapp.com`,
+  email: () => `smoke.${randomUUID().slice(0, 8)}@${DISCARDING}`,
   choice: (field) => (field.kind === 'choice' ? (field.options[0]?.value ?? '') : ''),
   count: () => '1',
 };
@@ -40,7 +41,7 @@ async function submit(ask: Ask, path: string, form: LeadForm): Promise<string | 
     const answer = await ask(path, jsonRequest(body));
     const stored = expectStatus(answer, 201);
     if (stored !== null) return `sent ${time}, ${stored}`;
-    if (fieldsOf(answer)['message'] !== form.success) return `sent ${time}, it shows another message`;
+    if (answer.fields['message'] !== form.success) return `sent ${time}, it shows another message`;
   }
   return null;
 }

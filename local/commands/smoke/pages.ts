@@ -1,6 +1,7 @@
 import { loadHeaders } from '../../netlify/headers.ts';
-import type { Answer, Ask } from './ask.ts';
-import { check, expectStatus, type Finding } from './check.ts';
+import type { Answer, Ask } from '../ask.ts';
+import type { Finding } from '../report.ts';
+import { check, expectStatus } from './check.ts';
 
 /** Pages by the names of their files, which nothing links to. */
 const SPELLED_OUT = ['/index.html', '/pricing.html', '/admin.html', '/thank-you.html'];

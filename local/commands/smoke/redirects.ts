@@ -1,6 +1,7 @@
-import type { Ask } from './ask.ts';
-import { fieldsOf } from './ask.ts';
-import { check, expectStatus, type Finding } from './check.ts';
+import type { Ask } from '../ask.ts';
+import type { Finding } from '../report.ts';
+import { mailWebhook } from '../webhooks.ts';
+import { check, expectStatus } from './check.ts';
 
 const MISSING = ['/_astro/nowhere.js', '/documents/nowhere.pdf', '/streams/nowhere.m3u8'];
 
@@ -22,19 +23,19 @@ export async function walkRedirects(ask: Ask): Promise<Finding[]> {
     ...missing,
     check('An unknown call is a 404 in JSON', async () => {
       const answer = await ask('/api/nowhere');
-      return expectStatus(answer, 404) ?? (fieldsOf(answer)['ok'] === false ? null : 'it is another answer');
+      return expectStatus(answer, 404) ?? (answer.fields['ok'] === false ? null : 'it is another answer');
     }),
     check('The site reaches its database, payments and email', async () => {
       const answer = await ask('/api/health');
       return expectStatus(answer, 200) === null
         ? null
-        : `${answer.status}: ${JSON.stringify(fieldsOf(answer)['services'] ?? answer.text.slice(0, 100))}`;
+        : `${answer.status}: ${JSON.stringify(answer.fields['services'] ?? answer.text.slice(0, 100))}`;
     }),
     check('The admin’s data are closed without a session', async () =>
       expectStatus(await ask('/api/admin/payments'), 401),
     ),
-    check('A report of Postmark without the password is refused', async () =>
-      expectStatus(await ask('/api/postmark/webhook', { method: 'POST', body: '{}' }), 401),
+    check('A report about emails without the password is refused', async () =>
+      expectStatus(await ask(mailWebhook.path, { method: 'POST', body: '{}' }), 401),
     ),
   ]);
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { webhookSecrets } from '../../../netlify/server/platform/env.ts';
-import { jsonRequest } from '../doctor/ask.ts';
-import { sign } from '../doctor/site.ts';
-import type { Ask } from './ask.ts';
-import { check, expectStatus, unseen, type Finding } from './check.ts';
+import { jsonRequest, type Ask } from '../ask.ts';
+import { unseen, type Finding } from '../report.ts';
+import { paymentsWebhook, signedCall } from '../webhooks.ts';
+import { check, expectStatus } from './check.ts';
 import { statusOf, type Order } from './checkout.ts';
 
-const PATH = '/api/stripe/webhook';
 /** The answers of `statusOf` that `walkWebhooks` accepts for an order that nobody has paid. */
 const UNPAID = ['initiated', 'pending'];
 const HOUR_MS = 60 * 60 * 1000;
@@ -19,18 +18,19 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 export async function walkWebhooks(ask: Ask, secrets: string, order: Order | null): Promise<Finding[]> {
   const event = completed(order);
-  const send = (signature: string) => ask(PATH, jsonRequest(event, { 'stripe-signature': signature }));
-  const unsigned = await check('An unsigned event is refused', async () => expectStatus(await send(''), 400));
+  const unsigned = await check('An unsigned event is refused', async () =>
+    expectStatus(await ask(paymentsWebhook.path, jsonRequest(event)), 400),
+  );
   const [secret = ''] = webhookSecrets(secrets);
   if (secret === '')
     return [unsigned, unseen('Signed events', 'set STRIPE_WEBHOOK_SECRET to the preview’s secret')];
   if (order === null) return [unsigned, unseen('Signed events', 'no checkout opened')];
-  const replay = (): Promise<string | null> =>
-    send(sign(event, secret, new Date())).then((answer) => expectStatus(answer, 200));
+  const replay = async (): Promise<string | null> =>
+    expectStatus(await ask(...signedCall(event, secret)), 200);
   return [
     unsigned,
     await check('An event that was signed an hour ago is refused', async () =>
-      expectStatus(await send(sign(event, secret, new Date(Date.now() - HOUR_MS))), 400),
+      expectStatus(await ask(...signedCall(event, secret, new Date(Date.now() - HOUR_MS))), 400),
     ),
     await check('A signed event is accepted, twice', async () => (await replay()) ?? (await replay())),
     await check('An event alone does not make an order paid', async () => {

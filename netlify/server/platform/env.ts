@@ -46,7 +46,11 @@ const DECLARED = {
   },
   EMAIL_FROM: { isValid: isSender, need: 'required', localValue: 'hello@example.com' },
   EMAIL_STAFF: { isValid: isSender, need: 'optional' },
-  ADMIN_PASSWORD_HASH: { isValid: (value) => value.startsWith('scrypt$'), need: 'required' },
+  ADMIN_PASSWORD_HASH: {
+    /** `scrypt$N$r$p$salt$hash`, salt and hash in base64url, as `npm run admin:password` prints it. */
+    isValid: (value) => /^scrypt(\$\d+){3}\$[\w-]{11,}\$[\w-]{22,}$/.test(value),
+    need: 'required',
+  },
   SESSION_SECRET: {
     isValid: (value) => Buffer.byteLength(value) >= 32,
     need: 'required',
