@@ -1,4 +1,4 @@
-// Sends the submissions in tests/support/behaviors. At least 95 % of the bots' submissions are quarantined, and none of
+// Sends the submissions in tests/functions/bot-detection. At least 95 % of the bots' submissions are quarantined, and none of
 // the people's.
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -6,9 +6,9 @@ import { LEAD_FORMS } from '#domain/forms/lead-forms.ts';
 import * as forms from '../../netlify/functions/forms.ts';
 import { call } from '../support/call.ts';
 import { sharedCloud } from '../support/cloud.ts';
-import type { Behavior } from '../support/behaviors/behavior.ts';
-import { BOTS } from '../support/behaviors/bots.ts';
-import { PEOPLE } from '../support/behaviors/people.ts';
+import type { Behavior } from './bot-detection/behavior.ts';
+import { BOTS } from './bot-detection/bots.ts';
+import { PEOPLE } from './bot-detection/people.ts';
 
 const site = await sharedCloud();
 beforeEach(() => site.reset());

@@ -1,160 +1,124 @@
+// How the endpoint of the lead forms stores and refuses a submission. The rows, fields and messages of each form are
+// tested in tests/domain/forms, the emails in reader-emails.test.ts, outages in parked-leads.test.ts, limits in
+// bots-and-limits.test.ts, and every form in the browser in tests/journeys/forms-table.test.ts.
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { findLeadForm, LEAD_FORM_NAMES, type LeadFormName } from '#domain/forms/lead-forms.ts';
 import * as forms from '../../netlify/functions/forms.ts';
 import { failureOf } from '../support/failure.ts';
 import { call, type CallOptions } from '../support/call.ts';
 import { sharedCloud } from '../support/cloud.ts';
+import { bodyOf, FORM_TABLE, type FormRow } from '../support/form-table.ts';
 import { takeErrors } from '../support/console-errors.ts';
-import { ARTICLE } from '../support/content.ts';
 
 const site = await sharedCloud();
 beforeEach(() => site.reset());
 
-const person = { name: 'Ada Lovelace', email: 'ada@example.com' };
-const phone = '555-0100';
+const EMAIL = 'ada@example.com';
+/** Each submission comes from a new IP address. */
+const post = (form: string, options: CallOptions): Promise<Response> =>
+  call(forms, `/api/forms/${form}`, { ip: randomUUID(), ...options });
+const stored = ({ table }: FormRow) =>
+  site.sql(`select * from public.saturday_${table} order by "timestamp"`);
 
-interface Sample {
-  typed: Record<string, string>;
-  table: 'newsletter' | 'waitlist' | 'contact';
-  /** The columns of the stored row that the test checks. */
-  row: Record<string, unknown>;
-  /** Part of the subject of the email that the visitor gets. */
-  subject: string;
+function rowOf(name: string): FormRow {
+  const found = FORM_TABLE.find(({ form }) => form === name);
+  if (!found) throw new Error(`tests/support/form-table.ts has no ${name}`);
+  return found;
 }
 
-const samples: Record<LeadFormName, Sample> = {
-  newsletter: {
-    typed: { email: person.email, source: 'newsletter-footer' },
-    table: 'newsletter',
-    row: { email: person.email, source: 'newsletter-footer', unsubscribed_at: null },
-    subject: 'Welcome to the',
-  },
-  question: {
-    typed: { ...person, question: 'How?' },
-    table: 'contact',
-    row: { ...person, source: 'video-question-form', message: 'How?\n\nPhone: Not provided' },
-    subject: 'We got your question',
-  },
-  signup: {
-    typed: { ...person, phone, website: 'example.com', role: 'writer', source: 'video-gallery-signup' },
-    table: 'waitlist',
-    row: {
-      ...person,
-      phone,
-      website: 'https://example.com',
-      source: 'video-gallery-signup',
-      metadata: { signupType: 'general' },
-    },
-    subject: 'We got your signup',
-  },
-  waitlist: {
-    typed: person,
-    table: 'waitlist',
-    row: { ...person, phone: '', website: '', source: 'waitlist-modal', metadata: {} },
-    subject: 'You’re on our waitlist',
-  },
-  'article-get-started': {
-    typed: { email: person.email, phone, article: ARTICLE.slug },
-    table: 'contact',
-    row: {
-      name: 'Blog Reader',
-      email: person.email,
-      source: ARTICLE.source,
-      message: `Email: ada@example.com\nPhone: ${phone}\nWebsite: Not provided`,
-    },
-    subject: 'We got your request',
-  },
-  'book-signup': {
-    typed: { ...person, bookStage: 'idea', distributionType: 'ebook' },
-    table: 'waitlist',
-    row: {
-      ...person,
-      phone: '',
-      website: '',
-      source: 'book-signup',
-      metadata: { signupType: 'book', bookStage: 'idea', distributionType: 'ebook' },
-    },
-    subject: 'We got your signup',
-  },
-  'role-signup': {
-    typed: { ...person, phone, role: 'seo', preselected: 'true' },
-    table: 'waitlist',
-    row: {
-      ...person,
-      phone,
-      website: '',
-      source: 'founder-time-signup',
-      metadata: { signupType: 'role', selectedRole: 'seo', preselected: true },
-    },
-    subject: 'We got your signup',
-  },
-  'book-mockup': {
-    typed: { email: person.email },
-    table: 'newsletter',
-    row: { email: person.email, source: 'book-mockup-generator' },
-    subject: 'Your access to the 3D Book Mockup Generator',
-  },
-  'free-report': {
-    typed: { email: person.email },
-    table: 'newsletter',
-    row: { email: person.email, source: 'studying-10000-reviews-report' },
-    subject: 'Your free executive summary',
-  },
-  'custom-analysis': {
-    typed: { ...person, bookTitle: 'Notes' },
-    table: 'contact',
-    row: {
-      ...person,
-      source: 'custom-book-analysis-request',
-      message: expect.stringContaining('Book title: Notes\nAuthor: Ada Lovelace\n'),
-    },
-    subject: 'We got your analysis request',
-  },
-};
+/** One form for each table. */
+const EACH_TABLE = ['newsletter', 'question', 'signup'].map(rowOf);
+/** The form that stands for all of them: the endpoint treats every form in the same way. It has every kind of field. */
+const MODEL = rowOf('signup');
 
-const all = LEAD_FORM_NAMES.map((formName) => ({ formName, ...samples[formName] }));
-const post = (formName: string, options: CallOptions): Promise<Response> =>
-  call(forms, `/api/forms/${formName}`, options);
-const rowsOf = (table: string) => site.sql(`select * from public.saturday_${table}`);
+/** Expects a page that contains a message and every typed value. */
+async function expectKept(page: Response, message: string, typed: Record<string, string>): Promise<void> {
+  const text = await page.text();
+  for (const part of [message, ...Object.values(typed)])
+    expect(text).toContain(part.replaceAll('&', '&amp;'));
+}
 
-test.each(all)(
-  '$formName stores a row, sends its email and answers with the success message.',
-  async (sample) => {
-    const { formName, typed, table, row, subject } = sample;
-    const response = await post(formName, { json: typed });
-    expect(response.status).toBe(201);
-    expect(await response.json()).toEqual({ ok: true, message: findLeadForm(formName)?.success });
-    expect(await rowsOf(table)).toMatchObject([row]);
-    const own = (await site.outbox()).filter(({ Recipients }) => Recipients.includes(person.email));
-    expect(own.map(({ Subject }) => Subject)).toEqual([expect.stringContaining(subject)]);
-  },
-);
-
-test('When nothing can store a lead, its form answers with its failure message, and the log has no personal data.', async () => {
-  const { typed } = samples.question;
-  await site.outage('supabase', 60);
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined);
-  const { code, message } = await failureOf(await post('question', { json: typed }));
-  expect([code, message]).toEqual(['unavailable', findLeadForm('question')?.failure]);
-  const log = takeErrors();
-  expect(log).not.toEqual([]);
-  for (const value of [person.name, person.email, phone, 'Lovelace']) expect(log.join()).not.toContain(value);
-});
-
-test.each(['mockup', 'constructor', 'NEWSLETTER', '..%2Fnewsletter'])(
-  'The unknown form %s is answered 404.',
-  async (formName) => {
-    expect((await failureOf(await post(formName, { json: person }))).code).toBe('not_found');
+test.each(EACH_TABLE)(
+  'The form $form stores the same row and shows the success message with and without JavaScript.',
+  async (row) => {
+    const body = (email: string): Record<string, string> => bodyOf(row, email);
+    const scripted = await post(row.form, { json: body(EMAIL) });
+    expect([scripted.status, await scripted.json()]).toEqual([201, { ok: true, message: row.success }]);
+    const plain = await post(row.form, { form: body('ben@example.com') });
+    expect([plain.status, plain.headers.get('Location')]).toEqual([303, `/forms/${row.form}/done`]);
+    expect(await stored(row)).toMatchObject(
+      [EMAIL, 'ben@example.com'].map((email) => ({ ...row.row(email), quarantine_reason: null })),
+    );
   },
 );
 
 test.each([
-  ['book-mockup', '/3d-book-mockup-generator/tool'],
-  ['free-report', '/documents/executive-summary.pdf'],
-])('The email of %s links to %s and has a one-click unsubscribe link.', async (formName, path) => {
-  await post(formName, { json: { email: person.email } });
-  const [sentEmail] = await site.outbox();
-  expect(sentEmail?.TextBody).toContain(`http://localhost:8888${path}`);
-  expect(sentEmail?.HtmlBody).toContain(`href="http://localhost:8888${path}"`);
-  expect(sentEmail?.Body).toMatch(/^List-Unsubscribe: <http:\/\/localhost:8888\/api\/unsubscribe\?token=/m);
+  ...MODEL.required.map((field) => ({ field, value: ' \u200b', message: MODEL.missing })),
+  ...Object.entries(MODEL.malformed).map(([field, [value, message]]) => ({ field, value, message })),
+  ...Object.entries(MODEL.longest).map(([field, most]) => ({
+    field,
+    value: `${field === 'website' ? 'https://example.com/' : ''}${'a'.repeat(most + 1)}`,
+    message: `Please use at most ${most} characters`,
+  })),
+])(
+  'The value $value in the field $field is refused at its field, and the page keeps the other values.',
+  async ({ field, value, message }) => {
+    const typed = { ...bodyOf(MODEL, EMAIL), [field]: value };
+    const error = await failureOf(await post(MODEL.form, { json: typed }));
+    expect([error.code, error.message, Object.keys(error.fields ?? {})]).toEqual([
+      'validation',
+      message,
+      [field],
+    ]);
+    const page = await post(MODEL.form, { form: typed });
+    expect(page.status).toBe(422);
+    await expectKept(page, message, { ...bodyOf(MODEL, EMAIL), [field]: '' });
+    expect(await stored(MODEL)).toEqual([]);
+  },
+);
+
+test('The database takes the longest value of every field.', async () => {
+  const { email: _, ...most } = MODEL.longest;
+  const longest = Object.entries(most).map(([field, length]) => [
+    field,
+    (field === 'website' ? 'https://example.com/' : '').padEnd(length, 'a'),
+  ]);
+  const body = { ...bodyOf(MODEL, EMAIL), ...(Object.fromEntries(longest) as Record<string, string>) };
+  expect((await post(MODEL.form, { json: body })).status).toBe(201);
+  expect(await stored(MODEL)).toHaveLength(1);
+});
+
+test('When nothing can store a lead, its form shows its failure message and keeps the values, and the log has no personal data.', async () => {
+  await site.outage('supabase', 60);
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined);
+  const body = bodyOf(MODEL, EMAIL);
+  const { code, message } = await failureOf(await post(MODEL.form, { json: body }));
+  expect([code, message]).toEqual(['unavailable', MODEL.failure]);
+  const page = await post(MODEL.form, { form: body });
+  expect(page.status).toBe(503);
+  await expectKept(page, MODEL.failure, body);
+  const log = takeErrors();
+  expect(log).not.toEqual([]);
+  for (const field of ['name', 'email', 'phone', 'website']) expect(log.join()).not.toContain(body[field]);
+});
+
+test.each(['mockup', 'constructor', 'NEWSLETTER', '..%2Fnewsletter'])(
+  'The unknown form %s is answered 404.',
+  async (form) => {
+    expect((await failureOf(await post(form, { json: { email: EMAIL } }))).code).toBe('not_found');
+  },
+);
+
+test('A form is stored once when it is sent many times at once, with and without a submission id.', async () => {
+  const identified = { ...bodyOf(MODEL, EMAIL), submissionId: randomUUID() };
+  const anonymous = bodyOf(MODEL, 'ben@example.com');
+  const ip = randomUUID();
+  const times = (count: number, json: object) =>
+    Array.from({ length: count }, () => post(MODEL.form, { json, ip }));
+  for (const { status } of await Promise.all([...times(20, identified), ...times(3, anonymous)]))
+    expect(status).toBe(201);
+  expect(await stored(MODEL)).toHaveLength(2);
+  const other = { ...identified, email: 'cleo@example.com' };
+  for (const status of [201, 201]) expect((await post(MODEL.form, { json: other, ip })).status).toBe(status);
+  expect(await stored(MODEL)).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 // A page that the browser translates: every text is wrapped in <font> elements, as Chrome does it, and then used.
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { LEAD_FORM_NAMES, LEAD_FORMS } from '../../src/domain/forms/lead-forms.ts';
+import { LEAD_FORMS, type LeadFormName } from '../../src/domain/forms/lead-forms.ts';
 import type { Field } from '../../src/domain/forms/field.ts';
 import { Boundary } from '../../src/islands/dialog/Boundary.tsx';
 import { DialogHost } from '../../src/islands/DialogHost.tsx';
@@ -66,7 +66,10 @@ const SAMPLES: Readonly<Record<string, string>> = {
 const valueOf = (field: Field) =>
   field.kind === 'choice' ? (field.options[0]?.value ?? '') : (SAMPLES[field.kind] ?? '');
 
-test.each(LEAD_FORM_NAMES)(
+/** A form with a text of several lines, and one with a choice that its opener has made. */
+const FORMS: readonly LeadFormName[] = ['question', 'role-signup'];
+
+test.each(FORMS)(
   'The dialog %s reports what is missing and its success on a translated page.',
   async (name) => {
     let reply: Reply = {

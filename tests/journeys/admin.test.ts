@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { brand } from '#brand';
 import { expectAccessible, expectAccessibleInEveryView } from '../support/accessibility.ts';
 import { openPage } from '../support/browser.ts';
 import { parseCsvTable } from '../support/csv.ts';
@@ -10,7 +9,7 @@ import { expectOrder } from '../support/dialogs.ts';
 import { expectFocusInSight } from '../support/focus.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { expectFocus, expectText, openAnswers, pauseClock } from '../support/page.ts';
-import { deployment, emailsTo, moveServerClock, newAddress, outage, rowsOf } from '../support/deployment.ts';
+import { deployment, emailsTo, newAddress, outage, rowsOf } from '../support/deployment.ts';
 
 const MINUTE_MS = 60_000;
 const BOOKS = ['https://www.amazon.com/dp/B000000001', 'https://www.amazon.com/dp/B000000002'];
@@ -31,28 +30,6 @@ function traces(page: Page): Promise<string> {
   );
 }
 
-test('A wrong password is refused, five of them lock the IP address, and the right one opens the admin page.', async () => {
-  const page = await openPage();
-  await page.goto('/admin');
-  const admin = adminParts(page);
-  await expectFocus(admin.password);
-  for (let tries = 0; tries < 5; tries += 1) {
-    await admin.password.fill(`wrong ${tries}`);
-    await admin.password.press('Enter');
-    await expectText(admin.main.getByRole('alert'), 'Invalid password');
-  }
-  await admin.password.fill(deployment.adminPassword);
-  await admin.logIn.click();
-  await expectText(admin.main.getByRole('alert'), /^Too many attempts\. Please try again in \d+ minutes\.$/);
-
-  const other = await openPage();
-  await openAdmin(other);
-  await expectFocus(other.getByRole('heading', { level: 1 }));
-  // After a reload, the cookie of the staff session keeps staff logged in.
-  await other.reload();
-  await adminParts(other).tab('Newsletter').waitFor();
-});
-
 test('The admin page is not cached, not indexed, and its scripts do not contain the password.', async () => {
   const page = await openPage();
   const scripts: Promise<string>[] = [];
@@ -65,103 +42,6 @@ test('The admin page is not cached, not indexed, and its scripts do not contain 
   const code = (await Promise.all(scripts)).join('\n');
   expect(code).toContain('/api/admin/session');
   expect(code).not.toContain(deployment.adminPassword);
-});
-
-test('The tiles count a lead and a paid order but no quarantined lead.', async () => {
-  const page = await openPage();
-  const { refresh } = await openAdmin(page);
-  const before = await readTiles(page);
-  await sendQuestion(newAddress());
-  await sendQuestion(newAddress(), { leave_blank: 'https://bot.example' });
-  await buyReport(newAddress(), BOOKS);
-  await refresh.click();
-  await expect.poll(async () => (await readTiles(page))['Payments']).toBe((before['Payments'] ?? 0) + 1);
-  const after = await readTiles(page);
-  expect(after['Contact']).toBe((before['Contact'] ?? 0) + 1);
-  expect(after['Newsletter']).toBe(before['Newsletter']);
-  expect(after['Pending']).toBe(before['Pending']);
-  expect((after['Total revenue'] ?? 0) - (before['Total revenue'] ?? 0)).toBeCloseTo(19.98, 2);
-  expect(after['Success rate']).toBeGreaterThan(0);
-  await page.getByText('Leads and revenue, day by day').click();
-  // The first two rows are today and yesterday. If midnight passed during the test, the leads are yesterday's.
-  const days = page.getByRole('table', { name: /^Leads and revenue/ }).locator('tbody tr');
-  const leads = await days.evaluateAll((all) =>
-    all.slice(0, 2).map((day) => Number(day.querySelector('td')?.textContent)),
-  );
-  expect(leads.some((count) => count > 0)).toBe(true);
-});
-
-test('A tab or a search is exported as CSV that a strict parser accepts.', async () => {
-  const page = await openPage();
-  const email = newAddress('grace');
-  const text = 'Umlauts “ÄÖÜ”, commas,\nnewlines\nand "quotes"';
-  await sendQuestion(newAddress(), { name: '=1+1' });
-  await sendLead('question', { name: 'Gräce, "Amazing" Hopper', email, question: text });
-  const { main, rows, search, tab, row } = await openAdmin(page);
-  await tab('Contact').click();
-  await row(email).waitFor();
-  const save = async (name: string) => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      main.getByRole('button', { name }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(
-      new RegExp(`^${brand.slug}_contact_\\d{4}-\\d\\d-\\d\\d\\.csv$`),
-    );
-    const saved = main.getByText(`Saved ${download.suggestedFilename()}`);
-    await expectText(saved, /, \d+\.\d kB$/);
-    return readFile(await download.path(), 'utf8');
-  };
-  const all = await save('Export CSV');
-  expect(all.startsWith('\ufeff')).toBe(true);
-  const lines = parseCsvTable(all.slice(1));
-  expect(lines.find((line) => line['email'] === email)).toMatchObject({ name: 'Gräce, "Amazing" Hopper' });
-  expect(lines.find((line) => line['email'] === email)?.['message']).toContain('and "quotes"');
-  expect(lines.map((line) => line['name'])).toContain("'=1+1");
-  const { total } = await page.evaluate(
-    async () => (await (await fetch('/api/admin/contact')).json()) as { total: number },
-  );
-  expect(lines).toHaveLength(total);
-
-  await search.fill(email);
-  await expect.poll(() => rows.count()).toBe(1);
-  const found = parseCsvTable((await save('Export CSV of this view')).slice(1));
-  expect(found.map((line) => line['email'])).toEqual([email]);
-});
-
-test('A search finds leads by email address, says when nothing is found, and stores nothing in the browser.', async () => {
-  const page = await openPage();
-  const email = newAddress();
-  await sendQuestion(email);
-  await sendQuestion(newAddress());
-  const { main, rows, search, tab, row } = await openAdmin(page);
-  await tab('Contact').click();
-  await search.fill(email.split('@')[0] ?? '');
-  await expect.poll(() => rows.count()).toBe(1);
-  await row(email).waitFor();
-  await search.fill('nobody-of-that-name');
-  await expectText(main.getByText('No data available'), 'No data available');
-  expect(await main.getByRole('table', { name: 'Contact' }).count()).toBe(0);
-  expect(await traces(page)).not.toMatch(/nobody|@/);
-});
-
-test('More than one page of rows is paged from newest to oldest and back.', async () => {
-  const page = await openPage();
-  const mark = newAddress('many').split('@')[0] ?? '';
-  for (let number = 1; number <= 51; number += 1)
-    await sendLead('newsletter', { email: `${mark}.${number}@example.com` });
-  // Adds a row that the search does not match, so that the count shows whether the search has been answered.
-  await sendLead('newsletter', { email: newAddress() });
-  const { main, rows, search, row } = await openAdmin(page);
-  await search.fill(mark);
-  await expectText(main.locator('.status-line'), '51 rows');
-  await row(`${mark}.51@`).waitFor();
-  await main.getByRole('button', { name: 'Older' }).click();
-  await row(`${mark}.1@`).waitFor();
-  expect(await rows.count()).toBe(1);
-  await main.getByRole('button', { name: 'Newer' }).click();
-  await row(`${mark}.51@`).waitFor();
-  expect(await rows.count()).toBe(50);
 });
 
 test('An order shows its books and its timeline, and its report is sent to the buyer.', async () => {
@@ -210,95 +90,6 @@ test('An order shows its books and its timeline, and its report is sent to the b
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Open my report' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toBe('%PDF-1.7 report');
-});
-
-test('A quarantined lead is released with one click and listed among the others.', async () => {
-  const page = await openPage();
-  const email = newAddress('held');
-  await sendQuestion(email, { leave_blank: 'https://bot.example' });
-  const { main, row, rows, search, tab } = await openAdmin(page);
-  await tab('Contact').click();
-  await search.fill(email);
-  await expectText(main.getByText('No data available'), 'No data available');
-  await main.getByRole('button', { name: 'Quarantined' }).click();
-  await row(email).getByText('Filled in the hidden field').waitFor();
-  await row(email)
-    .getByRole('button', { name: /^Release/ })
-    .click();
-  await main.getByText('Released: Ada Lovelace is a genuine lead now.').waitFor();
-  await expect.poll(() => rows.filter({ hasText: email }).count()).toBe(0);
-  await main.getByRole('button', { name: 'Quarantined' }).click();
-  await search.fill(email);
-  await row(email).waitFor();
-  expect((await rowsOf('contact', 'email', email))[0]?.['quarantine_reason']).toBeNull();
-});
-
-test('A failure to load is shown, and Retry loads the data.', async () => {
-  const page = await openPage();
-  const { main, refresh } = await openAdmin(page);
-  await readTiles(page);
-  const end = await outage('supabase');
-  await refresh.click();
-  await main.getByText('Failed to load data').waitFor();
-  await expectAccessibleInEveryView(page, 'failed');
-  await end();
-  await main.getByRole('button', { name: 'Retry' }).click();
-  await readTiles(page);
-  await expect.poll(() => main.getByRole('alert').count()).toBe(0);
-});
-
-test('Logging out ends the session on the server.', async () => {
-  const page = await openPage();
-  const { main, logOut, password } = await openAdmin(page);
-  const cookies = await page.context().cookies();
-  await logOut.click();
-  await password.waitFor();
-  await main.getByText('You are logged out.').waitFor();
-  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
-  expect(cookies).toHaveLength(1);
-  for (const path of ['summary', 'today', 'sources', 'contact', 'contact.csv'])
-    expect((await fetch(`${deployment.siteUrl}/api/admin/${path}`, { headers })).status, path).toBe(401);
-  await page.reload();
-  await password.waitFor();
-});
-
-test('An expired session leads to the login form, and logging in returns to the same tab.', async () => {
-  const page = await openPage();
-  const email = newAddress();
-  await sendQuestion(email);
-  const { main, logIn, password, refresh, row, tab } = await openAdmin(page);
-  await tab('Contact').click();
-  await row(email).waitFor();
-  await moveServerClock(new Date(Date.now() + 31 * MINUTE_MS));
-  await refresh.click();
-  await main.getByText('Your session has ended. Please log in again.').waitFor();
-  await expectFocus(password);
-  expect(await main.textContent()).not.toContain(email);
-  await password.fill(deployment.adminPassword);
-  await logIn.click();
-  await row(email).waitFor();
-  expect(await tab('Contact').getAttribute('aria-selected')).toBe('true');
-});
-
-test('Before half an hour without use the admin page warns, and then it hides its data.', async () => {
-  const page = await openPage();
-  const email = newAddress();
-  await sendLead('newsletter', { email });
-  await page.clock.install();
-  const { main, row, extraView } = await openAdmin(page);
-  // The page hides its data half an hour after the last response. So the test first waits for all responses:
-  // the rows, the tiles and the number beside Today.
-  await row(email).waitFor();
-  await readTiles(page);
-  await extraView(/^Today\s*\d/).waitFor();
-  await pauseClock(page);
-  await page.clock.fastForward(28 * MINUTE_MS);
-  expect(await main.textContent()).toContain(email);
-  await main.getByRole('button', { name: 'Stay logged in' }).waitFor();
-  await expectAccessibleInEveryView(page, 'about to end');
-  await page.clock.fastForward(3 * MINUTE_MS);
-  await main.getByText('Your session has ended. Please log in again.').waitFor();
-  expect(await main.textContent()).not.toContain(email);
 });
 
 test('Login, tabs, details, work, export and logout work with the keyboard alone.', async () => {
@@ -396,12 +187,13 @@ async function expectUsable(page: Page, state: string): Promise<void> {
 
 test('The states of the admin page are accessible, narrow and light as well as wide and dark; at 390 px a row is two lines.', async () => {
   const page = await openPage();
+  await page.clock.install();
   const [held, noted, buyer] = [newAddress('held'), newAddress('ada'), newAddress('mary')];
   await sendQuestion(held, { leave_blank: 'https://bot.example' });
   await sendQuestion(noted);
   await buyReport(buyer, [`https://www.amazon.com/dp/B000000001/${'a-very-long-title-'.repeat(8)}`]);
   await page.goto('/admin?view=today');
-  const { logIn, main, opener, password, row, search, tab, extraView } = adminParts(page);
+  const { logIn, main, opener, password, refresh, row, search, tab, extraView } = adminParts(page);
   // The admin page has no navigation, footer or newsletter form of the site, and no link to a page of the
   // site.
   expect(await page.locator('header nav, footer, form[action*="newsletter"], a[href^="/"]').count()).toBe(0);
@@ -451,4 +243,15 @@ test('The states of the admin page are accessible, narrow and light as well as w
   await search.fill('nobody-of-that-name');
   await main.getByText('No data available').waitFor();
   await expectUsable(page, 'nothing found');
+  const endOutage = await outage('supabase');
+  await refresh.click();
+  await main.getByText('Failed to load data').waitFor();
+  await expectUsable(page, 'failed');
+  await endOutage();
+  await main.getByRole('button', { name: 'Retry' }).click();
+  await main.getByText('No data available').waitFor();
+  await pauseClock(page);
+  await page.clock.fastForward(28 * MINUTE_MS);
+  await main.getByRole('button', { name: 'Stay logged in' }).waitFor();
+  await expectUsable(page, 'about to end');
 });

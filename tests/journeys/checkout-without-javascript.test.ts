@@ -104,14 +104,3 @@ test('Without JavaScript a coupon is checked in the business time zone.', async 
     metadata: { couponCode: 'SATURDAY50' },
   });
 });
-
-test('Without JavaScript a canceled payment shows the notice.', async () => {
-  const address = newAddress();
-  const { page, button } = await openForm(address);
-  await button.click();
-  await onPaymentPage(page);
-  await page.getByRole('link', { name: 'Back to the shop' }).click();
-  await page.waitForURL('**/pricing?cancelled=true');
-  await expectText(page.getByRole('main').getByRole('status'), /^Payment canceled\. Nothing was charged\./);
-  expect(await paymentOf(address)).toMatchObject({ payment_status: 'initiated' });
-});

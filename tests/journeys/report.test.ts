@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../support/accessibility.ts';
 import { openPage } from '../support/browser.ts';
 import { BUYER, CARDS, expectResult, onPaymentPage, paymentOf, payWith } from '../support/checkout-page.ts';
 import { expectFocus, expectText, holdScripts, postsOf } from '../support/page.ts';
-import { emailsTo, newAddress, outage, rowsOf, runJob } from '../support/deployment.ts';
+import { emailsTo, newAddress, rowsOf, runJob } from '../support/deployment.ts';
 
 const PAGE = '/the-gutenberg-signal';
-const FAILURE = 'Failed to initiate payment. Please try again.';
 const PHONE = '555-0100';
 
 const link = (book: number): string => `https://www.amazon.com/dp/B00${book}`;
@@ -53,17 +51,14 @@ function typedIn(page: Page): Promise<string[]> {
     .evaluateAll((all) => all.map((control) => (control as HTMLInputElement).value));
 }
 
-test.each([
-  [1, '9.99'],
-  [3, '29.97'],
-  [5, '49.95'],
-])('A visitor buys reports on %i book(s) for $%s and gets one email with the books.', async (count, sum) => {
+test('A visitor buys reports on three books and gets one email with the books.', async () => {
+  const [count, sum] = [3, '29.97'];
   const page = await openPage();
   const email = newAddress();
   const { phone, total, button } = await openRequest(page, email);
   await phone.fill(PHONE);
   await askFor(page, count);
-  await expectText(total, `${count} ${count === 1 ? 'book' : 'books'} × $9.99 = $${sum}`);
+  await expectText(total, `${count} books × $9.99 = $${sum}`);
   await button.click();
   const session = await onPaymentPage(page);
   expect(await paymentOf(email)).toMatchObject({
@@ -90,7 +85,7 @@ test.each([
   await runJob('job-send-emails');
   const sentEmails = await emailsTo(email);
   expect(sentEmails).toHaveLength(1);
-  for (const text of [`started on your ${count === 1 ? 'book' : 'books'}`, `$${sum}`, ...links(count)]) {
+  for (const text of ['started on your books', `$${sum}`, ...links(count)]) {
     expect(sentEmails[0]?.TextBody).toContain(text);
     expect(sentEmails[0]?.HtmlBody).toContain(text);
   }
@@ -107,69 +102,6 @@ test('The two links at the top and the one at the bottom open the same form.', a
     await page.keyboard.press('Escape');
     await expectFocus(opener);
   }
-});
-
-test('Missing and malformed fields show their message and get the focus.', async () => {
-  const page = await openPage();
-  const posts = postsOf(page);
-  const { name, number, book, button, alert } = await openRequest(page, 'ada@example.com');
-  await name.fill(' ');
-  await number.selectOption('3');
-  await book(1).fill(link(1));
-  await button.click();
-  await expectText(alert, 'Name and email are required');
-  await expectFocus(name);
-  await name.fill(BUYER);
-  await book(3).fill(link(3));
-  await button.click();
-  await expectText(alert, 'Please provide exactly 3 Amazon book link(s)');
-  await expectFocus(book(2));
-  await book(2).fill('my second book');
-  await button.click();
-  await expectText(alert, 'Please enter a valid URL');
-  await expectFocus(book(2));
-  expect(posts).toEqual([]);
-});
-
-test('Changing the number of books keeps typed links and shows as many inputs.', async () => {
-  const page = await openPage();
-  const { number, book } = await openRequest(page, 'ada@example.com');
-  await askFor(page, 2);
-  await number.selectOption('5');
-  expect(await book(2).inputValue()).toBe(link(2));
-  expect(await book(5).inputValue()).toBe('');
-  await number.selectOption('1');
-  expect(await book(2).isVisible()).toBe(false);
-  await number.selectOption('2');
-  expect(await book(2).inputValue()).toBe(link(2));
-});
-
-test('While the order is sent the dialog is read-only and stays open, and a failure keeps the typed values.', async () => {
-  const page = await openPage();
-  const address = newAddress();
-  const { dialog, form, button, alert } = await openRequest(page, address);
-  await askFor(page, 2);
-  const typed = await typedIn(page);
-  const endOutage = await outage('stripe');
-  await page.route('**/api/checkout/report', async (route) => {
-    await expectText(form.getByRole('button'), 'Starting payment…');
-    expect(await form.getAttribute('aria-busy')).toBe('true');
-    for (const control of await form.locator('input:visible').all())
-      expect(await control.isEditable()).toBe(false);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    expect(await dialog.isVisible()).toBe(true);
-    await route.continue();
-  });
-  await button.click();
-  await expectText(alert, FAILURE);
-  expect(await typedIn(page)).toEqual(typed);
-
-  await endOutage();
-  await button.click();
-  await onPaymentPage(page);
-  expect(await rowsOf('payments', 'email', address)).toHaveLength(1);
 });
 
 test('A double click creates one record, and Back restores every typed value.', async () => {
@@ -192,21 +124,6 @@ test('A double click creates one record, and Back restores every typed value.', 
   expect(page.url()).not.toContain('amazon');
   await button.click();
   await onPaymentPage(page);
-});
-
-test('The payment page’s own back link restores every typed link.', async () => {
-  const page = await openPage();
-  const { button } = await openRequest(page, newAddress());
-  await askFor(page, 3);
-  const typed = await typedIn(page);
-  await button.click();
-  await onPaymentPage(page);
-  await page.getByRole('link', { name: 'Back to the shop' }).click();
-  await page.waitForURL('**/pricing?cancelled=true');
-  await page.getByRole('main').getByRole('status').getByRole('link').click();
-  await page.waitForURL(`**${PAGE}`);
-  await page.getByRole('link', { name: 'Request Your Report' }).first().click();
-  await expect.poll(() => typedIn(page)).toEqual(typed);
 });
 
 test('Without JavaScript a visitor can order and pay for a report.', async () => {
@@ -365,17 +282,3 @@ test('The page links to the three sample reports.', async () => {
   ])
     expect(await page.getByRole('main').locator(`a[href="${path}"]`).count()).toBe(1);
 });
-
-test.each(['light', 'dark'] as const)(
-  'The form on its own page is accessible in the %s color scheme, also with errors.',
-  async (colorScheme) => {
-    const page = await openPage({ colorScheme });
-    await page.goto('/forms/report');
-    await expectAccessible(page);
-    const { number, button, alert } = reportParts(page);
-    await number.selectOption('3');
-    await button.click();
-    await alert.first().waitFor();
-    await expectAccessible(page, { state: 'refused' });
-  },
-);

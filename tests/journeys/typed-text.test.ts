@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { holdScripts, pauseClock, postsOf } from '../support/page.ts';
 import { deployment, newAddress, rowsOf } from '../support/deployment.ts';
-import { ARTICLE } from '../support/content.ts';
 
 interface Place {
   form: string;
@@ -17,22 +16,9 @@ interface Place {
 
 const name = 'Zoë O’Brien';
 const question = (): string => `How does it begin?\n\nAnd when? ${newAddress()}`;
+/** A form on its page and a form in a dialog. */
 const PLACES: readonly Place[] = [
-  {
-    form: 'article-get-started',
-    path: ARTICLE.path,
-    typed: { phone: '555-0100', website: 'https://example.com' },
-    table: 'contact',
-  },
   { form: 'question', path: '/forms/question', typed: { name, question: question() }, table: 'contact' },
-  { form: 'role-signup', path: '/forms/role-signup/seo', typed: { name }, table: 'waitlist' },
-  {
-    form: 'question',
-    path: '/',
-    opener: 'main [data-dialog="question"]',
-    typed: { name, phone: '555-0100', question: question() },
-    table: 'contact',
-  },
   {
     form: 'book-signup',
     path: '/founder-time',

@@ -1,8 +1,8 @@
 // Everything that the site has acknowledged survives `kill -9` of its process group in the middle of requests.
 import { expect, test } from 'vitest';
-import { newPlace, startSite } from '../support/load/site-process.ts';
-import { compare, moveParked } from '../support/load/stored.ts';
-import { newResults, visit } from '../support/load/visitors.ts';
+import { newPlace, startSite } from './load/site-process.ts';
+import { compare, moveParked } from './load/stored.ts';
+import { newResults, visit } from './load/visitors.ts';
 import { isProof, proofTimeout } from '../support/proof.ts';
 
 const KILLS = isProof ? 10 : 1;

@@ -1,9 +1,9 @@
 // Under load and with faults, the site stores exactly once what it acknowledges. The site runs in a process of its own.
 import { expect, test } from 'vitest';
-import { measureMemory } from '../support/load/memory.ts';
-import { newPlace, startSite } from '../support/load/site-process.ts';
-import { compare, moveParked, setFaults } from '../support/load/stored.ts';
-import { newResults, visit, type Results } from '../support/load/visitors.ts';
+import { measureMemory } from './load/memory.ts';
+import { newPlace, startSite } from './load/site-process.ts';
+import { compare, moveParked, setFaults } from './load/stored.ts';
+import { newResults, visit, type Results } from './load/visitors.ts';
 import { isProof, proofTimeout } from '../support/proof.ts';
 
 /** The number of visitors. Every sixth starts a checkout, the others submit a form. */

@@ -3,10 +3,10 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { takeErrors } from '../support/console-errors.ts';
-import { endHistories } from '../support/payment-histories/check.ts';
-import { describeHistory, history, type History } from '../support/payment-histories/history.ts';
-import { play } from '../support/payment-histories/play.ts';
-import { startServices } from '../support/payment-histories/services.ts';
+import { endHistories } from './payment-histories/check.ts';
+import { describeHistory, history, type History } from './payment-histories/history.ts';
+import { play } from './payment-histories/play.ts';
+import { startServices } from './payment-histories/services.ts';
 import { isProof, proof, proofTimeout } from '../support/proof.ts';
 
 /**

@@ -18,10 +18,10 @@ import {
   MARK,
   type GeneratedBody,
   type GeneratedRequest,
-} from '../support/generated-request.ts';
+} from './requests/generated-request.ts';
 import { isProof, proof, proofTimeout } from '../support/proof.ts';
 import { loadSiteFunctions } from '../support/site-functions.ts';
-import { expectAllowedRows } from '../support/stored-rows.ts';
+import { expectAllowedRows } from './requests/stored-rows.ts';
 
 const site = await sharedCloud();
 const endpoints = (await loadSiteFunctions()).filter(({ paths }) => paths.length > 0);

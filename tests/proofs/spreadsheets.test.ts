@@ -1,16 +1,16 @@
 // LibreOffice opens an export, with every separator that spreadsheets use, and runs and changes nothing. Without
 // LibreOffice (Debian package libreoffice-calc), and in `npm test`, a single test runs instead, and its name reports this.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { BYTE_ORDER_MARK, csvHeader, csvLine } from '#domain/admin/csv.ts';
-import { findProgram } from '../support/find-program.ts';
 import { isProof } from '../support/proof.ts';
 
-/** LibreOffice takes seconds for each file, so it runs in `npm run prove` only. */
-const soffice = isProof ? findProgram('soffice') : null;
+/** LibreOffice in the folders of PATH. It takes seconds for each file, so it runs in `npm run prove` only. */
+const programs = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'soffice'));
+const soffice = isProof ? (programs.find(existsSync) ?? null) : null;
 
 /** Texts that some program runs as a formula, or reads as a number, a date or a truth value. */
 const TEXTS = [

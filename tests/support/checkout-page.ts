@@ -7,7 +7,6 @@ import { rowsOf, type Row } from './deployment.ts';
 export const CARDS = {
   pays: '4242 4242 4242 4242',
   isDeclined: '4000 0000 0000 0002',
-  hasNoFunds: '4000 0000 0000 9995',
 } as const;
 
 export const BUYER = 'Ada Lovelace';

@@ -88,6 +88,7 @@ test.each([
   'a@example.com.',
   'a@b@example.com',
   'Ada <a@example.com>',
+  '"<script>"@example.com',
   'a@example.com,b@example.com',
   'a@example.com\nBcc: b@example.com',
   `${'a'.repeat(65)}@example.com`,

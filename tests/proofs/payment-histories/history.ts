@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Outcome } from '../checkout.ts';
+import type { Outcome } from '../../support/checkout.ts';
 import { describeStep } from './describe-step.ts';
 import type { Fault, Step } from './step.ts';
 

@@ -1,6 +1,6 @@
 // Submissions of people, some of them unusual. None may be quarantined as a bot's.
 import type { Behavior } from './behavior.ts';
-import { ARTICLE } from '../content.ts';
+import { ARTICLE } from '../../support/content.ts';
 
 const HOUR = 3_600_000;
 const footer = { source: 'newsletter-footer' };

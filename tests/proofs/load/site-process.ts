@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { onTestFinished } from 'vitest';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../support/free-port.ts';
 
 const PROGRAM = fileURLToPath(new URL('./start-without-build.ts', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { TestCloud } from '../cloud.ts';
+import type { TestCloud } from '../../support/cloud.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

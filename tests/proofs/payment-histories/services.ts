@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { createStripe, type LocalStripe } from '../../../local/stripe/server.ts';
-import { sharedCloud, type TestCloud } from '../cloud.ts';
-import { providerOf } from '../checkout.ts';
+import { sharedCloud, type TestCloud } from '../../support/cloud.ts';
+import { providerOf } from '../../support/checkout.ts';
 import { historyClock, type Clock } from './clock.ts';
 import type { Fault } from './step.ts';
 import { serviceProxy, interruption, type Interruption } from './interruption.ts';

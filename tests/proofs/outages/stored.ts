@@ -1,6 +1,6 @@
 import { getStore } from '@netlify/blobs';
-import type { TestCloud } from '../cloud.ts';
-import { providerOf } from '../checkout.ts';
+import type { TestCloud } from '../../support/cloud.ts';
+import { providerOf } from '../../support/checkout.ts';
 
 type Mail = { status: string };
 

@@ -1,5 +1,5 @@
 import type { FunctionModule } from '../../../local/netlify/functions.ts';
-import { call, type CallOptions } from '../call.ts';
+import { call, type CallOptions } from '../../support/call.ts';
 
 /** A form, a step of a payment or a job that is run during a fault. */
 export interface Step {

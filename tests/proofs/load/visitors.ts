@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { CheckoutAnswer } from '#domain/answer.ts';
-import { bodyOf, FORM_TABLE } from '../form-table.ts';
-import { planOrder } from '../checkout.ts';
+import { bodyOf, FORM_TABLE } from '../../support/form-table.ts';
+import { planOrder } from '../../support/checkout.ts';
 import type { Place } from './site-process.ts';
 
 const AT_ONCE = 50;

@@ -1,4 +1,4 @@
-import type { TestCloud } from '../cloud.ts';
+import type { TestCloud } from '../../support/cloud.ts';
 
 /** The state of a payment, as stored in its row or as derived from its ledger; amounts are in dollars. */
 export interface Entry {

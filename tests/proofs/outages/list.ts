@@ -1,4 +1,4 @@
-import type { Failure } from './service.ts';
+import type { Failure } from '../../support/faults/service.ts';
 
 export type Dependency = 'Supabase' | 'Stripe' | 'Postmark' | 'Netlify Blobs';
 

@@ -2,8 +2,8 @@ import fc, { type Arbitrary } from 'fast-check';
 import { CHECKOUT_FORMS } from '#domain/forms/checkout-forms.ts';
 import { ENVELOPE_FIELDS } from '#domain/forms/envelope.ts';
 import { LEAD_FORM_NAMES, LEAD_FORMS } from '#domain/forms/lead-forms.ts';
-import { NAUGHTY_STRINGS } from './naughty-strings/naughty-strings.ts';
-import { ARTICLE, VIDEO } from './content.ts';
+import { NAUGHTY_STRINGS } from '../../support/naughty-strings/naughty-strings.ts';
+import { ARTICLE, VIDEO } from '../../support/content.ts';
 
 /** The mark in generated texts. A page may contain it only escaped, never as markup. */
 export const MARK = '<zq-';

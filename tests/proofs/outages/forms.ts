@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { LEAD_FORMS } from '#domain/forms/lead-forms.ts';
 import * as forms from '../../../netlify/functions/forms.ts';
 import { escapeHtml } from '../../../netlify/server/http/html.ts';
-import type { TestCloud } from '../cloud.ts';
-import { bodyOf, FORM_TABLE, type FormRow } from '../form-table.ts';
+import type { TestCloud } from '../../support/cloud.ts';
+import { bodyOf, FORM_TABLE, type FormRow } from '../../support/form-table.ts';
 import { callWithin, messageOf, type Step } from './step.ts';
 import { describeLead } from './stored.ts';
 

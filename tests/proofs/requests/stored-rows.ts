@@ -9,7 +9,7 @@ import { PLANS } from '#domain/payments/plans.ts';
 import { MAX_BOOKS, quote, quoteReport } from '#domain/payments/pricing.ts';
 import { readField } from '#domain/forms/read-field.ts';
 import { ARTICLE_SOURCES } from '#server/leads/article-sources.ts';
-import type { TestCloud } from './cloud.ts';
+import type { TestCloud } from '../../support/cloud.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
