@@ -8,6 +8,7 @@ import { brand } from '#brand';
 import { SUMMARY_PAGES } from '#domain/content/claims.ts';
 import { formatCents } from '#domain/money.ts';
 import { PLANS } from '#domain/payments/plans.ts';
+import { REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
 import published from '../src/content/published-articles.json' with { type: 'json' };
 import { pageDocuments } from './support/documents.ts';
 import { readPdf } from './support/pdf.ts';
@@ -59,13 +60,32 @@ test.each([
   expect(pages.map((page) => page.path)).toContain(path);
 });
 
-test.each([
-  ['solo-entrepreneur', '$999', 40],
-  ['serial-entrepreneur', '$2,999', 120],
-  ['enterprise', '$8,000', 300],
-])('The plan %s costs %s a month and has %i posts.', (slug, price, posts) => {
-  const plan = PLANS.find((one) => one.slug === slug);
-  expect([formatCents(plan?.priceCents ?? 0), plan?.postsPerMonth]).toEqual([price, posts]);
+test('The plans, their prices and quantities are those of docs/product.md, in that order.', () => {
+  const rows = PLANS.map(({ slug, title, pricePrefix, priceCents, period, ...plan }) => [
+    slug,
+    title,
+    `${pricePrefix} ${formatCents(priceCents)} ${period}`.trim(),
+    [plan.articlesPerMonth, plan.shortPostsPerMonth],
+    plan.outcomeAssurance,
+    plan.isPopular,
+  ]);
+  const [fewer, more] = ['5+ new keywords in top 20', '15+ new top-20 rankings per month or credits'];
+  expect(rows).toEqual([
+    ['solo-entrepreneur', 'Solo Entrepreneur', '$999 per month', [8, 32], fewer, false],
+    ['serial-entrepreneur', 'Serial Entrepreneur', '$2,999 per month', [24, 96], more, true],
+    [
+      'enterprise',
+      'Enterprise',
+      'from $8,000 per month',
+      [60, 240],
+      '50+ top-20 rankings per quarter or fee rebate',
+      false,
+    ],
+  ]);
+});
+
+test('A report on one book costs $9.99.', () => {
+  expect(formatCents(REPORT_PRICE_CENTS)).toBe('$9.99');
 });
 
 const videos = entriesOf<{ isLive: boolean; galleryPosition?: number; src?: string }>('videos');

@@ -6,6 +6,7 @@ import { sharedCloud } from '../support/cloud.ts';
 import { auditOf, openAdmin, type Admin } from '../support/admin.ts';
 import * as forms from '../../netlify/functions/forms.ts';
 import { ARTICLE } from '../support/content.ts';
+import { pricesOf } from '../support/prices.ts';
 
 const site = await sharedCloud();
 let admin: Admin;
@@ -116,7 +117,7 @@ test('The timeline of a payment lists its events as sentences, oldest first.', a
   const response = await admin.get(`/api/admin/payments/${paymentId}/events`);
   const { events } = (await response.json()) as TimelineAnswer;
   expect(events.map(({ sentence }) => sentence)).toEqual([
-    'The order was recorded: $999.',
+    `The order was recorded: ${pricesOf('solo-entrepreneur').full.text}.`,
     'The payment page was opened at Stripe.',
     'Stripe was asked by the thank-you page: paid.',
     'The payment succeeded, reported by the thank-you page.',

@@ -5,6 +5,7 @@ import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
 import { buyer, complete, providerOf, verify } from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
+import { reportPrices } from '../support/prices.ts';
 
 const site = await sharedCloud();
 beforeEach(() => site.reset());
@@ -21,13 +22,9 @@ const order = (books: number, changes: object = {}) => ({
 const post = (json: object): Promise<Response> => call(checkoutReport, '/api/checkout/report', { json });
 const payments = () => site.sql('select *, amount::float8 as amount from public.saturday_payments');
 
-test.each([
-  [1, 9.99],
-  [2, 19.98],
-  [3, 29.97],
-  [4, 39.96],
-  [5, 49.95],
-])('A report on %i book(s) costs %d dollars, to the cent.', async (books, dollars) => {
+test.each([1, 2, 3, 4, 5])('%i report(s) cost that many times the price, to the cent.', async (books) => {
+  const { unit, total } = reportPrices(books);
+  const { dollars } = total;
   const response = await post(order(books, { phone: '555-0100', expectedTotal: dollars }));
   expect(response.status).toBe(201);
   const { paymentId } = (await response.json()) as { paymentId: string };
@@ -42,12 +39,12 @@ test.each([
       bookLinks: links(books),
       phone: '555-0100',
       reportType: 'tgs-report',
-      pricePerReport: 9.99,
+      pricePerReport: unit.dollars,
     },
   });
   const session = await providerOf(site).checkout.sessions.retrieve(String(payment?.['stripe_session_id']));
   expect(session).toMatchObject({
-    amount_total: books * 999,
+    amount_total: total.cents,
     metadata: { docId: paymentId, plan: 'TGS Report', source: 'tgs-report' },
   });
 });
@@ -106,9 +103,12 @@ test.each([{ coupon: 'SUNDAY50' }, { amount: 1 }, { timeZone: 'UTC' }])(
 );
 
 test('An order with an outdated total is refused with the current quote.', async () => {
-  const { code, quote } = await failureOf(await post(order(3, { expectedTotal: 9.99 })));
+  const { code, quote } = await failureOf(
+    await post(order(3, { expectedTotal: reportPrices(1).total.dollars })),
+  );
   expect(code).toBe('total_changed');
-  expect(quote).toEqual({ originalAmount: 29.97, discountAmount: 0, total: 29.97 });
+  const { dollars } = reportPrices(3).total;
+  expect(quote).toEqual({ originalAmount: dollars, discountAmount: 0, total: dollars });
 });
 
 test('The same order sent twice creates one record; with another link under the same submission id it is refused.', async () => {
@@ -143,7 +143,7 @@ test('The confirmation email of a paid report lists its links.', async () => {
     expect(sentEmail?.TextBody).toContain(book);
     expect(sentEmail?.HtmlBody).toContain(book);
   }
-  expect(sentEmail?.TextBody).toContain('$19.98');
+  expect(sentEmail?.TextBody).toContain(reportPrices(2).total.exact);
 });
 
 test('Stripe gets an absolute address of the report’s picture.', async () => {

@@ -22,9 +22,12 @@ import {
 } from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
-import { pricesOf } from '../support/prices.ts';
+import { amount, pricesOf } from '../support/prices.ts';
 
 const SOLO = pricesOf('solo-entrepreneur');
+/** What the emulator refunds in part: half of what is left, once and twice. */
+const HALF = amount(SOLO.full.cents / 2);
+const THREE_QUARTERS = amount((SOLO.full.cents / 4) * 3);
 
 const DAY_MS = 86_400_000;
 const FIRST_NIGHT = Date.parse('2027-03-01');
@@ -140,11 +143,11 @@ test('A refund whose webhook was lost is recorded, a partial one with its sum.',
   const sentence = (begun: Begun, sum: string) =>
     `${nameOf(begun)}: ${sum} of ${SOLO.full.exact} refunded at Stripe, which was not recorded here. Now it is.`;
   expect((await compare()).toSorted()).toEqual(
-    [sentence(full, SOLO.full.exact), sentence(part, '$499.50')].toSorted(),
+    [sentence(full, SOLO.full.exact), sentence(part, HALF.exact)].toSorted(),
   );
   expect(await payments()).toMatchObject([
     { status: 'refunded', refunded: SOLO.full.dollars },
-    { status: 'success', refunded: 499.5 },
+    { status: 'success', refunded: HALF.dollars },
   ]);
   expect(await staffEmails()).toHaveLength(1);
 });
@@ -155,7 +158,7 @@ test('A refund of a payment that is too old for the list of sessions is found in
   at('01:00');
   await complete({ stripe }, begun.sessionId, 'refunded_part');
   expect(await compare()).toHaveLength(1);
-  expect(await payments()).toMatchObject([{ status: 'success', refunded: 499.5 }]);
+  expect(await payments()).toMatchObject([{ status: 'success', refunded: HALF.dollars }]);
 });
 
 test('A partial refund that the webhook reported is no finding; a second one without a webhook is.', async () => {
@@ -165,13 +168,13 @@ test('A partial refund that the webhook reported is no finding; a second one wit
     type: 'charge.refunded',
   });
   await deliver(data[0]);
-  expect(await payments()).toMatchObject([{ refunded: 499.5 }]);
+  expect(await payments()).toMatchObject([{ refunded: HALF.dollars }]);
   await complete({ stripe }, begun.sessionId, 'refunded_part');
   expect(await compare()).toEqual([
-    `${nameOf(begun)}: $749.25 of ${SOLO.full.exact} refunded at Stripe, which was not recorded here. Now it is.`,
+    `${nameOf(begun)}: ${THREE_QUARTERS.exact} of ${SOLO.full.exact} refunded at Stripe, which was not recorded here. Now it is.`,
   ]);
   await deliver(data[0]);
-  expect(await payments()).toMatchObject([{ refunded: 749.25 }]);
+  expect(await payments()).toMatchObject([{ refunded: THREE_QUARTERS.dollars }]);
 });
 
 test('A refund that fails weeks after it was made, and one that failed unseen, are found without a webhook.', async () => {
@@ -237,7 +240,7 @@ test('A dispute is found with its answer date; its end is found after weeks, won
 });
 
 /** At the Stripe emulator, creates a paid checkout session that the site did not open. */
-async function foreignSession(reference: string | null, cents = 99_900): Promise<string> {
+async function foreignSession(reference: string | null, cents = SOLO.full.cents): Promise<string> {
   const { id } = await providerOf({ env: shared.env, stripe }).checkout.sessions.create({
     mode: 'payment',
     ...(reference !== null && { client_reference_id: reference, metadata: { docId: reference } }),

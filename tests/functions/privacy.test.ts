@@ -12,6 +12,7 @@ import { sharedCloud } from '../support/cloud.ts';
 import { auditOf } from '../support/admin.ts';
 import { takeErrors } from '../support/console-errors.ts';
 import { faultyBlobs } from '../support/faults/blobs.ts';
+import { pricesOf, reportPrices } from '../support/prices.ts';
 
 const site = await sharedCloud();
 beforeEach(() => site.reset());
@@ -186,8 +187,17 @@ test('Erasing keeps the payment data that the law requires, and other people’s
     { name: '', email: '', plan: 'TGS Report - 1 Book(s)', payment_status: 'initiated' },
     { name: '[erased]', email: 'bob@example.com', plan: 'TGS Report - 1 Book(s)' },
   ]);
-  expect(payments.map(({ amount }) => Number(amount))).toEqual([999, 9.99, 9.99]);
-  expect(payments[1]?.metadata).toEqual({ numberOfBooks: 1, reportType: 'tgs-report', pricePerReport: 9.99 });
+  const report = reportPrices(1).unit.dollars;
+  expect(payments.map(({ amount }) => Number(amount))).toEqual([
+    pricesOf('solo-entrepreneur').full.dollars,
+    report,
+    report,
+  ]);
+  expect(payments[1]?.metadata).toEqual({
+    numberOfBooks: 1,
+    reportType: 'tgs-report',
+    pricePerReport: report,
+  });
   expect(payments[2]?.metadata).toMatchObject({ bookLinks: ['https://www.amazon.com/dp/1?e=[erased]'] });
   expect(await site.sql('select name, email, message from public.saturday_contact')).toEqual([
     {

@@ -18,7 +18,7 @@ import { call } from '../support/call.ts';
 import { beginCheckout, buyer, complete, verify } from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
-import { pricesOf } from '../support/prices.ts';
+import { pricesOf, reportPrices } from '../support/prices.ts';
 
 const SOLO = pricesOf('solo-entrepreneur');
 
@@ -142,7 +142,7 @@ const SAMPLES: Sample[] = [
     greeting: 'Hello,',
     parts: [
       ...MARKET_GAPS.map(({ title, text }) => `- ${title}. ${text}`),
-      'for $9.99 a book',
+      `for ${reportPrices(1).unit.exact} a book`,
       SAMPLE_NOTE,
       `${SITE}/the-gutenberg-signal`,
     ],
@@ -326,9 +326,9 @@ describe('the receipt', () => {
       ...REPORT_STEPS.slice(1).map(({ when, text: step }) => `${when}: ${step}`),
       REPORT_TERMS.refund,
       'Report: TGS Report - 2 Book(s)',
-      'Original price: 2 x $9.99',
+      `Original price: 2 x ${reportPrices(2).unit.exact}`,
       'Coupon: None',
-      'Paid: $19.98',
+      `Paid: ${reportPrices(2).total.exact}`,
       ...bookLinks,
     ])
       expect(text.toLowerCase()).toContain(part.toLowerCase());

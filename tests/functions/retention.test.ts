@@ -11,6 +11,7 @@ import { call } from '../support/call.ts';
 import { beginCheckout } from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
+import { pricesOf } from '../support/prices.ts';
 
 const site = await sharedCloud();
 beforeEach(() => site.reset());
@@ -176,7 +177,7 @@ test('An old payment keeps its amount and loses its buyer’s data; its ledger a
   expect(await runAt(now)).toEqual({ ...NOTHING, payments: 1, rateLimits: 1 });
   const [row] = await site.sql('select * from public.saturday_payments where id = $1', [paymentId]);
   expect(row).toMatchObject({ name: '', email: '', plan: 'Solo Entrepreneur', payment_status: 'success' });
-  expect(Number(row?.['amount'])).toBe(999);
+  expect(Number(row?.['amount'])).toBe(pricesOf('solo-entrepreneur').full.dollars);
   expect(Object.keys(row?.['metadata'] as object).toSorted()).toEqual(
     ['couponApplied', 'couponCode', 'discountAmount', 'originalAmount', 'planDetails'].toSorted(),
   );

@@ -20,7 +20,7 @@ import {
 } from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
-import { pricesOf } from '../support/prices.ts';
+import { pricesOf, reportPrices } from '../support/prices.ts';
 
 const SOLO = pricesOf('solo-entrepreneur');
 
@@ -131,8 +131,14 @@ test('The email to staff about a report has the phone number and the links of th
   await verify(paymentId);
   await sendAll();
   const [sentEmail] = await toStaff();
-  expect(sentEmail?.Subject).toBe('New order: Ada Lovelace, TGS Report - 2 Book(s), $19.98');
-  for (const part of ['Phone: 555-0100', 'Original price: 2 x $9.99', ...json.bookLinks])
+  expect(sentEmail?.Subject).toBe(
+    `New order: Ada Lovelace, TGS Report - 2 Book(s), ${reportPrices(2).total.exact}`,
+  );
+  for (const part of [
+    'Phone: 555-0100',
+    `Original price: 2 x ${reportPrices(2).unit.exact}`,
+    ...json.bookLinks,
+  ])
     expect(sentEmail?.TextBody).toContain(part);
 });
 
@@ -205,7 +211,7 @@ test.each([
   await verify(begun.paymentId);
   await sendAll();
   expect((await disputes()).map(({ Subject }) => Subject)).toEqual([
-    `${title}: Ada Lovelace, Solo Entrepreneur, $999.00`,
+    `${title}: Ada Lovelace, Solo Entrepreneur, ${SOLO.full.exact}`,
   ]);
   expect((await disputes())[0]?.TextBody).toContain(text);
 });

@@ -364,10 +364,10 @@ async function paidOrder(): Promise<Begun> {
 test('A partial refund is recorded with its sum and leaves the order paid; the same event again changes nothing.', async () => {
   const begun = await paidOrder();
   const first = await follow(begun, 'refunded_part', 4);
-  expect(await returned(begun)).toEqual([{ refunded: 499.5, lost: 0, dispute: null }]);
+  expect(await returned(begun)).toEqual([{ refunded: SOLO.full.dollars / 2, lost: 0, dispute: null }]);
   await follow(begun, 'refunded_part');
   await deliver(first);
-  expect(await returned(begun)).toEqual([{ refunded: 749.25, lost: 0, dispute: null }]);
+  expect(await returned(begun)).toEqual([{ refunded: (SOLO.full.dollars / 4) * 3, lost: 0, dispute: null }]);
   expect(await status(begun)).toBe('success');
   expect((await ledger()).filter((kind) => kind === 'refund')).toHaveLength(2);
   await follow(begun, 'refunded');

@@ -138,7 +138,7 @@ test.each([
   await until(() => expect(heading(page)).toBe('Payment Verification Failed'));
   for (const part of [message, 'Please don’t pay twice.']) expect(page.textContent).toContain(part);
   const mail = `mailto:${brand.email}`;
-  expect(links(page)).toEqual([mail, 'tel:+15550107', mail, '/pricing']);
+  expect(links(page)).toEqual([mail, `tel:${brand.phone.replaceAll(/[^+\d]/g, '')}`, mail, '/pricing']);
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { DialogHost } from '../../src/islands/DialogHost.tsx';
 import { ReportForm } from '../../src/islands/report/ReportForm.tsx';
 import { $dialog } from '../../src/stores/dialog.ts';
 import { alerts, control, draw, press, serve, settle, type, until, type Reply } from '../support/island.tsx';
+import { amount, reportPrices } from '../support/prices.ts';
 
 const NUMBERS = [1, 2, 3, 4, 5];
 const PAID: Reply = { status: 201, body: { ok: true, url: '#paid', paymentId: 'p' } };
@@ -47,8 +48,8 @@ test('After any changes of the number of books, the total is the price of that m
       async (numbers) => {
         for (const count of numbers) await choose(form, count);
         const count = numbers.at(-1) ?? 1;
-        const [, books, unit, sum] = /^(\d) books? × \$(\d\.\d\d) = \$(\d+\.\d\d)$/.exec(total(form)) ?? [];
-        expect([books, unit]).toEqual([String(count), '9.99']);
+        const [, books, unit, sum] = /^(\d) books? × \$(\d+\.\d\d) = \$(\d+\.\d\d)$/.exec(total(form)) ?? [];
+        expect([books, `$${unit ?? ''}`]).toEqual([String(count), reportPrices(1).unit.exact]);
         expect(toCents(sum ?? '')).toBe(quoteReport(count).totalCents);
         expect(toCents(sum ?? '')).toBe(toCents(unit ?? '') * count);
       },
@@ -98,7 +99,7 @@ test.each(NUMBERS)(
       phone: '',
       numberOfBooks: count,
       bookLinks: NUMBERS.slice(0, count).map(link),
-      expectedTotal: Number((9.99 * count).toFixed(2)),
+      expectedTotal: reportPrices(count).total.dollars,
     });
     expect([calls[0]?.path, typeof submissionId]).toEqual(['/api/checkout/report', 'string']);
   },
@@ -178,7 +179,7 @@ test('While it is submitted no input can be changed, and a second click sends no
   expect(calls.map(({ path }) => path)).toEqual(['/api/checkout/report', '/last']);
   expect(button(container)?.textContent).toBe('Starting payment…');
   await settle(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
-  expect(button(container)?.textContent).toBe('Proceed to Payment ·\u00a0$19.98');
+  expect(button(container)?.textContent).toBe(`Proceed to Payment ·\u00a0${reportPrices(2).total.exact}`);
   expect(values(container).slice(0, 2)).toEqual([link(1), link(2)]);
 });
 
@@ -195,19 +196,22 @@ test('A failure is shown, and a retry has the same submission id.', async () => 
 });
 
 test('A changed total is shown and accepted by the next attempt; another number of books discards it.', async () => {
-  const quote = { originalAmount: 25.98, discountAmount: 0, total: 25.98 };
+  const [before, changed] = [reportPrices(2).total, amount(reportPrices(2).total.cents + 600)];
+  const quote = { originalAmount: changed.dollars, discountAmount: 0, total: changed.dollars };
   const error = { code: 'total_changed', message: 'The total has changed', quote };
   const calls = await serve(() => ({ status: 409, body: { ok: false, error } }));
   const form = await draw(<ReportForm />);
   await fill(form, 2);
   await press(form);
   await until(() => expect(alerts(form)).toEqual(['The total has changed']));
-  expect(total(form)).toContain('2 books × $12.99 = $25.98');
+  expect(total(form)).toContain(`2 books × ${amount(changed.cents / 2).exact} = ${changed.exact}`);
   await press(form);
-  await until(() => expect(calls.map(({ body }) => body['expectedTotal'])).toEqual([19.98, 25.98]));
+  await until(() =>
+    expect(calls.map(({ body }) => body['expectedTotal'])).toEqual([before.dollars, changed.dollars]),
+  );
   await until(() => expect(button(form)?.getAttribute('aria-busy')).toBeNull());
   await choose(form, 1);
-  expect(total(form)).toContain('1 book × $9.99 = $9.99');
+  expect(total(form)).toContain(reportPrices(1).sum);
 });
 
 test('A server error about the links is shown at the links.', async () => {
@@ -235,6 +239,6 @@ test('A closed dialog keeps the number and every link, including hidden ones.', 
   await until(() => expect(page.querySelector('form')).not.toBeNull());
   expect(values(page)).toEqual([...[1, 2, 3, 4].map(link), '']);
   expect(asked(page)).toHaveLength(2);
-  expect(total(page)).toContain('2 books × $9.99 = $19.98');
+  expect(total(page)).toContain(reportPrices(2).sum);
   await settle(() => $dialog.set(null));
 });

@@ -4,6 +4,7 @@ import { openPage } from '../support/browser.ts';
 import { BUYER, CARDS, expectResult, onPaymentPage, paymentOf, payWith } from '../support/checkout-page.ts';
 import { expectFocus, expectText, holdScripts, postsOf } from '../support/page.ts';
 import { emailsTo, newAddress, rowsOf, runJob } from '../support/deployment.ts';
+import { reportPrices } from '../support/prices.ts';
 
 const PAGE = '/the-gutenberg-signal';
 const PHONE = '555-0100';
@@ -52,19 +53,20 @@ function typedIn(page: Page): Promise<string[]> {
 }
 
 test('A visitor buys reports on three books and gets one email with the books.', async () => {
-  const [count, sum] = [3, '29.97'];
+  const count = 3;
+  const prices = reportPrices(count);
   const page = await openPage();
   const email = newAddress();
   const { phone, total, button } = await openRequest(page, email);
   await phone.fill(PHONE);
   await askFor(page, count);
-  await expectText(total, `${count} books × $9.99 = $${sum}`);
+  await expectText(total, prices.sum);
   await button.click();
   const session = await onPaymentPage(page);
   expect(await paymentOf(email)).toMatchObject({
     name: BUYER,
     plan: `TGS Report - ${count} Book(s)`,
-    amount: Number(sum),
+    amount: prices.total.dollars,
     payment_status: 'initiated',
     stripe_session_id: session,
     metadata: {
@@ -72,11 +74,11 @@ test('A visitor buys reports on three books and gets one email with the books.',
       bookLinks: links(count),
       phone: PHONE,
       reportType: 'tgs-report',
-      pricePerReport: 9.99,
+      pricePerReport: prices.unit.dollars,
     },
   });
 
-  await page.getByRole('button', { name: `Pay $${sum}` }).waitFor();
+  await page.getByRole('button', { name: `Pay ${prices.total.exact}` }).waitFor();
   await payWith(page, CARDS.pays);
   await expectResult(page, 'Payment Successful');
   await page.getByText(`Confirmation email sent to ${email}`).waitFor();
@@ -85,7 +87,7 @@ test('A visitor buys reports on three books and gets one email with the books.',
   await runJob('job-send-emails');
   const sentEmails = await emailsTo(email);
   expect(sentEmails).toHaveLength(1);
-  for (const text of ['started on your books', `$${sum}`, ...links(count)]) {
+  for (const text of ['started on your books', prices.total.exact, ...links(count)]) {
     expect(sentEmails[0]?.TextBody).toContain(text);
     expect(sentEmails[0]?.HtmlBody).toContain(text);
   }
@@ -134,11 +136,11 @@ test('Without JavaScript a visitor can order and pay for a report.', async () =>
   await page.waitForURL('**/forms/report');
   const parts = reportParts(page);
   for (const book of [1, 2, 3, 4, 5]) expect(await parts.book(book).isVisible()).toBe(true);
-  await expectText(parts.total, '1 book × $9.99 = $9.99');
+  await expectText(parts.total, reportPrices(1).sum);
   await parts.name.fill(BUYER);
   await parts.email.fill(email);
   await parts.number.selectOption('3');
-  await expectText(parts.total, '3 books × $9.99 = $29.97');
+  await expectText(parts.total, reportPrices(3).sum);
   await parts.book(1).fill(link(1));
   await parts.book(4).fill(link(2));
   await parts.button.click();
@@ -154,7 +156,7 @@ test('Without JavaScript a visitor can order and pay for a report.', async () =>
   await page.locator('[name="bookLinks"]').nth(2).fill(link(3));
   await page.getByRole('button').click();
   await onPaymentPage(page);
-  await page.getByRole('button', { name: 'Pay $29.97' }).waitFor();
+  await page.getByRole('button', { name: `Pay ${reportPrices(3).total.exact}` }).waitFor();
   await payWith(page, CARDS.pays);
   await expectResult(page, 'Thank you');
   await expect.poll(async () => (await paymentOf(email))['payment_status']).toBe('success');
@@ -172,9 +174,9 @@ test('On its own page the number of books decides how many inputs are shown, bef
   await number.selectOption('3');
   await book(3).fill(link(3));
   expect(await book(4).isVisible()).toBe(false);
-  await expectText(total, '3 books × $9.99 = $29.97');
+  await expectText(total, reportPrices(3).sum);
   await releaseScripts();
-  await expectText(total.and(page.locator('[aria-live]')), '3 books × $9.99 = $29.97');
+  await expectText(total.and(page.locator('[aria-live]')), reportPrices(3).sum);
   expect(await book(3).inputValue()).toBe(link(3));
   expect(await book(4).isVisible()).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { formatCents, toDollars } from '#domain/money.ts';
 import { PLANS, type Plan, type PlanSlug } from '#domain/payments/plans.ts';
+import { REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
 
 /** An amount in each form in which it is stored or shown. */
 export interface Amount {
@@ -11,7 +12,8 @@ export interface Amount {
   exact: string;
 }
 
-function amount(cents: number): Amount {
+/** The amount of `cents`, for sums that no table has, such as a refund of a half. */
+export function amount(cents: number): Amount {
   return {
     cents,
     dollars: toDollars(cents),
@@ -44,4 +46,20 @@ export function pricesOf(slug: PlanSlug): PlanPrices {
     discount: amount(priceCents - halfCents),
     perMonth: `${pricePrefix} ${full.text} ${period}`.trim(),
   };
+}
+
+export interface ReportPrices {
+  /** The price of one report. */
+  unit: Amount;
+  /** The price of all reports. */
+  total: Amount;
+  /** The total as dialogs show it: `2 books × $9.99 = $19.98`. */
+  sum: string;
+}
+
+/** The prices of `count` reports, computed from the price of one. */
+export function reportPrices(count: number): ReportPrices {
+  const unit = amount(REPORT_PRICE_CENTS);
+  const total = amount(REPORT_PRICE_CENTS * count);
+  return { unit, total, sum: `${count} ${count === 1 ? 'book' : 'books'} × ${unit.exact} = ${total.exact}` };
 }
