@@ -65,6 +65,7 @@ export type Database = {
           metadata: NonNullable<Json>
           name: string
           quarantine_reason: string | null
+          searched_text: string
           source: string
           submission_id: string | null
           timestamp: string
@@ -80,6 +81,7 @@ export type Database = {
           metadata?: NonNullable<Json>
           name: string
           quarantine_reason?: string | null
+          searched_text?: never
           source?: string
           submission_id?: string | null
           timestamp?: string
@@ -95,6 +97,7 @@ export type Database = {
           metadata?: NonNullable<Json>
           name?: string
           quarantine_reason?: string | null
+          searched_text?: never
           source?: string
           submission_id?: string | null
           timestamp?: string
@@ -183,6 +186,7 @@ export type Database = {
           id: string
           metadata: NonNullable<Json>
           quarantine_reason: string | null
+          searched_text: string
           source: string
           submission_id: string | null
           timestamp: string
@@ -193,6 +197,7 @@ export type Database = {
           id?: string
           metadata?: NonNullable<Json>
           quarantine_reason?: string | null
+          searched_text?: never
           source?: string
           submission_id?: string | null
           timestamp?: string
@@ -203,6 +208,7 @@ export type Database = {
           id?: string
           metadata?: NonNullable<Json>
           quarantine_reason?: string | null
+          searched_text?: never
           source?: string
           submission_id?: string | null
           timestamp?: string
@@ -260,6 +266,7 @@ export type Database = {
           plan: string
           receipt_url: string | null
           refunded_amount: number
+          searched_text: string
           stripe_session_id: string | null
           submission_id: string | null
           timestamp: string
@@ -284,6 +291,7 @@ export type Database = {
           plan: string
           receipt_url?: string | null
           refunded_amount?: number
+          searched_text?: never
           stripe_session_id?: string | null
           submission_id?: string | null
           timestamp?: string
@@ -308,6 +316,7 @@ export type Database = {
           plan?: string
           receipt_url?: string | null
           refunded_amount?: number
+          searched_text?: never
           stripe_session_id?: string | null
           submission_id?: string | null
           timestamp?: string
@@ -466,6 +475,7 @@ export type Database = {
           name: string
           phone: string
           quarantine_reason: string | null
+          searched_text: string
           source: string
           submission_id: string | null
           timestamp: string
@@ -482,6 +492,7 @@ export type Database = {
           name: string
           phone?: string
           quarantine_reason?: string | null
+          searched_text?: never
           source?: string
           submission_id?: string | null
           timestamp?: string
@@ -498,6 +509,7 @@ export type Database = {
           name?: string
           phone?: string
           quarantine_reason?: string | null
+          searched_text?: never
           source?: string
           submission_id?: string | null
           timestamp?: string
@@ -866,11 +878,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
-      saturday_search_condition: {
-        Args: { p_search: string; p_tab: string }
-        Returns: string
-      }
-      saturday_searched_text: { Args: { p_tab: string }; Returns: string }
+      saturday_search_condition: { Args: { p_search: string }; Returns: string }
       saturday_set_work: {
         Args: {
           p_actor: string

@@ -66,6 +66,32 @@ test.each(Object.keys(TABS) as (keyof typeof TABS)[])(
   },
 );
 
+test.each(Object.keys(TABS) as (keyof typeof TABS)[])(
+  'In %s, no answer and no export contains the text that searches compare.',
+  async (tab) => {
+    await database.sql(TABS[tab], ['Zoë']);
+    const filter = { quarantined: false, search: 'zoe' };
+    const { rows } = await callSql<{ rows: { id: string }[] }>(
+      database,
+      'list_records',
+      tab,
+      filter,
+      'newest',
+      9,
+    );
+    const answers = [
+      rows[0],
+      await callSql(database, 'read_record', tab, rows[0]?.id),
+      await callSql(database, 'read_backup', tab, '', 9, 9999),
+    ];
+    for (const answer of answers) {
+      expect(JSON.stringify(answer)).toContain('Zoë');
+      expect(JSON.stringify(answer)).not.toContain('searched_text');
+    }
+    await database.sql(`delete from public.saturday_${tab}`);
+  },
+);
+
 test('The admin page and the database fold a text by the same rules.', async () => {
   for (const text of SPELLINGS.flat()) expect(await callSql(database, 'fold', text)).toBe(fold(text));
 });

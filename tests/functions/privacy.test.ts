@@ -128,18 +128,22 @@ test('Erasing removes the address from every column that a visitor can write it 
     'contact.message',
     'contact.metadata',
     'contact.name',
+    'contact.searched_text',
     'emails.recipient',
     'newsletter.email',
     'newsletter.metadata',
+    'newsletter.searched_text',
     'payments.email',
     'payments.metadata',
     'payments.name',
+    'payments.searched_text',
     'privacy_requests.email',
     'suppressions.email',
     'waitlist.email',
     'waitlist.metadata',
     'waitlist.name',
     'waitlist.phone',
+    'waitlist.searched_text',
     'waitlist.website',
   ]);
   const page = await use(link);
@@ -164,10 +168,10 @@ const OURS =
 
 test('Every text column is either covered by the erasure or cannot hold a visitor’s words.', async () => {
   const covered =
-    `contact.email contact.message contact.metadata contact.name contact.work_note emails.recipient newsletter.email
-    newsletter.metadata payments.email payments.metadata payments.name payments.work_note
-    payments.receipt_url privacy_requests.email suppressions.email
-    waitlist.email waitlist.metadata waitlist.name waitlist.phone waitlist.website waitlist.work_note`.split(
+    `contact.email contact.message contact.metadata contact.name contact.searched_text contact.work_note emails.recipient newsletter.email
+    newsletter.metadata newsletter.searched_text payments.email payments.metadata payments.name payments.work_note
+    payments.receipt_url payments.searched_text privacy_requests.email suppressions.email
+    waitlist.email waitlist.metadata waitlist.name waitlist.phone waitlist.searched_text waitlist.website waitlist.work_note`.split(
       /\s+/,
     );
   const columns = (await textColumns()).map(
