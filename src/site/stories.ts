@@ -30,6 +30,9 @@ const TEASER = 6;
 /** The number of stories on each page of the blog: /blog, /blog/2, /blog/3 … */
 export const PAGE_SIZE = 12;
 
+/** The day on which the comparison of tools was first published. */
+export const TOOLS_PUBLISHED_AT = new Date('2025-06-10');
+
 /** The comparison of tools, which is not an article but is shown among the articles. */
 const TOOLS = {
   slug: 'seo-tools',
@@ -37,7 +40,7 @@ const TOOLS = {
   title: 'SEO Tools Comparison',
   excerpt:
     'Four tools by job and by price: strengths, limits, what the second tier costs, and when you need none.',
-  publishedAt: new Date('2025-06-10'),
+  publishedAt: TOOLS_PUBLISHED_AT,
   category: 'tools',
   keywords: [],
   held: null,

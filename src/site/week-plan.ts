@@ -52,7 +52,7 @@ export const WEEK_PLAN: readonly Day[] = [
     entries: [
       { hour: 10, kind: 'Short posts', count: 2, title: `From ${FIRST}’s article`, href: firstArticle },
     ],
-    story: `Two short posts from ${FIRST}’s article go out.`,
+    story: `We publish two short posts from ${FIRST}’s article.`,
   },
   {
     label: dayAt(2),
@@ -60,7 +60,7 @@ export const WEEK_PLAN: readonly Day[] = [
       { hour: 9, kind: 'Short posts', count: 2, title: `From ${FIRST}’s article`, href: firstArticle },
       { hour: 11, kind: 'Keywords', title: 'Gaps in the results' },
     ],
-    story: 'Two more short posts go out.',
+    story: 'We publish the other two.',
   },
   {
     label: dayAt(3),
@@ -68,7 +68,7 @@ export const WEEK_PLAN: readonly Day[] = [
       { hour: 9, kind: 'Article', title: 'Two options, compared', href: secondArticle },
       { hour: 10, kind: 'Short posts', count: 2, title: 'From today’s article', href: secondArticle },
     ],
-    story: 'The second article and two posts go out.',
+    story: 'We publish the second article and two of its short posts.',
   },
   {
     label: dayAt(4),
@@ -81,7 +81,7 @@ export const WEEK_PLAN: readonly Day[] = [
         href: '/example-month',
       },
     ],
-    story: 'The last two short posts go out.',
+    story: 'We publish the last two.',
   },
   {
     label: dayAt(5),

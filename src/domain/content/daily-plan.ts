@@ -7,7 +7,12 @@ export interface DailyTier {
 }
 
 export const DAILY_TIERS = {
-  daily: { name: 'Daily', priceCents: 100, period: 'per day', note: 'One Intent, every day' },
+  daily: {
+    name: 'Daily',
+    priceCents: 100,
+    period: 'per day',
+    note: 'One Intent a day, billed by the month or the year',
+  },
   monthly: { name: 'Monthly', priceCents: 2_999, period: 'per month', note: 'A month of Intents' },
   annual: {
     name: 'Annual',
@@ -34,7 +39,10 @@ export const INTENT_KINDS = [
     kind: 'Keyword cluster with titles',
     text: 'Searches that one page can answer, with titles to choose from.',
   },
-  { kind: 'SERP gap', text: 'A question people search that no page answers well.' },
+  { kind: 'SERP gap', text: 'A gap in the search results: a question that no page answers well.' },
   { kind: 'Content brief', text: 'What the page must say, show and link to, before anyone writes it.' },
-  { kind: 'Competitor opportunity', text: 'A question that a site above yours doesn’t fully answer.' },
+  {
+    kind: 'Competitor opportunity',
+    text: 'A question that a site ranking above yours doesn’t fully answer.',
+  },
 ] as const;

@@ -2,7 +2,7 @@ import { monthOf, WEEKS_PER_MONTH, type Plan } from '../payments/plans.ts';
 import { ARTICLE_COSTS } from './article-costs.ts';
 
 /** The hours of one article by hand: the assumption of the comparison of costs, where each week has one article. */
-const HOURS_PER_ARTICLE = ARTICLE_COSTS.find(({ id }) => id === 'yourself')?.hoursAWeek ?? 0;
+export const HOURS_PER_ARTICLE = ARTICLE_COSTS.find(({ id }) => id === 'yourself')?.hoursAWeek ?? 0;
 const REVIEW_HOURS_A_WEEK = 1;
 
 /** What a founder's month of articles takes by hand and on a plan, in hours. */

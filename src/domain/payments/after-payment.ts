@@ -6,7 +6,7 @@ import { ANALYSIS_HOURS, ONBOARDING_HOURS } from '../content/claims.ts';
 import { PAID, within, type Step } from '../forms/step.ts';
 import { PLANS, WEEKS_PER_MONTH, type Plan } from './plans.ts';
 import { REPORT_LINK_DAYS } from './report-delivery.ts';
-import { ACCESS_TERM, TERMS } from './terms.ts';
+import { ACCESS_TERM, LATE_TERM, TERMS } from './terms.ts';
 
 const HOURS_PER_DAY = 24;
 
@@ -18,11 +18,11 @@ export function stepsOfPlan(plan: Plan): readonly Step[] {
     byDay(TERMS.accessDays, ACCESS_TERM),
     byDay(
       TERMS.keywordDays,
-      'You get a keyword map for each brand. You strike, add and approve; we write nothing before that.',
+      'You get a keyword map for each brand. You cross out, add and approve; we write nothing before that.',
     ),
     byDay(
       plan.firstArticleDays,
-      'Your first article is published, after you approved it in your first review hour. Your month starts.',
+      `You approve your first article in your first review hour, and we publish it. Your month starts. ${LATE_TERM}`,
     ),
     {
       when: `${WEEKS_PER_MONTH} weeks later`,
@@ -50,7 +50,7 @@ export const PREPARE = [
   'The address of your site, and who may invite us as an editor.',
   'Five questions that customers ask you again and again.',
   'Two or three pages that sound like you.',
-  'The day and time of your weekly hour, and who approves.',
+  'The weekday and time of your hour, and who approves.',
 ] as const;
 
 /** The plan that an order names. A plan that was renamed after the order counts as the first plan. */

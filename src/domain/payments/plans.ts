@@ -1,3 +1,4 @@
+import { ONBOARDING_HOURS } from '../content/claims.ts';
 import { formatCents } from '../money.ts';
 import { IF_MISSED } from './terms.ts';
 
@@ -50,6 +51,12 @@ export type PlanSlug = 'solo-entrepreneur' | 'serial-entrepreneur' | 'enterprise
 /** Number of short posts made from one article. An article and its short posts are reviewed together. */
 export const SHORT_POSTS_PER_ARTICLE = 4;
 
+/**
+ * The minutes for an article that the customer reads in full while its short posts are approved unread, on the plans
+ * with several articles for each brand.
+ */
+const MINUTES_PER_ARTICLE = 15;
+
 /** Number of weeks over which the posts of a plan's month are spread evenly. */
 export const WEEKS_PER_MONTH = 4;
 
@@ -81,7 +88,11 @@ export const PLANS: readonly Plan[] = [
         feature: 'Keyword map',
         details: 'The questions your buyers search for, in the order we answer them.',
       },
-      { feature: 'On-page SEO', details: 'Titles, internal links and structured data on every article.' },
+      {
+        feature: 'On-page SEO',
+        details:
+          'Titles, links and structured data on every article, and passages that AI answers can quote.',
+      },
       { feature: 'Monthly report', details: 'The month’s rankings won and lost, keyword by keyword.' },
     ],
     outcomeAssurance: `${SOLO.assured}+ new keywords in top 20`,
@@ -90,7 +101,7 @@ export const PLANS: readonly Plan[] = [
     ...SOLO,
     rhythm: 'two a week',
     brands: 1,
-    reviewHour: 'You read both articles in full and approve each with its short posts.',
+    reviewHour: 'Each week you read both articles in full and approve each with its short posts.',
     ifMissed: IF_MISSED.update,
     firstArticleDays: 10,
   },
@@ -101,7 +112,7 @@ export const PLANS: readonly Plan[] = [
     priceCents: 299_900,
     pricePrefix: '',
     period: 'per month',
-    whoItsFor: 'Operators of several brands without a separate team for each one.',
+    whoItsFor: 'Operators of several brands, and companies that want six articles a week for one.',
     features: [
       {
         feature: `${SERIAL.postsPerMonth} posts a month`,
@@ -109,11 +120,12 @@ export const PLANS: readonly Plan[] = [
       },
       {
         feature: `Up to ${SERIAL.brands} brands`,
-        details: 'Each brand gets its own voice, calendar and keyword map.',
+        details:
+          'Each has its own voice, calendar and keyword map. With one brand, all articles are for its site.',
       },
       {
         feature: 'Competitor watch',
-        details: 'We track the sites that outrank you and plan articles to compete.',
+        details: 'We track the sites that outrank you and plan articles that answer theirs.',
       },
       { feature: 'Weekly report', details: 'One page for each brand, ready for your review hour.' },
     ],
@@ -122,8 +134,7 @@ export const PLANS: readonly Plan[] = [
     quantity: 'exact',
     ...SERIAL,
     rhythm: `two a week for each of ${SERIAL.brands} brands`,
-    reviewHour:
-      'Each week you read one article per brand in full and approve the rest by title and summary. Our editor checks the facts of every article.',
+    reviewHour: `Each week you read one article per brand in full, about ${MINUTES_PER_ARTICLE} minutes each, and approve the rest by title and summary.`,
     ifMissed: IF_MISSED.credits(SERIAL.assured),
     firstArticleDays: 14,
   },
@@ -159,7 +170,8 @@ export const PLANS: readonly Plan[] = [
     ...ENTERPRISE,
     rhythm: 'spread over your brands and markets',
     brands: null,
-    reviewHour: 'Each brand has its own reviewer on your team, who needs an hour a week.',
+    reviewHour:
+      'Each brand has its own reviewer on your team, who spends an hour a week: up to three articles in full, the rest by title and summary.',
     ifMissed: IF_MISSED.rebate(ENTERPRISE.assured),
     firstArticleDays: 21,
   },
@@ -197,7 +209,7 @@ export function weekOf({ articlesPerMonth, shortPostsPerMonth }: Plan) {
 /** A note on what a plan's lowest price covers; `''` for a plan with a fixed price. */
 export function scopeNote({ pricePrefix, priceCents }: Plan): string {
   if (pricePrefix === '') return '';
-  return `${formatCents(priceCents)} is the first month. On a call within a day we agree on brands and markets; a larger scope is priced separately.`;
+  return `${formatCents(priceCents)} is the first month. Within ${ONBOARDING_HOURS} hours we call to agree on brands and markets. A larger scope is priced separately.`;
 }
 
 /** A plan's number of posts per month, in total and for each kind: `8`, `up to 32`, `60 or more`. */

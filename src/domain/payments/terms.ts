@@ -2,7 +2,7 @@
  * The terms of sale. Pages, the checkout, the receipt and the thank-you page read them, so that no two of them
  * disagree. Before a launch the owner has to decide each one (docs/DEPLOY.md).
  */
-import { ANALYSIS_HOURS, ONBOARDING_HOURS } from '../content/claims.ts';
+import { ANALYSIS_HOURS, formatCount, ONBOARDING_HOURS } from '../content/claims.ts';
 import { formatCents } from '../money.ts';
 
 /** The decided values. `sample`: whether they are invented for the demonstration; if so, the doctor lists them. */
@@ -12,6 +12,11 @@ export const TERMS = {
   systems: ['WordPress', 'Ghost', 'Webflow', 'Shopify', 'HubSpot'],
   /** The accounts in which we schedule short posts. */
   accounts: ['LinkedIn', 'X', 'your newsletter tool'],
+  /** The number of words of an article, and the languages of plans whose scope is not agreed with the customer. */
+  articleWords: { fewest: 1000, most: 1500 },
+  languages: ['English'],
+  /** The hours that the customer needs once, before the first article, for our questions and the keyword map. */
+  startHours: 1,
   /** Days after the payment by which the customer has our access request and the keyword map. */
   accessDays: 3,
   keywordDays: 5,
@@ -48,12 +53,34 @@ export const REFUND_TERM = `${FULL_REFUND} Ask by email with your order number; 
 export const MONTH_TERM =
   'Your month starts when your first article is published, not when you pay. It has four publishing weeks. The next month starts when you buy it; between months nothing is published and nothing is charged.';
 
+/** What happens if the customer skips a review hour, and if we miss the date of the first article. */
+export const SKIPPED_HOUR_TERM =
+  'If you skip a week, its posts move to the next one and your month ends a week later. You lose nothing.';
+export const LATE_TERM = 'If we miss this date, you can still have a full refund.';
+
+/** Who owns the texts, and who sees them. */
+export const OWNERSHIP_TERM =
+  'You own every article and post we publish for you, and your keyword map. Your drafts and your answers are confidential, and no other customer’s work uses them.';
+
+/** Who works for a customer. */
+export const WRITER_TERM =
+  'The same writer and editor stay with you. The writer interviews you at onboarding and drafts each article, sometimes with AI tools. The editor checks its facts before you see it.';
+
+/** What an article has, and what no article or plan includes. */
+export const ARTICLE_TERM = `An article has ${formatCount(TERMS.articleWords.fewest)} to ${formatCount(TERMS.articleWords.most)} words, a picture, a title and a description for search, in ${list.format(TERMS.languages)}.`;
+export const EXCLUDED_TERM =
+  'Links from other sites, ads, landing pages and translations. Technical SEO and more languages are part of Enterprise, as agreed.';
+
+/** What the buyer gets for the books, and what is added to the price. */
+export const INVOICE_TERM =
+  'Stripe emails you a receipt. For an invoice with your company’s name, address and tax number, write to us with your order number. We add nothing to the price you see.';
+
 /** What an article of the plan may be. */
 export const UPDATE_TERM = `One article in ${TERMS.updateShare} may be an update of an older article on your site, if you prefer.`;
 
 /** Who decides which keywords count. */
 export const KEYWORD_TERM =
-  'You do. We propose a keyword map; you strike, add and approve. We write nothing before you approve it. A keyword counts as new if none of your pages was in the top 20 on that day.';
+  'You do. We propose a keyword map; you cross out, add and approve. A keyword counts as new if none of your pages was in the top 20 on the day you approved it. Rankings you already had don’t count, on any plan.';
 
 /** What follows a missed assurance: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
 export const IF_MISSED = {
@@ -65,7 +92,7 @@ export const IF_MISSED = {
 } as const;
 
 /** How we get into the customer's site and accounts. */
-export const ACCESS_TERM = `You invite us as an editor to the site we publish on: ${either.format(TERMS.systems)}. We never ask for a password. For any other system, you get each article as a file to paste. We schedule short posts in ${list.format(TERMS.accounts)}.`;
+export const ACCESS_TERM = `You invite us as an editor to your site: ${either.format(TERMS.systems)}. We never ask for a password. For any other system, you get each article as a file to paste. We schedule short posts in ${list.format(TERMS.accounts)}.`;
 
 const { report } = TERMS;
 

@@ -28,7 +28,7 @@ export const CRAFTS: readonly Craft[] = [
       { step: 'Facts', text: 'Tell us once, then correct us' },
       { step: 'First draft', text: 'Written for one search', isTaken: true },
       { step: 'Edit', text: 'Say it in your voice' },
-      { step: 'Titles, links', text: 'What search reads first', isTaken: true },
+      { step: 'Titles, links', text: 'What search engines read first', isTaken: true },
       { step: 'Approval', text: 'Decide that it is right' },
       { step: 'Schedule', text: 'Set the date and time', isTaken: true },
     ],
