@@ -53,8 +53,17 @@ export async function readNewestStories(): Promise<Story[]> {
 
 /** All articles and the comparison of tools, newest first. */
 export async function readAllStories(): Promise<Story[]> {
-  const [articles, tools] = await Promise.all([publishedArticles(), requiredEntry('tools', 'comparison')]);
-  const story = { ...TOOLS, minutes: readMinutes(toolsText(tools)), drawing: drawPrices(tools) };
+  const [articles, tools, grid] = await Promise.all([
+    publishedArticles(),
+    requiredEntry('tools', 'comparison'),
+    requiredEntry('takeaways', 'seo-tool-grid'),
+  ]);
+  const story = {
+    ...TOOLS,
+    minutes: readMinutes(toolsText(tools)),
+    drawing: drawPrices(tools),
+    download: downloadOf(grid),
+  };
   const stories = [...(await Promise.all(articles.map(storyOf))), story];
   return stories.sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
 }
@@ -80,9 +89,13 @@ async function storyOf(article: Article): Promise<Story> {
   return {
     ...{ slug: id, href: `/blog/${id}`, title, excerpt, publishedAt, category, drawing, keywords },
     minutes: readMinutes(body),
-    ...(takeaway && { download: { ...takeawayFile(takeaway), title: takeaway.data.title } }),
+    ...(takeaway && { download: downloadOf(takeaway) }),
     held: unpublishedLabel(article),
   };
+}
+
+function downloadOf(takeaway: CollectionEntry<'takeaways'>): Story['download'] {
+  return { ...takeawayFile(takeaway), title: takeaway.data.title };
 }
 
 /**

@@ -14,9 +14,15 @@ import {
   SUMMARY_PAGES,
   SURVIVAL_RATE_CENTS,
 } from '#domain/content/claims.ts';
-import { DAILY_TIERS, MONEY_BACK_DAYS, YEAR_OF_MONTHS_CENTS } from '#domain/content/daily-plan.ts';
+import {
+  DAILY_TIERS,
+  MONEY_BACK_DAYS,
+  YEAR_OF_MONTHS_CENTS,
+  YEAR_SAVED_CENTS,
+} from '#domain/content/daily-plan.ts';
+import { fillFacts } from '#domain/content/facts.ts';
 import { founderHours, gainCents } from '#domain/content/founder-hours.ts';
-import { formatCents, toDollars } from '#domain/money.ts';
+import { formatCents, toCents, toDollars } from '#domain/money.ts';
 import { planOf, PLANS, SHORT_POSTS_PER_ARTICLE } from '#domain/payments/plans.ts';
 import { TERMS } from '#domain/payments/terms.ts';
 import { MAX_BOOKS, quote, quoteReport, REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
@@ -220,6 +226,8 @@ const RULES: NumberRule[] = [
         ...Array.from({ length: MAX_BOOKS }, (_, index) => quoteReport(index + 1).totalCents),
         ...Object.values(DAILY_TIERS).map(({ priceCents }) => priceCents),
         YEAR_OF_MONTHS_CENTS,
+        YEAR_SAVED_CENTS,
+        toCents(fillFacts('{cost:ai-edit-break-even}').replace('$', '')),
         SURVIVAL_RATE_CENTS,
         FOUNDER_RATE_CENTS,
         TERMS.credit.cents,

@@ -25,6 +25,9 @@ export const DAILY_TIERS = {
 /** The price of twelve months on the monthly tier, in cents, to compare with the annual tier. */
 export const YEAR_OF_MONTHS_CENTS = 12 * DAILY_TIERS.monthly.priceCents;
 
+/** What a year on the annual tier saves compared with twelve months on the monthly tier, in cents. */
+export const YEAR_SAVED_CENTS = YEAR_OF_MONTHS_CENTS - DAILY_TIERS.annual.priceCents;
+
 /** Number of Intents per day. An Intent is one focused SEO or marketing action. */
 export const INTENTS_PER_DAY = 1;
 

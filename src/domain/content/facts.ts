@@ -1,13 +1,7 @@
 import { formatCents, toCents, toDollars } from '../money.ts';
 import { COUNTED_POSITIONS, QUARTER_MONTHS } from '../payments/assurance.ts';
-import {
-  LOWEST_PRICE_CENTS,
-  type Plan,
-  PLANS,
-  SHORT_POSTS_PER_ARTICLE,
-  WEEKS_PER_MONTH,
-} from '../payments/plans.ts';
-import { KEYWORD_TERM, MONTH_TERM, REFUND_TERM, UPDATE_TERM } from '../payments/terms.ts';
+import { LOWEST_PRICE_CENTS, PLANS, SHORT_POSTS_PER_ARTICLE, WEEKS_PER_MONTH } from '../payments/plans.ts';
+import * as terms from '../payments/terms.ts';
 import { BACKUP_NIGHTS } from '../privacy/retention.ts';
 import {
   ARTICLE_COSTS,
@@ -30,7 +24,7 @@ import { STUDY_EXAMPLE, STUDY_METHOD } from './study.ts';
  */
 
 /** The beginnings of the placeholders' names, for a regular expression. */
-export const FACT_KINDS = 'plans?|offer|term|assurance|daily|mockup|privacy|cost|study';
+export const FACT_KINDS = 'plan|offer|term|assurance|daily|mockup|privacy|cost|study';
 
 const PLACEHOLDER = new RegExp(`\\{((?:${FACT_KINDS}):[^{}\\s]*)\\}`, 'g');
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -45,16 +39,23 @@ const FACTS: ReadonlyMap<string, string> = new Map([
     [`plan:${plan.slug}.rhythm`, plan.rhythm],
     [`plan:${plan.slug}.assurance`, plan.outcomeAssurance],
   ]),
-  ['plans:posts', perPlan(({ features }) => features[0]?.details ?? '')],
-  ['plans:review-hour', perPlan(({ reviewHour }) => reviewHour)],
   ['offer:short-posts-per-article', inWords(SHORT_POSTS_PER_ARTICLE)],
   ['offer:short-posts', String(SHORT_POSTS_PER_ARTICLE)],
   ['offer:weeks', String(WEEKS_PER_MONTH)],
   ['offer:lowest-price', formatCents(LOWEST_PRICE_CENTS)],
-  ['term:refund', REFUND_TERM],
-  ['term:month', MONTH_TERM],
-  ['term:update', UPDATE_TERM],
-  ['term:keywords', KEYWORD_TERM],
+  ['offer:start-hours', terms.START_HOURS],
+  ['offer:update-share', inWords(terms.TERMS.updateShare)],
+  ['offer:weeks-a-year', String(12 * WEEKS_PER_MONTH)],
+  ['term:refund', terms.REFUND_TERM],
+  ['term:invoice', terms.INVOICE_TERM],
+  ['term:month', terms.MONTH_TERM],
+  ['term:skipped-hour', terms.SKIPPED_HOUR_TERM],
+  ['term:article', terms.ARTICLE_TERM],
+  ['term:update', terms.UPDATE_TERM],
+  ['term:excluded', terms.EXCLUDED_TERM],
+  ['term:writer', terms.WRITER_TERM],
+  ['term:ownership', terms.OWNERSHIP_TERM],
+  ['term:keywords', terms.KEYWORD_TERM],
   ['assurance:positions', String(COUNTED_POSITIONS)],
   ['assurance:quarter-months', String(QUARTER_MONTHS)],
   ['daily:time', DELIVERY_TIME],
@@ -84,11 +85,6 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['cost:ai-month', formatCents(COST_ASSUMPTIONS.aiMonthCents)],
   ['cost:ai-edit-break-even', inWholeDollars(breakEvenCents(costOf('ai-edit'), costOf('plan')))],
 ]);
-
-/** Joins the texts that `say` returns for the plans, each after the plan's title. */
-function perPlan(say: (plan: Plan) => string): string {
-  return PLANS.map((plan) => `${plan.title}: ${say(plan)}`).join(' ');
-}
 
 function costOf(id: ArticleCost['id']): ArticleCost {
   const cost = ARTICLE_COSTS.find((one) => one.id === id);

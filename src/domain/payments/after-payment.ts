@@ -26,7 +26,7 @@ export function stepsOfPlan(plan: Plan): readonly Step[] {
     ),
     {
       when: `${WEEKS_PER_MONTH} weeks later`,
-      text: 'Your month ends with a ranking report. Nothing renews: you buy the next month, or you don’t. What we published stays yours.',
+      text: 'Your month ends with a ranking report. You buy the next month, or you don’t. What we published stays yours.',
     },
   ];
 }

@@ -112,7 +112,7 @@ export const PLANS: readonly Plan[] = [
     priceCents: 299_900,
     pricePrefix: '',
     period: 'per month',
-    whoItsFor: 'Operators of several brands, and companies that want six articles a week for one.',
+    whoItsFor: `Operators of several brands, and companies that want ${SERIAL.articlesPerMonth / WEEKS_PER_MONTH} articles a week for one.`,
     features: [
       {
         feature: `${SERIAL.postsPerMonth} posts a month`,
@@ -120,8 +120,7 @@ export const PLANS: readonly Plan[] = [
       },
       {
         feature: `Up to ${SERIAL.brands} brands`,
-        details:
-          'Each has its own voice, calendar and keyword map. With one brand, all articles are for its site.',
+        details: 'Each has its own voice, calendar and keyword map.',
       },
       {
         feature: 'Competitor watch',
@@ -134,7 +133,7 @@ export const PLANS: readonly Plan[] = [
     quantity: 'exact',
     ...SERIAL,
     rhythm: `two a week for each of ${SERIAL.brands} brands`,
-    reviewHour: `Each week you read one article per brand in full, about ${MINUTES_PER_ARTICLE} minutes each, and approve the rest by title and summary.`,
+    reviewHour: `Each week you read ${SERIAL.brands} articles in full (one per brand), about ${MINUTES_PER_ARTICLE} minutes each, and approve the rest by title and summary.`,
     ifMissed: IF_MISSED.credits(SERIAL.assured),
     firstArticleDays: 14,
   },
@@ -149,11 +148,11 @@ export const PLANS: readonly Plan[] = [
     features: [
       {
         feature: `${ENTERPRISE.postsPerMonth}+ posts a month`,
-        details: `${ENTERPRISE.articlesPerMonth} or more articles and ${ENTERPRISE.shortPostsPerMonth} or more short posts, planned around your product calendar.`,
+        details: `${ENTERPRISE.articlesPerMonth} or more articles and ${ENTERPRISE.shortPostsPerMonth} or more short posts, planned around your calendar.`,
       },
       {
         feature: 'Custom scope',
-        details: 'We agree on brands, markets and review steps with you on a call.',
+        details: 'Brands, markets, languages and review steps, as agreed.',
       },
       {
         feature: 'Technical SEO',
@@ -161,7 +160,7 @@ export const PLANS: readonly Plan[] = [
       },
       {
         feature: 'Quarterly review',
-        details: 'We go over the rankings against the assurance with your decision-makers.',
+        details: 'We review the rankings with your decision-makers.',
       },
     ],
     outcomeAssurance: `${ENTERPRISE.assured}+ top-20 rankings per quarter or fee rebate`,

@@ -16,7 +16,7 @@ export const TERMS = {
   articleWords: { fewest: 1000, most: 1500 },
   languages: ['English'],
   /** The hours that the customer needs once, before the first article, for our questions and the keyword map. */
-  startHours: 1,
+  startHours: 1 as number,
   /** Days after the payment by which the customer has our access request and the keyword map. */
   accessDays: 3,
   keywordDays: 5,
@@ -47,7 +47,7 @@ const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** The refund of a plan. The first sentence is also shown alone, beside a button. */
 export const FULL_REFUND = 'Full refund until we publish your first post.';
-export const REFUND_TERM = `${FULL_REFUND} Ask by email with your order number; we answer within ${ONBOARDING_HOURS} hours. After the first post there is no refund, and you keep everything we publish.`;
+export const REFUND_TERM = `${FULL_REFUND} Ask by email with your order number; we answer within ${ONBOARDING_HOURS} hours. After the first post there is no refund.`;
 
 /** When the paid month starts and ends. */
 export const MONTH_TERM =
@@ -57,6 +57,9 @@ export const MONTH_TERM =
 export const SKIPPED_HOUR_TERM =
   'If you skip a week, its posts move to the next one and your month ends a week later. You lose nothing.';
 export const LATE_TERM = 'If we miss this date, you can still have a full refund.';
+
+/** The customer's hours before the first article, in words. */
+export const START_HOURS = TERMS.startHours === 1 ? 'one hour' : `${String(TERMS.startHours)} hours`;
 
 /** Who owns the texts, and who sees them. */
 export const OWNERSHIP_TERM =
@@ -69,7 +72,7 @@ export const WRITER_TERM =
 /** What an article has, and what no article or plan includes. */
 export const ARTICLE_TERM = `An article has ${formatCount(TERMS.articleWords.fewest)} to ${formatCount(TERMS.articleWords.most)} words, a picture, a title and a description for search, in ${list.format(TERMS.languages)}.`;
 export const EXCLUDED_TERM =
-  'Links from other sites, ads, landing pages and translations. Technical SEO and more languages are part of Enterprise, as agreed.';
+  'links from other sites, ads, landing pages and translations. Technical SEO and other languages are part of Enterprise, as agreed.';
 
 /** What the buyer gets for the books, and what is added to the price. */
 export const INVOICE_TERM =

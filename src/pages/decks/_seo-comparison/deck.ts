@@ -13,9 +13,9 @@ export const deck: Deck = {
     { heading: 'Six ways to get your blog written, compared', tone: 'hour' },
     { heading: 'Compare ways of working, not dashboards', tone: 'sheet' },
     ...ROWS.map(({ claim }) => ({ heading: claim, tone: 'sheet' }) as const),
-    { heading: `One article a week costs you ${most} hours a year, or ${least}`, tone: 'ink' },
+    { heading: `One article a week takes ${least} to ${most} of your hours a year`, tone: 'ink' },
     { heading: `At ${hour} an hour, writing it yourself costs the most in a year`, tone: 'ink' },
     { heading: 'Where our own column loses', tone: 'sheet' },
-    { heading: 'Strike a column, write the reason, set a review date', tone: 'hour' },
+    { heading: 'Cross out columns, write why, set a review date', tone: 'hour' },
   ],
 };

@@ -1,4 +1,5 @@
 import { ARTICLE_COSTS, COST_ASSUMPTIONS } from '#domain/content/article-costs.ts';
+import { fillFacts } from '#domain/content/facts.ts';
 import { formatCents } from '#domain/money.ts';
 
 /** The columns of the matrix: six ways to get the work done. */
@@ -29,7 +30,7 @@ export const ROWS = [
     counts: [true, true, true, true, false, true],
   },
   {
-    claim: 'Somebody has to check the facts',
+    claim: 'Someone has to check the facts',
     criterion: 'Who checks the facts',
     answers: [
       'You',
@@ -81,5 +82,13 @@ export const hours = ARTICLE_COSTS.map(({ way, hoursAYear }) => ({
 /** The value of an hour of the customer's time (`COST_ASSUMPTIONS`), as text. */
 export const hour = formatCents(COST_ASSUMPTIONS.hourlyCents);
 
-/** What each way of `ARTICLE_COSTS` costs in a year: the fees plus the value of the customer's hours. */
-export const costs = ARTICLE_COSTS.map(({ way, totalCents }) => ({ way, dollars: formatCents(totalCents) }));
+/** The hourly rate below which an AI draft with the customer's own edit costs less than our plan, as text. */
+export const BREAK_EVEN = fillFacts('{cost:ai-edit-break-even}');
+
+/**
+ * What each way of `ARTICLE_COSTS` costs in a year, the most expensive first: the fees plus the value of the customer's
+ * hours.
+ */
+export const costs = ARTICLE_COSTS.toSorted((a, b) => b.totalCents - a.totalCents).map(
+  ({ way, totalCents }) => ({ way, dollars: formatCents(totalCents) }),
+);
