@@ -8,6 +8,7 @@ const PLACES = {
   policies: (id: string) => `src/content/policies/${id}.md`,
   questions: (id: string) => `src/content/questions/${id}.yaml`,
   studies: (id: string) => `src/content/studies/${id}.md`,
+  takeaways: (id: string) => `src/content/takeaways/${id}.yaml`,
   tools: (id: string) => `src/content/tools/${id}.md`,
   videos: (id: string) => `src/content/videos/${id}.yaml`,
 } as const;

@@ -5,6 +5,13 @@ import { type Article, publishedArticles, takeawayFile, unpublishedLabel } from 
 import { readMinutes, toolsText } from './reading-time.ts';
 import { requiredEntry } from './required-entry.ts';
 
+/** A file that a story offers. */
+interface Download {
+  href: string;
+  kind: string;
+  title: string;
+}
+
 /** An article, or the comparison of tools, as the home page and the blog show it. */
 export interface Story {
   /** Name of the story's picture in /plates. */
@@ -19,7 +26,7 @@ export interface Story {
   keywords: string[];
   /** Reading time in whole minutes. */
   minutes: number;
-  download?: { href: string; kind: string; title: string };
+  download?: Download;
   /** A label that says why a build leaves the article out; null for a published article. */
   held: string | null;
 }
@@ -94,7 +101,7 @@ async function storyOf(article: Article): Promise<Story> {
   };
 }
 
-function downloadOf(takeaway: CollectionEntry<'takeaways'>): Story['download'] {
+function downloadOf(takeaway: CollectionEntry<'takeaways'>): Download {
   return { ...takeawayFile(takeaway), title: takeaway.data.title };
 }
 
