@@ -6,12 +6,13 @@ type Video = CollectionEntry<'videos'>;
 const MAIN = 'en';
 
 /**
- * Returns the live video to watch after `video`: the next one in the same language. Videos of the gallery come
- * first, in its order, then the others by id. If there is no next video, returns the first other live video in
- * English, or undefined.
+ * Returns the live video to watch after `video`: the next one on the same subject (books, or not) in the same
+ * language. Videos of the gallery come first, in its order, then the others by id. If there is no next video, returns
+ * the first other live video on the same subject in English, or undefined.
  */
 export async function nextVideo(video: Video): Promise<Video | undefined> {
-  const live = await getCollection('videos', ({ data }) => data.isLive);
+  const { isAboutBooks } = video.data;
+  const live = await getCollection('videos', ({ data }) => data.isLive && data.isAboutBooks === isAboutBooks);
   const others = live.filter(({ id }) => id !== video.id).sort(byPlace);
   const following = others.find((other) => other.data.lang === video.data.lang && byPlace(video, other) < 0);
   return following ?? others.find(({ data }) => data.lang === MAIN);

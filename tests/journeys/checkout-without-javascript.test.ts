@@ -47,8 +47,8 @@ test('A visitor without JavaScript buys a plan and is told to expect the confirm
   await payWith(page, CARDS.pays);
   const { id } = await paymentOf(address);
   await page.waitForURL(`**/thank-you?docId=${id}&status=success`);
-  await expectResult(page, 'Thank you');
-  await page.getByText('Your payment is confirmed by email').waitFor();
+  await expectResult(page, 'We’re confirming your payment');
+  await page.getByText('We confirm your payment by email').waitFor();
   expect(await page.getByText('Verifying your payment…').isVisible()).toBe(false);
 
   await expect.poll(async () => (await paymentOf(address))['payment_status']).toBe('success');

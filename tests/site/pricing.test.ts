@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { LEAD_FORM_NAMES } from '#domain/forms/lead-forms.ts';
 import { PROSPECTS } from '#domain/forms/next-steps.ts';
-import { stepsOfPlan } from '#domain/payments/after-payment.ts';
+import { prospectOf, stepsOfPlan } from '#domain/payments/after-payment.ts';
 import { monthOf, PLANS } from '#domain/payments/plans.ts';
 import { pageDocuments } from '../support/documents.ts';
 
@@ -46,7 +46,7 @@ test.each(PLANS)(
     expect(main?.querySelector('.about img')?.getAttribute('src')).toBe(`/months/${plan.slug}.svg`);
     const text = words(main?.textContent);
     expect(text).toContain(plan.outcomeAssurance);
-    for (const step of PROSPECTS.checkout.steps) expect(text).toContain(`${step.when} ${step.text}`);
+    for (const step of prospectOf(plan).steps) expect(text).toContain(`${step.when} ${step.text}`);
   },
 );
 

@@ -321,7 +321,7 @@ const POLICY_PARTS = ['{retention}', '{effective}', '{contact}'];
 function insertionsOf(path: string, figures: readonly string[]): readonly string[] {
   if (path.startsWith(`${COLLECTIONS.policies.folder}/`)) return POLICY_PARTS;
   if (!path.startsWith(`${COLLECTIONS.studies.folder}/`)) return [];
-  return ['{books}', '{cover}', '{sample}', ...figures.map((name) => `{figure: ${name}}`)];
+  return ['{books}', '{cover}', ...figures.map((name) => `{figure: ${name}}`)];
 }
 
 function checkPlaceholders(

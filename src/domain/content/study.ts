@@ -24,7 +24,7 @@ export const SAMPLE_NOTE = 'This is a sample: its books, reviews and figures are
 export const SAMPLE_PASSAGE = {
   before: 'Readers have four pages they believe in, and no first step.',
   marked: 'The plan ends on the day the company begins.',
-  from: 'From a report on The Four-Page Company',
+  from: 'From a sample report on The Four-Page Company',
 } as const;
 
 /**

@@ -1,6 +1,5 @@
 import { ANALYSIS_HOURS, ONBOARDING_HOURS } from '../content/claims.ts';
 import { MESSAGES } from '../messages.ts';
-import { MEASURED_FROM_MONTH } from '../payments/assurance.ts';
 import { MAX_BOOKS } from '../payments/pricing.ts';
 import { EMAIL_FIELD as email, NAME_FIELD as name, PHONE_FIELD as phone } from './contact-fields.ts';
 import { LIMITS } from './field.ts';
@@ -25,11 +24,7 @@ export const CHECKOUT_FORMS = {
     steps: [
       PAID,
       within(ONBOARDING_HOURS, 'A person contacts you to plan your first month.'),
-      {
-        when: 'From the third month on',
-        months: MEASURED_FROM_MONTH - 1,
-        text: 'We measure the outcome assurance, if you stay.',
-      },
+      { when: 'After that', text: 'You approve your first article, and we publish it. Your month starts.' },
     ],
     fields: [
       {
@@ -59,7 +54,7 @@ export const CHECKOUT_FORMS = {
     title: 'Request Your Report',
     steps: [
       PAID,
-      { when: 'After payment', text: 'Analysis begins immediately after payment confirmation.' },
+      { when: 'Then', text: 'We start on your reviews as soon as the payment is confirmed.' },
       within(ANALYSIS_HOURS, 'You get the report by email at the address in your order.'),
     ],
     fields: [

@@ -56,6 +56,8 @@ export interface LeadForm extends Form {
   sources: readonly [string, ...string[]];
   /** The form is shown under articles and also accepts the source of each published article. */
   isInArticles?: true;
+  /** Whether people fill in the form because of a book. What they read next is then about books. */
+  isAboutBooks?: true;
   /** The email sent to the person who submitted the form. */
   email?: LeadEmail;
   /** The number of links allowed in all text fields together, if it differs from the spam check's default. */

@@ -1,5 +1,5 @@
 import { ANALYSIS_HOURS, ONBOARDING_HOURS, SUMMARY_PAGES } from '../content/claims.ts';
-import { NEWSLETTER_TERM } from '../payments/terms.ts';
+import { CUSTOM_ANALYSIS_TERM, NEWSLETTER_TERM } from '../payments/terms.ts';
 import { formatYears, RETENTION } from '../privacy/retention.ts';
 import {
   EMAIL_FIELD as email,
@@ -19,7 +19,7 @@ function choice(fieldName: string, label: string, options: Readonly<Record<strin
 }
 
 /** The `notice` of a form that also subscribes the email address to the newsletter. */
-const SUBSCRIBES = 'We’ll also send you our newsletter. You can unsubscribe with one click.';
+const SUBSCRIBES = `We’ll also send you our newsletter: content and SEO advice. ${NEWSLETTER_TERM} You can unsubscribe with one click.`;
 
 /** The stages of a book, from first to last: the values of the field `bookStage` and their labels. */
 export const BOOK_STAGES = {
@@ -34,7 +34,7 @@ export const BOOK_STAGES = {
 /** The roles of the form `role-signup`: the values of the field `role` and their labels. */
 export const ROLES = { founder: 'Founder', writer: 'Writer', seo: 'SEO' } as const;
 
-/** The page that somebody who writes a book reads first. */
+/** The page that someone who writes a book reads first. */
 export const BOOK_SAMPLE = {
   path: '/tgs-report/first-time-founders',
   label: 'Read a sample report on one book',
@@ -112,7 +112,9 @@ export const LEAD_FORMS = {
   },
   question: {
     title: 'Ask a Question',
-    about: { text: 'A person on our team reads and answers it.' },
+    about: {
+      text: `Ask us anything about the plans, the reports or a film. A person answers within ${ONBOARDING_HOURS} hours.`,
+    },
     steps: [
       RECEIVED,
       within(ONBOARDING_HOURS, 'A person answers by email.'),
@@ -179,10 +181,10 @@ export const LEAD_FORMS = {
   },
   waitlist: {
     title: 'Join Waitlist',
-    about: { text: 'Nothing is charged.' },
+    about: { text: 'For a product that isn’t open yet. Joining is free.' },
     steps: [
       { when: 'Today', hours: 0, text: 'We email you to confirm that you’re on the list.' },
-      { when: 'Until then', text: 'We email you only about this product. No newsletter.' },
+      { when: 'Until it opens', text: 'We email you only about this product.' },
       { when: 'When it opens', text: 'We email you at this address.' },
     ],
     privacy: `We use this for the waitlist only. We delete it after ${formatYears(RETENTION.waitlist.years)}, or sooner if you ask.`,
@@ -241,12 +243,14 @@ export const LEAD_FORMS = {
     title: 'Tell us about your book',
     steps: [
       RECEIVED,
-      CONTACTED,
-      { when: 'Until then', text: 'Read a sample report on one book. Telling us about yours costs nothing.' },
+      within(
+        ONBOARDING_HOURS,
+        'A person tells you what we can do at that stage: a report on similar books, a mockup, or articles on its subject.',
+      ),
+      { when: 'Meanwhile', text: 'Read a sample report on one book. Telling us about yours costs nothing.' },
     ],
     about: {
-      title: 'Where is it now?',
-      text: 'And will it be print, ebook or both?',
+      text: 'How far along is your book, and will you publish it in print, as an ebook or both?',
     },
     fields: [
       name,
@@ -256,10 +260,11 @@ export const LEAD_FORMS = {
       choice('distributionType', 'Distribution type', { print: 'Print', ebook: 'Ebook', both: 'Both' }),
     ],
     aside: {
-      text: 'The prices that open next are for articles about your book’s subject. For the book itself:',
+      text: `The pricing page that opens next is for articles. A person contacts you about your book within ${ONBOARDING_HOURS} hours. Meanwhile:`,
       to: BOOK_SAMPLE.path,
       label: BOOK_SAMPLE.label,
     },
+    isAboutBooks: true,
     requiredMessage: 'Name, email, book stage, and distribution type are required',
     sources: ['book-signup'],
     record: (values) => ({
@@ -311,7 +316,8 @@ export const LEAD_FORMS = {
   },
   'book-mockup': {
     title: 'Free 3D Book Mockup Generator',
-    about: { text: 'Turn a flat cover into a 3D book. It is free.' },
+    isAboutBooks: true,
+    about: { text: 'Turn a flat cover into a 3D book, free.' },
     steps: [
       {
         when: 'Today',
@@ -337,6 +343,7 @@ export const LEAD_FORMS = {
   },
   'free-report': {
     title: 'Get the Free Executive Summary',
+    isAboutBooks: true,
     about: {
       text: `${SUMMARY_PAGES.word} pages as a PDF, free.`,
     },
@@ -364,8 +371,9 @@ export const LEAD_FORMS = {
   },
   'custom-analysis': {
     title: 'Request a Custom Analysis',
+    isAboutBooks: true,
     about: {
-      text: 'We tell you what readers of your book praise, find missing and ask for.',
+      text: CUSTOM_ANALYSIS_TERM,
     },
     steps: [
       RECEIVED,

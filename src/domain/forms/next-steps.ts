@@ -10,16 +10,11 @@ export type FormName = keyof typeof FORMS;
 export const PROSPECTS: Readonly<Record<FormName, Prospect>> = FORMS;
 
 /**
- * The time of a step as text, if the form is sent at `now`: `Today, Nov 22`, `By Mon, Nov 23`, `From January
- * 2027`. Dates are in the local time zone. Without `hours` and `months`, or when `now` is null, the text is `when`.
+ * The time of a step as text, if the form is sent at `now`: `Today, Nov 22`, `By Mon, Nov 23`. Dates are in the local
+ * time zone. Without `hours`, or when `now` is null, the text is `when`.
  */
-export function timeOf({ when, hours, months }: Step, now: Date | null): string {
-  if (now === null) return when;
-  if (months !== undefined) {
-    const first = new Date(now.getFullYear(), now.getMonth() + months, 1);
-    return `From ${first.toLocaleDateString('en-US', { month: 'long', year: 'numeric' })}`;
-  }
-  if (hours === undefined) return when;
+export function timeOf({ when, hours }: Step, now: Date | null): string {
+  if (now === null || hours === undefined) return when;
   const day = new Date(now.getTime() + hours * 3_600_000);
   const short = { month: 'short', day: 'numeric' } as const;
   return hours === 0

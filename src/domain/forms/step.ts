@@ -1,13 +1,11 @@
 import { ONBOARDING_HOURS } from '../content/claims.ts';
 
-/** One of the steps that follow a form. A step with `hours` or `months` can be shown with a date. */
+/** One of the steps that follow a form. A step with `hours` can be shown with a date. */
 export interface Step {
   /** The time in words, for pages that are built before the form is sent: `Within 24 hours`. */
   when: string;
   /** The step takes place at most this many hours after the form is sent; 0 means on the same day. */
   hours?: number;
-  /** The step begins this many calendar months after the month in which the form is sent. */
-  months?: number;
   text: string;
 }
 
@@ -24,9 +22,13 @@ export const PAID: Step = {
   hours: 0,
   text: 'You pay once, on Stripe’s page. We email you the receipt.',
 };
-export const RECEIVED: Step = { when: 'Today', hours: 0, text: 'We email you to confirm that we got it.' };
+export const RECEIVED: Step = {
+  when: 'Today',
+  hours: 0,
+  text: 'We email you to confirm that your form arrived.',
+};
 export const CONTACTED: Step = within(ONBOARDING_HOURS, 'A person contacts you at this address.');
-export const TO_ANSWER = 'We use this to answer you. We don’t sell it.';
+export const TO_ANSWER = 'We use your details to answer you. We don’t sell them.';
 export const TO_SEND = 'We send the link and our newsletter to this address. We don’t sell it.';
 export const TO_PAY =
   'Stripe takes the card; we never see its number. We use your other details only as our privacy policy says, and never sell them.';

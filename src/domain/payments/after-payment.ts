@@ -3,7 +3,8 @@
  * receipt show these steps.
  */
 import { ANALYSIS_HOURS, ONBOARDING_HOURS } from '../content/claims.ts';
-import { PAID, within, type Step } from '../forms/step.ts';
+import { PAID, TO_PAY, within, type Prospect, type Step } from '../forms/step.ts';
+import { formatYears, RETENTION } from '../privacy/retention.ts';
 import { PLANS, WEEKS_PER_MONTH, type Plan } from './plans.ts';
 import { REPORT_LINK_DAYS } from './report-delivery.ts';
 import { ACCESS_TERM, LATE_TERM, TERMS } from './terms.ts';
@@ -11,7 +12,7 @@ import { ACCESS_TERM, LATE_TERM, TERMS } from './terms.ts';
 const HOURS_PER_DAY = 24;
 
 /** The steps after the payment of a plan, from the receipt to the end of the month. */
-export function stepsOfPlan(plan: Plan): readonly Step[] {
+export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step, Step] {
   return [
     PAID,
     within(ONBOARDING_HOURS, contactOf(plan)),
@@ -31,6 +32,12 @@ export function stepsOfPlan(plan: Plan): readonly Step[] {
   ];
 }
 
+/** What the buyer of a plan needs to know before paying: the first three dates, and what happens to the data. */
+export function prospectOf(plan: Plan): Prospect {
+  const [paid, contacted, , , firstArticle] = stepsOfPlan(plan);
+  return { steps: [paid, contacted, firstArticle], privacy: TO_PAY };
+}
+
 /** The steps after the payment of a report. */
 export const REPORT_STEPS: readonly Step[] = [
   PAID,
@@ -41,7 +48,7 @@ export const REPORT_STEPS: readonly Step[] = [
   within(ANALYSIS_HOURS, 'We email you the link to your report, a PDF.'),
   {
     when: `For ${REPORT_LINK_DAYS} days`,
-    text: 'The link works. After that you can ask for a new one at any time, free of charge.',
+    text: `The link works. After that, you can ask for a new one free of charge, for up to ${formatYears(RETENTION.report.years)}.`,
   },
 ];
 

@@ -31,7 +31,9 @@ export const TERMS = {
   /** The most newsletters that a subscriber gets in a month. */
   newslettersAMonth: 2,
   report: {
-    /** The number of written reviews that a book needs, and the most that we read of one book. */
+    /** The ratings of the reviews that we read, in words. */
+    stars: ['two', 'three', 'four'],
+    /** The number of such written reviews that a book needs, and the most that we read of one book. */
     fewestReviews: 20,
     mostReviews: 400,
     stores: ['amazon.com', 'amazon.co.uk', 'amazon.ca', 'amazon.com.au'],
@@ -97,16 +99,28 @@ export const IF_MISSED = {
 /** How we get into the customer's site and accounts. */
 export const ACCESS_TERM = `You invite us as an editor to your site: ${either.format(TERMS.systems)}. We never ask for a password. For any other system, you get each article as a file to paste. We schedule short posts in ${list.format(TERMS.accounts)}.`;
 
+/** What a custom analysis is, as opposed to a report. */
+export const CUSTOM_ANALYSIS_TERM =
+  'A custom analysis is for what the report doesn’t cover: more books, other stores or languages, or a question of your own. We agree on the scope and the price with you first.';
+
 const { report } = TERMS;
+
+/** The refund of a report, as it is shown beside a button. */
+const REPORT_REFUND = `Full refund until we email you the report. We answer within ${ONBOARDING_HOURS} hours.`;
 
 /** What a buyer of a report asks before paying, with the answers. */
 export const REPORT_TERMS = {
-  when: `Within ${ANALYSIS_HOURS} hours of payment. Analysis begins immediately after payment confirmation.`,
-  reviews: `At least ${report.fewestReviews} written reviews a book; ${report.fewestReviews} are enough. We read up to ${report.mostReviews}. If your book has fewer than ${report.fewestReviews}, we tell you and refund it in full.`,
-  stores: `${list.format(report.stores)}, and ${list.format(report.platforms)} where the same book is listed there. Reviews in ${list.format(report.languages)}. The Amazon link tells us which edition you mean.`,
-  ai: 'AI sorts the reviews by theme. A person reads every review that we count and checks every sentence that we quote.',
-  refund: `Full refund until we email you the report. We answer within ${ONBOARDING_HOURS} hours.`,
-  earlyBird: `No end date is set. We announce the end on this page at least ${report.noticeDays} days before.`,
+  when: `Within ${ANALYSIS_HOURS} hours of payment, weekends included. Late? You choose between waiting and a full refund.`,
+  books: 'Fiction and nonfiction, your own books or anyone else’s.',
+  oneOrSeveral: `One order is one report, which compares its books. For separate reports, order each book alone. The price is the same.`,
+  reviews: `We need at least ${report.fewestReviews} written reviews of a book with ${either.format(report.stars)} stars, counted across all stores and editions. We read up to ${report.mostReviews} of each book, the newest first. With fewer than ${report.fewestReviews}, we tell you and refund that book in full.`,
+  stores: `${list.format(report.stores)}, and ${list.format(report.platforms)} where the same book is listed there. Reviews in ${list.format(report.languages)}.`,
+  ai: 'AI sorts the reviews by theme. A person reads every review that we count and checks every sentence that we quote. A chatbot does neither.',
+  confidential:
+    'Only you. We don’t publish your report or show your book on this site. You may use our counts and findings anywhere; readers’ sentences are theirs, so quote them briefly.',
+  refund: REPORT_REFUND,
+  afterDelivery: 'After that, we correct any wrong count or quotation free of charge.',
+  earlyBird: `An introductory price, which doesn’t cover that work. No end date is set. We announce the end and the next price on this page at least ${report.noticeDays} days before.`,
 } as const;
 
 /** How often the newsletter comes. */

@@ -1,6 +1,7 @@
 import { useInsertionEffect } from 'react';
 import { CHECKOUT_FORMS } from '#domain/forms/checkout-forms.ts';
-import type { PlanSlug } from '#domain/payments/plans.ts';
+import { prospectOf } from '#domain/payments/after-payment.ts';
+import { planOf, type PlanSlug } from '#domain/payments/plans.ts';
 import type { OpenDialog } from '../../stores/dialog.ts';
 import { adoptStyles } from '../../browser/adopt-styles.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
@@ -15,7 +16,7 @@ export function CheckoutDialog({ props }: Pick<OpenDialog, 'props'>) {
   useInsertionEffect(() => adoptStyles(css), []);
   return (
     <Dialog title={CHECKOUT_FORMS.checkout.title}>
-      <Sheet form="checkout" about={<PlanAbout plan={plan} />}>
+      <Sheet form="checkout" prospect={prospectOf(planOf(plan))} about={<PlanAbout plan={plan} />}>
         <CheckoutForm plan={plan} id="dialog-checkout" />
       </Sheet>
     </Dialog>

@@ -43,7 +43,7 @@ function MockupToolContent({ face, children }: Props) {
             onChange={(event) => void choose(event.target.files?.[0])}
           />
           <p className="small soft" id="book-cover-hint">
-            PNG, JPEG, WebP or AVIF, up to 20 MB. The file stays on your device.
+            PNG, JPEG, WebP or AVIF, up to 20 MB.
           </p>
           <p className="error" role="alert">
             {message}

@@ -62,10 +62,10 @@ function Verifying() {
         <Entries
           title="Meanwhile"
           entries={[
-            { label: 'This page', text: 'It shows your receipt here as soon as Stripe answers.' },
+            { label: 'On this page', text: 'Your receipt appears here as soon as Stripe answers.' },
             {
-              label: 'Your email',
-              text: 'You’ll also get a confirmation email once the payment goes through.',
+              label: 'In your inbox',
+              text: 'We also email you the receipt.',
               isHour: true,
             },
           ]}

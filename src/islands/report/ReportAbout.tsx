@@ -8,7 +8,9 @@ export function ReportAbout() {
   return (
     <>
       {!isInDialog && <p className="about-title">{brand.reportService.name}</p>}
-      <p>A PDF of what readers praise, miss and ask for, with every passage marked.</p>
+      <p>
+        A PDF of what readers praise, find missing and ask for, with the marked passages behind each finding.
+      </p>
       <Passage />
     </>
   );

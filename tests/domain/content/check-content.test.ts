@@ -709,7 +709,7 @@ test.each<[string, string, Files, ...string[]]>([
     'document with an unknown part',
     'studies/a.md',
     { text: '---\ntitle: A\nsubtitle: B\nabout: C\n---\n{figure: demand}\n\n{books}\n\n{book}\n' },
-    'line 10: {book} inserts nothing. Type one of these: {books}, {cover}, {sample}, {figure: demand}.',
+    'line 10: {book} inserts nothing. Type one of these: {books}, {cover}, {figure: demand}.',
   ],
   [
     'answer at place 6',

@@ -15,28 +15,18 @@ test('Every form has three steps and says what happens to its data.', () => {
   }
 });
 
-test('The steps of a plan are dated from the day of the order: today, a day later, the third month.', () => {
-  expect(PROSPECTS.checkout.steps.map((step) => timeOf(step, SUNDAY))).toEqual([
+test('The steps of an order are dated from the day of the order; a step without a date is shown as written.', () => {
+  expect(PROSPECTS.report.steps.map((step) => timeOf(step, SUNDAY))).toEqual([
     'Today, Nov 22',
-    'By Mon, Nov 23',
-    'From January 2027',
+    'Then',
+    'By Tue, Nov 24',
   ]);
 });
 
 test('On a page that is built before the order the steps state periods instead of dates.', () => {
-  expect(PROSPECTS.checkout.steps.map((step) => timeOf(step, null))).toEqual([
+  expect(PROSPECTS.report.steps.map((step) => timeOf(step, null))).toEqual([
     'Today',
-    'Within 24 hours',
-    'From the third month on',
+    'Then',
+    'Within 48 hours',
   ]);
-});
-
-test('The third month of a plan ordered on December 31 is February, although February has no day 31.', () => {
-  const [, , measured] = PROSPECTS.checkout.steps;
-  expect(timeOf(measured, new Date(2026, 11, 31))).toBe('From February 2027');
-});
-
-test('A step without a date is shown as written.', () => {
-  const [, , opening] = PROSPECTS.waitlist.steps;
-  expect(timeOf(opening, SUNDAY)).toBe('When it opens');
 });

@@ -49,6 +49,8 @@ export const videos = entry({
   isLive: flag('Type true when the video is live, false when it is not.'),
   /** The video's position in the home page's gallery; omitted for a video that is not in the gallery. */
   galleryPosition: place('the gallery').optional(),
+  /** Whether the film is about the report service: then its page leads to the report, and not to the plans. */
+  isAboutBooks: flag('Type true when the film is about books, or leave the line out.').default(false),
   playbackId: z
     .string({ error: 'Type the playback id as the streaming service shows it.' })
     .regex(/^[A-Za-z0-9]{10,}$/, 'Type the playback id alone: letters and digits, no address.')
