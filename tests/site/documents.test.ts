@@ -83,14 +83,18 @@ test.each(research)('$name states the method of the study.', ({ text }) => {
 
 const pages = await pageDocuments();
 
-test('Each page of the report service that states findings states the method of the study.', () => {
+test('Each page of the report service that states findings states the method of the study, or leads to it.', () => {
   const findings =
     /^\/(studying-10000-reviews|the-new-publishing-playbook|amazon-book-feedback-analysis|the-gutenberg-signal|tgs-report\/.+)$/;
-  const texts = pages
-    .filter(({ path }) => findings.test(path))
-    .map(({ document }) => document.body.textContent.replace(/\s+/g, ' '));
-  expect(texts).not.toEqual([]);
-  expect(texts.filter((text) => !text.includes(STUDY_METHOD))).toEqual([]);
+  const stating = pages.filter(({ path }) => findings.test(path));
+  const states = ({ document }: (typeof pages)[number]) =>
+    document.body.textContent.replace(/\s+/g, ' ').includes(STUDY_METHOD);
+  const paths = new Set(pages.filter(states).map(({ path }) => path));
+  expect(stating).not.toEqual([]);
+  for (const { path, document } of stating) {
+    const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href') ?? '');
+    expect(paths.has(path) || links.some((href) => paths.has(href)), path).toBe(true);
+  }
 });
 
 test.each(studies)('$name has a picture of each page, 7 by 9.5 inches.', async ({ name, text }) => {
