@@ -1,4 +1,3 @@
-import { brand } from '#brand';
 import {
   FOUNDER_RATE_CENTS,
   formatCount,
@@ -11,11 +10,10 @@ import { MAX_BOOKS } from '#domain/payments/pricing.ts';
 import { planOf } from '#domain/payments/plans.ts';
 
 /**
- * The brand and numbers for the scripts of films, such as `{film:founder-rate}`, in addition to the numbers for articles
+ * The numbers for the scripts of films, such as `{film:founder-rate}`, in addition to the numbers for articles
  * (src/domain/content/facts.ts).
  */
 const FACTS: Readonly<Record<string, string>> = {
-  brand: brand.name,
   'survival-rate': formatCents(SURVIVAL_RATE_CENTS),
   'founder-rate': formatCents(FOUNDER_RATE_CENTS),
   'survival-hours': String(FOUNDER_RATE_CENTS / SURVIVAL_RATE_CENTS),

@@ -9,7 +9,7 @@ import { personalize } from '../../local/commands/personalize.ts';
 import { type SiteCopy, siteCopy } from '../support/site-copy.ts';
 import { sources } from '../support/sources.ts';
 
-const TEXTS = '**/*.{html,xml,txt,json,svg,webmanifest}';
+const TEXTS = '**/*.{html,xml,txt,json,svg,vtt,webmanifest}';
 const PLANS_FILE = 'src/domain/payments/plans.ts';
 const SOLO = planOf('solo-entrepreneur');
 
@@ -49,16 +49,10 @@ function leads(dist: string, link: string): boolean {
   );
 }
 
-/** The places of a pattern in the texts, with the words around it. The films' captions are left out. */
+/** The places of a pattern in the texts, with the words around it. */
 function places(texts: Map<string, string>, pattern: RegExp): string[] {
-  const spoken = sources('public/streams/*/*.vtt').flatMap(({ text }) =>
-    text.split('\n').filter((line) => pattern.test(line)),
-  );
   return [...texts].flatMap(([path, text]) => {
-    const written = spoken.reduce(
-      (rest, line) => rest.replaceAll(line, ''),
-      text.replaceAll(/<style[\s\S]*?<\/style>/g, ''),
-    );
+    const written = text.replaceAll(/<style[\s\S]*?<\/style>/g, '');
     return [...written.matchAll(new RegExp(`.{0,40}(?:${pattern.source}).{0,20}`, 'g'))].map(
       ([at]) => `${path}: ${at}`,
     );
