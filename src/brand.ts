@@ -39,10 +39,19 @@ export const brand = {
     music: `${name} Music`,
   },
   /**
-   * The pages that a company may do without (src/site/optional-pages.ts lists them). A line removed here removes the
-   * page, and every link to it.
+   * The pages that a company may do without (src/domain/content/optional-pages.ts names all of them). A name removed
+   * here removes the page, and every link to it.
    */
-  pages: ['1-dollar-a-day', 'founder-time', 'insights', 'sunday'],
+  pages: [
+    '1-dollar-a-day',
+    '3d-book-mockup-generator',
+    'example-month',
+    'features',
+    'founder-time',
+    'insights',
+    'seo-tools',
+    'sunday',
+  ],
   /** The companion products, by the value that the waitlist form sends. */
   companions: {
     insights: { name: `${name} Insights`, path: `/${slug}-insights` },

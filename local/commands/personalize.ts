@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { OPTIONAL_PAGE_NAMES } from '#domain/content/optional-pages.ts';
 import { findSamples, writeSamples } from './samples.ts';
 import { accentTokens, contrastWithWhite } from './personalize/accent.ts';
 
@@ -14,7 +15,7 @@ const DAY_FORMAT = { weekday: 'long', timeZone: 'UTC' } as const;
 const DAYS = Array.from({ length: 7 }, (_, day) =>
   new Date(Date.UTC(2024, 0, 7 + day)).toLocaleDateString('en-US', DAY_FORMAT),
 );
-const PAGES = ['1-dollar-a-day', 'founder-time', 'insights', 'sunday'];
+const PAGES: readonly string[] = OPTIONAL_PAGE_NAMES;
 
 /** One of the ten questions. */
 interface Question {
@@ -151,13 +152,21 @@ function fillBrand(brand: string, answers: Answers): string {
   }, brand);
 }
 
-/** Asks the ten questions. An empty answer keeps what is in the file. */
+/**
+ * Asks the ten questions, at a terminal or through a pipe. An empty answer keeps what is in the file. Throws when the
+ * answers end before the questions do, as after Ctrl-C.
+ */
 async function ask(): Promise<Answers> {
   const terminal = createInterface({ input: stdin, output: stdout });
+  const lines = terminal[Symbol.asyncIterator]();
   const answers: Record<string, string> = {};
   for (const { flag, text, check } of QUESTIONS) {
     for (let problem: string | null = ''; problem !== null;) {
-      const answer = (await terminal.question(`${text} (empty: as it is): `)).trim();
+      terminal.setPrompt(`${text} (empty: as it is): `);
+      terminal.prompt();
+      const { done, value } = await lines.next();
+      if (done) throw new Error('\nNothing was changed: not every question was answered.');
+      const answer = value.trim();
       problem = answer === '' ? null : check(answer);
       if (problem !== null) console.log(`Type ${problem}.`);
       else if (answer !== '') answers[flag] = answer;
@@ -184,9 +193,7 @@ export async function main(): Promise<void> {
     await personalize('.', Object.keys(given).length > 0 ? given : await ask());
     console.log(whatStays());
   } catch (error) {
-    console.error(
-      error instanceof Error && error.name !== 'AbortError' ? error.message : 'Nothing was changed.',
-    );
+    console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
 }

@@ -7,8 +7,8 @@ export function optionalPages(): AstroIntegration {
     name: 'optional-pages',
     hooks: {
       'astro:config:setup': ({ injectRoute }) => {
-        for (const { name, path } of OPTIONAL_PAGES)
-          injectRoute({ pattern: path, entrypoint: new URL(`../pages/_${name}.astro`, import.meta.url) });
+        for (const { path, file } of OPTIONAL_PAGES)
+          injectRoute({ pattern: path, entrypoint: new URL(`../pages/${file}`, import.meta.url) });
       },
     },
   };

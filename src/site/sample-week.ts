@@ -1,4 +1,5 @@
 import { type Day, type Entry, WEEK_PLAN } from './week-plan.ts';
+import { hasPage } from './optional-pages.ts';
 import { type Article, publishedArticles } from './articles.ts';
 
 /** An article of next week, as the review hour shows it. */
@@ -19,7 +20,10 @@ const NEXT_WEEK = [
   { slug: 'building-authority', title: 'One subject, answered in full' },
 ] as const;
 
-/** The sample week with the current titles and addresses of its articles. An unpublished article has no link. */
+/**
+ * The sample week with the current titles and addresses of its articles. An unpublished article, or a page that
+ * the site does not have, has no link.
+ */
 export async function sampleWeek(): Promise<Day[]> {
   const articles = await publishedArticles();
   return WEEK_PLAN.map((day) => ({
@@ -31,7 +35,7 @@ export async function sampleWeek(): Promise<Day[]> {
 function withArticle(entry: Entry, articles: readonly Article[]): Entry {
   const { href, ...unlinked } = entry;
   const [, slug] = /^\/blog\/(.+)/.exec(href ?? '') ?? [];
-  if (slug === undefined) return entry;
+  if (slug === undefined) return hasPage(href ?? '') ? entry : unlinked;
   const article = findArticle(articles, slug);
   if (!article) return unlinked;
   const title = entry.kind === 'Article' ? article.data.title : entry.title;

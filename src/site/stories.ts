@@ -2,6 +2,7 @@ import { type CollectionEntry, getEntry } from 'astro:content';
 import { formatCents, toCents } from '#domain/money.ts';
 import type { Drawing, PlateCategory } from '../drawings/plate-drawing.ts';
 import { type Article, publishedArticles, takeawayFile, unpublishedLabel } from './articles.ts';
+import { hasPage } from './optional-pages.ts';
 import { readMinutes, toolsText } from './reading-time.ts';
 import { requiredEntry } from './required-entry.ts';
 
@@ -58,21 +59,21 @@ export async function readNewestStories(): Promise<Story[]> {
   return (await readAllStories()).slice(0, TEASER);
 }
 
-/** All articles and the comparison of tools, newest first. */
+/** All articles and, if the site has it, the comparison of tools, newest first. */
 export async function readAllStories(): Promise<Story[]> {
-  const [articles, tools, grid] = await Promise.all([
-    publishedArticles(),
+  const articles = await publishedArticles();
+  const comparison = hasPage(TOOLS.href) ? [await readComparison()] : [];
+  const stories = [...(await Promise.all(articles.map(storyOf))), ...comparison];
+  return stories.sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
+}
+
+async function readComparison(): Promise<Story> {
+  const [tools, grid] = await Promise.all([
     requiredEntry('tools', 'comparison'),
     requiredEntry('takeaways', 'seo-tool-grid'),
   ]);
-  const story = {
-    ...TOOLS,
-    minutes: readMinutes(toolsText(tools)),
-    drawing: drawPrices(tools),
-    download: downloadOf(grid),
-  };
-  const stories = [...(await Promise.all(articles.map(storyOf))), story];
-  return stories.sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
+  const minutes = readMinutes(toolsText(tools));
+  return { ...TOOLS, minutes, drawing: drawPrices(tools), download: downloadOf(grid) };
 }
 
 /** Groups stories by the year of their date, in the order of the stories. */

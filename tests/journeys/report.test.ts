@@ -282,5 +282,5 @@ test('The page links to the three sample reports.', async () => {
     '/tgs-report/habits-four-book-set',
     '/studying-10000-reviews',
   ])
-    expect(await page.getByRole('main').locator(`a[href="${path}"]`).count()).toBe(1);
+    expect(await page.getByRole('main').locator(`a[href="${path}"]`).count()).toBeGreaterThan(0);
 });

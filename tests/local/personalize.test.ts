@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { brand as own } from '#brand';
 import { personalize } from '../../local/commands/personalize.ts';
 
 const FILES = ['src/brand.ts', 'src/styles/tokens.css'];
@@ -64,5 +67,31 @@ test.each([
   await expect(personalize(root, { ...answers, [flag]: answer })).rejects.toThrow(
     `--${flag} ${answer}: type `,
   );
+  expect(await read()).toEqual(before);
+});
+
+/** Runs the command in a folder and types the lines. Returns what it printed last, once the lines are over. */
+async function typeAnswers(root: string, lines: readonly string[]): Promise<string> {
+  const command = spawn(process.execPath, [resolve('local/commands/run.mjs'), 'personalize'], { cwd: root });
+  command.stdin.end(lines.map((line) => `${line}\n`).join(''));
+  const [printed, refused] = await Promise.all([text(command.stdout), text(command.stderr)]);
+  return printed + refused;
+}
+
+test('Answers can be typed or piped; a wrong one is asked again, and an empty one keeps what is there.', async () => {
+  const { root, read } = await copyFiles();
+  const lines = ['North Light', '', '', '', '', '', 'Wensday', 'Wednesday', '', '', 'none'];
+  expect(await typeAnswers(root, lines)).toContain('Type one of Sunday');
+  const [brand = ''] = await read();
+  expect(brand).toContain("const name = 'North Light';");
+  expect(brand).toContain("reviewDay: 'Wednesday'");
+  expect(brand).toContain(`const slug = '${own.slug}';`);
+  expect(brand).toContain('pages: []');
+});
+
+test('When the answers end before the questions do, nothing is changed.', async () => {
+  const { root, read } = await copyFiles();
+  const before = await read();
+  expect(await typeAnswers(root, ['North Light', 'north-light'])).toContain('Nothing was changed');
   expect(await read()).toEqual(before);
 });

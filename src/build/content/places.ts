@@ -2,8 +2,8 @@ import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brand } from '#brand';
 import { readEmailAddress } from '#domain/forms/email-address.ts';
-import { LEAD_FORM_NAMES } from '#domain/forms/lead-forms.ts';
 import { PLANS } from '#domain/payments/plans.ts';
+import { FORM_PAGES } from '../../site/form-pages.ts';
 import { hasPage, OPTIONAL_PAGES } from '../../site/optional-pages.ts';
 import { slugsOf } from './article-entry.ts';
 import { nearest } from './nearest.ts';
@@ -46,7 +46,7 @@ export function readPlaces(root: string, sources: Sources): Places {
 
 /** The addresses of the pages whose file names have a parameter, by the file's path. */
 function addresses({ articles, reports, studies, videos }: Sources): Record<string, string[]> {
-  const forms = [...LEAD_FORM_NAMES, 'report', ...PLANS.map(({ slug }) => `checkout-${slug}`)];
+  const forms = [...FORM_PAGES, 'report', ...PLANS.map(({ slug }) => `checkout-${slug}`)];
   const paths = (folder: string, ids: readonly string[]) => ids.map((id) => `/${folder}/${id}`);
   return {
     '/blog/[...page]': ['/blog'],

@@ -1,3 +1,5 @@
+import { brand } from '#brand';
+import type { OptionalPageName } from '#domain/content/optional-pages.ts';
 import { isReportPlan } from '#domain/payments/order.ts';
 import { Entries } from './Entries.tsx';
 import { Following } from './Following.tsx';
@@ -7,6 +9,10 @@ import { UnpaidOrder } from './UnpaidOrder.tsx';
 import { usePayment, type Payment } from './use-payment.ts';
 import { VerificationError } from './VerificationError.tsx';
 import { Boundary } from '../dialog/Boundary.tsx';
+
+const PAGES: readonly OptionalPageName[] = brand.pages;
+/** Whether the site has the page /features (src/site/optional-pages.ts, which no island imports). */
+const HAS_FEATURES = PAGES.includes('features');
 
 /** The content of `/thank-you`. Shows the state of the payment on the server and ignores the `status` in the URL. */
 export function PaymentResult() {
@@ -42,9 +48,11 @@ function PaidOrder({ payment }: { payment: Payment }) {
         <a className="button" href="/">
           Back to the home page
         </a>
-        <a className="button quiet" href="/features">
-          See the features
-        </a>
+        {HAS_FEATURES && (
+          <a className="button quiet" href="/features">
+            See the features
+          </a>
+        )}
       </div>
     </ResultView>
   );
