@@ -22,10 +22,12 @@ const NUMBER_WORD = new RegExp(
 );
 /** The letters between or after digits in a number with an exponent, and in a time in ISO 8601. */
 const NUMBER_LETTER = /(?<=\d)(e(?=[+-]?\d)|t(?=\d)|z$)/g;
-/** Digits with the signs of numbers, times, dates, percentages and amounts of money. */
-const NUMBER_LIKE = /^[\s\d.,:/'’%()\p{Sc}_+-]*\d[\s\d.,:/'’%()\p{Sc}_+-]*$/u;
+/** Digits of any script with the signs of numbers, times, dates, percentages and amounts of money. */
+const NUMBER_LIKE = /^[\s\p{Nd}.,٫٬:/'’%()\p{Sc}_+-]*\p{Nd}[\s\p{Nd}.,٫٬:/'’%()\p{Sc}_+-]*$/u;
+/** A day and a month in any language: `5 stycznia`, `5 января 2026`. */
+const DATE = /^\d{1,2}\.?\s+\p{L}+\.?(\s+\d{2,4})?$/u;
 const BOOLEAN =
-  /^(true|false|wahr|falsch|vrai|faux|verdadero|falso|vero|verdadeiro|waar|onwaar|prawda|fałsz|sand|falsk|sant|usann|tosi|epätosi)$/;
+  /^(true|false|wahr|falsch|vrai|faux|verdadero|falso|vero|verdadeiro|waar|onwaar|prawda|fałsz|sand|falsk|sant|usann|tosi|epätosi|igaz|hamis|doğru|yanlış|pravda|nepravda|adevărat|fals|истина|ложь|так|ні|αληθές|ψευδές|真|假|偽|참|거짓|सत्य|असत्य)$/;
 const ERROR = /^#(n\/a|ref!|div\/0!|value!|name\?|num!|null!)$/;
 
 /**
@@ -48,5 +50,9 @@ function isReinterpreted(text: string): boolean {
   const numbers = lower
     .replace(NUMBER_LETTER, ' ')
     .replace(/\p{L}+/gu, (word) => (NUMBER_WORD.test(word) ? ' ' : word));
-  return plain.length <= 60 && (NUMBER_LIKE.test(numbers) || BOOLEAN.test(lower) || ERROR.test(lower));
+  return (
+    plain.length <= 60 &&
+    ([NUMBER_LIKE, DATE].some((like) => like.test(numbers)) ||
+      [BOOLEAN, ERROR].some((word) => word.test(lower)))
+  );
 }

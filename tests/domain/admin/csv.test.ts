@@ -124,6 +124,14 @@ test.each([
     'CHF 5',
     '5 kr.',
     '１２',
+    '١٢٣',
+    '५',
+    '5 stycznia',
+    '5 января 2026',
+    '#NAME?',
+    'ИСТИНА',
+    'doğru',
+    '50 %',
   ],
 ])('The text %j stays a text.', (name) => {
   expect(readBack('contact', { name })['name']).toBe(`'${name}`);
