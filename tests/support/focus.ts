@@ -4,13 +4,21 @@ import { expect } from 'vitest';
 /** The number of frames within which a focused element must come into view. */
 const FRAMES = 120;
 
+interface Walk {
+  /** The elements that have had the focus. */
+  seen: Set<Element>;
+  /** Selector of the part of the page in which the focus is followed. */
+  part: string;
+}
+
 /**
- * Adds the focused element to `seen` and returns what is wrong with its focus: an empty text if nothing is. If the
- * focus is back at an element of `seen` that is not the last one, returns `undefined`.
+ * Adds the focused element to `seen` and returns what is wrong with its focus: an empty text if nothing is. Returns
+ * `undefined` if the focus has left `part`, or is back at an element of `seen` that is not the last one.
  */
-function focusFault(seen: Set<Element>): string | undefined {
+function focusFault({ seen, part }: Walk): string | undefined {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return '';
+  if (!focused.closest(part)) return undefined;
   // An element need not show a focus that a click or a script gave it, or that is on a part of it that the browser
   // draws and marks, such as the buttons of a video or the calendar of a date.
   if (focused.tabIndex < 0 || !focused.matches(':focus-visible')) return '';
@@ -69,38 +77,41 @@ function focusFault(seen: Set<Element>): string | undefined {
 }
 
 /**
- * The visible links and controls that are not in `seen`. Leaves out radio buttons, because the Tab key reaches only one
+ * The visible links and controls of `part` that are not in `seen`. Leaves out radio buttons, because the Tab key reaches only one
  * in each group.
  */
-function unreached(seen: Set<Element>): string[] {
+function unreached({ seen, part }: Walk): string[] {
   const all = 'a[href], button, summary, select, textarea, input:not([type=radio])';
   return [...(document.querySelector('dialog[open]') ?? document).querySelectorAll<HTMLElement>(all)]
+    .filter((control) => control.closest(part))
     .filter((control) => control.tabIndex >= 0 && control.checkVisibility() && !seen.has(control))
     .map(({ outerHTML }) => `no focus: ${outerHTML.slice(0, 150)}`);
 }
 
 /** Returns what `focusFault` returns. On a busy machine, the window may scroll to the focused element some frames later. */
-async function lastingFault(page: Page, seen: JSHandle<Set<Element>>): Promise<string | undefined> {
-  let fault = await page.evaluate(focusFault, seen);
+async function lastingFault(page: Page, walk: JSHandle<Walk>): Promise<string | undefined> {
+  let fault = await page.evaluate(focusFault, walk);
   for (let frame = 0; frame < FRAMES && fault; frame += 1) {
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    fault = await page.evaluate(focusFault, seen);
+    fault = await page.evaluate(focusFault, walk);
   }
   return fault;
 }
 
 /**
  * Presses the Tab key until the focus is where it was before. Expects that the focus can be seen on every link and
- * control of the page, or of its open dialog, and that nothing hides it.
+ * control of the page, or of its open dialog, and that nothing hides it. With `main`, follows the focus only through
+ * the main part of the page.
  */
-export async function expectFocusInSight(page: Page): Promise<void> {
-  const seen = await page.evaluateHandle(() => new Set<Element>());
+export async function expectFocusInSight(page: Page, part: 'body' | 'main' = 'body'): Promise<void> {
+  if (part === 'main') await page.locator('main').focus();
+  const walk = await page.evaluateHandle((within) => ({ seen: new Set<Element>(), part: within }), part);
   const faults: string[] = [];
   for (let stop = 0; stop < 300; stop += 1) {
-    const fault = await lastingFault(page, seen);
+    const fault = await lastingFault(page, walk);
     if (fault === undefined) break;
     if (fault) faults.push(fault);
     await page.keyboard.press('Tab');
   }
-  expect([...faults, ...(await page.evaluate(unreached, seen))], page.url()).toEqual([]);
+  expect([...faults, ...(await page.evaluate(unreached, walk))], page.url()).toEqual([]);
 }
