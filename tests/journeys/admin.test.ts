@@ -196,6 +196,10 @@ test('The states of the admin page are accessible, narrow and light as well as w
   await buyReport(buyer, [`https://www.amazon.com/dp/B000000001/${'a-very-long-title-'.repeat(8)}`]);
   await page.goto('/admin?view=today');
   const { logIn, main, opener, password, refresh, row, search, tab, extraView } = adminParts(page);
+  await password.waitFor();
+  // The admin page has no navigation, footer or newsletter form of the site, and of its pages it links only to `/`.
+  const links = 'a[href^="/"]:not([href="/"])';
+  expect(await page.locator(`header nav, footer, form[action*="newsletter"], ${links}`).count()).toBe(0);
   await password.fill('wrong');
   await logIn.click();
   await main.getByRole('alert').waitFor();
@@ -203,10 +207,6 @@ test('The states of the admin page are accessible, narrow and light as well as w
   await password.fill(deployment.adminPassword);
   await logIn.click();
   await readTiles(page);
-  // The admin page has no navigation, footer or newsletter form of the site, and of the site's pages it links only to
-  // the home page.
-  const links = 'a[href^="/"]:not([href="/"], [href^="/admin"])';
-  expect(await page.locator(`header nav, footer, form[action*="newsletter"], ${links}`).count()).toBe(0);
   await page.getByText('Leads and revenue, day by day').click();
   await opener(buyer).click();
   await main.getByText('The order was recorded').waitFor();
