@@ -6,7 +6,7 @@ import { fillFacts } from '#domain/content/facts.ts';
 
 const FOLDER = 'src/content/takeaways';
 
-/** An entry of src/content/takeaways, as validated by src/build/content/schemas/takeaways.ts. */
+/** An entry of src/content/takeaways, as validated by src/build/content/schemas.ts. */
 interface Takeaway {
   columns?: string[];
   rows?: string[][];

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { type FigureValues, unknownPlaceholders } from '../markdown/offer-facts.ts';
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, FIGURES } from './collections.ts';
 import { checkEntries } from './entry-rules.ts';
-import { existingEntry } from './existing-entry.ts';
+import { existingEntry } from './schemas/reference.ts';
 import { describeIssue } from './issue-text.ts';
 import { checkMarkdown, placeholderMessage } from './markdown-rules.ts';
 import { checkPictures } from './pictures.ts';

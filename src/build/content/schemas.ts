@@ -1,20 +1,215 @@
-import { answers } from './schemas/answers.ts';
+import { z } from 'astro/zod';
+import { choice, day, description, entry, hyphenated, number, place, sample, short, text } from './fields.ts';
 import { articles } from './schemas/articles.ts';
-import { authors } from './schemas/authors.ts';
-import { books } from './schemas/books.ts';
-import { figures } from './schemas/figures.ts';
-import { messages } from './schemas/messages.ts';
-import { notes } from './schemas/notes.ts';
-import { offers } from './schemas/offers.ts';
-import { policies } from './schemas/policies.ts';
 import { questions } from './schemas/questions.ts';
 import type { Reference } from './schemas/reference.ts';
-import { reports } from './schemas/reports.ts';
-import { studies } from './schemas/studies.ts';
-import { takeaways } from './schemas/takeaways.ts';
-import { testimonials } from './schemas/testimonials.ts';
 import { tools } from './schemas/tools.ts';
 import { videos } from './schemas/videos.ts';
+
+/** A list of books, each the name of its file. */
+function bookList(reference: Reference) {
+  return z.array(reference('books'), { error: 'List the names of the books’ files, without .yaml.' });
+}
+
+/** A question that buyers ask. `often` and `answered` are words instead of numbers, because nothing was counted. */
+const theme = z.strictObject({
+  asks: text('what buyers ask'),
+  often: choice('how often they ask it', ['Often', 'Sometimes', 'Rarely']),
+  answered: choice('how well it is answered', ['Well', 'In part', 'Nowhere']),
+});
+
+/** A question to the companion product Insights, and its answer. */
+const answers = entry({
+  /** The answer's position in the list of markets. */
+  position: place('the list of markets'),
+  market: text('the market'),
+  question: text('the question to the assistant'),
+  themes: z.array(theme, { error: 'List the themes, each with asks, often and answered.' }).min(1),
+  gap: text('the content that nobody offers yet'),
+  sample,
+});
+
+/** A person who writes articles or checks them. */
+const authors = entry({
+  name: text('the name of the author'),
+  role: text('what the author does here, for example Editor'),
+  /** The author's biography, with the experience that qualifies the author. */
+  bio: text('a biography of one to three sentences'),
+  /** Whether the person is invented. If so, pages label the person, and structured data leaves the person out. */
+  sample,
+});
+
+/** A book whose reviews we analyzed, shown in the carousel of the report service. */
+const books = entry({
+  /** The book's position in the carousel. */
+  position: place('the carousel'),
+  title: short('the title of the book', 2, 40),
+  author: short('the name of the author', 2, 30),
+  /** The book's category, which also determines the design of its drawn cover. */
+  category: choice('the category', ['ai', 'business', 'personal']),
+  /** The results of the analysis, each in one short sentence. */
+  strength: short('what readers praise', 10, 60),
+  weakness: short('what readers miss', 10, 60),
+  opportunity: short('what nobody has written for these readers yet', 10, 60),
+  sample,
+});
+
+const row = z.strictObject({
+  /** The name of the row in placeholders: `{figure:demand-intensity.steps}` (docs/EDITING.md). */
+  id: hyphenated('the name of the row in placeholders', 'first-steps').optional(),
+  label: short('the label of the row', 3, 40),
+  value: number(
+    z
+      .number({ error: 'Type the value as a number from 0 to 100.' })
+      .min(0, 'A value is 0 at least.')
+      .max(100, 'A value is 100 at most.'),
+  ),
+});
+
+/** The numbers shown in a chart and in its table. One file contains all figures. */
+const figures = entry({
+  kind: choice('the kind of chart', ['bar', 'doughnut']),
+  title: short('the title', 5, 60),
+  /** The headings of the table's columns, and the unit of the numbers. */
+  item: short('the head of the first column', 3, 30),
+  measure: short('the head of the second column', 3, 30),
+  unit: short('what the numbers count, for example %', 1, 40),
+  rows: z
+    .array(row, { error: 'List the rows, each with label and value.' })
+    .min(2, 'List at least two rows.'),
+  sample,
+}).refine(({ kind, rows }) => kind === 'bar' || rows.reduce((sum, { value }) => sum + value, 0) === 100, {
+  path: ['rows'],
+  message: 'Correct the values: the parts of a doughnut add up to 100.',
+});
+
+const TIME = 'Type the time between quotation marks, for example "08:12".';
+
+/** A message in the inbox on the page /sunday, and the answer to the message. The page sorts messages by time. */
+const messages = entry({
+  time: z.string({ error: TIME }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME),
+  from: text('who wrote the message, as a role and not as a name'),
+  agent: text('the agent that answers'),
+  says: text('the message'),
+  reply: text('the reply'),
+  sample,
+});
+
+/** A letter to the reader. Its Markdown follows the opening; the page shows the first paragraph larger. */
+const notes = entry({
+  heading: text('the heading beside the note'),
+  opening: text('the first sentence, which is shown largest'),
+  signature: text('who signs the note'),
+  sample,
+});
+
+const benefit = z.strictObject(
+  { what: text('what the customer gets'), text: text('what that means, in a sentence or two') },
+  { error: 'Type two lines for each benefit: what and text.' },
+);
+
+const limit = z.strictObject(
+  { what: text('what is limited'), limit: text('the limit') },
+  { error: 'Type two lines for each limit: what and limit.' },
+);
+
+/** What a customer of the daily plan gets, its limits, and the promises of the strip below them. */
+const offers = entry({
+  gets: z.array(benefit, { error: 'List what the customer gets, each with what and text.' }),
+  limits: z.array(limit, { error: 'List the limits, each with what and limit.' }),
+  promises: z.array(text('a promise'), {
+    error: 'List the promises, each on a line that begins with a hyphen.',
+  }),
+});
+
+/** A policy. Its Markdown may contain the lines of `POLICY_PARTS` (markdown-rules.ts), which the page replaces. */
+const policies = entry({
+  effective: day('the day from which this text holds'),
+});
+
+/** A sample report of the report service. The name of its file is its slug under /tgs-report. */
+function reports(reference: Reference) {
+  return entry({
+    title: text('the title for search results'),
+    /** The subject, which the page's heading shows after "Sample report:" or "Report:". */
+    heading: text('the subject of the report'),
+    /** The text shown in search results and with shared links. */
+    description,
+    keywords: z
+      .string({ error: 'Type the keywords on one line, separated by commas.' })
+      .trim()
+      .min(10, 'Type at least two keywords, separated by commas.'),
+    /** The text under the heading. */
+    lead: text('one or two sentences under the heading'),
+    /** Name of the video's file in content/videos. */
+    video: reference('videos'),
+    books: bookList(reference).min(1, 'List at least one book.'),
+    /** Names of the files in content/studies. These research documents are the report. */
+    documents: z
+      .array(reference('studies'), {
+        error: 'List the names of the documents’ files in content/studies, without .md.',
+      })
+      .min(1, 'List at least one document.'),
+    sample,
+  });
+}
+
+/**
+ * A research document. `npm run documents` prints it to public/documents/{file name}.pdf. A line with `---` starts a
+ * new page.
+ */
+function studies(reference: Reference) {
+  return entry({
+    title: text('the title'),
+    subtitle: text('one or two sentences under the title'),
+    /** The text next to links to the document. */
+    about: text('what it is about, in one sentence'),
+    /** The series above each page of a document that is no research of the report service. */
+    series: text('the name above each page').optional(),
+    /** The books whose covers the document's page shows under the title. */
+    books: bookList(reference).default([]),
+    sample,
+  });
+}
+
+const cell = z.string({ error: 'Type each cell as text or as a number.' });
+
+/**
+ * A file that readers of an article can download. `npm run documents` makes public/documents/{file name}.csv from
+ * `columns` and `rows`, or a .txt file from `lines`. Numbers of the offer are placeholders (docs/EDITING.md).
+ */
+const takeaways = entry({
+  title: text('the title of the download'),
+  /** The text next to the download link. */
+  about: text('what is in it, in one sentence'),
+  columns: z.array(cell, { error: 'List the names of the columns.' }).default([]),
+  /** The rows. If a row has fewer cells than there are columns, the other cells are empty. */
+  rows: z.array(z.array(cell), { error: 'List the rows, each as a list of cells.' }).default([]),
+  lines: z.string({ error: 'Type the text under lines: | and indent it.' }).default(''),
+})
+  .refine(({ columns, rows }) => rows.every((row) => row.length <= columns.length), {
+    path: ['rows'],
+    message: 'Take the cells out of a row that has more of them than there are columns.',
+  })
+  .refine(({ columns, lines }) => columns.length > 0 !== (lines !== ''), {
+    path: ['lines'],
+    message: 'Give either columns and rows (a sheet) or lines (a text), not both.',
+  });
+
+/** A customer's statement, shown on the page of the report service. */
+const testimonials = entry({
+  /** The testimonial's position in the list. */
+  position: place('the list of testimonials'),
+  quote: text('what the customer says, without quotation marks'),
+  /** The part of `quote` that is highlighted. */
+  highlight: text('the part of the quote to highlight, with the same characters'),
+  /** The customer's role, which is shown instead of a name. */
+  role: text('the role of the customer'),
+  sample,
+}).refine(({ quote, highlight }) => quote.includes(highlight), {
+  path: ['highlight'],
+  message: 'Copy the part to highlight from the quote, with the same characters.',
+});
 
 /** The schemas of all collections. Their messages tell an editor what to type. */
 export function schemas(reference: Reference) {

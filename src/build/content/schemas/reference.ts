@@ -1,5 +1,7 @@
 import { z } from 'astro/zod';
-import type { CollectionName } from '../collections.ts';
+import { type CollectionName, COLLECTIONS } from '../collections.ts';
+import { nearest } from '../nearest.ts';
+import type { Sources } from '../source-file.ts';
 
 /**
  * Makes a field that names another entry. Either Astro's `reference`, or the result of `existingEntry`, which accepts
@@ -9,7 +11,16 @@ export type Reference = <Collection extends CollectionName>(
   collection: Collection,
 ) => z.ZodType<{ collection: Collection; id: string }>;
 
-/** A list of books, each the name of its file. */
-export function bookList(reference: Reference) {
-  return z.array(reference('books'), { error: 'List the names of the books’ files, without .yaml.' });
+/** Makes a `Reference` that accepts only names of existing files. Astro's own `reference` accepts any name. */
+export function existingEntry(sources: Sources): Reference {
+  return (collection) => {
+    const { folder, ending } = COLLECTIONS[collection];
+    const ids = sources[collection].map(({ id }) => id);
+    const error = ({ input }: { input?: unknown }) =>
+      `Type the name of a file in ${folder} without ${ending}. ${nearest(typeof input === 'string' ? input : '', ids)}`;
+    return z
+      .string({ error })
+      .refine((id) => ids.includes(id), { error })
+      .transform((id) => ({ collection, id }));
+  };
 }
