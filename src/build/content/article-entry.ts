@@ -1,9 +1,9 @@
 import { isPublished, type Publication } from '#domain/content/publication.ts';
-import { type SourceFile, valueOf } from './source-file.ts';
+import { type SourceFile, valueAt } from './source-file.ts';
 
 /** The article's former slugs under /blog, from its field `formerly`. */
 export function formerSlugs(article: SourceFile): string[] {
-  const value = valueOf(article, 'formerly');
+  const value = valueAt(article.data, ['formerly']);
   return Array.isArray(value) ? value.filter((slug) => typeof slug === 'string') : [];
 }
 
@@ -29,9 +29,9 @@ export function publishingTimes(articles: readonly SourceFile[], now: Date): str
 }
 
 function publicationOf(article: SourceFile): Publication {
-  const publishAt = valueOf(article, 'publishAt');
+  const publishAt = valueAt(article.data, ['publishAt']);
   return {
-    draft: valueOf(article, 'draft') === 'true',
+    draft: valueAt(article.data, ['draft']) === 'true',
     publishAt: typeof publishAt === 'string' ? publishAt : undefined,
   };
 }

@@ -37,7 +37,7 @@ export async function checkContent(root: string, now = new Date()): Promise<Chec
   const places = readPlaces(root, sources);
   const figures = sources.figures.flatMap(({ data }) => Object.keys(data ?? {}));
   const values = figureValues(sources.figures);
-  const schema = schemas(existingEntry(sources));
+  const schema = schemas(existingEntry(sources), now);
   const files = COLLECTION_NAMES.flatMap((name) => sources[name].map((file) => ({ name, file })));
   const texts = files
     .filter(({ file }) => file.path.endsWith('.md') && file.bodyLine > 1)
@@ -52,7 +52,7 @@ export async function checkContent(root: string, now = new Date()): Promise<Chec
       texts.flatMap(({ pictures }) => pictures),
     )),
     ...unreadFiles(root),
-    ...checkEntries(sources, places, now),
+    ...checkEntries(sources, places),
     ...checkToolPrices(sources.articles, sources.tools[0]),
     ...missingSlugs(root, sources.articles),
   ];

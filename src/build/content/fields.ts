@@ -73,10 +73,11 @@ export function choice<const Option extends string>(what: string, options: reado
   return z.enum(options, { error }).describe(error);
 }
 
-/** A position in a list, from 1. `where` names the list in the error message. */
-export function place(where: string) {
-  const message = `Type the place in ${where} as a whole number, 1 for the first.`;
-  return number(z.int({ error: message }).min(1, message)).describe(message);
+/** A position in a list, from 1 to `most`. `where` names the list in the error message. */
+export function place(where: string, most = 1000) {
+  const upTo = most < 1000 ? `, and ${most} at most` : '';
+  const message = `Type the place in ${where} as a whole number, 1 for the first${upTo}.`;
+  return number(z.int({ error: message }).min(1, message).max(most, message)).describe(message);
 }
 
 /** A day such as `2025-03-01`; the result is its midnight in UTC. */
@@ -84,9 +85,19 @@ export function day(what: string) {
   const error = `Type ${what} as year-month-day, a day that exists, for example 2025-03-01.`;
   return z
     .string({ error })
-    .refine(isDay, { error })
+    .refine(isDay, { error, abort: true })
     .transform((written) => new Date(written))
     .describe(error);
+}
+
+/** Whether a day has begun somewhere: the first time zone is 14 hours before UTC. */
+export function hasCome(date: Date, now: Date): boolean {
+  return date.getTime() <= now.getTime() + 14 * 60 * 60 * 1000;
+}
+
+/** A day that is not in the future, as at `now`. */
+export function pastDay(what: string, now: Date) {
+  return day(what).refine((date) => hasCome(date, now), 'It is in the future. Type a day that has come.');
 }
 
 /** A moment with its time zone, such as `2025-03-01T09:00:00-05:00`; the result is the text as it is typed. */
@@ -95,7 +106,7 @@ export function moment(what: string) {
   const pattern = /^\S{10}T([01]\d|2[0-3])(:[0-5]\d){1,2}(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
   return z
     .string({ error })
-    .refine((written) => pattern.test(written) && isDay(written.slice(0, 10)), { error })
+    .refine((written) => pattern.test(written) && isDay(written.slice(0, 10)), { error, abort: true })
     .describe(error);
 }
 
@@ -115,9 +126,15 @@ export function address(what: string, ending: string, example: string) {
   return z.string({ error: message }).regex(pattern, message).describe(message);
 }
 
-/** The last part of an address. */
+const HYPHENATED = '[a-z0-9]+(-[a-z0-9]+)*$';
+
+/** The last part of an address. It has a letter, because /blog/2 is the second page of the list of articles. */
 export function slug(what: string, example: string) {
-  return hyphenated(`the last part of the address of ${what}`, example);
+  const message = `Type the last part of the address of ${what}: small letters, digits and hyphens, for example ${example}.`;
+  return z
+    .string({ error: message })
+    .regex(new RegExp(`^(?=.*[a-z])${HYPHENATED}`), message)
+    .describe(message);
 }
 
 /** A text of lower-case letters and digits, in parts joined by hyphens. */
@@ -125,6 +142,6 @@ export function hyphenated(what: string, example: string) {
   const message = `Type ${what} in small letters, digits and hyphens, for example ${example}.`;
   return z
     .string({ error: message })
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, message)
+    .regex(new RegExp(`^${HYPHENATED}`), message)
     .describe(message);
 }

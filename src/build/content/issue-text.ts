@@ -1,6 +1,6 @@
 import type { z } from 'astro/zod';
 import type { ContentProblem } from './problem.ts';
-import type { SourceFile, ValuePath } from './source-file.ts';
+import { type SourceFile, valueAt, type ValuePath } from './source-file.ts';
 
 /**
  * Describes an issue that a schema reports: its line, the value in the file, and what to type instead. `prefix` is the
@@ -54,12 +54,4 @@ function predicate(value: unknown): string {
   return text.length > LONG
     ? `is ${String(text.length)} characters long`
     : `is “${text.replace(/\s+/g, ' ')}”`;
-}
-
-function valueAt(data: unknown, path: ValuePath): unknown {
-  return path.reduce<unknown>(
-    (value, step) =>
-      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined,
-    data,
-  );
 }

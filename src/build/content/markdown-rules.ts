@@ -28,8 +28,19 @@ export interface Picture {
   line: number;
 }
 
-type Node<Type extends MdastNode['type']> = Extract<MdastNode, { type: Type }>;
-type Report = (node: MdastNode, message: string, at?: number) => void;
+type Type = MdastNode['type'];
+type Node<Name extends Type> = Extract<MdastNode, { type: Name }>;
+/** A message about a node, or a message and the offset in the node's source that it is about. */
+type Found = string | readonly [message: string, at: number];
+type Rule<Name extends Type> = (node: Node<Name>, source: string, text: Text) => Iterable<Found>;
+
+/** A text that is being checked. */
+interface Text extends Surroundings {
+  file: SourceFile;
+  nodes: readonly MdastNode[];
+  /** The ids of the headings. */
+  anchors: ReadonlySet<string>;
+}
 
 /**
  * Checks the Markdown of a content file on the tree that the site renders. A text must neither lose a part in that tree
@@ -39,76 +50,28 @@ export function checkMarkdown(
   file: SourceFile,
   around: Surroundings,
 ): { problems: ContentProblem[]; pictures: Picture[] } {
-  const problems: ContentProblem[] = [];
-  const pictures: Picture[] = [];
   const { body, bodyLine, path } = file;
-  const tree = markdownToMdast(body, { position: true });
+  const nodes = [...nodesIn(markdownToMdast(body, { position: true }))];
+  const text = { ...around, file, nodes, anchors: anchorsOf(nodes, around.values) };
   const lineAt = (offset: number) => bodyLine + body.slice(0, offset).split('\n').length - 1;
-  const startOf = (node: MdastNode) => node.position?.start.offset ?? 0;
-  const report: Report = (node, message, at = 0) =>
-    problems.push({ file: path, line: lineAt(startOf(node) + at), message });
-  const nodes = [...nodesIn(tree)];
-  const all = <Type extends MdastNode['type']>(type: Type) =>
-    nodes.filter((node): node is Node<Type> => node.type === type);
-  const written = (node: MdastNode) => body.slice(startOf(node), node.position?.end.offset);
-  const idOf = headingIds();
-  const anchors = new Set(
-    all('heading').map((heading) => idOf(fillPlaceholders(textOf(heading), around.values))),
-  );
-
-  if (body.trim() === '' && path.endsWith('.md'))
-    problems.push({
-      file: path,
-      line: bodyLine,
-      message: 'there is no text under the front matter. Write it there.',
+  const problems = nodes.flatMap((node) => {
+    const source = body.slice(startOf(node), node.position?.end.offset);
+    const rule = RULES[node.type] as Rule<Type> | undefined;
+    return [...(rule?.(node, source, text) ?? [])].map((found) => {
+      const [message, at] = typeof found === 'string' ? [found, 0] : found;
+      return { file: path, line: lineAt(startOf(node) + at), message };
     });
-  for (const node of all('heading')) checkHeading(node, written(node), report);
-  for (const node of all('paragraph')) checkLines(node, written(node), report);
-  for (const node of all('text')) {
-    checkText(node, written(node), report);
-    checkPlaceholders(node, written(node), file, around, report);
-  }
-  for (const node of all('delete'))
-    if (!written(node).startsWith('~~'))
-      report(node, 'text between two ~ is struck out. Type ~~ for that, or \\~ for the sign itself.');
-  for (const node of all('list'))
-    if ((node.start ?? 1) > 99)
-      report(
-        node,
-        `the page would show a list that begins with ${node.start}. Type ${node.start}\\. instead.`,
-      );
-  for (const node of all('link'))
-    if (!node.children.some(isShown)) report(node, 'the link has no words. Type them between [ and ].');
-  for (const node of all('code')) checkCode(node, written(node), report);
-  for (const node of all('table')) checkTable(node, report);
-  for (const node of all('html')) checkHtml(node, report);
-  checkTags(all('html'), report);
-  checkNotes(all('footnoteReference'), all('footnoteDefinition'), report);
-  checkReferences([...all('linkReference'), ...all('imageReference')], all('definition'), report);
-  const images = new Set(all('imageReference').map(({ identifier }) => identifier));
-  for (const node of [
-    ...all('link'),
-    ...all('definition').filter(({ identifier }) => !images.has(identifier)),
-  ]) {
-    const address = fillPlaceholders(node.url, around.values);
-    const message = linkMessage(address, around.places, anchors);
-    if (message !== null) report(node, message);
-  }
-  for (const node of [...all('image'), ...all('imageReference')])
-    if (!node.alt?.trim())
-      report(
-        node,
-        'the picture has no description. Write between [ and ] what it shows, for people who do not see it.',
-      );
-  for (const node of [
-    ...all('image'),
-    ...all('definition').filter(({ identifier }) => images.has(identifier)),
-  ]) {
+  });
+  const pictures = nodes.flatMap((node) => {
+    if (!('url' in node) || !isPicture(node, text)) return [];
     const found = pictureFile(node.url, path, around.places);
-    if ('message' in found) report(node, found.message);
-    else pictures.push({ path: found.path, file: path, line: lineAt(startOf(node)) });
-  }
+    return 'path' in found ? [{ path: found.path, file: path, line: lineAt(startOf(node)) }] : [];
+  });
   return { problems, pictures };
+}
+
+function startOf(node: MdastNode): number {
+  return node.position?.start.offset ?? 0;
 }
 
 /** Yields the node and every node below it, in document order. */
@@ -116,6 +79,126 @@ export function* nodesIn(node: MdastNode): Generator<MdastNode> {
   yield node;
   if ('children' in node) for (const child of node.children) yield* nodesIn(child);
 }
+
+const RULES: { [Name in Type]?: Rule<Name> } = {
+  *root(node, _, { file, nodes }) {
+    if (file.body.trim() === '') yield 'there is no text under the front matter. Write it there.';
+    for (const [tag, message] of unbalanced(nodes)) yield [message, startOf(tag) - startOf(node)];
+  },
+  *heading(node, source) {
+    if (!source.startsWith('#'))
+      yield 'the line of = or - below this text makes it a heading. Begin a heading with ##, or leave a line empty before ---.';
+    else if (node.depth === 1)
+      yield 'a heading begins with one #. Begin it with ##: the title is the only heading of the first rank.';
+    else if (textOf(node).trim() === '') yield 'the heading is empty. Type its words after ##.';
+  },
+  *paragraph(_, source) {
+    for (const [pattern, message] of ALMOST)
+      for (const { index } of source.matchAll(pattern)) yield [message, index];
+  },
+  *text(node, source, text) {
+    // Two characters for two, so that places stay the same.
+    const unescaped = source.replace(/\\./gs, '  ');
+    for (const [pattern, message] of LEFT) {
+      const { 0: found = '', index } = pattern.exec(unescaped) ?? {};
+      if (index !== undefined) yield [message.replaceAll('…', found), index];
+    }
+    const [entity] = /&[a-z]\w*;/i.exec(textOf(node)) ?? [];
+    if (entity !== undefined && unescaped.includes(entity))
+      yield [`${entity} is no sign. Type the sign itself.`, source.indexOf(entity)];
+    yield* placeholders(source, text);
+  },
+  *delete(_, source) {
+    if (!source.startsWith('~~'))
+      yield 'text between two ~ is struck out. Type ~~ for that, or \\~ for the sign itself.';
+  },
+  *list({ start }) {
+    if ((start ?? 1) > 99)
+      yield `the page would show a list that begins with ${start}. Type ${start}\\. instead.`;
+  },
+  *link(node, _, text) {
+    if (!node.children.some(isShown)) yield 'the link has no words. Type them between [ and ].';
+    yield* address(node.url, text);
+  },
+  *definition(node, _, text) {
+    yield* usedOnce(node, text, ['linkReference', 'imageReference']);
+    yield* isPicture(node, text) ? picture(node.url, text) : address(node.url, text);
+  },
+  *footnoteDefinition(node, _, text) {
+    yield* usedOnce(node, text, ['footnoteReference']);
+  },
+  *image(node, _, text) {
+    if (!node.alt?.trim()) yield NO_ALT;
+    yield* picture(node.url, text);
+  },
+  *imageReference({ alt }) {
+    if (!alt?.trim()) yield NO_ALT;
+  },
+  *code(_, source) {
+    const [fence] = /^(`{3,}|~{3,})/.exec(source) ?? [];
+    if (fence === undefined)
+      yield 'the line begins with four spaces or a tab, which makes it code. Begin it at the left edge.';
+    else if (!new RegExp(`\n[\\s>]*${fence}[^\n]*$`).test(source))
+      yield `the code that begins here has no end. Put a line of ${fence} under its last line.`;
+  },
+  *table(node) {
+    const [head, ...rows] = node.children;
+    const columns = head?.children.length ?? 0;
+    for (const row of rows)
+      if (row.children.length > columns)
+        yield [
+          `the row has ${row.children.length} cells, and the first row has ${columns}. Type \\| for the sign itself.`,
+          startOf(row) - startOf(node),
+        ];
+  },
+  html: htmlMistakes,
+};
+
+const NO_ALT =
+  'the picture has no description. Write between [ and ] what it shows, for people who do not see it.';
+
+/** A line that begins with signs that Markdown shows as they are typed. A backslash before the sign keeps it. */
+const SPACE = '[\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000]';
+const line = (signs: string): RegExp => new RegExp(`^(?:[^\\S\\n]|>)*(?:${signs})`, 'gmu');
+const ALMOST: readonly [RegExp, string][] = [
+  [
+    line(`#{2,6}[^#\\s]|#{1,6}${SPACE}|#\\p{L}|#{7}|＃`),
+    'this is no heading: after ## comes an ordinary space, for example ## My heading. Type \\# for the sign itself.',
+  ],
+  [
+    line(`(?:[-*+]|\\d+[.)])${SPACE}|[-+]\\p{L}|\\d+[.)]\\p{L}|[•·◦▪‣●○∙■□➤►▶✓✔☐☑]|–\\s`),
+    'this is no list: after the hyphen or number comes an ordinary space, for example - First. Type \\- for the sign itself.',
+  ],
+  [
+    line('\\||:?-+:?[^\\S\\n]*\\|'),
+    'this is no table: its second line has one |---| for each cell of the first, and an empty line stands before it.',
+  ],
+];
+
+/** Signs that are left in a text when a link, emphasis or code was not read as such. `…` is what the pattern finds. */
+const LEFT: readonly [RegExp, string][] = [
+  [/\[\^[^\]\s]+\]/, 'the note … is not written. Write it on a line of its own: …: The note.'],
+  [/\]\[[^\]]+\]/, 'the address of this link is not written. Type it like this: [words](/features)'],
+  [
+    /\]\(|\] \((?=[/.#]|\w+:|www\.)|\)\[(?=[/#]|\w+:|www\.)|\]\{(?=[/#]|\w+:|www\.)|\[\[/,
+    'this is no link: the words stand in [ ], the address in ( ), and no space between them or in the address. Type it like this: [words](/features)',
+  ],
+  [
+    /\*\*|(?<!\w)__(?=\w)|(?<=\w)__(?!\w)|~~/,
+    'this is not bold: no space stands inside the signs, for example **bold**. Type \\*\\* for the signs themselves.',
+  ],
+  [
+    /(?<![^\s(])[*_](?=\p{L})|(?<=\p{L})[*_](?![^\s.,;:!?)])/u,
+    'this is not italic: no space stands inside the signs, for example *italic*. Type \\* for the sign itself.',
+  ],
+  [/==(?=\S).*?==/, 'this is not marked. Type it like this: <mark>words</mark>'],
+  [
+    /^:::/m,
+    'the site has no blocks that begin with :::. Take these lines out, or type \\: for the sign itself.',
+  ],
+  [/(?<![\w:]):[a-z][a-z_]+:(?![\w:])/, '… is no emoji. Type the emoji itself.'],
+  [/`/, 'the code that begins here has no end. Type ` on both sides of it, or \\` for the sign itself.'],
+];
 
 /** Whether a part of a link can be seen: a picture, or a text with a visible character. */
 function isShown(node: MdastNode): boolean {
@@ -127,188 +210,82 @@ function textOf(node: MdastNode): string {
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
-function checkHeading(node: Node<'heading'>, source: string, report: Report): void {
-  if (!source.startsWith('#'))
-    report(
-      node,
-      'the line of = or - below this text makes it a heading. Begin a heading with ##, or leave a line empty before ---.',
-    );
-  else if (node.depth === 1)
-    report(
-      node,
-      'a heading begins with one #. Begin it with ##: the title is the only heading of the first rank.',
-    );
-  else if (textOf(node).trim() === '') report(node, 'the heading is empty. Type its words after ##.');
+function anchorsOf(nodes: readonly MdastNode[], values: FigureValues): Set<string> {
+  const idOf = headingIds();
+  const headings = nodes.filter(({ type }) => type === 'heading');
+  return new Set(headings.map((heading) => idOf(fillPlaceholders(textOf(heading), values))));
 }
 
-const SPACE = '[\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000]';
-/** Beginnings of a line that Markdown shows as they are typed. A backslash before the sign keeps it. */
-const ALMOST: readonly [RegExp, string][] = [
-  [
-    new RegExp(`^(#{2,6}[^#\\s]|#{1,6}${SPACE}|#\\p{L}|#{7}|＃)`, 'u'),
-    'this is no heading: after ## comes an ordinary space, for example ## My heading. Type \\# for the sign itself.',
-  ],
-  [
-    new RegExp(`^([-*+]|\\d+[.)])${SPACE}|^[-+]\\p{L}|^\\d+[.)]\\p{L}|^[•·◦▪‣●○∙■□➤►▶✓✔☐☑]|^–\\s`, 'u'),
-    'this is no list: after the hyphen or number comes an ordinary space, for example - First. Type \\- for the sign itself.',
-  ],
-  [
-    /^\||^:?-+:?\s*\|/,
-    'this is no table: its second line has one |---| for each cell of the first, and an empty line stands before it.',
-  ],
-];
-
-function checkLines(node: MdastNode, source: string, report: Report): void {
-  let offset = 0;
-  for (const line of source.split('\n')) {
-    const words = line.replace(/^[\s>]*/, '');
-    const [, message] = ALMOST.find(([pattern]) => pattern.test(words)) ?? [];
-    if (message !== undefined) report(node, message, offset);
-    offset += line.length + 1;
-  }
+/** Whether the node has the address of a picture: a picture, or the address that `![words][name]` names. */
+function isPicture(node: MdastNode, { nodes }: Pick<Text, 'nodes'>): boolean {
+  if (node.type !== 'definition') return node.type === 'image';
+  return nodes.some(
+    ({ type, ...other }) =>
+      type === 'imageReference' && 'identifier' in other && other.identifier === node.identifier,
+  );
 }
 
-/** Signs that are left in a text when a link, emphasis or code was not read as such. */
-const LEFT: readonly [RegExp, string | ((found: string) => string)][] = [
-  [
-    /\[\^[^\]\s]+\]/,
-    (note) => `the note ${note} is not written. Write it on a line of its own: ${note}: The note.`,
-  ],
-  [
-    /\]\(|\] \((?=[/.#]|\w+:|www\.)/,
-    'this is no link: no space stands between ] and (, and none in the address. Type it like this: [words](/features)',
-  ],
-  [/\]\[[^\]]+\]/, 'the address of this link is not written. Type it like this: [words](/features)'],
-  [
-    /\*\*|(?<!\w)__(?=\w)|(?<=\w)__(?!\w)|~~/,
-    'this is not bold: no space stands inside the signs, for example **bold**. Type \\*\\* for the signs themselves.',
-  ],
-  [
-    /(?<![^\s(])[*_](?=\p{L})|(?<=\p{L})[*_](?![^\s.,;:!?)])/u,
-    'this is not italic: no space stands inside the signs, for example *italic*. Type \\* for the sign itself.',
-  ],
-  [
-    /\)\[(?=[/#]|\w+:|www\.)|\]\{(?=[/#]|\w+:|www\.)|\[\[/,
-    'this is no link: the words stand in [ ] and the address after them in ( ). Type it like this: [words](/features)',
-  ],
-  [/==(?=\S).*?==/, 'this is not marked. Type it like this: <mark>words</mark>'],
-  [
-    /^:::/m,
-    'the site has no blocks that begin with :::. Take these lines out, or type \\: for the sign itself.',
-  ],
-  [/(?<![\w:]):[a-z][a-z_]+:(?![\w:])/, 'this is no emoji. Type the emoji itself.'],
-  [/`/, 'the code that begins here has no end. Type ` on both sides of it, or \\` for the sign itself.'],
-];
-
-function checkText(node: MdastNode, source: string, report: Report): void {
-  // Two characters for two, so that places stay the same.
-  const unescaped = source.replace(/\\./gs, '  ');
-  for (const [pattern, message] of LEFT) {
-    const { 0: found = '', index } = pattern.exec(unescaped) ?? {};
-    if (index !== undefined) report(node, typeof message === 'string' ? message : message(found), index);
-  }
-  const [entity] = /&[a-z]\w*;/i.exec(textOf(node)) ?? [];
-  if (entity !== undefined && unescaped.includes(entity))
-    report(node, `${entity} is no sign. Type the sign itself.`, source.indexOf(entity));
+function* address(url: string, { values, places, anchors }: Text): Iterable<Found> {
+  const message = linkMessage(fillPlaceholders(url, values), places, anchors);
+  if (message !== null) yield message;
 }
 
-function checkCode(node: Node<'code'>, source: string, report: Report): void {
-  const [fence] = /^(`{3,}|~{3,})/.exec(source) ?? [];
-  const last = source
-    .slice(source.lastIndexOf('\n'))
-    .replace(/^[\s>]*/, '')
-    .trim();
-  if (fence === undefined)
-    report(
-      node,
-      'the line begins with four spaces or a tab, which makes it code. Begin it at the left edge.',
-    );
-  else if (!source.includes('\n') || !last.startsWith(fence))
-    report(node, `the code that begins here has no end. Put a line of ${fence} under its last line.`);
+function* picture(url: string, { file, places }: Text): Iterable<Found> {
+  const found = pictureFile(url, file.path, places);
+  if ('message' in found) yield found.message;
 }
 
-function checkTable(node: Node<'table'>, report: Report): void {
-  const [head, ...rows] = node.children;
-  const columns = head?.children.length ?? 0;
-  for (const row of rows)
-    if (row.children.length > columns)
-      report(
-        row,
-        `the row has ${row.children.length} cells, and the first row has ${columns}. Type \\| for the sign itself.`,
-      );
+/** Finds a note or an address of a link that nothing leads to, or whose name another one has. */
+function* usedOnce(
+  node: Node<'definition' | 'footnoteDefinition'>,
+  { nodes }: Text,
+  uses: readonly Type[],
+): Iterable<Found> {
+  const isNote = node.type === 'footnoteDefinition';
+  const name = `[${isNote ? '^' : ''}${node.label ?? node.identifier}]`;
+  const named = nodes.filter((other) => 'identifier' in other && other.identifier === node.identifier);
+  if (named.find(({ type }) => type === node.type) !== node)
+    yield `${name} is written twice. Give one of them another name.`;
+  else if (!named.some(({ type }) => uses.includes(type)))
+    yield `nothing leads to ${name}, so that the line is not shown. Type ${isNote ? '' : '[words]'}${name} in the text, or remove the line.`;
 }
 
 const TAGS =
   /^(abbr|b|br|cite|code|dd|del|dfn|dl|dt|em|i|ins|kbd|mark|q|s|samp|small|strong|sub|sup|u|var|wbr)$/;
 const ATTRIBUTES = /^(title|lang|dir|cite)$/;
+const INSTEAD: Readonly<Record<string, string>> = {
+  img: 'a picture is typed like this: ![What it shows](./its-name.jpg)',
+  a: 'a link is typed like this: [words](/features)',
+};
 
 /** Accepts the elements that Markdown has no sign for. The Content-Security-Policy blocks most of the others. */
-function checkHtml(node: Node<'html'>, report: Report): void {
-  if (/<[!?]/.test(node.value))
-    report(node, 'a comment would stand in the page for everybody to read. Remove it.');
-  const elements = [...elementsIn(htmlToHast(node.value, { fragment: true }))];
-  const closed = [...node.value.matchAll(/<\/([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());
+function* htmlMistakes({ value }: Node<'html'>): Iterable<Found> {
+  if (/<[!?]/.test(value)) yield 'a comment would stand in the page for everybody to read. Remove it.';
+  const elements = [...elementsIn(htmlToHast(value, { fragment: true }))];
+  const closed = [...value.matchAll(/<\/([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());
   for (const name of new Set([...elements.map(({ tagName }) => tagName), ...closed]))
-    if (!TAGS.test(name)) report(node, htmlMessage(name));
+    if (!TAGS.test(name))
+      yield (
+        INSTEAD[name] ??
+        `the site does not take <${name}> in a text. Remove it, or type \\< for the sign itself.`
+      );
   for (const name of elements.flatMap(({ properties }) => Object.keys(properties)))
-    if (!ATTRIBUTES.test(name))
-      report(node, `the site does not take ${name.toLowerCase()}= in a text. Remove it.`);
-}
-
-function htmlMessage(name: string): string {
-  if (name === 'img') return 'a picture is typed like this: ![What it shows](./its-name.jpg)';
-  if (name === 'a') return 'a link is typed like this: [words](/features)';
-  return `the site does not take <${name}> in a text. Remove it, or type \\< for the sign itself.`;
+    if (!ATTRIBUTES.test(name)) yield `the site does not take ${name.toLowerCase()}= in a text. Remove it.`;
 }
 
 /** Finds tags that are opened and not closed, and the other way round. */
-function checkTags(nodes: readonly Node<'html'>[], report: Report): void {
-  const open: { name: string; node: Node<'html'> }[] = [];
+function unbalanced(nodes: readonly MdastNode[]): [MdastNode, string][] {
+  const open: { name: string; node: MdastNode }[] = [];
   for (const node of nodes)
-    for (const [, slash, name = ''] of node.value.matchAll(/<(\/?)([a-z][\w-]*)/gi)) {
+    for (const [, slash, name = ''] of node.type === 'html'
+      ? node.value.matchAll(/<(\/?)([a-z][\w-]*)/gi)
+      : []) {
       if (/^w?br$/i.test(name) || !TAGS.test(name.toLowerCase())) continue;
       if (!slash) open.push({ name, node });
       else if (open.at(-1)?.name === name) open.pop();
-      else return report(node, `nothing opens </${name}>. Type <${name}> before it, or remove it.`);
+      else return [[node, `nothing opens </${name}>. Type <${name}> before it, or remove it.`]];
     }
-  for (const { name, node } of open) report(node, `<${name}> is not closed. Type </${name}> after it.`);
-}
-
-function checkNotes(
-  references: readonly Node<'footnoteReference'>[],
-  notes: readonly Node<'footnoteDefinition'>[],
-  report: Report,
-): void {
-  const referenced = new Set(references.map(({ identifier }) => identifier));
-  const written = new Set<string>();
-  for (const note of notes) {
-    const name = `[^${note.label ?? note.identifier}]`;
-    if (written.has(note.identifier))
-      report(note, `the note ${name} is written twice. Give one of them another name.`);
-    else if (!referenced.has(note.identifier))
-      report(note, `nothing leads to the note ${name}. Write ${name} where it belongs, or take it out.`);
-    written.add(note.identifier);
-  }
-}
-
-function checkReferences(
-  references: readonly (Node<'linkReference'> | Node<'imageReference'>)[],
-  definitions: readonly Node<'definition'>[],
-  report: Report,
-): void {
-  const referenced = new Set(references.map(({ identifier }) => identifier));
-  const written = new Set<string>();
-  for (const definition of definitions) {
-    const name = `[${definition.label ?? definition.identifier}]`;
-    if (written.has(definition.identifier))
-      report(definition, `the address of ${name} is written twice. Remove one of them.`);
-    else if (!referenced.has(definition.identifier))
-      report(
-        definition,
-        `the line is not shown, and no link uses ${name}. Type [words]${name} in the text, or remove the line.`,
-      );
-    written.add(definition.identifier);
-  }
+  return open.map(({ name, node }) => [node, `<${name}> is not closed. Type </${name}> after it.`]);
 }
 
 /** `{figure: demand-intensity}`, `{books}`: a line of a text that its page replaces (site/placed-parts.ts). */
@@ -324,21 +301,15 @@ function insertionsOf(path: string, figures: readonly string[]): readonly string
   return ['{books}', '{cover}', ...figures.map((name) => `{figure: ${name}}`)];
 }
 
-function checkPlaceholders(
-  node: MdastNode,
-  source: string,
-  { path }: SourceFile,
-  { figures, values }: Surroundings,
-  report: Report,
-): void {
-  const insertions = insertionsOf(path, figures);
-  if (insertions.length > 0 && INSERTION.test(source.trim())) {
-    if (!insertions.includes(source.trim()))
-      report(node, `${source.trim()} inserts nothing. Type one of these: ${insertions.join(', ')}.`);
-    return;
-  }
-  for (const name of unknownPlaceholders(source, values))
-    report(node, placeholderMessage(name, values), source.indexOf(`{${name}}`));
+function* placeholders(source: string, { file, figures, values }: Text): Iterable<Found> {
+  const insertions = insertionsOf(file.path, figures);
+  const written = source.trim();
+  if (insertions.length > 0 && INSERTION.test(written)) {
+    if (!insertions.includes(written))
+      yield `${written} inserts nothing. Type one of these: ${insertions.join(', ')}.`;
+  } else
+    for (const name of unknownPlaceholders(source, values))
+      yield [placeholderMessage(name, values), source.indexOf(`{${name}}`)];
 }
 
 /** What is wrong with a placeholder that has no value. */

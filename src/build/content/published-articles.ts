@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { slugsOf } from './article-entry.ts';
 import type { ContentProblem } from './problem.ts';
-import { type SourceFile, valueOf } from './source-file.ts';
+import { type SourceFile, valueAt } from './source-file.ts';
 
 /**
  * The file with every slug ever published under /blog, in alphabetical order, and the source of the form under each
@@ -68,7 +68,7 @@ function knownArticles(root: string): FormSources {
  * the slug.
  */
 function formSource(article: SourceFile, known: FormSources): string {
-  const stated = valueOf(article, 'formSource');
+  const stated = valueAt(article.data, ['formSource']);
   if (typeof stated === 'string') return stated;
   const recorded = slugsOf(article).find((slug) => Object.hasOwn(known, slug)) ?? '';
   return known[recorded] ?? `${article.id}-blog-get-started`;

@@ -18,10 +18,13 @@ const theme = z.strictObject({
   answered: choice('how well it is answered', ['Well', 'In part', 'Nowhere']),
 });
 
+/** The styles of pages/_insights/Screen.astro have rules for so many answers. */
+const MOST_ANSWERS = 5;
+
 /** A question to the companion product Insights, and its answer. */
 const answers = entry({
   /** The answer's position in the list of markets. */
-  position: place('the list of markets'),
+  position: place('the list of markets', MOST_ANSWERS),
   market: text('the market'),
   question: text('the question to the assistant'),
   themes: z.array(theme, { error: 'List the themes, each with asks, often and answered.' }).min(1),
@@ -54,7 +57,7 @@ const books = entry({
   sample,
 });
 
-const row = z.strictObject({
+const figureRow = z.strictObject({
   /** The name of the row in placeholders: `{figure:demand-intensity.steps}` (docs/EDITING.md). */
   id: hyphenated('the name of the row in placeholders', 'first-steps').optional(),
   label: short('the label of the row', 3, 40),
@@ -75,7 +78,7 @@ const figures = entry({
   measure: short('the head of the second column', 3, 30),
   unit: short('what the numbers count, for example %', 1, 40),
   rows: z
-    .array(row, { error: 'List the rows, each with label and value.' })
+    .array(figureRow, { error: 'List the rows, each with label and value.' })
     .min(2, 'List at least two rows.'),
   sample,
 }).refine(({ kind, rows }) => kind === 'bar' || rows.reduce((sum, { value }) => sum + value, 0) === 100, {
@@ -211,11 +214,11 @@ const testimonials = entry({
   message: 'Copy the part to highlight from the quote, with the same characters.',
 });
 
-/** The schemas of all collections. Their messages tell an editor what to type. */
-export function schemas(reference: Reference) {
+/** The schemas of all collections, as at `now`. Their messages tell an editor what to type. */
+export function schemas(reference: Reference, now = new Date()) {
   return {
     answers,
-    articles: articles(reference),
+    articles: articles(reference, now),
     authors,
     books,
     figures,
@@ -228,7 +231,7 @@ export function schemas(reference: Reference) {
     studies: studies(reference),
     takeaways,
     testimonials,
-    tools,
-    videos,
+    tools: tools(now),
+    videos: videos(now),
   };
 }

@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path';
 import {
   type Document,
+  type ErrorCode,
   isAlias,
   isCollection,
   isMap,
@@ -11,11 +12,11 @@ import {
   parseDocument,
   Scalar,
   visit,
+  type YAMLParseError,
 } from 'yaml';
 import type { CollectionName } from './collections.ts';
 import { invisibleMessage, readText } from './file-text.ts';
 import type { ContentProblem } from './problem.ts';
-import { commentsAfterValues, describeYamlError, QUOTE } from './yaml-errors.ts';
 
 /** Names and indexes that lead to a value: `['captions', 0, 'src']`. */
 export type ValuePath = readonly (string | number)[];
@@ -48,40 +49,27 @@ export interface SourceFile {
 /** The files of every collection. */
 export type Sources = Readonly<Record<CollectionName, readonly SourceFile[]>>;
 
-const FENCE = '---';
-
 /** Parses a content file. `bytes` is the file as it is stored. */
 export function readSource(path: string, bytes: Uint8Array): SourceFile {
   const { text, problems } = { text: '', ...readText(path, bytes) };
   if (problems) return unreadable(path, problems);
-  return extname(path) === '.md' ? readMarkdown(path, text.split('\n')) : readYaml(path, text, 1);
+  return extname(path) === '.md' ? readMarkdown(path, text) : readYaml(path, text, 1);
 }
 
-function readMarkdown(path: string, lines: readonly string[]): SourceFile {
-  const refuse = (line: number, message: string) => unreadable(path, [{ file: path, line, message }]);
-  if (lines[0]?.trimEnd() !== FENCE)
-    return refuse(
-      1,
-      `the file does not begin with its front matter. Begin it with a line of ${FENCE}, then lines such as title: My title, then another line of ${FENCE}.`,
-    );
-  const end = lines.findIndex((line, index) => index > 0 && line.startsWith(FENCE));
-  if (end < 0) return refuse(1, `the front matter has no end. Put a line of ${FENCE} under its last line.`);
-  if (lines[end]?.trimEnd() !== FENCE)
-    return refuse(
-      end + 1,
-      `the line begins with ${FENCE}, which ends the front matter. Type nothing after it.`,
-    );
-  const heading = lines.slice(0, end).findIndex((line) => line.startsWith('##'));
-  if (heading > 0)
-    return refuse(
-      heading + 1,
-      `the front matter goes on to line ${end + 1}, so that this heading is left out. Put the line of ${FENCE} above the text.`,
-    );
-  return {
-    ...readYaml(path, lines.slice(1, end).join('\n'), 2),
-    body: lines.slice(end + 1).join('\n'),
-    bodyLine: end + 2,
-  };
+/** The front matter and the text of a Markdown file. The text's heading in the front matter would be left out. */
+const FRONT = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n([\s\S]*))?$/;
+const BEGINNING =
+  'the file does not begin with its front matter: a line of ---, then lines such as title: My title, then another line of ---, with nothing after the hyphens. Type it so.';
+
+function readMarkdown(path: string, text: string): SourceFile {
+  const [, yaml, body = ''] = FRONT.exec(text) ?? [];
+  if (yaml === undefined) return unreadable(path, [{ file: path, line: 1, message: BEGINNING }]);
+  const before = yaml.split('\n');
+  const heading = before.findIndex((line) => line.startsWith('##'));
+  const end = before.length + 2;
+  if (heading < 0) return { ...readYaml(path, yaml, 2), body, bodyLine: end + 1 };
+  const message = `the front matter goes on to line ${end}, so that this heading is left out. Put the line of --- above the text.`;
+  return unreadable(path, [{ file: path, line: heading + 2, message }]);
 }
 
 function readYaml(path: string, yaml: string, firstLine: number): SourceFile {
@@ -90,7 +78,7 @@ function readYaml(path: string, yaml: string, firstLine: number): SourceFile {
   const document = parseDocument(text, { schema: 'failsafe', lineCounter, prettyErrors: false });
   const line = (offset: number) => lineCounter.linePos(offset).line - 1 + firstLine;
   const [error] = document.errors;
-  const found = error ? [describeYamlError(error, document, text)] : misreadings(document, text);
+  const found = error ? [describeError(error, document)] : misreadings(document, text);
   return {
     path,
     id: idOf(path),
@@ -102,28 +90,60 @@ function readYaml(path: string, yaml: string, firstLine: number): SourceFile {
   };
 }
 
+/** A mistake at an offset of the YAML text. */
+interface Mistake {
+  offset: number;
+  message: string;
+}
+
+const QUOTE =
+  'Type a name, a colon, a space and a value, and put a text with other signs between double quotation marks: title: "My title"';
+/** Plain words for the parser's messages that only programmers understand. */
+const WORDS: Partial<Record<ErrorCode, string>> = {
+  BAD_INDENT: 'a bracket is opened and not closed, or the line begins in another column than the others',
+  BLOCK_AS_IMPLICIT_KEY: 'the text has a colon in it, or the line below begins with a space too many',
+  DUPLICATE_KEY: 'the name appears twice',
+  MULTILINE_IMPLICIT_KEY: 'the line has no colon with a space after it',
+  MULTIPLE_DOCS: 'a line of --- or ... ends the file here',
+};
+
+function describeError({ code, message, pos: [at] }: YAMLParseError, { contents }: Document): Mistake {
+  // The parser finds a missing end only in a later line. The line to correct is that of the last name before it.
+  const isLate = message.startsWith('Missing closing') || code === 'BAD_INDENT';
+  const kind = message.startsWith('Implicit') ? 'MULTILINE_IMPLICIT_KEY' : code;
+  const keys = isMap(contents)
+    ? contents.items.map(({ key }) => (isNode(key) ? (key.range?.[0] ?? 0) : 0))
+    : [];
+  const last = keys.filter((start) => start < at).at(-1);
+  return {
+    offset: (isLate ? last : undefined) ?? at,
+    message: `${WORDS[kind] ?? `the line cannot be read (${message})`}. ${QUOTE}`,
+  };
+}
+
 /** A text in one pair of curly quotation marks of any language. */
 const WRAPPED = /^(['‘’‚‛][^‘‚‛]*[‘’]|[“”„‟«»″][^“”„‟«»″]*[“”«»″])$/su;
 
 /** Finds what YAML allows and reads differently from what an editor means. */
-function misreadings(document: Document, text: string): { offset: number; message: string }[] {
-  const found = commentsAfterValues(text);
-  const add = (offset: number | undefined, message: string) => found.push({ offset: offset ?? 0, message });
+function misreadings(document: Document, text: string): Mistake[] {
+  const found: Mistake[] = [];
   visit(document, {
     Node: (_, node) => {
       const [start, end] = node.range ?? [0, 0];
-      const written = text.slice(start, end);
+      const add = (message: string, offset = start) => found.push({ offset, message });
+      const written = isScalar(node) && node.type === Scalar.PLAIN ? text.slice(start, end) : '';
+      const invisible =
+        isScalar(node) && typeof node.value === 'string' ? invisibleMessage(node.value) : null;
       if (isAlias(node) || node.anchor !== undefined || node.tag !== undefined)
-        add(start - 1, `a value that begins with &, * or ! is not read as a text. ${QUOTE}`);
-      else if (isScalar(node) && node.type === Scalar.PLAIN && WRAPPED.test(written))
+        add(`a value that begins with &, * or ! is not read as a text. ${QUOTE}`, start - 1);
+      else if (node.comment) add(`everything from #${node.comment.slice(0, 20)} on is left out. ${QUOTE}`);
+      else if (WRAPPED.test(written))
         add(
-          start,
           `the page would show the quotation marks of ${written}. Take them out, or type straight ones: "${written.slice(1, -1)}"`,
         );
-      else if (isScalar(node) && typeof node.value === 'string' && invisibleMessage(node.value) !== null)
-        add(start, invisibleMessage(node.value) ?? '');
-      else if (isScalar(node) && node.type === Scalar.PLAIN && /\n\s*[-–•]/u.test(written))
-        add(start, 'a line below continues this text. Begin every hyphen of a list in the same column.');
+      else if (invisible !== null) add(invisible);
+      else if (/\n\s*[-–•]/u.test(written))
+        add('a line below continues this text. Begin every hyphen of a list in the same column.');
     },
   });
   return found;
@@ -133,9 +153,13 @@ function unreadable(path: string, problems: ContentProblem[]): SourceFile {
   return { path, id: idOf(path), data: null, lineOf: () => 1, body: '', bodyLine: 1, problems };
 }
 
-/** Returns a top-level value of any type; undefined when it is missing. */
-export function valueOf({ data }: SourceFile, name: string): unknown {
-  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
+/** Returns the value at a place of the data; undefined when it is missing. */
+export function valueAt(data: unknown, path: ValuePath): unknown {
+  return path.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined,
+    data,
+  );
 }
 
 /** Returns a file's name without folder and extension. */

@@ -1,10 +1,13 @@
 import { z } from 'astro/zod';
-import { choice, day, description, entry, flag, hyphenated, moment, slug, text } from '../fields.ts';
+import { choice, day, description, entry, flag, hasCome, hyphenated, moment, slug, text } from '../fields.ts';
 import { drawing } from './drawing.ts';
 import type { Reference } from './reference.ts';
 
+/** A moment as an example. */
+const LATER = '2025-03-01T09:00:00-05:00';
+
 /** An article. The name of its file is its slug under /blog. */
-export function articles(reference: Reference) {
+export function articles(reference: Reference, now: Date) {
   return entry({
     title: text('the title'),
     /** The title in search results and with shared links. If omitted, the title. */
@@ -52,5 +55,16 @@ export function articles(reference: Reference) {
         error: 'List the old addresses, each on a line that begins with a hyphen.',
       })
       .default([]),
+  }).superRefine(({ draft, publishedAt, updatedAt, publishAt = '' }, context) => {
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message });
+    const isPublic = (date: Date) =>
+      draft || hasCome(date, now) || date.toISOString().slice(0, 10) <= publishAt.slice(0, 10);
+    if (!isPublic(publishedAt))
+      refuse('publishedAt', `It is in the future. To publish later, type publishAt too: ${LATER}`);
+    if (updatedAt && !isPublic(updatedAt))
+      refuse('updatedAt', 'It is in the future. Type the day of the last change.');
+    if (updatedAt && updatedAt < publishedAt)
+      refuse('updatedAt', 'It is before publishedAt. Correct one of the two.');
   });
 }

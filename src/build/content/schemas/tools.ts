@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { choice, day, entry, number, text } from '../fields.ts';
+import { choice, pastDay, entry, number, text } from '../fields.ts';
 
 /**
  * How well a tool does a job, judged by the tool's feature list. `strength`: the list shows that the tool is made for
@@ -44,19 +44,20 @@ const tool = z.strictObject({
  * The content of the page /seo-tools, in one file. The file's Markdown is the guide below the tools. Prices are
  * in dollars per month.
  */
-export const tools = entry({
-  updatedAt: day('the date of the last change'),
-  tools: z
-    .array(tool, {
-      error:
-        'List the tools, each with name, knownFor, features, strengths, limits, choose, jobs and prices.',
-    })
-    .min(1, 'List at least one tool.'),
-  considerations: z.array(
-    z.strictObject({
-      title: text('the title of the consideration'),
-      text: text('the consideration, in two or three sentences'),
-    }),
-    { error: 'List the considerations, each with title and text.' },
-  ),
-});
+export const tools = (now: Date) =>
+  entry({
+    updatedAt: pastDay('the date of the last change', now),
+    tools: z
+      .array(tool, {
+        error:
+          'List the tools, each with name, knownFor, features, strengths, limits, choose, jobs and prices.',
+      })
+      .min(1, 'List at least one tool.'),
+    considerations: z.array(
+      z.strictObject({
+        title: text('the title of the consideration'),
+        text: text('the consideration, in two or three sentences'),
+      }),
+      { error: 'List the considerations, each with title and text.' },
+    ),
+  });
