@@ -101,9 +101,9 @@ function startServices(
  * Maps the origin of Stripe's payment page to the emulator's origins, which replace it in
  * Content-Security-Policies.
  */
-export function policyOrigins({ stripe }: Pick<Cloud, 'stripe'>): Record<string, string> {
+export function policyOrigins(stripePort: number): Record<string, string> {
   return {
-    'https://checkout.stripe.com': `http://localhost:${stripe.port} http://127.0.0.1:${stripe.port}`,
+    'https://checkout.stripe.com': `http://localhost:${stripePort} http://127.0.0.1:${stripePort}`,
   };
 }
 

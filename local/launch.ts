@@ -2,17 +2,18 @@ import { join } from 'node:path';
 import { startCloud, type Cloud } from './cloud.ts';
 import { watchNpm } from './parent.ts';
 import { writePrivate } from './secrets.ts';
-import { checkPorts, readSettings, SetupProblem } from './settings.ts';
+import { checkPorts, readSettings, SetupProblem, type Settings } from './settings.ts';
 
 export interface Launch {
   /** The site's port when the variable `PORT` is not set. */
   defaultPort: number;
   /** Work that runs while the cloud starts, for example the build. */
-  prepare?: (signal: AbortSignal) => Promise<void>;
-  /** Starts the site. Called after the cloud's variables were set in `process.env`. */
-  open: (cloud: Cloud, port: number) => Promise<{ close: () => Promise<void> }>;
+  prepare?: (signal: AbortSignal, ports: Ports) => Promise<void>;
+  /** Starts the site. Called after `prepare`, and after the cloud's variables were set in `process.env`. */
+  open: (ports: Ports) => Promise<{ close: () => Promise<void> }>;
 }
 
+type Ports = Settings['ports'];
 type Close = () => Promise<void>;
 
 /** Time limit for stopping, in ms, after which the process ends anyway. */
@@ -69,7 +70,7 @@ async function startAll(
   );
   // Before a failure is thrown, the start of the cloud and `prepare` have both ended. A cloud that is still
   // starting cannot be closed.
-  const preparing = prepare?.(AbortSignal.any([signal, failed.signal]));
+  const preparing = prepare?.(AbortSignal.any([signal, failed.signal]), ports);
   await Promise.allSettled([starting, preparing]);
   const cloud = await starting;
   await preparing;
@@ -79,7 +80,7 @@ async function startAll(
     join(dataDir ?? '.local', 'env'),
     toDotenv({ ...cloud.env, ADMIN_PASSWORD: cloud.adminPassword }),
   );
-  const site = await open(cloud, ports.site);
+  const site = await open(ports);
   closers.push(site.close);
   await expectAnswers(siteUrl, cloud);
   announce(siteUrl, cloud);

@@ -4,22 +4,28 @@ import { launch } from '../launch.ts';
 import { netlifyDev } from '../netlify/dev-server.ts';
 import { replaceOrigins } from '../netlify/csp.ts';
 
-/** `npm run dev`: the local cloud, and Astro's dev server with the functions and redirects of production. */
+/**
+ * `npm run dev`: the local cloud, and Astro's dev server with the functions and redirects of production. Both start at
+ * the same time, because a page needs no cloud. Functions answer 503 until the cloud is ready.
+ */
 export async function main(): Promise<void> {
+  const closers: (() => Promise<void>)[] = [];
   await launch({
     defaultPort: 4321,
-    open: async (cloud, port) => {
-      const rules = await netlifyDev(replaceOrigins(policyOrigins(cloud)));
+    prepare: async (_, { site: port, stripe }) => {
+      const rules = await netlifyDev(replaceOrigins(policyOrigins(stripe)));
       const server = await dev({
         root: process.cwd(),
         server: { port, host: 'localhost' },
         integrations: [rules.integration],
       });
-      const close = async (): Promise<void> => {
-        await rules.close();
-        await server.stop();
-      };
-      return { close };
+      closers.push(rules.close, () => server.stop());
     },
+    open: () =>
+      Promise.resolve({
+        close: async () => {
+          for (const close of closers) await close();
+        },
+      }),
   });
 }

@@ -1,5 +1,5 @@
 import { buildSite } from '../netlify/build.ts';
-import { policyOrigins, type Cloud } from '../cloud.ts';
+import { policyOrigins } from '../cloud.ts';
 import { launch } from '../launch.ts';
 import { createSite, type Site, type SiteOptions } from '../netlify/site.ts';
 
@@ -17,13 +17,13 @@ export async function start({ build, site = {} }: StartOptions): Promise<void> {
       console.log('Building the site …');
       return build(signal);
     },
-    open: (cloud, port) => serveBuild(cloud, { port, runsJobs: true, ...site }),
+    open: (ports) => serveBuild(ports.stripe, { port: ports.site, runsJobs: true, ...site }),
   });
 }
 
-/** Serves the build. Its Content-Security-Policies allow the payment page of `cloud` instead of Stripe's. */
-export function serveBuild(cloud: Pick<Cloud, 'stripe'>, options: SiteOptions): Promise<Site> {
-  return createSite({ rewriteCsp: policyOrigins(cloud), ...options });
+/** Serves the build. Its Content-Security-Policies allow the emulator's payment page on a port instead of Stripe's. */
+export function serveBuild(stripePort: number, options: SiteOptions): Promise<Site> {
+  return createSite({ rewriteCsp: policyOrigins(stripePort), ...options });
 }
 
 /** `npm start`: runs `start` with a new build of the site. */

@@ -54,7 +54,7 @@ const cloud = await startCloud({
 });
 await useCheapHash(cloud);
 Object.assign(process.env, cloud.env);
-await serveBuild(cloud, { port });
+await serveBuild(cloud.stripe.port, { port });
 
 const deployment: Deployment = {
   siteUrl,
