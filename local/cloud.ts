@@ -41,7 +41,7 @@ export interface Cloud {
 }
 
 /**
- * Starts Supabase, Netlify Blobs and the emulators of Stripe and Postmark. When one of them fails to start,
+ * Starts Supabase, Netlify Blobs and the emulators of the payment and email services. When one of them fails to start,
  * the others are closed and the error is thrown. Throws a SetupProblem when another process uses the data
  * folder, when the folder cannot be written, and when other migrations built the folder's database.
  */

@@ -28,7 +28,7 @@ export async function examine(variables: Variables): Promise<{ title: string; fi
 /**
  * `npm run doctor [-- <file>]`: prints everything that a deployment still needs. It reads the variables from the
  * environment and from a file (`.env` by default). Sample content is listed, but is not a mistake. The command changes
- * nothing, but sends two emails to Postmark's test address to learn whether the sender is confirmed.
+ * nothing, but sends two emails to the email service's test address to learn whether the sender is confirmed.
  */
 export async function main(): Promise<void> {
   const [file] = process.argv.slice(2);

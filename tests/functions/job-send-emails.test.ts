@@ -36,7 +36,7 @@ const emails = (): Promise<Email[]> =>
 const makeDue = () =>
   site.sql(`update public.saturday_emails set next_attempt_at = now() - interval '1 second'`);
 
-/** Subscribes while Postmark is down, so that the first attempt to send the welcome email fails. */
+/** Subscribes while the email service is down, so that the first attempt to send the welcome email fails. */
 async function subscribeInOutage(email: string): Promise<void> {
   await site.outage('mail', 60);
   await subscribe(email);
@@ -78,7 +78,7 @@ test('The delay between attempts doubles from one minute to six hours, and after
   expect(takeErrors().join()).not.toContain('ada@outage.test');
 });
 
-test('An address that Postmark refuses permanently is not tried again.', async () => {
+test('An address that the email service refuses permanently is not tried again.', async () => {
   await subscribe('ada@bounce.test');
   expect(await emails()).toMatchObject([
     {
@@ -117,7 +117,7 @@ test('An email whose response was lost is recognized as sent and not sent again.
 });
 
 /**
- * For this many seconds, Postmark executes every request and loses the response. With 0, no more are lost.
+ * For this many seconds, the email service executes every request and loses the response. With 0, no more are lost.
  */
 async function loseAnswers(seconds: number): Promise<void> {
   const response = await fetch(`${site.mail.url}/_local/outage`, {
@@ -128,7 +128,7 @@ async function loseAnswers(seconds: number): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-test('The search for a sent email names its message stream, because Postmark searches the transactional one by default.', async () => {
+test('The search for a sent email names its message stream, because the service searches the transactional one by default.', async () => {
   await subscribeInOutage('ada@example.com');
   const asked: string[] = [];
   const base = await tamperingProxy(site.mail.url, (path) => void asked.push(path));
@@ -151,8 +151,8 @@ test('Emails accepted while all responses were lost are found by later attempts,
     ['queued', 1],
     ['queued', 1],
   ]);
-  // Before it sends an email again, the job asks Postmark whether the email was sent. The response to this search is
-  // lost too, so no email is sent again.
+  // Before it sends an email again, the job asks the service whether the email was sent. The response to this search
+  // is lost too, so no email is sent again.
   await makeDue();
   await runJob();
   await loseAnswers(0);
@@ -166,7 +166,7 @@ test('Emails accepted while all responses were lost are found by later attempts,
   expect(takeErrors()).toHaveLength(6);
 });
 
-/** Starts a proxy for Postmark that moves the functions' clock ahead by 61 s at each POST request. Returns its URL. */
+/** Starts a proxy for the email service that moves the functions' clock ahead by 61 s at each POST request. Returns its URL. */
 async function slowMailService(): Promise<string> {
   const server = createServer((request, response) => {
     void (async () => {
@@ -203,7 +203,7 @@ test('A run that is out of time releases its remaining emails without counting a
   ]);
 });
 
-test('While the sender address is unconfirmed at Postmark emails stay queued.', async () => {
+test('While the sender address is unconfirmed at the email service emails stay queued.', async () => {
   vi.stubEnv('EMAIL_FROM', 'hello@unconfirmed.test');
   await subscribe('ada@example.com');
   expect(await emails()).toMatchObject([{ status: 'queued', attempts: 1 }]);

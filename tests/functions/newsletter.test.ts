@@ -74,7 +74,7 @@ test('The attribution of the visit is stored with the lead.', async () => {
   expect(await subscribers()).toMatchObject([{ metadata: { attribution } }]);
 });
 
-test('While Postmark is down the visitor sees the success message and the email stays queued.', async () => {
+test('While the email service is down the visitor sees the success message and the email stays queued.', async () => {
   await site.outage('mail', 60);
   expect((await subscribe(footer)).status).toBe(201);
   await site.outage('mail', 0);

@@ -290,7 +290,7 @@ test.each(['stripe', 'supabase'] as const)(
   },
 );
 
-test('While Postmark is down the order is settled.', async () => {
+test('While the email service is down the order is settled.', async () => {
   const { begun, event } = await eventOf('paid');
   await site.outage('mail', 60);
   expect((await deliver(event)).status).toBe(200);

@@ -89,23 +89,23 @@ test('Subscribing again restarts the subscription and sends a new welcome email 
   expect(await ended()).toEqual([true]);
 });
 
-const suppressAtPostmark = (reason: string): Promise<unknown> =>
+const suppressAtService = (reason: string): Promise<unknown> =>
   fetch(`${site.mail.url}/_local/suppressions`, {
     method: 'POST',
     body: JSON.stringify({ stream: 'broadcast', address: email, reason }),
   });
 
-test('Somebody who unsubscribed with Postmark’s own link and subscribes again gets email again.', async () => {
+test('Somebody who unsubscribed with the email service’s own link and subscribes again gets email again.', async () => {
   await subscribe();
   await call(unsubscribe, await linkOfMail(), { method: 'POST' });
-  await suppressAtPostmark('ManualSuppression');
+  await suppressAtService('ManualSuppression');
   await subscribe();
   expect(await site.outbox()).toHaveLength(2);
   expect(takeErrors()).toEqual([]);
 });
 
-test('After a complaint, Postmark refuses the welcome, which is not tried again.', async () => {
-  await suppressAtPostmark('SpamComplaint');
+test('After a complaint, the email service refuses the welcome, which is not tried again.', async () => {
+  await suppressAtService('SpamComplaint');
   await subscribe();
   expect(await site.outbox()).toEqual([]);
   expect(await site.sql('select status from public.saturday_emails')).toEqual([{ status: 'failed' }]);

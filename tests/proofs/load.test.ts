@@ -22,7 +22,7 @@ test(
     const memory = [];
     for (let from = 0; from < VISITORS; from += ROUND) {
       // Two kinds of rounds alternate. In one, the services refuse the calls that fail. In the other,
-      // Supabase and Postmark carry out the calls that fail, but do not answer them. Stripe refuses the
+      // Supabase and the email service carry out the calls that fail, but do not answer them. Stripe refuses the
       // calls in both.
       await setFaults(place, FAULT_EVERY, (from / ROUND) % 2 === 0 ? undefined : 'lost');
       await visit(place, results, from, from + ROUND, 5);

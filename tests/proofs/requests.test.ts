@@ -176,7 +176,7 @@ async function expectContract(
   await response.arrayBuffer();
 }
 
-/** Whether a log line says that an email was not sent because our suppressions or Postmark exclude the address. */
+/** Whether a log line says that an email was not sent because we or the email service suppress the address. */
 function isUndelivered(line: string): boolean {
   return /^\{"event":"email not sent".*"error":"(suppressed|[^"]*406)"\}$/.test(line);
 }

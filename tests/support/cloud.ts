@@ -7,23 +7,23 @@ import { startOnce } from './once.ts';
 import { useCheapHash } from './cheap-hash.ts';
 import './provided.ts';
 
-/** An email as Postmark's API returns it; `Body` is the raw message with its headers. */
+/** An email as the email service's API returns it; `Body` is the raw message with its headers. */
 type SentEmail = Models.OutboundMessageDetails;
 
 export interface TestCloud extends Cloud {
   /** Runs one statement as the database's owner. */
   sql: Cloud['supabase']['sql'];
-  /** The emails that Postmark accepted, oldest first; at most the newest 500. */
+  /** The emails that the email service accepted, oldest first; at most the newest 500. */
   outbox: () => Promise<SentEmail[]>;
   /** Makes a service fail for a number of seconds; 0 ends the outage. */
   outage: (service: 'supabase' | 'stripe' | 'mail', seconds: number) => Promise<void>;
-  /** Empties every table, deletes the emails that Postmark accepted, and ends all outages. */
+  /** Empties every table, deletes the emails that the email service accepted, and ends all outages. */
   reset: () => Promise<void>;
 }
 
 /**
  * The cloud (see `newCloud`) that all test files of a worker share, because starting a database takes longer
- * than running most files. The database, Postmark and the parked leads are emptied for each file; Stripe and the
+ * than running most files. The database, the outbox and the parked leads are emptied for each file; Stripe and the
  * other stores of Netlify Blobs keep the data of earlier files. Sets the cloud's environment variables in `process.env`.
  */
 export async function sharedCloud(): Promise<TestCloud> {
@@ -42,7 +42,7 @@ export async function sharedCloud(): Promise<TestCloud> {
 }
 
 /**
- * Starts a cloud that keeps no data, on free ports: database, Stripe, Postmark and Netlify Blobs. Sets the
+ * Starts a cloud that keeps no data, on free ports: database, payments, email and Netlify Blobs. Sets the
  * cloud's environment variables in `process.env`. The cloud delivers no webhooks. The caller must close it.
  */
 export async function newCloud(): Promise<TestCloud> {

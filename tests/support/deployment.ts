@@ -53,7 +53,7 @@ export async function emailsTo(recipient: string): Promise<Models.OutboundMessag
 }
 
 /**
- * Makes a service fail until the returned function is called or the test ends. Supabase, Stripe and Postmark
+ * Makes a service fail until the returned function is called or the test ends. Supabase, payments and email
  * fail for at most ten minutes.
  */
 export async function outage(
@@ -99,7 +99,7 @@ export async function moveClocks(page: Page, now: Date): Promise<void> {
 
 /**
  * Sets the server's clock until the test ends; null resets the clock. `now` must be in the future. The
- * emulators of Stripe and Postmark compare the end of an outage with this clock. So a `now` before that end
+ * emulators compare the end of an outage with this clock. So a `now` before that end
  * makes the outage active again.
  */
 export async function moveServerClock(now: Date | null): Promise<void> {

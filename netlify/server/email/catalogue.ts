@@ -10,7 +10,7 @@ interface Entry {
    */
   subject: (about: string) => string;
   /**
-   * Postmark's message stream. The newsletter has the stream `broadcast`, so that complaints about it do not
+   * The email service's message stream. The newsletter has the stream `broadcast`, so that complaints about it do not
    * affect receipts.
    */
   stream: 'outbound' | 'broadcast';

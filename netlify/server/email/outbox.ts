@@ -18,7 +18,7 @@ const BATCH = 5;
 const LEASE_S = 120;
 /** The time in ms during which `sendDue` may begin new attempts, if its caller gives no `until`. */
 const RUN_MS = 10_000;
-/** The time in ms to reserve for one attempt: two requests to Postmark, each with a timeout of ten seconds. */
+/** The time in ms to reserve for one attempt: two requests to the email service, each with a timeout of ten seconds. */
 export const LONGEST_ATTEMPT_MS = 20_000;
 /** The error stored when `writeEmail` returns null, for example because the recipient has unsubscribed. */
 const NO_LONGER_WANTED = 'no longer wanted';
@@ -27,7 +27,7 @@ const TO_BUYERS: readonly EmailKind[] = ['payment-confirmation', 'report-ready',
 const FIRST_RETRY_S = 60;
 const LONGEST_RETRY_S = 6 * 60 * 60;
 /**
- * How long an email is retried after it was enqueued, in ms: long enough for a Postmark outage on a weekend.
+ * How long an email is retried after it was enqueued, in ms: long enough for an outage of the service on a weekend.
  */
 const LONGEST_WAIT_MS = 3 * 24 * 60 * 60 * 1000;
 
@@ -78,7 +78,7 @@ async function sendBatch(due: readonly EmailRow[], until: number): Promise<numbe
   return due.length;
 }
 
-/** Attempts to send an email. A retry first asks Postmark whether an earlier attempt sent the email. */
+/** Attempts to send an email. A retry first asks the email service whether an earlier attempt sent the email. */
 async function deliver(email: EmailRow): Promise<Delivery> {
   try {
     const sentId = email.attempts > 1 ? await findSent(email.id, streamOf(email.kind)) : null;
@@ -98,7 +98,7 @@ async function deliver(email: EmailRow): Promise<Delivery> {
 }
 
 /**
- * Whether Postmark suppresses an address that has subscribed again. Postmark does so after an unsubscription with its
+ * Whether the email service suppresses an address that has subscribed again. It does so after an unsubscription with its
  * own link, which it adds to every email of the stream unless we manage unsubscriptions ourselves (docs/DEPLOY.md).
  */
 function isWantedAgain({ kind }: EmailRow, delivery: Delivery): boolean {

@@ -1,5 +1,6 @@
 import { isId } from '../platform/id.ts';
 import type { SuppressionReason, SuppressionReport } from './suppressions.ts';
+import type { Undelivered } from './undelivered.ts';
 
 /**
  * The result of reading a webhook body. `ok` is false for a malformed body. `report` is null if the address can still get
@@ -7,12 +8,6 @@ import type { SuppressionReason, SuppressionReport } from './suppressions.ts';
  */
 type ReportReading =
   { ok: true; report: SuppressionReport | null; undelivered: Undelivered | null } | { ok: false };
-
-/** An email that bounced: Postmark's id, and ours if Postmark returned the email's metadata. */
-export interface Undelivered {
-  messageId: string;
-  emailId: string | null;
-}
 
 type Fields = Readonly<Record<string, unknown>>;
 

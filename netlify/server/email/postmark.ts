@@ -71,7 +71,7 @@ export async function findSent(emailId: string, messageStream: string): Promise<
  * Checks that Postmark accepts our token. @throws when Postmark refuses the token, or does not answer within
  * `timeoutS` seconds.
  */
-export async function pingPostmark(timeoutS: number): Promise<void> {
+export async function pingEmail(timeoutS: number): Promise<void> {
   await connect(timeoutS).getServer();
 }
 

@@ -3,7 +3,7 @@ import { call } from '../platform/database.ts';
 /** Why we stopped sending to an address. */
 export type SuppressionReason = 'unsubscription' | 'complaint' | 'bounce';
 
-/** A change that Postmark reports; `reason` is null when the address accepts emails again. */
+/** A change that the email service reports; `reason` is null when the address accepts emails again. */
 export interface SuppressionReport {
   email: string;
   reason: SuppressionReason | null;
@@ -12,7 +12,7 @@ export interface SuppressionReport {
 }
 
 /**
- * Stores a notification from Postmark about an address. The SQL function `note_report` decides whether the
+ * Stores a notification from the email service about an address. The SQL function `note_report` decides whether the
  * notification is applied; a repeated notification is not. When a notification with a `reason` is applied,
  * the address's newsletter subscriptions end. A subscription does not end if, after `at`,
  * the visitor subscribed again, or asked again for the link that its form sends (the book mockup, the free
@@ -24,7 +24,7 @@ export async function storeReport({ email, reason, at }: SuppressionReport): Pro
 
 /**
  * Whether an email must not be sent to an address. After a hard bounce, no email may be sent; after a complaint, only
- * transactional emails. An unsubscription at Postmark ends newsletter subscriptions and stops no other email.
+ * transactional emails. An unsubscription at the email service ends newsletter subscriptions and stops no other email.
  */
 export async function isSuppressed(email: string, isTransactional: boolean): Promise<boolean> {
   const reason = await call('read_suppression', { p_email: email });

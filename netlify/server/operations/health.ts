@@ -1,4 +1,4 @@
-import { pingPostmark } from '../email/postmark.ts';
+import { pingEmail } from '../email/postmark.ts';
 import { pingStripe } from '../payments/stripe.ts';
 import { rows, table } from '../platform/database.ts';
 
@@ -11,7 +11,7 @@ export async function checkHealth(): Promise<Record<'database' | 'payments' | 'e
   const [database, payments, email] = await Promise.all([
     probe(async () => rows(table('payments').select('id').limit(1).retry(false))),
     probe(async () => pingStripe(TIMEOUT_S * 1000)),
-    probe(async () => pingPostmark(TIMEOUT_S)),
+    probe(async () => pingEmail(TIMEOUT_S)),
   ]);
   return { database, payments, email };
 }

@@ -7,8 +7,8 @@ import type { Results } from './visitors.ts';
 const PAGE = 1000;
 
 /**
- * Makes one in `every` calls to Supabase, Stripe and Postmark fail; 0 ends the faults. With `lost`, Supabase and
- * Postmark carry out the calls that fail, but do not answer them.
+ * Makes one in `every` calls to Supabase, Stripe and the email service fail; 0 ends the faults. With `lost`, Supabase
+ * and the email service carry out the calls that fail, but do not answer them.
  */
 export async function setFaults({ variables }: Place, every: number, answers?: 'lost'): Promise<void> {
   const seconds = every === 0 ? 0 : 86_400;
@@ -84,7 +84,7 @@ export async function compare(
   };
 }
 
-/** The emails that Postmark accepted twice, each as its id in our outbox. */
+/** The emails that the email service accepted twice, each as its id in our outbox. */
 async function doubledMails({ dataDir }: Place): Promise<string[]> {
   const lines = (await readFile(join(dataDir, 'mail/messages.jsonl'), 'utf8')).split('\n').slice(0, -1);
   const messages = lines.map((line) => JSON.parse(line) as { Metadata: Record<string, string> });

@@ -42,8 +42,8 @@ export async function passWaits(site: TestCloud): Promise<void> {
 }
 
 /**
- * The ids of emails that Postmark accepted more than once, and the kinds of emails that `saturday_emails` holds more
- * than once for the same record and recipient.
+ * The ids of emails that the email service accepted more than once, and the kinds of emails that `saturday_emails` holds
+ * more than once for the same record and recipient.
  */
 export async function doubledMails(site: TestCloud): Promise<string[]> {
   const sent = (await site.outbox()).map(({ Metadata }) => String(Metadata['mail']));

@@ -90,7 +90,7 @@ function expected(row: Entry, truths: Truth[]): Entry {
   return rest;
 }
 
-/** The subjects of the newest 500 emails that Postmark accepted, except those to staff. */
+/** The subjects of the newest 500 emails that the email service accepted, except those to staff. */
 async function readSubjects({ mail, env }: Services['cloud']): Promise<string[]> {
   const response = await fetch(`${mail.url}/messages/outbound?count=500&offset=0`, {
     headers: { accept: 'application/json', 'x-postmark-server-token': env['POSTMARK_SERVER_TOKEN'] ?? '' },

@@ -24,7 +24,7 @@ export interface Services {
    * else null.
    */
   invoke: (fault: Fault | null, work: () => Promise<void>) => Promise<Paused | null>;
-  /** Empties Postmark, Stripe and the tables that payments use, and sets the clock back. */
+  /** Empties the email service, Stripe and the tables that payments use, and sets the clock back. */
   reset: () => Promise<void>;
   close: () => Promise<void>;
 }

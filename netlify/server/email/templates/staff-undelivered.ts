@@ -3,7 +3,7 @@ import type { PaymentRow } from '../../platform/schema.ts';
 import { shownAddress } from '../../platform/shown-address.ts';
 import type { Letter } from './layout.ts';
 
-/** Tells staff that an email to a buyer bounced after Postmark had accepted it. `orderUrl` shows the order at /admin. */
+/** Tells staff that an email to a buyer bounced after it had been accepted. `orderUrl` shows the order at /admin. */
 export function staffUndelivered({ id, name, email, plan }: PaymentRow, orderUrl: string): Letter {
   return {
     subject: `An email about order ${orderId(id)} bounced`,
