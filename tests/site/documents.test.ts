@@ -25,11 +25,14 @@ const isSample = /^sample: true$/m;
 const squeeze = (text: string) => text.normalize('NFKC').replace(/\s+/g, '');
 
 /**
- * Markdown without the characters that the PDF does not show: the marks of emphasis, quotes and headings, and
- * lines in braces.
+ * Markdown without the characters that the PDF does not show: the marks of emphasis, quotes and headings, the
+ * addresses of links, and lines in braces.
  */
 function printed(markdown: string): string {
-  return markdown.replace(/<\/?(mark|u|s)>|\*\*?|^> ?|^#+ /gm, '').replace(/^\{.*\}$/gm, '');
+  return markdown
+    .replace(/<\/?(mark|u|s)>|\*\*?|^> ?|^#+ /gm, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\{.*\}$/gm, '');
 }
 
 test.each(studies)('$name has a page for each section of its text.', async ({ name, text }) => {

@@ -7,8 +7,9 @@ function offerEnd(year: number): Date {
   return new Date(year, month - 1, day, hour, minute, second);
 }
 
-/** The offer's name and end as a page writes them: `Halloween`, `October 31 at 11:59 PM`. */
+/** The offer's name, last day and end as a page writes them: `Halloween`, `October 31`, `October 31 at 11:59 PM`. */
 export const OFFER_NAME = OFFER.name;
+export const OFFER_DAY_TEXT = offerEnd(2000).toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
 export const OFFER_END_TEXT = offerEnd(2000)
   .toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })
   .replace(', 2000', '');

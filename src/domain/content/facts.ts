@@ -49,6 +49,7 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['term:refund', terms.REFUND_TERM],
   ['term:invoice', terms.INVOICE_TERM],
   ['term:month', terms.MONTH_TERM],
+  ['term:review', terms.REVIEW_TERM],
   ['term:skipped-hour', terms.SKIPPED_HOUR_TERM],
   ['term:article', terms.ARTICLE_TERM],
   ['term:update', terms.UPDATE_TERM],

@@ -27,7 +27,7 @@ export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step,
     ),
     {
       when: `${WEEKS_PER_MONTH} weeks later`,
-      text: 'Your month ends with a ranking report. You buy the next month, or you don’t. What we published stays yours.',
+      text: 'Your month ends with a ranking report. You decide whether to buy the next. What we published stays yours.',
     },
   ];
 }

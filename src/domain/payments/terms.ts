@@ -17,6 +17,8 @@ export const TERMS = {
   languages: ['English'],
   /** The hours that the customer needs once, before the first article, for our questions and the keyword map. */
   startHours: 1 as number,
+  /** Days after our answer by which refunded money is back. */
+  refundDays: 10,
   /** Days after the payment by which the customer has our access request and the keyword map. */
   accessDays: 3,
   keywordDays: 5,
@@ -49,11 +51,14 @@ const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** The refund of a plan. The first sentence is also shown alone, beside a button. */
 export const FULL_REFUND = 'Full refund until we publish your first post.';
-export const REFUND_TERM = `${FULL_REFUND} Ask by email with your order number; we answer within ${ONBOARDING_HOURS} hours. After the first post there is no refund.`;
+export const REFUND_TERM = `${FULL_REFUND} Ask by email with your order number; we answer within ${ONBOARDING_HOURS} hours, and the money is back within ${TERMS.refundDays} days. After the first post there is no refund.`;
 
 /** When the paid month starts and ends. */
 export const MONTH_TERM =
-  'Your month starts when your first article is published, not when you pay. It has four publishing weeks. The next month starts when you buy it; between months nothing is published and nothing is charged.';
+  'Your month starts with your first published article and has four publishing weeks. Between months nothing is published and nothing is charged.';
+
+/** Where the customer reviews. */
+export const REVIEW_TERM = 'Your review list is one shared document, so colleagues can read and comment.';
 
 /** What happens if the customer skips a review hour, and if we miss the date of the first article. */
 export const SKIPPED_HOUR_TERM =
@@ -65,20 +70,20 @@ export const START_HOURS = TERMS.startHours === 1 ? 'one hour' : `${String(TERMS
 
 /** Who owns the texts, and who sees them. */
 export const OWNERSHIP_TERM =
-  'You own every article and post we publish for you, and your keyword map. Your drafts and your answers are confidential, and no other customer’s work uses them.';
+  'You own everything we publish for you, and your keyword map. Your drafts and answers stay confidential.';
 
 /** Who works for a customer. */
 export const WRITER_TERM =
-  'The same writer and editor stay with you. The writer interviews you at onboarding and drafts each article, sometimes with AI tools. The editor checks its facts before you see it.';
+  'The same writer and editor stay with you. The writer interviews you and drafts each article, sometimes with AI tools. The editor checks its facts before you see it.';
 
 /** What an article has, and what no article or plan includes. */
 export const ARTICLE_TERM = `An article has ${formatCount(TERMS.articleWords.fewest)} to ${formatCount(TERMS.articleWords.most)} words, a picture, a title and a description for search, in ${list.format(TERMS.languages)}.`;
 export const EXCLUDED_TERM =
-  'links from other sites, ads, landing pages and translations. Technical SEO and other languages are part of Enterprise, as agreed.';
+  'links from other sites, ads, landing pages and translations. Technical SEO and other languages are part of Enterprise, as agreed. You need no SEO tool of your own.';
 
 /** What the buyer gets for the books, and what is added to the price. */
 export const INVOICE_TERM =
-  'Stripe emails you a receipt. For an invoice with your company’s name, address and tax number, write to us with your order number. We add nothing to the price you see.';
+  'We email you a receipt. For an invoice with your company’s name and tax number, reply to it. We add nothing to the price you see.';
 
 /** What an article of the plan may be. */
 export const UPDATE_TERM = `One article in ${TERMS.updateShare} may be an update of an older article on your site, if you prefer.`;

@@ -25,7 +25,7 @@ export const ROWS = [
       'You, if you are interviewed',
       'You, if you are interviewed',
       'Nobody',
-      'You, in the weekly review',
+      'You, at onboarding and in the weekly review',
     ],
     counts: [true, true, true, true, false, true],
   },
