@@ -19,6 +19,9 @@ export async function requiredEntry<Name extends keyof typeof PLACES>(
   id: string,
 ): Promise<CollectionEntry<Name>> {
   const entry = (await getEntry(collection, id)) as CollectionEntry<Name> | undefined;
-  if (!entry) throw new Error(`A page needs "${id}" of ${collection}: add ${PLACES[collection](id)}`);
+  if (!entry)
+    throw new Error(
+      `A page needs "${id}" of ${collection}: add ${PLACES[collection](id)}, or leave the page out (docs/OWNING.md, Pages)`,
+    );
   return entry;
 }

@@ -127,6 +127,16 @@ test('A plan less is a row less, and the line of each text that names it.', asyn
   expect(texts.get('pricing.html')).not.toContain('checkout-enterprise');
 });
 
+test('Without books, reports and documents the pages of the report service are whole.', async () => {
+  for (const folder of ['books', 'reports', 'studies']) copy.remove(`src/content/${folder}`);
+  copy.edit('src/brand.ts', (text) => text.replace("    'example-month',\n", ''));
+  copy.edit('src/domain/forms/lead-forms.ts', (text) =>
+    text.replace("path: '/tgs-report/first-time-founders'", "path: '/studying-10000-reviews'"),
+  );
+  const texts = await build();
+  expect(texts.get('the-gutenberg-signal.html')).not.toContain('/tgs-report/');
+});
+
 test('Without testimonials, and with three, the page of the report service is whole.', async () => {
   const files = sources('src/content/testimonials/*.yaml');
   const page = async () => (await build()).get('the-gutenberg-signal.html') ?? '';
