@@ -5,7 +5,6 @@ import { formatBuild } from './bench/build.ts';
 import { formatAdmin } from './bench/admin.ts';
 import { formatPaint } from './bench/paint.ts';
 import { formatPostgres } from './bench/postgres.ts';
-import { formatScores } from './bench/scores.ts';
 
 const ROWS = { whole: 1_000_000, quick: 100_000 };
 
@@ -17,7 +16,6 @@ interface Part {
 /** The parts of the report; `--only <name>` prints one. */
 const PARTS: Record<string, Part> = {
   paint: { format: formatPaint, needsBuild: true },
-  scores: { format: formatScores, needsBuild: true },
   admin: { format: formatAdmin, needsBuild: true },
   postgres: { format: formatPostgres },
   build: { format: formatBuild },
@@ -31,7 +29,7 @@ function describeMachine(): string {
 
 /**
  * `npm run bench`: prints the performance tables as Markdown. `--quick` uses 100,000 database rows instead of
- * 1,000,000; `--only paint|scores|admin|postgres|build` prints one part. The README explains the tables.
+ * 1,000,000; `--only paint|admin|postgres|build` prints one part. The README explains the tables.
  */
 export async function main(): Promise<void> {
   const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } });

@@ -2,7 +2,6 @@ import { writeCursor } from '../../../netlify/server/admin/cursor.ts';
 import { PREFIX } from '../../../netlify/server/platform/schema.ts';
 import { startCloud, type Cloud } from '../../cloud.ts';
 import { createSite } from '../../netlify/site.ts';
-import { exportInProcess, type ExportKind } from './export.ts';
 import { markdownTable, median, round } from './markdown.ts';
 import {
   fillStatements,
@@ -40,7 +39,7 @@ interface Question {
 }
 
 /**
- * The times of the admin endpoints and of the exports with `rows` rows in the embedded database, as Markdown tables.
+ * The times of the admin endpoints with `rows` rows in the embedded database, as a Markdown table.
  */
 export async function formatAdmin(rows: number): Promise<string> {
   const cloud = await startCloud({
@@ -54,10 +53,9 @@ export async function formatAdmin(rows: number): Promise<string> {
   for (const statement of fillStatements(rows)) await cloud.supabase.exec(statement);
   const cookie = await logIn(site.url, cloud.adminPassword);
   const answers = await compare(openFilledSite(rows, cloud, site.url, cookie));
-  const exports = await formatExports(cookie);
   await site.close();
   await cloud.close();
-  return `${answers}\n\n${exports}`;
+  return answers;
 }
 
 function openFilledSite(rows: number, { supabase, env }: Cloud, siteUrl: string, cookie: string): FilledSite {
@@ -182,19 +180,4 @@ async function time(tasks: (() => Promise<unknown>)[]): Promise<number[]> {
       if (run >= WARM_UP) took[index]?.push(performance.now() - start);
     }
   return took.map(median);
-}
-
-async function formatExports(cookie: string): Promise<string> {
-  const kinds: [ExportKind, string][] = [
-    ['csv', 'the CSV, part after part'],
-    ['night', 'the nightly export'],
-  ];
-  const rows: string[][] = [];
-  for (const [kind, name] of kinds) {
-    const { parts, bytes, ms, peakMb } = await exportInProcess(kind, cookie);
-    const size = bytes === null ? '' : round(bytes / 1e6, 1);
-    rows.push([name, String(parts), size, round(ms / 1000, 1), round(peakMb)]);
-  }
-  const columns = ['Export of the whole table', 'parts', 'MB', 'seconds', 'peak memory of its process, MB'];
-  return `## Exports\n\n${markdownTable(columns, rows)}`;
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
@@ -7,7 +7,6 @@ import { createSite, type Site } from '../../netlify/site.ts';
 import { withBuild } from './build.ts';
 import { serveHttps } from './https.ts';
 import { markdownTable, median, round } from './markdown.ts';
-import { publicPaths } from './public-paths.ts';
 import { openSlowLine } from './slow-line.ts';
 
 const RUNS = 9;
@@ -70,6 +69,18 @@ export async function formatPaint(): Promise<string> {
     const how = `Chromium with a ${CPU_SLOWER} times slower processor, behind a line of 150 ms and 1.6 Mbit/s; medians of ${RUNS}.`;
     return `## First paint\n\n${how}\n\n${markdownTable(columns, rows)}`;
   });
+}
+
+/** The URL paths of the built pages that search engines may list, sorted. */
+async function publicPaths(): Promise<string[]> {
+  const files = await Array.fromAsync(glob('**/*.html', { cwd: 'dist' }));
+  const pages = await Promise.all(
+    files.map(async (file) => ({ file, html: await readFile(join('dist', file), 'utf8') })),
+  );
+  return pages
+    .filter(({ html }) => !html.includes('<meta name="robots" content="noindex">'))
+    .map(({ file }) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`)
+    .sort();
 }
 
 function row(name: string, { fcp, lcp, cls, scripts }: Paint, floor: Paint): string[] {
