@@ -203,9 +203,8 @@ function leastContent(): SiteCopy {
   for (const file of gone) if (!file.includes(book)) copy.remove(file);
   copy.write('src/content/published-articles.json', '{}\n');
   // What other files say about what is gone.
-  rewrite(copy, 'src/content/{tools,questions}/*', (text) =>
-    text.replaceAll(/\[([^\]]+)\]\(\/blog\/[^)]+\)/g, '$1'),
-  );
+  rewrite(copy, 'src/content/tools/*.md', (text) => text.replaceAll(/\[([^\]]+)\]\(\/blog\/[^)]+\)/g, '$1'));
+  rewrite(copy, 'src/content/questions/*.yaml', (text) => text.replaceAll(/to: \/blog\/\S+/g, 'to: /blog'));
   rewrite(copy, 'src/content/{reports,studies}/*.md', (text) =>
     text.replace(/^books:\n( +- .*\n)+/m, `books:\n  - ${book}\n`),
   );
