@@ -72,9 +72,11 @@ function find(rules: Rule[], url: URL): Redirect | null {
 
 function match(rule: Rule, url: URL): Record<string, string> | null {
   if (rule.host !== undefined && rule.host !== url.host) return null;
-  const path = rule.pattern.exec(url.pathname);
+  const path = rule.pattern.exec(decodePath(url.pathname));
   if (path === null) return null;
-  const values = Object.fromEntries(rule.names.map((name, index) => [name, path[index + 1] ?? '']));
+  const values = Object.fromEntries(
+    rule.names.map((name, index) => [name, encodeURI(path[index + 1] ?? '')]),
+  );
   const query = readQuery(url);
   for (const [key, expected] of Object.entries(rule.query ?? {})) {
     const value = query.get(key);
@@ -84,12 +86,30 @@ function match(rule: Rule, url: URL): Record<string, string> | null {
   return values;
 }
 
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /**
- * The query as Netlify's matcher (`netlify-redirector`) reads it: of two values of a name the last counts, and a pair
- * before an `&` at the end is lost.
+ * The query as Netlify's matcher (`netlify-redirector`) reads it: names stay encoded, a name without `=` is left out, of
+ * two values of a name the last counts, and a pair before an `&` at the end is lost.
  */
 function readQuery({ search }: URL): Map<string, string> {
-  return new Map(new URLSearchParams(search.slice(1).replace(/(^|&)[^&]*&$/, '')));
+  const pairs = search
+    .slice(1)
+    .replace(/(^|&)[^&]*&$/, '')
+    .split('&')
+    .filter((pair) => pair.includes('='));
+  return new Map(
+    pairs.map((pair) => {
+      const [name = ''] = pair.split('=');
+      return [name, new URLSearchParams(`value${pair.slice(name.length)}`).get('value') ?? ''];
+    }),
+  );
 }
 
 function fill(rule: Rule, values: Record<string, string>, url: URL): string {

@@ -194,6 +194,10 @@ test('a forced rewrite by query wins over the file', async () => {
     'a=1&cancelled=true&': 'pricing',
     'cancelled=true&a=1&': 'cancelled',
     'cancelled=true&&': 'cancelled',
+    'cancelled=true&cancelled': 'cancelled',
+    'c%61ncelled=true': 'pricing',
+    '?cancelled=true': 'pricing',
+    'cancelled=tr%75e': 'cancelled',
     '&cancelled=tru%65': 'cancelled',
   };
   for (const [query, page] of Object.entries(answers))
