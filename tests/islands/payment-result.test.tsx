@@ -82,6 +82,7 @@ test('The page of a report’s order is about the analysis, not about a plan.', 
   await until(() => expect(page.textContent).toContain('We’ve started on your books.'));
   expect(page.textContent).toContain(REPORT_TERMS.refund);
   expect(page.textContent).not.toContain('month');
+  expect(links(page)).toEqual(['/the-new-publishing-playbook', '/', '/features']);
   expect([...page.querySelectorAll('dt')].map((term) => term.textContent)).toEqual([
     'Order',
     'Report',

@@ -1,6 +1,7 @@
 // The plans and the steps after a payment on the pricing page, and the terms and next steps on the pages of the forms.
 import { expect, test } from 'vitest';
-import { LEAD_FORM_NAMES } from '#domain/forms/lead-forms.ts';
+import type { LeadForm } from '#domain/forms/form.ts';
+import { LEAD_FORM_NAMES, LEAD_FORMS } from '#domain/forms/lead-forms.ts';
 import { PROSPECTS } from '#domain/forms/next-steps.ts';
 import { prospectOf, stepsOfPlan } from '#domain/payments/after-payment.ts';
 import { monthOf, PLANS } from '#domain/payments/plans.ts';
@@ -51,9 +52,13 @@ test.each(PLANS)(
 );
 
 test.each(LEAD_FORM_NAMES)(
-  'The page after the %s form, sent without JavaScript, names the next steps.',
+  'The page after the %s form, sent without JavaScript, names the next steps; a reader of books is led to books.',
   (form) => {
-    const text = words(documentOf(`/forms/${form}/done`).querySelector('main')?.textContent);
+    const main = documentOf(`/forms/${form}/done`).querySelector('main');
+    const text = words(main?.textContent);
     for (const step of PROSPECTS[form].steps) expect(text).toContain(`${step.when} ${step.text}`);
+    const { isAboutBooks }: LeadForm = LEAD_FORMS[form];
+    const first = main?.querySelector('.actions a')?.getAttribute('href');
+    if (isAboutBooks) expect(first).toMatch(/^\/(tgs-report|documents|3d-book)/);
   },
 );

@@ -46,6 +46,15 @@ test.each(entries.filter(({ isLive }) => !isLive))(
   },
 );
 
+test.each(entries.filter(({ text }) => text.includes('isAboutBooks: true')))(
+  'The page of $id, a film about books, leads to the report, and not to the plans.',
+  ({ id }) => {
+    const main = /<main[\s\S]*<\/main>/.exec(page(id))?.[0] ?? '';
+    expect(main).toContain('href="/forms/report"');
+    expect(main).not.toContain('href="/pricing"');
+  },
+);
+
 test.each(entries)('Every file that $id names exists.', ({ own }) => {
   expect(own.filter((path) => !statSync(`public${path}`, { throwIfNoEntry: false })?.isFile())).toEqual([]);
 });

@@ -181,13 +181,13 @@ export const LEAD_FORMS = {
   },
   waitlist: {
     title: 'Join Waitlist',
-    about: { text: 'For a product that isn’t open yet. Joining is free.' },
+    about: { text: 'For {products}. Joining is free.' },
     steps: [
       { when: 'Today', hours: 0, text: 'We email you to confirm that you’re on the list.' },
       { when: 'Until it opens', text: 'We email you only about this product.' },
       { when: 'When it opens', text: 'We email you at this address.' },
     ],
-    privacy: `We use this for the waitlist only. We delete it after ${formatYears(RETENTION.waitlist.years)}, or sooner if you ask.`,
+    privacy: `We use your details for the waitlist only. We delete them after ${formatYears(RETENTION.waitlist.years)}, or sooner if you ask.`,
     submitLabel: 'Join Waitlist',
     submittingLabel: 'Joining…',
     fields: [

@@ -20,7 +20,7 @@ export interface Prospect {
 export const PAID: Step = {
   when: 'Today',
   hours: 0,
-  text: 'You pay once, on Stripe’s page. We email you the receipt.',
+  text: 'You pay once, in US dollars, on Stripe’s page. We email you the receipt.',
 };
 export const RECEIVED: Step = {
   when: 'Today',

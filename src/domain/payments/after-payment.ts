@@ -43,9 +43,9 @@ export const REPORT_STEPS: readonly Step[] = [
   PAID,
   {
     when: 'Right after payment',
-    text: `Analysis begins immediately after payment confirmation. If a book has too few reviews, we write to you and refund it.`,
+    text: `Analysis begins immediately after payment confirmation. If a link fails or a book has too few reviews, we write to you and refund that book.`,
   },
-  within(ANALYSIS_HOURS, 'We email you the link to your report, a PDF.'),
+  within(ANALYSIS_HOURS, 'We email you the link to your report.'),
   {
     when: `For ${REPORT_LINK_DAYS} days`,
     text: `The link works. After that, you can ask for a new one free of charge, for up to ${formatYears(RETENTION.report.years)}.`,

@@ -113,19 +113,23 @@ const { report } = TERMS;
 /** The refund of a report, as it is shown beside a button. */
 const REPORT_REFUND = `Full refund until we email you the report. We answer within ${ONBOARDING_HOURS} hours.`;
 
+/** The number of reviews that a book needs. */
+const FEWEST_REVIEWS = `Each book needs at least ${report.fewestReviews} written reviews with ${either.format(report.stars)} stars`;
+
 /** What a buyer of a report asks before paying, with the answers. */
 export const REPORT_TERMS = {
   when: `Within ${ANALYSIS_HOURS} hours of payment, weekends included. Late? You choose between waiting and a full refund.`,
   books: 'Fiction and nonfiction, your own books or anyone else’s.',
   oneOrSeveral: `One order is one report, which compares its books. For separate reports, order each book alone. The price is the same.`,
-  reviews: `We need at least ${report.fewestReviews} written reviews of a book with ${either.format(report.stars)} stars, counted across all stores and editions. We read up to ${report.mostReviews} of each book, the newest first. With fewer than ${report.fewestReviews}, we tell you and refund that book in full.`,
+  fewestReviews: `${FEWEST_REVIEWS}.`,
+  reviews: `${FEWEST_REVIEWS}, counted across all stores and editions. We read up to ${report.mostReviews} of each book, the newest first. With fewer than ${report.fewestReviews}, we tell you and refund that book in full.`,
   stores: `${list.format(report.stores)}, and ${list.format(report.platforms)} where the same book is listed there. Reviews in ${list.format(report.languages)}.`,
   ai: 'AI sorts the reviews by theme. A person reads every review that we count and checks every sentence that we quote. A chatbot does neither.',
   confidential:
     'Only you. We don’t publish your report or show your book on this site. You may use our counts and findings anywhere; readers’ sentences are theirs, so quote them briefly.',
   refund: REPORT_REFUND,
   afterDelivery: 'After that, we correct any wrong count or quotation free of charge.',
-  earlyBird: `An introductory price, which doesn’t cover that work. No end date is set. We announce the end and the next price on this page at least ${report.noticeDays} days before.`,
+  earlyBird: `An introductory price: it doesn’t cover our work yet. No end date is set. We announce the end and the next price on this page at least ${report.noticeDays} days before.`,
 } as const;
 
 /** How often the newsletter comes. */

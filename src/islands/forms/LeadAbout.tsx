@@ -20,6 +20,10 @@ const COMPANIONS: Readonly<Record<string, { picture: ReactNode; text: string }>>
   },
 };
 
+/** What `{products}` in a form's text stands for. */
+const PRODUCTS = Object.values(brand.companions)
+  .map(({ name }) => name)
+  .join(' or ');
 const DAY = brand.reviewDay.slice(0, 3);
 
 /** The pictures of the forms. The others have a calendar leaf with the parts of the review hour. */
@@ -64,7 +68,7 @@ export function LeadAbout({ form, props = {} }: Props) {
     <>
       {PICTURES[form] ?? <HourLeaf day={DAY} />}
       {title && !isInDialog && <p className="about-title">{title}</p>}
-      <p>{(isInDialog && title) || text}</p>
+      <p>{((isInDialog && title) || text).replace('{products}', PRODUCTS)}</p>
     </>
   );
 }

@@ -33,10 +33,11 @@ function PaymentResultContent() {
 }
 
 function PaidOrder({ payment }: { payment: Payment }) {
+  const isReport = isReportPlan(payment.plan);
   return (
     <ResultView title="Payment Successful">
       <p className="lead">
-        {isReportPlan(payment.plan)
+        {isReport
           ? 'Thank you. We’ve started on your books.'
           : 'Thank you. Here are your receipt and what happens next.'}
       </p>
@@ -45,7 +46,12 @@ function PaidOrder({ payment }: { payment: Payment }) {
         <Following payment={payment} />
       </div>
       <div className="actions">
-        <a className="button" href="/">
+        {isReport && (
+          <a className="button" href="/the-new-publishing-playbook">
+            Read the publishing playbook
+          </a>
+        )}
+        <a className={isReport ? 'button quiet' : 'button'} href="/">
           Back to the home page
         </a>
         {HAS_FEATURES && (

@@ -40,7 +40,9 @@ export function ReportTotals({ count, totalCents }: Props) {
           )}
         </div>
       </dl>
-      <p className="small">{REPORT_TERMS.refund}</p>
+      <p className="small">
+        {REPORT_TERMS.fewestReviews} {REPORT_TERMS.refund}
+      </p>
     </>
   );
 }

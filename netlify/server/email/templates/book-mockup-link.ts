@@ -27,7 +27,7 @@ export function bookMockupLink({
       { link: new URL(brand.external.mockupTool, origin).href, label: 'Open the generator' },
       { text: 'The generator is free forever, and this link keeps working. Come back with your next cover.' },
       {
-        before: 'Published already? See what readers’ reviews say about your book:',
+        before: 'Published already? See what reviews say about your book:',
         link: `${origin}${brand.reportService.path}`,
         label: brand.reportService.name,
       },
