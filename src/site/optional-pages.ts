@@ -6,7 +6,7 @@ const FILES: Readonly<Record<OptionalPageName, Readonly<Record<string, string>>>
   '1-dollar-a-day': { '/1-dollar-a-day': '_1-dollar-a-day.astro' },
   '3d-book-mockup-generator': {
     '/3d-book-mockup-generator': '_3d-book-mockup-generator.astro',
-    '/3d-book-mockup-generator/tool': '_3d-book-mockup-generator/tool.astro',
+    '/3d-book-mockup-generator/tool': '_3d-book-mockup-generator-tool.astro',
   },
   'example-month': { '/example-month': '_example-month.astro' },
   features: { '/features': '_features.astro' },
