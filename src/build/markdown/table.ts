@@ -74,7 +74,7 @@ function columnsOf(sections: readonly Element[]): string[][] {
   return (rows[0] ?? []).map((_, column) => rows.map((cells) => cells[column] ?? ''));
 }
 
-/** Whether a cell belongs in a column of numbers: `1,439.40`, `$99`, `12 %`, `custom`, or an empty cell. */
+/** Whether a cell belongs in a column of numbers: `1,439.40`, `$99`, `12 %`, `custom`, a dash for none, or an empty cell. */
 function isNumber(text: string): boolean {
-  return /^[-−$]?[\d.,]*\s?%?$|^custom$/.test(text);
+  return /^[-−$]?[\d.,]*\s?%?$|^custom$|^–$/.test(text);
 }
