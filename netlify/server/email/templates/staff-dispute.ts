@@ -1,9 +1,9 @@
 import { formatCents, toCents } from '#domain/money.ts';
 import { formatAnswerBy, type DisputePhase } from '#domain/payments/dispute.ts';
-import { isReportOrder, orderId } from '#domain/payments/order.ts';
+import { isReportOrder } from '#domain/payments/order.ts';
 import type { PaymentRow } from '../../platform/schema.ts';
-import { shownAddress } from '../../platform/shown-address.ts';
 import type { Letter } from './layout.ts';
+import { aboutOrder } from './about-order.ts';
 
 /**
  * The detail of a ledger line about a dispute. `dispute` is Stripe's id of the dispute, and `amount` is in
@@ -27,40 +27,23 @@ const dollars = (amount: number): string => formatCents(toCents(amount), { cents
 
 /** Tells staff that a buyer disputed a payment, or how the dispute ended. `orderUrl` shows the order at /admin. */
 export function staffDispute(payment: PaymentRow, line: DisputeLine, orderUrl: string): Letter {
-  const { id, name, email, plan, amount, metadata } = payment;
-  // After an erasure the name and the email address are empty.
+  const { name, plan, amount, metadata } = payment;
+  // After an erasure the name is empty.
   const about = [name, plan, dollars(amount)].filter((part) => part !== '').join(', ');
-  const heading = `${TITLES[line.state]}: ${about}`;
-  const { preheader, text } = explain(line);
-  return {
-    subject: heading,
-    preheader,
-    heading,
-    blocks: [
-      { text },
-      {
-        rows: [
-          ['Order', orderId(id)],
-          [isReportOrder(metadata) ? 'Report' : 'Plan', plan],
-          ['Paid', dollars(amount)],
-          ['Disputed', dollars(line.amount)],
-          ...(isUndecided(line.state) && line.answerBy !== null
-            ? [['Answer by', formatAnswerBy(line.answerBy)] as const]
-            : []),
-          ['Dispute', line.dispute],
-          ...(email === ''
-            ? []
-            : ([
-                ['Name', name],
-                ['Email', shownAddress(email)],
-              ] as const)),
-        ],
-      },
-      ...(email === '' ? [] : [{ text: `Reply to this email to write to ${shownAddress(email)}.` }]),
-      { link: orderUrl, label: 'Open the order' },
-    ],
-    ...(email !== '' && { replyTo: email }),
-  };
+  const rows = [
+    [isReportOrder(metadata) ? 'Report' : 'Plan', plan],
+    ['Paid', dollars(amount)],
+    ['Disputed', dollars(line.amount)],
+    ...(isUndecided(line.state) && line.answerBy !== null
+      ? [['Answer by', formatAnswerBy(line.answerBy)] as const]
+      : []),
+    ['Dispute', line.dispute],
+  ] as const;
+  return aboutOrder(
+    payment,
+    { heading: `${TITLES[line.state]}: ${about}`, ...explain(line), rows },
+    orderUrl,
+  );
 }
 
 function isUndecided(state: DisputePhase): boolean {

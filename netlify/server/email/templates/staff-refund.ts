@@ -1,8 +1,7 @@
 import { formatCents, toCents } from '#domain/money.ts';
-import { orderId } from '#domain/payments/order.ts';
 import type { PaymentRow } from '../../platform/schema.ts';
-import { shownAddress } from '../../platform/shown-address.ts';
 import type { Letter } from './layout.ts';
+import { aboutOrder } from './about-order.ts';
 
 /**
  * The detail of a ledger line about a refund that failed or was canceled. `refund` is Stripe's id of the refund, `part`
@@ -17,37 +16,20 @@ export interface RefundLine {
 
 /** Tells staff that a refund did not reach the buyer. `orderUrl` shows the order at /admin. */
 export function staffRefund(payment: PaymentRow, line: RefundLine, orderUrl: string): Letter {
-  const { id, name, email, plan } = payment;
+  const { name, plan } = payment;
   const part = formatCents(toCents(line.part), { cents: 'always' });
-  const heading = `Refund ${line.state}: ${[name, plan, part].filter((text) => text !== '').join(', ')}`;
-  return {
-    subject: heading,
+  const news = {
+    heading: `Refund ${line.state}: ${[name, plan, part].filter((text) => text !== '').join(', ')}`,
     preheader: 'The buyer did not get the money.',
-    heading,
-    blocks: [
-      {
-        text:
-          line.state === 'failed'
-            ? 'The buyer’s bank did not take the refund, so the money is back at Stripe. Pay the buyer another way.'
-            : 'The refund was canceled, so the money is back at Stripe. If you did not cancel it, refund the order again.',
-      },
-      {
-        rows: [
-          ['Order', orderId(id)],
-          ['Refund', line.refund],
-          ['Amount', part],
-          ...(line.reason === null ? [] : [['Reason', line.reason] as const]),
-          ...(email === ''
-            ? []
-            : ([
-                ['Name', name],
-                ['Email', shownAddress(email)],
-              ] as const)),
-        ],
-      },
-      ...(email === '' ? [] : [{ text: `Reply to this email to write to ${shownAddress(email)}.` }]),
-      { link: orderUrl, label: 'Open the order' },
-    ],
-    ...(email !== '' && { replyTo: email }),
+    text:
+      line.state === 'failed'
+        ? 'The buyer’s bank did not take the refund, so the money is back at Stripe. Pay the buyer another way.'
+        : 'The refund was canceled, so the money is back at Stripe. If you did not cancel it, refund the order again.',
+    rows: [
+      ['Refund', line.refund],
+      ['Amount', part],
+      ...(line.reason === null ? [] : [['Reason', line.reason] as const]),
+    ] as const,
   };
+  return aboutOrder(payment, news, orderUrl);
 }
