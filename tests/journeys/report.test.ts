@@ -158,7 +158,7 @@ test('Without JavaScript a visitor can order and pay for a report.', async () =>
   await onPaymentPage(page);
   await page.getByRole('button', { name: `Pay ${reportPrices(3).total.exact}` }).waitFor();
   await payWith(page, CARDS.pays);
-  await expectResult(page, 'Thank you');
+  await expectResult(page, 'We’re confirming your payment');
   await expect.poll(async () => (await paymentOf(email))['payment_status']).toBe('success');
   await runJob('job-send-emails');
   await expect.poll(async () => (await emailsTo(email)).length).toBe(1);
