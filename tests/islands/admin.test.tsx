@@ -5,7 +5,18 @@ import type { TabName } from '#domain/admin/tabs.ts';
 import { Admin } from '../../src/islands/admin/Admin.tsx';
 import { dialUrl } from '../../src/islands/admin/dial-url.ts';
 import { Reach } from '../../src/islands/admin/Reach.tsx';
-import { alerts, control, draw, press, serve, settle, type, until, type Reply } from '../support/island.tsx';
+import {
+  alerts,
+  control,
+  draw,
+  press,
+  serve,
+  settle,
+  translate,
+  type,
+  until,
+  type Reply,
+} from '../support/island.tsx';
 
 const DONE: Reply = { status: 204, body: undefined };
 const SUMMARY: SummaryAnswer = {
@@ -349,6 +360,24 @@ test('Older and Newer follow the cursors, and the count is that of all pages.', 
   await click(page, 'Newer');
   await until(() => expect(page.textContent).toContain('page2@b.co'));
   expect(calls.at(-1)?.path).toBe('/api/admin/newsletter?cursor=2');
+});
+
+test('On a page that the browser translates, pages turn, and the counts of the tabs follow.', async () => {
+  const staff: Staff = {
+    isIn: true,
+    rows: (_tab, query) =>
+      pageOf([row({ email: `page${query.get('cursor') ?? '1'}@b.co` })], { nextCursor: '2', total: 1234 }),
+  };
+  const { page } = await openAdmin(staff);
+  await until(() => expect(page.textContent).toContain('page1@b.co'));
+  translate();
+  await click(page, 'Older');
+  await until(() => expect(page.textContent).toContain('page2@b.co'));
+  expect(page.querySelector('.status-line')?.textContent).toContain('1,234 rows, page 2');
+  translate();
+  staff.summary = { status: 200, body: { ...SUMMARY, counts: { ...SUMMARY.counts, waitlist: 77 } } };
+  await click(page, 'Refresh');
+  await until(() => expect(page.querySelector('#tab-waitlist')?.textContent).toBe('Waitlist 77'));
 });
 
 test('Newer works on a page that could not be loaded.', async () => {

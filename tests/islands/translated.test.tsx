@@ -7,29 +7,18 @@ import { DialogHost } from '../../src/islands/DialogHost.tsx';
 import { PaymentResult } from '../../src/islands/payment/PaymentResult.tsx';
 import { dialogProps } from '../../src/islands/video/video.ts';
 import { $dialog } from '../../src/stores/dialog.ts';
-import { control, draw, press, serve, settle, type, until, type Reply } from '../support/island.tsx';
+import {
+  control,
+  draw,
+  press,
+  serve,
+  settle,
+  translate,
+  type,
+  until,
+  type Reply,
+} from '../support/island.tsx';
 import { amount, pricesOf, reportPrices } from '../support/prices.ts';
-
-/** The element that Chrome's translator uses. Its type is `string`, because HTML's own <font> is deprecated. */
-const FONT: string = 'font';
-
-/** Wraps every text of the page, as Chrome's translator does. Texts that are not to be translated stay. */
-function translate(): void {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts) {
-    if (
-      text.data.trim() === '' ||
-      text.parentElement?.closest('font, script, style, textarea, [translate="no"]')
-    )
-      continue;
-    const [outer, inner] = [document.createElement(FONT), document.createElement(FONT)];
-    text.replaceWith(outer);
-    outer.append(inner);
-    inner.append(text.data);
-  }
-}
 
 /** Does something on the translated page, and translates what is new. */
 async function step(action: () => unknown): Promise<void> {

@@ -98,6 +98,27 @@ export async function press(container: ParentNode, selector = 'button[type="subm
   await settle(() => container.querySelector<HTMLElement>(selector)?.click());
 }
 
+/** The element that Chrome's translator uses. Its type is `string`, because HTML's own <font> is deprecated. */
+const FONT: string = 'font';
+
+/** Wraps every text of the page in <font> elements, as Chrome's translator does. Texts that are not to be translated stay. */
+export function translate(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (
+      text.data.trim() === '' ||
+      text.parentElement?.closest('font, script, style, textarea, [translate="no"]')
+    )
+      continue;
+    const [outer, inner] = [document.createElement(FONT), document.createElement(FONT)];
+    text.replaceWith(outer);
+    outer.append(inner);
+    inner.append(text.data);
+  }
+}
+
 /** The texts of all alerts, which a screen reader announces immediately. */
 export function alerts(container: ParentNode): string[] {
   return [...container.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent);

@@ -28,7 +28,7 @@ export function ExtraViews({ selected, dueCount, onSelect }: Props) {
         >
           {viewLabel(view)}
           {view === 'today' && dueCount !== undefined && (
-            <span className="count"> {formatCount(dueCount)}</span>
+            <span className="count">{` ${formatCount(dueCount)}`}</span>
           )}
         </a>
       ))}

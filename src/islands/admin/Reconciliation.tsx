@@ -13,11 +13,11 @@ export function Reconciliation({ summary }: { summary: SummaryAnswer | null }) {
       <h2 id="reconciliation">Last comparison with Stripe</h2>
       <p className={isBalanced ? 'small soft' : 'error'}>
         {finishedAt === null ? (
-          <>The comparison with Stripe of {night.night} was not finished.</>
+          <span>{`The comparison with Stripe of ${night.night} was not finished.`}</span>
         ) : (
           <>
-            <Time instant={finishedAt} />: {formatQuantity(checked, 'entry', 'entries')},{' '}
-            {isBalanced ? 'all balanced.' : `${formatQuantity(findings.length, 'finding')}.`}
+            <Time instant={finishedAt} />
+            <span>{`: ${formatQuantity(checked, 'entry', 'entries')}, ${isBalanced ? 'all balanced' : formatQuantity(findings.length, 'finding')}.`}</span>
           </>
         )}
       </p>

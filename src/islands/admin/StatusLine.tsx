@@ -28,7 +28,7 @@ export function StatusLine({ ref, news, text, isLoading, isEmpty, hint }: Props)
       )}
       <p className={isEmpty ? 'empty' : 'loading'} role="status">
         {isLoading && <span className="spinner" />}
-        {isLoading ? 'Loading data...' : text}
+        <span>{isLoading ? 'Loading data...' : text}</span>
       </p>
       {hint && <p className="small soft">{hint}</p>}
     </div>

@@ -46,7 +46,7 @@ export function Tabs({ selected, counts, onSelect }: Props) {
             onClick={() => onSelect(name)}
           >
             {tabOf(name).label}
-            {count !== undefined && <span className="count"> {formatCount(count)}</span>}
+            {count !== undefined && <span className="count">{` ${formatCount(count)}`}</span>}
           </button>
         );
       })}

@@ -26,7 +26,8 @@ export function WorkPart({ item, changes }: { item: Item; changes: Changes }) {
         <Status {...workStatus(row)} />
         {typeof at === 'string' && (
           <span className="soft">
-            {textOf(row, 'work_by')}, <Time instant={at} />
+            <span>{`${textOf(row, 'work_by')}, `}</span>
+            <Time instant={at} />
           </span>
         )}
       </p>

@@ -74,10 +74,8 @@ function Labeled({ label, unit = '', onText, ...input }: LabeledProps) {
       <label htmlFor={id}>
         {label}
         {input.type === 'range' && (
-          <span className="soft figures" aria-hidden="true">
-            {' '}
-            {input.value}
-            {unit}
+          <span className="soft figures" aria-hidden="true" translate="no">
+            {` ${String(input.value)}${unit}`}
           </span>
         )}
       </label>
