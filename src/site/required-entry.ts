@@ -1,4 +1,5 @@
 import { getEntry, type CollectionEntry } from 'astro:content';
+import type { EntryName } from './named-entries.ts';
 
 /** The files in which an editor adds a missing entry. */
 const PLACES = {
@@ -16,7 +17,7 @@ const PLACES = {
 /** Returns an entry that a page needs. If the entry does not exist, throws an error that says what to add. */
 export async function requiredEntry<Name extends keyof typeof PLACES>(
   collection: Name,
-  id: string,
+  id: EntryName<Name>,
 ): Promise<CollectionEntry<Name>> {
   const entry = (await getEntry(collection, id)) as CollectionEntry<Name> | undefined;
   if (!entry)

@@ -1,4 +1,5 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
+import { BOOKS_STUDIED } from '#domain/content/claims.ts';
 import { type Part, partsOf } from './placed-parts.ts';
 
 export type Study = CollectionEntry<'studies'>;
@@ -37,13 +38,10 @@ export function markedPageOf(documents: readonly Study[]): { study: Study; page:
   );
 }
 
-/** The number of books that the study shows, if there are as many. */
-const MOST = 10;
-
-/** The books that the study shows: the first ten by position, or all when there are fewer. */
+/** The books that the study shows: the first ones by position, or all when there are fewer. */
 export async function studyBooks(): Promise<CollectionEntry<'books'>[]> {
   const books = await getCollection('books');
-  return books.sort((a, b) => a.data.position - b.data.position).slice(0, MOST);
+  return books.sort((a, b) => a.data.position - b.data.position).slice(0, BOOKS_STUDIED.count);
 }
 
 /** Whether at least one of the entries is marked `sample: true` in its content file. */

@@ -3,6 +3,7 @@
 import { firefox, webkit, type BrowserContextOptions, type Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { brand } from '#brand';
+import { hasPage } from '../../src/site/optional-pages.ts';
 import { adminParts, openAdmin, sendLead } from '../support/admin-page.ts';
 import { builtPages } from '../support/built-pages.ts';
 import {
@@ -17,6 +18,7 @@ import {
   planLink,
   proceed,
 } from '../support/checkout-page.ts';
+import { testOn } from '../support/optional-pages.ts';
 import { deployment, moveClocks, newAddress, rowsOf } from '../support/deployment.ts';
 import { startOnce } from '../support/once.ts';
 import { expectText, overhang } from '../support/page.ts';
@@ -42,6 +44,7 @@ const RADIO_GROUPS = [
   [brand.companions.insights.path, 'market'],
   ['/the-gutenberg-signal', 'why'],
 ] as const;
+const groups = RADIO_GROUPS.filter(([path]) => hasPage(path));
 
 function typedIn(page: Page): Promise<string[]> {
   const { name, email, coupon } = checkoutParts(page);
@@ -153,7 +156,7 @@ describe.each(ENGINES)('In $name', ({ name: engine, type }) => {
     expect(await paymentOf(email)).toMatchObject({ metadata: { bookLinks: BOOKS } });
   });
 
-  test('a visitor subscribes in the footer and joins a waitlist in a dialog.', async () => {
+  testOn('/sunday')('a visitor subscribes in the footer and joins a waitlist in a dialog.', async () => {
     const page = await open();
     const email = newAddress();
     await page.goto('/sunday');
@@ -194,23 +197,26 @@ describe.each(ENGINES)('In $name', ({ name: engine, type }) => {
     await page.goto(path);
     if (path === '/') await opener.click();
     for (const [index, field] of fields.entries()) await field.fill(typed[index] ?? '');
-    await page.goto('/features');
+    await page.goto('/pricing');
     await page.goBack();
     if (path === '/') await opener.click();
     await expect.poll(() => Promise.all(fields.map((field) => field.inputValue()))).toEqual(typed);
   });
 
-  test('after a reload the slider of the mockup page and its book agree.', async () => {
-    const page = await open();
-    await page.goto('/3d-book-mockup-generator');
-    const slider = page.getByLabel('Turn the book').first();
-    const turnOf = () => styleOf(page, '.stage .book', '--turn');
-    const start = { slider: await slider.inputValue(), turn: await turnOf() };
-    await slider.fill('50');
-    expect(await turnOf()).toBe('50deg');
-    await page.reload();
-    expect({ slider: await slider.inputValue(), turn: await turnOf() }).toEqual(start);
-  });
+  testOn('/3d-book-mockup-generator')(
+    'after a reload the slider of the mockup page and its book agree.',
+    async () => {
+      const page = await open();
+      await page.goto('/3d-book-mockup-generator');
+      const slider = page.getByLabel('Turn the book').first();
+      const turnOf = () => styleOf(page, '.stage .book', '--turn');
+      const start = { slider: await slider.inputValue(), turn: await turnOf() };
+      await slider.fill('50');
+      expect(await turnOf()).toBe('50deg');
+      await page.reload();
+      expect({ slider: await slider.inputValue(), turn: await turnOf() }).toEqual(start);
+    },
+  );
 
   test('the slides open on the first one.', async () => {
     const page = await open();
@@ -241,13 +247,13 @@ describe.each(ENGINES)('In $name', ({ name: engine, type }) => {
   test('an arrow key in any group of radio buttons shows the focus.', async () => {
     const page = await open();
     const rings: Record<string, string> = {};
-    for (const [path, name] of RADIO_GROUPS) {
+    for (const [path, name] of groups) {
       await page.goto(path);
       await page.locator(`[name=${name}]`).first().focus();
       await page.keyboard.press('ArrowRight');
       rings[name] = await page.evaluate(ringOfFocus);
     }
-    expect(rings).toEqual(Object.fromEntries(RADIO_GROUPS.map(([, name]) => [name, `solid ${name}`])));
+    expect(rings).toEqual(Object.fromEntries(groups.map(([, name]) => [name, `solid ${name}`])));
   });
 
   test('the icon of the open menu is a cross.', async () => {

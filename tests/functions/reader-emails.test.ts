@@ -14,6 +14,7 @@ import { greeting } from '../../netlify/server/email/templates/greeting.ts';
 import { toHtml } from '../../netlify/server/email/templates/layout.ts';
 import { paymentConfirmation } from '../../netlify/server/email/templates/payment-confirmation.ts';
 import type { PaymentRow } from '../../netlify/server/platform/schema.ts';
+import { hasPage } from '../../src/site/optional-pages.ts';
 import { call } from '../support/call.ts';
 import { beginCheckout, buyer, complete, verify } from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
@@ -44,6 +45,9 @@ interface Sample {
   isSubscription?: true;
 }
 
+/** The button that leads to what the company does today. */
+const TODAY: Sample['button'] = ['See what we do today', hasPage('/features') ? '/features' : '/pricing'];
+
 const SAMPLES: Sample[] = [
   {
     form: 'question',
@@ -67,7 +71,7 @@ const SAMPLES: Sample[] = [
     subject: 'You’re on the waitlist for Sunday',
     greeting: 'Hi Ada Lovelace,',
     parts: ['the waitlist for Sunday', 'when it opens', 'within 24 hours'],
-    button: ['See what Sunday does', '/sunday'],
+    button: hasPage('/sunday') ? ['See what Sunday does', '/sunday'] : TODAY,
   },
   {
     form: 'waitlist',
@@ -75,7 +79,9 @@ const SAMPLES: Sample[] = [
     subject: `You’re on the waitlist for ${brand.companions.insights.name}`,
     greeting: 'Hi Ada Lovelace,',
     parts: ['when it opens'],
-    button: [`See what ${brand.companions.insights.name} does`, brand.companions.insights.path],
+    button: hasPage(brand.companions.insights.path)
+      ? [`See what ${brand.companions.insights.name} does`, brand.companions.insights.path]
+      : TODAY,
   },
   {
     form: 'signup',

@@ -23,19 +23,23 @@ async function expectClean(page: Page, path: string): Promise<void> {
   expect(await page.context().cookies()).toEqual([]);
 }
 
-async function joinWaitlist(page: Page, opener: Locator): Promise<Record<string, unknown>> {
+/** A page with the dialog of the form `custom-analysis`. */
+const STUDY = '/studying-10000-reviews';
+const studyLink = (page: Page): Locator => page.getByRole('banner').locator(`a[href="${STUDY}"]:visible`);
+
+/** Sends the form of `STUDY`. Returns the metadata of the stored row. */
+async function requestAnalysis(page: Page): Promise<unknown> {
   const email = newAddress();
-  await opener.click();
+  await page.locator('main [data-dialog="custom-analysis"]').first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').pressSequentially('Ada Lovelace', { delay: 40 });
   await dialog.getByLabel('Email').fill(email);
-  await dialog.getByRole('button', { name: 'Join Waitlist' }).click();
-  await expect.poll(() => rowsOf('waitlist', 'email', email)).toHaveLength(1);
-  const [row] = await rowsOf('waitlist', 'email', email);
-  return (row?.['metadata'] ?? {}) as Record<string, unknown>;
+  await dialog.getByLabel('Book title').fill('Notes');
+  await dialog.getByRole('button', { name: 'Submit Request' }).click();
+  await expect.poll(() => rowsOf('contact', 'email', email)).toHaveLength(1);
+  const [row] = await rowsOf('contact', 'email', email);
+  return row?.['metadata'];
 }
-
-const waitlist = (page: Page): Locator => page.getByRole('main').locator('[data-dialog="waitlist"]').first();
 
 test('A visitor who signs up four pages after landing is stored with the UTM parameters, the first page and the referrer.', async () => {
   const page = await openPage();
@@ -47,41 +51,41 @@ test('A visitor who signs up four pages after landing is stored with the UTM par
     link.href = href;
     link.referrerPolicy = 'unsafe-url';
     link.click();
-  }, `${siteUrl}/seo-tools?${QUERY}&gclid=1#considerations`);
-  await page.waitForURL('**/seo-tools**');
-  expect(page.url()).toBe(`${siteUrl}/seo-tools?gclid=1#considerations`);
+  }, `${siteUrl}/the-gutenberg-signal?${QUERY}&gclid=1#why`);
+  await page.waitForURL('**/the-gutenberg-signal**');
+  expect(page.url()).toBe(`${siteUrl}/the-gutenberg-signal?gclid=1#why`);
 
   const header = page.getByRole('banner');
-  await header.getByRole('link', { name: 'Features' }).click();
-  await expectClean(page, '/features');
+  await header.getByRole('link', { name: 'Pricing' }).click();
+  await expectClean(page, '/pricing');
   await header.getByRole('link', { name: 'Blog' }).click();
   await expectClean(page, '/blog');
   // The attribution is kept after a reload, Back and Forward.
   await page.reload();
   await expectClean(page, '/blog');
   await page.goBack();
-  await expectClean(page, '/features');
+  await expectClean(page, '/pricing');
   await page.goForward();
   await header.getByRole('link', { name: /home/i }).first().click();
   await expectClean(page, '/');
-  await page.getByRole('main').locator('a[href^="/sunday"]').first().click();
-  await expectClean(page, '/sunday');
+  await studyLink(page).click();
+  await expectClean(page, STUDY);
 
-  const metadata = await joinWaitlist(page, waitlist(page));
+  const metadata = await requestAnalysis(page);
   expect(metadata).toEqual({
-    product: 'sunday',
-    attribution: { page: '/seo-tools', referrer: `${mailUrl}/`, utm: UTM },
+    attribution: { page: '/the-gutenberg-signal', referrer: `${mailUrl}/`, utm: UTM },
   });
-  await expectClean(page, '/sunday');
+  await expectClean(page, STUDY);
 });
 
 test('UTM parameters are read in any case, and too many of them do not prevent storing the lead.', async () => {
   const page = await openPage();
   const many = Array.from({ length: 12 }, (_, index) => `utm_part${index}=x`).join('&');
-  await page.goto(`/sunday?UTM_Source=letter&${many}`);
-  await expectClean(page, '/sunday');
-  const { attribution } = await joinWaitlist(page, waitlist(page));
-  expect(attribution).toMatchObject({ page: '/sunday', utm: { utm_source: 'letter', utm_part8: 'x' } });
+  await page.goto(`${STUDY}?UTM_Source=letter&${many}`);
+  await expectClean(page, STUDY);
+  expect(await requestAnalysis(page)).toMatchObject({
+    attribution: { page: STUDY, utm: { utm_source: 'letter', utm_part8: 'x' } },
+  });
 });
 
 test('Returning from the payment page does not start a new visit.', async () => {
@@ -94,17 +98,9 @@ test('A link opened in a new tab keeps the attribution, and its URL is clean too
   const page = await openPage();
   await page.goto(`/?${QUERY}`);
   await expectClean(page, '/');
-  const [tab] = await Promise.all([
-    newTab(page),
-    page
-      .getByRole('main')
-      .locator('a[href^="/sunday"]')
-      .first()
-      .click({ modifiers: ['Control'] }),
-  ]);
-  await expectClean(tab, '/sunday');
-  expect(await joinWaitlist(tab, waitlist(tab))).toEqual({
-    product: 'sunday',
+  const [tab] = await Promise.all([newTab(page), studyLink(page).click({ modifiers: ['Control'] })]);
+  await expectClean(tab, STUDY);
+  expect(await requestAnalysis(tab)).toEqual({
     attribution: { page: '/', utm: UTM },
   });
 });
@@ -114,41 +110,38 @@ test('A prerendered page begins its visit when the browser shows it.', async () 
   await page.addInitScript(() => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   });
-  await page.goto('/sunday');
+  await page.goto(STUDY);
   const visit = () => page.evaluate(() => document.documentElement.dataset['visit']);
   expect(await visit()).toBeUndefined();
   await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
-  expect(await visit()).toBe('at=%2Fsunday');
+  expect(await visit()).toBe(`at=${encodeURIComponent(STUDY)}`);
 });
 
 test('Without UTM parameters only the first page is stored, and later parameters start a new visit.', async () => {
   const page = await openPage();
-  await page.goto('/sunday');
-  expect(await joinWaitlist(page, waitlist(page))).toEqual({
-    product: 'sunday',
-    attribution: { page: '/sunday' },
+  await page.goto(STUDY);
+  expect(await requestAnalysis(page)).toEqual({
+    attribution: { page: STUDY },
   });
-  await page.goto(`/sunday?${QUERY}`);
-  expect(await joinWaitlist(page, waitlist(page))).toEqual({
-    product: 'sunday',
-    attribution: { page: '/sunday', utm: UTM },
+  await page.goto(`${STUDY}?${QUERY}`);
+  expect(await requestAnalysis(page)).toEqual({
+    attribution: { page: STUDY, utm: UTM },
   });
 });
 
 test('The page after a signup keeps the attribution.', async () => {
   const page = await openPage();
   const email = newAddress();
-  await page.goto(`/founder-time?${QUERY}`);
-  await page.locator('[data-dialog="book-signup"]').first().click();
+  await page.goto(`/?${QUERY}`);
+  await page.locator('main [data-dialog="signup"]').first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').pressSequentially('Ada Lovelace', { delay: 40 });
   await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Book stage').selectOption('idea');
-  await dialog.getByLabel('Distribution type').selectOption('print');
+  await dialog.getByLabel('Role').selectOption('writer');
   await dialog.getByRole('button', { name: 'Get Started' }).click();
   await expectClean(page, '/pricing');
   expect(await page.evaluate(() => document.documentElement.dataset['visit'])).toContain('utm_source=letter');
   expect(await rowsOf('waitlist', 'email', email)).toMatchObject([
-    { metadata: { signupType: 'book', attribution: { page: '/founder-time', utm: UTM } } },
+    { metadata: { signupType: 'general', attribution: { page: '/', utm: UTM } } },
   ]);
 });

@@ -40,10 +40,10 @@ test('After in-page links Back returns to the history entry of the previous page
 
 test('Back finds the previous page without a referrer.', async () => {
   const page = await openPage();
-  await page.goto('/features');
+  await page.goto('/pricing');
   await page.goto(ARTICLE.path);
   await goBack(page);
-  await page.waitForURL((url) => url.pathname === '/features');
+  await page.waitForURL((url) => url.pathname === '/pricing');
 });
 
 test('Without the Navigation API Back leads to the page that the visitor came from.', async () => {

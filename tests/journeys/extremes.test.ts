@@ -4,6 +4,7 @@
 import { cpSync, globSync, readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { hasPage } from '../../src/site/optional-pages.ts';
 import { type SiteCopy, siteCopy } from '../support/site-copy.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessibleInEveryView } from '../support/accessibility.ts';
@@ -211,7 +212,9 @@ function leastContent(): SiteCopy {
   return copy;
 }
 
-const LISTS = ['/', '/blog', '/the-gutenberg-signal', '/studying-10000-reviews', '/seo-tools'];
+const LISTS = ['/', '/blog', '/the-gutenberg-signal', '/studying-10000-reviews', '/seo-tools'].filter(
+  hasPage,
+);
 
 describe.each([
   { name: 'least', make: leastContent, paths: LISTS },

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { builtPages } from '../support/built-pages.ts';
 import { ARTICLE, VIDEO } from '../support/content.ts';
+import { testOn } from '../support/optional-pages.ts';
 
 /** The length of one cycle of the logo's animation, in ms. */
 const CYCLE_MS = 5000;
@@ -64,7 +65,7 @@ async function countWork(session: CDPSession): Promise<number> {
     .reduce((sum, { value }) => sum + value, 0);
 }
 
-test('The countdown changes one text a second.', async () => {
+testOn('/1-dollar-a-day')('The countdown changes one text a second.', async () => {
   const page = await openPage({ reducedMotion: 'no-preference' });
   await page.clock.install({ time: new Date('2025-10-31T23:50:30') });
   await page.goto('/1-dollar-a-day');
@@ -80,7 +81,7 @@ test('The countdown changes one text a second.', async () => {
   expect(await changes.jsonValue()).toEqual(['seconds', 'seconds', 'seconds']);
 });
 
-test('A prerendered page starts its countdown when the browser shows it.', async () => {
+testOn('/1-dollar-a-day')('A prerendered page starts its countdown when the browser shows it.', async () => {
   const page = await openPage();
   // The packaged Chromium cannot prerender, so the page is told that it is prerendered.
   await page.addInitScript(() => {

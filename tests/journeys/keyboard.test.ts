@@ -10,6 +10,7 @@ import { openPage } from '../support/browser.ts';
 import { BUYER, expectResult, onPaymentPage, paymentOf } from '../support/checkout-page.ts';
 import { newAddress, rowsOf } from '../support/deployment.ts';
 import { keyboardOf, payWithKeyboard } from '../support/keyboard.ts';
+import { testOn } from '../support/optional-pages.ts';
 import { expectFocus, expectText, pauseClock, tabTo } from '../support/page.ts';
 
 const BOOKS = ['https://www.amazon.com/dp/B000000001', 'https://www.amazon.com/dp/B000000002'];
@@ -22,33 +23,36 @@ async function openTimedPage(path: string): Promise<Page> {
   return page;
 }
 
-test('A visitor opens a waitlist, corrects the email address, joins, and is back at the link.', async () => {
-  const page = await openTimedPage('/sunday');
-  const { enter, reach, type } = keyboardOf(page);
-  const address = newAddress();
-  await enter('link', /^Join Waitlist/);
-  const dialog = page.getByRole('dialog', { name: /^Join Waitlist/ });
-  await expectFocus(dialog.getByRole('textbox', { name: 'Name' }));
-  await type('Name', BUYER);
-  await type('Email', 'ada@example');
-  await page.keyboard.press('Enter');
-  await expectText(dialog.getByRole('alert'), INVALID_EMAIL);
-  await expectFocus(dialog.getByRole('textbox', { name: 'Email' }));
-  await type('Email', address);
-  await reach('button', 'Join Waitlist');
-  await pauseClock(page);
-  await page.keyboard.press('Space');
-  const status = dialog.getByRole('status');
-  await expect.poll(() => status.textContent()).toContain(LEAD_FORMS.waitlist.success);
-  await expectFocus(status);
-  expect(await rowsOf('waitlist', 'email', address)).toMatchObject([
-    { name: BUYER, quarantine_reason: null },
-  ]);
+testOn('/sunday')(
+  'A visitor opens a waitlist, corrects the email address, joins, and is back at the link.',
+  async () => {
+    const page = await openTimedPage('/sunday');
+    const { enter, reach, type } = keyboardOf(page);
+    const address = newAddress();
+    await enter('link', /^Join Waitlist/);
+    const dialog = page.getByRole('dialog', { name: /^Join Waitlist/ });
+    await expectFocus(dialog.getByRole('textbox', { name: 'Name' }));
+    await type('Name', BUYER);
+    await type('Email', 'ada@example');
+    await page.keyboard.press('Enter');
+    await expectText(dialog.getByRole('alert'), INVALID_EMAIL);
+    await expectFocus(dialog.getByRole('textbox', { name: 'Email' }));
+    await type('Email', address);
+    await reach('button', 'Join Waitlist');
+    await pauseClock(page);
+    await page.keyboard.press('Space');
+    const status = dialog.getByRole('status');
+    await expect.poll(() => status.textContent()).toContain(LEAD_FORMS.waitlist.success);
+    await expectFocus(status);
+    expect(await rowsOf('waitlist', 'email', address)).toMatchObject([
+      { name: BUYER, quarantine_reason: null },
+    ]);
 
-  await enter('button', 'Close', 'Shift+Tab');
-  await dialog.waitFor({ state: 'detached' });
-  await expectFocus(page.getByRole('link', { name: /^Join Waitlist/ }).first());
-});
+    await enter('button', 'Close', 'Shift+Tab');
+    await dialog.waitFor({ state: 'detached' });
+    await expectFocus(page.getByRole('link', { name: /^Join Waitlist/ }).first());
+  },
+);
 
 test('A visitor skips the header and subscribes to the newsletter in the footer.', async () => {
   const page = await openTimedPage('/');
@@ -91,7 +95,7 @@ test('A buyer orders a report on two books and pays.', async () => {
   });
 });
 
-test('A visitor opens a video, pauses it, plays it again, and closes it.', async () => {
+testOn('/founder-time')('A visitor opens a video, pauses it, plays it again, and closes it.', async () => {
   const page = await openPage();
   const { enter } = keyboardOf(page);
   await page.goto('/founder-time');
@@ -112,22 +116,25 @@ test('A visitor opens a video, pauses it, plays it again, and closes it.', async
   await expectFocus(page.getByRole('link', { name: 'Play: Founder time' }));
 });
 
-test('A visitor turns the book, changes its number of pages, and downloads the picture.', async () => {
-  const page = await openPage();
-  const { enter, reach, type } = keyboardOf(page);
-  await page.goto(brand.external.mockupTool);
-  const preview = page.getByRole('img', { name: 'Preview of your 3D book' });
-  const picture = () =>
-    preview.locator('canvas').evaluateAll((all) => (all[0] as HTMLCanvasElement | undefined)?.toDataURL());
-  await type('Title', 'By Hand');
-  await expect.poll(picture).toBeDefined();
-  for (const slider of ['Turn the book', 'Number of pages']) {
-    const before = await picture();
-    await reach('slider', slider);
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(picture).not.toBe(before);
-  }
-  const saved = page.waitForEvent('download');
-  await enter('button', 'Download PNG');
-  expect((await saved).suggestedFilename()).toBe('by-hand-3d.png');
-});
+testOn(brand.external.mockupTool)(
+  'A visitor turns the book, changes its number of pages, and downloads the picture.',
+  async () => {
+    const page = await openPage();
+    const { enter, reach, type } = keyboardOf(page);
+    await page.goto(brand.external.mockupTool);
+    const preview = page.getByRole('img', { name: 'Preview of your 3D book' });
+    const picture = () =>
+      preview.locator('canvas').evaluateAll((all) => (all[0] as HTMLCanvasElement | undefined)?.toDataURL());
+    await type('Title', 'By Hand');
+    await expect.poll(picture).toBeDefined();
+    for (const slider of ['Turn the book', 'Number of pages']) {
+      const before = await picture();
+      await reach('slider', slider);
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(picture).not.toBe(before);
+    }
+    const saved = page.waitForEvent('download');
+    await enter('button', 'Download PNG');
+    expect((await saved).suggestedFilename()).toBe('by-hand-3d.png');
+  },
+);

@@ -2,10 +2,11 @@
 // the mockup tool puts a visitor's cover on a book and saves a picture of the book.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { brand } from '#brand';
 import { expectAccessibleInEveryView } from '../support/accessibility.ts';
 import { openPage } from '../support/browser.ts';
+import { testOn } from '../support/optional-pages.ts';
 import { expectText, holdScripts, pauseClock, newTab } from '../support/page.ts';
 import { emailsTo, newAddress, rowsOf } from '../support/deployment.ts';
 
@@ -22,7 +23,7 @@ function slider(page: Page) {
   return page.getByRole('slider', { name: 'Turn the book' });
 }
 
-test('The book turns with the pointer.', async () => {
+testOn(MOCKUP)('The book turns with the pointer.', async () => {
   const page = await openPage({ reducedMotion: 'no-preference', viewport: WIDE });
   await page.goto(MOCKUP);
   const { x = 0, y = 0, width = 0 } = (await page.locator('.scene').boundingBox()) ?? {};
@@ -34,7 +35,7 @@ test('The book turns with the pointer.', async () => {
   await expect.poll(() => turnOf(page)).not.toBe(left);
 });
 
-test('With reduced motion the book turns with the keyboard but not with the pointer.', async () => {
+testOn(MOCKUP)('With reduced motion the book turns with the keyboard but not with the pointer.', async () => {
   const page = await openPage({ viewport: WIDE });
   await page.goto(MOCKUP);
   const before = await turnOf(page);
@@ -48,7 +49,7 @@ test('With reduced motion the book turns with the keyboard but not with the poin
   await expectAccessibleInEveryView(page, 'turned', '.scene');
 });
 
-test('A typed title is shown as text on cover and spine and fits the cover.', async () => {
+testOn(MOCKUP)('A typed title is shown as text on cover and spine and fits the cover.', async () => {
   const page = await openPage({ viewport: WIDE });
   await page.goto(MOCKUP);
   const typed = page.getByLabel('Type your title');
@@ -75,30 +76,33 @@ test('A typed title is shown as text on cover and spine and fits the cover.', as
   expect((await titles.allTextContents())[0]).toBe('The First Seven Days');
 });
 
-test('Without JavaScript the book does not turn, and there is no field for a title.', async () => {
+testOn(MOCKUP)('Without JavaScript the book does not turn, and there is no field for a title.', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(MOCKUP);
   expect(await page.locator('.front').isVisible()).toBe(true);
   expect(await page.getByLabel('Type your title').isVisible()).toBe(false);
 });
 
-test.each([0, 1])('Form %i sends the access link and opens the tool in a new tab.', async (index) => {
-  const page = await openPage();
-  const address = newAddress();
-  await page.goto(MOCKUP);
-  const form = page.getByRole('main').locator('form').nth(index);
-  // Typing takes longer than MIN_FILL_MS (src/domain/forms/envelope.ts). A faster submission would be
-  // quarantined.
-  await form.getByLabel('Email').pressSequentially(address, { delay: 20 });
-  const opened = newTab(page);
-  await form.getByRole('button', { name: 'Get Free Access' }).click();
-  await expectText(form.getByRole('status'), new RegExp(`^${THANKS}`));
-  const tool = await opened;
-  await tool.waitForURL((url) => url.pathname === brand.external.mockupTool);
-  expect(await tool.evaluate(() => window.opener === null)).toBe(true);
-  expect(await rowsOf('newsletter', 'email', address)).toMatchObject([{ source: 'book-mockup-generator' }]);
-  await expect.poll(async () => (await emailsTo(address)).length).toBe(1);
-});
+testOn(MOCKUP).each([0, 1])(
+  'Form %i sends the access link and opens the tool in a new tab.',
+  async (index) => {
+    const page = await openPage();
+    const address = newAddress();
+    await page.goto(MOCKUP);
+    const form = page.getByRole('main').locator('form').nth(index);
+    // Typing takes longer than MIN_FILL_MS (src/domain/forms/envelope.ts). A faster submission would be
+    // quarantined.
+    await form.getByLabel('Email').pressSequentially(address, { delay: 20 });
+    const opened = newTab(page);
+    await form.getByRole('button', { name: 'Get Free Access' }).click();
+    await expectText(form.getByRole('status'), new RegExp(`^${THANKS}`));
+    const tool = await opened;
+    await tool.waitForURL((url) => url.pathname === brand.external.mockupTool);
+    expect(await tool.evaluate(() => window.opener === null)).toBe(true);
+    expect(await rowsOf('newsletter', 'email', address)).toMatchObject([{ source: 'book-mockup-generator' }]);
+    await expect.poll(async () => (await emailsTo(address)).length).toBe(1);
+  },
+);
 
 /**
  * Opens the page of the mockup tool. Returns the page, and a list to which the URL of every request other than a GET is
@@ -139,31 +143,34 @@ async function look(page: Page, file: Buffer) {
   }, file.toString('base64'));
 }
 
-test('The tool puts a chosen cover on a book and saves it as PNG, without sending it anywhere, and is accessible then.', async () => {
-  const { page, sent } = await openTool();
-  const buffer = await newCover({ width: 600, height: 900 });
-  await page
-    .getByLabel('Your front cover')
-    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer });
-  await expectText(page.getByRole('main').getByRole('status'), 'Your cover is on the book.');
-  expect(await page.getByLabel('Color of the spine').inputValue()).toBe('#008040');
-  await page.getByLabel('Title').fill('The Quiet Garden');
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download PNG' }).press('Enter');
-  const download = await saved;
-  expect(download.suggestedFilename()).toBe('the-quiet-garden-3d.png');
-  const { size, middle, corner, foot } = await look(page, await readFile(await download.path()));
-  expect(size).toEqual([2000, 2000]);
-  expect(middle).toEqual([0, 128, 64, 255]);
-  expect(corner).toEqual([0, 0, 0, 0]);
-  expect(foot[3]).toBeGreaterThan(0);
-  await page.getByLabel('Number of pages').fill('800');
-  await page.getByLabel('Background').selectOption('Black');
-  await expectAccessibleInEveryView(page, 'changed and saved', '.tool');
-  expect(sent).toEqual([]);
-});
+testOn(MOCKUP)(
+  'The tool puts a chosen cover on a book and saves it as PNG, without sending it anywhere, and is accessible then.',
+  async () => {
+    const { page, sent } = await openTool();
+    const buffer = await newCover({ width: 600, height: 900 });
+    await page
+      .getByLabel('Your front cover')
+      .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer });
+    await expectText(page.getByRole('main').getByRole('status'), 'Your cover is on the book.');
+    expect(await page.getByLabel('Color of the spine').inputValue()).toBe('#008040');
+    await page.getByLabel('Title').fill('The Quiet Garden');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download PNG' }).press('Enter');
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe('the-quiet-garden-3d.png');
+    const { size, middle, corner, foot } = await look(page, await readFile(await download.path()));
+    expect(size).toEqual([2000, 2000]);
+    expect(middle).toEqual([0, 128, 64, 255]);
+    expect(corner).toEqual([0, 0, 0, 0]);
+    expect(foot[3]).toBeGreaterThan(0);
+    await page.getByLabel('Number of pages').fill('800');
+    await page.getByLabel('Background').selectOption('Black');
+    await expectAccessibleInEveryView(page, 'changed and saved', '.tool');
+    expect(sent).toEqual([]);
+  },
+);
 
-test('The tool keeps what was changed before its script had loaded.', async () => {
+testOn(MOCKUP)('The tool keeps what was changed before its script had loaded.', async () => {
   const page = await openPage({ viewport: WIDE });
   const release = await holdScripts(page);
   await page.goto(brand.external.mockupTool);
@@ -178,26 +185,29 @@ test('The tool keeps what was changed before its script had loaded.', async () =
   expect(await page.getByLabel('Background').inputValue()).toBe('#ffffff');
 });
 
-test('The tool refuses files that are no front cover and says what to choose instead.', async () => {
-  const { page } = await openTool();
-  const cover = page.getByLabel('Your front cover');
-  const alert = page.getByRole('main').getByRole('alert');
-  const choose = (name: string, mimeType: string, buffer: Buffer) =>
-    cover.setInputFiles({ name, mimeType, buffer });
-  await choose('book.pdf', 'application/pdf', Buffer.from('%PDF'));
-  await expectText(alert, /isn’t a PNG, JPEG, WebP or AVIF picture/);
-  await choose('broken.png', 'image/png', Buffer.from('not a picture'));
-  await expectText(alert, /can’t open this picture/);
-  await choose('wide.png', 'image/png', await newCover({ width: 900, height: 400 }));
-  await expectText(alert, /900 × 400 pixels. Choose only the front cover/);
-  await choose('small.png', 'image/png', await newCover({ width: 200, height: 290 }));
-  await expectText(alert, /200 × 290 pixels. Choose one with at least 300 pixels/);
-  await expectAccessibleInEveryView(page, 'refused', '.tool');
-  await choose('good.png', 'image/png', await newCover({ width: 400, height: 600 }));
-  await expectText(alert, '');
-});
+testOn(MOCKUP)(
+  'The tool refuses files that are no front cover and says what to choose instead.',
+  async () => {
+    const { page } = await openTool();
+    const cover = page.getByLabel('Your front cover');
+    const alert = page.getByRole('main').getByRole('alert');
+    const choose = (name: string, mimeType: string, buffer: Buffer) =>
+      cover.setInputFiles({ name, mimeType, buffer });
+    await choose('book.pdf', 'application/pdf', Buffer.from('%PDF'));
+    await expectText(alert, /isn’t a PNG, JPEG, WebP or AVIF picture/);
+    await choose('broken.png', 'image/png', Buffer.from('not a picture'));
+    await expectText(alert, /can’t open this picture/);
+    await choose('wide.png', 'image/png', await newCover({ width: 900, height: 400 }));
+    await expectText(alert, /900 × 400 pixels. Choose only the front cover/);
+    await choose('small.png', 'image/png', await newCover({ width: 200, height: 290 }));
+    await expectText(alert, /200 × 290 pixels. Choose one with at least 300 pixels/);
+    await expectAccessibleInEveryView(page, 'refused', '.tool');
+    await choose('good.png', 'image/png', await newCover({ width: 400, height: 600 }));
+    await expectText(alert, '');
+  },
+);
 
-test('Without JavaScript the tool says that it needs JavaScript.', async () => {
+testOn(MOCKUP)('Without JavaScript the tool says that it needs JavaScript.', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(brand.external.mockupTool);
   expect(await page.getByText('The tool needs JavaScript').isVisible()).toBe(true);
@@ -205,17 +215,20 @@ test('Without JavaScript the tool says that it needs JavaScript.', async () => {
   expect(await page.getByRole('img', { name: 'Preview of your 3D book' }).isVisible()).toBe(true);
 });
 
-test('A missing email address is asked for, and the success message disappears after five seconds.', async () => {
-  const page = await openPage();
-  await page.clock.install();
-  await page.goto(MOCKUP);
-  const form = page.getByRole('main').locator('form').first();
-  await form.getByRole('button').click();
-  await expectText(form.getByRole('alert'), 'Please enter a valid email address');
-  await form.getByLabel('Email').fill(newAddress());
-  await pauseClock(page);
-  await form.getByRole('button').click();
-  await expectText(form.getByRole('status'), new RegExp(`^${THANKS}`));
-  await page.clock.runFor(5100);
-  await expectText(form.getByRole('status'), '');
-});
+testOn(MOCKUP)(
+  'A missing email address is asked for, and the success message disappears after five seconds.',
+  async () => {
+    const page = await openPage();
+    await page.clock.install();
+    await page.goto(MOCKUP);
+    const form = page.getByRole('main').locator('form').first();
+    await form.getByRole('button').click();
+    await expectText(form.getByRole('alert'), 'Please enter a valid email address');
+    await form.getByLabel('Email').fill(newAddress());
+    await pauseClock(page);
+    await form.getByRole('button').click();
+    await expectText(form.getByRole('status'), new RegExp(`^${THANKS}`));
+    await page.clock.runFor(5100);
+    await expectText(form.getByRole('status'), '');
+  },
+);

@@ -20,10 +20,10 @@ const question = (): string => `How does it begin?\n\nAnd when? ${newAddress()}`
 const PLACES: readonly Place[] = [
   { form: 'question', path: '/forms/question', typed: { name, question: question() }, table: 'contact' },
   {
-    form: 'book-signup',
-    path: '/founder-time',
-    opener: '[data-dialog="book-signup"]',
-    typed: { name, bookStage: 'editing', distributionType: 'ebook' },
+    form: 'signup',
+    path: '/',
+    opener: 'main [data-dialog="signup"]',
+    typed: { name, role: 'writer' },
     table: 'waitlist',
   },
 ];
@@ -88,10 +88,10 @@ test.each(inPages)('Values typed into $form on $path are kept when its script lo
 test('A link clicked before the scripts have loaded opens its dialog, which keeps typed values.', async () => {
   const page = await openPage();
   const release = await holdScripts(page);
-  await page.goto('/sunday');
-  const opener = page.locator('[data-dialog="waitlist"]').first();
+  await page.goto('/');
+  const opener = page.locator('main [data-dialog="signup"]').first();
   await opener.click();
-  expect(new URL(page.url()).pathname).toBe('/sunday');
+  expect(new URL(page.url()).pathname).toBe('/');
   await expect
     .poll(() => opener.evaluate((link) => getComputedStyle(link, '::before').animationName))
     .toBe('turn');
@@ -107,7 +107,7 @@ test.each(PLACES)('Values typed into $form on $path are there after Back and can
   const typed = { ...place.typed, email: newAddress() };
   await page.goto(place.path);
   await fill(await find(page, place), typed);
-  await page.goto('/features');
+  await page.goto('/pricing');
   await page.goBack();
   expect(new URL(page.url()).search).toBe('');
   const form = await find(page, place);
@@ -152,9 +152,9 @@ test.each(PLACES)(
 test('Typed values are cleared after they were sent.', async () => {
   const page = await openPage();
   const place: Place = {
-    form: 'waitlist',
-    path: '/sunday',
-    opener: '[data-dialog="waitlist"]',
+    form: 'signup',
+    path: '/',
+    opener: 'main [data-dialog="signup"]',
     typed: {},
     table: 'waitlist',
   };
@@ -165,7 +165,7 @@ test('Typed values are cleared after they were sent.', async () => {
   await hesitate(page);
   await sendOnce(page, form, place, email);
   await page.clock.resume();
-  await page.goto('/features');
+  await page.goto('/pricing');
   await page.goBack();
   await expectTyped(await find(page, place), { name: '', email: '' });
 });

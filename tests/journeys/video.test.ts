@@ -3,10 +3,13 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessibleInEveryView } from '../support/accessibility.ts';
 import { openPage } from '../support/browser.ts';
+import { VIDEO } from '../support/content.ts';
 import { expectFocus } from '../support/page.ts';
 
 const INLINE = '/videos/reading-reviews';
-const WITH_CARD = '/founder-time';
+/** A page with a card of `VIDEO`. */
+const WITH_CARD = '/';
+const CARD = { name: `Play: ${VIDEO.title}` };
 /** Chromium's message for a request that a test has blocked. */
 const CUT = /net::ERR_FAILED/;
 /** Time limit, in ms, for the player's error message to appear. The player shows it only after its retries. */
@@ -172,9 +175,9 @@ test('The video can be played and paused with the keyboard.', async () => {
 test('A card plays in a dialog; closing it frees the video and returns the focus to the card.', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(WITH_CARD);
-  const card = page.getByRole('link', { name: 'Play: Founder time' });
+  const card = page.getByRole('link', CARD);
   await card.click();
-  const dialog = page.getByRole('dialog', { name: 'Founder time' });
+  const dialog = page.getByRole('dialog', { name: VIDEO.title });
   const video = dialog.locator('video');
   await expectPlayback(video, 0.5);
   await dialog.getByText('Live', { exact: true }).waitFor();
@@ -198,7 +201,7 @@ test.each([
 ])('In a dialog in a window of %i px, captions are below the picture: %s.', async (width, isBelow) => {
   const page = await openPage({ viewport: { width, height: 800 } });
   await page.goto(WITH_CARD);
-  await page.getByRole('link', { name: 'Play: Founder time' }).click();
+  await page.getByRole('link', CARD).click();
   const captions = page.getByRole('dialog').locator('.screen-captions');
   await expect.poll(() => captions.textContent()).not.toBe('');
   expect(await captions.isVisible()).toBe(isBelow);
@@ -246,13 +249,13 @@ test('On the home page opening a video of the gallery pauses the one on the page
 test('Get Started in the player replaces it with the signup form.', async () => {
   const page = await openPage();
   await page.goto(WITH_CARD);
-  await page.getByRole('link', { name: 'Play: Founder time' }).click();
-  const player = page.getByRole('dialog', { name: 'Founder time' });
+  await page.getByRole('link', CARD).click();
+  const player = page.getByRole('dialog', { name: VIDEO.title });
   await player.getByRole('link', { name: 'Get Started' }).click();
   const form = page.getByRole('dialog', { name: 'Get Started' });
   await form.waitFor();
   await expect.poll(() => page.locator('video').count()).toBe(0);
-  expect(await form.locator('input[name="source"]').inputValue()).toBe('founder-time-signup');
+  expect(await form.locator('input[name="source"]').inputValue()).toBe('video-gallery-signup');
 });
 
 test('The dialog of a video that is not live is as wide as the player.', async () => {
@@ -268,14 +271,12 @@ test('The dialog of a video that is not live is as wide as the player.', async (
 test('Without JavaScript a card leads to a page with the video’s transcript and no button that does nothing.', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(WITH_CARD);
-  await page.getByRole('link', { name: 'Play: Founder time' }).click();
-  await page.waitForURL('**/videos/founder-time');
-  await page
-    .getByText('You started a company. On Tuesday morning you are fixing titles and links.')
-    .waitFor();
+  await page.getByRole('link', CARD).click();
+  await page.waitForURL(`**${VIDEO.path}`);
+  await page.getByRole('heading', { name: 'Transcript' }).waitFor();
   expect(await page.getByRole('button', { name: /^Play/ }).count()).toBe(0);
   const link = page.getByRole('link', { name: 'Open the video' });
-  expect(await link.getAttribute('href')).toBe('/streams/founder-time/master.m3u8');
+  expect(await link.getAttribute('href')).toBe(VIDEO.stream);
   // The poster is shown, and the link covers it.
   const poster = page.locator('figure.embedded img');
   expect(await poster.isVisible()).toBe(true);
@@ -293,7 +294,7 @@ test('A dialog that loads late does not replace one that was opened after it.', 
   await page.goto(WITH_CARD);
   await page.locator('[data-dialog="video"]').first().click();
   await expect.poll(() => late.length).toBe(1);
-  await page.locator('[data-dialog="book-signup"]').first().click();
+  await page.locator('main [data-dialog="signup"]').first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Ada');
   const isHere = page.waitForResponse(/VideoDialog/);

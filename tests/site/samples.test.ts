@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brand } from '#brand';
 import { CLAIMS } from '#domain/content/claims.ts';
 import { SAMPLE_PASSAGE } from '#domain/content/study.ts';
+import { hasPage } from '../../src/site/optional-pages.ts';
 import { pageDocuments, type PageDocument, thingsOf } from '../support/documents.ts';
 import { type SiteCopy, siteCopy } from '../support/site-copy.ts';
 import { sources } from '../support/sources.ts';
@@ -63,10 +64,12 @@ test('A chart is labeled in its caption while its figures are samples.', () => {
   expect(caption.endsWith(' Example')).toBe(isFlagged('figures/reviews.yaml'));
 });
 
-test.each([
-  ['/sunday', 'messages'],
-  [brand.companions.insights.path, 'answers'],
-])('%s is labeled while one of its %s is a sample.', (path, folder) => {
+test.each(
+  [
+    ['/sunday', 'messages'],
+    [brand.companions.insights.path, 'answers'],
+  ].filter(([path = '']) => hasPage(path)),
+)('%s is labeled while one of its %s is a sample.', (path, folder) => {
   const isSample = flagged.some((file) => file.path.startsWith(`src/content/${folder}/`));
   expect(labeled(pages, path)).toHaveLength(isSample ? 1 : 0);
 });
@@ -97,7 +100,9 @@ test('A video that is not a sample is described where it is shown, with the leng
   const described = cleared.flatMap((page) => videosOf(page).map((thing) => ({ path: page.path, thing })));
   const paths = new Set(described.map(({ path }) => path));
   for (const { path } of live) expect([...paths]).toContain(`/videos/${path.replace(/^.*\/|\.yaml$/g, '')}`);
-  expect([...paths]).toEqual(expect.arrayContaining(['/', '/founder-time', '/the-gutenberg-signal']));
+  expect([...paths]).toEqual(
+    expect.arrayContaining(['/', '/founder-time', '/the-gutenberg-signal'].filter(hasPage)),
+  );
   expect([...paths]).not.toContain('/videos/inside-the-review');
   for (const { thing } of described) {
     const { contentUrl, duration } = thing as { contentUrl: string; duration: string };

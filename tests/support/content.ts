@@ -22,10 +22,15 @@ export const ARTICLE = { slug, path: `/blog/${slug}`, source: published[slug] ??
 const [first] = sources('src/content/videos/*.yaml')
   .map(({ path, text }) => ({
     id: basename(path, '.yaml'),
-    ...(parse(text) as { isLive: boolean; galleryPosition?: number }),
+    ...(parse(text) as { title: string; isLive: boolean; galleryPosition?: number; src?: string }),
   }))
   .filter(({ isLive, galleryPosition }) => isLive && galleryPosition !== undefined)
   .sort((one, other) => (one.galleryPosition ?? 0) - (other.galleryPosition ?? 0));
 
 /** The first live video of the gallery on the home page. */
-export const VIDEO = { id: first?.id ?? '', path: `/videos/${first?.id ?? ''}` };
+export const VIDEO = {
+  id: first?.id ?? '',
+  path: `/videos/${first?.id ?? ''}`,
+  title: first?.title ?? '',
+  stream: first?.src ?? '',
+};

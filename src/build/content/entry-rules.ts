@@ -1,15 +1,21 @@
+import { brand } from '#brand';
+import { BOOK_SAMPLE } from '#domain/forms/lead-forms.ts';
+import { NAMED_ENTRIES } from '../../site/named-entries.ts';
+import { nearest } from './nearest.ts';
 import { linkMessage, type Places } from './places.ts';
 import type { ContentProblem } from './problem.ts';
 import { type SourceFile, type Sources, type ValuePath, valueAt } from './source-file.ts';
 
 /**
- * Finds mistakes that the schema of one file cannot find: file names that cannot become part of an address, positions
- * and former slugs that are used twice, and links to pages that do not exist.
+ * Finds mistakes that the schema of one file cannot find: file names that cannot become part of an address or that no
+ * page reads, positions and former slugs that are used twice, and links to pages that do not exist.
  */
 export function checkEntries(sources: Sources, places: Places): ContentProblem[] {
   const { answers, articles, books, questions, testimonials, videos } = sources;
   return [
     ...Object.values(sources).flat().flatMap(checkFileName),
+    ...checkNames(sources),
+    ...checkBookSample(places),
     ...duplicates(videos, () => [['galleryPosition']]),
     ...[answers, books, testimonials].flatMap((files) => duplicates(files, () => [['position']])),
     ...duplicates(
@@ -38,6 +44,26 @@ function checkFileName({ path, id }: SourceFile): ContentProblem[] {
   const name = [...words, ...(words.some((word) => /[a-z]/.test(word)) ? [] : ['my-title'])].join('-');
   const message = `the file’s name becomes an address. Rename the file in small letters, digits and hyphens: ${name}.`;
   return [{ file: path, line: null, message }];
+}
+
+/** Finds files that no page reads: pages read the entries of some collections by fixed names. */
+function checkNames(sources: Sources): ContentProblem[] {
+  return Object.entries(NAMED_ENTRIES).flatMap(([collection, names]: [string, readonly string[]]) =>
+    sources[collection as keyof typeof NAMED_ENTRIES]
+      .filter(({ id }) => !names.includes(id))
+      .map(({ path, id }) => ({
+        file: path,
+        line: null,
+        message: `no page reads a file of this name in ${collection}. Rename or delete it. ${nearest(id, names)}`,
+      })),
+  );
+}
+
+/** Finds that the report is gone to which a form and an email lead people who write a book. */
+function checkBookSample({ pages }: Places): ContentProblem[] {
+  const { path, label } = BOOK_SAMPLE;
+  const message = `BOOK_SAMPLE leads to ${path}, and there is no such page. Type the address of a report or ${brand.reportService.path}, and words for “${label}”.`;
+  return pages.has(path) ? [] : [{ file: 'src/domain/forms/lead-forms.ts', line: null, message }];
 }
 
 /** The places of the entries of a list; none when the value is no list. */

@@ -26,6 +26,9 @@ export const REVIEWS_STUDIED = CLAIMS.reviewsStudied.count;
 export const MOCKUPS_MADE = CLAIMS.mockupsMade.count;
 export const MOCKUP_USERS = CLAIMS.mockupUsers.count;
 
+/** Number of books in the study, as a number and as a word. */
+export const BOOKS_STUDIED = { count: 10, word: 'ten' };
+
 /** The maximum number of hours until we contact a plan's buyer or a person who signed up, or answer a message. */
 export const ONBOARDING_HOURS = 24;
 /** The maximum number of hours until we answer a request for a custom analysis or the order of a report. */

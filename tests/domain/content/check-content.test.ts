@@ -7,6 +7,7 @@ import { z } from 'astro/zod';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brand } from '#brand';
+import { BOOK_SAMPLE } from '#domain/forms/lead-forms.ts';
 import { checkAnchors } from '../../../src/build/content/check-anchors.ts';
 import { checkContent } from '../../../src/build/content/check-content.ts';
 import { contentError, formatProblem } from '../../../src/build/content/problem.ts';
@@ -102,6 +103,7 @@ const BASE: Files = {
   'src/pages/blog/[slug].astro': '',
   'src/pages/blog/[...page].astro': '',
   'src/pages/index.astro': '',
+  [`src/pages${BOOK_SAMPLE.path}.astro`]: '',
   'src/content/videos/a-base.yaml': video({ galleryPosition: '9' }),
   'public/documents/sheet.csv': '',
   'public/My photo.png': '',
@@ -342,34 +344,38 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     'position: 6\nmarket: A\nquestion: B\nthemes: [{ asks: C, often: Often, answered: Well }]\ngap: D\n',
     'line 1: position is “6”. Type the place in',
   ],
-  ['questions/a.yaml', questions('Write to {brand.email} within {privacy:backup-days} days.')],
+  ['questions/pricing.yaml', questions('Write to {brand.email} within {privacy:backup-days} days.')],
   [
-    'questions/a.yaml',
+    'questions/pricing.yaml',
     questions('Read on.', '{ words: Read on, to: /featurs }'),
     'line 5: the link leads to /featurs, and there is no',
   ],
   [
-    'questions/a.yaml',
+    'questions/pricing.yaml',
     questions('Read on.', '{ words: read on, to: /features }'),
     'line 5: questions, entry 1, link, words is “read on”. Copy the words of the link from the answer',
   ],
-  ['questions/a.yaml', questions(''), 'line 4: questions, entry 1, answer is empty. Type'],
-  ['questions/a.yaml', questions('{term:refnd}'), 'line 4: nothing has the name {term:refnd}. Type one'],
+  ['questions/pricing.yaml', questions(''), 'line 4: questions, entry 1, answer is empty. Type'],
   [
-    'offers/a.yaml',
+    'questions/pricing.yaml',
+    questions('{term:refnd}'),
+    'line 4: nothing has the name {term:refnd}. Type one',
+  ],
+  [
+    'offers/daily-plan.yaml',
     'gets: []\nlimits: [{ what: Support }]\npromises: [""]\n',
     'line 2: limits, entry 1, limit is missing. Type the',
     'line 3: promises, entry 1 is empty. Type a promise.',
   ],
   [
-    'policies/a.md',
+    'policies/privacy.md',
     policy(
       '2025-01-01',
       '## 2 Retention\n\n{retention}\n\nAs [said](#retention), write to [us](mailto:{brand.email}).',
     ),
   ],
   [
-    'policies/a.md',
+    'policies/privacy.md',
     policy('2025-02-30', '{retentions}'),
     'line 2: effective is “2025-02-30”. Type the day',
     'line 5: {retentions} inserts nothing. Type one of',
@@ -486,6 +492,22 @@ test.each([
   ],
 ])('A file at the place %s', async (path, message) => {
   expect(await messagesOf({ ...BASE, [path]: front({}) })).toEqual([`${path}: ${message}`]);
+});
+
+test('A file that no page reads by its name is reported.', async () => {
+  const path = 'src/content/questions/prices.yaml';
+  expect(await messagesOf({ ...BASE, [path]: questions('C.') })).toEqual([
+    `${path}: no page reads a file of this name in questions. Rename or delete it. Type one of these: pricing, insights, sunday.`,
+  ]);
+});
+
+test('A form’s link to a report that is gone is reported.', async () => {
+  const { [`src/pages${BOOK_SAMPLE.path}.astro`]: _, ...files } = BASE;
+  const [message, ...others] = await messagesOf(files);
+  expect(others).toEqual([]);
+  expect(message).toContain(
+    `lead-forms.ts: BOOK_SAMPLE leads to ${BOOK_SAMPLE.path}, and there is no such page.`,
+  );
 });
 
 test('A published address that disappears is reported until a file declares it.', async () => {

@@ -1,5 +1,6 @@
 import { brand } from '#brand';
 import { ANALYSIS_HOURS, ONBOARDING_HOURS } from '#domain/content/claims.ts';
+import type { OptionalPageName } from '#domain/content/optional-pages.ts';
 import type { Field } from '#domain/forms/field.ts';
 import { BOOK_SAMPLE, LEAD_FORMS, type LeadFormName } from '#domain/forms/lead-forms.ts';
 import type { ContactRow, WaitlistRow } from '../../platform/schema.ts';
@@ -8,6 +9,10 @@ import type { Block, Letter } from './layout.ts';
 // Short answers to leads. An answer says that the submission arrived and what happens next. The address may belong to a
 // stranger, so an answer repeats nothing that was typed, except a name (greeting.ts) and choices from our own lists. An
 // address gets at most three answers a day (catalogue.ts).
+
+/** The companion products by their keys, which are also the names of their pages. */
+const COMPANIONS = ['insights', 'sunday'] as const;
+const PAGES: readonly OptionalPageName[] = brand.pages;
 
 /** Confirms that we received a question and says when a person answers. The question may be about a video. */
 export function questionReceived({ name, metadata }: ContactRow, origin: string): Letter {
@@ -31,9 +36,8 @@ export function questionReceived({ name, metadata }: ContactRow, origin: string)
  * Confirms a place on the waitlist of a companion product or, if the form sent no product, on our waitlist.
  */
 export function waitlistJoined({ name, metadata }: WaitlistRow, origin: string): Letter {
-  const product = Object.values(brand.companions).find(
-    ({ path }) => path === `/${textOf(metadata, 'product')}`,
-  );
+  const key = COMPANIONS.find((one) => brand.companions[one].path === `/${textOf(metadata, 'product')}`);
+  const product = key && brand.companions[key];
   const subject = product ? `the waitlist for ${product.name}` : 'our waitlist';
   return {
     subject: `You’re on ${subject}`,
@@ -42,9 +46,12 @@ export function waitlistJoined({ name, metadata }: WaitlistRow, origin: string):
     reader: name,
     blocks: [
       { text: `Thank you for joining ${subject}. We’ll email you at this address when it opens.` },
-      product
+      product && PAGES.includes(key)
         ? { link: origin + product.path, label: `See what ${product.name} does` }
-        : { link: `${origin}/features`, label: 'See what we do today' },
+        : {
+            link: origin + (PAGES.includes('features') ? '/features' : '/pricing'),
+            label: 'See what we do today',
+          },
     ],
     reply: `Questions before then? Reply to this email. We answer within ${ONBOARDING_HOURS} hours.`,
   };
