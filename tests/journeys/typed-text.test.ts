@@ -161,7 +161,7 @@ test('Typed values are cleared after they were sent.', async () => {
   const email = newAddress();
   await page.goto(place.path);
   const form = await find(page, place);
-  await fill(form, { name, email });
+  await fill(form, { name, role: 'writer', email });
   await hesitate(page);
   await sendOnce(page, form, place, email);
   await page.clock.resume();
