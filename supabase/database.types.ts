@@ -710,6 +710,7 @@ export type Database = {
           p_dispute: Json
           p_payment_id: string
           p_staff_mail?: Json
+          p_was?: string
         }
         Returns: boolean
       }

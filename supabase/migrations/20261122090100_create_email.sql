@@ -162,7 +162,7 @@ $$;
 -- Notes that the email service accepted an email and could not deliver it: the email has failed after all. For an email to
 -- a buyer, the payment ledger gets a line, and p_mail (as for enqueue_email) tells staff. A repeated notification changes
 -- nothing. p_message_id: the email service's id of the email. p_email_id: our id, or null; the service may report a bounce
--- before its own id is stored.
+-- before its own id is stored, and even while the email is queued again because the service's answer was lost.
 create function public.saturday_note_undelivered(p_message_id text, p_email_id uuid, p_mail jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -171,7 +171,7 @@ declare
   v_email public.saturday_emails;
 begin
   update public.saturday_emails set status = 'failed', last_error = 'undelivered'
-  where (provider_message_id = p_message_id or id = p_email_id) and status in ('sending', 'sent')
+  where (provider_message_id = p_message_id or id = p_email_id) and status <> 'failed'
   returning * into v_email;
 
   insert into public.saturday_payment_events (payment_id, kind, detail)

@@ -361,18 +361,22 @@ $$;
 -- changed, or when there is no such payment.
 --   p_dispute: { dispute: Stripe's id, state: 'open' | 'won' | 'lost' | 'appealed' (open again after it was lost),
 --     amount (dollars), answerBy: when our answer is due (ISO 8601), or null }.
---   p_by: as for note_check. Only the reconciliation ('night') opens a dispute that was decided before, because
---     Stripe's answer to another caller may be older than the stored state.
---   p_staff_mail: { kind, recipient, subject } or null. The email is enqueued once for each dispute and
---     state, because its occasion is '{dispute}:{state}' (see enqueue_email, migration create_email).
+--   p_by: as for note_check.
+--   p_staff_mail: { kind, recipient, subject } or null. The email is enqueued when the state changes, or when the bank
+--     sets another day for our answer. Its occasion is '{line}:{dispute}:{state}' (see enqueue_email, migration
+--     create_email), because a dispute may come to the same state again.
+--   p_was: the payment's dispute_state before the caller asked Stripe, or null. A dispute that was decided is opened
+--     again only if p_was has the decision, or by the reconciliation ('night'): any other caller's answer from Stripe may
+--     be older than the decision.
 create function public.saturday_note_dispute(
-  p_payment_id uuid, p_dispute jsonb, p_by text, p_staff_mail jsonb default null
+  p_payment_id uuid, p_dispute jsonb, p_by text, p_staff_mail jsonb default null, p_was text default null
 ) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 declare
   v_last jsonb;
+  v_line bigint;
 begin
   perform from public.saturday_payments where id = p_payment_id for update;
   if not found then
@@ -384,15 +388,22 @@ begin
   order by position desc
   limit 1;
   if v_last @> p_dispute
-    or (p_dispute ->> 'state' = 'open' and v_last ->> 'state' <> 'open' and p_by <> 'night') then
+    or (
+      p_dispute ->> 'state' = 'open' and v_last ->> 'state' <> 'open'
+      and p_by <> 'night' and coalesce(p_was, 'open') = 'open'
+    ) then
     return false;
   end if;
 
   insert into public.saturday_payment_events (payment_id, kind, detail)
-  values (p_payment_id, 'dispute', p_dispute || jsonb_build_object('by', p_by));
-  if p_staff_mail is not null then
+  values (p_payment_id, 'dispute', p_dispute || jsonb_build_object('by', p_by))
+  returning position into v_line;
+  if p_staff_mail is not null and (
+    v_last ->> 'state' is distinct from p_dispute ->> 'state'
+    or v_last ->> 'answerBy' <> p_dispute ->> 'answerBy'
+  ) then
     perform public.saturday_enqueue_email(
-      p_staff_mail, p_payment_id, concat_ws(':', p_dispute ->> 'dispute', p_dispute ->> 'state')
+      p_staff_mail, p_payment_id, concat_ws(':', v_line, p_dispute ->> 'dispute', p_dispute ->> 'state')
     );
   end if;
 

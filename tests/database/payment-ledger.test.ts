@@ -117,9 +117,9 @@ const noteRefund = (id: string, name: string, state: string, part = 20): Promise
   callSql(database, 'note_refund', id, { refund: `re_${name}`, state, part, reason: null }, 'webhook');
 
 const ANSWER_BY = '2026-11-29T00:00:00.000Z';
-const noteDispute = (id: string, name: string, state: string, by = 'webhook'): Promise<boolean> => {
+const noteDispute = (id: string, name: string, state: string, by = 'webhook', was = 'open') => {
   const dispute = { dispute: `du_${name}`, state, amount: 9.99, answerBy: ANSWER_BY };
-  return callSql(database, 'note_dispute', id, dispute, by);
+  return callSql<boolean>(database, 'note_dispute', id, dispute, by, null, was);
 };
 
 type Step = (id: string) => Promise<unknown>;
@@ -228,7 +228,7 @@ test('Each state of a refund is recorded once and in Stripe’s order, and the s
   expect(await rowOf(id)).toMatchObject({ payment_status: 'refunded', refunded_amount: 20 });
 });
 
-test('A dispute is recorded once for each state, and only the reconciliation reopens it; an appeal does not.', async () => {
+test('A dispute is recorded once for each state. Only an answer newer than the decision opens it again.', async () => {
   const id = await newPayment();
   await settle(id, 'success');
   expect(await noteDispute(id, '1', 'open')).toBe(true);
@@ -249,6 +249,8 @@ test('A dispute is recorded once for each state, and only the reconciliation reo
   expect(await rowOf(id)).toMatchObject({ dispute_state: 'open', lost_amount: 9.99 });
   expect(await noteDispute(id, '2', 'won')).toBe(true);
   expect(await noteDispute(id, '1', 'open', 'night')).toBe(true);
+  expect(await noteDispute(id, '2', 'open')).toBe(false);
+  expect(await noteDispute(id, '2', 'open', 'webhook', 'won')).toBe(true);
   expect(await rowOf(id)).toMatchObject({ dispute_state: 'open', lost_amount: 0 });
   const [row] = await database.sql<{ dispute_answer_by: Date }>(
     'select dispute_answer_by from public.saturday_payments where id = $1',

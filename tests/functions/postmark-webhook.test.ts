@@ -302,6 +302,21 @@ test.each(['HardBounce', 'SoftBounce', 'Blocked'])(
   },
 );
 
+test('A bounce tells staff even while the email is queued again, because the answer about it was lost.', async () => {
+  const { paymentId, sessionId } = await beginCheckout();
+  await complete(site, sessionId, 'paid');
+  await verified(paymentId);
+  const [sent] = await site.sql<{ id: string }>(
+    `update public.saturday_emails set status = 'queued', provider_message_id = null
+     where kind = 'payment-confirmation' returning id`,
+  );
+  await report(bounce(0, { Metadata: { mail: sent?.id } }));
+  await call(jobSendEmails, '/.netlify/functions/job-send-emails', { method: 'POST' });
+  expect((await verified(paymentId)).confirmationEmail).toBe('failed');
+  expect(await toStaff()).toHaveLength(1);
+  await clear();
+});
+
 test('A delay, an answer from a holiday, and a bounce of an email to a lead tell staff nothing.', async () => {
   const { paymentId, sessionId } = await beginCheckout();
   await complete(site, sessionId, 'paid');

@@ -201,6 +201,22 @@ test.each([
   },
 );
 
+test('Staff get an email each time when a dispute that was won is opened again, and when it is lost.', async () => {
+  const begun = await paidOrder();
+  for (const outcome of ['disputed', 'dispute_won', 'dispute_reopened', 'dispute_lost'] as const)
+    await report(begun, outcome, 4);
+  await sendAll();
+  expect((await disputes()).map(({ Subject }) => Subject.split(':')[0])).toEqual([
+    'Payment disputed',
+    'Dispute won',
+    'Payment disputed',
+    'Dispute lost',
+  ]);
+  const dueOn = (text = ''): string => /Answer by: .*/.exec(text)?.[0] ?? '';
+  const [first, , again] = await disputes();
+  expect(dueOn(again?.TextBody)).not.toBe(dueOn(first?.TextBody));
+});
+
 test.each([
   ['refund_failed', 'Refund failed', 'did not take the refund'],
   ['refund_canceled', 'Refund canceled', 'was canceled'],
@@ -238,7 +254,7 @@ test('After an erasure the email about a dispute names order and amount only. Wi
   const [sentEmail] = await disputes();
   expect(sentEmail?.Subject).toBe(`Payment disputed: Solo Entrepreneur, ${SOLO.full.exact}`);
   expect(sentEmail?.TextBody).toContain('Disputed: $5.00');
-  expect(sentEmail?.TextBody).toContain('Stripe accepts no answer');
+  expect(sentEmail?.TextBody).toContain('No answer is due.');
   expect(sentEmail?.TextBody).not.toContain(buyer.email);
 });
 

@@ -88,6 +88,15 @@ describe('an event', () => {
       ],
     ],
     [
+      ['paid', 'disputed', 'dispute_won', 'dispute_reopened', 'dispute_lost'],
+      [
+        ...['payment_intent.succeeded', 'checkout.session.completed'],
+        ...['charge.dispute.created', 'charge.dispute.funds_withdrawn'],
+        ...['charge.dispute.funds_reinstated', 'charge.dispute.closed'],
+        ...['charge.dispute.updated', 'charge.dispute.closed'],
+      ],
+    ],
+    [
       ['paid', 'disputed', 'dispute_lost', 'dispute_appealed', 'dispute_lost'],
       [
         ...['payment_intent.succeeded', 'checkout.session.completed'],

@@ -40,7 +40,8 @@ export async function beginCheckout(changes: Record<string, unknown> = {}): Prom
 export type Outcome =
   | ('paid' | 'declined' | 'async_pending' | 'async_paid' | 'async_failed' | 'expired')
   | ('refunded' | 'refunded_part' | 'refund_pending' | 'refund_waiting' | 'refund_failed' | 'refund_canceled')
-  | ('charge_updated' | 'disputed' | 'dispute_won' | 'dispute_lost' | 'dispute_appealed');
+  | ('charge_updated' | 'disputed' | 'dispute_won' | 'dispute_lost' | 'dispute_appealed')
+  | 'dispute_reopened';
 
 /** Moves Stripe's checkout session to an outcome, such as `paid`, `refunded` or `expired`. */
 export async function complete(

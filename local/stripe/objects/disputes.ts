@@ -56,6 +56,18 @@ export function appealDispute(emulator: Emulator, session: SessionRecord): Dispu
   );
 }
 
+/**
+ * Opens a dispute again that was won, with another day for the answer: the bank asks once more, or an inquiry becomes a
+ * dispute. Emits `charge.dispute.updated`. Throws Stripe's 400 when the session has no such dispute.
+ */
+export function reopenDispute(emulator: Emulator, session: SessionRecord): DisputeRecord {
+  const dispute = newestDispute(emulator, session);
+  if (dispute?.status !== 'won') throw new StripeProblem('The session has no won dispute.');
+  const details = { ...dispute.evidence_details, due_by: (dispute.evidence_details.due_by ?? 0) + 86_400 };
+  const open: DisputeRecord = { ...dispute, status: 'needs_response', evidence_details: details };
+  return emulator.store.transaction(() => save(emulator, session, open, 'charge.dispute.updated'));
+}
+
 function newestDispute(emulator: Emulator, session: SessionRecord): DisputeRecord | undefined {
   return disputeOf(emulator, intentOf(emulator, session.object.payment_intent)?.latest_charge ?? '');
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_CARD, DEFAULT_DECLINE, type Buyer } from './cards.ts';
-import { appealDispute, closeDispute, openDispute } from './disputes.ts';
+import { appealDispute, closeDispute, openDispute, reopenDispute } from './disputes.ts';
 import { StripeProblem } from './errors.ts';
 import { emitEvent, NO_REQUEST } from './events.ts';
 import { decline, payLater, payNow, settleAsyncPayment } from './payments.ts';
@@ -81,6 +81,7 @@ const OUTCOMES: Record<string, Partial<Record<Phase, Step>>> = {
   dispute_won: { disputed: (emulator, session) => closeDispute(emulator, session, 'won') },
   dispute_lost: { disputed: (emulator, session) => closeDispute(emulator, session, 'lost') },
   dispute_appealed: { lost: appealDispute },
+  dispute_reopened: { paid: reopenDispute },
 };
 
 /** The outcomes that a session in this phase can reach. */

@@ -60,7 +60,8 @@ async function noteReturns(payment: PaymentRow, session: Session, by: Caller): P
   for (const { amountCents, ...dispute } of disputes) {
     const p_dispute = { ...dispute, amount: toDollars(amountCents) };
     const p_staff_mail = describeEmail('staff-dispute', STAFF);
-    if (await call('note_dispute', { ...id, p_dispute, p_staff_mail })) isChanged = true;
+    const p_was = payment.dispute_state;
+    if (await call('note_dispute', { ...id, p_dispute, p_staff_mail, p_was })) isChanged = true;
   }
   return isChanged;
 }

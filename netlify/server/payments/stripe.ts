@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { CURRENCY } from '#domain/money.ts';
-import { disputePhase, type DisputePhase } from '#domain/payments/dispute.ts';
+import { disputePhase, isAnswered, type DisputePhase } from '#domain/payments/dispute.ts';
 import { isLive, refundState, type RefundState } from '#domain/payments/refund.ts';
 import type { ProviderState } from '#domain/payments/status.ts';
 import { ALLOWED_COUNTRIES, COLLECT_ADDRESS } from '#domain/payments/plans.ts';
@@ -57,7 +57,7 @@ export interface Refund {
   reason: string | null;
 }
 
-/** A dispute; `answerBy` is when our answer is due (ISO 8601); null when Stripe accepts no answer. */
+/** A dispute; `answerBy` is when our answer is due (ISO 8601); null when none is due. */
 export interface Dispute {
   /** Stripe's id. */
   dispute: string;
@@ -168,8 +168,12 @@ export async function findDisputes(chargeId: string): Promise<Dispute[]> {
     dispute: dispute.id,
     state: disputePhase(dispute.status),
     amountCents: dispute.amount,
-    answerBy: dispute.evidence_details.due_by ? toIso(dispute.evidence_details.due_by) : null,
+    answerBy: answerByOf(dispute),
   }));
+}
+
+function answerByOf({ status, evidence_details: { due_by: seconds } }: Stripe.Dispute): string | null {
+  return seconds && !isAnswered(status) ? toIso(seconds) : null;
 }
 
 /**

@@ -21,15 +21,20 @@ export function disputePhase(status: string): DisputePhase {
   return Object.hasOwn(DECIDED, status) ? (DECIDED[status] ?? 'open') : 'open';
 }
 
+/** Whether the bank has our answer and decides next, by Stripe's status: then no answer of ours is due. */
+export function isAnswered(status: string): boolean {
+  return status.endsWith('under_review');
+}
+
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
  * What staff have to do about an open dispute. `answerBy` is when the answer is due (ISO 8601), null when
- * Stripe accepts no answer.
+ * no answer is due.
  */
 export function nextStep(answerBy: string | null): string {
   return answerBy === null
-    ? 'Stripe accepts no answer'
+    ? 'no answer is due'
     : `answer in Stripe by ${dayFormat.format(new Date(answerBy))}`;
 }
 

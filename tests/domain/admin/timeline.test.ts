@@ -54,12 +54,12 @@ test.each([
   [
     'dispute',
     { state: 'open', amount: 9.99, answerBy: null, by: 'webhook' },
-    'The buyer disputed the payment at their bank; Stripe accepts no answer.',
+    'The buyer disputed the payment at their bank; no answer is due.',
   ],
   [
     'dispute',
     { state: 'appealed', amount: 9.99, answerBy: null, by: 'webhook' },
-    'The lost dispute is appealed; Stripe accepts no answer.',
+    'The lost dispute is appealed; no answer is due.',
   ],
   ['dispute', { state: 'won', by: 'webhook' }, 'The dispute ended in our favor.'],
   [

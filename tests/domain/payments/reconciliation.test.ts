@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { disputePhase, formatAnswerBy } from '#domain/payments/dispute.ts';
+import { disputePhase, formatAnswerBy, isAnswered } from '#domain/payments/dispute.ts';
 import { refundState } from '#domain/payments/refund.ts';
 import { compare, describeChanges, type Recorded, type Reported } from '#domain/payments/reconciliation.ts';
 
@@ -110,6 +110,17 @@ test.each([
   ['appeal_under_review', 'appealed'],
 ])('A dispute with Stripe’s status %s is %s.', (status, state) => {
   expect(disputePhase(status)).toBe(state);
+});
+
+test.each([
+  ['needs_response', false],
+  ['warning_needs_response', false],
+  ['appeal_needs_response', false],
+  ['under_review', true],
+  ['warning_under_review', true],
+  ['appeal_under_review', true],
+])('Our answer to a dispute with Stripe’s status %s is at the bank: %s.', (status, isThere) => {
+  expect(isAnswered(status)).toBe(isThere);
 });
 
 test.each([

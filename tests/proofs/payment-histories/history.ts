@@ -29,6 +29,7 @@ const afterwards = fc.constantFrom<Outcome[]>(
   ['refunded_part', 'refunded'],
   ['disputed', 'dispute_won', 'refunded'],
   ['disputed', 'dispute_lost'],
+  ['disputed', 'dispute_won', 'dispute_reopened', 'dispute_lost'],
   ['disputed', 'dispute_lost', 'dispute_appealed', 'dispute_won'],
   ['refunded_part', 'disputed', 'dispute_won', 'disputed', 'dispute_lost'],
 );

@@ -7,7 +7,7 @@ import { aboutOrder } from './about-order.ts';
 
 /**
  * The detail of a ledger line about a dispute. `dispute` is Stripe's id of the dispute, and `amount` is in
- * dollars. `answerBy` is when our answer is due (ISO 8601); null when Stripe accepts no answer.
+ * dollars. `answerBy` is when our answer is due (ISO 8601); null when no answer is due.
  */
 export interface DisputeLine {
   dispute: string;
@@ -66,8 +66,7 @@ function explain({ state, amount, answerBy }: DisputeLine): { preheader: string;
     state === 'appealed'
       ? 'The lost dispute is appealed. Until it is won, the money stays with the buyer.'
       : 'The buyer asked their bank for the money back.';
-  if (answerBy === null)
-    return { preheader: happened, text: `${happened} Stripe accepts no answer to this dispute.` };
+  if (answerBy === null) return { preheader: happened, text: `${happened} No answer is due.` };
   return {
     preheader: `Answer in Stripe by ${formatAnswerBy(answerBy)}.`,
     text: `${happened} Answer in Stripe under Disputes by ${formatAnswerBy(answerBy)}, with proof that the order was delivered. Without an answer the dispute is lost.`,
