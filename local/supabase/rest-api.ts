@@ -34,7 +34,11 @@ export function createRestApi(fetch: (request: Request) => Response | Promise<Re
     }
     calls += 1;
     const fails = Date.now() < outage.untilMs && calls % outage.every === 0;
-    if (fails && !outage.losesAnswers) return sendJson(res, 503, { message: 'The database is unavailable' });
+    if (fails && !outage.losesAnswers) {
+      // PostgREST sends this header with a 503. Its client then repeats a read after as many seconds.
+      res.setHeader('retry-after', '0');
+      return sendJson(res, 503, { message: 'The database is unavailable' });
+    }
     if (!url.pathname.startsWith('/rest/v1/')) return sendJson(res, 404, { message: 'Not found' });
     const response = await fetch(toRequest(req, url));
     if (fails) return void res.destroy();

@@ -65,6 +65,7 @@ test.each<[string, string | undefined]>([
   ['application/xml', '<a/>'],
   ['application/jsonp', '{}'],
   ['', '{}'],
+  ['', ''],
 ])('A body of the type %j is refused.', async (type, body) => {
   expect(
     await refusal({ method: 'POST', body: Buffer.from(body ?? ''), headers: { 'content-type': type } }),
@@ -109,6 +110,11 @@ test.each(['', '{', '{"name":}', "{'name':1}", '\ufeff{', 'undefined', '{"name":
     expect(await refusal({ method: 'POST', body, headers: json })).toBe('bad_request');
   },
 );
+
+test('JSON of any depth is refused.', async () => {
+  const body = `{"name":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
+  expect(await refusal({ body, headers: json })).toBe('validation');
+});
 
 test.each(['null', '[]', '1', '"text"', 'true', `[${JSON.stringify(typed)}]`])(
   'The JSON %s is refused because it is not an object.',

@@ -109,6 +109,17 @@ test.each(['mockup', 'constructor', 'NEWSLETTER', '..%2Fnewsletter'])(
   },
 );
 
+test('An address that subscribed before gets the same answer, and neither a second row nor a second email.', async () => {
+  const row = rowOf('newsletter');
+  const answers = [EMAIL, ' ADA@Example.com '].map(async (email) => {
+    const json = { ...bodyOf(row, email), submissionId: randomUUID() };
+    return (await (await post(row.form, { json })).json()) as unknown;
+  });
+  for (const answer of await Promise.all(answers)) expect(answer).toEqual({ ok: true, message: row.success });
+  expect(await stored(row)).toHaveLength(1);
+  expect(await site.outbox()).toHaveLength(1);
+});
+
 test('A form is stored once when it is sent many times at once, with and without a submission id.', async () => {
   const identified = { ...bodyOf(MODEL, EMAIL), submissionId: randomUUID() };
   const anonymous = bodyOf(MODEL, 'ben@example.com');

@@ -209,9 +209,8 @@ test.each(['BadEmailAddress', 'ManuallyDeactivated'])(
   },
 );
 
-test('The same report a hundred times creates one row and does not end a newer subscription.', async () => {
-  for (let batch = 0; batch < 10; batch += 1)
-    await Promise.all(Array.from({ length: 10 }, () => report(complaint())));
+test('The same report many times creates one row and does not end a newer subscription.', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => report(complaint())));
   expect(await site.sql('select 1 from public.saturday_suppressions')).toHaveLength(1);
   await subscribe();
   takeErrors();

@@ -27,6 +27,16 @@ async function linkOfMail(): Promise<string> {
   return url.replace('http://localhost:8888', '');
 }
 
+test('The welcome email has one-click unsubscribe headers and the same link in its text and HTML.', async () => {
+  await subscribe();
+  const link = await linkOfMail();
+  const [sentEmail] = await site.outbox();
+  expect(sentEmail?.Body).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+  expect(link).toMatch(/^\/api\/unsubscribe\?token=[\w.-]+$/);
+  expect(sentEmail?.TextBody).toContain(`http://localhost:8888${link}`);
+  expect(sentEmail?.HtmlBody).toContain(`http://localhost:8888${link}`);
+});
+
 test('Opening the link asks for confirmation and changes nothing.', async () => {
   await subscribe();
   const page = await call(unsubscribe, await linkOfMail());

@@ -11,8 +11,7 @@ import type { RecordsQuery } from './query.ts';
 /**
  * Size limits of one part of a CSV. A part is one response, and Netlify streams at most 20 MB per response.
  */
-const PART_ROWS = 50_000;
-const PART_BYTES = 16_000_000;
+const PART = { rows: 50_000, bytes: 16_000_000 };
 /** Number of rows that one call to the database reads. */
 const READ_ROWS = 1000;
 
@@ -43,12 +42,13 @@ interface Range {
 export async function exportPart(
   { tabName, filter, after }: Pick<RecordsQuery, 'tabName' | 'filter' | 'after'>,
   ip: string,
+  { rows, bytes } = PART,
 ): Promise<CsvPart> {
   const range = await call('start_export', {
     p_tab: tabName,
     p_filter: filter,
-    p_rows: PART_ROWS,
-    p_bytes: PART_BYTES,
+    p_rows: rows,
+    p_bytes: bytes,
     p_actor: actorAt(ip),
     p_after: after,
   });

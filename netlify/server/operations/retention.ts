@@ -22,19 +22,19 @@ export type Removed = Readonly<Record<string, number>>;
  * technical rows that are no longer needed. Payments are anonymized instead. Begins no batch after `until`
  * (ms since the epoch), except the first; the next run continues. Returns how many rows were removed.
  */
-export async function applyRetention(now: Date, until: number): Promise<Removed> {
+export async function applyRetention(now: Date, until: number, batchRows = BATCH_ROWS): Promise<Removed> {
   let removed: Removed = {};
   let hasMore = true;
   while (hasMore) {
     const batch = await call('apply_retention', {
       ...due(now),
       p_is_dry: false,
-      p_rows: BATCH_ROWS,
+      p_rows: batchRows,
     });
     removed = Object.fromEntries(
       Object.entries(batch).map(([name, count]) => [name, (removed[name] ?? 0) + count]),
     );
-    hasMore = Object.values(batch).some((count) => count >= BATCH_ROWS) && Date.now() <= until;
+    hasMore = Object.values(batch).some((count) => count >= batchRows) && Date.now() <= until;
   }
   return removed;
 }
