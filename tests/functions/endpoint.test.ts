@@ -29,6 +29,21 @@ test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('A form endpoint refuses
   expect((await failureOf(response)).code).toBe('method_not_allowed');
 });
 
+test('HEAD is answered like GET, without the body; an endpoint without GET refuses it.', async () => {
+  for (const [module, path] of [
+    [health, '/api/health'],
+    [unsubscribe, '/api/unsubscribe?token=unknown'],
+  ] as const) {
+    const [got, head] = [await call(module, path), await call(module, path, { method: 'HEAD' })];
+    expect([head.status, head.headers.get('Content-Type')]).toEqual([
+      got.status,
+      got.headers.get('Content-Type'),
+    ]);
+    expect([head.body, head.headers.get('X-Content-Type-Options')]).toEqual([null, 'nosniff']);
+  }
+  expect((await post({ method: 'HEAD' })).status).toBe(405);
+});
+
 test('Other endpoints name the methods that they allow.', async () => {
   const [posted, deleted] = [
     await call(health, '/api/health', { method: 'POST' }),

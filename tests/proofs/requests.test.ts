@@ -156,7 +156,10 @@ function mayBePage({ path, method }: GeneratedRequest, { headers = {}, body }: C
   if (/\bapplication\/json\b/.test(headers['accept'] ?? '')) return false;
   const isForm = body instanceof URLSearchParams && headers['content-type'] === undefined;
   const type = isForm ? 'application/x-www-form-urlencoded' : (headers['content-type'] ?? '');
-  return type === 'application/x-www-form-urlencoded' || (LINKS.includes(path) && method === 'GET');
+  return (
+    type === 'application/x-www-form-urlencoded' ||
+    (LINKS.includes(path) && (method === 'GET' || method === 'HEAD'))
+  );
 }
 
 async function expectContract(
@@ -172,7 +175,7 @@ async function expectContract(
   const isPage = (headers.get('content-type') ?? '').startsWith('text/html');
   if (status >= 400) expect(isPage).toBe(mayBePage(request, options));
   if (isPage) expect(await response.clone().text()).not.toContain(MARK);
-  else if (status >= 400) await failureOf(response.clone());
+  else if (status >= 400 && request.method !== 'HEAD') await failureOf(response.clone());
   await response.arrayBuffer();
 }
 

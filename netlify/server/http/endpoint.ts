@@ -63,9 +63,19 @@ const ANSWER_MS = 8_000;
 
 /**
  * Wraps a handler with what every endpoint needs: checks of method, origin and body, a time limit, and security
- * headers. An error becomes JSON (docs/api.md) or a page, but never a 500 or a stack trace.
+ * headers. An error becomes JSON (docs/api.md) or a page, but never a 500 or a stack trace. HEAD, with which monitors
+ * and the link checkers of mail gateways ask, is answered like GET, without the body.
  */
 export function endpoint(options: EndpointOptions) {
+  const serve = server(options);
+  return async (request: Request, context: Context): Promise<Response> => {
+    if (request.method !== 'HEAD' || !options.methods.includes('GET')) return serve(request, context);
+    return new Response(null, await serve(new Request(request, { method: 'GET' }), context));
+  };
+}
+
+/** The endpoint without HEAD. */
+function server(options: EndpointOptions) {
   return async (request: Request, context: Context): Promise<Response> => {
     const call: Call = {
       request,
