@@ -10,7 +10,6 @@ type Content = ComponentType<Pick<OpenDialog, 'name' | 'props'>>;
 const CONTENTS: Readonly<Record<string, () => Promise<Content>>> = {
   checkout: async () => (await import('./checkout/CheckoutDialog.tsx')).CheckoutDialog,
   report: async () => (await import('./report/ReportDialog.tsx')).ReportDialog,
-  'role-signup': async () => (await import('./forms/RoleSignupDialog.tsx')).RoleSignupDialog,
   video: async () => (await import('./video/VideoDialog.tsx')).VideoDialog,
 };
 const leadForm = async (): Promise<Content> => (await import('./forms/LeadDialog.tsx')).LeadDialog;

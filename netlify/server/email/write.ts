@@ -15,7 +15,7 @@ import {
 } from './templates/acknowledgements.ts';
 import { bookMockupLink } from './templates/book-mockup-link.ts';
 import { freeReportLink } from './templates/free-report-link.ts';
-import { toHtml, toText, type Letter } from './templates/layout.ts';
+import { toHtml, toText, type Letter, type SubscriberLinks } from './templates/layout.ts';
 import { newsletterWelcome } from './templates/newsletter-welcome.ts';
 import { paymentConfirmation } from './templates/payment-confirmation.ts';
 import { reportReady } from './templates/report-ready.ts';
@@ -202,7 +202,7 @@ async function writeToWaitlist(
 
 async function writeToSubscriber(
   leadId: string,
-  template: (links: { origin: string; unsubscribeUrl: string }) => Letter,
+  template: (links: SubscriberLinks) => Letter,
 ): Promise<Letter | null> {
   const subscriber = await findRow('newsletter', leadId);
   if (!subscriber || subscriber.unsubscribed_at !== null) return null;

@@ -1,10 +1,9 @@
 import './book-shelf.css';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { onArrows, type Direction } from './arrows.ts';
 import { showCategory, turnShelf } from './shelf.ts';
 import { ShelfButtons } from './ShelfButtons.tsx';
 import { ShelfFilter, type Choice } from './ShelfFilter.tsx';
-import { useOverflow } from './use-overflow.ts';
 
 interface Props {
   /** The id of the shelf's heading. */
@@ -53,4 +52,22 @@ export function BookShelf({ labelledBy, count, choices, heading, children }: Pro
       {count > 1 && <ShelfButtons isDisabled={!isOverflowing} turn={turn} />}
     </>
   );
+}
+
+/**
+ * Whether the list in `track` is wider than `track`, so that `track` scrolls sideways. True until the browser
+ * has measured them.
+ */
+function useOverflow(track: RefObject<HTMLElement | null>): boolean {
+  const [isOverflowing, setOverflowing] = useState(true);
+  useEffect(() => {
+    const list = track.current?.querySelector('ul');
+    if (!list) return;
+    const observer = new ResizeObserver(() =>
+      setOverflowing(list.offsetWidth > (track.current?.clientWidth ?? 0)),
+    );
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [track]);
+  return isOverflowing;
 }

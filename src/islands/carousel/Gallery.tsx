@@ -1,9 +1,11 @@
 import './gallery.css';
 import { useRef, useState, type ReactNode } from 'react';
 import { onArrows, type Direction } from './arrows.ts';
-import { fadeTo } from './fade.ts';
 import { GalleryControls } from './GalleryControls.tsx';
-import { useTurns } from './use-turns.ts';
+import { prefersStillness, useTurns } from './use-turns.ts';
+
+/** How long a group of covers takes to fade out and the next to fade in, both together, in ms. */
+const FADE_MS = 300;
 
 interface Props {
   /** The id of the gallery's heading. */
@@ -53,4 +55,16 @@ export function Gallery({ labelledBy, groups, words, children }: Props) {
       </div>
     </div>
   );
+}
+
+/**
+ * Scrolls `track` to its page `index`, counted from 0, while its content is faded out. With reduced motion,
+ * scrolls without a fade.
+ */
+async function fadeTo(track: HTMLElement, index: number): Promise<void> {
+  const scroll = () => track.scrollTo({ left: index * track.clientWidth, behavior: 'instant' });
+  if (prefersStillness()) return scroll();
+  await track.animate({ opacity: [1, 0] }, FADE_MS / 2).finished;
+  scroll();
+  track.animate({ opacity: [0, 1] }, FADE_MS / 2);
 }

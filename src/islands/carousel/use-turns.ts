@@ -1,5 +1,4 @@
 import { useEffect, useReducer, type RefObject } from 'react';
-import { prefersStillness } from './fade.ts';
 
 /** How long a page of a carousel is shown before the next one, in ms. */
 export const INTERVAL_MS = 8000;
@@ -22,4 +21,9 @@ export function useTurns(
     return () => clearInterval(timer);
   }, [carousel, isOn, shown, restarts]);
   return restart;
+}
+
+/** Whether the visitor prefers reduced motion. */
+export function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

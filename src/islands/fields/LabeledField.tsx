@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, KeyboardEvent, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
-import { optionsOf, type Field, type LinksField } from '#domain/forms/field.ts';
+import { optionsOf, type ChoiceField, type Field, type LinksField } from '#domain/forms/field.ts';
 
 type SingleField = Exclude<Field, LinksField>;
 
@@ -16,7 +16,7 @@ interface Props {
    */
   note?: string | undefined;
   isReadOnly: boolean;
-  /** The value of a hidden field. */
+  /** The value of a hidden field, or of a choice that the visitor cannot change (`lockedBy`). */
   preset?: string | undefined;
 }
 
@@ -34,6 +34,8 @@ const INPUTS = {
 /** A field's label, control and message. A field that is `hidden` has only a hidden input. */
 export function LabeledField({ id, field, message, isAlert = false, note, isReadOnly, preset }: Props) {
   if (field.hidden) return <input type="hidden" name={field.name} value={preset} />;
+  if (field.kind === 'choice' && field.lockedBy && preset !== undefined)
+    return <LockedChoice id={id} field={field} value={preset} />;
   const messageId = message || note ? `${id}-message` : undefined;
   const text = message ? <p className="error">{message}</p> : note && <p className="good">{note}</p>;
   const control: Control = {
@@ -60,6 +62,22 @@ export function LabeledField({ id, field, message, isAlert = false, note, isRead
           {text}
         </div>
       )}
+    </div>
+  );
+}
+
+/**
+ * Shows the option's label in a read-only input; a hidden input sends the option's value. Throws when the field has no
+ * such option.
+ */
+function LockedChoice({ id, field, value }: { id: string; field: ChoiceField; value: string }) {
+  const option = field.options.find((one) => one.value === value);
+  if (!option) throw new Error(`The field ${field.name} has no option "${value}"`);
+  return (
+    <div className="field locked">
+      <label htmlFor={id}>{field.label}</label>
+      <input id={id} type="text" readOnly value={option.label} />
+      <input type="hidden" name={field.name} value={value} />
     </div>
   );
 }

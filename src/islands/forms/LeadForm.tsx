@@ -1,4 +1,5 @@
 import { EMAIL_FIELD } from '#domain/forms/contact-fields.ts';
+import type { Field } from '#domain/forms/field.ts';
 import type { LeadFormName } from '#domain/forms/lead-forms.ts';
 import { HONEYPOT } from '#domain/forms/envelope.ts';
 import { useFrame } from '../dialog/frame.ts';
@@ -17,7 +18,7 @@ interface Props {
   source?: string | undefined;
   /** For a form in an article: the article's slug, which determines the source. */
   article?: string | undefined;
-  /** The values of the form's hidden fields, by name. */
+  /** The values of hidden fields and of choices that the visitor cannot change, by name. */
   presets?: Readonly<Record<string, string>>;
   /** Prefix of the ids of the form's parts, for a page that has the same form twice. */
   id?: string;
@@ -28,7 +29,7 @@ interface Props {
 /** Any lead form, rendered from its entry in LEAD_FORMS. Works as a plain HTML form until its script has loaded. */
 export function LeadForm(props: Props) {
   return (
-    <Boundary page={`/forms/${props.form}`} label="Open the form as a page">
+    <Boundary page={pageOf(props)} label="Open the form as a page">
       <LeadFormContent {...props} />
     </Boundary>
   );
@@ -65,7 +66,7 @@ function LeadFormContent({ form: name, source, article, presets, id = name, labe
         messages={fields}
         announcedField={announcedField}
         isReadOnly={isBusy}
-        presets={presets}
+        presets={presets && withLocks(row.fields, presets)}
       />
       <Honeypot id={`${id}-${HONEYPOT}`} />
       <FormMessage text={message} />
@@ -78,6 +79,22 @@ function LeadFormContent({ form: name, source, article, presets, id = name, labe
       />
     </FormFrame>
   );
+}
+
+/** The form's own page; a role signup has one for each role. */
+function pageOf({ form, presets }: Props): string {
+  const role = presets?.['role'];
+  return role ? `/forms/${form}/${role}` : `/forms/${form}`;
+}
+
+/** The presets, and for each choice among them the hidden field that tells the server that it is locked. */
+function withLocks(fields: readonly Field[], presets: Readonly<Record<string, string>>) {
+  const locks = fields.flatMap((field) =>
+    field.kind === 'choice' && field.lockedBy && presets[field.name]
+      ? [[field.lockedBy, 'true'] as const]
+      : [],
+  );
+  return { ...presets, ...Object.fromEntries(locks) };
 }
 
 /** Whether the email field is empty, as it is in every lead form after success, until somebody types again. */

@@ -14,6 +14,17 @@ export interface Mockup extends Words {
   ground: string;
 }
 
+/** The book that is shown before the visitor chooses anything. */
+export const START: Mockup = {
+  cover: null,
+  title: 'The First Seven Days',
+  author: '',
+  turn: 32,
+  pages: 240,
+  color: '#ffd60a',
+  ground: '',
+};
+
 type Picture = ImageBitmap | HTMLCanvasElement;
 /** Draws one column of a side. `at` is the column's position on the side, from 0 (left edge) to 1 (right edge). */
 type DrawColumn = (at: number, box: readonly [x: number, top: number, height: number]) => void;

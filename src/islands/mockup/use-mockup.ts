@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { edgeColor, loadFace } from './cover-art.ts';
 import { PICTURE_SIZE } from '#domain/content/mockup-picture.ts';
-import { drawBook, type Mockup } from './draw-book.ts';
+import { drawBook, START, type Mockup } from './draw-book.ts';
 import { readCover } from './read-cover.ts';
-import { START } from './start.ts';
 
 /** The largest width and height of the preview's canvas, in px. */
 const PREVIEW_SIZE = 800;

@@ -1,14 +1,8 @@
 import { brand } from '#brand';
-import type { Letter } from './layout.ts';
+import type { Letter, SubscriberLinks } from './layout.ts';
 
 /** The email with the link to the free mockup tool. */
-export function bookMockupLink({
-  origin,
-  unsubscribeUrl,
-}: {
-  origin: string;
-  unsubscribeUrl: string;
-}): Letter {
+export function bookMockupLink({ origin, unsubscribeUrl }: SubscriberLinks): Letter {
   return {
     preheader: 'Open the link, add your cover and save the picture. It is free.',
     heading: 'Your access to the 3D Book Mockup Generator',

@@ -3,19 +3,13 @@ import { CLAIMS, formatCount, SUMMARY_PAGES } from '#domain/content/claims.ts';
 import { MARKET_GAPS, SAMPLE_NOTE } from '#domain/content/study.ts';
 import { formatCents } from '#domain/money.ts';
 import { REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
-import type { Letter } from './layout.ts';
+import type { Letter, SubscriberLinks } from './layout.ts';
 
 /**
  * The email with the link to the executive summary. The email also names the three market gaps of the
  * summary, and offers a paid report on a book.
  */
-export function freeReportLink({
-  origin,
-  unsubscribeUrl,
-}: {
-  origin: string;
-  unsubscribeUrl: string;
-}): Letter {
+export function freeReportLink({ origin, unsubscribeUrl }: SubscriberLinks): Letter {
   const { count, sample } = CLAIMS.reviewsStudied;
   const price = formatCents(REPORT_PRICE_CENTS);
   return {

@@ -34,6 +34,12 @@ export interface Letter {
   unsubscribeUrl?: string;
 }
 
+/** What an email to a subscriber links to: the site, and the end of the subscription. */
+export interface SubscriberLinks {
+  origin: string;
+  unsubscribeUrl: string;
+}
+
 const INK = '#14161A';
 const SOFT = '#565C66';
 const LINE = '#D9DDE3';

@@ -1,16 +1,10 @@
 import { brand } from '#brand';
 import { ONBOARDING_HOURS } from '#domain/content/claims.ts';
 import { NEWSLETTER_TERM } from '#domain/payments/terms.ts';
-import type { Letter } from './layout.ts';
+import type { Letter, SubscriberLinks } from './layout.ts';
 
 /** The email that welcomes a subscriber to the newsletter. */
-export function newsletterWelcome({
-  origin,
-  unsubscribeUrl,
-}: {
-  origin: string;
-  unsubscribeUrl: string;
-}): Letter {
+export function newsletterWelcome({ origin, unsubscribeUrl }: SubscriberLinks): Letter {
   return {
     preheader: 'You are subscribed. The next issue comes to this address.',
     heading: `Welcome to the ${brand.name} newsletter`,
