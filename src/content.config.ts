@@ -19,41 +19,24 @@ function entries(name: keyof typeof COLLECTIONS) {
   return checkedFiles(glob({ base: folder, pattern: `*${ending}` }));
 }
 
-const answers = defineCollection({ loader: entries('answers'), schema: schema.answers });
-const articles = defineCollection({
-  loader: publishedOnly(entries('articles')),
-  schema: schema.articles,
-});
-const authors = defineCollection({ loader: entries('authors'), schema: schema.authors });
-const books = defineCollection({ loader: entries('books'), schema: schema.books });
-const figures = defineCollection({ loader: file(FIGURES, { parser: readFigures }), schema: schema.figures });
-const messages = defineCollection({ loader: entries('messages'), schema: schema.messages });
-const notes = defineCollection({ loader: entries('notes'), schema: schema.notes });
-const offers = defineCollection({ loader: entries('offers'), schema: schema.offers });
-const policies = defineCollection({ loader: entries('policies'), schema: schema.policies });
-const questions = defineCollection({ loader: entries('questions'), schema: schema.questions });
-const reports = defineCollection({ loader: entries('reports'), schema: schema.reports });
-const studies = defineCollection({ loader: entries('studies'), schema: schema.studies });
-const takeaways = defineCollection({ loader: entries('takeaways'), schema: schema.takeaways });
-const testimonials = defineCollection({ loader: entries('testimonials'), schema: schema.testimonials });
-const tools = defineCollection({ loader: entries('tools'), schema: schema.tools });
-const videos = defineCollection({ loader: entries('videos'), schema: schema.videos });
-
 export const collections = {
-  answers,
-  articles,
-  authors,
-  books,
-  figures,
-  messages,
-  notes,
-  offers,
-  policies,
-  questions,
-  reports,
-  studies,
-  takeaways,
-  testimonials,
-  tools,
-  videos,
+  answers: defineCollection({ loader: entries('answers'), schema: schema.answers }),
+  articles: defineCollection({
+    loader: publishedOnly(entries('articles')),
+    schema: schema.articles,
+  }),
+  authors: defineCollection({ loader: entries('authors'), schema: schema.authors }),
+  books: defineCollection({ loader: entries('books'), schema: schema.books }),
+  figures: defineCollection({ loader: file(FIGURES, { parser: readFigures }), schema: schema.figures }),
+  messages: defineCollection({ loader: entries('messages'), schema: schema.messages }),
+  notes: defineCollection({ loader: entries('notes'), schema: schema.notes }),
+  offers: defineCollection({ loader: entries('offers'), schema: schema.offers }),
+  policies: defineCollection({ loader: entries('policies'), schema: schema.policies }),
+  questions: defineCollection({ loader: entries('questions'), schema: schema.questions }),
+  reports: defineCollection({ loader: entries('reports'), schema: schema.reports }),
+  studies: defineCollection({ loader: entries('studies'), schema: schema.studies }),
+  takeaways: defineCollection({ loader: entries('takeaways'), schema: schema.takeaways }),
+  testimonials: defineCollection({ loader: entries('testimonials'), schema: schema.testimonials }),
+  tools: defineCollection({ loader: entries('tools'), schema: schema.tools }),
+  videos: defineCollection({ loader: entries('videos'), schema: schema.videos }),
 };

@@ -27,7 +27,7 @@ export function RecordRow({ item, columns, isOpen, isQuarantined, onToggle, chan
           <td key={column.label} role="cell" className={column.part}>
             {column.part === 'who' ? (
               <button
-                className="row-open"
+                className="row-open card-link"
                 type="button"
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? detailId : undefined}
