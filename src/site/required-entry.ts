@@ -4,7 +4,6 @@ import type { EntryName } from './named-entries.ts';
 /** The files in which an editor adds a missing entry. */
 const PLACES = {
   figures: () => 'an entry in src/content/figures/reviews.yaml',
-  notes: (id: string) => `src/content/notes/${id}.md`,
   offers: (id: string) => `src/content/offers/${id}.yaml`,
   policies: (id: string) => `src/content/policies/${id}.md`,
   questions: (id: string) => `src/content/questions/${id}.yaml`,

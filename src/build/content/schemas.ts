@@ -145,7 +145,7 @@ function reports(reference: Reference) {
     /** The text under the heading. */
     lead: text('one or two sentences under the heading'),
     /** Name of the video's file in content/videos. */
-    video: reference('videos'),
+    video: reference('videos').optional(),
     books: bookList(reference).min(1, 'List at least one book.'),
     /** Names of the files in content/studies. These research documents are the report. */
     documents: z
