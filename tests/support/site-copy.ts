@@ -71,7 +71,7 @@ function linkPackages(folder: string): void {
 }
 
 /** This process's variables without those of the test runner. With `VITEST`, Astro's dev server serves no pages. */
-function environment(): NodeJS.ProcessEnv {
+export function environment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$)/.test(name)));
 }
 
