@@ -74,6 +74,10 @@ function startOf(node: MdastNode): number {
   return node.position?.start.offset ?? 0;
 }
 
+function endOf(node: MdastNode): number {
+  return node.position?.end.offset ?? 0;
+}
+
 /** Yields the node and every node below it, in document order. */
 export function* nodesIn(node: MdastNode): Generator<MdastNode> {
   yield node;
@@ -91,6 +95,7 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
     else if (node.depth === 1)
       yield 'a heading begins with one #. Begin it with ##: the title is the only heading of the first rank.';
     else if (textOf(node).trim() === '') yield 'the heading is empty. Type its words after ##.';
+    else if (!/[\p{L}\p{N}]/u.test(textOf(node))) yield 'the heading has no word. Type one after ##.';
   },
   *paragraph(_, source) {
     for (const [pattern, message] of ALMOST)
@@ -141,7 +146,7 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
     else if (!new RegExp(`\n[\\s>]*${fence}[^\n]*$`).test(source))
       yield `the code that begins here has no end. Put a line of ${fence} under its last line.`;
   },
-  *table(node) {
+  *table(node, source) {
     const [head, ...rows] = node.children;
     const columns = head?.children.length ?? 0;
     for (const row of rows)
@@ -150,6 +155,19 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
           `the row has ${row.children.length} cells, and the first row has ${columns}. Type \\| for the sign itself.`,
           startOf(row) - startOf(node),
         ];
+      else if (
+        columns > 1 &&
+        !source.slice(startOf(row) - startOf(node), endOf(row) - startOf(node)).includes('|')
+      )
+        yield [
+          'the line under the table would become a row of it. Leave an empty line between them.',
+          startOf(row) - startOf(node),
+        ];
+  },
+  *emphasis(node, source, { file: { body } }) {
+    const [before, after] = [body[startOf(node) - 1] ?? '', body[endOf(node)] ?? ''];
+    if (/\d/.test(before) && /\d/.test(after))
+      yield `the signs of ${source} would make it italic. Type \\* for the sign itself, or × between numbers.`;
   },
   html: htmlMistakes,
 };
@@ -169,6 +187,13 @@ const ALMOST: readonly [RegExp, string][] = [
     line(`(?:[-*+]|\\d+[.)])${SPACE}|[-+]\\p{L}|\\d+[.)]\\p{L}|[•·◦▪‣●○∙■□➤►▶✓✔☐☑]|–\\s`),
     'this is no list: after the hyphen or number comes an ordinary space, for example - First. Type \\- for the sign itself.',
   ],
+  [
+    line('(?:\\d{1,2}|[a-z]|[ivx]{2,4})[.)][^\\S\\n]|o(?:\\t| {2,})'),
+    'this is no list: an empty line stands before a list, and its lines begin with - or with 1. and an ordinary space. Type a backslash before the sign . or ) itself.',
+  ],
+  [line(':[^\\S\\n]'), 'the site has no lists of terms. Type - before the line, or \\: for the sign itself.'],
+  [line('\\[![A-Za-z]+\\]|!!!\\s|\\?\\?\\?\\s'), 'the site has no boxes of this kind. Take the sign out.'],
+  [line('\\[TOC\\]|\\[\\[_TOC_\\]\\]'), 'the page makes its list of contents itself. Remove the line.'],
   [
     line('\\||:?-+:?[^\\S\\n]*\\|'),
     'this is no table: its second line has one |---| for each cell of the first, and an empty line stands before it.',
@@ -192,6 +217,10 @@ const LEFT: readonly [RegExp, string][] = [
     'this is not italic: no space stands inside the signs, for example *italic*. Type \\* for the sign itself.',
   ],
   [/==(?=\S).*?==/, 'this is not marked. Type it like this: <mark>words</mark>'],
+  [/(?<=[\p{L}\p{N}])\^[^\s^]+\^/u, '… is not raised. Type it like this: x<sup>2</sup>'],
+  [/\^\[/, 'a note is typed like this: [^1] in the text, and [^1]: The note. on a line of its own.'],
+  [/%%.*?%%|\{%|\{\{/, '… would be shown as it is typed. Remove it.'],
+  [/\{(?:[#.][\w-]|:?\s*[.#][\w-]|[\w-]+=)[^}]*\}/, '… would be shown as it is typed. Remove it.'],
   [
     /^:::/m,
     'the site has no blocks that begin with :::. Take these lines out, or type \\: for the sign itself.',
