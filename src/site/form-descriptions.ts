@@ -11,7 +11,7 @@ export const FORM_DESCRIPTIONS: Readonly<Record<FormName, string>> = {
   checkout: `Pay for the first month of a content plan on Stripe’s page. ${FIRST_MONTH_NOTE} ${FULL_REFUND}`,
   report: `Order a report on the reviews of 1 to ${MAX_BOOKS} books: ${formatCents(REPORT_PRICE_CENTS)} a book, as a PDF by email within ${ANALYSIS_HOURS} hours.`,
   newsletter: `Get content and SEO advice by email. ${NEWSLETTER_TERM} You can unsubscribe with one click.`,
-  question: `Ask about the plans, the reports or a film. A person answers by email within ${ONBOARDING_HOURS} hours.`,
+  question: `Ask about the plans, the reports or a video. A person answers by email within ${ONBOARDING_HOURS} hours.`,
   signup: SIGNUP,
   'role-signup': SIGNUP,
   'article-get-started': SIGNUP,

@@ -230,7 +230,9 @@ const RULES: NumberRule[] = [
         ...Object.values(DAILY_TIERS).map(({ priceCents }) => priceCents),
         YEAR_OF_MONTHS_CENTS,
         YEAR_SAVED_CENTS,
-        toCents(fillFacts('{cost:ai-edit-break-even}').replace('$', '')),
+        ...['', '-at-plan'].map((at) =>
+          toCents(fillFacts(`{cost:ai-edit-break-even${at}}`).replace('$', '')),
+        ),
         SURVIVAL_RATE_CENTS,
         FOUNDER_RATE_CENTS,
         TERMS.credit.cents,

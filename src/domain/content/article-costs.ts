@@ -1,4 +1,4 @@
-import { findPlan, type Plan } from '../payments/plans.ts';
+import { planOf, weekOf, type Plan } from '../payments/plans.ts';
 
 /*
  * The worked example of the article `seo-comparison`: what one article a week, 46 weeks a year, costs in fees and in
@@ -15,6 +15,9 @@ const AGENCY_MONTH_CENTS = 200_000;
 const AI_MONTH_CENTS = 2_000;
 
 export const EXAMPLE_PLAN = 'solo-entrepreneur' satisfies Plan['slug'];
+const PLAN = planOf(EXAMPLE_PLAN);
+/** The articles that the plan writes in a week: more than the one that the example compares. */
+export const PLAN_ARTICLES_A_WEEK = weekOf(PLAN).articles;
 
 /** One way to get the articles written. */
 export interface ArticleCost {
@@ -29,29 +32,55 @@ export interface ArticleCost {
   totalCents: number;
 }
 
-const WAYS: readonly Pick<ArticleCost, 'id' | 'way' | 'feesCents' | 'hoursAWeek'>[] = [
-  { id: 'yourself', way: 'Write it yourself', feesCents: 0, hoursAWeek: 6 },
-  { id: 'ai-edit', way: 'AI draft, your own edit', feesCents: MONTHS_A_YEAR * AI_MONTH_CENTS, hoursAWeek: 3 },
+/** A way at one article a week. */
+interface Way extends Pick<ArticleCost, 'id' | 'way' | 'feesCents' | 'hoursAWeek'> {
+  /** What grows with the number of articles: the hours, and for some ways the fees. The plan includes its articles. */
+  grows?: 'hours' | 'hours and fees';
+}
+
+const WAYS: readonly Way[] = [
+  { id: 'yourself', way: 'Write it yourself', feesCents: 0, hoursAWeek: 6, grows: 'hours' },
+  {
+    id: 'ai-edit',
+    way: 'AI draft, your own edit',
+    feesCents: MONTHS_A_YEAR * AI_MONTH_CENTS,
+    hoursAWeek: 3,
+    grows: 'hours',
+  },
   {
     id: 'freelancer',
     way: 'Freelance writer',
     feesCents: WEEKS_A_YEAR * FREELANCE_ARTICLE_CENTS,
     hoursAWeek: 2.5,
+    grows: 'hours and fees',
   },
-  { id: 'agency', way: 'Agency retainer', feesCents: MONTHS_A_YEAR * AGENCY_MONTH_CENTS, hoursAWeek: 1.5 },
+  {
+    id: 'agency',
+    way: 'Agency retainer',
+    feesCents: MONTHS_A_YEAR * AGENCY_MONTH_CENTS,
+    hoursAWeek: 1.5,
+    grows: 'hours',
+  },
   {
     id: 'plan',
     way: 'Outcome-based plan',
-    feesCents: MONTHS_A_YEAR * (findPlan(EXAMPLE_PLAN)?.priceCents ?? 0),
+    feesCents: MONTHS_A_YEAR * PLAN.priceCents,
     hoursAWeek: 1,
   },
 ];
 
-export const ARTICLE_COSTS: readonly ArticleCost[] = WAYS.map((way) => {
-  const hoursAYear = way.hoursAWeek * WEEKS_A_YEAR;
-  const timeCents = hoursAYear * HOURLY_CENTS;
-  return { ...way, hoursAYear, timeCents, totalCents: way.feesCents + timeCents };
-});
+export const ARTICLE_COSTS: readonly ArticleCost[] = costsAt(1);
+
+/** What each way costs at `articlesAWeek`, at most as many as the plan writes. */
+export function costsAt(articlesAWeek: number): ArticleCost[] {
+  return WAYS.map(({ id, way, grows, ...one }) => {
+    const hoursAWeek = one.hoursAWeek * (grows ? articlesAWeek : 1);
+    const feesCents = one.feesCents * (grows === 'hours and fees' ? articlesAWeek : 1);
+    const hoursAYear = hoursAWeek * WEEKS_A_YEAR;
+    const timeCents = hoursAYear * HOURLY_CENTS;
+    return { id, way, feesCents, hoursAWeek, hoursAYear, timeCents, totalCents: feesCents + timeCents };
+  });
+}
 
 /** The hourly rates, in cents, at which the article compares the totals. */
 export const COMPARED_RATES_CENTS = [5_000, 10_000, HOURLY_CENTS] as const;

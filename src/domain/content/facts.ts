@@ -1,5 +1,5 @@
 import { formatCents, toCents, toDollars } from '../money.ts';
-import { COUNTED_POSITIONS, QUARTER_MONTHS } from '../payments/assurance.ts';
+import { COUNTED_POSITIONS, MEASURED_FROM_MONTH, ordinal, QUARTER_MONTHS } from '../payments/assurance.ts';
 import { LOWEST_PRICE_CENTS, PLANS, SHORT_POSTS_PER_ARTICLE, WEEKS_PER_MONTH } from '../payments/plans.ts';
 import * as terms from '../payments/terms.ts';
 import { BACKUP_NIGHTS } from '../privacy/retention.ts';
@@ -9,7 +9,9 @@ import {
   breakEvenCents,
   COMPARED_RATES_CENTS,
   COST_ASSUMPTIONS,
+  costsAt,
   EXAMPLE_PLAN,
+  PLAN_ARTICLES_A_WEEK,
   totalAt,
 } from './article-costs.ts';
 import { CLAIMS, formatCount } from './claims.ts';
@@ -58,7 +60,8 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['term:ownership', terms.OWNERSHIP_TERM],
   ['term:keywords', terms.KEYWORD_TERM],
   ['assurance:positions', String(COUNTED_POSITIONS)],
-  ['assurance:quarter-months', String(QUARTER_MONTHS)],
+  ['assurance:first-count', ordinal(MEASURED_FROM_MONTH)],
+  ['assurance:quarter-months', inWords(QUARTER_MONTHS)],
   ['daily:time', DELIVERY_TIME],
   ['daily:intents', String(INTENTS_PER_DAY)],
   ['daily:money-back-days', String(MONEY_BACK_DAYS)],
@@ -84,13 +87,20 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['cost:freelance-article', formatCents(COST_ASSUMPTIONS.freelanceArticleCents)],
   ['cost:agency-month', formatCents(COST_ASSUMPTIONS.agencyMonthCents)],
   ['cost:ai-month', formatCents(COST_ASSUMPTIONS.aiMonthCents)],
-  ['cost:ai-edit-break-even', inWholeDollars(breakEvenCents(costOf('ai-edit'), costOf('plan')))],
+  ['cost:plan.articles-a-week', inWords(PLAN_ARTICLES_A_WEEK)],
+  ['cost:ai-edit-break-even', breakEvenAt(1)],
+  ['cost:ai-edit-break-even-at-plan', breakEvenAt(PLAN_ARTICLES_A_WEEK)],
 ]);
 
-function costOf(id: ArticleCost['id']): ArticleCost {
-  const cost = ARTICLE_COSTS.find((one) => one.id === id);
-  if (!cost) throw new Error(`article-costs.ts has no ${id}`);
-  return cost;
+/** The hourly rate, in whole dollars, at which an AI draft and the plan cost the same at `articlesAWeek`. */
+function breakEvenAt(articlesAWeek: number): string {
+  const costs = costsAt(articlesAWeek);
+  const costOf = (id: ArticleCost['id']): ArticleCost => {
+    const cost = costs.find((one) => one.id === id);
+    if (!cost) throw new Error(`article-costs.ts has no ${id}`);
+    return cost;
+  };
+  return inWholeDollars(breakEvenCents(costOf('ai-edit'), costOf('plan')));
 }
 
 function inWholeDollars(cents: number): string {

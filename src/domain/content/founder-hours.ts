@@ -3,6 +3,8 @@ import { ARTICLE_COSTS } from './article-costs.ts';
 
 /** The hours of one article by hand: the assumption of the comparison of costs, where each week has one article. */
 export const HOURS_PER_ARTICLE = ARTICLE_COSTS.find(({ id }) => id === 'yourself')?.hoursAWeek ?? 0;
+/** The hours of one article, at most, that bloggers report on average: the source of the same comparison. */
+export const REPORTED_HOURS_PER_ARTICLE = 4;
 const REVIEW_HOURS_A_WEEK = 1;
 
 /** What a founder's month of articles takes by hand and on a plan, in hours. */
@@ -17,8 +19,8 @@ export interface FounderHours {
 }
 
 /** The hours of a month for the articles of a plan that has one reviewer. */
-export function founderHours(plan: Plan): FounderHours {
-  const byHand = plan.articlesPerMonth * HOURS_PER_ARTICLE;
+export function founderHours(plan: Plan, hoursPerArticle = HOURS_PER_ARTICLE): FounderHours {
+  const byHand = plan.articlesPerMonth * hoursPerArticle;
   const review = WEEKS_PER_MONTH * REVIEW_HOURS_A_WEEK;
   const back = byHand - review;
   return {

@@ -113,7 +113,7 @@ export const LEAD_FORMS = {
   question: {
     title: 'Ask a Question',
     about: {
-      text: `Ask us anything about the plans, the reports or a film. A person answers within ${ONBOARDING_HOURS} hours.`,
+      text: `Ask us anything about the plans, the reports or a video. A person answers within ${ONBOARDING_HOURS} hours.`,
     },
     steps: [
       RECEIVED,
@@ -181,11 +181,11 @@ export const LEAD_FORMS = {
   },
   waitlist: {
     title: 'Join Waitlist',
-    about: { text: 'For {products}. Joining is free.' },
+    about: { text: 'One list for {products}. Joining is free.' },
     steps: [
       { when: 'Today', hours: 0, text: 'We email you to confirm that you’re on the list.' },
-      { when: 'Until it opens', text: 'We email you only about this product.' },
-      { when: 'When it opens', text: 'We email you at this address.' },
+      { when: 'Until it opens', text: 'We email you about nothing else.' },
+      { when: 'When it opens', text: 'We email you at this address, before anyone else gets access.' },
     ],
     privacy: `We use your details for the waitlist only. We delete them after ${formatYears(RETENTION.waitlist.years)}, or sooner if you ask.`,
     submitLabel: 'Join Waitlist',

@@ -17,17 +17,14 @@ export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step,
     PAID,
     within(ONBOARDING_HOURS, contactOf(plan)),
     byDay(TERMS.accessDays, ACCESS_TERM),
-    byDay(
-      TERMS.keywordDays,
-      'You get a keyword map for each brand. You cross out, add and approve; we write nothing before that.',
-    ),
+    byDay(TERMS.keywordDays, 'You get a keyword map for each brand. We write nothing before you approve it.'),
     byDay(
       plan.firstArticleDays,
       `You approve your first article in your first review hour, and we publish it. Your month starts. ${LATE_TERM}`,
     ),
     {
       when: `${WEEKS_PER_MONTH} weeks later`,
-      text: 'Your month ends with a ranking report. You decide whether to buy the next. What we published stays yours.',
+      text: 'Your month ends with a ranking report, on every plan. You decide whether to buy the next. What we published stays yours.',
     },
   ];
 }

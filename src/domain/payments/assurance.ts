@@ -4,7 +4,12 @@
 export const COUNTED_POSITIONS = 20;
 /** The first paid month in which rankings are measured; months are counted from 1. */
 export const MEASURED_FROM_MONTH = 3;
-/** The words that tell customers when an assurance is measured. */
-export const MEASURED_NOTE = 'Measured from the third month on, for customers who stay.';
 /** Number of paid months that the quarterly assurance of the Enterprise plan covers. */
 export const QUARTER_MONTHS = 3;
+
+const ORDINALS = ['zeroth', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** `3` → `third`; above six, `9` → `no. 9`. */
+export function ordinal(count: number): string {
+  return ORDINALS[count] ?? `no. ${String(count)}`;
+}

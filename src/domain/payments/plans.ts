@@ -1,6 +1,6 @@
 import { ONBOARDING_HOURS } from '../content/claims.ts';
 import { formatCents } from '../money.ts';
-import { IF_MISSED } from './terms.ts';
+import { COUNTED, IF_MISSED } from './terms.ts';
 
 /** One feature of a plan, with a sentence or phrase that explains it. */
 export interface Feature {
@@ -40,6 +40,8 @@ export interface Plan {
   brands: number | null;
   /** A sentence about the customer's weekly review hour. */
   reviewHour: string;
+  /** When the outcome assurance is counted, in a sentence. */
+  counted: string;
   /** What happens if the outcome assurance is missed, in a few sentences. */
   ifMissed: string;
   /** Number of days after the payment by which the first article is published. */
@@ -66,14 +68,13 @@ function posts(articlesPerMonth: number) {
   return { articlesPerMonth, shortPostsPerMonth, postsPerMonth: articlesPerMonth + shortPostsPerMonth };
 }
 
-const SOLO = { ...posts(8), assured: 5 };
-const SERIAL = { ...posts(24), brands: 3, assured: 15 };
+const SOLO = { ...posts(8), title: 'Solo Entrepreneur', assured: 5 };
+const SERIAL = { ...posts(24), title: 'Serial Entrepreneur', brands: 3, assured: 15 };
 const ENTERPRISE = { ...posts(60), assured: 50 };
 
 export const PLANS: readonly Plan[] = [
   {
     slug: 'solo-entrepreneur',
-    title: 'Solo Entrepreneur',
     subtitle: 'Two articles a week for one brand',
     priceCents: 99_900,
     pricePrefix: '',
@@ -102,12 +103,12 @@ export const PLANS: readonly Plan[] = [
     rhythm: 'two a week',
     brands: 1,
     reviewHour: 'Each week you read both articles in full and approve each with its short posts.',
+    counted: COUNTED.once,
     ifMissed: IF_MISSED.update,
     firstArticleDays: 10,
   },
   {
     slug: 'serial-entrepreneur',
-    title: 'Serial Entrepreneur',
     subtitle: `Two articles a week for each of ${SERIAL.brands} brands`,
     priceCents: 299_900,
     pricePrefix: '',
@@ -120,7 +121,7 @@ export const PLANS: readonly Plan[] = [
       },
       {
         feature: `Up to ${SERIAL.brands} brands`,
-        details: 'Each has its own voice, calendar and keyword map.',
+        details: `Each gets everything in ${SOLO.title}, with its own voice and calendar.`,
       },
       {
         feature: 'Competitor watch',
@@ -134,6 +135,7 @@ export const PLANS: readonly Plan[] = [
     ...SERIAL,
     rhythm: `two a week for each of ${SERIAL.brands} brands`,
     reviewHour: `Each week you read ${SERIAL.brands} articles in full (one per brand), about ${MINUTES_PER_ARTICLE} minutes each, and approve the rest by title and summary.`,
+    counted: COUNTED.monthly,
     ifMissed: IF_MISSED.credits(SERIAL.assured),
     firstArticleDays: 14,
   },
@@ -152,7 +154,7 @@ export const PLANS: readonly Plan[] = [
       },
       {
         feature: 'Custom scope',
-        details: 'Brands, markets, languages and review steps, as agreed.',
+        details: `Everything in ${SERIAL.title}, for each brand. Markets, languages and review steps as agreed.`,
       },
       {
         feature: 'Technical SEO',
@@ -171,6 +173,7 @@ export const PLANS: readonly Plan[] = [
     brands: null,
     reviewHour:
       'Each brand has its own reviewer on your team, who spends an hour a week: up to three articles in full, the rest by title and summary.',
+    counted: COUNTED.quarterly,
     ifMissed: IF_MISSED.rebate(ENTERPRISE.assured),
     firstArticleDays: 21,
   },

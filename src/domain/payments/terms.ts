@@ -4,6 +4,7 @@
  */
 import { ANALYSIS_HOURS, formatCount, ONBOARDING_HOURS } from '../content/claims.ts';
 import { formatCents } from '../money.ts';
+import { MEASURED_FROM_MONTH, ordinal, QUARTER_MONTHS } from './assurance.ts';
 
 /** The decided values. `sample`: whether they are invented for the demonstration; if so, the doctor lists them. */
 export const TERMS = {
@@ -38,6 +39,8 @@ export const TERMS = {
     /** The number of such written reviews that a book needs, and the most that we read of one book. */
     fewestReviews: 20,
     mostReviews: 400,
+    /** The most reviews that we read of each similar book with which we compare a single book. */
+    comparedReviews: 150,
     stores: ['amazon.com', 'amazon.co.uk', 'amazon.ca', 'amazon.com.au'],
     platforms: ['Goodreads'],
     languages: ['English'],
@@ -51,7 +54,7 @@ const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** The refund of a plan. The first sentence is also shown alone, beside a button. */
 export const FULL_REFUND = 'Full refund until we publish your first post.';
-export const REFUND_TERM = `${FULL_REFUND} Ask by email with your order number; we answer within ${ONBOARDING_HOURS} hours, and the money is back within ${TERMS.refundDays} days. After the first post there is no refund.`;
+export const REFUND_TERM = `${FULL_REFUND} Ask by email with your order number; we answer within ${ONBOARDING_HOURS} hours, and the money is back within ${TERMS.refundDays} days. After the first post there is no refund, except a rebate that your plan states.`;
 
 /** When the paid month starts and ends. */
 export const MONTH_TERM =
@@ -63,7 +66,7 @@ export const REVIEW_TERM = 'Your review list is one shared document, so colleagu
 /** What happens if the customer skips a review hour, and if we miss the date of the first article. */
 export const SKIPPED_HOUR_TERM =
   'If you skip a week, its posts move to the next one and your month ends a week later. You lose nothing.';
-export const LATE_TERM = 'If we miss this date, you can still have a full refund.';
+export const LATE_TERM = 'Late? You choose between waiting and a full refund.';
 
 /** The customer's hours before the first article, in words. */
 export const START_HOURS = TERMS.startHours === 1 ? 'one hour' : `${String(TERMS.startHours)} hours`;
@@ -83,18 +86,26 @@ export const EXCLUDED_TERM =
 
 /** What the buyer gets for the books, and what is added to the price. */
 export const INVOICE_TERM =
-  'We email you a receipt. For an invoice with your company’s name and tax number, reply to it. We add nothing to the price you see.';
+  'For an invoice with your company’s name and tax number, reply to the receipt. We add nothing to the price you see.';
 
 /** What an article of the plan may be. */
 export const UPDATE_TERM = `One article in ${TERMS.updateShare} may be an update of an older article on your site, if you prefer.`;
 
 /** Who decides which keywords count. */
 export const KEYWORD_TERM =
-  'You do. We propose a keyword map; you cross out, add and approve. A keyword counts as new if none of your pages was in the top 20 on the day you approved it. Rankings you already had don’t count, on any plan.';
+  'You do. We propose a keyword map. Cross out every keyword that your buyers would not search, add your own, and approve. On every plan, a ranking counts only if none of your pages was in the top 20 for that keyword on the day you approved it.';
+
+/** When the assurance is counted: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
+export const COUNTED = {
+  once: `Counted once, at the end of your ${ordinal(TERMS.soloMonths)} paid month.`,
+  monthly: `Counted every month, from your ${ordinal(MEASURED_FROM_MONTH)} paid month on.`,
+  quarterly: `Counted at the end of every ${ordinal(QUARTER_MONTHS)} paid month.`,
+} as const;
 
 /** What follows a missed assurance: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
 export const IF_MISSED = {
-  update: `We count once, at the end of ${TERMS.soloMonths} paid months. If we fall short, we update each article whose keyword is missing, free of charge, whether you continue or not. This plan pays no credits or rebate.`,
+  update:
+    'We update each article whose keyword is missing, free of charge, whether you continue or not. No credits or rebate.',
   credits: (assured: number): string =>
     `Each ranking short of ${assured} is a credit of ${formatCents(TERMS.credit.cents)} toward a later month, up to half its price, valid for ${TERMS.credit.months} months.`,
   rebate: (assured: number): string =>
@@ -110,25 +121,22 @@ export const CUSTOM_ANALYSIS_TERM =
 
 const { report } = TERMS;
 
-/** The refund of a report, as it is shown beside a button. */
-const REPORT_REFUND = `Full refund until we email you the report. We answer within ${ONBOARDING_HOURS} hours.`;
-
 /** The number of reviews that a book needs. */
 const FEWEST_REVIEWS = `Each book needs at least ${report.fewestReviews} written reviews with ${either.format(report.stars)} stars`;
 
 /** What a buyer of a report asks before paying, with the answers. */
 export const REPORT_TERMS = {
-  when: `Within ${ANALYSIS_HOURS} hours of payment, weekends included. Late? You choose between waiting and a full refund.`,
+  when: `Within ${ANALYSIS_HOURS} hours of payment, weekends included. ${LATE_TERM}`,
   books: 'Fiction and nonfiction, your own books or anyone else’s.',
   oneOrSeveral: `One order is one report, which compares its books. For separate reports, order each book alone. The price is the same.`,
-  fewestReviews: `${FEWEST_REVIEWS}.`,
+  fewestReviews: `${FEWEST_REVIEWS}. With fewer, we refund that book.`,
   reviews: `${FEWEST_REVIEWS}, counted across all stores and editions. We read up to ${report.mostReviews} of each book, the newest first. With fewer than ${report.fewestReviews}, we tell you and refund that book in full.`,
   stores: `${list.format(report.stores)}, and ${list.format(report.platforms)} where the same book is listed there. Reviews in ${list.format(report.languages)}.`,
-  ai: 'AI sorts the reviews by theme. A person reads every review that we count and checks every sentence that we quote. A chatbot does neither.',
+  ai: 'AI sorts the reviews by theme. A person reads every review that we count and checks every sentence that we quote.',
   confidential:
     'Only you. We don’t publish your report or show your book on this site. You may use our counts and findings anywhere; readers’ sentences are theirs, so quote them briefly.',
-  refund: REPORT_REFUND,
-  afterDelivery: 'After that, we correct any wrong count or quotation free of charge.',
+  refund: 'Full refund until we email you the report.',
+  afterDelivery: 'After you have it, we correct any wrong count or quotation free of charge.',
   earlyBird: `An introductory price: it doesn’t cover our work yet. No end date is set. We announce the end and the next price on this page at least ${report.noticeDays} days before.`,
 } as const;
 

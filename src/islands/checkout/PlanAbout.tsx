@@ -1,5 +1,4 @@
 import { formatCents } from '#domain/money.ts';
-import { MEASURED_NOTE } from '#domain/payments/assurance.ts';
 import { planOf, type PlanSlug } from '#domain/payments/plans.ts';
 import { useFrame } from '../dialog/frame.ts';
 
@@ -8,8 +7,17 @@ import { useFrame } from '../dialog/frame.ts';
  * the posts, the review hour and the assurance. In a dialog, the picture, the title and the price.
  */
 export function PlanAbout({ plan: slug }: { plan: PlanSlug }) {
-  const { title, pricePrefix, priceCents, period, features, reviewHour, outcomeAssurance, postsPerMonth } =
-    planOf(slug);
+  const {
+    title,
+    pricePrefix,
+    priceCents,
+    period,
+    features,
+    reviewHour,
+    outcomeAssurance,
+    counted,
+    postsPerMonth,
+  } = planOf(slug);
   const [posts] = features;
   const isInDialog = useFrame() !== null;
   return (
@@ -33,7 +41,7 @@ export function PlanAbout({ plan: slug }: { plan: PlanSlug }) {
             <b>Your weekly hour.</b> {reviewHour}
           </p>
           <p>
-            <b>{outcomeAssurance}.</b> {MEASURED_NOTE}
+            <b>{outcomeAssurance}.</b> {counted}
           </p>
         </>
       )}

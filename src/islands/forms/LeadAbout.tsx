@@ -20,10 +20,10 @@ const COMPANIONS: Readonly<Record<string, { picture: ReactNode; text: string }>>
   },
 };
 
-/** What `{products}` in a form's text stands for. */
+/** The names that replace `{products}` in the text of a form. */
 const PRODUCTS = Object.values(brand.companions)
   .map(({ name }) => name)
-  .join(' or ');
+  .join(' and ');
 const DAY = brand.reviewDay.slice(0, 3);
 
 /** The pictures of the forms. The others have a calendar leaf with the parts of the review hour. */

@@ -1,7 +1,6 @@
 import { brand } from '#brand';
 import type { OptionalPageName } from '#domain/content/optional-pages.ts';
 import { isReportPlan } from '#domain/payments/order.ts';
-import { Entries } from './Entries.tsx';
 import { Following } from './Following.tsx';
 import { Receipt } from './Receipt.tsx';
 import { ResultView } from './ResultView.tsx';
@@ -72,19 +71,7 @@ function Verifying() {
         <span className="spinner" /> Verifying your payment…
       </p>
       <p className="lead">We’re asking Stripe about your order. This takes a few seconds.</p>
-      <div className="paid">
-        <Entries
-          title="Meanwhile"
-          entries={[
-            { label: 'On this page', text: 'Your receipt appears here as soon as Stripe answers.' },
-            {
-              label: 'In your inbox',
-              text: 'We also email you the receipt.',
-              isHour: true,
-            },
-          ]}
-        />
-      </div>
+      <p>Your receipt appears here as soon as Stripe answers, and we email it to you.</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
-import { ARTICLE_COSTS, breakEvenCents, totalAt } from '#domain/content/article-costs.ts';
+import { ARTICLE_COSTS, breakEvenCents, costsAt, totalAt } from '#domain/content/article-costs.ts';
 import { FACT_NAMES, fillFacts, unknownFacts } from '#domain/content/facts.ts';
 import { formatCents } from '#domain/money.ts';
 import { findPlan } from '#domain/payments/plans.ts';
@@ -27,6 +27,19 @@ test('The cost example adds the value of the hours to the fees, and uses the pri
   for (const { feesCents, timeCents, totalCents } of ARTICLE_COSTS)
     expect(totalCents).toBe(feesCents + timeCents);
   expect(ARTICLE_COSTS.find(({ id }) => id === 'plan')?.feesCents).toBe((solo?.priceCents ?? 0) * 12);
+});
+
+test('At two articles a week, hours and fees by the article double; the plan includes both articles.', () => {
+  const [one, two] = [costsAt(1), costsAt(2)].map((costs) =>
+    costs.map(({ id, hoursAYear, feesCents }) => ({ id, hours: hoursAYear, fees: feesCents })),
+  );
+  expect(two).toEqual(
+    one?.map(({ id, hours, fees }) => ({
+      id,
+      hours: id === 'plan' ? hours : hours * 2,
+      fees: id === 'freelancer' ? fees * 2 : fees,
+    })),
+  );
 });
 
 test('At the break-even rate two ways cost the same; above it, the way that takes fewer hours costs less.', () => {

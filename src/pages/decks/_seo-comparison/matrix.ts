@@ -82,8 +82,10 @@ export const hours = ARTICLE_COSTS.map(({ way, hoursAYear }) => ({
 /** The value of an hour of the customer's time (`COST_ASSUMPTIONS`), as text. */
 export const hour = formatCents(COST_ASSUMPTIONS.hourlyCents);
 
-/** The hourly rate below which an AI draft with the customer's own edit costs less than our plan, as text. */
-export const BREAK_EVEN = fillFacts('{cost:ai-edit-break-even}');
+/** The hourly rates below which an AI draft with the customer's own edit costs less than our plan, as text. */
+export const BREAK_EVEN = fillFacts(
+  '{cost:ai-edit-break-even} at one article a week, or {cost:ai-edit-break-even-at-plan} at {cost:plan.articles-a-week}',
+);
 
 /**
  * What each way of `ARTICLE_COSTS` costs in a year, the most expensive first: the fees plus the value of the customer's
