@@ -1,11 +1,11 @@
 // Sends the submissions in tests/functions/bot-detection. At least 95 % of the bots' submissions are quarantined, and none of
 // the people's.
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { LEAD_FORMS } from '#domain/forms/lead-forms.ts';
 import * as forms from '../../netlify/functions/forms.ts';
 import { call } from '../support/call.ts';
-import { sharedCloud } from '../support/cloud.ts';
+import { dropEmails, sharedCloud } from '../support/cloud.ts';
 import type { Behavior } from './bot-detection/behavior.ts';
 import { BOTS } from './bot-detection/bots.ts';
 import { PEOPLE } from './bot-detection/people.ts';
@@ -61,6 +61,7 @@ test('At least 95 % of the submissions of bots are quarantined, all are stored, 
 });
 
 test('No submission of a person is quarantined.', async () => {
+  onTestFinished(await dropEmails(site));
   expect(PEOPLE.length).toBeGreaterThanOrEqual(40);
   const caught = (await replayAll(PEOPLE)).filter(({ reason }) => reason !== null);
   expect(caught).toEqual([]);

@@ -185,7 +185,9 @@ test('The sixty-first call from one IP address within ten minutes is refused, an
       '',
     'expired',
   );
-  for (let count = 0; count < 60; count += 1) expect((await verify(paymentId)).status).toBe(200);
+  await verify(paymentId);
+  await site.sql('update public.saturday_rate_limits set hits = 59 where key like $1', ['verify %']);
+  expect((await verify(paymentId)).status).toBe(200);
   const refused = await verify(paymentId);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect((await failureOf(refused)).code).toBe('rate_limited');

@@ -60,12 +60,10 @@ test('a lock names this process and is removed by its release', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('a lock of a running process is refused after the wait', async () => {
+test('a lock of a running process is refused', async () => {
   const pid = sleeper();
   await writeLock(`${pid} ${startTime(pid)}`);
-  const start = performance.now();
-  await expect(takeLock(file, 300)).rejects.toThrow(`in use by the process ${pid}:`);
-  expect(performance.now() - start).toBeGreaterThanOrEqual(290);
+  await expect(takeLock(file, 0)).rejects.toThrow(`in use by the process ${pid}:`);
   expect(await readFile(file, 'utf8')).toContain(String(pid));
 });
 

@@ -40,7 +40,7 @@ test(
       (histories) => (running = playAll(histories)),
     );
     try {
-      await fc.assert(property, proof(60 / TOGETHER, 10_000 / TOGETHER));
+      await fc.assert(property, proof(20 / TOGETHER, 10_000 / TOGETHER));
     } finally {
       // At the time limit (`npm run prove -- --minutes`), `fc.assert` ends without waiting for the running
       // case.

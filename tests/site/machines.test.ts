@@ -54,8 +54,3 @@ test('Other sites may embed the social cards and nothing else.', async () => {
   expect(headersFor('/social/home.png')['cross-origin-resource-policy']).toBe('cross-origin');
   expect(headersFor('/')['cross-origin-resource-policy']).toBe('same-origin');
 });
-
-test('No form, admin page, video, deck or result page is listed anywhere.', () => {
-  const hidden = /\/(admin|forms|videos|decks|documents|thank-you|404|cancelled)\b/;
-  for (const name of ['sitemap-0.xml', 'rss.xml', 'llms.txt']) expect(read(name)).not.toMatch(hidden);
-});

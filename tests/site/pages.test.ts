@@ -10,11 +10,6 @@ import { pricesOf } from '../support/prices.ts';
 const pages = await pageDocuments();
 const shown = pages.filter(({ isPublic }) => isPublic);
 
-test('Every public page has its own social card.', () => {
-  const cards = shown.map(({ document }) => metaOf(document, 'og:image'));
-  expect(new Set(cards).size).toBe(shown.length);
-});
-
 test('No social card is blank, and no two are alike.', async () => {
   const drawn = await Promise.all(
     shown.map(async ({ document }) => {

@@ -80,7 +80,7 @@ test('The claim of 10,000+ reviews is labeled in the title and the heading of th
   expect(/example/.test(find(pages)?.title ?? '')).toBe(sample);
   const [hero] = find(pages)?.querySelectorAll('main section') ?? [];
   expect(hero?.querySelectorAll('.sample')).toHaveLength(sample ? 1 : 0);
-  expect(find(cleared)?.title).toContain('three market gaps');
+  expect(find(cleared)?.title).not.toContain('example');
 });
 
 test('Clearing the flags removes every label.', () => {
