@@ -42,7 +42,7 @@ export interface Form extends Prospect {
 export interface About {
   /** A line in bold above the text. Omitted when it would only repeat the form's title. */
   title?: string;
-  /** `{products}` stands for the names of the products that have a waitlist. */
+  /** `{products}` is filled with the names of the products that have a waitlist. */
   text: string;
 }
 
