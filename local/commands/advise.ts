@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { brand } from '#brand';
 import { formatCents } from '#domain/money.ts';
 import { PLANS } from '#domain/payments/plans.ts';
-import { spellingAdvice } from './spelling-advice.ts';
+import { spellingAdvice, unusedWords } from './spelling-advice.ts';
 
 /** Search results cut a title or a description after `most` characters. A shorter one than `least` leaves room. */
 const LENGTHS = { title: { least: 50, most: 60 }, description: { least: 120, most: 155 } };
@@ -103,9 +103,9 @@ function hasPrice(text: string, price: string): boolean {
     .some((after) => !/^[,.]?\d/.test(after));
 }
 
-/** Advice on the content of this repository: its lengths, titles, typed prices and spelling. */
+/** Advice on the content of this repository: its lengths, titles, typed prices and spelling, each sentence once. */
 export async function allAdvice(): Promise<string[]> {
-  return [...adviceOn('.'), ...(await spellingAdvice())];
+  return [...new Set([...adviceOn('.'), ...(await spellingAdvice()), ...unusedWords('.')])];
 }
 
 /** `npm run advise`: prints advice on the content. It never fails. */

@@ -49,7 +49,7 @@ async function makeDocument(page: Page, name: string): Promise<void> {
   await refuseOverflow(page, name);
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
   const headings = await page.locator('main :is(h1, h2)').allInnerTexts();
-  await writeFile(join(OUT, `${name}.pdf`), withOutline(withoutTime(pdf), headings));
+  await writeFile(join(OUT, `${name}.pdf`), withOutline(reproducible(pdf), headings));
   console.log(`${OUT}/${name}.pdf`);
   await picturePages(page, name, PUBLIC);
 }
@@ -79,12 +79,18 @@ function fileOf(url: string): string {
 }
 
 /**
- * Sets the times in the PDF to a fixed time, so that the same text gives the same file. The length of the PDF
- * must stay the same, because the PDF contains the byte positions of its objects.
+ * Makes the PDF the same for the same text: sets its times to a fixed time, and numbers the nodes of its structure from
+ * 1, because the browser numbers them over all the documents that it has printed. The length of the PDF must stay the
+ * same, because the PDF contains the byte positions of its objects.
  */
-function withoutTime(pdf: Buffer): Buffer {
-  const fixed = pdf
-    .toString('latin1')
-    .replace(/(\/(?:CreationDate|ModDate) \(D:)\d{14}/g, (_, name: string) => `${name}20250101000000`);
+function reproducible(pdf: Buffer): Buffer {
+  const text = pdf.toString('latin1');
+  const nodes = [...new Set(text.match(NODE))].sort();
+  const fixed = text
+    .replace(/(\/(?:CreationDate|ModDate) \(D:)\d{14}/g, (_, name: string) => `${name}20250101000000`)
+    .replace(NODE, (node) => `(node${String(nodes.indexOf(node) + 1).padStart(8, '0')})`);
   return Buffer.from(fixed, 'latin1');
 }
+
+/** The id of a node in a PDF of Chromium. */
+const NODE = /\(node\d{8}\)/g;

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 const CSPELL = ['node_modules/cspell/bin.mjs', 'lint', '--no-progress', '--no-summary', '--no-color'];
 const CACHE = ['--cache', '--cache-location', 'node_modules/.cache/cspell-content'];
@@ -19,4 +21,24 @@ export function spellingAdvice(): Promise<string[]> {
 function sentences(output: string): string[] {
   const found = output.matchAll(/^(\S+):(\d+):\d+ - (.+)$/gm);
   return Array.from(found, ([, file = '', line = '', text = '']) => `${file}, line ${line}: ${text}`);
+}
+
+/** The texts in which a word of cspell.json may be used. */
+const TEXTS = [
+  'src/**/*.{astro,css,md,ts,tsx,yaml}',
+  'netlify/**/*.ts',
+  'supabase/**/*.sql',
+  'docs/**/*.md',
+  '*.md',
+  '.env.example',
+];
+
+/** Advice on the words of cspell.json that no text of the repository at `root` uses any more. */
+export function unusedWords(root: string): string[] {
+  const { words } = JSON.parse(readFileSync(join(root, 'cspell.json'), 'utf8')) as { words: string[] };
+  const paths = globSync(TEXTS, { cwd: root });
+  const all = paths.map((path) => readFileSync(join(root, path), 'utf8').toLowerCase()).join('\n');
+  return words
+    .filter((word) => !all.includes(word.toLowerCase()))
+    .map((word) => `cspell.json: no text uses the word ${word}; it can go from the list.`);
 }

@@ -5,19 +5,25 @@ import { expect, onTestFinished, test } from 'vitest';
 import { formatCents } from '#domain/money.ts';
 import { PLANS } from '#domain/payments/plans.ts';
 import { adviceOn } from '../../local/commands/advise.ts';
+import { unusedWords } from '../../local/commands/spelling-advice.ts';
 
 const [slug, price] = PLANS.map((plan) => [plan.slug, formatCents(plan.priceCents)] as const)[0] ?? ['', ''];
 const TITLE = 'A title that has room for forty letters';
 const DESCRIPTION = 'words '.repeat(22).trim();
 
-function adviceOnFiles(files: Record<string, string>): string[] {
+/** Writes the files into a new folder. */
+function folderOf(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'advice-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  return adviceOn(root).map((advice) => advice.replaceAll('\\', '/'));
+  return root;
+}
+
+function adviceOnFiles(files: Record<string, string>): string[] {
+  return adviceOn(folderOf(files)).map((advice) => advice.replaceAll('\\', '/'));
 }
 
 function article(text: string, title = TITLE, description = DESCRIPTION): string {
@@ -49,4 +55,9 @@ test('An article without a fault gets no advice, and front matter that cannot be
   expect(
     adviceOnFiles({ [PATH]: article(`For ${longer}.`), 'src/content/articles/b.md': '---\na: [\n---\n' }),
   ).toEqual([]);
+});
+
+test('A word of the spelling checker that no text uses is named.', () => {
+  const root = folderOf({ 'cspell.json': '{ "words": ["Gone", "Known"] }', [PATH]: article('known') });
+  expect(unusedWords(root)).toEqual([expect.stringContaining('the word Gone;')]);
 });

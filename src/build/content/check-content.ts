@@ -1,11 +1,11 @@
 import type { z } from 'astro/zod';
 import { basename } from 'node:path';
-import { type FigureValues, unknownPlaceholders } from '../markdown/offer-facts.ts';
+import { type FigureValues, unclosedPlaceholders, unknownPlaceholders } from '../markdown/offer-facts.ts';
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, FIGURES } from './collections.ts';
 import { checkEntries } from './entry-rules.ts';
 import { existingEntry } from './schemas/reference.ts';
 import { describeIssue } from './issue-text.ts';
-import { checkMarkdown, placeholderMessage } from './markdown-rules.ts';
+import { checkMarkdown, placeholderMessage, unclosedMessage } from './markdown-rules.ts';
 import { checkPictures } from './pictures.ts';
 import { readPlaces } from './places.ts';
 import { figureValues, fillData } from './placeholders.ts';
@@ -125,6 +125,7 @@ function messagesOf(text: string, values: FigureValues): string[] {
   const [markup] = MARKUP.exec(text) ?? [];
   return [
     ...unknownPlaceholders(text, values).map((name) => placeholderMessage(name, values)),
+    ...unclosedPlaceholders(text).map(unclosedMessage),
     ...(markup === undefined ? [] : [`the page would show ${markup} as it is typed. Take it out.`]),
   ];
 }

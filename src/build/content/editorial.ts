@@ -49,8 +49,11 @@ export function editorial(): AstroIntegration {
       'astro:server:setup': async ({ server, logger }) => {
         let problems: readonly ContentProblem[] = [];
         const report = async () => {
+          const known = problems.map(formatProblem);
           ({ problems } = await check());
-          for (const problem of problems) logger.warn(formatProblem(problem));
+          const found = problems.map(formatProblem);
+          for (const problem of found.filter((problem) => !known.includes(problem))) logger.warn(problem);
+          if (found.length === 0 && known.length > 0) logger.info('The content has no mistake any more.');
           showProblems(server, problems);
         };
         server.ws.on('connection', () => showProblems(server, problems));

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { extname, join, posix } from 'node:path';
 import { brand } from '#brand';
 import { BOOK_SAMPLE } from '#domain/forms/lead-forms.ts';
 import { NAMED_ENTRIES } from '../../site/named-entries.ts';
@@ -16,6 +18,7 @@ export function checkEntries(sources: Sources, places: Places): ContentProblem[]
     ...Object.values(sources).flat().flatMap(checkFileName),
     ...checkNames(sources),
     ...checkBookSample(places),
+    ...videos.flatMap((file) => [...checkPoster(file, places), ...checkStreams(file, places)]),
     ...duplicates(videos, () => [['galleryPosition']]),
     ...[answers, books, testimonials].flatMap((files) => duplicates(files, () => [['position']])),
     ...duplicates(
@@ -64,6 +67,46 @@ function checkBookSample({ pages }: Places): ContentProblem[] {
   const { path, label } = BOOK_SAMPLE;
   const message = `BOOK_SAMPLE leads to ${path}, and there is no such page. Type the address of a report or ${brand.reportService.path}, and words for “${label}”.`;
   return pages.has(path) ? [] : [{ file: 'src/domain/forms/lead-forms.ts', line: null, message }];
+}
+
+/** Finds that the picture is missing that a page shows until a video plays. */
+function checkPoster({ id, path }: SourceFile, { files }: Places): ContentProblem[] {
+  const poster = `/posters/${id}.webp`;
+  const message = `the video has no poster. Put a picture of 960 by 540 there: public${poster}.`;
+  return files.has(poster) ? [] : [{ file: path, line: 1, message }];
+}
+
+/** Finds a stream, a part of a stream or captions that are not in public/streams. */
+function checkStreams(file: SourceFile, places: Places): ContentProblem[] {
+  const captions = placesIn(file, ['captions']).map((place) => [...place, 'src']);
+  return [['src'], ...captions].flatMap((place) => {
+    const address = valueAt(file.data, place);
+    if (typeof address !== 'string' || !address.startsWith('/streams/')) return [];
+    const message = streamMessage(address, places);
+    return message === null ? [] : [{ file: file.path, line: file.lineOf(place), message }];
+  });
+}
+
+/** What is wrong with the address of a file in public/streams, or null. A playlist names other files. */
+function streamMessage(address: string, { root, files }: Places): string | null {
+  const similar = [...files].filter(
+    (file) => file.startsWith('/streams/') && extname(file) === extname(address),
+  );
+  if (!files.has(address))
+    return `there is no file public${address}. Put it there, or correct the address.${similar.length > 0 ? ` ${nearest(address, similar)}` : ''}`;
+  const missing = namedFiles(address, root, files).find((path) => !files.has(path));
+  return missing === undefined
+    ? null
+    : `the stream names the file public${missing}, which is not there. Put all of the stream’s files there.`;
+}
+
+/** The addresses of the files that a playlist and the playlists in it name; none for another file. */
+function namedFiles(address: string, root: string, files: ReadonlySet<string>): string[] {
+  if (!address.endsWith('.m3u8') || !files.has(address)) return [];
+  const lines = readFileSync(join(root, 'public', address), 'utf8').split(/\r?\n/);
+  const named = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  const paths = named.map((name) => posix.join(posix.dirname(address), name));
+  return paths.flatMap((path) => [path, ...namedFiles(path, root, files)]);
 }
 
 /** The places of the entries of a list; none when the value is no list. */

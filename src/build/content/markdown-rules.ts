@@ -3,6 +3,7 @@ import {
   fillPlaceholders,
   type FigureValues,
   placeholderNames,
+  unclosedPlaceholders,
   unknownPlaceholders,
 } from '../markdown/offer-facts.ts';
 import { elementsIn } from '../html-tree.ts';
@@ -87,6 +88,9 @@ export function* nodesIn(node: MdastNode): Generator<MdastNode> {
 const RULES: { [Name in Type]?: Rule<Name> } = {
   *root(node, _, { file, nodes }) {
     if (file.body.trim() === '') yield 'there is no text under the front matter. Write it there.';
+    for (const part of file.path.startsWith(`${COLLECTIONS.policies.folder}/`) ? POLICY_PARTS : [])
+      if (!nodes.some((node) => node.type === 'paragraph' && textOf(node) === part))
+        yield `the line ${part} is missing. Type it on a line of its own, with an empty line before and after it, where the policy says that.`;
     for (const [tag, message] of unbalanced(nodes)) yield [message, startOf(tag) - startOf(node)];
   },
   *heading(node, source) {
@@ -336,9 +340,16 @@ function* placeholders(source: string, { file, figures, values }: Text): Iterabl
   if (insertions.length > 0 && INSERTION.test(written)) {
     if (!insertions.includes(written))
       yield `${written} inserts nothing. Type one of these: ${insertions.join(', ')}.`;
-  } else
-    for (const name of unknownPlaceholders(source, values))
-      yield [placeholderMessage(name, values), source.indexOf(`{${name}}`)];
+    return;
+  }
+  for (const name of unknownPlaceholders(source, values))
+    yield [placeholderMessage(name, values), source.indexOf(`{${name}}`)];
+  for (const begun of unclosedPlaceholders(source)) yield [unclosedMessage(begun), source.indexOf(begun)];
+}
+
+/** What is wrong with a placeholder without its closing brace; `begun` is its beginning, as it is typed. */
+export function unclosedMessage(begun: string): string {
+  return `${begun} has no closing brace. Type one after the name: ${begun}}`;
 }
 
 /** What is wrong with a placeholder that has no value. */

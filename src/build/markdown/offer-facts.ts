@@ -50,6 +50,17 @@ export function unknownPlaceholders(words: string, figures: FigureValues): strin
   return [...words.matchAll(MEANT)].map(([, name = '']) => name).filter((name) => !names.includes(name));
 }
 
+/** A known beginning of a placeholder, and no closing brace after it. */
+const UNCLOSED = new RegExp(
+  `\\{\\s*(?:(?:brand|day)\\b|(?:${FACT_KINDS}|figure)\\s*:)[\\w.:-]*(?![^{}]*\\})`,
+  'gi',
+);
+
+/** The placeholders of a text whose closing brace is missing, as they are typed: `{brand`. */
+export function unclosedPlaceholders(words: string): string[] {
+  return words.match(UNCLOSED) ?? [];
+}
+
 /**
  * Replaces placeholders in Markdown, such as `{brand}` and `{plan:solo-entrepreneur.price}`, with their values, also in
  * the addresses of links.

@@ -107,6 +107,12 @@ const BASE: Files = {
   'src/content/videos/a-base.yaml': video({ galleryPosition: '9' }),
   'public/documents/sheet.csv': '',
   'public/My photo.png': '',
+  'public/posters/a-base.webp': '',
+  'public/posters/a.webp': '',
+  'public/streams/week/master.m3u8': '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n360p/index.m3u8\n',
+  'public/streams/week/360p/index.m3u8': '#EXTM3U\n#EXTINF:4.0,\n0.m4s\n',
+  'public/streams/week/360p/0.m4s': '',
+  'public/streams/half/master.m3u8': '360p/index.m3u8\n',
 };
 
 /*
@@ -119,6 +125,8 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   ['A\u0008 text.', 'line 11: the line contains the invisible character U+0008.'],
   ['A \u202Etext.', 'line 11: the line contains the invisible character U+202E.'],
   ['##\u200BHeading', 'line 11: the line contains the invisible character U+200B.'],
+  ['{brand costs', 'line 11: {brand has no closing brace. Type one after the name: {brand}'],
+  ['A {day and {plan:solo and {brand}', 'line 11: {day has no', 'line 11: {plan:solo has no'],
   ['{Brand} and { brand }.', 'line 11: nothing has the name', 'line 11: nothing has the name {'],
   ['####### One', 'line 11: this is no heading: after ## comes an ordinary space, for'],
   ['＃＃ One', 'line 11: this is no heading: after ## comes an ordinary space, for'],
@@ -260,6 +268,10 @@ const FRONTS: [changes: Record<string, string | undefined>, ...messages: string[
   [{ publishedAt: '0205-03-01' }, 'line 5: publishedAt is “0205-03-01”.'],
   [{ publishedAt: '2052-03-01' }, 'line 5: publishedAt is “2052-03-01”.'],
   [{ publishedAt: '2052-03-01', draft: 'true' }],
+  [
+    { publishedAt: '2027-06-02', publishAt: '2027-06-01T09:00:00Z' },
+    'line 5: publishedAt is “2027-06-02”. It is in the future and later than publishAt, 2027-06-01T09',
+  ],
   [{ publishedAt: '2027-06-01', publishAt: '2027-06-01T09:00:00-05:00' }],
   [{ updatedAt: '2025-02-01' }, 'line 9: updatedAt is “2025-02-01”.'],
   [{ publishAt: '2027-06-01T09:00:00' }, 'line 9: publishAt is “2027-06-01T09:00:00”.'],
@@ -271,6 +283,7 @@ const FRONTS: [changes: Record<string, string | undefined>, ...messages: string[
   [{ formerly: '[2]' }, 'line 9: formerly, entry 1 is “2”.'],
   [{ deck: 'slides' }, 'line 9: the link leads to /decks/slides, and there is no such page or'],
   [{ drawing: '{ kind: x }' }, 'line 9: drawing, kind is “x”.'],
+  [{ plate: 'What {brand costs' }, 'line 8: {brand has no closing brace.'],
   [{ plate: 'By {brnd}' }, 'line 8: nothing has the name {brnd}.'],
   [{ title: 'A **bold** title' }, 'line 2: the page would show ** as it is typed.'],
   [{ title: 'A <b>bold</b> title' }, 'line 2: the page would show <b> as it is typed.'],
@@ -330,6 +343,26 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     video({ captions: '\n- lang: en\n  label: English' }),
     'line 9: captions, entry 1, src is missing',
   ],
+  [
+    'videos/no-poster.yaml',
+    video({}),
+    'line 1: the video has no poster. Put a picture of 960 by 540 there: pu',
+  ],
+  [
+    'videos/a.yaml',
+    video({ src: '/streams/weak/master.m3u8' }),
+    'line 7: there is no file public/streams/weak/master.m3u8. Put it there, or correct the address. Type one of these: /streams/week/master.m3u8,',
+  ],
+  [
+    'videos/a.yaml',
+    video({ src: '/streams/half/master.m3u8' }),
+    'line 7: the stream names the file public/streams/half/360p/index.m3u8, which is not',
+  ],
+  [
+    'videos/a.yaml',
+    video({ captions: '\n- lang: en\n  label: English\n  src: /streams/week/captions.vtt' }),
+    'line 11: there is no file public/streams/week/captions.vtt.',
+  ],
   ['videos/a.yaml', video({ galleryPosition: '9' }), 'line 8: galleryPosition is 9, which'],
   [
     'books/a.yaml',
@@ -384,13 +417,15 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     'policies/privacy.md',
     policy(
       '2025-01-01',
-      '## 2 Retention\n\n{retention}\n\nAs [said](#retention), write to [us](mailto:{brand.email}).',
+      '## 2 Retention\n\n{retention}\n\n{effective}\n\n{contact}\n\nAs [said](#retention), write to [us](mailto:{brand.email}).',
     ),
   ],
   [
     'policies/privacy.md',
-    policy('2025-02-30', '{retentions}'),
+    policy('2025-02-30', '{retentions}\n\n{effective}'),
     'line 2: effective is “2025-02-30”. Type the day',
+    'line 4: the line {retention} is missing. Type it',
+    'line 4: the line {contact} is missing. Type it',
     'line 5: {retentions} inserts nothing. Type one of',
   ],
 ];
@@ -586,7 +621,7 @@ test('The guide for editors explains every field of every kind of file.', () => 
 test('The examples in the guide are valid content.', async () => {
   const [, article = ''] = /```markdown\n([\s\S]*?)```/.exec(GUIDE) ?? [];
   const [, shown = ''] = /```yaml\n(title:[\s\S]*?)```/.exec(GUIDE) ?? [];
-  expect(
-    await messagesOf({ ...BASE, [`${ARTICLES}/a.md`]: article, 'src/content/videos/a.yaml': shown }),
-  ).toEqual([]);
+  const streams = [...shown.matchAll(/\/streams\/\S+/g)].map(([path]) => [`public${path}`, '']);
+  const files = { [`${ARTICLES}/a.md`]: article, 'src/content/videos/a.yaml': shown };
+  expect(await messagesOf({ ...BASE, ...files, ...Object.fromEntries(streams) })).toEqual([]);
 });

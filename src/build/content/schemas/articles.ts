@@ -61,7 +61,12 @@ export function articles(reference: Reference, now: Date) {
     const isPublic = (date: Date) =>
       draft || hasCome(date, now) || date.toISOString().slice(0, 10) <= publishAt.slice(0, 10);
     if (!isPublic(publishedAt))
-      refuse('publishedAt', `It is in the future. To publish later, type publishAt too: ${LATER}`);
+      refuse(
+        'publishedAt',
+        publishAt === ''
+          ? `It is in the future. To publish later, type publishAt too: ${LATER}`
+          : `It is in the future and later than publishAt, ${publishAt}. Correct one of the two.`,
+      );
     if (updatedAt && !isPublic(updatedAt))
       refuse('updatedAt', 'It is in the future. Type the day of the last change.');
     if (updatedAt && updatedAt < publishedAt)
