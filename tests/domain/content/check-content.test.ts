@@ -622,6 +622,6 @@ test('The examples in the guide are valid content.', async () => {
   const [, article = ''] = /```markdown\n([\s\S]*?)```/.exec(GUIDE) ?? [];
   const [, shown = ''] = /```yaml\n(title:[\s\S]*?)```/.exec(GUIDE) ?? [];
   const streams = [...shown.matchAll(/\/streams\/\S+/g)].map(([path]) => [`public${path}`, '']);
-  const files = { [`${ARTICLES}/a.md`]: article, 'src/content/videos/a.yaml': shown };
-  expect(await messagesOf({ ...BASE, ...files, ...Object.fromEntries(streams) })).toEqual([]);
+  const files: Files = { ...BASE, [`${ARTICLES}/a.md`]: article, 'src/content/videos/a.yaml': shown };
+  expect(await messagesOf({ ...files, ...(Object.fromEntries(streams) as Files) })).toEqual([]);
 });
