@@ -283,6 +283,13 @@ test('`astro dev` shows marked drafts and scheduled articles, and reports mistak
     );
     expect(drafts).toMatch(/Held back until [^.]*\. The date/);
     expect(await read('/blog/axolotl')).toContain(`Held back until ${LATER}`);
+    // A page stays open while its article has a mistake.
+    copy.edit(`${ARTICLES}/quokka.md`, (text) => text.replace(/^category: .*/m, 'category: nowhere'));
+    copy.edit(`${ARTICLES}/axolotl.md`, (text) => `${text}\nA new end.\n`);
+    await expect
+      .poll(() => read('/blog/axolotl'), { timeout: 60_000, interval: 500 })
+      .toContain('A new end.');
+    expect(await read('/blog/quokka')).toContain('Of quokka');
   } finally {
     child.kill();
   }
@@ -290,4 +297,5 @@ test('`astro dev` shows marked drafts and scheduled articles, and reports mistak
   expect(output).toContain('/blog/building-authority was published and is gone.');
   expect(output).toContain(`${ARTICLES}/seo-comparison.md, line 2: the text has a colon in it`);
   expect(output).toContain('category is “none”. Type one of these');
+  expect(output).toContain('category is “nowhere”. Type one of these');
 }, 600_000);

@@ -16,6 +16,9 @@ import { readCollection } from './sources.ts';
 /** The page that lists what is not published yet. */
 const DRAFTS = new URL('../../pages/_drafts.astro', import.meta.url);
 
+/** The files whose changes make `astro dev` check again: the content, and the files of videos. */
+const CHECKED = /\/src\/content\/|\/public\/posters\/|\/public\/streams\/.*\.(m3u8|vtt)$/;
+
 /**
  * The part of the build that serves editors. Reports mistakes in the content in plain words: a build stops, and
  * `astro dev` shows them over the page and in the terminal. Redirects the old addresses of renamed articles, corrects
@@ -49,16 +52,18 @@ export function editorial(): AstroIntegration {
       'astro:server:setup': async ({ server, logger }) => {
         let problems: readonly ContentProblem[] = [];
         const report = async () => {
+          const found = (await check()).problems;
           const known = problems.map(formatProblem);
-          ({ problems } = await check());
-          const found = problems.map(formatProblem);
-          for (const problem of found.filter((problem) => !known.includes(problem))) logger.warn(problem);
-          if (found.length === 0 && known.length > 0) logger.info('The content has no mistake any more.');
-          showProblems(server, problems);
+          problems = found;
+          for (const line of found.map(formatProblem)) if (!known.includes(line)) logger.warn(line);
+          if (found.length === 0 && known.length > 0) {
+            logger.info('The content has no mistake any more.');
+            server.ws.send({ type: 'full-reload' });
+          } else showProblems(server, found);
         };
         server.ws.on('connection', () => showProblems(server, problems));
         server.watcher.on('all', (_, path) => {
-          if (path.replaceAll('\\', '/').includes('/src/content/')) void report();
+          if (CHECKED.test(path.replaceAll('\\', '/'))) void report();
         });
         await report();
       },
@@ -93,7 +98,7 @@ function record(root: string, logger: AstroIntegrationLogger): void {
   if (recorded) logger.info(`${PUBLISHED_ARTICLES} has new lines: ${recorded}. Commit it with the article.`);
 }
 
-/** Shows the mistakes over every page that is open; an empty list changes nothing, because Astro reloads the pages. */
+/** Shows the mistakes over every page that is open. */
 function showProblems({ ws }: ViteDevServer, problems: readonly ContentProblem[]): void {
   if (problems.length === 0) return;
   const err: ErrorPayload['err'] = { message: contentError(problems).message, stack: '', plugin: 'content' };

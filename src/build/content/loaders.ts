@@ -14,8 +14,9 @@ interface GlobContext extends LoaderContext {
 
 /**
  * A loader of files that are read as the check reads them (source-file.ts), with their placeholders replaced. It renders
- * every text in every build, because a text's links depend on which articles are published. `astro dev` leaves out an
- * entry that the schema refuses: the check names it over the page and in the terminal (editorial.ts).
+ * every text in every build, because a text's links depend on which articles are published. `astro dev` keeps the
+ * last right version of an entry that the schema refuses, so that its page stays open; the check names the mistake over
+ * the page and in the terminal (editorial.ts).
  */
 export function checkedFiles(loader: Loader): Loader {
   return {
@@ -42,7 +43,7 @@ export function checkedFiles(loader: Loader): Loader {
         },
         store: {
           ...store,
-          set: (entry) => (refused.has(entry.id) ? (store.delete(entry.id) ?? false) : store.set(entry)),
+          set: (entry) => !refused.has(entry.id) && store.set(entry),
         },
       };
       await loader.load(checked);
