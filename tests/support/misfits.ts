@@ -90,10 +90,15 @@ function findMisfits({ within, things, intended, cut }: Selectors): string[] {
     const isFramed = style.borderInlineEndWidth !== '0px';
     return (isColored || isFramed) && style.display !== 'inline' ? { edge, kind: 'card' } : 'none';
   };
+  /** The element that limits a box: its parent, or its containing block if its position is absolute. */
+  const boxAround = (box: Element): Element | null =>
+    box instanceof HTMLElement && getComputedStyle(box).position === 'absolute'
+      ? box.offsetParent
+      : box.parentElement;
   /** The limits of an element's texts, from the inside to the outside; `undefined` if it is only for screen readers. */
   const limitsOf = (element: Element | null): Limit[] | undefined => {
     const around: Limit[] = [];
-    for (let box = element; box && box !== document.body && box !== frame; box = box.parentElement) {
+    for (let box = element; box && box !== document.body && box !== frame; box = boxAround(box)) {
       const limit = limits.get(box) ?? limitOf(box);
       limits.set(box, limit);
       if (limit === 'hides') return undefined;
