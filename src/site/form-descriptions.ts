@@ -15,8 +15,7 @@ export const FORM_DESCRIPTIONS: Readonly<Record<FormName, string>> = {
   signup: SIGNUP,
   'role-signup': SIGNUP,
   'article-get-started': SIGNUP,
-  waitlist:
-    'Join the waitlist for a product that isn’t open yet. We email you when it opens, and about nothing else.',
+  waitlist: 'Join the waitlist for a product that isn’t open yet. We email you about that product only.',
   'book-signup': `Tell us how far along your book is, and a person tells you within ${ONBOARDING_HOURS} hours what we can do for it.`,
   'book-mockup': 'Turn a flat cover into a 3D book, free. We email you the link to the mockup generator.',
   'free-report': `Get the ${SUMMARY_PAGES.word.toLowerCase()}-page executive summary of our book review study as a PDF, by email, free.`,

@@ -51,6 +51,8 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['term:refund', terms.REFUND_TERM],
   ['term:invoice', terms.INVOICE_TERM],
   ['term:month', terms.MONTH_TERM],
+  ['term:short-month', terms.SHORT_MONTH_TERM],
+  ['term:change-plan', terms.CHANGE_PLAN_TERM],
   ['term:review', terms.REVIEW_TERM],
   ['term:skipped-hour', terms.SKIPPED_HOUR_TERM],
   ['term:article', terms.ARTICLE_TERM],

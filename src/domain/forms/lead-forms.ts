@@ -181,10 +181,10 @@ export const LEAD_FORMS = {
   },
   waitlist: {
     title: 'Join Waitlist',
-    about: { text: 'One list for {products}. Joining is free.' },
+    about: { text: 'Be among the first to use {products}. Joining is free.' },
     steps: [
       { when: 'Today', hours: 0, text: 'We email you to confirm that you’re on the list.' },
-      { when: 'Until it opens', text: 'We email you about nothing else.' },
+      { when: 'Until it opens', text: 'We email you only about what you wait for.' },
       { when: 'When it opens', text: 'We email you at this address, before anyone else gets access.' },
     ],
     privacy: `We use your details for the waitlist only. We delete them after ${formatYears(RETENTION.waitlist.years)}, or sooner if you ask.`,

@@ -79,7 +79,8 @@ export const PLANS: readonly Plan[] = [
     priceCents: 99_900,
     pricePrefix: '',
     period: 'per month',
-    whoItsFor: 'Founders and creators who publish under one name and have no writer on staff.',
+    whoItsFor:
+      'Founders and creators who publish under one name and have no writer on staff, and the only marketer of a company.',
     features: [
       {
         feature: `Up to ${SOLO.postsPerMonth} posts a month`,
@@ -134,7 +135,7 @@ export const PLANS: readonly Plan[] = [
     quantity: 'exact',
     ...SERIAL,
     rhythm: `two a week for each of ${SERIAL.brands} brands`,
-    reviewHour: `Each week you read ${SERIAL.brands} articles in full (one per brand), about ${MINUTES_PER_ARTICLE} minutes each, and approve the rest by title and summary.`,
+    reviewHour: `Each week you read ${SERIAL.brands} of the week’s articles in full, such as one for each brand, about ${MINUTES_PER_ARTICLE} minutes each, and approve the rest by title and summary.`,
     counted: COUNTED.monthly,
     ifMissed: IF_MISSED.credits(SERIAL.assured),
     firstArticleDays: 14,

@@ -60,6 +60,12 @@ export const REFUND_TERM = `${FULL_REFUND} Ask by email with your order number; 
 export const MONTH_TERM =
   'Your month starts with your first published article and has four publishing weeks. Between months nothing is published and nothing is charged.';
 
+/** What a customer keeps who changes plans, and what happens when a month's posts are not all delivered. */
+export const CHANGE_PLAN_TERM =
+  'You can change plans with any month: your paid months and approved keywords carry over.';
+export const SHORT_MONTH_TERM =
+  'If a month ends with fewer posts than your plan states, it runs on until you have them all.';
+
 /** Where the customer reviews. */
 export const REVIEW_TERM = 'Your review list is one shared document, so colleagues can read and comment.';
 
@@ -130,8 +136,8 @@ export const REPORT_TERMS = {
   books: 'Fiction and nonfiction, your own books or anyone else’s.',
   oneOrSeveral: `One order is one report, which compares its books. For separate reports, order each book alone. The price is the same.`,
   fewestReviews: `${FEWEST_REVIEWS}. With fewer, we refund that book.`,
-  reviews: `${FEWEST_REVIEWS}, counted across all stores and editions. We read up to ${report.mostReviews} of each book, the newest first. With fewer than ${report.fewestReviews}, we tell you and refund that book in full.`,
-  stores: `${list.format(report.stores)}, and ${list.format(report.platforms)} where the same book is listed there. Reviews in ${list.format(report.languages)}.`,
+  reviews: `${FEWEST_REVIEWS}, counted across all stores and editions. Not sure? Order: we count first. We read up to ${report.mostReviews} of each book, the newest first. With fewer than ${report.fewestReviews}, we tell you and refund that book in full.`,
+  stores: `We need only the links, and no access to your accounts. We read ${list.format(report.stores)}, and ${list.format(report.platforms)} where the same book is listed there. Reviews in ${list.format(report.languages)}.`,
   ai: 'AI sorts the reviews by theme. A person reads every review that we count and checks every sentence that we quote.',
   confidential:
     'Only you. We don’t publish your report or show your book on this site. You may use our counts and findings anywhere; readers’ sentences are theirs, so quote them briefly.',
