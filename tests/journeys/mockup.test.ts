@@ -52,6 +52,9 @@ testOn(MOCKUP)('With reduced motion the book turns with the keyboard but not wit
 testOn(MOCKUP)('A typed title is shown as text on cover and spine and fits the cover.', async () => {
   const page = await openPage({ viewport: WIDE });
   await page.goto(MOCKUP);
+  // The sizes are those of the brand's font. It is optional, so a page has it when the cache has it.
+  await page.evaluate(() => document.fonts.ready);
+  await page.reload();
   const typed = page.getByLabel('Type your title');
   const titles = page.locator('.book [data-title]');
   for (const title of ['Ox', 'Internationalization of Everything', '<b>Bold & brave</b>', 'W'.repeat(120)]) {
@@ -60,12 +63,10 @@ testOn(MOCKUP)('A typed title is shown as text on cover and spine and fits the c
     const overhang = await page.locator('.front').evaluate((cover) => {
       const [text, drawing] = [...cover.children];
       const room = drawing?.getBoundingClientRect().top ?? 0;
-      const letterSize = text ? parseFloat(getComputedStyle(text).fontSize) : 0;
       return [
         cover.scrollWidth - cover.clientWidth,
         Math.max(0, Math.round((text?.getBoundingClientRect().bottom ?? 0) - room)),
-        // Letters reach out of their lines by a part of their size, as the font says; a line that does not fit, by more.
-        (text?.scrollHeight ?? 0) - (text?.clientHeight ?? 0) > letterSize / 2,
+        (text?.scrollHeight ?? 0) - (text?.clientHeight ?? 0) > 4,
       ];
     });
     expect(overhang, title).toEqual([0, 0, false]);
