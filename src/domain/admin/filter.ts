@@ -59,7 +59,8 @@ export function filterOptions(tabName: TabName): Record<'status' | 'product' | '
  * the waitlist: the products that have a waitlist. Other tabs have none.
  */
 export function productsOf(tabName: TabName): readonly { value: string; label: string }[] {
-  if (tabName === 'waitlist') return LEAD_FORMS.waitlist.fields[2].options;
+  if (tabName === 'waitlist')
+    return LEAD_FORMS.waitlist.fields.flatMap((field) => ('options' in field ? field.options : []));
   if (tabName !== 'payments') return [];
   const plans = PLANS.map(({ slug, title }) => ({ value: slug, label: title }));
   return [...plans, { value: REPORT_PRODUCT, label: 'Report' }];
