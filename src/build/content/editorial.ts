@@ -7,7 +7,7 @@ import { addHastPlugin } from '../markdown/hast-plugin.ts';
 import { offerFacts } from '../markdown/offer-facts.ts';
 import { unbroken } from '../markdown/unbroken.ts';
 import { formerSlugs, publishedArticles, publishingTimes, slugsOf } from './article-entry.ts';
-import { checkContent } from './check-content.ts';
+import { checkContent, type CheckedContent } from './check-content.ts';
 import { contentError, type ContentProblem, formatProblem } from './problem.ts';
 import { PUBLISHED_ARTICLES, recordArticles } from './published-articles.ts';
 import type { SourceFile } from './source-file.ts';
@@ -26,15 +26,14 @@ const CHECKED = /\/src\/content\/|\/public\/posters\/|\/public\/streams\/.*\.(m3
  */
 export function editorial(): AstroIntegration {
   let root = '';
-  let check = async () => checkContent(root);
+  let content: CheckedContent;
   return {
     name: 'editorial',
     hooks: {
       'astro:config:setup': async ({ command, config, injectRoute, logger, updateConfig }) => {
         root = fileURLToPath(config.root);
-        let content = await check();
+        content = await checkContent(root);
         if (command !== 'dev' && content.problems.length > 0) throw contentError(content.problems);
-        check = async () => (content = await checkContent(root));
         const published = publishedArticles(content.articles, new Date());
         if (command === 'sync') record(root, logger);
         updateConfig({ redirects: redirects(published) });
@@ -49,10 +48,9 @@ export function editorial(): AstroIntegration {
           articleLinks(() => currentSlugs(command === 'dev' ? content.articles : published)),
         );
       },
-      'astro:server:setup': async ({ server, logger }) => {
+      'astro:server:setup': ({ server, logger }) => {
         let problems: readonly ContentProblem[] = [];
-        const report = async () => {
-          const found = (await check()).problems;
+        const report = (found: readonly ContentProblem[]) => {
           const known = problems.map(formatProblem);
           problems = found;
           for (const line of found.map(formatProblem)) if (!known.includes(line)) logger.warn(line);
@@ -62,10 +60,14 @@ export function editorial(): AstroIntegration {
           } else showProblems(server, found);
         };
         server.ws.on('connection', () => showProblems(server, problems));
+        const checkAgain = async () => {
+          content = await checkContent(root);
+          report(content.problems);
+        };
         server.watcher.on('all', (_, path) => {
-          if (CHECKED.test(path.replaceAll('\\', '/'))) void report();
+          if (CHECKED.test(path.replaceAll('\\', '/'))) void checkAgain();
         });
-        await report();
+        report(content.problems);
       },
     },
   };
