@@ -56,7 +56,7 @@ export function readSource(path: string, bytes: Uint8Array): SourceFile {
   return extname(path) === '.md' ? readMarkdown(path, text) : readYaml(path, text, 1);
 }
 
-/** The front matter and the text of a Markdown file. The text's heading in the front matter would be left out. */
+/** The front matter and the text of a Markdown file. */
 const FRONT = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n([\s\S]*))?$/;
 const BEGINNING =
   'the file does not begin with its front matter: a line of ---, then lines such as title: My title, then another line of ---, with nothing after the hyphens. Type it so.';

@@ -43,7 +43,6 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ]),
   ['offer:short-posts-per-article', inWords(SHORT_POSTS_PER_ARTICLE)],
   ['offer:short-posts', String(SHORT_POSTS_PER_ARTICLE)],
-  ['offer:weeks', String(WEEKS_PER_MONTH)],
   ['offer:lowest-price', formatCents(LOWEST_PRICE_CENTS)],
   ['offer:start-hours', terms.START_HOURS],
   ['offer:update-share', inWords(terms.TERMS.updateShare)],
