@@ -20,7 +20,7 @@ export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step,
     byDay(TERMS.keywordDays, 'You get a keyword map for each brand. We write nothing before you approve it.'),
     byDay(
       plan.firstArticleDays,
-      `You approve your first article in your first review hour, and we publish it. Your month starts. ${LATE_TERM}`,
+      `You approve your first article in your first review hour, and we publish it. Your month starts, and the refund period ends; you can stop until then. ${LATE_TERM}`,
     ),
     {
       when: `${WEEKS_PER_MONTH} weeks later`,
@@ -65,7 +65,7 @@ export function planTitled(title: string): Plan | undefined {
 function contactOf({ pricePrefix }: Plan): string {
   return pricePrefix === ''
     ? 'A person contacts you to plan your first month.'
-    : 'A person calls you to agree on brands, markets and review steps. If we can’t agree, you get a full refund.';
+    : 'A person emails you to set up a call about brands, markets and review steps. If we can’t agree, you get a full refund.';
 }
 
 /** A step that takes place at most `days` days after the payment. */

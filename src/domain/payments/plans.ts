@@ -54,10 +54,10 @@ export type PlanSlug = 'solo-entrepreneur' | 'serial-entrepreneur' | 'enterprise
 export const SHORT_POSTS_PER_ARTICLE = 4;
 
 /**
- * The minutes for an article that the customer reads in full while its short posts are approved unread, on the plans
- * with several articles for each brand.
+ * The minutes of the review hour for an article that the customer reads in full, with its short posts: on the smallest
+ * plan, and on the plans on which the hour also has articles to approve by title and summary.
  */
-const MINUTES_PER_ARTICLE = 15;
+export const REVIEW_MINUTES = { everyArticle: 25, someArticles: 15 };
 
 /** Number of weeks over which the posts of a plan's month are spread evenly. */
 export const WEEKS_PER_MONTH = 4;
@@ -79,8 +79,7 @@ export const PLANS: readonly Plan[] = [
     priceCents: 99_900,
     pricePrefix: '',
     period: 'per month',
-    whoItsFor:
-      'Founders and creators who publish under one name and have no writer on staff, and the only marketer of a company.',
+    whoItsFor: 'Founders and creators who publish under one name, and one-person marketing teams.',
     features: [
       {
         feature: `Up to ${SOLO.postsPerMonth} posts a month`,
@@ -103,7 +102,7 @@ export const PLANS: readonly Plan[] = [
     ...SOLO,
     rhythm: 'two a week',
     brands: 1,
-    reviewHour: 'Each week you read both articles in full and approve each with its short posts.',
+    reviewHour: `Each week you read both articles in full, with ${REVIEW_MINUTES.everyArticle} minutes for each and its short posts.`,
     counted: COUNTED.once,
     ifMissed: IF_MISSED.update,
     firstArticleDays: 10,
@@ -135,7 +134,7 @@ export const PLANS: readonly Plan[] = [
     quantity: 'exact',
     ...SERIAL,
     rhythm: `two a week for each of ${SERIAL.brands} brands`,
-    reviewHour: `Each week you read ${SERIAL.brands} of the week’s articles in full, such as one for each brand, about ${MINUTES_PER_ARTICLE} minutes each, and approve the rest by title and summary.`,
+    reviewHour: `Each week you read ${SERIAL.brands} of the week’s articles in full, such as one for each brand, with ${REVIEW_MINUTES.someArticles} minutes for each and its short posts. You approve the rest by title and summary.`,
     counted: COUNTED.monthly,
     ifMissed: IF_MISSED.credits(SERIAL.assured),
     firstArticleDays: 14,
@@ -155,7 +154,8 @@ export const PLANS: readonly Plan[] = [
       },
       {
         feature: 'Custom scope',
-        details: `Everything in ${SERIAL.title}, for each brand. Markets, languages and review steps as agreed.`,
+        details:
+          'Keyword map, competitor watch and a weekly report for each brand. Markets, languages and review steps as agreed.',
       },
       {
         feature: 'Technical SEO',
@@ -212,7 +212,7 @@ export function weekOf({ articlesPerMonth, shortPostsPerMonth }: Plan) {
 /** A note on what a plan's lowest price covers; `''` for a plan with a fixed price. */
 export function scopeNote({ pricePrefix, priceCents }: Plan): string {
   if (pricePrefix === '') return '';
-  return `${formatCents(priceCents)} is the first month. Within ${ONBOARDING_HOURS} hours we call to agree on brands and markets. A larger scope is priced separately.`;
+  return `${formatCents(priceCents)} is the first month. Within ${ONBOARDING_HOURS} hours we email you to set up a call about brands and markets. A larger scope is priced separately.`;
 }
 
 /** A plan's number of posts per month, in total and for each kind: `8`, `up to 32`, `60 or more`. */

@@ -11,8 +11,8 @@ export const TERMS = {
   sample: true as boolean,
   /** The systems into which we publish articles, as an editor whom the customer invited. */
   systems: ['WordPress', 'Ghost', 'Webflow', 'Shopify', 'HubSpot'],
-  /** The accounts in which we schedule short posts. */
-  accounts: ['LinkedIn', 'X', 'your newsletter tool'],
+  /** The networks on which we schedule social posts and answers. */
+  networks: ['LinkedIn', 'X'],
   /** The number of words of an article, and the languages of plans whose scope is not agreed with the customer. */
   articleWords: { fewest: 1000, most: 1500 },
   languages: ['English'],
@@ -54,7 +54,7 @@ const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** The refund of a plan. The first sentence is also shown alone, beside a button. */
 export const FULL_REFUND = 'Full refund until we publish your first post.';
-export const REFUND_TERM = `${FULL_REFUND} Ask by email with your order number; we answer within ${ONBOARDING_HOURS} hours, and the money is back within ${TERMS.refundDays} days. After the first post there is no refund, except a rebate that your plan states.`;
+export const REFUND_TERM = `${FULL_REFUND} Ask by email with your order number; we answer within ${ONBOARDING_HOURS} hours, and the money is back within ${TERMS.refundDays} days. Nothing is published before you approve it, so you decide when this ends. After the first post there is no refund, except a rebate that your plan states.`;
 
 /** When the paid month starts and ends. */
 export const MONTH_TERM =
@@ -64,7 +64,7 @@ export const MONTH_TERM =
 export const CHANGE_PLAN_TERM =
   'You can change plans with any month: your paid months and approved keywords carry over.';
 export const SHORT_MONTH_TERM =
-  'If a month ends with fewer posts than your plan states, it runs on until you have them all.';
+  'If a month ends with fewer articles than your plan states, or on the larger plans with fewer posts, it runs on until you have them all.';
 
 /** Where the customer reviews. */
 export const REVIEW_TERM = 'Your review list is one shared document, so colleagues can read and comment.';
@@ -83,7 +83,7 @@ export const OWNERSHIP_TERM =
 
 /** Who works for a customer. */
 export const WRITER_TERM =
-  'The same writer and editor stay with you. The writer interviews you and drafts each article, sometimes with AI tools. The editor checks its facts before you see it.';
+  'Each brand keeps its own writer and editor; in Enterprise, its own small team. The writer interviews you once, before the first article, and drafts from your answers, sometimes with AI tools. The editor checks its facts before you see it.';
 
 /** What an article has, and what no article or plan includes. */
 export const ARTICLE_TERM = `An article has ${formatCount(TERMS.articleWords.fewest)} to ${formatCount(TERMS.articleWords.most)} words, a picture, a title and a description for search, in ${list.format(TERMS.languages)}.`;
@@ -119,7 +119,7 @@ export const IF_MISSED = {
 } as const;
 
 /** How we get into the customer's site and accounts. */
-export const ACCESS_TERM = `You invite us as an editor to your site: ${either.format(TERMS.systems)}. We never ask for a password. For any other system, you get each article as a file to paste. We schedule short posts in ${list.format(TERMS.accounts)}.`;
+export const ACCESS_TERM = `You invite us as an editor to your site: ${either.format(TERMS.systems)}. We never ask for a password. For any other system, you get each article as a file to paste. We schedule social posts and answers on ${list.format(TERMS.networks)}, and newsletter paragraphs in your newsletter tool.`;
 
 /** What a custom analysis is, as opposed to a report. */
 export const CUSTOM_ANALYSIS_TERM =
@@ -136,7 +136,7 @@ export const REPORT_TERMS = {
   books: 'Fiction and nonfiction, your own books or anyone else’s.',
   oneOrSeveral: `One order is one report, which compares its books. For separate reports, order each book alone. The price is the same.`,
   fewestReviews: `${FEWEST_REVIEWS}. With fewer, we refund that book.`,
-  reviews: `${FEWEST_REVIEWS}, counted across all stores and editions. Not sure? Order: we count first. We read up to ${report.mostReviews} of each book, the newest first. With fewer than ${report.fewestReviews}, we tell you and refund that book in full.`,
+  reviews: `${FEWEST_REVIEWS}, counted across all stores and editions. Not sure? Order: we count first. We read up to ${report.mostReviews} of each book, the newest first. In a report on several books, we read the same number of each, up to what the book with the fewest has. With fewer than ${report.fewestReviews}, we tell you and refund that book in full.`,
   stores: `We need only the links, and no access to your accounts. We read ${list.format(report.stores)}, and ${list.format(report.platforms)} where the same book is listed there. Reviews in ${list.format(report.languages)}.`,
   ai: 'AI sorts the reviews by theme. A person reads every review that we count and checks every sentence that we quote.',
   confidential:
