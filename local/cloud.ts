@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { prepareDataFolder } from './data-folder.ts';
 import { createBlobs, type Blobs } from './netlify/blobs.ts';
 import { takeLock } from './lock.ts';
 import { createPostmark, type LocalPostmark } from './postmark/server.ts';
 import { loadLocalValues, type LocalValues } from './secrets.ts';
+import { prepareDataFolder } from './settings.ts';
 import { createStripe } from './stripe/server.ts';
 import { createSupabase, type Supabase } from './supabase/server.ts';
 

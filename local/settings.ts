@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -43,6 +44,19 @@ function readPort(service: keyof typeof VARIABLES, fallback: number): number {
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new SetupProblem(`${VARIABLES[service]} must be a port between 1 and 65535, not "${text}".`);
+}
+
+/** Creates the data folder. Throws a SetupProblem with the system's error code when it cannot be written. */
+export async function prepareDataFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK);
+  } catch (error) {
+    const { code = String(error) } = error as NodeJS.ErrnoException;
+    throw new SetupProblem(
+      `The data folder ${dataDir} cannot be written (${code}): change its rights, or set LOCAL_DATA_DIR to another folder.`,
+    );
+  }
 }
 
 /** Throws a SetupProblem for a port that two services share, that stays taken for 3 s, or that is not permitted. */

@@ -5,12 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { chooseChromium } from '../chromium.ts';
-import { webVtt } from './captions.ts';
 import { encode } from './encode.ts';
 import { drawFilm } from './film.ts';
 import { writeMasterPlaylist } from './master-playlist.ts';
 import { readScript } from './script.ts';
-import { segmentStarts, timeline } from './timeline.ts';
+import { segmentStarts, timeline, webVtt } from './timeline.ts';
 
 const SCRIPTS = fileURLToPath(new URL('scripts/', import.meta.url));
 const STREAMS = fileURLToPath(new URL('../../public/streams/', import.meta.url));

@@ -6,9 +6,7 @@ import { readPrivacyToken } from '#server/email/links.ts';
 import { endpoint, html, json, linkProblemPage, pageOrJson, type Call } from '#server/http/endpoint.ts';
 import { page } from '#server/http/page.ts';
 import { Problem } from '#server/http/problem.ts';
-import { eraseData } from '#server/privacy/erase.ts';
-import { exportData, type PersonalData } from '#server/privacy/export.ts';
-import { findRequest } from '#server/privacy/requests.ts';
+import { eraseData, exportData, findRequest, type PersonalData } from '#server/privacy/requests.ts';
 
 export const config: Config = { path: '/api/privacy/confirm' };
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WORK_STATES } from '#domain/admin/work.ts';
 import { PAYMENT_STATUSES } from '#domain/payments/status.ts';
 import type { Supabase } from '../../local/supabase/server.ts';
-import { generateTypes, TYPES_FILE } from '../../local/supabase/schema.ts';
+import { generateTypes, TYPES_FILE } from '../../local/commands/make-schema.ts';
 import { call, findRow, rows, table } from '../../netlify/server/platform/database.ts';
 import type { Row } from '../../netlify/server/platform/schema.ts';
 import { openDatabase } from '../support/database.ts';

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { expect, onTestFinished, test } from 'vitest';
-import { prepareDataFolder } from '../../local/data-folder.ts';
 import { createBlobs } from '../../local/netlify/blobs.ts';
-import { SetupProblem } from '../../local/settings.ts';
+import { prepareDataFolder, SetupProblem } from '../../local/settings.ts';
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'data-'));

@@ -107,7 +107,7 @@ async function eraseOne(
   if (entry.lead?.email === email) return store().delete(key);
   const [before, after] = [JSON.stringify(entry), JSON.stringify(erased(entry, pattern))];
   // `replace` writes nothing if the lead was moved into the database in the meantime. In the database,
-  // `eraseData` (privacy/erase.ts) erases the address after this function.
+  // `eraseData` (privacy/requests.ts) erases the address after this function.
   if (after !== before) await replace(key, after, etag);
 }
 

@@ -1,6 +1,8 @@
 import { LINK_MINUTES, type PrivacyChoice } from '#domain/privacy/request-form.ts';
 import { describeEmail } from '../email/catalogue.ts';
+import { eraseParked } from '../leads/park.ts';
 import { moveParkedLeads } from '../leads/store.ts';
+import { eraseReportFiles } from '../payments/report-files.ts';
 import { actorAt } from '../platform/audit.ts';
 import { call } from '../platform/database.ts';
 import { limitFor, type RateLimit } from '../platform/rate-limit.ts';
@@ -35,10 +37,41 @@ export async function findRequest(requestId: string, now: Date): Promise<Privacy
 }
 
 /**
+ * Every row of an address, by table. `mentions` lists the places where other people's rows contain the address, but not
+ * the text of these rows.
+ */
+export type PersonalData = Readonly<Record<string, unknown>>;
+
+/**
+ * Carries out a request for an export and uses up the request's link. Returns all data of the request's email
+ * address; null when the link is used, expired, unknown or for an erasure.
+ */
+export async function exportData(requestId: string, now: Date, ip: string): Promise<PersonalData | null> {
+  await moveParkedFirst(now);
+  return carryOut('export_address', requestId, now, ip);
+}
+
+/**
+ * Uses up a privacy link and erases the data of its email address. Returns false when the link is used,
+ * expired, unknown or for an export.
+ */
+export async function eraseData(requestId: string, now: Date, ip: string): Promise<boolean> {
+  await moveParkedFirst(now);
+  const link = { p_id: requestId, p_choice: 'erase', p_now: now.toISOString() };
+  const email = await call('read_privacy_address', link);
+  if (email === null) return false;
+  // Parked leads and report files are erased before the link is used up, so that the visitor can try again with the
+  // same link if erasing them fails.
+  await eraseParked(email);
+  await eraseReportFiles(email);
+  return (await carryOut('erase_address', requestId, now, ip)) !== null;
+}
+
+/**
  * Moves parked leads into their tables, where an export or erasure finds them. Begins no move after ten
  * seconds.
  */
-export async function moveParkedFirst(now: Date): Promise<void> {
+async function moveParkedFirst(now: Date): Promise<void> {
   await moveParkedLeads(now.getTime() + MOVE_WITHIN_MS);
 }
 
@@ -46,12 +79,12 @@ export async function moveParkedFirst(now: Date): Promise<void> {
  * Carries out a request and uses up the request's link. Returns null when the link is used, expired, unknown
  * or for the other choice. An erasure makes all other links of its email address unknown.
  */
-export async function carryOut(
+async function carryOut(
   sqlFunction: 'export_address' | 'erase_address',
   requestId: string,
   now: Date,
   ip: string,
-): Promise<Readonly<Record<string, unknown>> | null> {
+): Promise<PersonalData | null> {
   const request = { p_id: requestId, p_now: now.toISOString(), p_actor: actorAt(ip) };
   return call(sqlFunction, request, TIMEOUT_MS);
 }

@@ -1,5 +1,4 @@
 import { formatCents, toCents, toDollars } from '../money.ts';
-import { COUNTED_POSITIONS, MEASURED_FROM_MONTH, ordinal, QUARTER_MONTHS } from '../payments/assurance.ts';
 import { LOWEST_PRICE_CENTS, PLANS, SHORT_POSTS_PER_ARTICLE, WEEKS_PER_MONTH } from '../payments/plans.ts';
 import * as terms from '../payments/terms.ts';
 import { BACKUP_NIGHTS } from '../privacy/retention.ts';
@@ -60,9 +59,9 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['term:writer', terms.WRITER_TERM],
   ['term:ownership', terms.OWNERSHIP_TERM],
   ['term:keywords', terms.KEYWORD_TERM],
-  ['assurance:positions', String(COUNTED_POSITIONS)],
-  ['assurance:first-count', ordinal(MEASURED_FROM_MONTH)],
-  ['assurance:quarter-months', inWords(QUARTER_MONTHS)],
+  ['assurance:positions', String(terms.COUNTED_POSITIONS)],
+  ['assurance:first-count', terms.ordinal(terms.MEASURED_FROM_MONTH)],
+  ['assurance:quarter-months', inWords(terms.QUARTER_MONTHS)],
   ['daily:time', DELIVERY_TIME],
   ['daily:intents', String(INTENTS_PER_DAY)],
   ['daily:money-back-days', String(MONEY_BACK_DAYS)],

@@ -4,7 +4,6 @@
  */
 import { ANALYSIS_HOURS, formatCount, ONBOARDING_HOURS } from '../content/claims.ts';
 import { formatCents } from '../money.ts';
-import { MEASURED_FROM_MONTH, ordinal, QUARTER_MONTHS } from './assurance.ts';
 
 /** The decided values. `sample`: whether they are invented for the demonstration; if so, the doctor lists them. */
 export const TERMS = {
@@ -49,8 +48,24 @@ export const TERMS = {
   },
 } as const;
 
+/* How results are counted for the outcome assurance of every plan (docs/product.md, Plans and prices). */
+
+/** A ranking counts only if the page is among the first `COUNTED_POSITIONS` organic search results. */
+export const COUNTED_POSITIONS = 20;
+/** The first paid month in which rankings are measured; months are counted from 1. */
+export const MEASURED_FROM_MONTH = 3;
+/** Number of paid months that the quarterly assurance of the Enterprise plan covers. */
+export const QUARTER_MONTHS = 3;
+
 const list = new Intl.ListFormat('en-US');
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+const ORDINALS = ['zeroth', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** `3` → `third`; above six, `9` → `no. 9`. */
+export function ordinal(count: number): string {
+  return ORDINALS[count] ?? `no. ${String(count)}`;
+}
 
 /** The refund of a plan. The first sentence is also shown alone, beside a button. */
 export const FULL_REFUND = 'Full refund until we publish your first post.';
@@ -98,8 +113,7 @@ export const INVOICE_TERM =
 export const UPDATE_TERM = `One article in ${TERMS.updateShare} may be an update of an older article on your site, if you prefer.`;
 
 /** Who decides which keywords count. */
-export const KEYWORD_TERM =
-  'You do. We propose a keyword map. Cross out every keyword that your buyers would not search, add your own, and approve. On every plan, a ranking counts only if none of your pages was in the top 20 for that keyword on the day you approved it.';
+export const KEYWORD_TERM = `You do. We propose a keyword map. Cross out every keyword that your buyers would not search, add your own, and approve. On every plan, a ranking counts only if none of your pages was in the top ${COUNTED_POSITIONS} for that keyword on the day you approved it.`;
 
 /** When the assurance is counted: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
 export const COUNTED = {

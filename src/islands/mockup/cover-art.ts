@@ -1,4 +1,3 @@
-import { COVER } from './cover-size.ts';
 import { fitTitle } from './fit-title.ts';
 
 /** The words on a book. */
@@ -6,6 +5,12 @@ export interface Words {
   title: string;
   author: string;
 }
+
+/** The size and the margin, in px, of a cover that is drawn from a title. */
+export const COVER = { width: 900, height: 1350, margin: 84 };
+
+/** The width of a drawn cover divided by its height. */
+export const DRAWN_RATIO = COVER.width / COVER.height;
 
 /** Width and height in px of the square that represents a day on the cover. */
 export const DAY_SIZE = 74;

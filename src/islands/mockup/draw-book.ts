@@ -1,6 +1,5 @@
 import { bookShape, depthOf, LOWER, type BookShape, type Outline, type Side } from './book-shape.ts';
-import { drawCover, drawSpine, newCanvas, type Words } from './cover-art.ts';
-import { DRAWN_RATIO } from './cover-size.ts';
+import { DRAWN_RATIO, drawCover, drawSpine, newCanvas, type Words } from './cover-art.ts';
 
 /** What the visitor has chosen. */
 export interface Mockup extends Words {
