@@ -35,7 +35,7 @@ export function editorial(): AstroIntegration {
         content = await checkContent(root);
         if (command !== 'dev' && content.problems.length > 0) throw contentError(content.problems);
         const published = publishedArticles(content.articles, new Date());
-        if (command === 'sync') record(root, logger);
+        if (command === 'sync') record(root, published, logger);
         updateConfig({ redirects: redirects(published) });
         if (command === 'dev') injectRoute({ pattern: '/drafts', entrypoint: DRAFTS });
         addHastPlugin(
@@ -86,16 +86,16 @@ export function publishingRecord(): AstroIntegration {
         root = fileURLToPath(config.root);
       },
       'astro:build:done': async ({ dir, logger }) => {
-        const publishAt = publishingTimes(readCollection('articles', root), new Date());
+        const articles = readCollection('articles', root);
+        const publishAt = publishingTimes(articles, new Date());
         await writeFile(new URL('schedule.json', dir), JSON.stringify({ publishAt }));
-        record(root, logger);
+        record(root, publishedArticles(articles, new Date()), logger);
       },
     },
   };
 }
 
-function record(root: string, logger: AstroIntegrationLogger): void {
-  const published = publishedArticles(readCollection('articles', root), new Date());
+function record(root: string, published: readonly SourceFile[], logger: AstroIntegrationLogger): void {
   const recorded = recordArticles(root, published).join(', ');
   if (recorded) logger.info(`${PUBLISHED_ARTICLES} has new lines: ${recorded}. Commit it with the article.`);
 }

@@ -25,13 +25,11 @@ export function checkedFiles(loader: Loader): Loader {
       const { store, watcher } = context;
       store.clear();
       const refused = new Set<string>();
+      const getEntryInfo = readEntry(context);
       const checked: GlobContext = {
         ...context,
         entryTypes: new Map(
-          [...(context.entryTypes ?? [])].map(([ending, type]) => [
-            ending,
-            { ...type, getEntryInfo: readEntry(context) },
-          ]),
+          [...(context.entryTypes ?? [])].map(([ending, type]) => [ending, { ...type, getEntryInfo }]),
         ),
         parseData: async (entry) => {
           refused.delete(entry.id);
@@ -54,13 +52,18 @@ export function checkedFiles(loader: Loader): Loader {
   };
 }
 
-/** Returns a function that reads a file's data and text. */
-function readEntry({ config }: LoaderContext) {
+/**
+ * Returns a function that reads a file's data and text. A build reads the figures, whose values replace placeholders,
+ * once for each collection; `astro dev` reads them for each file, because they may have changed.
+ */
+function readEntry({ config, watcher }: LoaderContext) {
   const root = fileURLToPath(config.root);
+  const readFigures = () => figureValues(readCollection('figures', root));
+  const atStart = readFigures();
   return ({ fileUrl }: { fileUrl: URL }) => {
     const file = fileURLToPath(fileUrl);
     const { data, body } = readSource(relative(root, file), readFileSync(file));
-    const filled = fillData(data ?? {}, figureValues(readCollection('figures', root)));
+    const filled = fillData(data ?? {}, watcher ? readFigures() : atStart);
     return { data: filled as Record<string, unknown>, body, slug: '', rawData: '' };
   };
 }
