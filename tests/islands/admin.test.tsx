@@ -960,6 +960,7 @@ test.each([
   ['+999 123 4567', null],
   ['*21*+12025550107#', null],
   ['', null],
+  ['630−555−0123', 'tel:+16305550123'],
 ])('The phone number %j is dialed as %s.', async (typed, url) => {
   expect(await dialUrl(typed)).toBe(url);
 });

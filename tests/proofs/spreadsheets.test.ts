@@ -54,6 +54,12 @@ const TEXTS = [
     '1.234,5',
     '50 %',
     'sep=;',
+    '1.e5',
+    '1 e5',
+    '〇',
+    'H30.1.1',
+    '10:30 م',
+    '5 ม.ค. 2569',
   ],
   ...['TRUE', 'May 1', '2026-11-20', 'Grüße, "Zoë"\r\nzweite Zeile', '👩‍🚀'],
 ];
@@ -129,6 +135,9 @@ function testIn(program: string): void {
     ['Russian', 1049],
     ['Turkish', 1055],
     ['Japanese', 1041],
+    ['Hungarian', 1038],
+    ['Arabic', 1025],
+    ['Thai', 1054],
   ])('texts stay texts in %s.', (_, language) => {
     const sheet = open(44, language);
     const [orders, names] = [cellsOf(sheet, 0), cellsOf(sheet, 1)];

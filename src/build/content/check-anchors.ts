@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { markdownToMdast } from 'satteri';
 import { brand } from '#brand';
+import { percentDecoded } from '#domain/forms/clean.ts';
 import { elementsIn, textProperty } from '../html-tree.ts';
 import type { FinishedSite } from '../pages/finished-pages.ts';
 import type { Page } from '../pages/page.ts';
 import { formerSlugs } from './article-entry.ts';
 import { nodesIn } from './markdown-rules.ts';
 import { nearest } from './nearest.ts';
-import { decoded } from './places.ts';
 import { contentError, type ContentProblem } from './problem.ts';
 import type { SourceFile } from './source-file.ts';
 import { readSources } from './sources.ts';
@@ -38,7 +38,7 @@ function deadAnchors(
     if ((node.type !== 'link' && node.type !== 'definition') || !URL.canParse(node.url, brand.url)) return [];
     const { origin, pathname, hash } = new URL(node.url, brand.url);
     const page = origin === brand.url && !node.url.startsWith('#') ? pageAt(pathname) : undefined;
-    const part = decoded(hash.slice(1));
+    const part = percentDecoded(hash.slice(1));
     if (!page || part === '' || part.startsWith(':~:')) return [];
     const parts = [...elementsIn(page.document)].flatMap((element) => textProperty(element, 'id') || []);
     if (parts.includes(part)) return [];

@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brand } from '#brand';
+import { percentDecoded } from '#domain/forms/clean.ts';
 import { readEmailAddress } from '#domain/forms/email-address.ts';
 import { PLANS } from '#domain/payments/plans.ts';
 import { FORM_PAGES } from '../../site/form-pages.ts';
@@ -75,7 +76,7 @@ const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:'];
  */
 export function linkMessage(address: string, places: Places, anchors: ReadonlySet<string>): string | null {
   if (address.startsWith('#'))
-    return anchors.has(decoded(address.slice(1)))
+    return anchors.has(percentDecoded(address.slice(1)))
       ? null
       : `the link leads to ${address}, and no heading has that name. ${nearest(address.slice(1), anchors, '#')}`;
   if (address.startsWith('//') || !URL.canParse(address, brand.url) || /\s/.test(address))
@@ -84,7 +85,7 @@ export function linkMessage(address: string, places: Places, anchors: ReadonlySe
   const url = new URL(address, brand.url);
   if (!SCHEMES.includes(url.protocol))
     return `a link cannot lead to ${url.protocol} Type an address that begins with https://, mailto:, tel: or /.`;
-  if (url.protocol === 'mailto:' && !readEmailAddress(decoded(url.pathname)).ok)
+  if (url.protocol === 'mailto:' && !readEmailAddress(percentDecoded(url.pathname)).ok)
     return `${address} names no email address. Type it like this: mailto:name@example.org`;
   if (url.protocol.startsWith('http') && !/^([^.]+\.)+[a-z\d-]{2,}$/i.test(url.hostname))
     return `${address} names no site. Type it like this: https://www.example.org/page`;
@@ -102,7 +103,7 @@ function relativeMessage(address: string, { pages }: Places): string {
 }
 
 function pathMessage(path: string, { files, pages }: Places): string | null {
-  const place = decoded(path);
+  const place = percentDecoded(path);
   // A link to a page that brand.pages leaves out becomes plain text (markdown/article-links.ts).
   if (!hasPage(place)) return null;
   if (files.has(place) || pages.has(place) || (pages.has('/blog') && /^\/blog\/\d+$/.test(place)))
@@ -116,7 +117,7 @@ export function pictureFile(
   from: string,
   { root, files }: Places,
 ): { path: string } | { message: string } {
-  const place = decoded(address);
+  const place = percentDecoded(address);
   if (URL.canParse(address) || place.startsWith('//'))
     return {
       message: `the picture ${address} is on another site. Put its file beside the text and write ./its-name.jpg.`,
@@ -131,13 +132,4 @@ export function pictureFile(
 /** Whether the file exists with exactly this name: some systems ignore the case of letters, the build's does not. */
 function isFile(root: string, path: string): boolean {
   return existsSync(join(root, path)) && filesIn(`${dirname(path)}/*`, root).includes(path);
-}
-
-/** The address without percent signs for characters; as it is, when they stand for none. */
-export function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }

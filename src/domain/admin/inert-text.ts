@@ -17,18 +17,21 @@ const MONTHS =
   'jan|ene|gen|feb|fév|fev|mar|mär|mrz|mrt|apr|avr|abr|may|mai|maj|mei|mag|jun|juin|giu|jul|juil|lug|aug|aoû|ago|sep|set|oct|okt|out|ott|nov|dec|dez|déc|dic|des';
 /** The words in numbers, dates, times and amounts of money in the languages of common spreadsheets, in lower case. */
 const NUMBER_WORD = new RegExp(
-  `^(((${MONTHS}|mon|tue|wed|thu|fri|sat|sun)\\p{L}*)|de|am?|pm?|kr|zł|kč|ft|r|chf|eur|usd|gbp|[年月日時分秒년월일])$`,
+  `^(((${MONTHS}|mon|tue|wed|thu|fri|sat|sun)\\p{L}*)|de|am?|pm?|م|ص|kr|zł|kč|ft|r|chf|eur|usd|gbp|令和|平成|昭和|大正|明治|元|[年月日時分秒년월일])$`,
   'u',
 );
 /** The letters between or after digits in a number with an exponent, and in a time in ISO 8601. */
-const NUMBER_LETTER = /(?<=\d)(e(?=[+-]?\d)|t(?=\d)|z$)/g;
-/** Digits of any script with the signs of numbers, times, dates, percentages and amounts of money. */
-const NUMBER_LIKE = /^[\s\p{Nd}.,٫٬:/'’%()\p{Sc}_+-]*\p{Nd}[\s\p{Nd}.,٫٬:/'’%()\p{Sc}_+-]*$/u;
-/** A day and a month in any language: `5 stycznia`, `5 января 2026`. */
-const DATE = /^\d{1,2}\.?\s+\p{L}+\.?(\s+\d{2,4})?$/u;
+const NUMBER_LETTER = /(?<=\d[.\s]*)(e(?=\s*[+-]?\s*\d)|t(?=\d)|z$)/g;
+/** Numbers of any script with the signs of numbers, times, dates, percentages and amounts of money. */
+const NUMBER_LIKE = /^[\s\p{N}.,٫٬:/⁄'’%()\p{Sc}_+-]*\p{N}[\s\p{N}.,٫٬:/⁄'’%()\p{Sc}_+-]*$/u;
+/** A day and a month in any language: `5 stycznia`, `5 января 2026`, `5 ม.ค. 2569`. */
+const DATE = /^\d{1,2}\.?\s+[\p{L}\p{M}.]+(\s+\d{2,4})?$/u;
+/** A date in Japan with the letter of the era: `H30.1.1`. */
+const ERA_DATE = /^[mtshr]\d{1,2}[./-]\d/;
 const BOOLEAN =
   /^(true|false|wahr|falsch|vrai|faux|verdadero|falso|vero|verdadeiro|waar|onwaar|prawda|fałsz|sand|falsk|sant|usann|tosi|epätosi|igaz|hamis|doğru|yanlış|pravda|nepravda|adevărat|fals|истина|ложь|так|ні|αληθές|ψευδές|真|假|偽|참|거짓|सत्य|असत्य)$/;
-const ERROR = /^#(n\/a|ref!|div\/0!|value!|name\?|num!|null!)$/;
+/** An error in any language: `#REF!`, `#¿NOMBRE?`, `#Н/Д`, and those of German, Turkish, Hungarian and Czech without a sign. */
+const ERROR = /^#([¡¿]?[\p{L}\d/_.]+[!?]|\p{L}\/\p{L}|nv|yok|hiányzik|není_k_dispozici)$/u;
 
 /**
  * A text that no spreadsheet runs or reads as something else: with `'` before a formula, also where a program with other
@@ -53,6 +56,6 @@ function isReinterpreted(text: string): boolean {
   return (
     plain.length <= 60 &&
     ([NUMBER_LIKE, DATE].some((like) => like.test(numbers)) ||
-      [BOOLEAN, ERROR].some((word) => word.test(lower)))
+      [ERA_DATE, BOOLEAN, ERROR].some((word) => word.test(lower)))
   );
 }

@@ -61,3 +61,12 @@ function asciiDigit(digit: string): string {
 export function isBlank(text: string): boolean {
   return text.replace(INVISIBLE, '') === '';
 }
+
+/** An address without percent signs for characters; as it is, when they stand for none. */
+export function percentDecoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

@@ -1,3 +1,5 @@
+import { percentDecoded } from './clean.ts';
+
 /** What a field says about a text that is no email address (docs/product.md, Messages). */
 export const INVALID_EMAIL = 'Please enter a valid email address';
 /** What a field says about an address such as `zoë@example.com`, which many mail servers and Stripe do not take. */
@@ -25,6 +27,22 @@ export function readEmailAddress(text: string): { ok: true; value: string } | { 
   if (LOCAL.test(local)) return { ok: true, value: `${local}@${domain}` };
   const isForeign = /[^\0-\x7f]/.test(local) && LOCAL.test(local.replace(/[\p{L}\p{M}\p{N}]/gu, 'x'));
   return { ok: false, message: isForeign ? ASCII_ONLY : INVALID_EMAIL };
+}
+
+/** An address in angle brackets after a name, as email programs write it: `Jane <jane@example.com>`. */
+const NAMED = /^([^<>]*)<([^<>]+)>[\s,;.]*$/;
+/** An address between quotation marks or brackets. */
+const QUOTED = /^['"‘’“”„«»‹›([]+(.+?)['"‘’“”„«»‹›)\]]+[\s,;.]*$/;
+const MAILTO = /^mailto:([^?]*)(\?.*)?$/i;
+
+/** The only address in a text that was copied from an email program, a list or a link; any other text as it is. */
+export function copiedAddress(text: string): string {
+  const [, name = '', bracketed = ''] = NAMED.exec(text) ?? [];
+  const isOnly = bracketed !== '' && !name.replace(bracketed, '').includes('@');
+  const named = isOnly ? bracketed : text;
+  const quoted = QUOTED.exec(named)?.[1] ?? named;
+  const [, linked] = MAILTO.exec(quoted) ?? [];
+  return (linked === undefined ? quoted : percentDecoded(linked)).replace(/[\s,;.]+$/, '').trim();
 }
 
 /**

@@ -1,6 +1,6 @@
 import { MESSAGES } from '../messages.ts';
 import { clean, isBlank, pastedAddress, plainCode, toHalfWidth } from './clean.ts';
-import { INVALID_EMAIL, readEmailAddress } from './email-address.ts';
+import { copiedAddress, INVALID_EMAIL, readEmailAddress } from './email-address.ts';
 import type { ChoiceField, CountField, Field, LinksField, TextField } from './field.ts';
 
 export const INVALID_URL = 'Please enter a valid URL';
@@ -52,20 +52,38 @@ export function readLinks(field: LinksField, raw: unknown): ListReading {
 function readEmail(raw: string, max: number): Reading {
   const text = pastedAddress(raw);
   if (text === null) return { ok: false, message: INVALID_EMAIL };
-  const reading = readEmailAddress(toHalfWidth(text));
+  const reading = readEmailAddress(copiedAddress(toHalfWidth(text)));
   return reading.ok && reading.value.length > max ? { ok: false, message: tooLong(max) } : reading;
 }
 
 function readUrl(raw: string, max: number): Reading {
-  const text = withPlainHost(pastedAddress(raw) ?? '');
+  const text = withPlainHost(copiedLink(pastedAddress(raw) ?? ''));
   const hasOtherScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) && !/^https?:\/\//i.test(text);
   const value = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   const hasHost = /^https?:\/\/[^/]/i.test(value) && !/\s|\\/.test(text) && URL.canParse(value);
   if (hasOtherScheme || !hasHost) return { ok: false, message: INVALID_URL };
   const { hostname, username, password } = new URL(value);
-  const isPublic = /\.[a-z0-9-]{2,}\.?$/i.test(hostname) && username === '' && password === '';
+  const isPublic = /\.[a-z0-9-]{2,}\.?$/i.test(hostname) && !hostname.includes('..') && username === '' && password === '';
   if (!isPublic) return { ok: false, message: INVALID_URL };
   return value.length > max ? { ok: false, message: tooLong(max) } : { ok: true, value };
+}
+
+/**
+ * The only link in a text, as shops and apps copy it: `Check out this book! https://a.example/1`. Any other text as it
+ * is: at a link with which a text begins, the words after a space may belong to the link.
+ */
+function copiedLink(text: string): string {
+  const words = text.split(/\s+/);
+  const ends = words.length > 1 ? /[.,;:!?…]+$/ : /[,;]+$/;
+  const plain = words.map((word) => {
+    const unended = word.replace(ends, '');
+    return /^[<("'“‘«]+(.+?)[>)"'”’»]+$/.exec(unended)?.[1] ?? unended;
+  });
+  if (words.length === 1) return plain.join('');
+  const isLink = (word: string): boolean => /^(https?:\/\/|www\.)\S/i.test(word);
+  const [link, ...others] = new Set(plain.filter(isLink));
+  const isClear = others.length === 0 && (plain.every(isLink) || plain.findIndex(isLink) > 0);
+  return link !== undefined && isClear ? link : text;
 }
 
 /**

@@ -3,7 +3,7 @@ import { plainCode } from '#domain/forms/clean.ts';
 /** The country whose numbers may be written without a country code: that of the business (brand.ts). */
 const COUNTRY = 'US';
 /** The first number in a text: digits with the signs that people put between them. */
-const FIRST_NUMBER = /\(?\+?[\s(]*\d(?:[\d\s().‐-―-]|\/(?=\d))*/;
+const FIRST_NUMBER = /\(?\+?[\s(]*\d(?:[\d\s().‐-―−-]|\/(?=\d))*/;
 
 /**
  * The URL that dials the phone number that somebody typed, as a person would dial it. Null when that is uncertain: a

@@ -85,9 +85,13 @@ test.each([
   'a@-example.com',
   'a@example-.com',
   'a@example..com',
-  'a@example.com.',
   'a@b@example.com',
-  'Ada <a@example.com>',
+  'Ada a@example.com',
+  'a@example.com <b@example.com>',
+  'a@example.com, <b@example.com>',
+  '<a@example.com> <b@example.com>',
+  'mailto:a@example.com,b@example.com',
+  'mailto:a%0Ab@example.com',
   '"<script>"@example.com',
   'a@example.com,b@example.com',
   'a@example.com\nBcc: b@example.com',
@@ -120,6 +124,16 @@ test.each([
   ['ｋｉｍ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'kim@example.com'],
   ['kim\u200b@exam\u00adple.com\u2060', 'kim@example.com'],
   ['\u3000kim@example.com\u00a0', 'kim@example.com'],
+  ['Kim Doe <Kim@example.com>', 'kim@example.com'],
+  ['"Doe, Kim" < kim@example.com >;', 'kim@example.com'],
+  ["'kim@example.com' <kim@example.com>", 'kim@example.com'],
+  ['<kim@example.com>', 'kim@example.com'],
+  ['＜kim@example.com＞', 'kim@example.com'],
+  ['mailto:kim%2Ba@b%C3%BCcher.example?subject=Hi', 'kim+a@xn--bcher-kva.example'],
+  ['<MAILTO:kim@example.com>', 'kim@example.com'],
+  ['“kim@example.com”,', 'kim@example.com'],
+  ["(o'brien@example.ie)", "o'brien@example.ie"],
+  ['kim@example.com.', 'kim@example.com'],
 ])('The address %j is stored as %s.', (typed, stored) => {
   expect(readField(email, typed)).toEqual({ ok: true, value: stored });
 });
@@ -188,6 +202,10 @@ test.each([
   'https:\\\\example.com',
   '//example.com',
   'https:///example.com',
+  'https://example..com',
+  'https://example.com/my book',
+  'See https://a.co/d/1 and https://a.co/d/2',
+  'See javascript:alert(1)',
 ])('The website %j is refused.', (address) => {
   expect(readField(url, address)).toEqual({ ok: false, message: 'Please enter a valid URL' });
 });
@@ -306,6 +324,12 @@ test.each([
   ['https://example.com/本Ａ', 'https://example.com/本Ａ'],
   ['https://amazon.com/dp/\u200bB00\ufeff', 'https://amazon.com/dp/B00'],
   ['\u3000amazon.com/dp/B00\u00a0', 'https://amazon.com/dp/B00'],
+  ['Check out this book! https://amzn.to/3abc', 'https://amzn.to/3abc'],
+  ['“A Title: How” by A. Writer (https://a.co/d/1). Enjoy', 'https://a.co/d/1'],
+  ['See www.amazon.com/dp/1, please', 'https://www.amazon.com/dp/1'],
+  ['https://a.co/d/1 https://a.co/d/1', 'https://a.co/d/1'],
+  ['<https://a.co/d/1>,', 'https://a.co/d/1'],
+  ['https://example.com/A_(b)', 'https://example.com/A_(b)'],
 ])('The pasted link %j is stored as %s.', (typed, stored) => {
   expect(readLinks(links, [typed])).toEqual({ ok: true, value: [stored] });
 });
