@@ -702,15 +702,15 @@ export type Database = {
       }
       saturday_note_check: {
         Args: { p_by: string; p_payment_id: string; p_state: string }
-        Returns: undefined
+        Returns: number
       }
       saturday_note_dispute: {
         Args: {
           p_by: string
           p_dispute: Json
           p_payment_id: string
+          p_seen?: number
           p_staff_mail?: Json
-          p_was?: string
         }
         Returns: boolean
       }

@@ -206,8 +206,9 @@ $$;
 
 -- Records that a payment was checked. p_state: the state of the payment's checkout session at Stripe, or
 -- 'unstarted' when the payment has no stored session. p_by: the caller ('checkout', 'page', 'webhook', 'job' or
--- 'night'). The ledger gets a line only when the state differs from the last recorded state.
-create function public.saturday_note_check(p_payment_id uuid, p_state text, p_by text) returns void
+-- 'night'). The ledger gets a line only when the state differs from the last recorded state. Returns the position of the
+-- ledger's last line.
+create function public.saturday_note_check(p_payment_id uuid, p_state text, p_by text) returns bigint
 language plpgsql
 set search_path = ''
 as $$
@@ -225,6 +226,7 @@ begin
     insert into public.saturday_payment_events (payment_id, kind, detail)
     values (p_payment_id, 'check', jsonb_build_object('state', p_state, 'by', p_by));
   end if;
+  return (select max(position) from public.saturday_payment_events where payment_id = p_payment_id);
 end;
 $$;
 
@@ -365,11 +367,10 @@ $$;
 --   p_staff_mail: { kind, recipient, subject } or null. The email is enqueued when the state changes, or when the bank
 --     sets another day for our answer. Its occasion is '{line}:{dispute}:{state}' (see enqueue_email, migration
 --     create_email), because a dispute may come to the same state again.
---   p_was: the payment's dispute_state before the caller asked Stripe, or null. A dispute that was decided is opened
---     again only if p_was has the decision, or by the reconciliation ('night'): any other caller's answer from Stripe may
---     be older than the decision.
+--   p_seen: what note_check returned before the caller asked Stripe, or null. A dispute that was decided is opened again
+--     only if the decision was noted by then: otherwise the caller's answer from Stripe may be older than the decision.
 create function public.saturday_note_dispute(
-  p_payment_id uuid, p_dispute jsonb, p_by text, p_staff_mail jsonb default null, p_was text default null
+  p_payment_id uuid, p_dispute jsonb, p_by text, p_staff_mail jsonb default null, p_seen bigint default null
 ) returns boolean
 language plpgsql
 set search_path = ''
@@ -383,14 +384,13 @@ begin
     return false;
   end if;
 
-  select detail into v_last from public.saturday_payment_events
+  select detail, position into v_last, v_line from public.saturday_payment_events
   where payment_id = p_payment_id and kind = 'dispute' and detail -> 'dispute' = p_dispute -> 'dispute'
   order by position desc
   limit 1;
   if v_last @> p_dispute
     or (
-      p_dispute ->> 'state' = 'open' and v_last ->> 'state' <> 'open'
-      and p_by <> 'night' and coalesce(p_was, 'open') = 'open'
+      p_dispute ->> 'state' = 'open' and v_last ->> 'state' <> 'open' and v_line > coalesce(p_seen, 0)
     ) then
     return false;
   end if;

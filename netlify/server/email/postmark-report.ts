@@ -17,7 +17,11 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 const NO_EARLIER = new Date(0);
 const HARD_BOUNCES = ['HardBounce', 'BadEmailAddress'];
-/** The kinds of bounces after which Postmark tries no more to deliver an email, in addition to `HARD_BOUNCES`. */
+/**
+ * The other kinds of bounces after which the recipient does not have the email. After `ChallengeVerification`, it waits
+ * until its sender answers a question of the recipient's mail server. `Unknown` is an answer that Postmark cannot read.
+ * docs/reliability.md lists the kinds that change nothing.
+ */
 const OTHER_BOUNCES = [
   'SoftBounce',
   'Blocked',
@@ -25,6 +29,8 @@ const OTHER_BOUNCES = [
   'SpamNotification',
   'DMARCPolicy',
   'VirusNotification',
+  'ChallengeVerification',
+  'Unknown',
 ];
 const COMPLAINTS = ['SpamComplaint', 'SpamNotification'];
 
@@ -74,6 +80,7 @@ function reasonOf(fields: Fields): SuppressionReason | null | undefined {
       return 'complaint';
     case 'Bounce':
       if (COMPLAINTS.includes(type)) return 'complaint';
+      if (type === 'Unsubscribe') return 'unsubscription';
       return HARD_BOUNCES.includes(type) || fields['Inactive'] === true ? 'bounce' : undefined;
     case 'SubscriptionChange':
       return fields['SuppressSending'] === true ? toReason(text(fields, 'SuppressionReason')) : null;

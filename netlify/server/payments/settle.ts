@@ -35,7 +35,8 @@ export async function settlePayment(
   const stored = payment.stripe_session_id ?? (sessionId && (await attachSession(payment, sessionId)));
   if (stored === null) return payment;
   const session = await findSession(stored);
-  await call('note_check', { p_payment_id: paymentId, p_state: session.state, p_by: by });
+  const check = { p_payment_id: paymentId, p_state: session.state, p_by: by };
+  const seen = await call('note_check', check);
   if (!isMatch(payment, session)) {
     await reportMismatch(payment, session);
     return payment;
@@ -43,12 +44,15 @@ export async function settlePayment(
   const path = pathTo(payment.payment_status, session.state);
   // Recording its refunds is what makes a payment `refunded`.
   for (const status of path) if (status !== 'refunded') await move(payment, status, by, session.receiptUrl);
-  const isReturned = await noteReturns(payment, session, by);
+  const isReturned = await noteReturns(payment, session, by, seen);
   return path.length > 0 || isReturned ? findRow('payments', paymentId) : payment;
 }
 
-/** Records refunds and disputes; staff get an email about a dispute and about a refund that failed. Returns whether the payment changed. */
-async function noteReturns(payment: PaymentRow, session: Session, by: Caller): Promise<boolean> {
+/**
+ * Records refunds and disputes; staff get an email about a dispute and about a refund that failed. `seen` is the last
+ * position of the payment's ledger before Stripe is asked for the disputes. Returns whether the payment changed.
+ */
+async function noteReturns(payment: PaymentRow, session: Session, by: Caller, seen: number): Promise<boolean> {
   const id = { p_payment_id: payment.id, p_by: by };
   let isChanged = false;
   for (const { amountCents, ...refund } of session.refunds) {
@@ -60,8 +64,7 @@ async function noteReturns(payment: PaymentRow, session: Session, by: Caller): P
   for (const { amountCents, ...dispute } of disputes) {
     const p_dispute = { ...dispute, amount: toDollars(amountCents) };
     const p_staff_mail = describeEmail('staff-dispute', STAFF);
-    const p_was = payment.dispute_state;
-    if (await call('note_dispute', { ...id, p_dispute, p_staff_mail, p_was })) isChanged = true;
+    if (await call('note_dispute', { ...id, p_dispute, p_staff_mail, p_seen: seen })) isChanged = true;
   }
   return isChanged;
 }

@@ -64,7 +64,6 @@ type Functions = KnownFunctions<{
   list_due: { Returns: Omit<DueAnswer, 'ok'> };
   list_records: { Returns: { rows: AdminRow[]; total: number } };
   list_sources: { Returns: SourceRow[] };
-  note_dispute: { Args: { p_was: PaymentRow['dispute_state'] } };
   note_undelivered: { Args: { p_email_id: string | null } };
   note_report: { Args: { p_reason: string | null } };
   open_privacy_request: { Returns: string | null };
