@@ -153,17 +153,11 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
         (id) =>
           noteRefund(id, name, state, part),
     ),
-  fc
-    .tuple(
-      fc.constantFrom('1', '2'),
-      fc.constantFrom('open', 'won', 'lost', 'appealed'),
-      fc.boolean(),
-    )
-    .map(
-      ([name, state, isNew]): Step =>
-        async (id) =>
-          noteDispute(id, name, state, isNew ? await noteCheck(id, 'paid') : null),
-    ),
+  fc.tuple(fc.constantFrom('1', '2'), fc.constantFrom('open', 'won', 'lost', 'appealed'), fc.boolean()).map(
+    ([name, state, isNew]): Step =>
+      async (id) =>
+        noteDispute(id, name, state, isNew ? await noteCheck(id, 'paid') : null),
+  ),
   fc.constantFrom('1', '2').map(
     (name): Step =>
       (id) =>
@@ -331,8 +325,7 @@ test('An event is recorded once, and a check only when its answer differs from t
   const id = await newPayment();
   const note = () => callSql(database, 'note_webhook', `evt_${id}`, 'checkout.session.completed', id);
   expect([await note(), await note()]).toEqual([true, false]);
-  for (const state of ['open', 'open', 'pending', 'open'])
-    await noteCheck(id, state);
+  for (const state of ['open', 'open', 'pending', 'open']) await noteCheck(id, state);
   const lines = (await ledgerOf(id)).map(({ kind, detail }) => (kind === 'check' ? detail['state'] : kind));
   expect(lines).toEqual(['created', 'webhook', 'open', 'pending', 'open']);
 });

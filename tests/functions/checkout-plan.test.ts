@@ -123,12 +123,15 @@ test('An order that failed because Stripe was down can be sent again and creates
   const { code, message } = await failureOf(await postPlan(order));
   expect([code, message]).toEqual(['unavailable', 'Failed to initiate payment. Please try again.']);
   const log = takeErrors().join();
-  expect(log).toContain('checkout failed');
+  expect(log).toMatch(/"event":"checkout failed".*"error":"StripeAPIError req_\w+"/);
   for (const personal of [buyer.name, String(order['email'])]) expect(log).not.toContain(personal);
   await site.outage('stripe', 0);
   expect((await postPlan(order)).status).toBe(201);
   expect(await payments()).toHaveLength(1);
   expect(await sessions(String(order['email']))).toHaveLength(1);
+  await site.sql(`update public.saturday_payments set stripe_session_id = 'cs_test_gone'`);
+  await failureOf(await postPlan(order));
+  expect(takeErrors().join()).toMatch(/"error":"StripeInvalidRequestError resource_missing \w+ req_\w+"/);
 });
 
 test('A paid order sent again leads to its result page, not to a second payment.', async () => {

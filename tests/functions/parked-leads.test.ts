@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { getStore } from '@netlify/blobs';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as forms from '../../netlify/functions/forms.ts';
+import * as jobDailyDigest from '../../netlify/functions/job-daily-digest.ts';
 import * as jobMoveLeads from '../../netlify/functions/job-move-leads.ts';
 import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
@@ -62,17 +63,20 @@ test('The next lead after an outage brings parked leads and their emails in, wit
   expect(await moved()).toEqual({ ok: true, moved: 0 });
 });
 
-test('A parked lead keeps the time at which it was sent.', async () => {
+test('A parked lead keeps the time at which it was sent, and the digest of that day counts it.', async () => {
   await site.outage('supabase', 60);
-  const sentAt = new Date('2026-11-20T10:00:00Z');
+  const sentAt = new Date('2026-11-20T23:55:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now: sentAt });
   await subscribe();
-  vi.useRealTimers();
+  vi.setSystemTime('2026-11-22T00:20:00Z');
   takeOutage();
   await site.outage('supabase', 0);
-  await runJob();
+  await call(jobDailyDigest, '/.netlify/functions/job-daily-digest', { method: 'POST' });
+  vi.useRealTimers();
   const [row] = await subscribers();
   expect(new Date(row?.['timestamp'] as string | Date)).toEqual(sentAt);
+  const emails = `select dedupe_key from public.saturday_emails where recipient = 'staff'`;
+  expect(await site.sql(emails)).toEqual([{ dedupe_key: 'staff-digest:2026-11-20' }]);
 });
 
 test.each([{ submissionId: randomUUID() }, {}])(

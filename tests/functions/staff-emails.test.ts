@@ -324,7 +324,7 @@ const waiter = (at: string, reason = 'null') =>
     `'Ada', 'ada@example.com', '{"product": "sunday"}', ${reason}`,
   );
 
-test('The digest covers the day before, once a day, and counts quarantined leads apart with their reason.', async () => {
+test('A digest covers one of the last days, once, and counts quarantined leads apart with their reason.', async () => {
   await subscriber('2027-03-01T00:00:00Z', 'a@example.com');
   await subscriber('2027-03-01T23:59:59Z', 'b@example.com');
   await subscriber('2027-03-02T00:00:00Z', 'c@example.com');
@@ -334,7 +334,7 @@ test('The digest covers the day before, once a day, and counts quarantined leads
   for (let hour = 0; hour < 24; hour += 1)
     await runDigest(`2027-03-02T${String(hour).padStart(2, '0')}:20:00Z`);
   await sendAll();
-  const sentEmails = await site.outbox();
+  const sentEmails = (await site.outbox()).filter(({ Subject }) => !Subject.endsWith('02-28'));
   expect(sentEmails).toMatchObject([{ Recipients: [STAFF], Subject: 'New leads on 2027-03-01' }]);
   expect(sentEmails[0]?.TextBody).toContain('Newsletter subscriptions: 2');
   expect(sentEmails[0]?.TextBody).toContain('Waitlist entries and signups: 1\nWaitlist for sunday: 1');
@@ -344,9 +344,10 @@ test('The digest covers the day before, once a day, and counts quarantined leads
   expect(sentEmails[0]?.TextBody).not.toContain('@example.com');
   await runDigest('2027-03-03T00:20:00Z');
   await sendAll();
-  expect((await toStaff()).map(({ Subject }) => Subject)).toEqual([
-    'New leads on 2027-03-01',
-    'New leads on 2027-03-02',
+  expect((await toStaff()).map(({ Subject }) => Subject.slice(-10)).sort()).toEqual([
+    '2027-02-28',
+    '2027-03-01',
+    '2027-03-02',
   ]);
 });
 

@@ -52,7 +52,12 @@ export async function settlePayment(
  * Records refunds and disputes; staff get an email about a dispute and about a refund that failed. `seen` is the last
  * position of the payment's ledger before Stripe is asked for the disputes. Returns whether the payment changed.
  */
-async function noteReturns(payment: PaymentRow, session: Session, by: Caller, seen: number): Promise<boolean> {
+async function noteReturns(
+  payment: PaymentRow,
+  session: Session,
+  by: Caller,
+  seen: number,
+): Promise<boolean> {
   const id = { p_payment_id: payment.id, p_by: by };
   let isChanged = false;
   for (const { amountCents, ...refund } of session.refunds) {

@@ -63,7 +63,8 @@ function readUrl(raw: string, max: number): Reading {
   const hasHost = /^https?:\/\/[^/]/i.test(value) && !/\s|\\/.test(text) && URL.canParse(value);
   if (hasOtherScheme || !hasHost) return { ok: false, message: INVALID_URL };
   const { hostname, username, password } = new URL(value);
-  const isPublic = /\.[a-z0-9-]{2,}\.?$/i.test(hostname) && !hostname.includes('..') && username === '' && password === '';
+  const isPublic =
+    /\.[a-z0-9-]{2,}\.?$/i.test(hostname) && !hostname.includes('..') && username === '' && password === '';
   if (!isPublic) return { ok: false, message: INVALID_URL };
   return value.length > max ? { ok: false, message: tooLong(max) } : { ok: true, value };
 }
