@@ -263,30 +263,31 @@ test('The webhook accepts only POST, and answers 503 while the database is down 
 });
 
 /** For each of Postmark's kinds of bounces: what is noted about the address, and whether the email did not arrive. */
-const BOUNCES: Readonly<Record<Models.BounceType, [reason?: string, isUndelivered?: 'undelivered']>> = {
-  HardBounce: ['bounce', 'undelivered'],
-  BadEmailAddress: ['bounce', 'undelivered'],
-  SpamNotification: ['complaint', 'undelivered'],
-  SoftBounce: [undefined, 'undelivered'],
-  Blocked: [undefined, 'undelivered'],
-  DnsError: [undefined, 'undelivered'],
-  DMARCPolicy: [undefined, 'undelivered'],
-  VirusNotification: [undefined, 'undelivered'],
-  ChallengeVerification: [undefined, 'undelivered'],
-  Unknown: [undefined, 'undelivered'],
-  SpamComplaint: ['complaint'],
-  Unsubscribe: ['unsubscription'],
-  Transient: [],
-  AutoResponder: [],
-  AddressChange: [],
-  Subscribe: [],
-  OpenRelayTest: [],
-  Unconfirmed: [],
-  ManuallyDeactivated: [],
-  SMTPApiError: [],
-  InboundError: [],
-  TemplateRenderingFailed: [],
-};
+const BOUNCES: Readonly<Record<Models.BounceType, [reason?: string | null, isUndelivered?: 'undelivered']>> =
+  {
+    HardBounce: ['bounce', 'undelivered'],
+    BadEmailAddress: ['bounce', 'undelivered'],
+    SpamNotification: ['complaint', 'undelivered'],
+    SoftBounce: [null, 'undelivered'],
+    Blocked: [null, 'undelivered'],
+    DnsError: [null, 'undelivered'],
+    DMARCPolicy: [null, 'undelivered'],
+    VirusNotification: [null, 'undelivered'],
+    ChallengeVerification: [null, 'undelivered'],
+    Unknown: [null, 'undelivered'],
+    SpamComplaint: ['complaint'],
+    Unsubscribe: ['unsubscription'],
+    Transient: [],
+    AutoResponder: [],
+    AddressChange: [],
+    Subscribe: [],
+    OpenRelayTest: [],
+    Unconfirmed: [],
+    ManuallyDeactivated: [],
+    SMTPApiError: [],
+    InboundError: [],
+    TemplateRenderingFailed: [],
+  };
 
 test.each(Object.values(Models.BounceType))(
   'Postmark’s bounce %s is read as in docs/reliability.md.',
@@ -294,7 +295,7 @@ test.each(Object.values(Models.BounceType))(
     const [reason, isUndelivered] = BOUNCES[Type];
     const read = (changes: object) => readReport(JSON.stringify(bounce(0, { Type, ...changes })), new Date());
     expect(read({ Inactive: false })).toMatchObject({
-      report: reason === undefined ? null : { email, reason },
+      report: reason ? { email, reason } : null,
       undelivered: isUndelivered ? { emailId: null } : null,
     });
     expect(read({ Inactive: true })).toMatchObject({ report: { reason: reason ?? 'bounce' } });
