@@ -19,6 +19,8 @@ export const brand = {
   titleSuffix: ` | ${name}`,
   /** The letters of the logo, in four groups, one for each cell of the logo. */
   mark: ['SA', 'TU', 'RD', 'AY'],
+  /** The color of buttons and links in emails: `--hour` of src/styles/tokens.css, for pages with a light background. */
+  accent: '#1d4ed8',
   /**
    * The weekday of the customer's review hour, in English. Drawn weeks have it as their sixth day, after five days of
    * scheduled work. It is not the brand: the default name is a weekday only by choice.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { brand } from '#brand';
 import { OPTIONAL_PAGE_NAMES } from '#domain/content/optional-pages.ts';
 import { findSamples, writeSamples } from './samples.ts';
 import { accentTokens, contrastWithWhite } from './personalize/accent.ts';
@@ -22,6 +23,8 @@ interface Question {
   /** The name of the answer, and of its flag: `--review-day`. */
   flag: string;
   text: string;
+  /** The answer that is in the files now. */
+  now: string;
   /** What is wrong with an answer, in words; null for a right one. */
   check: (answer: string) => string | null;
 }
@@ -29,40 +32,61 @@ interface Question {
 type Answers = Readonly<Record<string, string>>;
 
 const QUESTIONS: readonly Question[] = [
-  { flag: 'name', text: 'Name of the brand', check: rule(/^\S.{0,29}$/, 'up to 30 characters') },
+  {
+    flag: 'name',
+    text: 'Name of the brand',
+    now: brand.name,
+    check: rule(/^\S.{0,29}$/, 'up to 30 characters'),
+  },
   {
     flag: 'slug',
     text: 'Short name in addresses and file names',
+    now: brand.slug,
     check: rule(/^[a-z][a-z\d-]*$/, 'lower case letters, digits and hyphens'),
   },
   {
     flag: 'domain',
     text: 'Domain',
+    now: brand.domain,
     check: rule(/^[a-z\d-]+(\.[a-z\d-]+)+$/, 'a domain such as example.com'),
   },
   {
     flag: 'company',
     text: 'Company and address, with semicolons between the lines',
+    now: [brand.company, ...brand.address].join('; '),
     check: rule(/^[^;]+;[^;]+/, 'the company, a semicolon, and at least one line of its address'),
   },
-  { flag: 'email', text: 'Email address', check: rule(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an email address') },
+  {
+    flag: 'email',
+    text: 'Email address',
+    now: brand.email,
+    check: rule(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an email address'),
+  },
   {
     flag: 'phone',
     text: 'Phone',
+    now: brand.phone,
     check: rule(/^\+[\d\s()-]{6,}$/, 'a number that begins with + and the country'),
   },
   {
     flag: 'review-day',
     text: 'Weekday of the review hour',
+    now: brand.reviewDay,
     check: (answer) => (DAYS.includes(answer) ? null : `one of ${DAYS.join(', ')}`),
   },
   {
     flag: 'mark',
     text: 'Letters of the logo, in four groups',
+    now: brand.mark.join(' '),
     check: rule(/^\S{1,4}( \S{1,4}){3}$/, 'four groups of up to four letters, such as NO RTH LI GHT'),
   },
-  { flag: 'accent', text: 'Accent color', check: checkAccent },
-  { flag: 'pages', text: `Optional pages (${PAGES.join(', ')}), or none`, check: checkPages },
+  { flag: 'accent', text: 'Accent color', now: brand.accent, check: checkAccent },
+  {
+    flag: 'pages',
+    text: `Optional pages to keep, out of ${PAGES.join(', ')}; or none`,
+    now: brand.pages.join(' '),
+    check: checkPages,
+  },
 ];
 
 function rule(pattern: RegExp, words: string): Question['check'] {
@@ -105,6 +129,7 @@ const LINES: Readonly<Record<string, readonly (readonly [RegExp, (answer: string
   email: [[/(?<=^ {2}email: ).*(?=,$)/m, quoted]],
   phone: [[/(?<=^ {2}phone: ).*(?=,$)/m, quoted]],
   'review-day': [[/(?<=^ {2}reviewDay: ).*(?=,$)/m, quoted]],
+  accent: [[/(?<=^ {2}accent: ).*(?=,$)/m, quoted]],
   mark: [[/(?<=^ {2}mark: )\[[^\]]*\](?=,$)/m, (answer) => quotedList(answer.split(' '))]],
   pages: [[/(?<=^ {2}pages: )\[[^\]]*\](?=,$)/m, (answer) => quotedList(listOf(answer))]],
 };
@@ -158,11 +183,12 @@ function fillBrand(brand: string, answers: Answers): string {
  */
 async function ask(): Promise<Answers> {
   const terminal = createInterface({ input: stdin, output: stdout });
+  console.log('An empty answer keeps what is there now.');
   const lines = terminal[Symbol.asyncIterator]();
   const answers: Record<string, string> = {};
-  for (const { flag, text, check } of QUESTIONS) {
+  for (const { flag, text, now, check } of QUESTIONS) {
     for (let problem: string | null = ''; problem !== null;) {
-      terminal.setPrompt(`${text} (empty: as it is): `);
+      terminal.setPrompt(`${text}\n  now: ${now}\n  new: `);
       terminal.prompt();
       const { done, value } = await lines.next();
       if (done) throw new Error('\nNothing was changed: not every question was answered.');

@@ -13,6 +13,7 @@ import * as forms from '../../netlify/functions/forms.ts';
 import { greeting } from '../../netlify/server/email/templates/greeting.ts';
 import { toHtml } from '../../netlify/server/email/templates/layout.ts';
 import { paymentConfirmation } from '../../netlify/server/email/templates/payment-confirmation.ts';
+import { escapeHtml } from '../../netlify/server/http/html.ts';
 import type { PaymentRow } from '../../netlify/server/platform/schema.ts';
 import { hasPage } from '../../src/site/optional-pages.ts';
 import { call } from '../support/call.ts';
@@ -179,7 +180,7 @@ test.each(SAMPLES)(
       expect(text).toContain(part);
     expect(preheaderOf(html).length).toBeGreaterThan(20);
     const href = new URL(path, SITE).href;
-    expect(buttonsOf(html)).toEqual([[label, href]]);
+    expect(buttonsOf(html)).toEqual([[escapeHtml(label), href]]);
     expect(text).toContain(`${label}: ${href}`);
     expect(raw).toMatch(new RegExp(`^Reply-To: ${brand.email}\\r?$`, 'm'));
     expect(raw.includes('List-Unsubscribe')).toBe(isSubscription ?? false);

@@ -40,7 +40,7 @@ test('Approving and moving articles with the keyboard fills next week, without J
 
   const rows = () => posts.evaluateAll((all) => all.map((post) => getComputedStyle(post).gridRowStart));
   expect(await rows()).toEqual(['4', '5']);
-  await screen.getByRole('combobox').last().selectOption('Tue');
+  await screen.getByRole('combobox').last().selectOption({ index: 0 });
   expect(await rows()).toEqual(['2', '3']);
 
   await screen.getByText('Edit', { exact: true }).click();

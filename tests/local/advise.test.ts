@@ -8,7 +8,8 @@ import { adviceOn } from '../../local/commands/advise.ts';
 import { unusedWords } from '../../local/commands/spelling-advice.ts';
 
 const [slug, price] = PLANS.map((plan) => [plan.slug, formatCents(plan.priceCents)] as const)[0] ?? ['', ''];
-const TITLE = 'A title that has room for forty letters';
+/** A title as long as advised, with the end that every title gets, which has the brand's name. */
+const TITLE = 'A title that has room for forty letters'.slice(0, 51 - brand.titleSuffix.length);
 const DESCRIPTION = 'words '.repeat(22).trim();
 
 /** Writes the files into a new folder. */

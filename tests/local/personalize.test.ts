@@ -41,6 +41,7 @@ test('The answers are in the brand and in the colors, and a second run replaces 
     address: ['1 Harbor Road', 'Bath'],
     email: answers.email,
     phone: answers.phone,
+    accent: answers.accent,
     reviewDay: 'Wednesday',
     mark: ['NO', 'RTH', 'LI', 'GHT'],
     pages: ['sunday'],
@@ -81,7 +82,10 @@ async function typeAnswers(root: string, lines: readonly string[]): Promise<stri
 test('Answers can be typed or piped; a wrong one is asked again, and an empty one keeps what is there.', async () => {
   const { root, read } = await copyFiles();
   const lines = ['North Light', '', '', '', '', '', 'Wensday', 'Wednesday', '', '', 'none'];
-  expect(await typeAnswers(root, lines)).toContain('Type one of Sunday');
+  const printed = await typeAnswers(root, lines);
+  expect(printed).toContain('Type one of Sunday');
+  for (const now of [own.name, own.reviewDay, own.pages.join(' ')])
+    expect(printed).toContain(`now: ${now}\n`);
   const [brand = ''] = await read();
   expect(brand).toContain("const name = 'North Light';");
   expect(brand).toContain("reviewDay: 'Wednesday'");

@@ -1,6 +1,7 @@
 // The contrast of control borders and the focus ring (WCAG 1.4.11). axe checks only the contrast of texts.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { brand } from '#brand';
 
 const css = readFileSync('src/styles/tokens.css', 'utf8');
 
@@ -31,9 +32,13 @@ test('The formula gives the contrasts that are known.', () => {
   expect(contrast('#767676', '#fff')).toBeCloseTo(4.54, 2);
 });
 
+test('Emails have the color of the pages’ buttons.', () => {
+  expect(brand.accent).toBe(colorsOf('hour')[0]);
+});
+
 test.each([
   ['edge', 'the border of a control'],
-  ['saturday', 'the focus ring'],
+  ['accent', 'the focus ring'],
 ])('--%s, %s, has a contrast of at least 3:1 to both backgrounds in both color schemes.', (name) => {
   for (const background of ['sheet', 'shade'])
     for (const [scheme, color] of colorsOf(name).entries())

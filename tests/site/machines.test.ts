@@ -1,6 +1,7 @@
 // What machines read beside the pages: robots.txt, llms.txt, the feed and pictures. invariants.test.ts checks what
 // the sitemap, the feed and llms.txt list.
 import { existsSync, readFileSync } from 'node:fs';
+import { Window } from 'happy-dom';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
@@ -36,8 +37,10 @@ test('llms.txt has the plans with their prices.', () => {
 });
 
 test('The feed has the name and the address of the site.', () => {
-  expect(read('rss.xml')).toContain(`<channel><title>${brand.name}</title>`);
-  expect(read('rss.xml')).toContain(`<link>${brand.url}</link>`);
+  const { DOMParser } = new Window();
+  const feed = new DOMParser().parseFromString(read('rss.xml'), 'text/xml');
+  expect(feed.querySelector('channel > title')?.textContent).toBe(brand.name);
+  expect(feed.querySelector('channel > link')?.textContent).toBe(brand.url);
 });
 
 test.each([...PLANS.map(({ slug }) => slug), 'report' as const])(

@@ -10,14 +10,15 @@ const NIGHT: Color = [16, 18, 22];
  */
 export function accentTokens(tokens: string, accent: string): string {
   const color = parse(accent);
+  const light = mix(color, WHITE, 0.45);
   const values = {
-    saturday: [accent, mix(color, WHITE, 0.45)],
-    'saturday-tint': [mix(color, WHITE, 0.9), mix(color, NIGHT, 0.72)],
-    hour: [accent, accent],
+    accent: `light-dark(${accent}, ${light})`,
+    'accent-night': light,
+    'accent-tint': `light-dark(${mix(color, WHITE, 0.9)}, ${mix(color, NIGHT, 0.72)})`,
+    hour: `light-dark(${accent}, ${accent})`,
   };
   return Object.entries(values).reduce(
-    (text, [name, [light, dark]]) =>
-      text.replace(new RegExp(`(--${name}: )[^;]+;`), `$1light-dark(${light}, ${dark});`),
+    (text, [name, value]) => text.replace(new RegExp(`(--${name}: )[^;]+;`), `$1${value};`),
     tokens,
   );
 }

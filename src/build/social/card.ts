@@ -56,7 +56,7 @@ function drawWeek({ path, title }: Card, design: 'week' | 'sunday'): string {
     ),
   );
   return [
-    rectangle(x, 0, COLUMN, CARD.height, color(design === 'sunday' ? 'sunday-tint' : 'saturday-tint')),
+    rectangle(x, 0, COLUMN, CARD.height, color(design === 'sunday' ? 'sunday-tint' : 'accent-tint')),
     ...work,
     lines([1, 2, 3, 4, 5, 6].map((index) => `M${index * COLUMN} 0V${CARD.height}`).join('')),
     lines(`M0 ${HEAD}H${CARD.width}`),

@@ -26,7 +26,7 @@ export function drawPlan(plan: Plan): string {
   const upTo = (day: number) => Math.floor((postsPerMonth * day) / days);
   const weeks = Array.from({ length: WEEKS }, (_, week) => week);
   return picture([
-    rectangle(REVIEW_COLUMN * DAY.width, TOP, DAY.width, WEEKS * DAY.height, color('saturday-tint')),
+    rectangle(REVIEW_COLUMN * DAY.width, TOP, DAY.width, WEEKS * DAY.height, color('accent-tint')),
     ...Array.from({ length: days }, (_, day) => drawPosts(day, upTo(day + 1) - upTo(day))),
     ...weeks.map((week) =>
       rectangle(REVIEW_COLUMN * DAY.width, topOf(week) + 36, DAY.width, 58, color('hour')),

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { formatCents } from '#domain/money.ts';
 import { planTitled, REPORT_STEPS, stepsOfPlan } from '#domain/payments/after-payment.ts';
 import { ANALYSIS_HOURS, ONBOARDING_HOURS } from '#domain/content/claims.ts';
-import { planOf, PLANS } from '#domain/payments/plans.ts';
+import { PLANS } from '#domain/payments/plans.ts';
 import { REPORT_LINK_DAYS } from '#domain/payments/report-delivery.ts';
-import { REFUND_TERM, REPORT_TERMS, TERMS } from '#domain/payments/terms.ts';
+import { IF_MISSED, REFUND_TERM, REPORT_TERMS, TERMS } from '#domain/payments/terms.ts';
 
 test('A missed assurance has a remedy on each plan: updates, credits or a rebate, each with its amount.', () => {
-  const [solo, serial, enterprise] = PLANS.map(({ ifMissed }) => ifMissed);
-  expect(solo).toContain('We update each article');
-  expect(serial).toContain(`short of ${planOf('serial-entrepreneur').assured} `);
-  expect(serial).toContain(formatCents(TERMS.credit.cents));
-  expect(enterprise).toContain(`${TERMS.rebate.percent}% of the quarter’s fee`);
+  expect(PLANS.filter(({ ifMissed }) => ifMissed === '')).toEqual([]);
+  expect(IF_MISSED.update).toContain('We update each article');
+  expect(IF_MISSED.credits(15)).toContain('short of 15 ');
+  expect(IF_MISSED.credits(15)).toContain(formatCents(TERMS.credit.cents));
+  expect(IF_MISSED.rebate(50)).toContain(`${TERMS.rebate.percent}% of the quarter’s fee`);
 });
 
 test('A refund is full until the first post, and answered in as many hours as every message.', () => {

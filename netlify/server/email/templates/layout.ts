@@ -43,7 +43,6 @@ export interface SubscriberLinks {
 const INK = '#14161A';
 const SOFT = '#565C66';
 const LINE = '#D9DDE3';
-const BLUE = '#1D4ED8';
 /** Invisible characters that keep email clients from listing the email's first words after the preheader. */
 const PREHEADER_END = '&#8199;&#847;'.repeat(60);
 
@@ -54,10 +53,9 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.page{padding:16px 8px!important}.sheet{padding:24px 20px!important}}
 @media (prefers-color-scheme:dark){
 .page{background:#101216!important;color:#F2F4F7!important}
-.sheet{background:#191C22!important;border-color:#2C313A!important;border-top-color:#2F62F0!important}
+.sheet{background:#191C22!important;border-color:#2C313A!important;border-top-color:${brand.accent}!important}
 .soft{color:#A9B0BC!important;border-color:#2C313A!important}
-.link{color:#8FB0FF!important}
-.button{background:#2F62F0!important;color:#FFFFFF!important}
+.link{color:#F2F4F7!important}
 }`;
 
 /**
@@ -81,7 +79,7 @@ ${STYLE}
 </head>
 <body class="page" style="margin:0;padding:32px 16px;background:#F4F5F7;color:${INK};font:16px/1.5 Helvetica,Arial,sans-serif">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${PREHEADER_END}</div>
-<div class="sheet" style="max-width:560px;margin:0 auto;padding:32px;background:#FFFFFF;border:1px solid ${LINE};border-top:4px solid ${BLUE};overflow-wrap:anywhere;word-break:break-word">
+<div class="sheet" style="max-width:560px;margin:0 auto;padding:32px;background:#FFFFFF;border:1px solid ${LINE};border-top:4px solid ${brand.accent};overflow-wrap:anywhere;word-break:break-word">
 <p style="margin:0 0 24px;font-weight:bold">${escapeHtml(brand.name)}</p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1>
 ${body}
@@ -115,12 +113,12 @@ function allBlocks({ reader, blocks, reply }: Letter): Block[] {
 
 function blockHtml(block: Block): string {
   if ('before' in block)
-    return `<p style="margin:0 0 16px">${escapeHtml(block.before)} <a href="${escapeHtml(block.link)}" class="link" style="color:${BLUE}">${escapeHtml(block.label)}</a></p>`;
+    return `<p style="margin:0 0 16px">${escapeHtml(block.before)} <a href="${escapeHtml(block.link)}" class="link" style="color:${brand.accent}">${escapeHtml(block.label)}</a></p>`;
   if ('text' in block) return `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(block.text)}</p>`;
   if ('list' in block)
     return `<ul style="margin:0 0 16px;padding-left:20px">${block.list.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
   if ('link' in block)
-    return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(block.link)}" style="display:inline-block;padding:12px 20px;background:${BLUE};color:#FFFFFF;text-decoration:none;font-weight:bold">${escapeHtml(block.label)}</a></p>`;
+    return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(block.link)}" style="display:inline-block;padding:12px 20px;background:${brand.accent};color:#FFFFFF;text-decoration:none;font-weight:bold">${escapeHtml(block.label)}</a></p>`;
   const rows = block.rows.map(
     ([label, value]) =>
       `<tr><th class="soft" style="padding:8px 16px 8px 0;text-align:left;vertical-align:top;white-space:nowrap;font-weight:normal;color:${SOFT}">${escapeHtml(label)}</th><td style="padding:8px 0;vertical-align:top">${escapeHtml(value)}</td></tr>`,
