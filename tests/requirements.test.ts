@@ -16,7 +16,8 @@ import { readPdf } from './support/pdf.ts';
 import { sources } from './support/sources.ts';
 import { secondsOfStream } from './support/streams.ts';
 
-beforeEach(({ skip }) => skip(brand.slug !== 'saturday', 'The company has its own content.'));
+const company: string = brand.slug;
+beforeEach(({ skip }) => skip(company !== 'saturday', 'The company has its own content.'));
 
 const pages = await pageDocuments();
 

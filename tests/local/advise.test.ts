@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { brand } from '#brand';
 import { formatCents } from '#domain/money.ts';
 import { PLANS } from '#domain/payments/plans.ts';
 import { adviceOn } from '../../local/commands/advise.ts';
