@@ -1,4 +1,4 @@
-import { ANALYSIS_HOURS, ONBOARDING_HOURS, SUMMARY_PAGES } from '#domain/content/claims.ts';
+import { ANALYSIS_HOURS, CLAIMS, ONBOARDING_HOURS, SUMMARY_PAGES } from '#domain/content/claims.ts';
 import type { FormName } from '#domain/forms/next-steps.ts';
 import { formatCents } from '#domain/money.ts';
 import { FIRST_MONTH_NOTE, MAX_BOOKS, REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
@@ -15,9 +15,9 @@ export const FORM_DESCRIPTIONS: Readonly<Record<FormName, string>> = {
   signup: SIGNUP,
   'role-signup': SIGNUP,
   'article-get-started': SIGNUP,
-  waitlist: 'Join the waitlist for a product that isn’t open yet. We email you about that product only.',
+  waitlist: 'Join the waitlist for a product that isn’t open yet. We email you only about that product.',
   'book-signup': `Tell us how far along your book is, and a person tells you within ${ONBOARDING_HOURS} hours what we can do for it.`,
   'book-mockup': 'Turn a flat cover into a 3D book, free. We email you the link to the mockup generator.',
-  'free-report': `Get the ${SUMMARY_PAGES.word.toLowerCase()}-page executive summary of our book review study as a PDF, by email, free.`,
+  'free-report': `Get the ${SUMMARY_PAGES.word.toLowerCase()}-page executive summary of our ${CLAIMS.reviewsStudied.sample ? 'sample ' : ''}study of book reviews as a PDF, by email, free.`,
   'custom-analysis': `Ask for an analysis that the report doesn’t cover. We contact you within ${ANALYSIS_HOURS} hours with the details.`,
 };

@@ -60,7 +60,7 @@ export const WEEK_PLAN: readonly Day[] = [
       { hour: 9, kind: 'Short posts', count: 2, title: `From ${FIRST}’s article`, href: firstArticle },
       { hour: 11, kind: 'Keywords', title: 'Gaps in the results' },
     ],
-    story: 'We publish the other two.',
+    story: `We publish the other two short posts from ${FIRST}’s article.`,
   },
   {
     label: dayAt(3),
@@ -81,7 +81,7 @@ export const WEEK_PLAN: readonly Day[] = [
         href: '/example-month',
       },
     ],
-    story: 'We publish the last two.',
+    story: 'We publish the last two short posts of the week.',
   },
   {
     label: dayAt(5),

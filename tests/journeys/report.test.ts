@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { BUYER, CARDS, expectResult, onPaymentPage, paymentOf, payWith } from '../support/checkout-page.ts';
+import { videoTitle } from '../support/content.ts';
 import { expectFocus, expectText, holdScripts, postsOf } from '../support/page.ts';
 import { emailsTo, newAddress, rowsOf, runJob } from '../support/deployment.ts';
 import { reportPrices } from '../support/prices.ts';
@@ -184,7 +185,7 @@ test('On its own page the number of books decides how many inputs are shown, bef
 test('One of the three reasons is chosen with arrow keys or the pointer, and its video plays.', async () => {
   const page = await openPage();
   await page.goto(PAGE);
-  const play = (reason: string) => page.getByRole('button', { name: `Play: Why ${reason}` });
+  const play = (reason: string) => page.getByRole('button', { name: `Play: ${videoTitle(`why-${reason}`)}` });
   await page.getByRole('radio', { name: 'Audience' }).focus();
   expect(await play('audience').isVisible()).toBe(true);
   await page.keyboard.press('ArrowRight');
@@ -196,7 +197,7 @@ test('One of the three reasons is chosen with arrow keys or the pointer, and its
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState))
     .toBeGreaterThan(1);
-  expect(await video.getAttribute('aria-label')).toBe('Why signal');
+  expect(await video.getAttribute('aria-label')).toBe(videoTitle('why-signal'));
 });
 
 /** The titles of the books that the shelf shows. */

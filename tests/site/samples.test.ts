@@ -69,9 +69,9 @@ test.each(
     ['/sunday', 'messages'],
     [brand.companions.insights.path, 'answers'],
   ].filter(([path = '']) => hasPage(path)),
-)('%s is labeled while one of its %s is a sample.', (path, folder) => {
+)('%s has labels while one of its %s is a sample.', (path, folder) => {
   const isSample = flagged.some((file) => file.path.startsWith(`src/content/${folder}/`));
-  expect(labeled(pages, path)).toHaveLength(isSample ? 1 : 0);
+  expect(labeled(pages, path).length > 0).toBe(isSample);
 });
 
 test('The claim of 10,000+ reviews is labeled in the title and the heading of the study while it is a sample.', () => {

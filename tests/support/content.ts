@@ -19,11 +19,11 @@ const slug = basename(newest?.path ?? '', '.md');
 /** The newest published article without a time of its own. It is on the home page and first on /blog. */
 export const ARTICLE = { slug, path: `/blog/${slug}`, source: published[slug] ?? '' };
 
-const [first] = sources('src/content/videos/*.yaml')
-  .map(({ path, text }) => ({
-    id: basename(path, '.yaml'),
-    ...(parse(text) as { title: string; isLive: boolean; galleryPosition?: number; src?: string }),
-  }))
+const videos = sources('src/content/videos/*.yaml').map(({ path, text }) => ({
+  id: basename(path, '.yaml'),
+  ...(parse(text) as { title: string; isLive: boolean; galleryPosition?: number; src?: string }),
+}));
+const [first] = videos
   .filter(({ isLive, galleryPosition }) => isLive && galleryPosition !== undefined)
   .sort((one, other) => (one.galleryPosition ?? 0) - (other.galleryPosition ?? 0));
 
@@ -34,3 +34,8 @@ export const VIDEO = {
   title: first?.title ?? '',
   stream: first?.src ?? '',
 };
+
+/** The title of a video that pages name, such as `why-signal`. */
+export function videoTitle(id: string): string {
+  return videos.find((video) => video.id === id)?.title ?? '';
+}

@@ -18,7 +18,11 @@ export function checkEntries(sources: Sources, places: Places): ContentProblem[]
     ...Object.values(sources).flat().flatMap(checkFileName),
     ...checkNames(sources),
     ...checkBookSample(places),
-    ...videos.flatMap((file) => [...checkPoster(file, places), ...checkStreams(file, places)]),
+    ...videos.flatMap((file) => [
+      ...checkPoster(file, places),
+      ...checkStreams(file, places),
+      ...deadLink(file, ['link', 'to'], places),
+    ]),
     ...duplicates(videos, () => [['galleryPosition']]),
     ...[answers, books, testimonials].flatMap((files) => duplicates(files, () => [['position']])),
     ...duplicates(

@@ -43,6 +43,17 @@ export function short(what: string, min: number, max: number) {
 /** The text shown in search results and with shared links. */
 export const description = text('a description for search results');
 
+/** The words of a text, such as an answer, that lead to a page, and the page's address. The check looks the address up. */
+export function linkIn(name: string) {
+  return z.strictObject(
+    {
+      words: text(`the words of the ${name} that become the link, with the same characters`),
+      to: text('the address that the words lead to, for example /pricing'),
+    },
+    { error: 'Type two lines for the link: words and to.' },
+  );
+}
+
 /** `true` or `false`. Values arrive as they are typed (source-file.ts). */
 export function flag(error: string) {
   return z.preprocess((value) => FLAGS.get(value) ?? value, z.boolean({ error })).describe(error);

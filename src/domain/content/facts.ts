@@ -107,7 +107,8 @@ function inWholeDollars(cents: number): string {
   return formatCents(toCents(Math.round(toDollars(cents))));
 }
 
-function inWords(count: number): string {
+/** `8` → `eight`; above ten, `24` → `24`. */
+export function inWords(count: number): string {
   return WORDS[count] ?? String(count);
 }
 

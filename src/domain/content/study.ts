@@ -5,7 +5,7 @@
 export const STUDY_METHOD =
   'We read the two-, three- and four-star reviews, because readers who partly liked a book say what was missing.';
 
-/** What articles say after the method while the study's books, readers and figures are invented. */
+/** What articles and the form of the free summary say while the study's books, readers and figures are invented. */
 export const STUDY_EXAMPLE = 'The study is an example: its books, readers and figures are invented.';
 
 /** Defines a term that the study's figures and documents use. */

@@ -1,4 +1,5 @@
-import { ANALYSIS_HOURS, ONBOARDING_HOURS, SUMMARY_PAGES } from '../content/claims.ts';
+import { ANALYSIS_HOURS, CLAIMS, ONBOARDING_HOURS, SUMMARY_PAGES } from '../content/claims.ts';
+import { STUDY_EXAMPLE } from '../content/study.ts';
 import { CUSTOM_ANALYSIS_TERM, NEWSLETTER_TERM } from '../payments/terms.ts';
 import { formatYears, RETENTION } from '../privacy/retention.ts';
 import {
@@ -53,7 +54,7 @@ export const ROLE_PROMISES: Readonly<Record<string, RolePromise>> = {
   },
   seo: {
     title: 'You set strategy. We make the lists.',
-    text: 'We take over the keyword lists, the links between articles, and the reports.',
+    text: 'We take over the keyword map, on-page SEO (titles, links and markup), and the reports.',
   },
 } satisfies Record<keyof typeof ROLES, RolePromise>;
 
@@ -184,10 +185,10 @@ export const LEAD_FORMS = {
     about: { text: 'Be among the first to use {products}. Joining is free.' },
     steps: [
       { when: 'Today', hours: 0, text: 'We email you to confirm that you’re on the list.' },
-      { when: 'Until it opens', text: 'We email you only about what you wait for.' },
+      { when: 'Until it opens', text: 'We email you only about the product you’re waiting for.' },
       { when: 'When it opens', text: 'We email you at this address, before anyone else gets access.' },
     ],
-    privacy: `We use your details for the waitlist only. We delete them after ${formatYears(RETENTION.waitlist.years)}, or sooner if you ask.`,
+    privacy: `We use your details for the waitlist only. We delete them whenever you ask, and after ${formatYears(RETENTION.waitlist.years)} at the latest.`,
     submitLabel: 'Join Waitlist',
     submittingLabel: 'Joining…',
     fields: [
@@ -345,7 +346,7 @@ export const LEAD_FORMS = {
     title: 'Get the Free Executive Summary',
     isAboutBooks: true,
     about: {
-      text: `${SUMMARY_PAGES.word} pages as a PDF, free.`,
+      text: `${SUMMARY_PAGES.word} pages as a PDF, free: the summary of our study of book reviews.${CLAIMS.reviewsStudied.sample ? ` ${STUDY_EXAMPLE}` : ''}`,
     },
     steps: [
       { when: 'Today', hours: 0, text: 'The summary opens in a new tab. We also email you the link.' },

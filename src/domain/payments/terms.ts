@@ -122,10 +122,13 @@ export const COUNTED = {
   quarterly: `Counted at the end of every ${ordinal(QUARTER_MONTHS)} paid month.`,
 } as const;
 
+/** What follows a missed assurance on the smallest plan. Also shown alone. */
+export const UPDATE_IF_MISSED =
+  'We update each article whose keyword is missing, free of charge, whether you continue or not.';
+
 /** What follows a missed assurance: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
 export const IF_MISSED = {
-  update:
-    'We update each article whose keyword is missing, free of charge, whether you continue or not. No credits or rebate.',
+  update: `${UPDATE_IF_MISSED} No credits or rebate.`,
   credits: (assured: number): string =>
     `Each ranking short of ${assured} is a credit of ${formatCents(TERMS.credit.cents)} toward a later month, up to half its price, valid for ${TERMS.credit.months} months.`,
   rebate: (assured: number): string =>

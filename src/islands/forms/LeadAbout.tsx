@@ -26,7 +26,10 @@ const PRODUCTS = Object.values(brand.companions)
   .join(' and ');
 const DAY = brand.reviewDay.slice(0, 3);
 
-/** The pictures of the forms. The others have a calendar leaf with the parts of the review hour. */
+/**
+ * The pictures of the forms. A request for an analysis has a passage below its words instead; the others have a calendar
+ * leaf with the parts of the review hour.
+ */
 const PICTURES: Readonly<Partial<Record<LeadFormName, ReactNode>>> = {
   newsletter: <Leaf word={DAY} />,
   question: <Leaf word="?" />,
@@ -34,7 +37,6 @@ const PICTURES: Readonly<Partial<Record<LeadFormName, ReactNode>>> = {
   'book-signup': <Stages stages={Object.values(BOOK_STAGES)} />,
   'book-mockup': <Leaf word="3D" />,
   'free-report': <img src={picturePath('executive-summary', 1)} {...PAGE_PICTURE} alt="" />,
-  'custom-analysis': <Passage />,
 };
 
 interface Props {
@@ -64,11 +66,13 @@ export function LeadAbout({ form, props = {} }: Props) {
       </>
     );
   const { title, text }: About = ROLE_PROMISES[role] ?? LEAD_FORMS[form].about;
+  const hasPassage = form === 'custom-analysis';
   return (
     <>
-      {PICTURES[form] ?? <HourLeaf day={DAY} />}
+      {!hasPassage && (PICTURES[form] ?? <HourLeaf day={DAY} />)}
       {title && !isInDialog && <p className="about-title">{title}</p>}
       <p>{((isInDialog && title) || text).replace('{products}', PRODUCTS)}</p>
+      {hasPassage && <Passage />}
     </>
   );
 }

@@ -1,21 +1,12 @@
 import { z } from 'astro/zod';
-import { entry, flag, text } from '../fields.ts';
-
-/** The words of an answer that lead to a page, and the page's address. The check looks the address up. */
-const link = z.strictObject(
-  {
-    words: text('the words of the answer that become the link, with the same characters'),
-    to: text('the address that the words lead to, for example /pricing'),
-  },
-  { error: 'Type two lines for the link: words and to.' },
-);
+import { entry, flag, linkIn, text } from '../fields.ts';
 
 const question = z
   .strictObject(
     {
       question: text('the question'),
       answer: text('the answer'),
-      link: link.optional(),
+      link: linkIn('answer').optional(),
       /** Whether the answer is about the mockup generator of this site, and not about a tool on another site. */
       ofOwnTool: flag('Type true when the answer is only about the mockup generator of this site.').default(
         false,

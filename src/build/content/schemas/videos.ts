@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { address, pastDay, entry, flag, place, sample, STREAMING_SERVICE, text } from '../fields.ts';
+import { address, pastDay, entry, flag, linkIn, place, sample, STREAMING_SERVICE, text } from '../fields.ts';
 
 const language = (what: string) =>
   z
@@ -36,6 +36,8 @@ export const videos = (now: Date) =>
       .optional(),
     /** The description of the video and of its own page, in one or two sentences. */
     description: text('a description of one or two sentences'),
+    /** Words of the description that lead to a page. */
+    link: linkIn('description').optional(),
     /** What a viewer learns from the video: a list on the video's own page. */
     learn: z
       .array(text('one thing that a viewer learns'), {
@@ -62,6 +64,10 @@ export const videos = (now: Date) =>
       .default([]),
     sample,
   })
+    .refine(({ description, link }) => link === undefined || description.includes(link.words), {
+      path: ['link', 'words'],
+      message: 'Copy the words of the link from the description, with the same characters.',
+    })
     .refine(({ isLive, playbackId, src }) => !isLive || (playbackId === undefined) !== (src === undefined), {
       path: ['src'],
       message: 'Name the stream once: either playbackId (from the streaming service) or src (an address).',
