@@ -254,7 +254,7 @@ test('The shelf turns with its buttons and arrow keys, and the pages of the repo
   await page.goto(PAGE);
   const shelf = page.locator('.shelf-track');
   const left = () => shelf.evaluate((element) => element.scrollLeft);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect.poll(left).toBeGreaterThan(300);
   await shelf.focus();
   await page.keyboard.press('ArrowLeft');
