@@ -9,8 +9,18 @@ export type FileText = { text: string; problems?: undefined } | { problems: Cont
  */
 const INVISIBLE =
   /(?![\t\n])[\p{Cc}\p{Co}\p{Noncharacter_Code_Point}\u180E\u200B\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFF9-\uFFFC]/u;
-/** What is left of characters that a program read in another encoding and saved again, such as `Ã©` for `é`. */
-const DAMAGED = /\uFFFD|[ÃÂ][\u00A0-\u00BF€ƒ†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ]|â€./u;
+/** The bytes after the first of a character in UTF-8, as a program shows them that takes them for Windows-1252. */
+const REST = String.raw`[\u00A0-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]`;
+/** Those that do not follow a letter in a text as it was meant. */
+const ODD = String.raw`[¡-ª¬®-º¼-¿€‚ƒ†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ]`;
+/**
+ * What is left of characters that a program read in another encoding and saved again, such as `Ã©` for `é`, `â‚¬` for `€`,
+ * and words in Greek, Cyrillic, Hebrew, Arabic or East Asian letters.
+ */
+const DAMAGED = new RegExp(
+  String.raw`\uFFFD|[ÃÂ](?:\u00A0|${ODD})|[ÄÅ]${ODD}|â€.|â[‚„†ˆ‰Š”–—˜™œž]\S|ðŸ|(?:[ÎÏÐÑ×ØÙ]${REST}){2}|(?:[ã-é]${REST}{2}){2}`,
+  'u',
+);
 
 const UTF8 = 'Save the file again with the encoding UTF-8 (in most editors: Save with encoding).';
 

@@ -79,6 +79,10 @@ function endOf(node: MdastNode): number {
   return node.position?.end.offset ?? 0;
 }
 
+function columnOf(node: MdastNode): number {
+  return node.position?.start.column ?? 1;
+}
+
 /** Yields the node and every node below it, in document order. */
 export function* nodesIn(node: MdastNode): Generator<MdastNode> {
   yield node;
@@ -93,11 +97,14 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
         yield `the line ${part} is missing. Type it on a line of its own, with an empty line before and after it, where the policy says that.`;
     for (const [tag, message] of unbalanced(nodes)) yield [message, startOf(tag) - startOf(node)];
   },
-  *heading(node, source) {
+  *heading(node, source, { nodes }) {
+    const above = nodes.slice(0, nodes.indexOf(node)).findLast(({ type }) => type === 'heading');
+    const deepest = (above && 'depth' in above ? above.depth : 1) + 1;
     if (!source.startsWith('#'))
       yield 'the line of = or - below this text makes it a heading. Begin a heading with ##, or leave a line empty before ---.';
     else if (node.depth === 1)
       yield 'a heading begins with one #. Begin it with ##: the title is the only heading of the first rank.';
+    else if (node.depth > deepest) yield `the heading skips a rank. Begin it with ${'#'.repeat(deepest)}.`;
     else if (textOf(node).trim() === '') yield 'the heading is empty. Type its words after ##.';
     else if (!/[\p{L}\p{N}]/u.test(textOf(node))) yield 'the heading has no word. Type one after ##.';
   },
@@ -124,6 +131,16 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
   *list({ start }) {
     if ((start ?? 1) > 99)
       yield `the page would show a list that begins with ${start}. Type ${start}\\. instead.`;
+  },
+  *listItem(node, _, { nodes, file: { body } }) {
+    if (node.checked !== null && node.checked !== undefined)
+      yield 'nobody could tick the box. Take out the [ ].';
+    const isUnder = (other: MdastNode) =>
+      other.type === 'listItem' &&
+      columnOf(other) < columnOf(node) &&
+      /^\n[ >]*$/.test(body.slice(endOf(other), startOf(node)));
+    if (nodes.some(isUnder))
+      yield 'the line begins with too few spaces to stand under the one above. Begin it below the first letter of that line, or in the same column.';
   },
   *link(node, _, text) {
     if (!node.children.some(isShown)) yield 'the link has no words. Type them between [ and ].';
@@ -181,6 +198,8 @@ const NO_ALT =
 
 /** A line that begins with signs that Markdown shows as they are typed. A backslash before the sign keeps it. */
 const SPACE = '[\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000]';
+/** A picture of a letter, with which people begin the lines of a list. */
+const SYMBOL = '(?:[\\p{Extended_Pictographic}→➔⇒»✗✘]|\\d\\uFE0F?\\u20E3)\\uFE0F?';
 const line = (signs: string): RegExp => new RegExp(`^(?:[^\\S\\n]|>)*(?:${signs})`, 'gmu');
 const ALMOST: readonly [RegExp, string][] = [
   [
@@ -194,6 +213,14 @@ const ALMOST: readonly [RegExp, string][] = [
   [
     line('(?:\\d{1,2}|[a-z]|[ivx]{2,4})[.)][^\\S\\n]|o(?:\\t| {2,})'),
     'this is no list: an empty line stands before a list, and its lines begin with - or with 1. and an ordinary space. Type a backslash before the sign . or ) itself.',
+  ],
+  [
+    new RegExp(`^${SYMBOL}[^\\S\\n][^\\n]*\\n\\s*${SYMBOL}`, 'gmu'),
+    'these lines would stand behind each other. Begin each with an ordinary hyphen and a space, for example - ✅ First.',
+  ],
+  [
+    line('\\*\\[[^\\]\\n]+\\]:'),
+    'the site has no list of abbreviations. Type <abbr title="What it means">word</abbr> in the text.',
   ],
   [line(':[^\\S\\n]'), 'the site has no lists of terms. Type - before the line, or \\: for the sign itself.'],
   [line('\\[![A-Za-z]+\\]|!!!\\s|\\?\\?\\?\\s'), 'the site has no boxes of this kind. Take the sign out.'],
@@ -222,6 +249,18 @@ const LEFT: readonly [RegExp, string][] = [
   ],
   [/==(?=\S).*?==/, 'this is not marked. Type it like this: <mark>words</mark>'],
   [/(?<=[\p{L}\p{N}])\^[^\s^]+\^/u, '… is not raised. Type it like this: x<sup>2</sup>'],
+  [/(?<!\w)\+\+(?=\w).*?\+\+/, '… would be shown as it is typed. Type <ins>words</ins> for inserted words.'],
+  [
+    /\$\$|\$(?=\S)[^$\n]*[\^_][^$\n]*(?<=[^\s$])\$(?!\d)/,
+    'the site shows no formulas. Write … in words, or with <sup>, <sub> and <var>.',
+  ],
+  [
+    /(?<=\p{L})\?(?=(?:s|t|re|ve|ll|d|m)\b(?!=))/u,
+    'a ? stands where an apostrophe was lost. Type ’ in its place.',
+  ],
+  [/!\[(?![^\]]*\]\()/, 'this is no picture. Type it like this: ![What it shows](./its-name.jpg)'],
+  [/\](?=\/[a-z])/, 'this is no link: the address stands in ( ). Type it like this: [words](/features)'],
+  [/\\$/, 'the page would show the \\. Remove it.'],
   [/\^\[/, 'a note is typed like this: [^1] in the text, and [^1]: The note. on a line of its own.'],
   [/%%.*?%%|\{%|\{\{/, '… would be shown as it is typed. Remove it.'],
   [/\{(?:[#.][\w-]|:?\s*[.#][\w-]|[\w-]+=)[^}]*\}/, '… would be shown as it is typed. Remove it.'],

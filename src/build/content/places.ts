@@ -21,6 +21,8 @@ export interface Places {
   pages: ReadonlySet<string>;
 }
 
+/** Files that the build makes of the finished pages. */
+const BUILT = ['/llms.txt', '/sitemap-index.xml'];
 const PAGE = /\.(astro|md)$/;
 
 /** Collects the files and pages of the repository at `root`. */
@@ -41,7 +43,7 @@ export function readPlaces(root: string, sources: Sources): Places {
   return {
     root,
     files: new Set(glob('public')),
-    pages: new Set([...pages, ...decks, ...OPTIONAL_PAGES.map(({ path }) => path)]),
+    pages: new Set([...pages, ...decks, ...BUILT, ...OPTIONAL_PAGES.map(({ path }) => path)]),
   };
 }
 
@@ -75,6 +77,7 @@ const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:'];
  * turns it into plain text until the article is published. `anchors` are the ids of the text's own headings.
  */
 export function linkMessage(address: string, places: Places, anchors: ReadonlySet<string>): string | null {
+  if (address === '#top') return null;
   if (address.startsWith('#'))
     return anchors.has(percentDecoded(address.slice(1)))
       ? null
@@ -124,8 +127,10 @@ export function pictureFile(
     };
   const path = place.startsWith('/') ? `public${place}` : join(from, '..', place).replaceAll('\\', '/');
   const exists = place.startsWith('/') ? files.has(place) : isFile(root, path);
-  return exists
-    ? { path }
+  if (exists) return { path };
+  const isAlike = (file: string) => file !== path && file.normalize() === path.normalize();
+  return filesIn(`${dirname(path)}/*`, root).some(isAlike)
+    ? { message: `a letter in the name of ${path} is written in two ways. Rename the file without accents.` }
     : { message: `there is no picture ${path}. Correct the address, or put the file there.` };
 }
 
