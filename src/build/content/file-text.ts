@@ -18,7 +18,7 @@ const ODD = String.raw`[¡-ª¬®-º¼-¿€‚ƒ†‡ˆ‰Š‹ŒŽ•˜™š�
  * and words in Greek, Cyrillic, Hebrew, Arabic or East Asian letters.
  */
 const DAMAGED = new RegExp(
-  String.raw`\uFFFD|[ÃÂ](?:\u00A0|${ODD})|[ÄÅ]${ODD}|â€.|â[‚„†ˆ‰Š”–—˜™œž]\S|ðŸ|(?:[ÎÏÐÑ×ØÙ]${REST}){2}|(?:[ã-é]${REST}{2}){2}`,
+  String.raw`\uFFFD|[ÃÂ](?:\u00A0|${ODD})|[ÄÅ]${ODD}|â€.|â[‚„†ˆ‰Š”–—˜™œž]\S|ðŸ|(?:[Î-Ñ×-Ù]${REST}){2}|(?:[ã-é]${REST}{2}){2}`,
   'u',
 );
 

@@ -27,10 +27,10 @@ const NUMBER_LIKE = /^[\s\p{N}.,٫٬:/⁄'’%()\p{Sc}_+-]*\p{N}[\s\p{N}.,٫٬:/
 /** A day and a month in any language: `5 stycznia`, `5 января 2026`, `5 ม.ค. 2569`. */
 const DATE = /^\d{1,2}\.?\s+[\p{L}\p{M}.]+(\s+\d{2,4})?$/u;
 /** A date in Japan with the letter of the era: `H30.1.1`. */
-const ERA_DATE = /^[mtshr]\d{1,2}[./-]\d/;
+const ERA_DATE = /^[hmrst]\d{1,2}[./-]\d/;
 const BOOLEAN =
   /^(true|false|wahr|falsch|vrai|faux|verdadero|falso|vero|verdadeiro|waar|onwaar|prawda|fałsz|sand|falsk|sant|usann|tosi|epätosi|igaz|hamis|doğru|yanlış|pravda|nepravda|adevărat|fals|истина|ложь|так|ні|αληθές|ψευδές|真|假|偽|참|거짓|सत्य|असत्य)$/;
-/** An error in any language: `#REF!`, `#¿NOMBRE?`, `#Н/Д`, and those of German, Turkish, Hungarian and Czech without a sign. */
+/** An error in any language: `#REF!`, `#¿NAME?`, `#Н/Д`, and those of German, Turkish, Hungarian and Czech without a sign. */
 const ERROR = /^#([¡¿]?[\p{L}\d/_.]+[!?]|\p{L}\/\p{L}|nv|yok|hiányzik|není_k_dispozici)$/u;
 
 /**

@@ -62,7 +62,7 @@ export function isBlank(text: string): boolean {
   return text.replace(INVISIBLE, '') === '';
 }
 
-/** An address without percent signs for characters; as it is, when they stand for none. */
+/** An address with characters in place of percent signs; unchanged when its percent signs are malformed. */
 export function percentDecoded(address: string): string {
   try {
     return decodeURIComponent(address);
