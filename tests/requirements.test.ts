@@ -59,6 +59,7 @@ test.each(
     '/amazon-book-feedback-analysis',
     '/1-dollar-a-day',
     '/privacy-policy',
+    '/terms',
     '/thank-you',
     '/admin',
   ].filter(hasPage),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 const PATTERNS = [
   'src/domain/payments/terms.ts',
+  'src/content/policies/terms.md',
   'src/content/*/*.{md,yaml}',
   'src/domain/content/claims.ts',
   'src/brand.ts',
@@ -14,7 +15,7 @@ const PATTERNS = [
  */
 export function findSamples(root = '.'): string[] {
   const paths = PATTERNS.flatMap((pattern) => globSync(pattern, { cwd: root }).sort());
-  return paths.flatMap((path) => marksIn(root, path.replaceAll('\\', '/')));
+  return [...new Set(paths)].flatMap((path) => marksIn(root, path.replaceAll('\\', '/')));
 }
 
 /** The lines of a file with the mark; in Markdown, those of the front matter. */
@@ -28,7 +29,7 @@ function marksIn(root: string, path: string): string[] {
 export function writeSamples(places: readonly string[]): string {
   const head = 'Sample content, to be replaced before you launch (docs/DEPLOY.md says by what):';
   const lines = places.map(
-    (place) => `  ${place}${place.includes('/terms.ts:') ? ' (blocks the launch)' : ''}`,
+    (place) => `  ${place}${/\/terms\.(ts|md):/.test(place) ? ' (blocks the launch)' : ''}`,
   );
   return ['', head, ...lines].join('\n');
 }

@@ -5,7 +5,7 @@
 export const NAMED_ENTRIES = {
   notes: ['founder'],
   offers: ['daily-plan'],
-  policies: ['privacy'],
+  policies: ['privacy', 'terms'],
   questions: ['1-dollar-a-day', '3d-book-mockup-generator', 'assurance', 'insights', 'pricing', 'sunday'],
   tools: ['comparison'],
 } as const;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PROSPECTS } from '#domain/forms/next-steps.ts';
+import { ACCEPTANCE } from '#domain/payments/terms.ts';
 import * as checkoutPlan from '../../netlify/functions/checkout-plan.ts';
 import * as checkoutReport from '../../netlify/functions/checkout-report.ts';
 import * as forms from '../../netlify/functions/forms.ts';
@@ -67,7 +68,7 @@ function totalsOf(page: string): string[] {
   );
 }
 
-test('A refused report order shows its price and a choice of one to five books.', async () => {
+test('A refused report order shows its price, a choice of one to five books, and what paying accepts.', async () => {
   const form = { name: 'Ada', email: 'nonsense', numberOfBooks: '3' };
   const page = await (await call(checkoutReport, '/api/checkout/report', { form })).text();
   const { unit, sum } = reportPrices(3);
@@ -75,6 +76,8 @@ test('A refused report order shows its price and a choice of one to five books.'
   expect(page).toMatch(/<select [^>]*name="numberOfBooks"/);
   expect(page.match(/<option value="[1-5]"/g)).toHaveLength(5);
   expect(page).toContain('<option value="3" selected>');
+  expect(page).toContain(`${ACCEPTANCE.words} ${ACCEPTANCE.link}.`);
+  expect(page).toContain('<a href="/terms">');
   const none = await (
     await call(checkoutReport, '/api/checkout/report', { form: { numberOfBooks: '9' } })
   ).text();

@@ -124,7 +124,7 @@ test('Choosing the current page closes the mobile menu too.', async () => {
   expect(await page.title()).toBe('The same page');
 });
 
-test('The footer has its links, the reading list, the copyright line and the privacy link.', async () => {
+test('The footer has its links, the reading list, the copyright line, the terms and the privacy policy.', async () => {
   const page = await openPage();
   await page.goto('/');
   const explore = [
@@ -139,9 +139,10 @@ test('The footer has its links, the reading list, the copyright line and the pri
   expect(reading.length).toBeGreaterThan(2);
   const footer = page.getByRole('contentinfo');
   await footer.getByText(/^© \d{4} /).waitFor();
-  expect(await footer.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe(
+  expect(await footer.getByRole('link', { name: 'Privacy policy', exact: true }).getAttribute('href')).toBe(
     '/privacy-policy',
   );
+  expect(await footer.getByRole('link', { name: 'Terms of sale' }).getAttribute('href')).toBe('/terms');
 });
 
 test('The first Tab reaches the skip link, which leads to the content.', async () => {

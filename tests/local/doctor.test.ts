@@ -362,6 +362,7 @@ test('Sample content is listed by file and line, in Markdown only what the front
     'content/studies/real.md': '---\ntitle: Two\n---\n\nsample: true\n',
     'content/figures/reviews.yaml': 'invented:\n  sample: true\ncounted:\n  kind: bar\n',
     'brand.ts': 'export const brand = { correspondent: { sample: true } };',
+    'content/policies/terms.md': '---\neffective: 2025-01-01\nsample: true\n---\n\nText.\n',
     'domain/payments/terms.ts': '/** Terms. */\n  sample: true as boolean,',
   })) {
     await mkdir(dirname(join(root, 'src', path)), { recursive: true });
@@ -369,6 +370,7 @@ test('Sample content is listed by file and line, in Markdown only what the front
   }
   expect(findSamples(root)).toEqual([
     'src/domain/payments/terms.ts:2',
+    'src/content/policies/terms.md:3',
     'src/content/books/invented.yaml:2',
     'src/content/figures/reviews.yaml:2',
     'src/content/studies/invented.md:3',

@@ -51,6 +51,14 @@ test.each(PLANS)(
   },
 );
 
+test.each([...PLANS.map(({ slug }) => `checkout-${slug}`), 'report'])(
+  'The form on /forms/%s leads to the terms of sale, which a buyer accepts by paying.',
+  (form) => {
+    const links = documentOf(`/forms/${form}`).querySelectorAll('form a');
+    expect([...links].map((link) => link.getAttribute('href'))).toContain('/terms');
+  },
+);
+
 test.each(LEAD_FORM_NAMES)(
   'The page after the %s form, sent without JavaScript, names the next steps; a reader of books is led to books.',
   (form) => {

@@ -58,6 +58,7 @@ const HEADER = `<header class="plain-head">
 const FOOTER = `<footer class="band shade">
 <p class="plain-foot small soft">
 <span>© ${offerYear(new Date())} ${escapeHtml(brand.company)}</span>
+<a href="/terms">Terms of sale</a>
 <a href="/privacy-policy">Privacy policy</a>
 <a href="${escapeHtml(mailtoUrl(brand.email))}">${escapeHtml(brand.email)}</a>
 </p>

@@ -4,6 +4,7 @@ import { CHECKOUT_FORMS, type CheckoutForm } from '#domain/forms/checkout-forms.
 import { MESSAGES } from '#domain/messages.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import type { Quote } from '#domain/payments/pricing.ts';
+import { ACCEPTANCE } from '#domain/payments/terms.ts';
 import { readSubmissionId } from '#domain/forms/envelope.ts';
 import { json, seeOther, type Call } from '../http/endpoint.ts';
 import { formPage } from '../http/form-page.ts';
@@ -79,6 +80,7 @@ export function checkoutProblemPage(
       message: problem.message,
       messages: problem.detail.fields ?? {},
       totals: formatTotals(body, now),
+      notice: `${ACCEPTANCE.words} ${ACCEPTANCE.link}.`,
     });
 }
 

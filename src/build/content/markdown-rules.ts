@@ -92,7 +92,7 @@ export function* nodesIn(node: MdastNode): Generator<MdastNode> {
 const RULES: { [Name in Type]?: Rule<Name> } = {
   *root(node, _, { file, nodes }) {
     if (file.body.trim() === '') yield 'there is no text under the front matter. Write it there.';
-    for (const part of file.path.startsWith(`${COLLECTIONS.policies.folder}/`) ? POLICY_PARTS : [])
+    for (const part of policyParts(file))
       if (!nodes.some((node) => node.type === 'paragraph' && textOf(node) === part))
         yield `the line ${part} is missing. Type it on a line of its own, with an empty line before and after it, where the policy says that.`;
     for (const [tag, message] of unbalanced(nodes)) yield [message, startOf(tag) - startOf(node)];
@@ -363,18 +363,28 @@ function unbalanced(nodes: readonly MdastNode[]): [MdastNode, string][] {
 /** `{figure: demand-intensity}`, `{books}`: a line of a text that its page replaces (site/placed-parts.ts). */
 const INSERTION = /^\{(?!brand|day\}|\w+:\S)[^{}]*\}$/;
 
-/** The lines that the page of a policy replaces: the retention periods, the day from which it holds, the addresses. */
-const POLICY_PARTS = ['{retention}', '{effective}', '{contact}'];
+/**
+ * The lines that each text of src/content/policies must have, and that its page replaces: the retention periods, the day
+ * from which the text holds, the addresses.
+ */
+const POLICY_PARTS: Readonly<Record<string, readonly string[]>> = {
+  privacy: ['{retention}', '{effective}', '{contact}'],
+  terms: ['{effective}', '{contact}'],
+};
+
+/** The lines that a policy must have; none for other texts. */
+function policyParts({ path, id }: SourceFile): readonly string[] {
+  return path.startsWith(`${COLLECTIONS.policies.folder}/`) ? (POLICY_PARTS[id] ?? []) : [];
+}
 
 /** The lines that the page of a text replaces; none for most texts. */
-function insertionsOf(path: string, figures: readonly string[]): readonly string[] {
-  if (path.startsWith(`${COLLECTIONS.policies.folder}/`)) return POLICY_PARTS;
-  if (!path.startsWith(`${COLLECTIONS.studies.folder}/`)) return [];
+function insertionsOf(file: SourceFile, figures: readonly string[]): readonly string[] {
+  if (!file.path.startsWith(`${COLLECTIONS.studies.folder}/`)) return policyParts(file);
   return ['{books}', '{cover}', ...figures.map((name) => `{figure: ${name}}`)];
 }
 
 function* placeholders(source: string, { file, figures, values }: Text): Iterable<Found> {
-  const insertions = insertionsOf(file.path, figures);
+  const insertions = insertionsOf(file, figures);
   const written = source.trim();
   if (insertions.length > 0 && INSERTION.test(written)) {
     if (!insertions.includes(written))

@@ -125,9 +125,10 @@ const offers = entry({
   }),
 });
 
-/** A policy. Its Markdown may contain the lines of `POLICY_PARTS` (markdown-rules.ts), which the page replaces. */
+/** The privacy policy or the terms of sale. The page replaces the lines of `POLICY_PARTS` (markdown-rules.ts). */
 const policies = entry({
   effective: day('the day from which this text holds'),
+  sample,
 });
 
 /** A sample report of the report service. The name of its file is its slug under /tgs-report. */

@@ -18,7 +18,7 @@ export const writeLlmsTxt: PageStep = async ({ dir, pages }) => {
 const BLOG = /^\/blog(\/|$)/;
 const REPORTS = /^\/tgs-report\//;
 /** Matches the paths of the pages in the section "Optional", which a language model may skip. */
-const OPTIONAL = /^\/privacy-policy$/;
+const OPTIONAL = /^\/(privacy-policy|terms)$/;
 
 function compose(pages: readonly Page[]): string {
   const [home, ...others] = pages;

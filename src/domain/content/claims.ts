@@ -41,3 +41,10 @@ export const SUMMARY_PAGES = { count: 10, word: 'Ten' };
 export function formatCount(count: number): string {
   return new Intl.NumberFormat('en-US').format(count);
 }
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** `3` → `three`; above ten, the digits. */
+export function inWords(count: number): string {
+  return WORDS[count] ?? String(count);
+}

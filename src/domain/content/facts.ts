@@ -13,7 +13,7 @@ import {
   PLAN_ARTICLES_A_WEEK,
   totalAt,
 } from './article-costs.ts';
-import { CLAIMS, formatCount } from './claims.ts';
+import { CLAIMS, formatCount, inWords } from './claims.ts';
 import { DELIVERY_TIME, INTENTS_PER_DAY, MONEY_BACK_DAYS } from './daily-plan.ts';
 import { PICTURE_SIZE } from './mockup-picture.ts';
 import { STUDY_EXAMPLE, STUDY_METHOD } from './study.ts';
@@ -25,10 +25,9 @@ import { STUDY_EXAMPLE, STUDY_METHOD } from './study.ts';
  */
 
 /** The beginnings of the placeholders' names, for a regular expression. */
-export const FACT_KINDS = 'plan|offer|term|assurance|daily|mockup|privacy|cost|study';
+export const FACT_KINDS = 'plan|offer|term|report|assurance|daily|mockup|privacy|cost|study';
 
 const PLACEHOLDER = new RegExp(`\\{((?:${FACT_KINDS}):[^{}\\s]*)\\}`, 'g');
-const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 const FACTS: ReadonlyMap<string, string> = new Map([
   ...PLANS.flatMap((plan): [string, string][] => [
@@ -39,6 +38,8 @@ const FACTS: ReadonlyMap<string, string> = new Map([
     [`plan:${plan.slug}.posts`, String(plan.postsPerMonth)],
     [`plan:${plan.slug}.rhythm`, plan.rhythm],
     [`plan:${plan.slug}.assurance`, plan.outcomeAssurance],
+    [`plan:${plan.slug}.counted`, plan.counted],
+    [`plan:${plan.slug}.if-missed`, plan.ifMissed],
   ]),
   ['offer:short-posts-per-article', inWords(SHORT_POSTS_PER_ARTICLE)],
   ['offer:short-posts', String(SHORT_POSTS_PER_ARTICLE)],
@@ -59,6 +60,28 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['term:writer', terms.WRITER_TERM],
   ['term:ownership', terms.OWNERSHIP_TERM],
   ['term:keywords', terms.KEYWORD_TERM],
+  ['term:brand-start', terms.BRAND_START_TERM],
+  ['term:pause', terms.PAUSE_TERM],
+  ['term:late', terms.LATE_TERM],
+  ['term:approval', terms.APPROVAL_TERM],
+  ['term:read-all', terms.READ_ALL_TERM],
+  ['term:original', terms.ORIGINAL_TERM],
+  ['term:correction', terms.CORRECTION_TERM],
+  ['term:liability', terms.LIABILITY_TERM],
+  ['term:competitors', terms.COMPETITOR_TERM],
+  ['term:ai', terms.AI_TERM],
+  ['term:purchase', terms.PURCHASE_TERM],
+  ['term:tracker', terms.TRACKER_TERM],
+  ['term:clicks', terms.CLICKS_TERM],
+  ['term:credit', terms.CREDIT_TERM],
+  ['term:access', terms.ACCESS_TERM],
+  ['term:data', terms.DATA_TERM],
+  ['term:delete-days', String(terms.TERMS.deleteDays)],
+  ['term:law', terms.LAW_TERM],
+  ...Object.entries(terms.REPORT_TERMS).map(([name, text]): [string, string] => [
+    `report:${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    text,
+  ]),
   ['assurance:positions', String(terms.COUNTED_POSITIONS)],
   ['assurance:first-count', terms.ordinal(terms.MEASURED_FROM_MONTH)],
   ['assurance:quarter-months', inWords(terms.QUARTER_MONTHS)],
@@ -105,11 +128,6 @@ function breakEvenAt(articlesAWeek: number): string {
 
 function inWholeDollars(cents: number): string {
   return formatCents(toCents(Math.round(toDollars(cents))));
-}
-
-/** `8` → `eight`; above ten, `24` → `24`. */
-export function inWords(count: number): string {
-  return WORDS[count] ?? String(count);
 }
 
 /** A text with its placeholders replaced. Unknown placeholders are not changed (see `unknownFacts`). */

@@ -2,7 +2,7 @@
  * The terms of sale. Pages, the checkout, the receipt and the thank-you page read them, so that no two of them
  * disagree. Before a launch the owner has to decide each one (docs/DEPLOY.md).
  */
-import { ANALYSIS_HOURS, formatCount, ONBOARDING_HOURS } from '../content/claims.ts';
+import { ANALYSIS_HOURS, formatCount, inWords, ONBOARDING_HOURS } from '../content/claims.ts';
 import { formatCents } from '../money.ts';
 
 /** The decided values. `sample`: whether they are invented for the demonstration; if so, the doctor lists them. */
@@ -22,6 +22,9 @@ export const TERMS = {
   /** Days after the payment by which the customer has our access request and the keyword map. */
   accessDays: 3,
   keywordDays: 5,
+  /** The weeks for which a customer may pause, and the hours to read every article of a week on the middle plan. */
+  pauseWeeks: 8,
+  readAllHours: 2 as number,
   /** The customer may use this share of a month's articles for updates of older articles: one in `updateShare`. */
   updateShare: 4,
   /** The paid months over which the assurance of a plan without credits or rebate is counted. */
@@ -30,6 +33,21 @@ export const TERMS = {
   credit: { cents: 10_000, months: 12 },
   /** A missed ranking of the plan with a rebate, in percent of the quarter's fee; the maximum; days until it is paid. */
   rebate: { percent: 1, maximum: 25, days: 14 },
+  /** What measures the rankings, as the subject of a sentence: the name of your tracker once it is chosen. */
+  tracker: 'A third-party rank tracker, which your keyword map and every report name,',
+  /** Where we look up how often a keyword is searched, and where the clicks of a report come from. */
+  searchCounts: 'Google’s Keyword Planner',
+  clicks: 'Search Console',
+  /** Business days within which we correct or remove a piece with an error. */
+  correctionDays: 1 as number,
+  /** Our liability is limited to what the customer paid in so many months. */
+  liabilityMonths: 3,
+  /** The rivals whom a buyer can name before paying. */
+  rivals: 3,
+  /** Days after the end of the last month by which we delete interviews and drafts. */
+  deleteDays: 90,
+  /** Whose law applies, and whose courts decide. */
+  law: { of: 'the State of New York', courts: 'the courts of New York County' },
   /** The most newsletters that a subscriber gets in a month. */
   newslettersAMonth: 2,
   report: {
@@ -38,8 +56,13 @@ export const TERMS = {
     /** The number of such written reviews that a book needs, and the most that we read of one book. */
     fewestReviews: 20,
     mostReviews: 400,
+    /** With fewer reviews, the report is shorter; the readers who make a signal then. */
+    shorterReviews: 100,
+    signalReaders: 5,
     /** The most reviews that we read of each similar book with which we compare a single book. */
     comparedReviews: 150,
+    /** The similar books that a buyer may name when readers name none. */
+    namedBooks: 3,
     stores: ['amazon.com', 'amazon.co.uk', 'amazon.ca', 'amazon.com.au'],
     platforms: ['Goodreads'],
     languages: ['English'],
@@ -75,14 +98,22 @@ export const REFUND_TERM = `${FULL_REFUND} Ask by email with your order number; 
 export const MONTH_TERM =
   'Your month starts with your first published article and has four publishing weeks. Between months nothing is published and nothing is charged.';
 
+/** When the months of several brands start, and how long a customer may pause. */
+export const BRAND_START_TERM =
+  'With several brands, each has four weeks from its own first article, and the month ends with the last of them.';
+export const PAUSE_TERM = `You can pause for up to ${inWords(TERMS.pauseWeeks)} weeks in a row. After that, the month ends with what we have published.`;
+
 /** What a customer keeps who changes plans, and what happens when a month's posts are not all delivered. */
 export const CHANGE_PLAN_TERM =
   'You can change plans with any month: your paid months and approved keywords carry over.';
 export const SHORT_MONTH_TERM =
-  'If a month ends with fewer articles than your plan states, or on the larger plans with fewer posts, it runs on until you have them all.';
+  'If we publish fewer articles in a month than your plan states, or on the larger plans fewer posts, the month runs on until you have them all.';
 
-/** Where the customer reviews. */
+/** Where the customer reviews, who is interviewed and approves, and how to read more than the plan's hour has room for. */
 export const REVIEW_TERM = 'Your review list is one shared document, so colleagues can read and comment.';
+export const APPROVAL_TERM =
+  'You can name a colleague for the interview, and one second approver, such as legal. A piece then waits until both have approved it.';
+export const READ_ALL_TERM = `To read all of a week’s articles in full, plan about ${inWords(TERMS.readAllHours)} hours.`;
 
 /** What happens if the customer skips a review hour, and if we miss the date of the first article. */
 export const SKIPPED_HOUR_TERM =
@@ -92,9 +123,23 @@ export const LATE_TERM = 'Late? You choose between waiting and a full refund.';
 /** The customer's hours before the first article, in words. */
 export const START_HOURS = TERMS.startHours === 1 ? 'one hour' : `${String(TERMS.startHours)} hours`;
 
-/** Who owns the texts, and who sees them. */
+/** Who owns the texts, and who sees them; where texts and pictures come from. */
 export const OWNERSHIP_TERM =
   'You own everything we publish for you, and your keyword map. Your drafts and answers stay confidential.';
+
+export const ORIGINAL_TERM =
+  'Every article is written for you and checked for copied passages. Its picture is made by us or licensed for you without an end date; we use an AI picture only if you agree.';
+
+/** What we do about an error, and for how much we are liable. */
+export const CORRECTION_TERM = `If a fact we added is wrong, or somebody claims rights in a piece, we correct or remove it within ${TERMS.correctionDays === 1 ? 'one business day' : `${inWords(TERMS.correctionDays)} business days`}.`;
+export const LIABILITY_TERM = `Our liability is limited to what you paid in the last ${inWords(TERMS.liabilityMonths)} months.`;
+
+/** Whether we work for a customer's competitors. */
+export const COMPETITOR_TERM = `We may work for others in your industry, but we never agree on the same keyword with two customers in one market. Name up to ${inWords(TERMS.rivals)} rivals before you pay, and we tell you whether one of them is a customer.`;
+
+/** What AI may do, and what it never does. */
+export const AI_TERM =
+  'AI may help with outlines and first drafts, never with facts. Ask us which tools, or ask for none, and your writer uses none. Your answers and drafts never train a model.';
 
 /** Who works for a customer. */
 export const WRITER_TERM =
@@ -105,15 +150,20 @@ export const ARTICLE_TERM = `An article has ${formatCount(TERMS.articleWords.few
 export const EXCLUDED_TERM =
   'links from other sites, ads, landing pages and translations. Technical SEO and other languages are part of Enterprise, as agreed. You need no SEO tool of your own.';
 
-/** What the buyer gets for the books, and what is added to the price. */
+/** What the buyer gets for the books, what is added to the price, and how a company buys. */
 export const INVOICE_TERM =
   'For an invoice with your company’s name and tax number, reply to the receipt. We add nothing to the price you see.';
+
+export const PURCHASE_QUESTION = 'Do you need a quote, a purchase order or a bank transfer?';
+export const PURCHASE_TERM = `${PURCHASE_QUESTION} Write to us before you pay. We send an invoice, and our dates count from the day the money arrives.`;
 
 /** What an article of the plan may be. */
 export const UPDATE_TERM = `One article in ${TERMS.updateShare} may be an update of an older article on your site, if you prefer.`;
 
-/** Who decides which keywords count. */
-export const KEYWORD_TERM = `You do. We propose a keyword map. Cross out every keyword that your buyers would not search, add your own, and approve. On every plan, a ranking counts only if none of your pages was in the top ${COUNTED_POSITIONS} for that keyword on the day you approved it.`;
+/** What measures the rankings, and who decides which keywords count. */
+export const TRACKER_TERM = `${TERMS.tracker} measures it.`;
+export const CLICKS_TERM = `With read access to ${TERMS.clicks}, it also has the clicks of each article.`;
+export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article, all of them searched by the counts of ${TERMS.searchCounts}. Cross out every keyword that your buyers would not search, add your own, and approve. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion. On every plan, a ranking counts only if none of your pages was in the top ${COUNTED_POSITIONS} for that keyword on the day you approved it.`;
 
 /** When the assurance is counted: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
 export const COUNTED = {
@@ -135,8 +185,12 @@ export const IF_MISSED = {
     `Each ranking short of ${assured} returns ${TERMS.rebate.percent}% of the quarter’s fee, up to ${TERMS.rebate.maximum}%, to the card or account you paid with, within ${TERMS.rebate.days} days.`,
 } as const;
 
-/** How we get into the customer's site and accounts. */
-export const ACCESS_TERM = `You invite us as an editor to your site: ${either.format(TERMS.systems)}. We never ask for a password. For any other system, you get each article as a file to paste. We schedule social posts and answers on ${list.format(TERMS.networks)}, and newsletter paragraphs in your newsletter tool.`;
+/** What a credit is worth. */
+export const CREDIT_TERM = 'You can use credits for any plan. We don’t pay them out.';
+
+/** How we get into the customer's site and accounts, and what happens to what the customer gives us. */
+export const ACCESS_TERM = `You invite us as an editor to your site: ${either.format(TERMS.systems)}. We never ask for a password. For any other system, you get each article as a file to paste. We schedule social posts and answers on ${list.format(TERMS.networks)}, and newsletter paragraphs in your newsletter tool; you invite us there in the same way. Only your writer and editor have access, until you end it.`;
+export const DATA_TERM = `We delete your interviews and drafts ${TERMS.deleteDays} days after your last month. We sign your data processing agreement and list our processors on request.`;
 
 /** What a custom analysis is, as opposed to a report. */
 export const CUSTOM_ANALYSIS_TERM =
@@ -147,21 +201,36 @@ const { report } = TERMS;
 /** The number of reviews that a book needs. */
 const FEWEST_REVIEWS = `Each book needs at least ${report.fewestReviews} written reviews with ${either.format(report.stars)} stars`;
 
+/** What the report counts if the book is a novel. */
+const NOVEL =
+  'For a novel, we count what readers say about characters, pace and ending, and what they want from the next volume.';
+
 /** What a buyer of a report asks before paying, with the answers. */
 export const REPORT_TERMS = {
   when: `Within ${ANALYSIS_HOURS} hours of payment, weekends included. ${LATE_TERM}`,
-  books: 'Fiction and nonfiction, your own books or anyone else’s.',
+  books: `Fiction and nonfiction, your own books or anyone else’s: any prose with enough reviews. ${NOVEL} For poetry, comics and picture books, ask us first.`,
+  novel: NOVEL,
   oneOrSeveral: `One order is one report, which compares its books. For separate reports, order each book alone. The price is the same.`,
   fewestReviews: `${FEWEST_REVIEWS}. With fewer, we refund that book.`,
-  reviews: `${FEWEST_REVIEWS}, counted across all stores and editions. Not sure? Order: we count first. We read up to ${report.mostReviews} of each book, the newest first. In a report on several books, we read the same number of each, up to what the book with the fewest has. With fewer than ${report.fewestReviews}, we tell you and refund that book in full.`,
-  stores: `We need only the links, and no access to your accounts. We read ${list.format(report.stores)}, and ${list.format(report.platforms)} where the same book is listed there. Reviews in ${list.format(report.languages)}.`,
+  reviews: `${FEWEST_REVIEWS}, counted across all editions and the stores below. Not sure? Order: we count first. We read up to ${report.mostReviews} of each book, the newest first. In a report on several books, we read the same number of each, up to what the book with the fewest has. With fewer than ${report.fewestReviews}, we tell you and refund that book in full.`,
+  fewReviews: `With fewer than ${report.shorterReviews} reviews, the report is shorter, and we call something a signal only if at least ${inWords(report.signalReaders)} readers say it.`,
+  similarBooks: `If readers name none, reply to the receipt with up to ${inWords(report.namedBooks)}. Otherwise, the report leaves this part out.`,
+  leftOut: 'We leave out duplicates and reviews about delivery. We can’t detect every paid review.',
+  stores: `We need only the links, and no access to your accounts. We read ${list.format(report.stores)}, and ${list.format(report.platforms)} where the same book is listed there. Reviews in ${list.format(report.languages)}. We read what these sites show everyone. If one shows only part of its reviews, the report says how many we could read.`,
   ai: 'AI sorts the reviews by theme. A person reads every review that we count and checks every sentence that we quote.',
   confidential:
     'Only you. We don’t publish your report or show your book on this site. You may use our counts and findings anywhere; readers’ sentences are theirs, so quote them briefly.',
   refund: 'Full refund until we email you the report.',
+  money: `The price is final: we add no tax. A refund is back within ${TERMS.refundDays} days. For an invoice with your company’s name, reply to the receipt.`,
   afterDelivery: 'After you have it, we correct any wrong count or quotation free of charge.',
   earlyBird: `An introductory price: it doesn’t cover our work yet. No end date is set. We announce the end and the next price on this page at least ${report.noticeDays} days before.`,
 } as const;
+
+/** Whose law applies. */
+export const LAW_TERM = `The law of ${TERMS.law.of} applies, and ${TERMS.law.courts} decide. If you buy as a consumer, you keep the protection of the law where you live.`;
+
+/** What a buyer accepts by paying. The words of the link to the terms end the sentence. */
+export const ACCEPTANCE = { words: 'By paying, you accept our', link: 'terms of sale' };
 
 /** How often the newsletter comes. */
 export const NEWSLETTER_TERM = `At most ${TERMS.newslettersAMonth} emails a month.`;

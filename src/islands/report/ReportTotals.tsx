@@ -1,6 +1,7 @@
 import { formatCents } from '#domain/money.ts';
 import { MAX_BOOKS, quoteReport, REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
 import { REPORT_TERMS } from '#domain/payments/terms.ts';
+import { Acceptance } from '../fields/Acceptance.tsx';
 
 interface Props {
   /** The number of books; null until the script has loaded. */
@@ -43,6 +44,7 @@ export function ReportTotals({ count, totalCents }: Props) {
       <p className="small">
         {REPORT_TERMS.fewestReviews} {REPORT_TERMS.refund}
       </p>
+      <Acceptance />
     </>
   );
 }

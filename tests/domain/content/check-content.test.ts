@@ -444,6 +444,13 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
       '## 2 Retention\n\n{retention}\n\n{effective}\n\n{contact}\n\nAs [said](#retention), write to [us](mailto:{brand.email}).',
     ),
   ],
+  ['policies/terms.md', policy('2025-01-01', '{effective}\n\n{contact}')],
+  [
+    'policies/terms.md',
+    policy('2025-01-01', '{retention}\n\n{effective}'),
+    'line 4: the line {contact} is missing. Type it',
+    'line 5: {retention} inserts nothing. Type one of',
+  ],
   [
     'policies/privacy.md',
     policy('2025-02-30', '{retentions}\n\n{effective}'),
