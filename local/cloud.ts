@@ -47,13 +47,13 @@ export interface Cloud {
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { dataDir } = options;
-  if (dataDir === null) return startIn(options, () => Promise.resolve());
+  if (dataDir === null) return startIn(options, () => undefined);
   await prepareDataFolder(dataDir);
   return startIn(options, await takeLock(join(dataDir, 'lock')));
 }
 
 /** Starts the services. `release` unlocks the data folder after they are closed or have failed to start. */
-async function startIn(options: CloudOptions, release: () => Promise<void>): Promise<Cloud> {
+async function startIn(options: CloudOptions, release: () => void): Promise<Cloud> {
   try {
     const { dataDir } = options;
     const { ADMIN_PASSWORD: adminPassword, ...values } = await loadLocalValues(dataDir);
@@ -62,7 +62,7 @@ async function startIn(options: CloudOptions, release: () => Promise<void>): Pro
     const close = (): Promise<void> => closeAll([supabase, stripe, mail, blobs]).finally(release);
     return { env, adminPassword, supabase, stripe, mail, blobs, close };
   } catch (error) {
-    await release();
+    release();
     throw error;
   }
 }

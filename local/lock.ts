@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { linkSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSameProcess, startTime } from './process-state.ts';
@@ -18,12 +18,12 @@ const POLL_MS = 100;
  * processes on one database folder lose data without an error. The lock of a process that no longer runs
  * (`kill -9`) is replaced. Throws a SetupProblem when the lock's owner still runs after `waitMs`.
  */
-export async function takeLock(file: string, waitMs = WAIT_MS): Promise<() => Promise<void>> {
+export async function takeLock(file: string, waitMs = WAIT_MS): Promise<() => void> {
   await mkdir(dirname(file), { recursive: true });
   const mine = `${process.pid} ${startTime(process.pid)}`;
   const deadline = Date.now() + waitMs;
   for (;;) {
-    if (await create(file, mine)) return releaser(file);
+    if (create(file, mine)) return releaser(file);
     const owner = ownerIn(await readLock(file));
     if (owner === null) await removeStale(file);
     else if (Date.now() >= deadline) throw inUse(file, owner);
@@ -33,19 +33,20 @@ export async function takeLock(file: string, waitMs = WAIT_MS): Promise<() => Pr
 
 /**
  * Creates a file with this text; returns false when the file exists. The text is written to another file, and that
- * file is then linked as `file`. So no process reads an empty lock, which would count as stale.
+ * file is then linked as `file`. So no process reads an empty lock, which would count as stale. Nothing is awaited, so
+ * that this process cannot exit between the lock and the listener that removes it.
  */
-async function create(file: string, text: string): Promise<boolean> {
+function create(file: string, text: string): boolean {
   const draft = `${file}.${randomUUID()}`;
   try {
-    await writeFile(draft, text);
-    await link(draft, file);
+    writeFileSync(draft, text);
+    linkSync(draft, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return false;
   } finally {
-    await rm(draft, { force: true });
+    rmSync(draft, { force: true });
   }
 }
 
@@ -75,7 +76,7 @@ async function removeStale(file: string): Promise<void> {
     const text = await readLock(file);
     if (text !== null && ownerIn(text) === null) await rm(file);
   } finally {
-    await release();
+    release();
   }
 }
 
@@ -86,11 +87,11 @@ function inUse(file: string, pid: number): SetupProblem {
 }
 
 /** Returns a function that removes the lock. The lock is also removed when the process exits. */
-function releaser(file: string): () => Promise<void> {
-  const onExit = (): void => rmSync(file, { force: true });
-  process.once('exit', onExit);
-  return async () => {
-    process.off('exit', onExit);
-    await rm(file, { force: true });
+function releaser(file: string): () => void {
+  const remove = (): void => rmSync(file, { force: true });
+  process.once('exit', remove);
+  return () => {
+    process.off('exit', remove);
+    remove();
   };
 }

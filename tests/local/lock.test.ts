@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { takeLock } from '../../local/lock.ts';
 import { isSameProcess, startTime } from '../../local/process-state.ts';
@@ -50,13 +52,13 @@ async function writeLock(text: string): Promise<void> {
 
 async function takeAndRelease(waitMs?: number): Promise<void> {
   const release = await takeLock(file, waitMs);
-  await release();
+  release();
 }
 
 test('a lock names this process and is removed by its release', async () => {
   const release = await takeLock(file);
   expect(await readFile(file, 'utf8')).toBe(`${process.pid} ${startTime(process.pid)}`);
-  await release();
+  release();
   expect(existsSync(file)).toBe(false);
 });
 
@@ -83,19 +85,26 @@ test.each(['', 'no number', '0 1', '99999999 1'])(
   },
 );
 
+/** Runs in a thread: reads the lock again and again until it has read it and is told to stop. Answers with what it has read. */
+const READER = `
+const { readFileSync } = require('node:fs');
+const { parentPort, workerData, receiveMessageOnPort } = require('node:worker_threads');
+const seen = new Set();
+parentPort.postMessage('ready');
+while (seen.size === 0 || !receiveMessageOnPort(parentPort)) {
+  try { seen.add(readFileSync(workerData, 'utf8')); } catch {}
+}
+parentPort.postMessage([...seen]);
+parentPort.close();`;
+
 test('a lock names its process from the beginning', async () => {
-  const seen = new Set<string>();
-  const look = (): void => {
-    try {
-      seen.add(readFileSync(file, 'utf8'));
-    } catch {
-      // There is no lock at this moment.
-    }
-  };
-  const timer = setInterval(look);
+  const reader = new Worker(READER, { eval: true, workerData: file });
+  await once(reader, 'message');
   for (let count = 0; count < 200; count += 1) await takeAndRelease();
-  clearInterval(timer);
-  expect([...seen]).toEqual([`${process.pid} ${startTime(process.pid)}`]);
+  const release = await takeLock(file);
+  reader.postMessage('stop');
+  expect(await once(reader, 'message')).toEqual([[`${process.pid} ${startTime(process.pid)}`]]);
+  release();
 });
 
 test('only one of several simultaneous starts replaces the lock of an ended process', async () => {
@@ -106,7 +115,7 @@ test('only one of several simultaneous starts replaces the lock of an ended proc
     const taken = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     expect(taken).toHaveLength(1);
     expect(await readFile(file, 'utf8')).toBe(`${process.pid} ${startTime(process.pid)}`);
-    await taken[0]?.();
+    taken[0]?.();
     expect(await readdir(dirname(file))).toEqual([]);
   }
 });
