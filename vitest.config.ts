@@ -65,7 +65,10 @@ export default defineConfig({
       // These tests run in `npm run test:owner`, not in `npm test`: each of them builds the site.
       project('owner', ['tests/owner/**/*.test.ts']),
       // These tests run in `npm run test:browsers`, not in `npm test`: Playwright must install its browsers (docs/browsers.md).
-      project('browsers', ['tests/browsers/**/*.test.ts'], { ...SHARED, globalSetup: [BUILD, DATABASE] }),
+      project('browsers', ['tests/browsers/**/*.test.ts'], {
+        ...SHARED,
+        globalSetup: [BUILD, DATABASE, CHROMIUM],
+      }),
     ],
   },
 });

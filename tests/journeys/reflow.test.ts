@@ -44,17 +44,6 @@ test('The checkout dialog fits 320 px and scrolls to its button.', async () => {
   expect(y + height).toBeLessThanOrEqual(480);
 });
 
-test.each(['/', '/pricing'])('%s loses no text at twice the font size.', async (path) => {
-  const page = await openPage({ viewport: { width: 1280, height: 900 } });
-  // Changes the font size in the browser's settings.
-  const browserSettings = await page.context().newCDPSession(page);
-  await browserSettings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  await page.goto(path);
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-  expect(await overhang(page)).toBe(0);
-  expect(await lostTexts(page)).toEqual([]);
-});
-
 test.each(['/', '/pricing'])('%s neither overflows nor clips text from 640 to 2560 px.', async (path) => {
   const page = await openPage();
   await page.goto(path);

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -7,10 +8,6 @@ export interface BuiltPage {
   path: string;
   file: string;
 }
-
-/** Matches the paths of pages that have the layout of another page, with other texts, pictures or films. */
-const ALIKE =
-  /^\/forms\/(question|role-signup|signup|waitlist)\/|^\/forms\/(?!newsletter).*\/done|^\/videos\/(?!seo-comparison-hindi)/;
 
 /** Every page of the production build, sorted by path. Tests that use this list cover new pages automatically. */
 export async function builtPages(root = 'dist'): Promise<BuiltPage[]> {
@@ -22,7 +19,24 @@ export async function builtPages(root = 'dist'): Promise<BuiltPage[]> {
   return pages.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The pages of the production build, except those that `ALIKE` matches. */
+/** Pages with the same layout and other texts, pictures or films. What follows the group differs from page to page. */
+const ALIKE = [
+  /^(\/forms)\/.*\/done$/,
+  /^(\/forms\/(?:question|role-signup|signup|waitlist))\//,
+  /^(\/(?:documents|tgs-report|videos))\//,
+  /^(\/blog)\/(?!\d)/,
+  /^(\/pricing)\/cancelled$/,
+];
+
+/** The pages of the production build; of pages with the same layout, only the one with the most content. */
 export async function differentPages(): Promise<BuiltPage[]> {
-  return (await builtPages()).filter(({ path }) => !ALIKE.test(path));
+  const layout = ({ path }: BuiltPage): string =>
+    ALIKE.map((alike) => alike.exec(path)?.[1]).find(Boolean) ?? '';
+  const pages = await builtPages();
+  const largest = new Map(
+    [...pages]
+      .sort((a, b) => statSync(a.file).size - statSync(b.file).size)
+      .map((page) => [layout(page), page]),
+  );
+  return pages.filter((page) => layout(page) === '' || largest.get(layout(page)) === page);
 }

@@ -1,8 +1,11 @@
+// IBM's accessibility-checker-engine looks at each page with another layout, after axe (tests/journeys/every-page.test.ts).
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type * as engine from 'accessibility-checker-engine';
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { newVisitor } from '../support/browser.ts';
+import { differentPages } from '../support/built-pages.ts';
+import { openAnswers } from '../support/page.ts';
 
 declare global {
   interface Window {
@@ -56,21 +59,30 @@ const EXPLAINED = [
   },
 ];
 
-/**
- * Fails when IBM's accessibility-checker-engine finds on a page what WCAG 2.2 or IBM's own rules forbid, unless it is in
- * `EXPLAINED`. What the engine only asks a person to verify, and the documents of frames, are not counted.
- */
-export async function expectSecondEngineAgrees(page: Page): Promise<void> {
-  await page.evaluate(ENGINE);
-  const found = await page.evaluate(async (explained) => {
-    const { results } = await new window.ace_ibma.Checker().check(document, ['WCAG_2_2']);
-    return results
-      .filter(({ value, node }) => (value[1] as string) === 'FAIL' && node.ownerDocument === document)
-      .filter(
-        ({ ruleId, node }) =>
-          !explained.some(({ rule, elements }) => rule === ruleId && (node as Element).matches(elements)),
-      )
-      .map(({ ruleId, message, snippet }) => ({ rule: ruleId, message, element: snippet }));
-  }, EXPLAINED);
-  expect(found, `${page.url()}, checked by the second engine`).toEqual([]);
-}
+const { page, expectNoProblems } = await newVisitor({
+  colorScheme: 'dark',
+  viewport: { width: 1440, height: 900 },
+});
+afterAll(() => page.context().close());
+
+// What the engine only asks a person to verify, and the documents of frames, are not counted.
+test.each(await differentPages())(
+  "A second engine finds on $path nothing that WCAG 2.2 or IBM's own rules forbid, unless EXPLAINED has it.",
+  async ({ path }) => {
+    await page.goto(path);
+    await openAnswers(page);
+    await page.evaluate(ENGINE);
+    const found = await page.evaluate(async (explained) => {
+      const { results } = await new window.ace_ibma.Checker().check(document, ['WCAG_2_2']);
+      return results
+        .filter(({ value, node }) => (value[1] as string) === 'FAIL' && node.ownerDocument === document)
+        .filter(
+          ({ ruleId, node }) =>
+            !explained.some(({ rule, elements }) => rule === ruleId && (node as Element).matches(elements)),
+        )
+        .map(({ ruleId, message, snippet }) => ({ rule: ruleId, message, element: snippet }));
+    }, EXPLAINED);
+    expect(found).toEqual([]);
+    expectNoProblems();
+  },
+);
