@@ -36,47 +36,6 @@ test.each([
   },
 );
 
-test.each([
-  ['without a start time', () => ({})],
-  ['that took ten seconds', () => startedAgo(10_000)],
-  ['from a clock that is ahead', () => startedAgo(-60_000)],
-  ['with an empty honeypot', () => ({ leave_blank: '' })],
-])('A submission %s counts as a person’s.', async (_, trace) => {
-  await subscribe({ ...footer, ...trace() });
-  expect(await reasons()).toEqual([null]);
-  expect(await site.outbox()).toHaveLength(1);
-});
-
-const ask = (json: object): Promise<Response> =>
-  call(forms, '/api/forms/question', { json: { name: 'Ada', email: 'ada@example.com', ...json } });
-const questions = async (): Promise<unknown[]> => {
-  const rows = await site.sql('select quarantine_reason from public.saturday_contact order by ctid');
-  return rows.map((row) => row['quarantine_reason']);
-};
-
-test.each([
-  ['a link in a name', { name: 'https://spam.example', question: 'How?' }, 'links'],
-  ['a link in a telephone number', { phone: 'www.spam.example', question: 'How?' }, 'links'],
-  ['three links in a question', { question: 'https://a.example https://b.example www.c.example' }, 'links'],
-  ['two links in a question', { question: 'Is https://a.example better than https://b.example?' }, null],
-])(
-  'A question with %s gets the success message, and its links decide whether it is quarantined.',
-  async (_, typed, reason) => {
-    expect((await ask(typed)).status).toBe(201);
-    expect(await questions()).toEqual([reason]);
-  },
-);
-
-test('The third sender of the same text within an hour is quarantined, unless the text is short.', async () => {
-  const senders = ['a', 'b', 'c'].map((name) => `${name}@example.com`);
-  for (const email of senders)
-    await ask({ email, question: 'Buy our links today, they are the best: www.links.example' });
-  expect(await questions()).toEqual([null, null, 'repeated']);
-  for (const email of senders)
-    await ask({ email, question: 'How many posts are in the plan for one founder?' });
-  expect(await questions()).toEqual([null, null, 'repeated', null, null, null]);
-});
-
 test('One sender may send the same text several times.', async () => {
   const message =
     'Please look at the reviews of this book as you did for the first one of the series, with the same questions.';
@@ -84,7 +43,8 @@ test('One sender may send the same text several times.', async () => {
     await call(forms, '/api/forms/custom-analysis', {
       json: { name: 'Ada', email: 'ada@example.com', bookTitle, message },
     });
-  expect(await questions()).toEqual([null, null, null]);
+  const rows = await site.sql('select quarantine_reason from public.saturday_contact');
+  expect(rows).toEqual(Array(3).fill({ quarantine_reason: null }));
 });
 
 test('The eleventh lead from one IP address within ten minutes is refused with a message, and other addresses are not.', async () => {

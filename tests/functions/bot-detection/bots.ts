@@ -1,4 +1,5 @@
 // Submissions of bots. tests/functions/bot-detection.test.ts measures how many of them are quarantined.
+import type { LeadFormName } from '#domain/forms/lead-forms.ts';
 import type { Behavior } from './behavior.ts';
 
 const trap = { leave_blank: 'https://cheap-pills.example' };
@@ -6,72 +7,66 @@ const everything = { name: 'John Smith', phone: '123456', website: 'https://chea
 const book = { name: 'John Smith', bookStage: 'idea', distributionType: 'both' };
 const PITCH = 'Hello, I was on your site and I can bring it to the first page of every search engine.';
 
+const fills = (form: LeadFormName, typed: Behavior['typed'], more: Partial<Behavior> = {}): Behavior => ({
+  what: 'a form filler',
+  form,
+  typed: { ...trap, ...typed },
+  ...more,
+});
+const plain = { isPlain: true } as const;
+
 /** Bots that fill in the honeypot. */
 const honeypot: Behavior[] = [
-  { what: 'a form filler', form: 'newsletter', typed: trap, isPlain: true },
-  { what: 'a form filler', form: 'newsletter', typed: { ...trap, source: 'newsletter-footer' } },
-  {
-    what: 'a form filler with patience',
-    form: 'question',
-    typed: { name: 'John Smith', phone: '123456', question: 'Nice site', ...trap },
-    touchedAgo: 9000,
-  },
-  {
-    what: 'a form filler',
-    form: 'signup',
-    typed: { ...everything, ...trap, role: 'founder' },
-    isPlain: true,
-  },
-  { what: 'a form filler', form: 'signup', typed: { ...everything, ...trap, role: 'other' }, touchedAgo: 40 },
-  { what: 'a form filler', form: 'waitlist', typed: { name: 'John', leave_blank: 'x' }, isPlain: true },
-  { what: 'a form filler', form: 'waitlist', typed: { name: 'John', leave_blank: 'John Inc.' } },
-  { what: 'a form filler', form: 'article-get-started', typed: { ...trap, phone: '123456' }, isPlain: true },
-  { what: 'a form filler', form: 'book-signup', typed: { ...book, ...trap } },
-  {
-    what: 'a form filler',
-    form: 'role-signup',
-    typed: { name: 'John', role: 'seo', ...trap },
-    isPlain: true,
-  },
-  { what: 'a form filler', form: 'book-mockup', typed: { leave_blank: 'john@mail.example' } },
-  { what: 'a form filler', form: 'book-mockup', typed: trap, isPlain: true },
-  { what: 'a form filler', form: 'free-report', typed: trap, isPlain: true },
-  {
-    what: 'a form filler',
-    form: 'custom-analysis',
-    typed: { name: 'John', bookTitle: 'John', message: 'John', ...trap },
-    isPlain: true,
-  },
+  fills('newsletter', {}, plain),
+  fills('newsletter', { source: 'newsletter-footer' }),
+  fills('question', { name: 'John Smith', phone: '123456', question: 'Nice site' }, { touchedAgo: 9000 }),
+  fills('signup', { ...everything, role: 'founder' }, plain),
+  fills('signup', { ...everything, role: 'other' }, { touchedAgo: 40 }),
+  fills('waitlist', { name: 'John', leave_blank: 'x' }, plain),
+  fills('waitlist', { name: 'John', leave_blank: 'John Inc.' }),
+  fills('article-get-started', { phone: '123456' }, plain),
+  fills('book-signup', book),
+  fills('role-signup', { name: 'John', role: 'seo' }, plain),
+  fills('book-mockup', { leave_blank: 'john@mail.example' }),
+  fills('book-mockup', {}, plain),
+  fills('free-report', {}, plain),
+  fills('custom-analysis', { name: 'John', bookTitle: 'John', message: 'John' }, plain),
 ];
+
+const scripted = (touchedAgo: number, form: LeadFormName, typed: Behavior['typed'] = {}): Behavior => ({
+  what: 'a script',
+  form,
+  typed,
+  touchedAgo,
+});
 
 /** Bots that control a browser and submit at most 150 ms after the first interaction. */
 const instant: Behavior[] = [
-  { what: 'a script', form: 'newsletter', typed: { source: 'newsletter-footer' }, touchedAgo: 0 },
-  { what: 'a script', form: 'newsletter', typed: { source: 'newsletter-footer' }, touchedAgo: 12 },
-  { what: 'a script', form: 'question', typed: { name: 'Ann', question: 'Call me' }, touchedAgo: 3 },
-  { what: 'a script', form: 'signup', typed: { name: 'Ann', role: 'agency' }, touchedAgo: 55 },
-  { what: 'a script that types', form: 'signup', typed: { name: 'Ann', role: 'agency' }, touchedAgo: 120 },
-  { what: 'a script', form: 'waitlist', typed: { name: 'Ann' }, touchedAgo: 8 },
-  { what: 'a script that types', form: 'waitlist', typed: { name: 'Ann' }, touchedAgo: 90 },
-  { what: 'a script', form: 'article-get-started', typed: {}, touchedAgo: 21 },
-  { what: 'a script', form: 'book-signup', typed: book, touchedAgo: 35 },
-  { what: 'a script', form: 'role-signup', typed: { name: 'Ann', role: 'founder' }, touchedAgo: 60 },
-  { what: 'a script', form: 'book-mockup', typed: {}, touchedAgo: 5 },
-  { what: 'a script that types', form: 'free-report', typed: {}, touchedAgo: 150 },
-  {
-    what: 'a script',
-    form: 'custom-analysis',
-    typed: { name: 'Ann', bookTitle: 'Ann', message: '' },
-    touchedAgo: 44,
-  },
+  scripted(0, 'newsletter', { source: 'newsletter-footer' }),
+  scripted(12, 'newsletter', { source: 'newsletter-footer' }),
+  scripted(3, 'question', { name: 'Ann', question: 'Call me' }),
+  scripted(55, 'signup', { name: 'Ann', role: 'agency' }),
+  scripted(120, 'signup', { name: 'Ann', role: 'agency' }),
+  scripted(8, 'waitlist', { name: 'Ann' }),
+  scripted(90, 'waitlist', { name: 'Ann' }),
+  scripted(21, 'article-get-started'),
+  scripted(35, 'book-signup', book),
+  scripted(60, 'role-signup', { name: 'Ann', role: 'founder' }),
+  scripted(5, 'book-mockup'),
+  scripted(150, 'free-report'),
+  scripted(44, 'custom-analysis', { name: 'Ann', bookTitle: 'Ann', message: '' }),
 ];
 
-const asks = (question: string, others: Record<string, string> = {}): Behavior => ({
+const sells = (form: LeadFormName, typed: Behavior['typed'], more: Partial<Behavior> = {}): Behavior => ({
   what: 'a link seller',
-  form: 'question',
-  typed: { name: 'Kate', question, ...others },
-  touchedAgo: 4000,
+  form,
+  typed,
+  ...more,
 });
+const asks = (question: string, others: Behavior['typed'] = {}): Behavior =>
+  sells('question', { name: 'Kate', question, ...others }, { touchedAgo: 4000 });
+const many = (count: number, end = ''): string =>
+  Array.from({ length: count }, (_, number) => `https://pills-${number}.example${end}`).join('\n');
 
 /** Bots that leave links. */
 const links: Behavior[] = [
@@ -80,28 +75,15 @@ const links: Behavior[] = [
   asks('[url=http://pills.example]pills[/url] [url=http://loans.example]loans[/url]'),
   asks('<a href="http://pills.example">pills</a>, <a href="http://loans.example">loans</a>'),
   asks('WWW.PILLS.EXAMPLE\nWWW.LOANS.EXAMPLE\nWWW.WATCHES.EXAMPLE'),
-  asks(Array.from({ length: 40 }, (_, number) => `https://pills-${number}.example/buy`).join('\n')),
+  asks(many(40, '/buy')),
   asks('Hello', { name: 'Win a phone at https://pills.example' }),
   asks('Hello', { name: '<a href=http://pills.example>Kate</a>' }),
   asks('Hello', { phone: 'www.pills.example' }),
-  { what: 'a link seller', form: 'waitlist', typed: { name: 'http://pills.example/?a=1' }, isPlain: true },
-  {
-    what: 'a link seller',
-    form: 'signup',
-    typed: { name: 'Your prize: https://pills.example', role: 'other' },
-    isPlain: true,
-  },
-  { what: 'a link seller', form: 'book-signup', typed: { ...book, phone: 'https://pills.example' } },
-  { what: 'a link seller', form: 'article-get-started', typed: { phone: 'http://loans.example' } },
-  {
-    what: 'a link seller',
-    form: 'custom-analysis',
-    typed: {
-      name: 'Kate',
-      bookTitle: 'Pills',
-      message: Array.from({ length: 12 }, (_, number) => `http://pills-${number}.example`).join(' '),
-    },
-  },
+  sells('waitlist', { name: 'http://pills.example/?a=1' }, plain),
+  sells('signup', { name: 'Your prize: https://pills.example', role: 'other' }, plain),
+  sells('book-signup', { ...book, phone: 'https://pills.example' }),
+  sells('article-get-started', { phone: 'http://loans.example' }),
+  sells('custom-analysis', { name: 'Kate', bookTitle: 'Pills', message: many(12) }),
 ];
 
 const repeats = (text: string, form: 'question' | 'custom-analysis' = 'question'): Behavior => ({
@@ -125,4 +107,5 @@ const repeated: Behavior[] = [
   { ...repeats(PITCH), touchedAgo: 20_000 },
 ];
 
-export const BOTS: readonly Behavior[] = [...honeypot, ...instant, ...links, ...repeated];
+/** The bots by the reason for which they are quarantined. */
+export const BOTS = { honeypot, instant, links, repeated } as const;

@@ -1,4 +1,5 @@
 // Submissions of people, some of them unusual. None may be quarantined as a bot's.
+import type { LeadFormName } from '#domain/forms/lead-forms.ts';
 import type { Behavior } from './behavior.ts';
 import { ARTICLE } from '../../support/content.ts';
 
@@ -7,19 +8,25 @@ const footer = { source: 'newsletter-footer' };
 /** The honeypot field as a person leaves it: empty. A browser without JavaScript submits empty fields too. */
 const untouched = { leave_blank: '' };
 
-const asks = (what: string, question: string, others: Partial<Behavior> = {}): Behavior => ({
+const sends = (
+  what: string,
+  form: LeadFormName,
+  typed: Behavior['typed'],
+  touchedAgo?: number,
+): Behavior => ({
   what,
-  form: 'question',
-  typed: { name: 'Ada Lovelace', question },
-  touchedAgo: 45_000,
-  ...others,
+  form,
+  typed,
+  ...(touchedAgo !== undefined && { touchedAgo }),
 });
-const joins = (what: string, name: string, others: Partial<Behavior> = {}): Behavior => ({
-  what,
-  form: 'waitlist',
-  typed: { name },
-  touchedAgo: 8000,
-  ...others,
+const asks = (what: string, question: string, touchedAgo = 45_000): Behavior =>
+  sends(what, 'question', { name: 'Ada Lovelace', question }, touchedAgo);
+const joins = (what: string, name: string, touchedAgo = 8000): Behavior =>
+  sends(what, 'waitlist', { name }, touchedAgo);
+/** A browser without JavaScript. */
+const plain = (form: LeadFormName, typed: Behavior['typed'] = {}): Behavior => ({
+  ...sends('no JavaScript', form, { ...untouched, ...typed }),
+  isPlain: true,
 });
 
 /**
@@ -27,71 +34,39 @@ const joins = (what: string, name: string, others: Partial<Behavior> = {}): Beha
  * JavaScript, by autofill or by dictation.
  */
 const ways: Behavior[] = [
-  { what: 'no JavaScript', form: 'newsletter', typed: { ...footer, ...untouched }, isPlain: true },
-  {
-    what: 'no JavaScript',
-    form: 'question',
-    typed: { ...untouched, name: 'Ada', phone: '', question: 'How?' },
-    isPlain: true,
-  },
-  {
-    what: 'no JavaScript',
-    form: 'signup',
-    typed: { ...untouched, name: 'Ada', phone: '', website: '', role: 'founder', source: 'modal-signup' },
-    isPlain: true,
-  },
-  {
-    what: 'no JavaScript',
-    form: 'role-signup',
-    typed: { ...untouched, name: 'Ada', phone: '', role: 'seo', preselected: '' },
-    isPlain: true,
-  },
-  {
-    what: 'no JavaScript',
-    form: 'book-signup',
-    typed: { ...untouched, name: 'Ada', phone: '', bookStage: 'ready', distributionType: 'print' },
-    isPlain: true,
-  },
-  { what: 'no JavaScript', form: 'book-mockup', typed: untouched, isPlain: true },
-  {
-    what: 'a text browser that sends no empty input',
-    form: 'custom-analysis',
-    typed: { name: 'Ada', bookTitle: 'Notes' },
-    isPlain: true,
-  },
-  { what: 'a password manager and Enter at once', form: 'newsletter', typed: footer, touchedAgo: 320 },
-  { what: 'a password manager', form: 'signup', typed: { name: 'Ada', role: 'founder' }, touchedAgo: 900 },
-  { what: 'autofill of all fields', form: 'waitlist', typed: { name: 'Ada Lovelace' }, touchedAgo: 450 },
-  {
-    what: 'autofill with telephone and website',
-    form: 'article-get-started',
-    typed: { phone: '+1 (555) 010-0199', website: 'https://www.lovelace.example/', article: ARTICLE.slug },
-    touchedAgo: 600,
-  },
-  { what: 'a restored tab, where nothing had to be touched', form: 'free-report', typed: untouched },
-  {
-    what: 'a screen reader, all inputs one by one',
-    form: 'book-mockup',
-    typed: untouched,
-    touchedAgo: 94_000,
-  },
-  asks('a screen reader and dictation', 'Full stop comma how much is it question mark', {
-    touchedAgo: 380_000,
-  }),
-  asks('a very fast typist', 'How?', { touchedAgo: 1400 }),
-  joins('a very fast typist', 'Bo Li', { touchedAgo: 800 }),
-  asks('a text that was pasted', 'We publish twice a month. '.repeat(80).trim(), { touchedAgo: 700 }),
-  asks('switch control, a character every ten seconds', 'Is it accessible?', { touchedAgo: HOUR }),
-  joins('a form left open over the weekend', 'Ada', { touchedAgo: 60 * HOUR }),
+  plain('newsletter', footer),
+  plain('question', { name: 'Ada', phone: '', question: 'How?' }),
+  plain('signup', { name: 'Ada', phone: '', website: '', role: 'founder', source: 'modal-signup' }),
+  plain('role-signup', { name: 'Ada', phone: '', role: 'seo', preselected: '' }),
+  plain('book-signup', { name: 'Ada', phone: '', bookStage: 'ready', distributionType: 'print' }),
+  plain('book-mockup'),
+  { ...sends('a text browser', 'custom-analysis', { name: 'Ada', bookTitle: 'Notes' }), isPlain: true },
+  sends('a password manager and Enter at once', 'newsletter', footer, 320),
+  sends('a password manager', 'signup', { name: 'Ada', role: 'founder' }, 900),
+  joins('autofill of all fields', 'Ada Lovelace', 450),
+  sends(
+    'autofill with telephone and website',
+    'article-get-started',
+    { phone: '+1 (555) 010-0199', website: 'https://www.lovelace.example/', article: ARTICLE.slug },
+    600,
+  ),
+  sends('a restored tab, where nothing had to be touched', 'free-report', untouched),
+  sends('a screen reader, all inputs one by one', 'book-mockup', untouched, 94_000),
+  asks('a screen reader and dictation', 'Full stop comma how much is it question mark', 380_000),
+  asks('a very fast typist', 'How?', 1400),
+  joins('a very fast typist', 'Bo Li', 800),
+  asks('a text that was pasted', 'We publish twice a month. '.repeat(80).trim(), 700),
+  asks('switch control, a character every ten seconds', 'Is it accessible?', HOUR),
+  joins('a form left open over the weekend', 'Ada', 60 * HOUR),
 ];
 
 /** Computers with a wrong clock. */
 const clocks: Behavior[] = [
-  joins('a clock an hour ahead', 'Ada', { touchedAgo: -HOUR + 8000 }),
-  joins('a clock a few seconds ahead', 'Ada', { touchedAgo: -2000 }),
-  joins('a clock a day behind', 'Ada', { touchedAgo: 24 * HOUR }),
-  joins('a clock whose battery is empty', 'Ada', { touchedAgo: 50 * 365 * 24 * HOUR }),
-  joins('a clock years ahead', 'Ada', { touchedAgo: -5 * 365 * 24 * HOUR }),
+  joins('a clock an hour ahead', 'Ada', -HOUR + 8000),
+  joins('a clock a few seconds ahead', 'Ada', -2000),
+  joins('a clock a day behind', 'Ada', 24 * HOUR),
+  joins('a clock whose battery is empty', 'Ada', 50 * 365 * 24 * HOUR),
+  joins('a clock years ahead', 'Ada', -5 * 365 * 24 * HOUR),
 ];
 
 /** Real-world names and phone numbers. */
@@ -106,12 +81,8 @@ const names: Behavior[] = [
   joins('a company for a name', 'Lovelace & Daughters Ltd. (books)'),
   joins('an emoji', 'Zoë 👩‍🚀'),
   joins('capitals', 'ADA LOVELACE'),
-  { what: 'an extension', form: 'book-signup', typed: signup({ phone: '555-0100 ext. 12/14' }) },
-  {
-    what: 'a telephone and when to call',
-    form: 'book-signup',
-    typed: signup({ phone: '0555 0100, after 6 pm' }),
-  },
+  signsUp('an extension', '555-0100 ext. 12/14'),
+  signsUp('a telephone and when to call', '0555 0100, after 6 pm'),
 ];
 
 /** Questions that people ask. */
@@ -128,26 +99,26 @@ const questions: Behavior[] = [
   asks('the same question, from the next desk', 'Does the Serial Entrepreneur plan cover three brands?'),
   ...Array.from({ length: 4 }, () => asks('what everybody asks', 'How much is it?')),
   asks('five thousand characters', 'é'.repeat(5000)),
-  {
-    what: 'the address of the book for its title',
-    form: 'custom-analysis',
-    typed: { name: 'Ada', bookTitle: 'https://www.amazon.com/dp/B00EXAMPLE' },
-    touchedAgo: 30_000,
-  },
-  {
-    what: 'two books with their addresses',
-    form: 'custom-analysis',
-    typed: {
+  sends(
+    'the address of the book for its title',
+    'custom-analysis',
+    { name: 'Ada', bookTitle: 'https://www.amazon.com/dp/B00EXAMPLE' },
+    30_000,
+  ),
+  sends(
+    'two books with their addresses',
+    'custom-analysis',
+    {
       name: 'Ada',
       bookTitle: 'Notes',
       message: 'https://www.amazon.com/dp/1, https://www.goodreads.com/book/show/2',
     },
-    touchedAgo: 30_000,
-  },
+    30_000,
+  ),
 ];
 
-function signup(typed: Record<string, string>): Record<string, string> {
-  return { name: 'Ada', bookStage: 'draft', distributionType: 'both', ...typed };
+function signsUp(what: string, phone: string): Behavior {
+  return sends(what, 'book-signup', { name: 'Ada', bookStage: 'draft', distributionType: 'both', phone });
 }
 
 export const PEOPLE: readonly Behavior[] = [...ways, ...clocks, ...names, ...questions];
