@@ -8,6 +8,7 @@ import { sharedCloud } from '../support/cloud.ts';
 import { parseCsv, parseCsvTable } from '../support/csv.ts';
 import { auditOf, openAdmin, type Admin } from '../support/admin.ts';
 import { takeErrors } from '../support/console-errors.ts';
+import { insertContact, insertContacts } from '../support/rows.ts';
 
 const site = await sharedCloud();
 let admin: Admin;
@@ -32,30 +33,6 @@ function nextOf(response: Response): string | null {
   return /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
 }
 
-let second = 0;
-
-/**
- * Adds a contact that is newer than all others, because rows with the same timestamp are sorted by their
- * random ids.
- */
-async function addContact(name: string, message: string, reason: string | null = null): Promise<void> {
-  second += 1;
-  await site.sql(
-    `insert into public.saturday_contact (name, email, message, quarantine_reason, "timestamp")
-     values ($1, 'ada@example.com', $2, $3, timestamptz '2026-01-21 10:00+00' + make_interval(secs => $4))`,
-    [name, message, reason, second],
-  );
-}
-
-async function fill(count: number, message = 'hello'): Promise<void> {
-  await site.sql(
-    `insert into public.saturday_contact ("timestamp", name, email, message)
-     select timestamptz '2026-01-20 10:00:00.000001+00' + i * interval '1 microsecond', i::text, 'a@example.com', $2
-     from generate_series(1, $1::int) as i`,
-    [count, message],
-  );
-}
-
 test.each(TAB_NAMES.map((tab) => [tab]))(
   'The CSV of an empty %s table is a byte-order mark and the header line.',
   async (tab) => {
@@ -76,31 +53,9 @@ test.each(TAB_NAMES.map((tab) => [tab]))(
   },
 );
 
-test('Umlauts, commas, quotes and line breaks survive a strict CSV parser unchanged, and formulas get a sign before them.', async () => {
-  const message = 'Grüße, "Zoë"\r\nzweite Zeile\n=1+1';
-  await addContact('=HYPERLINK("http://evil.example")', message);
-  await addContact('Jürgen, "der Große"', '-2+3');
-  const text = await download('contact');
-  const [newer, older] = parseCsvTable(text.slice(1));
-  expect(newer).toMatchObject({ name: 'Jürgen, "der Große"', message: "'-2+3" });
-  expect(older).toMatchObject({
-    name: '\'=HYPERLINK("http://evil.example")',
-    message: message.replace('\n=', "\n'="),
-  });
-});
-
-test('Times are readable, and the last column has them to the microsecond.', async () => {
-  await fill(1);
-  const [record] = parseCsvTable((await download('contact')).slice(1));
-  expect(record).toMatchObject({
-    timestamp: '1/20/2026, 10:00:00 AM',
-    timestamp_iso: '2026-01-20T10:00:00.000002+00:00',
-  });
-});
-
 test('An export holds every row, newest first, without quarantined leads, however many reads it takes.', async () => {
-  await fill(2345);
-  await addContact('Suspect', 'hello', 'honeypot');
+  await insertContacts(site, 2345);
+  await insertContact(site, { name: 'Suspect', quarantine_reason: 'honeypot' });
   const response = await admin.get('/api/admin/contact.csv');
   const records = parseCsvTable((await textOf(response)).slice(1));
   expect(records.map(({ name }) => name)).toEqual(
@@ -117,7 +72,7 @@ interface Part {
 /** All parts of an export of contacts with these size limits. Calls `meanwhile` after the first part was started. */
 async function readParts(
   limit: { rows: number; bytes: number },
-  meanwhile?: () => Promise<void>,
+  meanwhile?: () => Promise<unknown>,
 ): Promise<Part[]> {
   const parts: Part[] = [];
   let cursor: string | null = '';
@@ -135,8 +90,8 @@ async function readParts(
 }
 
 test('After the rows of a part comes the next one, which has no header line and neither loses nor repeats a row.', async () => {
-  await fill(10);
-  const parts = await readParts({ rows: 4, bytes: 1e6 }, () => addContact('0', 'came meanwhile'));
+  await insertContacts(site, 10);
+  const parts = await readParts({ rows: 4, bytes: 1e6 }, () => insertContact(site, { name: '0' }));
   expect(parts.map(({ text }) => text.startsWith(BYTE_ORDER_MARK))).toEqual([true, false, false]);
   expect(parts.map(({ text }) => parseCsv(text).length)).toEqual([5, 4, 2]);
   const [header, ...records] = parseCsv(
@@ -150,7 +105,7 @@ test('After the rows of a part comes the next one, which has no header line and 
 });
 
 test('A part ends so early that its texts, each character of which grows in a CSV, stay below 20 MB.', async () => {
-  await fill(16, '"😀'.repeat(500));
+  await insertContacts(site, 16, { message: '"😀'.repeat(500) });
   // A thousandth of the limits of a response.
   const parts = await readParts({ rows: 100, bytes: 16_000 });
   expect(parts.length).toBeGreaterThan(2);
@@ -160,7 +115,7 @@ test('A part ends so early that its texts, each character of which grows in a CS
 });
 
 test('A link leads to the next part and keeps the search.', async () => {
-  await fill(3);
+  await insertContacts(site, 3);
   // A row that is too large for the first part. No search compares this column.
   const metadata = "jsonb_build_object('x', repeat('x', 16000000))";
   await site.sql(`update public.saturday_contact set metadata = ${metadata} where name = '2'`);
@@ -175,7 +130,7 @@ test('A link leads to the next part and keeps the search.', async () => {
 });
 
 test('Every part is written to the audit trail, without the search text.', async () => {
-  await addContact('Ada', 'one');
+  await insertContact(site, {});
   await download('contact', '?q=ada@example.com');
   await download('payments');
   const lines = (await auditOf(site)).filter(({ action }) => action === 'export');
@@ -186,7 +141,7 @@ test('Every part is written to the audit trail, without the search text.', async
 });
 
 test('A database failure during a download makes the download fail instead of ending it early.', async () => {
-  await fill(2500);
+  await insertContacts(site, 2500);
   const response = await admin.get('/api/admin/contact.csv');
   const reader = response.body?.getReader();
   await reader?.read();

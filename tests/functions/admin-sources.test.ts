@@ -6,6 +6,7 @@ import { auditOf, openAdmin, type Admin } from '../support/admin.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { parseCsvTable } from '../support/csv.ts';
 import { failureOf } from '../support/failure.ts';
+import { insertRow } from '../support/rows.ts';
 
 const site = await sharedCloud();
 let admin: Admin;
@@ -16,25 +17,13 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-async function addLead(
-  email: string,
-  source: string,
-  at: string,
-  attribution: object | null = null,
-): Promise<void> {
-  await site.sql(
-    `insert into public.saturday_contact (name, email, message, source, "timestamp", metadata)
-     values ('Ada', $1, 'x', $2, $3, $4)`,
-    [email, source, at, JSON.stringify(attribution ? { attribution } : {})],
-  );
-}
-async function addOrder(email: string, amount: number, at: string, status = 'success'): Promise<void> {
-  await site.sql(
-    `insert into public.saturday_payments (name, email, plan, amount, payment_status, "timestamp")
-     values ('Ada', $1, 'Enterprise', $2, $3, $4)`,
-    [email, amount, status, at],
-  );
-}
+const addLead = (email: string, source: string, timestamp: string, attribution?: object) =>
+  insertRow(site, 'contact', {
+    ...{ name: 'Ada', email, message: 'x', source, timestamp },
+    metadata: attribution ? { attribution } : {},
+  });
+const addOrder = (email: string, amount: number, timestamp: string, payment_status = 'success') =>
+  insertRow(site, 'payments', { name: 'Ada', email, plan: 'Enterprise', amount, payment_status, timestamp });
 async function sources(query = '') {
   const response = await admin.get(`/api/admin/sources${query}`);
   expect(response.status).toBe(200);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SummaryAnswer } from '#domain/admin/summary.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { openAdmin } from '../support/admin.ts';
+import { insertRow } from '../support/rows.ts';
 
 const site = await sharedCloud();
 beforeEach(async () => {
@@ -16,19 +17,11 @@ async function summary(): Promise<SummaryAnswer> {
   return (await response.json()) as SummaryAnswer;
 }
 
-async function addPayment(status: string, amount: number, at: string): Promise<void> {
-  await site.sql(
-    `insert into public.saturday_payments ("timestamp", name, email, plan, amount, payment_status) values ($3, 'Ada', 'ada@example.com', 'Enterprise', $2, $1)`,
-    [status, amount, at],
-  );
-}
-
-async function addLead(at: string, reason: string | null = null): Promise<void> {
-  await site.sql(
-    `insert into public.saturday_waitlist ("timestamp", name, email, quarantine_reason) values ($1, 'Ada', 'ada@example.com', $2)`,
-    [at, reason],
-  );
-}
+const ada = { name: 'Ada', email: 'ada@example.com' };
+const addPayment = (payment_status: string, amount: number, timestamp: string) =>
+  insertRow(site, 'payments', { ...ada, plan: 'Enterprise', payment_status, amount, timestamp });
+const addLead = (timestamp: string, quarantine_reason: string | null = null) =>
+  insertRow(site, 'waitlist', { ...ada, timestamp, quarantine_reason });
 
 test('Without records the summary has thirty days of zeros, up to today.', async () => {
   const { daily, ...rest } = await summary();
@@ -63,12 +56,10 @@ test('Revenue is the sum of successful payments to the cent, and only initiated 
 });
 
 test('Net revenue is what was paid minus refunds and lost disputes; the total counts paid orders as before.', async () => {
-  const add = (status: string, amount: number, refunded: number, lost: number) =>
-    site.sql(
-      `insert into public.saturday_payments (name, email, plan, amount, payment_status, refunded_amount, lost_amount)
-       values ('Ada', 'ada@example.com', 'Enterprise', $2, $1, $3, $4)`,
-      [status, amount, refunded, lost],
-    );
+  const add = (payment_status: string, amount: number, refunded_amount: number, lost_amount: number) =>
+    insertRow(site, 'payments', {
+      ...{ ...ada, plan: 'Enterprise', amount, payment_status, refunded_amount, lost_amount },
+    });
   await add('success', 9.99, 4, 0);
   await add('success', 1000, 0, 1000);
   await add('success', 19.98, 0, 0);

@@ -4,6 +4,7 @@ import type { WorkAnswer } from '#domain/admin/work.ts';
 import { auditOf, openAdmin, type Admin } from '../support/admin.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { failureOf } from '../support/failure.ts';
+import { insertRow } from '../support/rows.ts';
 
 const site = await sharedCloud();
 let admin: Admin;
@@ -16,21 +17,12 @@ afterEach(() => vi.useRealTimers());
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const changes = async () => (await auditOf(site)).filter(({ action }) => action === 'work');
 
-async function insert(table: string, values: Record<string, unknown>): Promise<string> {
-  const names = Object.keys(values);
-  const [row] = await site.sql<{ id: string }>(
-    `insert into public.saturday_${table} (${names.map((name) => `"${name}"`).join(', ')})
-     values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
-    Object.values(values),
-  );
-  return row?.id ?? '';
-}
 const contact = (more: object = {}) =>
-  insert('contact', { name: 'Ada', email: 'ada@example.com', message: 'Why?', ...more });
+  insertRow(site, 'contact', { name: 'Ada', email: 'ada@example.com', message: 'Why?', ...more });
 const waitlist = (more: object = {}) =>
-  insert('waitlist', { name: 'Bob', email: 'bob@example.com', source: 'modal-signup', ...more });
+  insertRow(site, 'waitlist', { name: 'Bob', email: 'bob@example.com', source: 'modal-signup', ...more });
 const order = (more: object = {}) =>
-  insert('payments', {
+  insertRow(site, 'payments', {
     ...{ name: 'Cy', email: 'cy@example.com', plan: 'Solo Entrepreneur', amount: 999 },
     ...{ payment_status: 'success', ...more },
   });
@@ -167,7 +159,7 @@ test('Today leaves out what is done, contacted, delivered, refunded, quarantined
   await order({ payment_status: 'initiated' });
   await order({ payment_status: 'refunded' });
   await order({ delivered_at: hours(1), plan: 'TGS Report - 1 Book(s)' });
-  await insert('newsletter', { email: 'ada@example.com' });
+  await insertRow(site, 'newsletter', { email: 'ada@example.com' });
   expect(await today()).toEqual({ ok: true, rows: [], total: 0, overdue: 0 });
 });
 

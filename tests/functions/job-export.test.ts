@@ -10,7 +10,7 @@ import { exportNight, readExports } from '../../netlify/server/operations/backup
 import { restore, save } from '../../local/commands/restore.ts';
 import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
-import { beginCheckout, complete, verify } from '../support/checkout.ts';
+import { beginCheckout, pay } from '../support/checkout.ts';
 import { newCloud, sharedCloud, type TestCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
 
@@ -42,9 +42,7 @@ const MANY = { contacts: 10, length: 400_000 };
  * is the number of contacts to add, each with a message of `length` characters.
  */
 async function fill({ contacts, length } = { contacts: 10, length: 1 }): Promise<void> {
-  const { paymentId, sessionId } = await beginCheckout();
-  await complete(site, sessionId, 'paid');
-  await verify(paymentId);
+  const { paymentId } = await pay(site, await beginCheckout());
   await site.supabase.exec(`
     insert into public.saturday_newsletter ("timestamp", email, metadata, unsubscribed_at)
     values ('2026-01-02 03:04:05.123456+00', 'ada@example.com', '{"n": 12345678901234567890.10, "s": "a\\nb"}', now());

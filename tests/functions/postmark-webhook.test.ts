@@ -6,7 +6,7 @@ import * as postmarkWebhook from '../../netlify/functions/postmark-webhook.ts';
 import { readReport } from '../../netlify/server/email/postmark-report.ts';
 import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
-import { beginCheckout, complete, verified } from '../support/checkout.ts';
+import { beginCheckout, complete, pay, verified } from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
 
@@ -88,9 +88,7 @@ const sentEmails = async (): Promise<(string | undefined)[]> =>
 
 /** Buys the first plan. Returns the status of the confirmation email. */
 async function buy(): Promise<string> {
-  const begun = await beginCheckout({ email });
-  await complete(site, begun.sessionId, 'paid');
-  await verified(begun.paymentId);
+  const begun = await pay(site, await beginCheckout({ email }));
   return (await verified(begun.paymentId)).confirmationEmail;
 }
 
@@ -335,9 +333,7 @@ test('A receipt that bounces after Postmark accepted it tells staff once, adds a
 });
 
 test('A bounce tells staff even while the email is queued again, because the answer about it was lost.', async () => {
-  const { paymentId, sessionId } = await beginCheckout();
-  await complete(site, sessionId, 'paid');
-  await verified(paymentId);
+  const { paymentId } = await pay(site, await beginCheckout());
   const [sent] = await site.sql<{ id: string }>(
     `update public.saturday_emails set status = 'queued', provider_message_id = null
      where kind = 'payment-confirmation' returning id`,

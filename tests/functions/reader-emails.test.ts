@@ -8,7 +8,6 @@ import { orderId } from '#domain/payments/order.ts';
 import { planOf } from '#domain/payments/plans.ts';
 import { FIRST_MONTH_NOTE } from '#domain/payments/pricing.ts';
 import { REFUND_TERM, REPORT_TERMS } from '#domain/payments/terms.ts';
-import * as checkoutReport from '../../netlify/functions/checkout-report.ts';
 import * as forms from '../../netlify/functions/forms.ts';
 import { greeting } from '../../netlify/server/email/templates/greeting.ts';
 import { toHtml } from '../../netlify/server/email/templates/layout.ts';
@@ -17,7 +16,7 @@ import { escapeHtml } from '../../netlify/server/http/html.ts';
 import type { PaymentRow } from '../../netlify/server/platform/schema.ts';
 import { hasPage } from '../../src/site/optional-pages.ts';
 import { call } from '../support/call.ts';
-import { beginCheckout, buyer, complete, verify } from '../support/checkout.ts';
+import { beginCheckout, beginReport, buyer, pay } from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
 import { pricesOf, reportPrices } from '../support/prices.ts';
@@ -303,9 +302,7 @@ describe('acknowledgements', () => {
 
 describe('the receipt', () => {
   test('of a plan has date, item, price, coupon, total, order number, seller and Stripe’s own receipt', async () => {
-    const { paymentId, sessionId } = await beginCheckout();
-    await complete(site, sessionId, 'paid');
-    await verify(paymentId);
+    const { paymentId } = await pay(site, await beginCheckout());
     const [sentEmail] = await toReaders();
     const { TextBody: text = '', HtmlBody: html = '', Subject } = sentEmail ?? {};
     expect(Subject).toBe(`Payment confirmed: order ${orderId(paymentId)}`);
@@ -342,11 +339,7 @@ describe('the receipt', () => {
 
   test('of a report lists its books and says that the report comes by email', async () => {
     const bookLinks = ['https://example.com/1', 'https://example.com/2'];
-    const json = { ...buyer, numberOfBooks: 2, bookLinks };
-    const response = await call(checkoutReport, '/api/checkout/report', { json });
-    const { paymentId, url } = (await response.json()) as { paymentId: string; url: string };
-    await complete(site, new URL(url).pathname.split('/').at(-1) ?? '', 'paid');
-    await verify(paymentId);
+    await pay(site, await beginReport({ numberOfBooks: 2, bookLinks }));
     const text = (await toReaders())[0]?.TextBody ?? '';
     for (const part of [
       'We’ve started on your books',

@@ -11,6 +11,7 @@ import { beginCheckout } from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
 import { pricesOf } from '../support/prices.ts';
+import { insertRow } from '../support/rows.ts';
 
 const site = await sharedCloud();
 beforeEach(() => site.reset());
@@ -38,18 +39,7 @@ function after(instant: Date, years: number, plusMs = 0): Date {
 }
 
 const yearsOf = (kind: DataKind): number => RETENTION[kind].years;
-const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {
-  const names = Object.keys(row);
-  const places = names.map((_, index) => `$${index + 1}`).join(', ');
-  const id = randomUUID();
-  const columns = [...names, 'id'].map((name) => `"${name}"`).join(', ');
-  const values = [...Object.values(row), id];
-  await site.sql(
-    `insert into public.saturday_${table} (${columns}) values (${places}, $${values.length})`,
-    values,
-  );
-  return id;
-};
+const insert = (table: string, row: Record<string, unknown>) => insertRow(site, table, row);
 const idsOf = async (table: string): Promise<string[]> => {
   const rows = await site.sql<{ id: string }>(`select id from public.saturday_${table} order by id`);
   return rows.map(({ id }) => id);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import * as checkoutPlan from '../../netlify/functions/checkout-plan.ts';
+import * as checkoutReport from '../../netlify/functions/checkout-report.ts';
 import * as paymentVerify from '../../netlify/functions/payment-verify.ts';
 import * as stripeWebhook from '../../netlify/functions/stripe-webhook.ts';
+import type { FunctionModule } from '../../local/netlify/functions.ts';
 import type { PaymentAnswer } from '#domain/answer.ts';
 import { call, type CallOptions } from './call.ts';
 import type { TestCloud } from './cloud.ts';
@@ -28,13 +30,31 @@ export interface Begun {
   url: string;
 }
 
-/** Starts a checkout of the first plan from a random IP address. */
-export async function beginCheckout(changes: Record<string, unknown> = {}): Promise<Begun> {
+/** Starts a checkout of the first plan. */
+export function beginCheckout(changes: Record<string, unknown> = {}): Promise<Begun> {
+  return begin(checkoutPlan, '/api/checkout/plan', planOrder(changes));
+}
+
+/** Starts the checkout of a report on one book; `changes` replace or add fields. */
+export function beginReport(changes: Record<string, unknown> = {}): Promise<Begun> {
+  const bookLinks = ['https://www.amazon.com/dp/0374533555'];
+  return begin(checkoutReport, '/api/checkout/report', { ...buyer, numberOfBooks: 1, bookLinks, ...changes });
+}
+
+/** Posts an order from a random IP address. Throws when it is refused. */
+async function begin(module: FunctionModule, path: string, json: object): Promise<Begun> {
   const ip = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
-  const response = await postPlan(planOrder(changes), { ip });
+  const response = await call(module, path, { json, ip });
   if (response.status !== 201) throw new Error(`The checkout did not begin: ${await response.text()}`);
   const { paymentId, url } = (await response.json()) as Begun;
   return { paymentId, url, sessionId: new URL(url).pathname.split('/').at(-1) ?? '' };
+}
+
+/** Pays for a checkout at Stripe, and lets the thank-you page ask about it. Returns the checkout. */
+export async function pay(cloud: Parameters<typeof complete>[0], begun: Begun): Promise<Begun> {
+  await complete(cloud, begun.sessionId, 'paid');
+  await verified(begun.paymentId);
+  return begun;
 }
 
 export type Outcome =
