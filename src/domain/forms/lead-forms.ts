@@ -54,7 +54,7 @@ export const ROLE_PROMISES: Readonly<Record<string, RolePromise>> = {
   },
   seo: {
     title: 'You set strategy. We make the lists.',
-    text: 'We take over the keyword map, on-page SEO (titles, links and markup), and the reports.',
+    text: 'We take over the keyword map, on-page SEO (titles, links and markup) and the reports.',
   },
 } satisfies Record<keyof typeof ROLES, RolePromise>;
 
