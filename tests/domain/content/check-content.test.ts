@@ -359,6 +359,16 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
   ['videos/a.yaml', video({ isLive: 'false' }), 'line 6: isLive is “false”. Remove src and playbackId'],
   [
     'videos/a.yaml',
+    video({ description: 'Read on.', link: '{ words: Read on, to: /featurs }' }),
+    'line 8: the link leads to /featurs, and there is no',
+  ],
+  [
+    'videos/a.yaml',
+    video({ description: 'Read on.', link: '{ words: read on, to: /features }' }),
+    'line 8: link, words is “read on”. Copy the words of the link from the description',
+  ],
+  [
+    'videos/a.yaml',
     video({ src: '/videos/week.mp4' }),
     'line 7: src is “/videos/week.mp4”. Type the address',
   ],
