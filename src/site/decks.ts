@@ -22,9 +22,9 @@ export function addressOf(name: string): string {
 
 const DECKS = import.meta.glob<{ deck: Deck }>('../pages/decks/_*/deck.ts', { eager: true });
 
-/** Returns the texts and colors of a deck. Throws an error that names the missing file. */
+/** Returns the texts and colors of a deck. The content check has found its files. */
 export function deckOf(name: string): Deck {
   const found = DECKS[`../pages/decks/_${name}/deck.ts`];
-  if (!found) throw new Error(`The deck ${name} has no texts: add src/pages/decks/_${name}/deck.ts`);
+  if (!found) throw new Error(`src/pages/decks/_${name} has no deck.ts`);
   return found.deck;
 }

@@ -25,7 +25,8 @@ const ALIKE = [
   /^(\/forms\/(?:question|role-signup|signup|waitlist))\//,
   /^(\/(?:documents|tgs-report|videos))\//,
   /^(\/blog)\/(?!\d)/,
-  /^(\/pricing)\/cancelled$/,
+  /^(\/forms\/checkout)-/,
+  /^(\/pricing)(?:\/cancelled)?$/,
 ];
 
 /** The pages of the production build; of pages with the same layout, only the one with the most content. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, posix } from 'node:path';
 import { brand } from '#brand';
 import { BOOK_SAMPLE } from '#domain/forms/lead-forms.ts';
@@ -30,7 +30,7 @@ export function checkEntries(sources: Sources, places: Places): ContentProblem[]
       (file) => placesIn(file, ['formerly']),
       new Map(articles.map(({ id, path }) => [id, path])),
     ),
-    ...articles.flatMap((file) => deadLink(file, ['deck'], places, '/decks/')),
+    ...articles.flatMap((file) => checkDeck(file, places)),
     ...questions.flatMap((file) =>
       placesIn(file, ['questions']).flatMap((place) => deadLink(file, [...place, 'link', 'to'], places)),
     ),
@@ -111,6 +111,22 @@ function namedFiles(address: string, root: string, files: ReadonlySet<string>): 
   const named = lines.filter((line) => line !== '' && !line.startsWith('#'));
   const paths = named.map((name) => posix.join(posix.dirname(address), name));
   return paths.flatMap((path) => [path, ...namedFiles(path, root, files)]);
+}
+
+/** Finds a deck without its folder in src/pages/decks, or without one of the two files there. */
+function checkDeck(file: SourceFile, places: Places): ContentProblem[] {
+  const deck = valueAt(file.data, ['deck']);
+  if (typeof deck !== 'string') return [];
+  const dead = deadLink(file, ['deck'], places, '/decks/');
+  if (dead.length > 0) return dead;
+  return ['deck.ts', 'Slides.astro']
+    .map((name) => `src/pages/decks/_${deck}/${name}`)
+    .filter((path) => !existsSync(join(places.root, path)))
+    .map((path) => ({
+      file: file.path,
+      line: file.lineOf(['deck']),
+      message: `the deck needs the file ${path}. Add it.`,
+    }));
 }
 
 /** The places of the entries of a list; none when the value is no list. */
