@@ -1,11 +1,12 @@
-// What site/invariants.test.ts checks, and what a browser sees, of content of extreme sizes: no article and 60, one book
-// and 30, no testimonial and seven, a video without captions, an article of 5,000 words and one of 30. 60 articles fill
-// several pages of the blog and more than the feed; `npm run bench` measures 200.
-import { cpSync, globSync, readFileSync, existsSync } from 'node:fs';
+// What site/invariants.test.ts checks, and what a browser sees, of content of extreme sizes: no article and 60
+// (site/samples.test.ts builds one), one book and 30, no testimonial and seven, a video without captions, an article of
+// 5,000 words and one of 30. 60 articles fill several pages of the blog and more than the feed; `npm run bench` measures
+// 200.
+import { cpSync, existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { hasPage } from '../../src/site/optional-pages.ts';
-import { type SiteCopy, siteCopy } from '../support/site-copy.ts';
+import { removeArticles, rewrite, type SiteCopy, siteCopy } from '../support/site-copy.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessibleInEveryView } from '../support/accessibility.ts';
 import { newVisitor } from '../support/browser.ts';
@@ -188,24 +189,15 @@ async function mostContent(): Promise<SiteCopy> {
   return copy;
 }
 
-/** Changes every file of a copy that the pattern matches. */
-function rewrite({ root, write }: SiteCopy, pattern: string, change: (text: string) => string): void {
-  for (const file of globSync(pattern, { cwd: root }))
-    write(file, change(readFileSync(join(root, file), 'utf8')));
-}
-
 /** A copy without an article and without a testimonial, with one book. */
 function leastContent(): SiteCopy {
   const copy = siteCopy();
   const book = 'the-four-page-company';
-  const gone = ['articles/*.md', 'testimonials/*.yaml', 'books/*.yaml'].flatMap((pattern) =>
+  const gone = ['testimonials/*.yaml', 'books/*.yaml'].flatMap((pattern) =>
     globSync(`src/content/${pattern}`, { cwd: copy.root }),
   );
   for (const file of gone) if (!file.includes(book)) copy.remove(file);
-  copy.write('src/content/published-articles.json', '{}\n');
-  // What other files say about what is gone.
-  rewrite(copy, 'src/content/tools/*.md', (text) => text.replaceAll(/\[([^\]]+)\]\(\/blog\/[^)]+\)/g, '$1'));
-  rewrite(copy, 'src/content/questions/*.yaml', (text) => text.replaceAll(/to: \/blog\/\S+/g, 'to: /blog'));
+  removeArticles(copy);
   rewrite(copy, 'src/content/{reports,studies}/*.md', (text) =>
     text.replace(/^books:\n( +- .*\n)+/m, `books:\n  - ${book}\n`),
   );

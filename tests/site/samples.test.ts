@@ -1,14 +1,16 @@
 // Content whose file says `sample: true` is labeled. The structured data leaves out a video whose file says
 // so. Without these flags, the labels are gone and the structured data describes the videos.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brand } from '#brand';
 import { CLAIMS } from '#domain/content/claims.ts';
 import { SAMPLE_PASSAGE } from '#domain/content/study.ts';
 import { hasPage } from '../../src/site/optional-pages.ts';
+import { ARTICLE } from '../support/content.ts';
 import { pageDocuments, type PageDocument, thingsOf } from '../support/documents.ts';
-import { type SiteCopy, siteCopy } from '../support/site-copy.ts';
+import { type Build, readBuild } from '../support/invariants/build.ts';
+import { INVARIANTS } from '../support/invariants/invariants.ts';
+import { removeArticles, type SiteCopy, siteCopy } from '../support/site-copy.ts';
 import { sources } from '../support/sources.ts';
 import { secondsOfStream } from '../support/streams.ts';
 
@@ -27,8 +29,12 @@ const videosOf = ({ document }: PageDocument): unknown[] =>
   thingsOf(document).filter((thing) => thing['@type'] === 'VideoObject');
 
 const pages = await pageDocuments();
-/** A copy of the site in which no content file and no claim is marked as a sample. */
+/**
+ * A copy of the site in which no content file and no claim is marked as a sample, and with one article, so that the
+ * invariants are checked for one article, too.
+ */
 let copy: SiteCopy;
+let build: Build;
 let cleared: PageDocument[];
 
 beforeAll(async () => {
@@ -36,11 +42,17 @@ beforeAll(async () => {
   for (const { path, text } of flagged) copy.write(path, text.replaceAll(FLAG, ''));
   const claims = readFileSync('src/domain/content/claims.ts', 'utf8');
   copy.write('src/domain/content/claims.ts', claims.replaceAll('sample: true', 'sample: false'));
+  removeArticles(copy, ARTICLE.slug);
   const { code, output } = await copy.build();
   expect(code, output).toBe(0);
-  cleared = await pageDocuments(join(copy.root, 'dist'));
+  build = await readBuild(copy.root);
+  cleared = [...build.pages.values()];
 }, 600_000);
 afterAll(() => copy.dispose());
+
+test.each(INVARIANTS)('With one article and without samples: %s', async (_, rule) => {
+  expect(await rule(build)).toEqual([]);
+});
 
 test('The testimonials are labeled once while one of them is a sample.', () => {
   const isSample = flagged.some(({ path }) => path.startsWith('src/content/testimonials/'));

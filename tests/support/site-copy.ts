@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import {
   cpSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -10,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 
 /** A copy of the site's sources that a test can change and build. */
 export interface SiteCopy {
@@ -58,6 +59,23 @@ export function siteCopy(): SiteCopy {
     build: () => runAstro(root, ['build']).ended,
     dispose: () => rmSync(root, { recursive: true, force: true }),
   };
+}
+
+/** Changes every file of a copy that the pattern matches. */
+export function rewrite({ root, write }: SiteCopy, pattern: string, change: (text: string) => string): void {
+  for (const file of globSync(pattern, { cwd: root }))
+    write(file, change(readFileSync(join(root, file), 'utf8')));
+}
+
+/** Removes the articles of a copy except `kept`, and what other files say about the others. */
+export function removeArticles(copy: SiteCopy, kept?: string): void {
+  for (const file of globSync('src/content/articles/*.md', { cwd: copy.root }))
+    if (basename(file, '.md') !== kept) copy.remove(file);
+  copy.write('src/content/published-articles.json', '{}\n');
+  const toOthers = kept === undefined ? '' : `(?!${kept}[)#])`;
+  const links = new RegExp(String.raw`\[([^\]]+)\]\(/blog/${toOthers}[^)]+\)`, 'g');
+  rewrite(copy, 'src/content/{articles,tools}/*.md', (text) => text.replaceAll(links, '$1'));
+  rewrite(copy, 'src/content/questions/*.yaml', (text) => text.replaceAll(/to: \/blog\/\S+/g, 'to: /blog'));
 }
 
 /**
