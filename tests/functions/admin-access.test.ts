@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { insertRow } from '../support/rows.ts';
 import { TAB_NAMES } from '#domain/admin/tabs.ts';
 import { failureOf } from '../support/failure.ts';
 import { sharedCloud } from '../support/cloud.ts';
@@ -10,24 +11,14 @@ const SECRETS = /ada|lovelace|example\.com|enterprise|8000/i;
 
 const site = await sharedCloud();
 beforeAll(async () => {
-  await site.sql(
-    `insert into public.saturday_payments (id, name, email, plan, amount) values ($1, 'Ada Lovelace', 'ada@example.com', 'Enterprise', 8000)`,
-    [ID],
-  );
-  await seedLead('newsletter', 'email');
-  await seedLead('waitlist', 'email, name');
-  await seedLead('contact', 'email, name, message');
+  const [person, held] = [{ id: ID, email: 'ada@example.com' }, { quarantine_reason: 'honeypot' }];
+  const name = 'Ada Lovelace';
+  await insertRow(site, 'payments', { ...person, name, plan: 'Enterprise', amount: 8000 });
+  await insertRow(site, 'newsletter', { ...person, ...held });
+  await insertRow(site, 'waitlist', { ...person, ...held, name });
+  await insertRow(site, 'contact', { ...person, ...held, name, message: 'Ada asks' });
 });
 afterEach(() => vi.useRealTimers());
-
-/** Inserts a quarantined lead. `columns` is `email`, `email, name` or `email, name, message`. */
-async function seedLead(table: string, columns: string): Promise<void> {
-  const values = ["'ada@example.com'", "'Ada Lovelace'", "'Ada asks'"].slice(0, columns.split(',').length);
-  await site.sql(
-    `insert into public.saturday_${table} (id, quarantine_reason, ${columns}) values ($1, 'honeypot', ${values.join(', ')})`,
-    [ID],
-  );
-}
 
 type Call = readonly [method: string, path: string];
 
@@ -127,56 +118,45 @@ test('Refused calls change nothing.', async () => {
   ]);
 });
 
-/** Logs in, and checks that the staff session works. Returns the staff session's cookie. */
-async function openSession(): Promise<string> {
+/** What ends an open session. Each takes the session's cookie and returns the cookie to send then. */
+const ENDS: Readonly<Record<string, (cookie: string) => string | Promise<string>>> = {
+  'nobody used it for 30 minutes': (cookie) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * 60_000 });
+    return cookie;
+  },
+  'it is twelve hours old, even when it was in use all the time': async (cookie) => {
+    await site.sql('update public.saturday_admin_sessions set expires_at = now()');
+    return cookie;
+  },
+  'it was ended': async (cookie) => {
+    await adminWith(cookie).delete('/api/admin/session');
+    return cookie;
+  },
+  'its token was changed': (cookie) => cookie.slice(0, -2) + (cookie.endsWith('A') ? 'BB' : 'AA'),
+  'its token is the hash that the database stores': async () => {
+    const rows = await site.sql<{ hash: string }>(
+      'select token_hash as hash from public.saturday_admin_sessions order by "timestamp"',
+    );
+    return `staff-session=${rows.at(-1)?.hash ?? ''}`;
+  },
+  'the site has another SESSION_SECRET now': (cookie) => {
+    vi.stubEnv('SESSION_SECRET', 'another secret of the site, of 32 bytes');
+    return cookie;
+  },
+  'the site has another password now': async (cookie) => {
+    vi.stubEnv('ADMIN_PASSWORD_HASH', await hashPassword('another password'));
+    return cookie;
+  },
+  'it was opened on http, and the cookie has the prefix __Host- on https': (cookie) => {
+    vi.stubEnv('URL', 'https://localhost:8888');
+    return cookie;
+  },
+};
+
+test.each(Object.entries(ENDS))('Every call refuses a session when %s.', async (_, end) => {
   const cookie = cookieOf(await tryPassword(site.adminPassword));
   expect((await adminWith(cookie).get('/api/admin/summary')).status).toBe(200);
-  return cookie;
-}
-
-test('Every call refuses a session that nobody used for 30 minutes.', async () => {
-  const cookie = await openSession();
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * 60_000 });
-  await expectRefusals(cookie);
-});
-
-test('Every call refuses a session after twelve hours, even when it was in use all the time.', async () => {
-  const cookie = await openSession();
-  await site.sql('update public.saturday_admin_sessions set expires_at = now()');
-  await expectRefusals(cookie);
-});
-
-test('Every call refuses a session after logout.', async () => {
-  const cookie = await openSession();
-  await adminWith(cookie).delete('/api/admin/session');
-  await expectRefusals(cookie);
-});
-
-test('Every call refuses a changed token, and the hash that the database stores.', async () => {
-  const cookie = await openSession();
-  const rows = await site.sql<{ token_hash: string }>(
-    'select token_hash from public.saturday_admin_sessions',
-  );
-  const changed = cookie.slice(0, -2) + (cookie.endsWith('A') ? 'BB' : 'AA');
-  for (const forged of [changed, ...rows.map((row) => `staff-session=${row.token_hash}`).slice(-1)])
-    await expectRefusals(forged);
-});
-
-test.each(['SESSION_SECRET', 'ADMIN_PASSWORD_HASH'] as const)(
-  'Every call refuses a session that was opened by a site with another %s.',
-  async (variable) => {
-    const own = process.env[variable];
-    vi.stubEnv(variable, variable === 'SESSION_SECRET' ? 'another site’s secret of 32 bytes' : own);
-    const cookie = await openSession();
-    vi.stubEnv(variable, variable === 'SESSION_SECRET' ? own : await hashPassword('another password'));
-    await expectRefusals(cookie);
-  },
-);
-
-test('A session that was opened on http is refused on https, where the cookie has the prefix __Host-.', async () => {
-  const cookie = await openSession();
-  vi.stubEnv('URL', 'https://localhost:8888');
-  await expectRefusals(cookie);
+  await expectRefusals(await end(cookie));
 });
 
 test.each([

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as forms from '../../netlify/functions/forms.ts';
+import * as privacyRequest from '../../netlify/functions/privacy-request.ts';
+import * as reportDownload from '../../netlify/functions/report-download.ts';
+import * as reportLink from '../../netlify/functions/report-link.ts';
 import { failureOf } from '../support/failure.ts';
 import { call, type CallOptions } from '../support/call.ts';
+import { planOrder, postPlan, verify } from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
 
 const site = await sharedCloud();
@@ -58,6 +62,25 @@ test('The eleventh lead from one IP address within ten minutes is refused with a
   expect(await reasons()).toHaveLength(10);
   expect((await subscribe(newSubscriber(), { ip: '127.0.0.2' })).status).toBe(201);
 });
+
+const LOST = { order: '00000000', email: 'ada@example.com' };
+const nobody = { email: 'ada@example.com', choice: 'export' };
+test.each<[string, number, (ip: string) => Promise<Response>]>([
+  ['orders', 10, (ip) => postPlan(planOrder({ email: `${randomUUID()}@example.com` }), { ip })],
+  ['requests for data', 10, (ip) => call(privacyRequest, '/api/privacy/request', { json: nobody, ip })],
+  ['requests for a new link', 10, (ip) => call(reportLink, '/api/reports/link', { json: LOST, ip })],
+  ['openings of a report', 60, (ip) => call(reportDownload, '/api/reports/download?token=x', { ip })],
+  ['questions about a payment', 60, (ip) => verify(randomUUID(), { ip })],
+])(
+  'Of %s from one IP address, %i within ten minutes are answered, and other addresses are not counted.',
+  async (_, limit, ask) => {
+    for (let count = 0; count < limit; count += 1) expect((await ask('192.0.2.1')).status).not.toBe(429);
+    const refused = await ask('192.0.2.1');
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(refused.status).toBe(429);
+    expect((await ask('192.0.2.2')).status).not.toBe(429);
+  },
+);
 
 test('Headers that a client can set do not change the IP address that is counted.', async () => {
   const disguised = () => {

@@ -30,6 +30,8 @@ test.each(PRICES)(
   async (plan, title, cents) => {
     const { paymentId, sessionId, url } = await beginCheckout({ plan });
     expect(url).toBe(`${site.stripe.url}/c/pay/${sessionId}`);
+    const picture = `<img src="http://localhost:8888/social/products/${plan}.png"`;
+    expect(await (await fetch(url)).text()).toContain(picture);
     const dollars = cents / 100;
     expect(await payments()).toMatchObject([
       {
@@ -62,18 +64,6 @@ test.each(PRICES)(
     expect(session.line_items?.data).toMatchObject([{ quantity: 1, amount_total: cents }]);
   },
 );
-
-test('The response has the URL of the payment page and the id of the record and is not cached.', async () => {
-  const response = await postPlan(planOrder());
-  expect(response.status).toBe(201);
-  expect(response.headers.get('Cache-Control')).toBe('no-store');
-  const [payment] = await payments();
-  expect(await response.json()).toEqual({
-    ok: true,
-    url: expect.stringContaining('/c/pay/cs_') as string,
-    paymentId: payment?.['id'],
-  });
-});
 
 test('An address that Stripe refuses is refused at the field, and the order stays as it is.', async () => {
   const typed = planOrder({ email: 'kim@refused.test' });
@@ -197,20 +187,4 @@ test('Without JavaScript the browser is redirected to the payment page.', async 
   const location = response.headers.get('Location');
   expect(location).toBe(`${site.stripe.url}/c/pay/${String(payment?.['stripe_session_id'])}`);
   expect(location).not.toMatch(/lovelace|example\.com/i);
-});
-
-test('The eleventh order from one IP address within ten minutes is refused, and other addresses are not.', async () => {
-  for (let count = 0; count < 10; count += 1)
-    expect((await postPlan(planOrder({ email: newEmail() }))).status).toBe(201);
-  const refused = await postPlan(planOrder({ email: newEmail() }));
-  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-  expect((await failureOf(refused)).code).toBe('rate_limited');
-  expect(await payments()).toHaveLength(10);
-  expect((await postPlan(planOrder({ email: newEmail() }), { ip: '127.0.0.2' })).status).toBe(201);
-});
-
-test('Stripe gets an absolute address of the plan’s picture.', async () => {
-  const { url } = await beginCheckout({ plan: 'enterprise' });
-  const page = await (await fetch(url)).text();
-  expect(page).toContain('<img src="http://localhost:8888/social/products/enterprise.png"');
 });

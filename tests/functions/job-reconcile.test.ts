@@ -5,7 +5,6 @@ import { createStripe, type LocalStripe } from '../../local/stripe/server.ts';
 import { orderId } from '#domain/payments/order.ts';
 import type { Finding } from '#domain/payments/reconciliation.ts';
 import * as jobReconcile from '../../netlify/functions/job-reconcile.ts';
-import * as jobSettlePayments from '../../netlify/functions/job-settle-payments.ts';
 import { sendDue } from '../../netlify/server/email/outbox.ts';
 import { reconcile } from '../../netlify/server/operations/reconcile.ts';
 import { failureOf } from '../support/failure.ts';
@@ -111,7 +110,6 @@ const payments = () =>
      from public.saturday_payments order by "timestamp"`,
   );
 const staffEmails = async () => (await outbox()).filter(({ Subject }) => Subject.startsWith('Payments'));
-const ledger = () => sql('select kind, detail from public.saturday_payment_events order by position');
 
 test('A night in which everything balances has no finding and sends no email.', async () => {
   await paidOrder();
@@ -284,21 +282,6 @@ test('An order that was paid twice, or for another amount, is reported and not c
   );
   expect(await payments()).toEqual(before);
   expect((await outbox()).filter(({ Subject }) => Subject.startsWith('Action needed'))).toEqual([]);
-});
-
-test('A second comparison of a night, and the next night, change nothing.', async () => {
-  await order('paid');
-  await paidOrder('refunded_part', 'disputed');
-  await paidOrder('refunded');
-  await compare();
-  const before = [await payments(), await ledger()];
-  const emails = (await outbox()).length;
-  await runAt('04:05');
-  passNight();
-  expect(await compare()).toEqual([]);
-  await call(jobSettlePayments, '/.netlify/functions/job-settle-payments', { method: 'POST' });
-  expect([await payments(), await ledger()]).toEqual(before);
-  expect(await outbox()).toHaveLength(emails);
 });
 
 test('An erased buyer stays erased: the payment is settled without a receipt and without an email to the buyer.', async () => {

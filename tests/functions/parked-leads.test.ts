@@ -120,16 +120,6 @@ test('An invalid submission during an outage is refused and not parked.', async 
   expect(await moved()).toEqual({ ok: true, moved: 0 });
 });
 
-test('The visitor sees the failure message only when the database and Netlify Blobs both fail.', async () => {
-  await site.outage('supabase', 60);
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined);
-  expect(await failureOf(await subscribe())).toEqual({
-    code: 'unavailable',
-    message: 'Failed to subscribe. Please try again.',
-  });
-  takeOutage();
-});
-
 test.each([403, 429, 500])(
   'A lead that Netlify Blobs answers with %i is not acknowledged.',
   async (status) => {

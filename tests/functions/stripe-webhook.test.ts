@@ -1,8 +1,6 @@
 import Stripe from 'stripe';
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as stripeWebhook from '../../netlify/functions/stripe-webhook.ts';
 import { failureOf } from '../support/failure.ts';
-import { call } from '../support/call.ts';
 import {
   beginCheckout,
   buyer,
@@ -443,9 +441,3 @@ test.each([null, 'pi_foreign'])(
     expect(await noted()).toEqual([]);
   },
 );
-
-test('The webhook accepts a POST from any origin and no other method.', async () => {
-  const response = await call(stripeWebhook, '/api/stripe/webhook');
-  expect(response.headers.get('Allow')).toBe('POST');
-  expect((await failureOf(response)).code).toBe('method_not_allowed');
-});

@@ -117,13 +117,6 @@ test('A preselected role stays selected, and no other is offered.', async () => 
   expect(await refused({ preselected: 'true', role: 'nonsense' })).toContain('<select');
 });
 
-test('A form post that accepts JSON is answered with JSON.', async () => {
-  const headers = { accept: 'application/json' };
-  const response = await call(forms, '/api/forms/waitlist', { form: {}, headers });
-  expect(response.status).toBe(422);
-  expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
-});
-
 test('No page of a function has a script, an inline style or an inline handler.', async () => {
   const pages = [
     await call(forms, '/api/forms/question', { form: {} }),
