@@ -121,6 +121,14 @@ const noteDispute = (id: string, name: string, state: string, seen: number | nul
   const dispute = { dispute: `du_${name}`, state, amount: 9.99, answerBy: ANSWER_BY };
   return callSql<boolean>(database, 'note_dispute', id, dispute, 'webhook', null, seen);
 };
+/** When the payment's next answer to a dispute is due. */
+async function answerBy(id: string): Promise<string> {
+  const [row] = await database.sql<{ dispute_answer_by: Date }>(
+    'select dispute_answer_by from public.saturday_payments where id = $1',
+    [id],
+  );
+  return new Date(row?.dispute_answer_by ?? 0).toISOString();
+}
 const noteCheck = (id: string, state: string): Promise<number> =>
   callSql(database, 'note_check', id, state, 'job');
 
@@ -242,6 +250,7 @@ test('A dispute is recorded once for each state. Only an answer newer than the d
     false,
   ]);
   expect(await rowOf(id)).toMatchObject({ dispute_state: 'open', lost_amount: 9.99 });
+  expect(await answerBy(id)).toBe(ANSWER_BY);
   expect(await noteDispute(id, '1', 'won')).toBe(true);
   expect(await rowOf(id)).toMatchObject({ dispute_state: 'won', lost_amount: 0 });
   expect(await noteDispute(id, '1', 'lost')).toBe(true);
@@ -255,11 +264,7 @@ test('A dispute is recorded once for each state. Only an answer newer than the d
     true,
   ]);
   expect(await rowOf(id)).toMatchObject({ dispute_state: 'open', lost_amount: 0 });
-  const [row] = await database.sql<{ dispute_answer_by: Date }>(
-    'select dispute_answer_by from public.saturday_payments where id = $1',
-    [id],
-  );
-  expect(new Date(row?.dispute_answer_by ?? 0).toISOString()).toBe(ANSWER_BY);
+  expect(await answerBy(id)).toBe(ANSWER_BY);
   expect(await callSql(database, 'note_dispute', randomUUID(), {}, 'job')).toBe(false);
 });
 

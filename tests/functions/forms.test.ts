@@ -129,7 +129,15 @@ test('A form is stored once when it is sent many times at once, with and without
   for (const { status } of await Promise.all([...times(20, identified), ...times(3, anonymous)]))
     expect(status).toBe(201);
   expect(await stored(MODEL)).toHaveLength(2);
-  const other = { ...identified, email: 'cleo@example.com' };
-  for (const status of [201, 201]) expect((await post(MODEL.form, { json: other, ip })).status).toBe(status);
-  expect(await stored(MODEL)).toHaveLength(3);
+  // Other content under the same id, and the same content under another id, is no repetition.
+  const book = { ...bodyOf(rowOf('book-signup'), EMAIL), submissionId: identified.submissionId };
+  const others = [
+    [MODEL.form, { ...identified, email: 'cleo@example.com' }],
+    [MODEL.form, { ...identified, submissionId: randomUUID() }],
+    ['book-signup', book],
+    ['book-signup', { ...book, bookStage: 'idea' }],
+  ] as const;
+  for (const [form, json] of [...others, ...others])
+    expect((await post(form, { json, ip })).status).toBe(201);
+  expect(await site.sql('select 1 from public.saturday_waitlist')).toHaveLength(2 + others.length);
 });

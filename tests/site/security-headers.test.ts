@@ -104,7 +104,7 @@ test('The Content-Security-Policy of the functions allows no scripts.', () => {
   });
 });
 
-test('Pages with personal data are neither cached nor indexed.', () => {
+test('Pages with personal data are neither cached nor indexed, in either spelling of their address.', async () => {
   for (const [path, file] of [
     ['/', '/index.html'],
     ['/pricing', '/pricing.html'],
@@ -115,6 +115,9 @@ test('Pages with personal data are neither cached nor indexed.', () => {
   expect(headersFor('/forms/newsletter/done')).toMatchObject({ 'x-robots-tag': 'noindex' });
   expect(SECURITY_HEADERS).toMatchObject({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
   expect(headersFor('/')).not.toHaveProperty('x-robots-tag');
+  expect(await readFile('netlify.toml', 'utf8')).toMatch(
+    /^\[build\.processing\.html\]\npretty_urls = true$/m,
+  );
 });
 
 test('Files with a content hash in their name are cached for a year.', () => {
