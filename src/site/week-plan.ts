@@ -81,7 +81,7 @@ export const WEEK_PLAN: readonly Day[] = [
         href: '/example-month',
       },
     ],
-    story: 'We publish the last two short posts of the week.',
+    story: 'We publish the week’s last two short posts.',
   },
   {
     label: dayAt(5),
