@@ -23,7 +23,7 @@ import {
 import { fillFacts } from '#domain/content/facts.ts';
 import { founderHours, gainCents } from '#domain/content/founder-hours.ts';
 import { formatCents, toCents, toDollars } from '#domain/money.ts';
-import { planOf, PLANS, SHORT_POSTS_PER_ARTICLE } from '#domain/payments/plans.ts';
+import { leastRebateCents, planOf, PLANS, SHORT_POSTS_PER_ARTICLE } from '#domain/payments/plans.ts';
 import { TERMS } from '#domain/payments/terms.ts';
 import { MAX_BOOKS, quote, quoteReport, REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
 import { hasPage } from '../../src/site/optional-pages.ts';
@@ -236,6 +236,7 @@ const RULES: NumberRule[] = [
         SURVIVAL_RATE_CENTS,
         FOUNDER_RATE_CENTS,
         TERMS.credit.cents,
+        leastRebateCents(planOf('enterprise')),
         ...hourlyWorth(),
       ].map(toDollars),
   },

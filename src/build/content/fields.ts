@@ -28,6 +28,12 @@ export function text(what: string) {
     .describe(message);
 }
 
+/** A text of one or more paragraphs, in YAML with an empty line between two; `what` as for `text`. */
+export function paragraphs(what: string) {
+  const message = `Type ${what}.`;
+  return z.string({ error: message }).trim().min(1, message).describe(message);
+}
+
 /** A text of `min` to `max` characters, which a drawing has room for. */
 export function short(what: string, min: number, max: number) {
   const message = `Type ${what}, ${min} to ${max} characters long.`;

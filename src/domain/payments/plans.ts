@@ -1,6 +1,6 @@
 import { ONBOARDING_HOURS } from '../content/claims.ts';
 import { formatCents } from '../money.ts';
-import { COUNTED, IF_MISSED } from './terms.ts';
+import { CLICKS_TERM, COUNTED, IF_MISSED, QUARTER_MONTHS, TERMS } from './terms.ts';
 
 /** One feature of a plan, with a sentence or phrase that explains it. */
 export interface Feature {
@@ -94,7 +94,10 @@ export const PLANS: readonly Plan[] = [
         details:
           'Titles, links and structured data on every article, and passages that AI answers can quote.',
       },
-      { feature: 'Monthly report', details: 'The month’s rankings won and lost, keyword by keyword.' },
+      {
+        feature: 'Monthly report',
+        details: `The month’s rankings won and lost, keyword by keyword. ${CLICKS_TERM}`,
+      },
     ],
     outcomeAssurance: `${SOLO.assured}+ new keywords in top 20`,
     isPopular: false,
@@ -207,6 +210,11 @@ export function planOf(slug: PlanSlug): Plan {
 /** The posts of an average week of a plan. */
 export function weekOf({ articlesPerMonth, shortPostsPerMonth }: Plan) {
   return { articles: articlesPerMonth / WEEKS_PER_MONTH, shortPosts: shortPostsPerMonth / WEEKS_PER_MONTH };
+}
+
+/** What each missed ranking of the plan with a rebate returns at its lowest price, in cents. */
+export function leastRebateCents({ priceCents }: Plan): number {
+  return (priceCents * QUARTER_MONTHS * TERMS.rebate.percent) / 100;
 }
 
 /** A note on what a plan's lowest price covers; `''` for a plan with a fixed price. */

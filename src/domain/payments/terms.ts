@@ -24,7 +24,7 @@ export const TERMS = {
   keywordDays: 5,
   /** The weeks for which a customer may pause, and the hours to read every article of a week on the middle plan. */
   pauseWeeks: 8,
-  readAllHours: 2 as number,
+  readAllHours: 2,
   /** The customer may use this share of a month's articles for updates of older articles: one in `updateShare`. */
   updateShare: 4,
   /** The paid months over which the assurance of a plan without credits or rebate is counted. */
@@ -109,11 +109,10 @@ export const CHANGE_PLAN_TERM =
 export const SHORT_MONTH_TERM =
   'If we publish fewer articles in a month than your plan states, or on the larger plans fewer posts, the month runs on until you have them all.';
 
-/** Where the customer reviews, who is interviewed and approves, and how to read more than the plan's hour has room for. */
+/** Where the customer reviews, who is interviewed and who approves. */
 export const REVIEW_TERM = 'Your review list is one shared document, so colleagues can read and comment.';
 export const APPROVAL_TERM =
   'You can name a colleague for the interview, and one second approver, such as legal. A piece then waits until both have approved it.';
-export const READ_ALL_TERM = `To read all of a week’s articles in full, plan about ${inWords(TERMS.readAllHours)} hours.`;
 
 /** What happens if the customer skips a review hour, and if we miss the date of the first article. */
 export const SKIPPED_HOUR_TERM =
@@ -143,7 +142,7 @@ export const AI_TERM =
 
 /** Who works for a customer. */
 export const WRITER_TERM =
-  'Each brand keeps its own writer and editor; in Enterprise, its own small team. The writer interviews you once, before the first article, and drafts from your answers, sometimes with AI tools. The editor checks its facts before you see it.';
+  'Each brand keeps its own writer and editor; in Enterprise, its own small team. The writer interviews you once, before the first article, and drafts from your answers, sometimes with AI tools. The editor checks the facts of each article before you see it.';
 
 /** What an article has, and what no article or plan includes. */
 export const ARTICLE_TERM = `An article has ${formatCount(TERMS.articleWords.fewest)} to ${formatCount(TERMS.articleWords.most)} words, a picture, a title and a description for search, in ${list.format(TERMS.languages)}.`;
@@ -162,7 +161,7 @@ export const UPDATE_TERM = `One article in ${TERMS.updateShare} may be an update
 
 /** What measures the rankings, and who decides which keywords count. */
 export const TRACKER_TERM = `${TERMS.tracker} measures it.`;
-export const CLICKS_TERM = `With read access to ${TERMS.clicks}, it also has the clicks of each article.`;
+export const CLICKS_TERM = `With read access to ${TERMS.clicks}, it also has the clicks of each article. You count inquiries yourself.`;
 export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article, all of them searched by the counts of ${TERMS.searchCounts}. Cross out every keyword that your buyers would not search, add your own, and approve. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion. On every plan, a ranking counts only if none of your pages was in the top ${COUNTED_POSITIONS} for that keyword on the day you approved it.`;
 
 /** When the assurance is counted: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
@@ -180,13 +179,10 @@ export const UPDATE_IF_MISSED =
 export const IF_MISSED = {
   update: `${UPDATE_IF_MISSED} No credits or rebate.`,
   credits: (assured: number): string =>
-    `Each ranking short of ${assured} is a credit of ${formatCents(TERMS.credit.cents)} toward a later month, up to half its price, valid for ${TERMS.credit.months} months.`,
+    `Each ranking short of ${assured} is a credit of ${formatCents(TERMS.credit.cents)} toward a later month, on any plan, up to half its price, valid for ${TERMS.credit.months} months. We don’t pay credits out.`,
   rebate: (assured: number): string =>
     `Each ranking short of ${assured} returns ${TERMS.rebate.percent}% of the quarter’s fee, up to ${TERMS.rebate.maximum}%, to the card or account you paid with, within ${TERMS.rebate.days} days.`,
 } as const;
-
-/** What a credit is worth. */
-export const CREDIT_TERM = 'You can use credits for any plan. We don’t pay them out.';
 
 /** How we get into the customer's site and accounts, and what happens to what the customer gives us. */
 export const ACCESS_TERM = `You invite us as an editor to your site: ${either.format(TERMS.systems)}. We never ask for a password. For any other system, you get each article as a file to paste. We schedule social posts and answers on ${list.format(TERMS.networks)}, and newsletter paragraphs in your newsletter tool; you invite us there in the same way. Only your writer and editor have access, until you end it.`;
@@ -212,7 +208,7 @@ export const REPORT_TERMS = {
   novel: NOVEL,
   oneOrSeveral: `One order is one report, which compares its books. For separate reports, order each book alone. The price is the same.`,
   fewestReviews: `${FEWEST_REVIEWS}. With fewer, we refund that book.`,
-  reviews: `${FEWEST_REVIEWS}, counted across all editions and the stores below. Not sure? Order: we count first. We read up to ${report.mostReviews} of each book, the newest first. In a report on several books, we read the same number of each, up to what the book with the fewest has. With fewer than ${report.fewestReviews}, we tell you and refund that book in full.`,
+  reviews: `${FEWEST_REVIEWS}, counted across all editions and all stores that we read. Not sure? Order: we count first. We read up to ${report.mostReviews} of each book, the newest first. In a report on several books, we read the same number of each, up to what the book with the fewest has. With fewer than ${report.fewestReviews}, we tell you and refund that book in full.`,
   fewReviews: `With fewer than ${report.shorterReviews} reviews, the report is shorter, and we call something a signal only if at least ${inWords(report.signalReaders)} readers say it.`,
   similarBooks: `If readers name none, reply to the receipt with up to ${inWords(report.namedBooks)}. Otherwise, the report leaves this part out.`,
   leftOut: 'We leave out duplicates and reviews about delivery. We can’t detect every paid review.',

@@ -1,11 +1,11 @@
 import { z } from 'astro/zod';
-import { entry, flag, linkIn, text } from '../fields.ts';
+import { entry, flag, linkIn, paragraphs, text } from '../fields.ts';
 
 const question = z
   .strictObject(
     {
       question: text('the question'),
-      answer: text('the answer'),
+      answer: paragraphs('the answer'),
       link: linkIn('answer').optional(),
       /** Whether the answer is about the mockup generator of this site, and not about a tool on another site. */
       ofOwnTool: flag('Type true when the answer is only about the mockup generator of this site.').default(
