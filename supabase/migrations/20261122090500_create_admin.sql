@@ -352,9 +352,9 @@ declare
 begin
   for v_tab, v_columns in values
     ('newsletter', 'source'),
-    ('waitlist', 'name || '' '' || phone || '' '' || source'),
+    ('waitlist', 'name || '' '' || phone || '' '' || website || '' '' || source'),
     ('contact', 'name || '' '' || source || '' '' || message'),
-    ('payments', 'id::text || '' '' || name || '' '' || plan')
+    ('payments', '''#'' || id::text || '' '' || name || '' '' || plan || '' '' || coalesce(metadata ->> ''phone'', '''')')
   loop
     execute format(
       'alter table public.saturday_%1$s add column searched_text text not null generated always as (

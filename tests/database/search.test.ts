@@ -66,6 +66,26 @@ test.each(Object.keys(TABS) as (keyof typeof TABS)[])(
   },
 );
 
+test('Every tab is searched for what staff see of a record: phone, website and order id too.', async () => {
+  await database.sql(
+    `insert into public.saturday_waitlist (email, name, phone, website)
+     values ('a@example.com', '', '06 12 34 56 78', 'https://books.example')`,
+  );
+  await database.sql(
+    `insert into public.saturday_payments (id, email, name, plan, amount, metadata)
+     values ('3f2b8a34-5a51-4a52-9d3e-0d6a3b1c7f10', 'a@example.com', '', '', 1, '{"phone": "(630) 555-0123"}')`,
+  );
+  for (const [tab, search] of [
+    ['waitlist', '06 12 34 56 78'],
+    ['waitlist', 'books.example'],
+    ['payments', '(630) 555-0123'],
+    ['payments', '#3F2B8A34'],
+    ['payments', '3f2b8a34'],
+  ] as const)
+    expect([tab, search, await count(tab, search)]).toEqual([tab, search, 1]);
+  for (const tab of ['waitlist', 'payments']) await database.sql(`delete from public.saturday_${tab}`);
+});
+
 test.each(Object.keys(TABS) as (keyof typeof TABS)[])(
   'In %s, no answer and no export contains the text that searches compare.',
   async (tab) => {

@@ -17,8 +17,12 @@ export function sign(purpose: string, value: string): string {
   return `${value}.${keyedHash(purpose, value)}`;
 }
 
-/** The value in a text that `sign` made for the same purpose; null for any other text. */
+/**
+ * The value in a text that `sign` made for the same purpose; null for any other text. Spaces and signs that a program
+ * added to a copied link do not matter.
+ */
 export function readSigned(purpose: string, text: string): string | null {
-  const [value = ''] = text.split('.');
-  return value !== '' && isEqual(text, sign(purpose, value)) ? value : null;
+  const plain = text.replace(/[^\w.-]+/g, '').replace(/\.+$/, '');
+  const [value = ''] = plain.split('.');
+  return value !== '' && isEqual(plain, sign(purpose, value)) ? value : null;
 }

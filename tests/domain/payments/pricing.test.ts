@@ -53,6 +53,7 @@ test.each([
   ['SUN\u00adDAY50', SUNDAY, 'SUNDAY50'],
   ['ＳＵＮＤＡＹ５０', SUNDAY, 'SUNDAY50'],
   ['\u3000sunday50\u00a0', SUNDAY, 'SUNDAY50'],
+  ['“SUNDAY50”.', SUNDAY, 'SUNDAY50'],
   ['SaTuRdAy50', SATURDAY, 'SATURDAY50'],
   ['', MONDAY, null],
   ['   ', MONDAY, null],
@@ -70,6 +71,7 @@ test.each([
   ['constructor', SUNDAY, 'Invalid coupon code'],
   ['__proto__', SUNDAY, 'Invalid coupon code'],
   ['50', SUNDAY, 'Invalid coupon code'],
+  ['-', SUNDAY, 'Invalid coupon code'],
 ])('The coupon %j is refused: %#', (typed, now, message) => {
   expect(checkCoupon(typed, now, 'UTC')).toEqual({ ok: false, message });
 });
