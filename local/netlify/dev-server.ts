@@ -13,6 +13,8 @@ type LoadFunctions = () => Promise<SiteFunction[]>;
 
 export interface NetlifyDev {
   integration: AstroIntegration;
+  /** Loads all functions and starts to run the scheduled ones. Called once the server has started. */
+  startSchedule: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -20,16 +22,15 @@ const FUNCTIONS_DIR = 'netlify/functions';
 
 /**
  * Returns an integration for Astro's dev server that applies Netlify's rules for functions and redirects
- * before Astro answers. The integration also runs scheduled functions at their times. Functions are reloaded
- * when a file changes.
+ * before Astro answers. Functions are loaded when the first one is needed, and reloaded when a file changes.
  */
 export async function netlifyDev(rewriteCsp: RewriteCsp): Promise<NetlifyDev> {
   const findRedirect = await loadRedirects(resolve('netlify.toml'), resolve('dist/_redirects'));
   const invoker = createInvoker(rewriteCsp);
   let vite: DevServer | null = null;
   let stopSchedule: () => Promise<void> = () => Promise.resolve();
-  const attach = async (server: DevServer): Promise<void> => {
-    const load: LoadFunctions = () => loadThroughVite(server);
+  const load: LoadFunctions = () => (vite === null ? Promise.resolve([]) : loadThroughVite(vite));
+  const attach = (server: DevServer): void => {
     const handle = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void): void => {
       answer(req, res, { load, invoker, findRedirect }).then(
         (isAnswered) => (isAnswered ? undefined : next()),
@@ -38,6 +39,8 @@ export async function netlifyDev(rewriteCsp: RewriteCsp): Promise<NetlifyDev> {
     };
     // Our handler must come first, because Astro's own middleware answers every path.
     server.middlewares.stack.unshift({ route: '', handle });
+  };
+  const startSchedule = async (): Promise<void> => {
     const run = (fn: SiteFunction): Promise<Response> => runReloaded(load, invoker, fn.name);
     stopSchedule = runOnSchedule(await load(), run).stop;
   };
@@ -52,7 +55,7 @@ export async function netlifyDev(rewriteCsp: RewriteCsp): Promise<NetlifyDev> {
     await stopSchedule();
     await invoker.settle();
   };
-  return { integration, close };
+  return { integration, startSchedule, close };
 }
 
 async function loadThroughVite(server: DevServer): Promise<SiteFunction[]> {

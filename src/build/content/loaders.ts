@@ -25,7 +25,11 @@ export function checkedFiles(loader: Loader): Loader {
       const { store, watcher } = context;
       store.clear();
       const refused = new Set<string>();
-      const getEntryInfo = readEntry(context);
+      const root = fileURLToPath(context.config.root);
+      const atStart = readFigures(root);
+      let figures = () => atStart;
+      const getEntryInfo = ({ fileUrl }: { fileUrl: URL }) =>
+        readEntry(fileURLToPath(fileUrl), root, figures());
       const checked: GlobContext = {
         ...context,
         entryTypes: new Map(
@@ -45,6 +49,8 @@ export function checkedFiles(loader: Loader): Loader {
         },
       };
       await loader.load(checked);
+      // From here on, `astro dev` reads an entry when its file has changed, and the figures may have changed too.
+      figures = () => readFigures(root);
       // Astro logs a text that it could not render and goes on without the text.
       for (const { filePath = '', rendered } of store.values())
         if (filePath.endsWith('.md') && !rendered) throw new Error(`${filePath} was not rendered`);
@@ -52,20 +58,16 @@ export function checkedFiles(loader: Loader): Loader {
   };
 }
 
-/**
- * Returns a function that reads a file's data and text. A build reads the figures, whose values replace placeholders,
- * once for each collection; `astro dev` reads them for each file, because they may have changed.
- */
-function readEntry({ config, watcher }: LoaderContext) {
-  const root = fileURLToPath(config.root);
-  const readFigures = () => figureValues(readCollection('figures', root));
-  const atStart = readFigures();
-  return ({ fileUrl }: { fileUrl: URL }) => {
-    const file = fileURLToPath(fileUrl);
-    const { data, body } = readSource(relative(root, file), readFileSync(file));
-    const filled = fillData(data ?? {}, watcher ? readFigures() : atStart);
-    return { data: filled as Record<string, unknown>, body, slug: '', rawData: '' };
-  };
+/** The values of the figures, which replace placeholders. */
+function readFigures(root: string) {
+  return figureValues(readCollection('figures', root));
+}
+
+/** A file's data, in which the figures replace placeholders, and its text. */
+function readEntry(file: string, root: string, figures: ReturnType<typeof figureValues>) {
+  const { data, body } = readSource(relative(root, file), readFileSync(file));
+  const filled = fillData(data ?? {}, figures);
+  return { data: filled as Record<string, unknown>, body, slug: '', rawData: '' };
 }
 
 /**
