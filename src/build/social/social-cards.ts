@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import sharp, { type PngOptions } from 'sharp';
+import sharp from 'sharp';
 import { brand } from '#brand';
 import { PLANS } from '#domain/payments/plans.ts';
 import { productPicture, cardPath } from '#domain/pictures.ts';
@@ -50,12 +50,10 @@ async function writePicture({ dir, cacheDir }: FinishedSite, path: string, svg: 
   const cached = new URL(`social/${key}.png`, cacheDir);
   await Promise.all([file, cached].map((url) => mkdir(new URL('.', url), { recursive: true })));
   const isDrawn = !existsSync(cached);
-  if (isDrawn) await sharp(Buffer.from(svg)).png(PNG).toFile(fileURLToPath(cached));
+  if (isDrawn) await sharp(Buffer.from(svg)).png().toFile(fileURLToPath(cached));
   await copyFile(cached, file);
   return isDrawn;
 }
-
-const PNG: PngOptions = { palette: true, compressionLevel: 9, effort: 4 };
 
 function cardOf(page: Page): Card {
   const { path, title } = page;
