@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { PLANS } from '#domain/payments/plans.ts';
 import * as jobCanary from '../../netlify/functions/job-canary.ts';
@@ -10,6 +7,7 @@ import { call } from '../support/call.ts';
 import { deliver, providerOf } from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
+import { faultyService } from '../support/faults/service.ts';
 import { tamperingProxy } from '../support/tampering-proxy.ts';
 
 const site = await sharedCloud();
@@ -99,13 +97,10 @@ test('While Stripe is down staff get one email a day, and the log holds no key.'
 });
 
 test('A request that Stripe never answers fails before the platform ends the run.', async () => {
-  const silent = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    silent.closeAllConnections();
-    silent.close();
-  });
-  await once(silent, 'listening');
-  vi.stubEnv('STRIPE_API_BASE', `http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+  const silent = await faultyService(site.stripe.url);
+  onTestFinished(() => silent.close());
+  await silent.fail({ kind: 'hang' });
+  vi.stubEnv('STRIPE_API_BASE', silent.url);
   await expect(runCanary(new Date(), 100)).rejects.toMatchObject({ code: 'late' });
   expect(await site.outbox()).toMatchObject([{ Subject: `The test checkout failed on ${today()}` }]);
   expect(takeErrors().join()).toContain('CanaryError late');

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as jobPublish from '../../netlify/functions/job-publish.ts';
-import { isBuildDue, isPublished } from '#domain/content/publication.ts';
 import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
 import { takeErrors } from '../support/console-errors.ts';
@@ -69,16 +68,4 @@ test('A malformed build hook is logged by its variable name and not called.', as
   expect(await failureOf(await runJob([hence(-1000)]))).toMatchObject({ code: 'unavailable' });
   expect(takeErrors()).toEqual([JSON.stringify({ event: 'variable malformed', variable: 'BUILD_HOOK_URL' })]);
   expect(asked).toEqual([]);
-});
-
-test('An article is published from its publishing time on, and a draft never is.', () => {
-  const publishAt = '2025-03-01T09:00:00-05:00';
-  const at = new Date(publishAt);
-  const before = new Date(at.getTime() - 1);
-  expect(isPublished({ draft: false, publishAt }, before)).toBe(false);
-  expect(isPublished({ draft: false, publishAt }, at)).toBe(true);
-  expect(isPublished({ draft: false }, before)).toBe(true);
-  expect(isPublished({ draft: true, publishAt }, at)).toBe(false);
-  expect(isBuildDue([at.toISOString()], before)).toBe(false);
-  expect(isBuildDue([at.toISOString()], at)).toBe(true);
 });

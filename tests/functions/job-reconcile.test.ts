@@ -76,12 +76,11 @@ async function compare(): Promise<string[]> {
 /** Lets days pass. The database's own clock stands still, so its last changes are set to the test's clock before. */
 async function passDays(days: number): Promise<void> {
   await sql('update public.saturday_payments set updated_at = $1', [new Date().toISOString()]);
-  midnight += days * DAY_MS;
-  at('01:00');
+  passNights(days);
 }
 
-function passNight(): void {
-  midnight += DAY_MS;
+function passNights(nights = 1): void {
+  midnight += nights * DAY_MS;
   at('01:00');
 }
 
@@ -130,7 +129,7 @@ test('A payment whose webhook was lost is settled, its buyer gets the receipt, a
   expect(email?.TextBody).toContain(sentence);
   expect(email?.TextBody).not.toContain(buyer.email);
   expect((await outbox()).some(({ Recipients }) => Recipients.includes(buyer.email))).toBe(true);
-  passNight();
+  passNights();
   expect(await compare()).toEqual([]);
   expect(await staffEmails()).toHaveLength(1);
 });
@@ -152,8 +151,7 @@ test('A refund whose webhook was lost is recorded, a partial one with its sum.',
 
 test('A refund of a payment that is too old for the list of sessions is found in the list of refunds.', async () => {
   const begun = await paidOrder();
-  midnight += 20 * DAY_MS;
-  at('01:00');
+  passNights(20);
   await complete({ stripe }, begun.sessionId, 'refunded_part');
   expect(await compare()).toHaveLength(1);
   expect(await payments()).toMatchObject([{ status: 'success', refunded: HALF.dollars }]);
@@ -205,7 +203,7 @@ test('A dispute that is won on appeal months after it was lost is found without 
   ]);
   expect(await payments()).toMatchObject([{ dispute: 'open', lost: SOLO.full.dollars }]);
   await complete({ stripe }, begun.sessionId, 'dispute_won');
-  passNight();
+  passNights();
   expect(await compare()).toEqual([`${nameOf(begun)}: the buyer’s dispute ended in our favor.`]);
   expect(await payments()).toMatchObject([{ dispute: 'won', lost: 0 }]);
 });
@@ -219,12 +217,11 @@ test('A dispute is found with its answer date; its end is found after weeks, won
     expect(sentence).toMatch(
       /: the buyer disputed the payment at their bank; answer in Stripe by \w+ \d+, \d+\.$/,
     );
-  midnight += 40 * DAY_MS;
-  at('01:00');
+  passNights(40);
   expect(await compare()).toEqual([]);
   await complete({ stripe }, begun.sessionId, 'dispute_lost');
   await complete({ stripe }, other.sessionId, 'dispute_won');
-  passNight();
+  passNights();
   expect((await compare()).toSorted()).toEqual(
     [
       `${nameOf(begun)}: the buyer’s dispute was lost.`,
@@ -257,11 +254,11 @@ test('A payment without a record is reported in one email and stays a finding un
   await foreignSession('order-of-another-shop');
   const sentence = `Stripe was paid ${SOLO.full.exact} for an order that has no record here. Look up the session ${id} in Stripe, then refund it or deliver it.`;
   expect(await compare()).toEqual([sentence]);
-  passNight();
+  passNights();
   expect(await compare()).toEqual([sentence]);
   expect(await staffEmails()).toHaveLength(1);
   await complete({ stripe }, id, 'refunded');
-  passNight();
+  passNights();
   expect(await compare()).toEqual([]);
 });
 
@@ -312,7 +309,7 @@ test('A payment that Stripe does not know does not stop the comparison of the ot
   await sql(`update public.saturday_payments set stripe_session_id = 'cs_test_gone' where id = $1`, [
     gone.paymentId,
   ]);
-  passNight();
+  passNights();
   const lost = await order('paid');
   const found = await compare();
   expect(found).toContain(
@@ -333,6 +330,6 @@ test('While Stripe is down each run fails and can be repeated; the last one of t
   ]);
   expect(takeErrors()).not.toEqual([]);
   await outage(0);
-  passNight();
+  passNights();
   expect(await compare()).toHaveLength(1);
 });

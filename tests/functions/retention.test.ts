@@ -150,18 +150,10 @@ test('Sessions, rate limits, unused links and event ids are deleted soon after t
     [-MS.second, 'open'],
   ] as const) {
     await insert('admin_sessions', { token_hash: name, seen_at: now, expires_at: ago(ms) });
-    const id = await insert('privacy_requests', {
-      ...{ email: `${name}@example.com`, choice: 'export', expires_at: ago(ms) },
-    });
-    await insert('emails', {
-      ...{
-        kind: 'privacy-link',
-        recipient: `${name}@example.com`,
-        subject: 'x',
-        dedupe_key: name,
-        record_id: id,
-      },
-    });
+    const email = `${name}@example.com`;
+    const record_id = await insert('privacy_requests', { email, choice: 'export', expires_at: ago(ms) });
+    const about = { kind: 'privacy-link', recipient: email, subject: 'x', dedupe_key: name };
+    await insert('emails', { ...about, record_id });
     await site.sql(`insert into public.saturday_rate_limits values ($1, $2, 1)`, [name, ago(MS.day + ms)]);
     await site.sql(`insert into public.saturday_stripe_events values ($1, $2, 'x')`, [
       name,

@@ -46,15 +46,6 @@ test('The button of the page ends the subscription, also behind a link that was 
   expect(await ended()).toEqual([true]);
 });
 
-test('The one-click POST of an email client (RFC 8058) ends the subscription and may be repeated.', async () => {
-  await subscribe();
-  const link = await linkOfMail();
-  const click = () => call(unsubscribe, link, { form: { 'List-Unsubscribe': 'One-Click' } });
-  expect((await click()).status).toBe(200);
-  expect((await click()).status).toBe(200);
-  expect(await ended()).toEqual([true]);
-});
-
 const multipart = new FormData();
 multipart.set('List-Unsubscribe', 'One-Click');
 test.each<[string, CallOptions]>([
@@ -62,15 +53,18 @@ test.each<[string, CallOptions]>([
   ['multipart', { body: multipart }],
   ['text', { body: 'List-Unsubscribe=One-Click', headers: { 'Content-Type': 'text/plain' } }],
   ['without a body', {}],
-])('A web mail program posts the one click from its own origin: %s.', async (_, options) => {
-  await subscribe();
-  for (const Origin of ['https://mail.example', 'null']) {
-    const headers = { ...options.headers, Origin, 'Sec-Fetch-Site': 'cross-site' };
-    const response = await call(unsubscribe, await linkOfMail(), { ...options, method: 'POST', headers });
-    expect(response.status).toBe(200);
-  }
-  expect(await ended()).toEqual([true]);
-});
+])(
+  'The one click of RFC 8058, from a web mail program’s own origin and repeated, ends the subscription: %s.',
+  async (_, options) => {
+    await subscribe();
+    for (const Origin of ['https://mail.example', 'null']) {
+      const headers = { ...options.headers, Origin, 'Sec-Fetch-Site': 'cross-site' };
+      const response = await call(unsubscribe, await linkOfMail(), { ...options, method: 'POST', headers });
+      expect(response.status).toBe(200);
+    }
+    expect(await ended()).toEqual([true]);
+  },
+);
 
 test('One click ends all subscriptions of the address.', async () => {
   await subscribe('website');
