@@ -320,6 +320,7 @@ describe('the receipt', () => {
       expect(text).toContain(part);
     expect(text).toMatch(/^Date: \w+ \d{1,2}, \d{4}$/m);
     expect(html).toContain(`href="${stored?.receipt_url ?? ''}"`);
+    expect(html).toContain(`href="${SITE}/terms"`);
     expect(preheaderOf(html)).toContain(SOLO.full.exact);
     expect(buttonsOf(html)).toEqual([
       ['View your order', `${SITE}/thank-you?docId=${paymentId}&amp;status=success`],

@@ -28,6 +28,7 @@ export function paymentConfirmation(payment: PaymentRow, paidAt: Date, origin: s
       ...(payment.receipt_url === null
         ? []
         : [{ before: 'For your records:', link: payment.receipt_url, label: 'Stripe’s receipt' }]),
+      { before: 'What holds for your order:', link: `${origin}/terms`, label: 'our terms of sale' },
       { link: `${origin}/thank-you?docId=${payment.id}&status=success`, label: 'View your order' },
     ],
     reply: 'Questions? Reply to this email with your order number.',
