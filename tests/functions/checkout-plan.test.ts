@@ -53,6 +53,7 @@ test.each(PRICES)(
     const session = await providerOf(site).checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
     expect(session).toMatchObject({
       mode: 'payment',
+      adaptive_pricing: { enabled: false },
       amount_total: cents,
       currency: 'usd',
       customer_email: buyer.email,

@@ -73,6 +73,7 @@ const required = {
   line_items: list(lineItem, 100),
 };
 const optional = {
+  adaptive_pricing: hash({}, { enabled: flag }),
   allow_promotion_codes: flag,
   allowed_payment_method_types: list(choice('card', 'us_bank_account')),
   billing_address_collection: choice('auto', 'required'),
@@ -97,7 +98,6 @@ const optional = {
 // Stripe's parameters that the emulator does not support. The type requires every Stripe parameter that is in
 // neither `required` nor `optional`. So TypeScript reports a parameter that is missing here.
 const unsupported: Record<Exclude<keyof Create, keyof typeof required | keyof typeof optional>, true> = {
-  adaptive_pricing: true,
   after_expiration: true,
   automatic_tax: true,
   branding_settings: true,

@@ -7,6 +7,7 @@ type GivenFields = Pick<Stripe.Checkout.Session, 'success_url'> &
   Partial<
     Pick<
       Stripe.Checkout.Session,
+      | 'adaptive_pricing'
       | 'allow_promotion_codes'
       | 'allowed_payment_method_types'
       | 'billing_address_collection'
@@ -40,7 +41,8 @@ export function newCheckoutSession(
   return {
     id: newId('cs_test'),
     object: 'checkout.session',
-    adaptive_pricing: { enabled: false },
+    // Stripe's default is a setting in its Dashboard, which is on for new accounts.
+    adaptive_pricing: { enabled: given.adaptive_pricing?.enabled ?? true },
     after_expiration: null,
     allow_promotion_codes: given.allow_promotion_codes ?? null,
     allowed_payment_method_types: given.allowed_payment_method_types ?? null,

@@ -121,6 +121,8 @@ function toParameters(request: SessionRequest): Stripe.Checkout.SessionCreatePar
   const { productName: name, productDescription: description, productImage } = request;
   return {
     mode: 'payment',
+    // Stripe would show the price in the buyer's currency if its Dashboard says so. The site sells in one currency.
+    adaptive_pricing: { enabled: false },
     customer_email: request.email,
     client_reference_id: request.paymentId,
     metadata: request.metadata,
