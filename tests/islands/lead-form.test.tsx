@@ -4,6 +4,7 @@ import type { LeadForm as Row } from '../../src/domain/forms/form.ts';
 import { PROSPECTS } from '../../src/domain/forms/next-steps.ts';
 import { HONEYPOT } from '../../src/domain/forms/envelope.ts';
 import { LeadForm } from '../../src/islands/forms/LeadForm.tsx';
+import { ReportForm } from '../../src/islands/report/ReportForm.tsx';
 import { alerts, control, draw, press, serve, settle, type, until, type Reply } from '../support/island.tsx';
 
 const stored: Reply = { status: 201, body: { ok: true, message: 'ignored: the row has the text' } };
@@ -34,6 +35,13 @@ test.each(ONE_OF_EACH)(
     expect(calls).toEqual([]);
   },
 );
+
+test('Without JavaScript, no browser refuses a web address without a scheme.', async () => {
+  const signup = await draw(<LeadForm form="signup" />);
+  const report = await draw(<ReportForm />);
+  expect(control(signup, 'website').type).toBe('text');
+  expect([signup, report].flatMap((form) => [...form.querySelectorAll('[type="url"]')])).toEqual([]);
+});
 
 test.each(ONE_OF_EACH)(
   'A filled %s form is sent once, shows its success message and is empty again.',

@@ -73,7 +73,7 @@ const required = {
   line_items: list(lineItem, 100),
 };
 const optional = {
-  adaptive_pricing: hash({}, { enabled: flag }),
+  adaptive_pricing: hash({ enabled: flag }, {}),
   allow_promotion_codes: flag,
   allowed_payment_method_types: list(choice('card', 'us_bank_account')),
   billing_address_collection: choice('auto', 'required'),

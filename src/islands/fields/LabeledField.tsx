@@ -28,7 +28,8 @@ const INPUTS = {
   text: { type: 'text' },
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   phone: { type: 'tel', inputMode: 'tel' },
-  url: { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
+  // Without JavaScript, a browser would refuse `example.com` in the type `url`. The site takes it.
+  url: { type: 'text', inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
 } as const;
 
 /** A field's label, control and message. A field that is `hidden` has only a hidden input. */

@@ -37,7 +37,7 @@ export function BookLinks({ id, count, message, isAlert, faulty, isReadOnly }: P
             <label htmlFor={`${id}-${index}`}>Book {index + 1}</label>
             <input
               id={`${id}-${index}`}
-              type="url"
+              type="text"
               inputMode="url"
               name={FIELD.name}
               placeholder="https://www.amazon.com/dp/…"
