@@ -871,6 +871,7 @@ export type Database = {
         Args: { p_asked_at: string; p_mail: Json; p_record_id: string }
         Returns: undefined
       }
+      saturday_row_as_json: { Args: { p_row: unknown }; Returns: Json }
       saturday_save_reconciliation: {
         Args: { p_mail: Json; p_run: Json }
         Returns: undefined

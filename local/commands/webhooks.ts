@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { isLiveKey, webhookSecrets, type VariableName } from '../../netlify/server/platform/env.ts';
+import { signature } from '../stripe/webhooks/signature.ts';
 import { jsonRequest, type Call } from './ask.ts';
 
 /** Environment variables by name, as in `process.env`. */
@@ -38,9 +38,6 @@ export const mailWebhook: Webhook = {
 
 /** The call with an event of payments, signed at a time as Stripe does. */
 export function signedCall(event: object, secret: string, at = new Date()): Call {
-  const time = Math.floor(at.getTime() / 1000);
-  const hash = createHmac('sha256', secret)
-    .update(`${time}.${JSON.stringify(event)}`)
-    .digest('hex');
-  return [paymentsWebhook.path, jsonRequest(event, { 'stripe-signature': `t=${time},v1=${hash}` })];
+  const header = signature(JSON.stringify(event), secret, Math.floor(at.getTime() / 1000));
+  return [paymentsWebhook.path, jsonRequest(event, { 'stripe-signature': header })];
 }

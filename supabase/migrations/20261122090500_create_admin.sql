@@ -344,7 +344,7 @@ as $$
 $$;
 
 -- searched_text: what the searches of a tab compare. It is stored, because folding a long text takes a millisecond and a
--- search compares every row that the index finds. No answer and no export contains it.
+-- search compares every row that the index finds. No answer and no export contains it (row_as_json).
 do $$
 declare
   v_tab text;
@@ -369,6 +369,15 @@ begin
     );
   end loop;
 end;
+$$;
+
+-- A row of a table as JSON, for answers and exports: without searched_text.
+create function public.saturday_row_as_json(p_row anyelement) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select to_jsonb(p_row) - 'searched_text';
 $$;
 
 -- Used to find the rows of an email address without regard to upper and lower case.
@@ -544,7 +553,7 @@ declare
   v_rows jsonb;
 begin
   execute format(
-    'select coalesce(jsonb_agg(to_jsonb(records) - ''searched_text'' order by %s), ''[]'') from (%s) as records',
+    'select coalesce(jsonb_agg(public.saturday_row_as_json(records) order by %s), ''[]'') from (%s) as records',
     public.saturday_sort_order(p_sort), public.saturday_records_query(p_tab, p_filter, p_sort, p_count)
   ) into v_rows using
     p_limit,
@@ -638,10 +647,10 @@ stable
 set search_path = ''
 as $$
   select case p_tab
-    when 'newsletter' then (select to_jsonb(found) - 'searched_text' from public.saturday_newsletter as found where id = p_id)
-    when 'waitlist' then (select to_jsonb(found) - 'searched_text' from public.saturday_waitlist as found where id = p_id)
-    when 'contact' then (select to_jsonb(found) - 'searched_text' from public.saturday_contact as found where id = p_id)
-    when 'payments' then (select to_jsonb(found) - 'searched_text' from public.saturday_payments as found where id = p_id)
+    when 'newsletter' then (select public.saturday_row_as_json(found) from public.saturday_newsletter as found where id = p_id)
+    when 'waitlist' then (select public.saturday_row_as_json(found) from public.saturday_waitlist as found where id = p_id)
+    when 'contact' then (select public.saturday_row_as_json(found) from public.saturday_contact as found where id = p_id)
+    when 'payments' then (select public.saturday_row_as_json(found) from public.saturday_payments as found where id = p_id)
   end;
 $$;
 

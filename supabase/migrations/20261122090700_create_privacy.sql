@@ -285,19 +285,19 @@ begin
   select jsonb_build_object(
     'email', v_email,
     'newsletter', (
-      select coalesce(jsonb_agg(to_jsonb(held) - 'searched_text' order by held."timestamp"), '[]')
+      select coalesce(jsonb_agg(public.saturday_row_as_json(held) order by held."timestamp"), '[]')
       from public.saturday_newsletter as held where lower(held.email) = v_email
     ),
     'waitlist', (
-      select coalesce(jsonb_agg(to_jsonb(held) - 'searched_text' order by held."timestamp"), '[]')
+      select coalesce(jsonb_agg(public.saturday_row_as_json(held) order by held."timestamp"), '[]')
       from public.saturday_waitlist as held where lower(held.email) = v_email
     ),
     'contact', (
-      select coalesce(jsonb_agg(to_jsonb(held) - 'searched_text' order by held."timestamp"), '[]')
+      select coalesce(jsonb_agg(public.saturday_row_as_json(held) order by held."timestamp"), '[]')
       from public.saturday_contact as held where lower(held.email) = v_email
     ),
     'payments', (
-      select coalesce(jsonb_agg(to_jsonb(held) - 'searched_text' order by held."timestamp"), '[]')
+      select coalesce(jsonb_agg(public.saturday_row_as_json(held) order by held."timestamp"), '[]')
       from public.saturday_payments as held where lower(held.email) = v_email
     ),
     'paymentEvents', (

@@ -229,7 +229,7 @@ begin
 
   execute format(
     'with found as (
-       select %2$I::text as key, (to_jsonb(saved) - ''searched_text'')::text as line, row_number() over (order by %2$I) as row_number
+       select %2$I::text as key, public.saturday_row_as_json(saved)::text as line, row_number() over (order by %2$I) as row_number
        from public.%1$I as saved
        where $1 = '''' or %2$I > nullif($1, '''')::%3$s
        order by %2$I

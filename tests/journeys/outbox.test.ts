@@ -1,20 +1,15 @@
-import { ServerClient } from 'postmark';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openPage } from '../support/browser.ts';
 import { deployment } from '../support/deployment.ts';
+import { mailClient } from '../support/sent-emails.ts';
 
 test.each(['light', 'dark'] as const)(
   'The outbox lists an email and shows it, accessible in the %s color scheme.',
   async (colorScheme) => {
     const { env, mailUrl } = deployment;
-    const { host } = new URL(mailUrl);
-    const client = new ServerClient(env['POSTMARK_SERVER_TOKEN'] ?? '', {
-      requestHost: host,
-      useHttps: false,
-    });
     const Subject = `An email for the ${colorScheme} scheme`;
-    await client.sendEmail({
+    await mailClient(new URL(mailUrl).host, env).sendEmail({
       From: 'a@example.com',
       To: 'b@example.com',
       Subject,

@@ -1,14 +1,11 @@
 import { getStore } from '@netlify/blobs';
-import { ServerClient, type Models } from 'postmark';
 import { inject, vi } from 'vitest';
 import { startCloud, type Cloud } from '../../local/cloud.ts';
 import { emptyTables } from './database.ts';
 import { startOnce } from './once.ts';
 import { useCheapHash } from './cheap-hash.ts';
 import './provided.ts';
-
-/** An email as the email service's API returns it; `Body` is the raw message with its headers. */
-type SentEmail = Models.OutboundMessageDetails;
+import { mailClient, readEmails, type SentEmail } from './sent-emails.ts';
 
 export interface TestCloud extends Cloud {
   /** Runs one statement as the database's owner. */
@@ -60,7 +57,9 @@ export async function newCloud(): Promise<TestCloud> {
     await Promise.all([outage('supabase', 0), outage('stripe', 0), started.mail.clear(), dropParkedLeads()]);
     await emptyTables(started.supabase);
   };
-  return { ...started, sql: started.supabase.sql, outbox: () => readOutbox(started), outage, reset };
+  const mail = mailClient(`127.0.0.1:${started.mail.port}`, started.env);
+  const outbox = (): Promise<SentEmail[]> => readEmails(mail, { count: 500 });
+  return { ...started, sql: started.supabase.sql, outbox, outage, reset };
 }
 
 /**
@@ -92,13 +91,4 @@ async function setOutage(url: string, seconds: number): Promise<void> {
     body: JSON.stringify({ seconds }),
   });
   if (!response.ok) throw new Error(`${url} did not accept the outage: ${await response.text()}`);
-}
-
-async function readOutbox({ env, mail }: Cloud): Promise<SentEmail[]> {
-  const options = { requestHost: `127.0.0.1:${mail.port}`, useHttps: false };
-  const client = new ServerClient(env['POSTMARK_SERVER_TOKEN'] ?? '', options);
-  const { Messages } = await client.getOutboundMessages({ count: 500 });
-  return Promise.all(
-    Messages.toReversed().map(({ MessageID }) => client.getOutboundMessageDetails(MessageID)),
-  );
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { ServerClient, type Models } from 'postmark';
 import type { Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
 import type { Deployment } from './deployment-server.ts';
 import { freePort } from './free-port.ts';
 import { startOnce } from './once.ts';
 import './provided.ts';
+import { mailClient, readEmails, type SentEmail } from './sent-emails.ts';
 
 /** The deployment that the browser tests of this worker run against. Each worker has its own. */
 export const deployment = await startOnce('deployment', startDeployment);
@@ -42,14 +42,9 @@ export async function rowsOf(table: string, column: string, value: string): Prom
 }
 
 /** The newest 50 emails to an address, oldest first; `Body` is the raw message with its headers. */
-export async function emailsTo(recipient: string): Promise<Models.OutboundMessageDetails[]> {
+export function emailsTo(recipient: string): Promise<SentEmail[]> {
   const { env, mailUrl } = deployment;
-  const options = { requestHost: new URL(mailUrl).host, useHttps: false };
-  const client = new ServerClient(env['POSTMARK_SERVER_TOKEN'] ?? '', options);
-  const { Messages } = await client.getOutboundMessages({ recipient, count: 50 });
-  return Promise.all(
-    Messages.toReversed().map(({ MessageID }) => client.getOutboundMessageDetails(MessageID)),
-  );
+  return readEmails(mailClient(new URL(mailUrl).host, env), { recipient, count: 50 });
 }
 
 /**

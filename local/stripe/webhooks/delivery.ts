@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { presentEvent } from '../objects/events.ts';
 import type { Timers } from './timers.ts';
 import { sendEvent } from './send.ts';
+import { signature } from './signature.ts';
 import type { Attempt, EventRecord } from '../store/records.ts';
 import type { Emulator } from '../store/emulator.ts';
 
@@ -82,11 +82,6 @@ export function createWebhooks(
     },
     close: () => closing.abort(),
   };
-}
-
-/** The `Stripe-Signature` header of a body sent at `at` (Unix time in seconds). */
-function signature(body: string, secret: string, at: number): string {
-  return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }
 
 async function deliver(

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { orderId } from '#domain/payments/order.ts';
+import { listEmails, mailClient } from '../../support/sent-emails.ts';
 import { countLines, fold, readLedger, readRows, type Entry } from './books.ts';
 import { sweep } from './play.ts';
 import type { Services } from './services.ts';
@@ -92,12 +93,9 @@ function expected(row: Entry, truths: Truth[]): Entry {
 
 /** The subjects of the newest 500 emails that the email service accepted, except those to staff. */
 async function readSubjects({ mail, env }: Services['cloud']): Promise<string[]> {
-  const response = await fetch(`${mail.url}/messages/outbound?count=500&offset=0`, {
-    headers: { accept: 'application/json', 'x-postmark-server-token': env['POSTMARK_SERVER_TOKEN'] ?? '' },
-  });
-  const { Messages } = (await response.json()) as { Messages: { Subject: string; Recipients: string[] }[] };
+  const emails = await listEmails(mailClient(`127.0.0.1:${mail.port}`, env), { count: 500 });
   const staff = env['EMAIL_FROM'] ?? '';
-  return Messages.filter(({ Recipients }) => !Recipients.includes(staff)).map(({ Subject }) => Subject);
+  return emails.filter(({ Recipients }) => !Recipients.includes(staff)).map(({ Subject }) => Subject);
 }
 
 /** Everything that a sweep could change, except the reconciliations and the times at which Stripe was last asked. */
