@@ -41,6 +41,8 @@ interface Text extends Surroundings {
   nodes: readonly MdastNode[];
   /** The ids of the headings. */
   anchors: ReadonlySet<string>;
+  /** Notes that a node shows the picture at a path. */
+  addPicture: (path: string, node: MdastNode) => void;
 }
 
 /**
@@ -53,8 +55,11 @@ export function checkMarkdown(
 ): { problems: ContentProblem[]; pictures: Picture[] } {
   const { body, bodyLine, path } = file;
   const nodes = [...nodesIn(markdownToMdast(body, { position: true }))];
-  const text = { ...around, file, nodes, anchors: anchorsOf(nodes, around.values) };
+  const pictures: Picture[] = [];
   const lineAt = (offset: number) => bodyLine + body.slice(0, offset).split('\n').length - 1;
+  const addPicture = (shown: string, node: MdastNode) =>
+    pictures.push({ path: shown, file: path, line: lineAt(startOf(node)) });
+  const text = { ...around, file, nodes, anchors: anchorsOf(nodes, around.values), addPicture };
   const problems = nodes.flatMap((node) => {
     const source = body.slice(startOf(node), node.position?.end.offset);
     const rule = RULES[node.type] as Rule<Type> | undefined;
@@ -62,11 +67,6 @@ export function checkMarkdown(
       const [message, at] = typeof found === 'string' ? [found, 0] : found;
       return { file: path, line: lineAt(startOf(node) + at), message };
     });
-  });
-  const pictures = nodes.flatMap((node) => {
-    if (!('url' in node) || !isPicture(node, text)) return [];
-    const found = pictureFile(node.url, path, around.places);
-    return 'path' in found ? [{ path: found.path, file: path, line: lineAt(startOf(node)) }] : [];
   });
   return { problems, pictures };
 }
@@ -148,14 +148,14 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
   },
   *definition(node, _, text) {
     yield* usedOnce(node, text, ['linkReference', 'imageReference']);
-    yield* isPicture(node, text) ? picture(node.url, text) : address(node.url, text);
+    yield* isPicture(node, text) ? picture(node, text) : address(node.url, text);
   },
   *footnoteDefinition(node, _, text) {
     yield* usedOnce(node, text, ['footnoteReference']);
   },
   *image(node, _, text) {
     if (!node.alt?.trim()) yield NO_ALT;
-    yield* picture(node.url, text);
+    yield* picture(node, text);
   },
   *imageReference({ alt }) {
     if (!alt?.trim()) yield NO_ALT;
@@ -288,13 +288,9 @@ function anchorsOf(nodes: readonly MdastNode[], values: FigureValues): Set<strin
   return new Set(headings.map((heading) => idOf(fillPlaceholders(textOf(heading), values))));
 }
 
-/** Whether the node has the address of a picture: a picture, or the address that `![words][name]` names. */
-function isPicture(node: MdastNode, { nodes }: Pick<Text, 'nodes'>): boolean {
-  if (node.type !== 'definition') return node.type === 'image';
-  return nodes.some(
-    ({ type, ...other }) =>
-      type === 'imageReference' && 'identifier' in other && other.identifier === node.identifier,
-  );
+/** Whether the address is that of a picture, which `![words][name]` shows. */
+function isPicture({ identifier }: Node<'definition'>, { nodes }: Text): boolean {
+  return nodes.some((other) => other.type === 'imageReference' && other.identifier === identifier);
 }
 
 function* address(url: string, { values, places, anchors }: Text): Iterable<Found> {
@@ -302,9 +298,10 @@ function* address(url: string, { values, places, anchors }: Text): Iterable<Foun
   if (message !== null) yield message;
 }
 
-function* picture(url: string, { file, places }: Text): Iterable<Found> {
-  const found = pictureFile(url, file.path, places);
+function* picture(node: Node<'image' | 'definition'>, text: Text): Iterable<Found> {
+  const found = pictureFile(node.url, text.file.path, text.places);
   if ('message' in found) yield found.message;
+  else text.addPicture(found.path, node);
 }
 
 /** Finds a note or an address of a link that nothing leads to, or whose name another one has. */
