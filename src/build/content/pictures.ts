@@ -1,3 +1,5 @@
+import { imageMetadata } from 'astro/assets/utils';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Picture } from './markdown-rules.ts';
@@ -20,16 +22,30 @@ export async function checkPictures(root: string, pictures: readonly Picture[]):
 
 async function pictureMessage(root: string, path: string): Promise<string | null> {
   try {
-    const picture = sharp(join(root, path));
+    const file = await readFile(join(root, path));
+    const picture = sharp(file);
     const { format, exif } = await picture.metadata();
     if (!FORMATS.includes(format)) return `is of the kind ${format}, which browsers do not show. ${KIND}.`;
     // The build leaves pictures in `public` as they are, and photographs there would keep what the camera noted.
     if (exif && path.startsWith('public/'))
       return 'contains notes of the camera, which can tell where it was taken. Put it beside the text and write ./its-name.';
+    if (format === 'svg' && !/\.svg$/i.test(path)) return 'is an SVG. Let its name end in .svg.';
+    if (!path.startsWith('public/') && !(await hasSize(file)))
+      return 'has no size. Type viewBox="0 0 90 60" with its width and height after <svg, or save it as PNG.';
     // Reads every pixel, because a file may be cut off.
     await picture.resize(8).toBuffer();
     return null;
   } catch {
     return `cannot be read. ${KIND}, and look at it in a browser.`;
+  }
+}
+
+/** Whether the build finds out how wide and high the picture is. */
+async function hasSize(file: Uint8Array): Promise<boolean> {
+  try {
+    await imageMetadata(file);
+    return true;
+  } catch {
+    return false;
   }
 }

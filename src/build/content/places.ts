@@ -127,10 +127,14 @@ export function pictureFile(
     };
   const path = place.startsWith('/') ? `public${place}` : join(from, '..', place).replaceAll('\\', '/');
   const exists = place.startsWith('/') ? files.has(place) : isFile(root, path);
+  if (exists && !place.startsWith('/') && /[?#]/.test(path))
+    return { message: `the build cannot find ${path}. Rename the file without ? and #.` };
   if (exists) return { path };
-  const isAlike = (file: string) => file !== path && file.normalize() === path.normalize();
+  const isAlike = (file: string) => file.normalize('NFKC') === path.normalize('NFKC');
   return filesIn(`${dirname(path)}/*`, root).some(isAlike)
-    ? { message: `a letter in the name of ${path} is written in two ways. Rename the file without accents.` }
+    ? {
+        message: `a sign in the name of ${path} only looks like the file’s. Rename the file with plain letters, digits and hyphens.`,
+      }
     : { message: `there is no picture ${path}. Correct the address, or put the file there.` };
 }
 

@@ -175,7 +175,12 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   ['ðŸ™‚', 'line 11: “ðŸ” is what is left of another character.'],
   ['æ—¥æœ¬', 'line 11: “æ—¥æœ¬” is what is left of another character.'],
   ['Voilà… «\u00A0café\u00A0» BLÅ… HÖ“ 3×4 Ä–Å, Þ'],
-  ['![A](./Café.jpg)', 'line 11: a letter in the name of src/content/articles/Café.jpg is written in two'],
+  ['![A](./Café.jpg)', 'line 11: a sign in the name of src/content/articles/Café.jpg only looks like the'],
+  ['![A](<./Screenshot 10.30 AM.png>)', 'line 11: a sign in the name of src/content/articles/Screenshot'],
+  ['![A](./a%23b.png)', 'line 11: the build cannot find src/content/articles/a#b.png. Rename'],
+  ['![A](./plain.svg) ![B](<./my (1).png>) ![C](./100%25.png)'],
+  ['![A](./no-size.svg)', 'line 11: the picture src/content/articles/no-size.svg has no size.'],
+  ['![A](./drawing.png)', 'line 11: the picture src/content/articles/drawing.png is an SVG.'],
   ['##One', 'line 11: this is no heading: after ## comes an ordinary space, for'],
   ['A text.\n\n##\u00A0One', 'line 13: this is no heading: after ## comes an ordinary space, for'],
   ['#One', 'line 11: this is no heading: after ## comes an ordinary space, for'],
@@ -517,10 +522,18 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
   const png = await picture.clone().png().toBuffer();
+  const svg = (size: string) => `<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="M0 0h9v6z"/></svg>`;
   messages = await messagesOf({
     ...BASE,
     [`${ARTICLES}/photo.jpg`]: photo,
     [`${ARTICLES}/Cafe\u0301.jpg`]: photo,
+    [`${ARTICLES}/Screenshot 10.30\u202fAM.png`]: png,
+    [`${ARTICLES}/a#b.png`]: png,
+    [`${ARTICLES}/my (1).png`]: png,
+    [`${ARTICLES}/100%.png`]: png,
+    [`${ARTICLES}/plain.svg`]: svg('viewBox="0 0 9 6"'),
+    [`${ARTICLES}/no-size.svg`]: svg('width="100%"'),
+    [`${ARTICLES}/drawing.png`]: svg('viewBox="0 0 9 6"'),
     [`${ARTICLES}/half.jpg`]: photo.subarray(0, photo.length / 2),
     [`${ARTICLES}/scan.tif`]: await picture.clone().tiff().toBuffer(),
     [`${ARTICLES}/photo.heic`]: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
