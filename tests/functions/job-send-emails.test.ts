@@ -112,18 +112,6 @@ test('An email whose response was lost is recognized as sent and not sent again.
   expect(await emails()).toMatchObject([{ status: 'sent', provider_message_id: sent?.MessageID }]);
 });
 
-/**
- * For this many seconds, the email service executes every request and loses the response. With 0, no more are lost.
- */
-async function loseAnswers(seconds: number): Promise<void> {
-  const response = await fetch(`${site.mail.url}/_local/outage`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ seconds, answers: 'lost' }),
-  });
-  expect(response.status).toBe(200);
-}
-
 test('The search for a sent email names its message stream, because the service searches the transactional one by default.', async () => {
   await subscribeInOutage('ada@example.com');
   const asked: string[] = [];
@@ -139,7 +127,7 @@ test('The search for a sent email names its message stream, because the service 
 });
 
 test('Emails accepted while all responses were lost are found by later attempts, and each arrives once.', async () => {
-  await loseAnswers(60);
+  await site.outage('mail', 60, 'lost');
   const people = ['ada@example.com', 'bob@example.com', 'eve@example.com'];
   for (const person of people) await subscribe(person);
   expect((await emails()).map(({ status, attempts }) => [status, attempts])).toEqual([
@@ -151,7 +139,7 @@ test('Emails accepted while all responses were lost are found by later attempts,
   // is lost too, so no email is sent again.
   await makeDue();
   await runJob();
-  await loseAnswers(0);
+  await site.outage('mail', 0);
   await makeDue();
   await Promise.all([runJob(), runJob()]);
   const sent = await site.outbox();

@@ -44,13 +44,6 @@ test('Stripe is not asked about a settled payment again.', async () => {
   expect(await statuses()).toEqual(['expired']);
 });
 
-test('An unpaid payment stays open.', async () => {
-  const { sessionId } = await beginCheckout();
-  await complete(site, sessionId, 'async_pending');
-  await runJob();
-  expect(await statuses()).toEqual(['initiated']);
-});
-
 test('A record without a stored session expires after 25 hours.', async () => {
   await beginCheckout();
   await site.sql('update public.saturday_payments set stripe_session_id = null');

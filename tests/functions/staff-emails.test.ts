@@ -14,11 +14,10 @@ import {
   complete,
   deliver,
   eventsOf,
+  follow,
   pay,
-  providerOf,
   verify,
   type Begun,
-  type Outcome,
 } from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
@@ -134,13 +133,6 @@ async function paidOrder(): Promise<Begun> {
   return begun;
 }
 
-/** Brings an order to an outcome. Then delivers Stripe's newest event in `times` parallel calls. */
-async function report({ sessionId }: Begun, outcome: Outcome, times = 1): Promise<void> {
-  await complete(site, sessionId, outcome);
-  const { data } = await providerOf(site).events.list({ limit: 1 });
-  await Promise.all(Array.from({ length: times }, () => deliver(data[0])));
-}
-
 /** The emails to staff about disputes and refunds. */
 const disputes = async () => (await toStaff()).filter(({ Subject }) => !Subject.startsWith('New order'));
 
@@ -151,7 +143,7 @@ test.each([
   'Staff get one email when a dispute opens, with the date to answer by, and one after %s.',
   async (outcome, title, text) => {
     const begun = await paidOrder();
-    await report(begun, 'disputed', 4);
+    await follow(site, begun, 'disputed', 4);
     const about = `Ada Lovelace, Solo Entrepreneur, ${SOLO.full.exact}`;
     expect(await disputes()).toMatchObject([{ Subject: `Payment disputed: ${about}` }]);
     const [opened] = await disputes();
@@ -163,7 +155,7 @@ test.each([
       `http://localhost:8888/admin?view=payments&order=${orderId(begun.paymentId)}`,
     );
     expect(opened?.Body).toMatch(/^Reply-To: ada@example\.com\r?$/m);
-    await report(begun, outcome, 4);
+    await follow(site, begun, outcome, 4);
     await verify(begun.paymentId);
     await sendAll();
     expect((await disputes()).map(({ Subject }) => Subject)).toEqual([
@@ -177,7 +169,7 @@ test.each([
 test('Staff get an email each time when a dispute that was won is opened again, and when it is lost.', async () => {
   const begun = await paidOrder();
   for (const outcome of ['disputed', 'dispute_won', 'dispute_reopened', 'dispute_lost'] as const)
-    await report(begun, outcome, 4);
+    await follow(site, begun, outcome, 4);
   await sendAll();
   expect((await disputes()).map(({ Subject }) => Subject.split(':')[0])).toEqual([
     'Payment disputed',
@@ -196,7 +188,7 @@ test.each([
 ] as const)('Staff get one email after %s.', async (outcome, title, text) => {
   const begun = await paidOrder();
   await complete(site, begun.sessionId, outcome === 'refund_failed' ? 'refunded' : 'refund_waiting');
-  await report(begun, outcome, 4);
+  await follow(site, begun, outcome, 4);
   await verify(begun.paymentId);
   await sendAll();
   expect((await disputes()).map(({ Subject }) => Subject)).toEqual([
@@ -208,9 +200,9 @@ test.each([
 test('A dispute that is decided before its email was sent causes only the email about the decision.', async () => {
   const begun = await paidOrder();
   await site.outage('mail', 60);
-  await report(begun, 'disputed');
+  await follow(site, begun, 'disputed');
   await site.outage('mail', 0);
-  await report(begun, 'dispute_lost');
+  await follow(site, begun, 'dispute_lost');
   await site.sql('update public.saturday_emails set next_attempt_at = now()');
   await sendAll();
   expect((await disputes()).map(({ Subject }) => Subject.split(':')[0])).toEqual(['Dispute lost']);

@@ -7,8 +7,8 @@ import {
   complete,
   deliver,
   eventsOf,
+  follow,
   postEvent,
-  providerOf,
   type Begun,
   type Outcome,
 } from '../support/checkout.ts';
@@ -261,32 +261,7 @@ const returned = ({ paymentId }: Begun) =>
     [paymentId],
   );
 
-/**
- * Brings a paid order to an outcome. Delivers the newest event of the order's charge in `times` parallel
- * calls, and returns that event.
- */
-async function follow(begun: Begun, outcome: Outcome, times = 1): Promise<Stripe.Event> {
-  await complete(site, begun.sessionId, outcome);
-  const event = (await eventsAfterPayment(begun)).at(-1);
-  if (!event) throw new Error(`No event reports ${outcome}`);
-  const responses = await Promise.all(Array.from({ length: times }, () => deliver(event)));
-  expect(responses.every((response) => response.status === 200)).toBe(true);
-  return event;
-}
-
-/**
- * The events of the order's charge. They are found by the payment intent, because the event of a dispute names neither
- * the checkout session nor the order.
- */
-async function eventsAfterPayment({ sessionId }: Begun): Promise<Stripe.Event[]> {
-  const { payment_intent: intent } = await providerOf(site).checkout.sessions.retrieve(sessionId);
-  const { data } = await providerOf(site).events.list({ limit: 100 });
-  if (typeof intent !== 'string') throw new Error('A paid session has a payment intent');
-  const isLater = ({ type }: Stripe.Event): boolean => /^(charge|refund)\./.test(type);
-  return data
-    .filter((event) => isLater(event) && JSON.stringify(event.data.object).includes(intent))
-    .toReversed();
-}
+const typesOf = (events: readonly Stripe.Event[]): string[] => events.map(({ type }) => type);
 
 /** Creates an order and delivers the event that reports its payment, which settles the order. */
 async function paidOrder(): Promise<Begun> {
@@ -297,14 +272,14 @@ async function paidOrder(): Promise<Begun> {
 
 test('A partial refund is recorded with its sum and leaves the order paid; the same event again changes nothing.', async () => {
   const begun = await paidOrder();
-  const first = await follow(begun, 'refunded_part', 4);
+  const first = await follow(site, begun, 'refunded_part', 4);
   expect(await returned(begun)).toEqual([{ refunded: SOLO.full.dollars / 2, lost: 0, dispute: null }]);
-  await follow(begun, 'refunded_part');
-  await deliver(first);
+  await follow(site, begun, 'refunded_part');
+  for (const event of first) await deliver(event);
   expect(await returned(begun)).toEqual([{ refunded: (SOLO.full.dollars / 4) * 3, lost: 0, dispute: null }]);
   expect(await status(begun)).toBe('success');
   expect((await ledger()).filter((kind) => kind === 'refund')).toHaveLength(2);
-  await follow(begun, 'refunded');
+  await follow(site, begun, 'refunded');
   expect(await status(begun)).toBe('refunded');
   expect(await returned(begun)).toEqual([{ refunded: SOLO.full.dollars, lost: 0, dispute: null }]);
   expect((await ledger()).filter((kind) => kind === 'refund')).toHaveLength(3);
@@ -318,28 +293,19 @@ test.each([
   'A dispute is recorded with the date to answer by, and again after %s.',
   async (outcome, state, lost) => {
     const begun = await paidOrder();
-    const opened = await follow(begun, 'disputed', 4);
+    const opened = await follow(site, begun, 'disputed', 4);
     expect(await returned(begun)).toEqual([{ refunded: 0, lost: 0, dispute: 'open' }]);
     const [{ due } = { due: null }] = await site.sql<{ due: boolean | null }>(
       'select dispute_answer_by > now() as due from public.saturday_payments',
     );
     expect(due).toBe(true);
-    await follow(begun, outcome);
-    await deliver(opened);
+    await follow(site, begun, outcome);
+    for (const event of opened) await deliver(event);
     expect(await returned(begun)).toEqual([{ refunded: 0, lost, dispute: state }]);
     expect(await status(begun)).toBe('success');
     expect((await ledger()).filter((kind) => kind === 'dispute')).toHaveLength(2);
   },
 );
-
-/** Delivers every event that is about the order's charge, newest last, and returns the types of those that are new. */
-async function followAll(begun: Begun, outcome: Outcome): Promise<string[]> {
-  const known = (await eventsAfterPayment(begun)).map(({ id }) => id);
-  await complete(site, begun.sessionId, outcome);
-  const events = (await eventsAfterPayment(begun)).filter(({ id }) => !known.includes(id));
-  for (const event of events) expect((await deliver(event)).status).toBe(200);
-  return events.map(({ type }) => type);
-}
 
 test.each([
   ['refunded', 'refund_failed', ['refund.updated', 'charge.refund.updated', 'refund.failed']],
@@ -347,9 +313,9 @@ test.each([
   ['refund_waiting', 'refund_canceled', ['refund.updated', 'charge.refund.updated']],
 ] as const)('After %s, %s takes the sum back and is in the ledger once.', async (made, undone, types) => {
   const begun = await paidOrder();
-  expect(await followAll(begun, made)).toEqual(['refund.created', 'charge.refunded']);
+  expect(typesOf(await follow(site, begun, made))).toEqual(['refund.created', 'charge.refunded']);
   expect(await returned(begun)).toEqual([{ refunded: SOLO.full.dollars, lost: 0, dispute: null }]);
-  expect(await followAll(begun, undone)).toEqual(types);
+  expect(typesOf(await follow(site, begun, undone))).toEqual(types);
   expect(await returned(begun)).toEqual([{ refunded: 0, lost: 0, dispute: null }]);
   // The status is final; the ledger and the sums say what became of the refund.
   expect(await status(begun)).toBe('refunded');
@@ -358,11 +324,11 @@ test.each([
 
 test('A dispute that is won on appeal after it was lost gives the money back to the sums.', async () => {
   const begun = await paidOrder();
-  await followAll(begun, 'disputed');
-  await followAll(begun, 'dispute_lost');
-  expect(await followAll(begun, 'dispute_appealed')).toEqual(['charge.dispute.updated']);
+  await follow(site, begun, 'disputed');
+  await follow(site, begun, 'dispute_lost');
+  expect(typesOf(await follow(site, begun, 'dispute_appealed'))).toEqual(['charge.dispute.updated']);
   expect(await returned(begun)).toEqual([{ refunded: 0, lost: SOLO.full.dollars, dispute: 'open' }]);
-  expect(await followAll(begun, 'dispute_won')).toEqual([
+  expect(typesOf(await follow(site, begun, 'dispute_won'))).toEqual([
     'charge.dispute.funds_reinstated',
     'charge.dispute.closed',
   ]);
@@ -372,13 +338,14 @@ test('A dispute that is won on appeal after it was lost gives the money back to 
 test('A charge that was updated is asked about.', async () => {
   const begun = await beginCheckout();
   await complete(site, begun.sessionId, 'paid');
-  expect(await followAll(begun, 'charge_updated')).toEqual(['charge.updated']);
+  expect(typesOf(await follow(site, begun, 'charge_updated'))).toEqual(['charge.updated']);
   expect(await status(begun)).toBe('success');
 });
 
 test('What the event of a dispute says is not trusted: Stripe is asked.', async () => {
   const begun = await paidOrder();
-  const event = await follow(begun, 'disputed');
+  const [event] = await follow(site, begun, 'disputed');
+  if (!event) throw new Error('No event reports the dispute');
   Object.assign(event.data.object, { status: 'lost', amount: 1 });
   await deliver({ ...event, id: 'evt_forged', type: 'charge.dispute.closed' });
   expect(await returned(begun)).toEqual([{ refunded: 0, lost: 0, dispute: 'open' }]);

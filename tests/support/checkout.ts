@@ -97,6 +97,38 @@ export async function eventsOf(cloud: TestCloud, { sessionId, paymentId }: Begun
   return events.data.filter(isAbout).toReversed();
 }
 
+/**
+ * The events of the charge of a paid session, oldest first. They are found by the payment intent, because the event of a
+ * dispute names neither the checkout session nor the order.
+ */
+async function chargeEvents(cloud: TestCloud, { sessionId }: Begun): Promise<Stripe.Event[]> {
+  const { payment_intent: intent } = await providerOf(cloud).checkout.sessions.retrieve(sessionId);
+  if (typeof intent !== 'string') throw new Error('A paid session has a payment intent');
+  const { data } = await providerOf(cloud).events.list({ limit: 100 });
+  const isAbout = ({ type, data: { object } }: Stripe.Event): boolean =>
+    /^(charge|refund)\./.test(type) && JSON.stringify(object).includes(intent);
+  return data.filter(isAbout).toReversed();
+}
+
+/**
+ * Brings a paid order to an outcome, and delivers each new event about its charge in `times` parallel calls. Returns
+ * these events, oldest first. Throws when the webhook refuses one.
+ */
+export async function follow(
+  cloud: TestCloud,
+  begun: Begun,
+  outcome: Outcome,
+  times = 1,
+): Promise<Stripe.Event[]> {
+  const known = (await chargeEvents(cloud, begun)).map(({ id }) => id);
+  await complete(cloud, begun.sessionId, outcome);
+  const events = (await chargeEvents(cloud, begun)).filter(({ id }) => !known.includes(id));
+  for (const event of events)
+    for (const { status } of await Promise.all(Array.from({ length: times }, () => deliver(event))))
+      if (status !== 200) throw new Error(`The webhook answered ${event.type} with ${status}`);
+  return events;
+}
+
 /** Delivers an event to the webhook with Stripe's signature. */
 export async function deliver(event: unknown, secret = process.env['STRIPE_WEBHOOK_SECRET'] ?? '') {
   const payload = JSON.stringify(event);

@@ -12,8 +12,11 @@ export interface TestCloud extends Cloud {
   sql: Cloud['supabase']['sql'];
   /** The emails that the email service accepted, oldest first; at most the newest 500. */
   outbox: () => Promise<SentEmail[]>;
-  /** Makes a service fail for a number of seconds; 0 ends the outage. */
-  outage: (service: 'supabase' | 'stripe' | 'mail', seconds: number) => Promise<void>;
+  /**
+   * Makes a service fail for a number of seconds; 0 ends the outage. With `lost`, the service carries out every request
+   * and its answers are lost.
+   */
+  outage: (service: 'supabase' | 'stripe' | 'mail', seconds: number, answers?: 'lost') => Promise<void>;
   /** Empties every table, deletes the emails that the email service accepted, and ends all outages. */
   reset: () => Promise<void>;
 }
@@ -52,7 +55,8 @@ export async function newCloud(): Promise<TestCloud> {
   });
   await useCheapHash(started);
   Object.assign(process.env, started.env);
-  const outage: TestCloud['outage'] = (service, seconds) => setOutage(started[service].url, seconds);
+  const outage: TestCloud['outage'] = (service, seconds, answers) =>
+    setOutage(started[service].url, { seconds, answers });
   const reset = async (): Promise<void> => {
     await Promise.all([outage('supabase', 0), outage('stripe', 0), started.mail.clear(), dropParkedLeads()]);
     await emptyTables(started.supabase);
@@ -83,12 +87,12 @@ async function dropParkedLeads(): Promise<void> {
   await Promise.all(blobs.map(({ key }) => store.delete(key)));
 }
 
-async function setOutage(url: string, seconds: number): Promise<void> {
+async function setOutage(url: string, outage: object): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${url}/_local/outage`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ seconds }),
+    body: JSON.stringify(outage),
   });
   if (!response.ok) throw new Error(`${url} did not accept the outage: ${await response.text()}`);
 }

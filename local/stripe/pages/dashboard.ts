@@ -54,25 +54,26 @@ export function serveDashboard(
   });
 }
 
-function sessionTable(emulator: Emulator, sessions: SessionRecord[]): Html {
-  if (sessions.length === 0) return html`<p>No session yet. The shop makes one at checkout.</p>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="sessions">
+/** A table of records, named by the heading with this `id`. A narrow window scrolls it. */
+function table(id: string, columns: readonly string[], rows: Html[]): Html {
+  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="${id}">
     <table>
       <thead>
         <tr>
-          <th scope="col">Created</th>
-          <th scope="col">What</th>
-          <th scope="col">Amount</th>
-          <th scope="col">Email</th>
-          <th scope="col">Status</th>
-          <th scope="col">Actions</th>
+          ${columns.map((column) => html`<th scope="col">${column}</th>`)}
         </tr>
       </thead>
       <tbody>
-        ${sessions.map((session) => sessionRow(emulator, session))}
+        ${rows}
       </tbody>
     </table>
   </div>`;
+}
+
+function sessionTable(emulator: Emulator, sessions: SessionRecord[]): Html {
+  if (sessions.length === 0) return html`<p>No session yet. The shop makes one at checkout.</p>`;
+  const rows = sessions.map((session) => sessionRow(emulator, session));
+  return table('sessions', ['Created', 'What', 'Amount', 'Email', 'Status', 'Actions'], rows);
 }
 
 function sessionRow(emulator: Emulator, session: SessionRecord): Html {
@@ -100,21 +101,7 @@ function sessionRow(emulator: Emulator, session: SessionRecord): Html {
 
 function eventTable(events: EventRecord[]): Html {
   if (events.length === 0) return html`<p>No event yet.</p>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="events">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Created</th>
-          <th scope="col">Event</th>
-          <th scope="col">Delivery</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${events.map(eventRow)}
-      </tbody>
-    </table>
-  </div>`;
+  return table('events', ['Created', 'Event', 'Delivery', 'Actions'], events.map(eventRow));
 }
 
 function eventRow(event: EventRecord): Html {

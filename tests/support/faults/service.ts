@@ -100,7 +100,8 @@ function afterHang(res: ServerResponse, act: () => void): void {
   res.once('close', () => clearTimeout(timer));
 }
 
-async function forward(target: string, req: IncomingMessage): Promise<Response> {
+/** Sends a request on to the service at `target`. */
+export async function forward(target: string, req: IncomingMessage): Promise<Response> {
   const body = await buffer(req);
   return fetch(target + (req.url ?? '/'), {
     method: req.method ?? 'GET',
