@@ -27,7 +27,7 @@ const EMBEDDER_POLICY = 'Cross-Origin-Embedder-Policy';
  * Writes each page's Content-Security-Policy into `_headers`. The policy allows this site's own files, and
  * forms that lead to Stripe's payment page. It allows each inline script and style by a hash. On a page with
  * a video, it also allows the streaming service. An inline handler or style attribute fails the build,
- * because the policy would block it. This step must run after every step that changes a page.
+ * because the policy would block it.
  */
 export const writeContentSecurityPolicies: PageStep = async ({ dir, pages }) => {
   const blocks = pages.flatMap((page) => {

@@ -1,5 +1,5 @@
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { type Page, readPage } from './page.ts';
 
 /** The output of a build, passed to the steps that follow it. */
@@ -14,7 +14,7 @@ export interface FinishedSite {
   logger: AstroIntegrationLogger;
 }
 
-/** A step after the build, which changes pages or writes further files. */
+/** A step after the build, which reads the pages and writes further files. */
 export type PageStep = (site: FinishedSite) => void | Promise<void>;
 
 interface FinishedPages extends AstroIntegration {
@@ -22,10 +22,7 @@ interface FinishedPages extends AstroIntegration {
   pages: readonly Page[];
 }
 
-/**
- * Reads and parses every HTML file of a finished build once, runs the steps in order and writes the pages that the
- * steps changed.
- */
+/** Reads and parses every HTML file of a finished build once, and runs the steps in order. */
 export function finishedPages(steps: readonly PageStep[]): FinishedPages {
   const pages: Page[] = [];
   let root: URL;
@@ -39,10 +36,7 @@ export function finishedPages(steps: readonly PageStep[]): FinishedPages {
       },
       'astro:build:done': async ({ dir, logger }) => {
         pages.push(...(await readPages(dir)));
-        const before = new Map(pages.map(({ file, html }) => [file, html]));
         for (const step of steps) await step({ root, dir, cacheDir, pages, logger });
-        const changed = pages.filter(({ file, html }) => html !== before.get(file));
-        await Promise.all(changed.map(({ file, html }) => writeFile(new URL(file, dir), html)));
       },
     },
   };

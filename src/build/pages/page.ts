@@ -8,8 +8,7 @@ export interface Page {
   file: string;
   /** URL path of the page: `/`, `/pricing`. */
   path: string;
-  html: string;
-  /** The parsed `html`. A step that changes `html` or `document` must change the other too. */
+  /** The parsed HTML. */
   document: HtmlNode;
   /** The title without the brand's suffix. */
   title: string;
@@ -27,7 +26,6 @@ export function readPage(file: string, html: string): Page {
   return {
     file,
     path: `/${file}`.replace(/(\/index)?\.html$/, '') || '/',
-    html,
     document,
     title: title ? withoutSuffix(textOf(title)) : '',
     description: meta.get('description') ?? '',
