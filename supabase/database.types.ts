@@ -815,53 +815,9 @@ export type Database = {
         Args: { p_before: Json; p_now: string; p_rows: number }
         Returns: Json
       }
-      saturday_remove_due_contact: {
-        Args: { p_before: string; p_rows: number }
-        Returns: string[]
-      }
       saturday_remove_due_emails: {
         Args: { p_before: string; p_record_ids: string[]; p_rows: number }
         Returns: number
-      }
-      saturday_remove_due_newsletter: {
-        Args: {
-          p_ended_before: string
-          p_quarantined_before: string
-          p_rows: number
-        }
-        Returns: string[]
-      }
-      saturday_remove_due_privacy_requests: {
-        Args: { p_now: string; p_rows: number }
-        Returns: string[]
-      }
-      saturday_remove_due_rate_limits: {
-        Args: { p_before: string; p_rows: number }
-        Returns: number
-      }
-      saturday_remove_due_reconciliations: {
-        Args: { p_before: string; p_rows: number }
-        Returns: number
-      }
-      saturday_remove_due_reports: {
-        Args: { p_before: string; p_rows: number }
-        Returns: number
-      }
-      saturday_remove_due_sessions: {
-        Args: { p_now: string; p_rows: number }
-        Returns: number
-      }
-      saturday_remove_due_stripe_events: {
-        Args: { p_before: string; p_rows: number }
-        Returns: number
-      }
-      saturday_remove_due_suppressions: {
-        Args: { p_before: string; p_ended_before: string; p_rows: number }
-        Returns: number
-      }
-      saturday_remove_due_waitlist: {
-        Args: { p_before: string; p_rows: number }
-        Returns: string[]
       }
       saturday_renew_report_link: {
         Args: { p_email: string; p_mail: Json; p_order: string }

@@ -4,92 +4,6 @@
 -- are written in PL/pgSQL, because PL/pgSQL plans queries with the arguments' values. Deleting a small part
 -- of the rows then uses an index.
 
--- Deletes subscriptions that ended before p_ended_before, and quarantined subscriptions stored before
--- p_quarantined_before, because a quarantined subscription may never end. Returns the ids of the deleted rows.
-create function public.saturday_remove_due_newsletter(
-  p_ended_before timestamptz, p_quarantined_before timestamptz, p_rows integer
-) returns uuid[]
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_ids uuid[];
-begin
-  with deleted as (
-    delete from public.saturday_newsletter where id in (
-      select id from public.saturday_newsletter
-      where unsubscribed_at < p_ended_before
-        or (quarantine_reason is not null and "timestamp" < p_quarantined_before)
-      limit p_rows
-    )
-    returning id
-  )
-  select coalesce(array_agg(id), '{}') into v_ids from deleted;
-  return v_ids;
-end;
-$$;
-
--- This function and the next two return the ids of the deleted rows.
-create function public.saturday_remove_due_waitlist(p_before timestamptz, p_rows integer) returns uuid[]
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_ids uuid[];
-begin
-  with deleted as (
-    delete from public.saturday_waitlist where id in (
-      select id from public.saturday_waitlist
-      where "timestamp" < p_before
-      limit p_rows
-    )
-    returning id
-  )
-  select coalesce(array_agg(id), '{}') into v_ids from deleted;
-  return v_ids;
-end;
-$$;
-
-create function public.saturday_remove_due_contact(p_before timestamptz, p_rows integer) returns uuid[]
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_ids uuid[];
-begin
-  with deleted as (
-    delete from public.saturday_contact where id in (
-      select id from public.saturday_contact
-      where "timestamp" < p_before
-      limit p_rows
-    )
-    returning id
-  )
-  select coalesce(array_agg(id), '{}') into v_ids from deleted;
-  return v_ids;
-end;
-$$;
-
-create function public.saturday_remove_due_privacy_requests(p_now timestamptz, p_rows integer) returns uuid[]
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_ids uuid[];
-begin
-  with deleted as (
-    delete from public.saturday_privacy_requests where id in (
-      select id from public.saturday_privacy_requests
-      where expires_at <= p_now
-      limit p_rows
-    )
-    returning id
-  )
-  select coalesce(array_agg(id), '{}') into v_ids from deleted;
-  return v_ids;
-end;
-$$;
-
 -- Deletes all emails about the deleted records in p_record_ids. Also deletes at most p_rows emails older than
 -- p_before. Returns the number of deleted emails.
 create function public.saturday_remove_due_emails(p_record_ids uuid[], p_before timestamptz, p_rows integer)
@@ -130,148 +44,63 @@ begin
 end;
 $$;
 
--- Deletes bounces and complaints from before p_before. Deletes unsubscriptions and ended suppressions from
--- before p_ended_before, because an unsubscription is kept as long as the subscriptions that it ended. This
--- function and the next four return the number of deleted rows.
-create function public.saturday_remove_due_suppressions(
-  p_before timestamptz, p_ended_before timestamptz, p_rows integer
-) returns integer
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_rows integer;
-begin
-  delete from public.saturday_suppressions where email in (
-    select email from public.saturday_suppressions
-    where greatest("timestamp", changed_at)
-      < case when reason in ('bounce', 'complaint') then p_before else p_ended_before end
-    limit p_rows
-  );
-  get diagnostics v_rows = row_count;
-  return v_rows;
-end;
-$$;
-
-create function public.saturday_remove_due_sessions(p_now timestamptz, p_rows integer) returns integer
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_rows integer;
-begin
-  delete from public.saturday_admin_sessions where id in (
-    select id from public.saturday_admin_sessions
-    where expires_at <= p_now
-    limit p_rows
-  );
-  get diagnostics v_rows = row_count;
-  return v_rows;
-end;
-$$;
-
-create function public.saturday_remove_due_rate_limits(p_before timestamptz, p_rows integer) returns integer
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_rows integer;
-begin
-  delete from public.saturday_rate_limits where key in (
-    select key from public.saturday_rate_limits
-    where window_started_at < p_before
-    limit p_rows
-  );
-  get diagnostics v_rows = row_count;
-  return v_rows;
-end;
-$$;
-
-create function public.saturday_remove_due_stripe_events(p_before timestamptz, p_rows integer) returns integer
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_rows integer;
-begin
-  delete from public.saturday_stripe_events where id in (
-    select id from public.saturday_stripe_events
-    where "timestamp" < p_before
-    limit p_rows
-  );
-  get diagnostics v_rows = row_count;
-  return v_rows;
-end;
-$$;
-
-create function public.saturday_remove_due_reconciliations(p_before timestamptz, p_rows integer) returns integer
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_rows integer;
-begin
-  delete from public.saturday_reconciliations where night in (
-    select night from public.saturday_reconciliations
-    where night < (p_before at time zone 'UTC')::date
-    limit p_rows
-  );
-  get diagnostics v_rows = row_count;
-  return v_rows;
-end;
-$$;
-
--- Deletes due reports from the database, and returns their number; the retention job then deletes their files.
-create function public.saturday_remove_due_reports(p_before timestamptz, p_rows integer) returns integer
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_rows integer;
-begin
-  delete from public.saturday_reports where id in (
-    select id from public.saturday_reports
-    where "timestamp" < p_before
-    limit p_rows
-  );
-  get diagnostics v_rows = row_count;
-  return v_rows;
-end;
-$$;
-
 -- Removes due rows from all tables that are named below, and anonymizes due payments. p_before: for each kind of data,
 -- the time before which a row is due: { newsletter, waitlist, communication, reports, stripeEvents, rateLimits,
 -- reconciliations }. Privacy requests and staff sessions are due when they have expired at p_now. Returns the number of
--- rows by table.
+-- rows by kind. The retention job deletes the files of the reports afterwards.
 create function public.saturday_remove_due(p_now timestamptz, p_before jsonb, p_rows integer) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_ended timestamptz := (p_before ->> 'newsletter')::timestamptz;
   v_communication timestamptz := (p_before ->> 'communication')::timestamptz;
-  v_rate_limits timestamptz := (p_before ->> 'rateLimits')::timestamptz;
-  v_stripe_events timestamptz := (p_before ->> 'stripeEvents')::timestamptz;
-  v_reconciliations timestamptz := (p_before ->> 'reconciliations')::timestamptz;
-  v_newsletter uuid[] := public.saturday_remove_due_newsletter(v_ended, v_communication, p_rows);
-  v_waitlist uuid[] := public.saturday_remove_due_waitlist((p_before ->> 'waitlist')::timestamptz, p_rows);
-  v_contact uuid[] := public.saturday_remove_due_contact(v_communication, p_rows);
-  v_requests uuid[] := public.saturday_remove_due_privacy_requests(p_now, p_rows);
-  v_records uuid[] := v_newsletter || v_waitlist || v_contact || v_requests;
+  v_kind text;
+  v_table text;
+  v_key text;
+  v_limit text;
+  v_due text;
+  v_keys text[];
+  v_records uuid[] := '{}';
+  v_removed jsonb := '{}';
 begin
-  return jsonb_build_object(
-    'newsletter', cardinality(v_newsletter),
-    'waitlist', cardinality(v_waitlist),
-    'contact', cardinality(v_contact),
-    'privacyRequests', cardinality(v_requests),
+  -- v_due may use $2, the time of p_before that v_limit names (without a name: p_now), and $3, that of communication.
+  for v_kind, v_table, v_key, v_limit, v_due in values
+    -- A quarantined subscription may never end.
+    ('newsletter', 'newsletter', 'id', 'newsletter',
+      'unsubscribed_at < $2 or (quarantine_reason is not null and "timestamp" < $3)'),
+    ('waitlist', 'waitlist', 'id', 'waitlist', '"timestamp" < $2'),
+    ('contact', 'contact', 'id', 'communication', '"timestamp" < $2'),
+    ('privacyRequests', 'privacy_requests', 'id', null, 'expires_at <= $2'),
+    ('reports', 'reports', 'id', 'reports', '"timestamp" < $2'),
+    -- An unsubscription is kept as long as the subscriptions that it ended.
+    ('suppressions', 'suppressions', 'email', 'newsletter',
+      'greatest("timestamp", changed_at) < case when reason in (''bounce'', ''complaint'') then $3 else $2 end'),
+    ('adminSessions', 'admin_sessions', 'id', null, 'expires_at <= $2'),
+    ('rateLimits', 'rate_limits', 'key', 'rateLimits', 'window_started_at < $2'),
+    ('stripeEvents', 'stripe_events', 'id', 'stripeEvents', '"timestamp" < $2'),
+    ('reconciliations', 'reconciliations', 'night', 'reconciliations', 'night < ($2 at time zone ''UTC'')::date')
+  loop
+    execute format(
+      'with deleted as (
+         delete from public.%1$I
+         where %2$I in (select %2$I from public.%1$I where %3$s limit $1)
+         returning %2$I::text as key
+       )
+       select coalesce(array_agg(key), ''{}'') from deleted',
+      'saturday_' || v_table, v_key, v_due
+    ) into v_keys using
+      p_rows,
+      case when v_limit is null then p_now else (p_before ->> v_limit)::timestamptz end,
+      v_communication;
+    v_removed := v_removed || jsonb_build_object(v_kind, cardinality(v_keys));
+    if v_kind in ('newsletter', 'waitlist', 'contact', 'privacyRequests') then
+      v_records := v_records || v_keys::uuid[];
+    end if;
+  end loop;
+
+  return v_removed || jsonb_build_object(
     'emails', public.saturday_remove_due_emails(v_records, v_communication, p_rows),
-    'payments', public.saturday_anonymize_due_payments(v_communication, p_rows),
-    'reports', public.saturday_remove_due_reports((p_before ->> 'reports')::timestamptz, p_rows),
-    'suppressions', public.saturday_remove_due_suppressions(v_communication, v_ended, p_rows),
-    'adminSessions', public.saturday_remove_due_sessions(p_now, p_rows),
-    'rateLimits', public.saturday_remove_due_rate_limits(v_rate_limits, p_rows),
-    'stripeEvents', public.saturday_remove_due_stripe_events(v_stripe_events, p_rows),
-    'reconciliations', public.saturday_remove_due_reconciliations(v_reconciliations, p_rows)
+    'payments', public.saturday_anonymize_due_payments(v_communication, p_rows)
   );
 end;
 $$;
