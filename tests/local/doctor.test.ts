@@ -59,7 +59,7 @@ test('A correct deployment has no mistakes, and every row of the table has its l
     ['Variables', 12],
     ['The database', 2],
     ['Stripe', 4],
-    ['Postmark', 5],
+    ['Postmark', 6],
     ['The site', 4],
   ]);
 });
@@ -274,6 +274,16 @@ test.each<[string[], string, (body: object) => object]>([
     ['Postmark sends from EMAIL_FROM: 300 no such thing'],
     '/email',
     () => ({ ErrorCode: 300, Message: 'no such thing' }),
+  ],
+  [
+    ['Postmark sends to the staff: not to Hello@example.com: HardBounce'],
+    '/message-streams/outbound/suppressions/dump',
+    () => ({
+      Suppressions: ['Hello@example.com', 'buyer@example.com'].map((EmailAddress) => ({
+        EmailAddress,
+        SuppressionReason: 'HardBounce',
+      })),
+    }),
   ],
   [[`${MAIL_WEBHOOKS}: outbound has no webhook at`], '/webhooks', each('Webhooks', () => [])],
   [

@@ -1,3 +1,4 @@
+import { addressOf } from '../../../netlify/server/platform/env.ts';
 import { jsonRequest, type Answer } from '../ask.ts';
 import { mailWebhook, type Variables } from '../webhooks.ts';
 import { part, reach, siteAddress } from './check.ts';
@@ -10,11 +11,19 @@ interface Listed {
   Triggers: Partial<Record<string, { Enabled: boolean }>>;
 }
 
+/** An address to which Postmark no longer sends. */
+interface Suppression {
+  EmailAddress: string;
+  SuppressionReason: string;
+}
+
 interface Facts {
   deliveryType: string;
   streams: { ID: string; MessageStreamType: string; ArchivedAt: string | null }[];
   /** Postmark's answer to an email from EMAIL_FROM on each stream. */
   sent: { ErrorCode: number; Message: string }[];
+  /** Why Postmark no longer sends to the staff; empty while it does. */
+  silenced: Suppression[];
   webhooks: Listed[];
   /** The address and the password of the site's webhook. */
   expected: string;
@@ -44,11 +53,13 @@ export const mail = part<Facts>({
     const { fields: server } = await ask(variables, 'server');
     const { fields: listing } = await ask(variables, 'message-streams?MessageStreamType=All');
     const { fields: reports } = await ask(variables, 'webhooks');
+    const streams = listing['MessageStreams'] as Facts['streams'];
     const sent = await Promise.all(Object.keys(STREAMS).map((stream) => trySender(variables, stream)));
     return {
       deliveryType: (server['DeliveryType'] as string | undefined) ?? 'Live',
-      streams: listing['MessageStreams'] as Facts['streams'],
+      streams,
       sent: sent.map(({ fields }) => fields as unknown as Facts['sent'][number]),
+      silenced: streams.some(({ ID }) => ID === 'outbound') ? await staffSuppressions(variables) : [],
       webhooks: reports['Webhooks'] as Listed[],
       expected: siteAddress(variables, mailWebhook.path),
       password: variables['POSTMARK_WEBHOOK_PASSWORD'] ?? '',
@@ -80,6 +91,12 @@ export const mail = part<Facts>({
         '400, 401: Sender Signatures, confirm the domain or the address. 405, 412, 413: ask for the account’s approval. Others: https://postmarkapp.com/developer/api/overview#error-codes',
     },
     {
+      subject: 'Postmark sends to the staff',
+      find: ({ silenced }) =>
+        silenced.map(({ EmailAddress, SuppressionReason }) => `not to ${EmailAddress}: ${SuppressionReason}`),
+      remedy: `${SERVER} → outbound → Suppressions: reactivate the address once its mailbox takes email, or set EMAIL_STAFF.`,
+    },
+    {
       subject: 'Each message stream reports bounces, complaints and unsubscriptions to the site',
       find: (facts) => Object.keys(STREAMS).flatMap((stream) => faultsOf(facts, stream)),
       remedy: `${SERVER} → the stream → Webhooks: that address, to the letter; Bounce, Spam complaint and Subscription change switched on; the user postmark and POSTMARK_WEBHOOK_PASSWORD.`,
@@ -97,6 +114,15 @@ function faultsOf({ webhooks, expected, password }: Facts, stream: string): stri
     ...off.map((name) => `${stream} does not report ${name}`),
     ...(isKnown ? [] : [`${stream} brings another password than POSTMARK_WEBHOOK_PASSWORD`]),
   ];
+}
+
+/** The suppressions of the address of emails to staff. Nobody could tell the staff of them by email. */
+async function staffSuppressions(variables: Variables): Promise<Suppression[]> {
+  const staff = addressOf(variables['EMAIL_STAFF'] || variables['EMAIL_FROM'] || '').toLowerCase();
+  const path = `message-streams/outbound/suppressions/dump?EmailAddress=${encodeURIComponent(staff)}`;
+  const { fields } = await ask(variables, path);
+  const listed = fields['Suppressions'] as Suppression[];
+  return listed.filter(({ EmailAddress }) => EmailAddress.toLowerCase() === staff);
 }
 
 /** Sends a test email to learn whether EMAIL_FROM is confirmed: a server's token may not list the senders. */
