@@ -70,76 +70,35 @@ begin
 end;
 $$;
 
-create trigger saturday_newsletter_count_insert after insert on public.saturday_newsletter
-  referencing new table as added
-  for each statement execute function public.saturday_update_daily_counts();
-create trigger saturday_newsletter_count_update after update on public.saturday_newsletter
-  referencing old table as removed new table as added
-  for each statement execute function public.saturday_update_daily_counts();
-create trigger saturday_newsletter_count_delete after delete on public.saturday_newsletter
-  referencing old table as removed
-  for each statement execute function public.saturday_update_daily_counts();
-create trigger saturday_newsletter_count_truncate after truncate on public.saturday_newsletter
-  for each statement execute function public.saturday_clear_daily_counts();
-
-create trigger saturday_waitlist_count_insert after insert on public.saturday_waitlist
-  referencing new table as added
-  for each statement execute function public.saturday_update_daily_counts();
-create trigger saturday_waitlist_count_update after update on public.saturday_waitlist
-  referencing old table as removed new table as added
-  for each statement execute function public.saturday_update_daily_counts();
-create trigger saturday_waitlist_count_delete after delete on public.saturday_waitlist
-  referencing old table as removed
-  for each statement execute function public.saturday_update_daily_counts();
-create trigger saturday_waitlist_count_truncate after truncate on public.saturday_waitlist
-  for each statement execute function public.saturday_clear_daily_counts();
-
-create trigger saturday_contact_count_insert after insert on public.saturday_contact
-  referencing new table as added
-  for each statement execute function public.saturday_update_daily_counts();
-create trigger saturday_contact_count_update after update on public.saturday_contact
-  referencing old table as removed new table as added
-  for each statement execute function public.saturday_update_daily_counts();
-create trigger saturday_contact_count_delete after delete on public.saturday_contact
-  referencing old table as removed
-  for each statement execute function public.saturday_update_daily_counts();
-create trigger saturday_contact_count_truncate after truncate on public.saturday_contact
-  for each statement execute function public.saturday_clear_daily_counts();
-
-create trigger saturday_payments_count_insert after insert on public.saturday_payments
-  referencing new table as added
-  for each statement execute function public.saturday_update_daily_counts();
-create trigger saturday_payments_count_update after update on public.saturday_payments
-  referencing old table as removed new table as added
-  for each statement execute function public.saturday_update_daily_counts();
-create trigger saturday_payments_count_delete after delete on public.saturday_payments
-  referencing old table as removed
-  for each statement execute function public.saturday_update_daily_counts();
-create trigger saturday_payments_count_truncate after truncate on public.saturday_payments
-  for each statement execute function public.saturday_clear_daily_counts();
-
 -- "enable always": these triggers also run while a dump is loaded with ordinary triggers off
 -- (session_replication_role = replica), so that the rows of the dump are counted.
-alter table public.saturday_newsletter
-  enable always trigger saturday_newsletter_count_insert,
-  enable always trigger saturday_newsletter_count_update,
-  enable always trigger saturday_newsletter_count_delete,
-  enable always trigger saturday_newsletter_count_truncate;
-alter table public.saturday_waitlist
-  enable always trigger saturday_waitlist_count_insert,
-  enable always trigger saturday_waitlist_count_update,
-  enable always trigger saturday_waitlist_count_delete,
-  enable always trigger saturday_waitlist_count_truncate;
-alter table public.saturday_contact
-  enable always trigger saturday_contact_count_insert,
-  enable always trigger saturday_contact_count_update,
-  enable always trigger saturday_contact_count_delete,
-  enable always trigger saturday_contact_count_truncate;
-alter table public.saturday_payments
-  enable always trigger saturday_payments_count_insert,
-  enable always trigger saturday_payments_count_update,
-  enable always trigger saturday_payments_count_delete,
-  enable always trigger saturday_payments_count_truncate;
+do $$
+declare
+  v_tab text;
+begin
+  foreach v_tab in array array['newsletter', 'waitlist', 'contact', 'payments'] loop
+    execute format(
+      'create trigger saturday_%1$s_count_insert after insert on public.saturday_%1$s
+         referencing new table as added
+         for each statement execute function public.saturday_update_daily_counts();
+       create trigger saturday_%1$s_count_update after update on public.saturday_%1$s
+         referencing old table as removed new table as added
+         for each statement execute function public.saturday_update_daily_counts();
+       create trigger saturday_%1$s_count_delete after delete on public.saturday_%1$s
+         referencing old table as removed
+         for each statement execute function public.saturday_update_daily_counts();
+       create trigger saturday_%1$s_count_truncate after truncate on public.saturday_%1$s
+         for each statement execute function public.saturday_clear_daily_counts();
+       alter table public.saturday_%1$s
+         enable always trigger saturday_%1$s_count_insert,
+         enable always trigger saturday_%1$s_count_update,
+         enable always trigger saturday_%1$s_count_delete,
+         enable always trigger saturday_%1$s_count_truncate',
+      v_tab
+    );
+  end loop;
+end;
+$$;
 
 -- Admin sessions: the staff's sessions and the audit trail.
 -- The functions that open and use a session get the time as an argument, p_now. A session therefore depends
