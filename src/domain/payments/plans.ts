@@ -220,7 +220,7 @@ export function leastRebateCents({ priceCents }: Plan): number {
 /** A note on what a plan's lowest price covers; `''` for a plan with a fixed price. */
 export function scopeNote({ pricePrefix, priceCents }: Plan): string {
   if (pricePrefix === '') return '';
-  return `${formatCents(priceCents)} is the first month. Within ${ONBOARDING_HOURS} hours we email you to set up a call about brands and markets. A larger scope is priced separately.`;
+  return `${formatCents(priceCents)} pays for the first month. Within ${ONBOARDING_HOURS} hours we email you to set up a call about brands and markets. If we can’t agree, you get a full refund. A larger scope is priced separately.`;
 }
 
 /** A plan's number of posts per month, in total and for each kind: `8`, `up to 32`, `60 or more`. */

@@ -185,7 +185,7 @@ export const IF_MISSED = {
 } as const;
 
 /** How we get into the customer's site and accounts, and what happens to what the customer gives us. */
-export const ACCESS_TERM = `You invite us as an editor to your site: ${either.format(TERMS.systems)}. We never ask for a password. For any other system, you get each article as a file to paste. We schedule social posts and answers on ${list.format(TERMS.networks)}, and newsletter paragraphs in your newsletter tool; you invite us there in the same way. Only your writer and editor have access, until you end it.`;
+export const ACCESS_TERM = `You invite us as an editor to your site: ${either.format(TERMS.systems)}. We never ask for a password. For any other system, you get each article as a file to paste. We schedule social posts and answers on ${list.format(TERMS.networks)}, and newsletter paragraphs in your newsletter tool; you invite us there in the same way. For a channel that can’t invite us, you get the short posts as a file with their dates. Only the people who work on your brand have access, until you end it.`;
 export const DATA_TERM = `We delete your interviews and drafts ${TERMS.deleteDays} days after your last month. We sign your data processing agreement and list our processors on request.`;
 
 /** What a custom analysis is, as opposed to a report. */
