@@ -9,7 +9,8 @@ export function ReportAbout() {
     <>
       {!isInDialog && <p className="about-title">{brand.reportService.name}</p>}
       <p>
-        A PDF of what readers praise, find missing and ask for, with the marked passages behind each finding.
+        One or two PDFs: what readers praise, find missing and ask for, with the marked passages behind each
+        finding.
       </p>
       <Passage />
     </>
