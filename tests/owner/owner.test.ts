@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatCents } from '#domain/money.ts';
-import { planOf } from '#domain/payments/plans.ts';
+import { FEATURED_PLAN, planOf } from '#domain/payments/plans.ts';
 import { OPTIONAL_PAGES } from '../../src/site/optional-pages.ts';
 import { personalize } from '../../local/commands/personalize.ts';
 import { environment, type SiteCopy, siteCopy } from '../support/site-copy.ts';
@@ -105,7 +105,7 @@ test('A renamed brand with another review day leaves the old name, domain and da
   expect([...texts.keys()]).toEqual(expect.arrayContaining(['rss.xml', 'documents/executive-summary.pdf']));
   expect(texts.get('emails')).toContain('Customer care, A Name Of Letters 020');
   expect(texts.get('index.html')).toContain('per Wednesday');
-  expect(texts.get('favicon.svg')).toContain('#8a1c5b');
+  for (const page of ['favicon.svg', 'emails']) expect(texts.get(page)).toContain('#8a1c5b');
   expect([...texts.keys()]).toContain('north-light-insights.html');
 });
 
@@ -135,14 +135,26 @@ function lastPlan(text: string): [before: string, row: string, after: string] {
   return [text.slice(0, start), text.slice(start, end), text.slice(end)];
 }
 
-test('A fourth plan is one row.', async () => {
+test('A fourth plan is one row, also a cheaper one before the others.', async () => {
   copy.edit(PLANS_FILE, (text) => {
-    const [before, row, after] = lastPlan(text);
-    return before + row + row.replace("'enterprise'", "'agency'").replace("'Enterprise'", "'Agency'") + after;
+    const [, row] = lastPlan(text);
+    const agency = row
+      .replace("'enterprise'", "'agency'")
+      .replace("'Enterprise'", "'Agency'")
+      .replace('800_000', '12_300');
+    return text.replace('Plan[] = [\n', `$&${agency}`);
   });
   const texts = await build();
   expect([...texts.keys()]).toContain('forms/checkout-agency.html');
-  for (const page of ['pricing.html', 'features.html']) expect(texts.get(page)).toContain('Agency');
+  for (const page of ['pricing.html', 'features.html']) {
+    expect(texts.get(page)).toContain('Agency');
+    const popular = [
+      ...(texts.get(page) ?? '').matchAll(/<article class="[^"]*popular[^>]*aria-label="([^"]*)/g),
+    ];
+    expect(popular.map(([, title]) => title)).toEqual([planOf(FEATURED_PLAN).title]);
+  }
+  // The hero states what the drawn week costs, which is not a week of the cheapest plan.
+  expect(texts.get('index.html')).toContain(`From ${formatCents(SOLO.priceCents)} a month: `);
 });
 
 test('A plan less is a row less, and the line of each text that names it.', async () => {
