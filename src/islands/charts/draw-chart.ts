@@ -16,7 +16,7 @@ interface Task {
 
 /**
  * Draws the chart with chart.js, and again when the color scheme changes. Rejects when chart.js cannot be
- * loaded. Draws nothing if `signal` is aborted before chart.js has loaded.
+ * loaded. Draws nothing if `signal` is aborted before chart.js and the fonts have loaded.
  */
 export async function drawChart({ canvas, drawing, figure, signal }: Task): Promise<void> {
   const {
@@ -29,6 +29,8 @@ export async function drawChart({ canvas, drawing, figure, signal }: Task): Prom
     LinearScale,
     Tooltip,
   } = await import('chart.js');
+  // A canvas does not draw its labels again when a font arrives.
+  await document.fonts.ready;
   if (signal.aborted) return;
   Chart.register(
     ArcElement,
