@@ -92,7 +92,7 @@ export function ordinal(count: number): string {
 
 /** The refund of a plan. The first sentence is also shown alone, beside a button. */
 export const FULL_REFUND = 'Full refund until we publish your first post.';
-export const REFUND_TERM = `${FULL_REFUND} Ask by email with your order number; we answer within ${ONBOARDING_HOURS} hours, and the money is back within ${TERMS.refundDays} days. Nothing is published before you approve it, so you decide when this ends. After the first post there is no refund, except a rebate that your plan states.`;
+export const REFUND_TERM = `${FULL_REFUND} Ask by email with your order number; we answer within ${ONBOARDING_HOURS} hours, and the money is back within ${TERMS.refundDays} days. Nothing is published before you approve it, so you decide when this ends. With several brands, the first post of any brand ends it. A later month can be refunded until its first post. After that there is no refund, except a rebate that your plan states.`;
 
 /** When the paid month starts and ends. */
 export const MONTH_TERM =
