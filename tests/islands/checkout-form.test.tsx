@@ -57,9 +57,7 @@ test.each([
 
 test('Every checkout names the refund; the Enterprise checkout also says what its price pays for.', async () => {
   const note = scopeNote(planOf('enterprise'));
-  expect(note).toBe(
-    `${pricesOf('enterprise').full.text} is the first month. Within 24 hours we email you to set up a call about brands and markets. A larger scope is priced separately.`,
-  );
+  expect(note).toContain(`${pricesOf('enterprise').full.text} pays for the first month.`);
   expect((await draw(<CheckoutForm plan="enterprise" />)).textContent).toContain(note);
   const { textContent } = await draw(<CheckoutForm plan="solo-entrepreneur" />);
   expect(textContent).toContain(FULL_REFUND);
