@@ -107,10 +107,13 @@ function balanced(headline: string, lettering: Lettering): string[] {
 
 /**
  * Rows, each with a name, a number and, below them, a bar. The length of the bar is in proportion to the
- * number, but at least 1. The bar of row `accent`, counted from 1, is in the accent color.
+ * number, but at least 1. The bar of row `accent`, counted from 1, is in the accent color. From five rows on, the
+ * numbers are smaller, so that a number keeps clear of the bar above it.
  */
 function drawBars(bars: readonly Bar[], accent: number, top: number): Plate {
   const step = (FIELD.height - EDGE + 4 - top) / bars.length;
+  const number = { ...NUMBER, size: round(Math.min(NUMBER.size, 0.57 * step)) };
+  const lift = Math.min(6.5, 0.29 * step);
   const rows = withShares(bars).map((bar, index) => ({ ...bar, y: top + (index + 1) * step - 5 }));
   const stroke = ({ y, share }: { y: number; share: number }) =>
     `M${EDGE} ${round(y - 2)}h${round(Math.max(1, share * (RIGHT - EDGE)))}v4H${EDGE}z`;
@@ -124,9 +127,9 @@ function drawBars(bars: readonly Bar[], accent: number, top: number): Plate {
       .slice(accent - 1, accent)
       .map(stroke)
       .join(''),
-    words: rows.flatMap(({ name, number, y }) => [
-      { x: EDGE, y: y - 6.5, text: name, ...LABEL },
-      { x: RIGHT - widthOf(number, NUMBER), y: y - 6.5, text: number, ...NUMBER },
+    words: rows.flatMap(({ name, number: text, y }) => [
+      { x: EDGE, y: y - lift, text: name, ...LABEL },
+      { x: RIGHT - widthOf(text, number), y: y - lift, text, ...number },
     ]),
   };
 }

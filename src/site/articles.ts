@@ -49,9 +49,13 @@ export function unpublishedLabel({ data }: Article, now = new Date()): string | 
   return [...(data.draft ? ['Draft'] : []), ...until].join(', ');
 }
 
-/** Formats a date as `January 14, 2025`, in UTC, because the dates in front matter are in UTC. */
+/**
+ * Formats a date as `January 14, 2025`, in UTC, because the dates in front matter are in UTC. Its spaces are
+ * no-break spaces, so that a line never ends inside a date.
+ */
 export function formatDay(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  return day.replaceAll(' ', '\u00A0');
 }
 
 /** Formats a date as `2025-01-14`, in UTC. */
