@@ -172,8 +172,7 @@ export const COUNTED = {
 } as const;
 
 /** What follows a missed assurance on the smallest plan. Also shown alone. */
-export const UPDATE_IF_MISSED =
-  'We update each article whose keyword is missing, free of charge, whether you continue or not.';
+export const UPDATE_IF_MISSED = `We update every article whose keyword isn’t in the top ${COUNTED_POSITIONS}, free of charge, even if you’ve stopped buying.`;
 
 /** What follows a missed assurance: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
 export const IF_MISSED = {
