@@ -1,7 +1,5 @@
 import type { AstroIntegration } from 'astro';
 
-type Hooks = AstroIntegration['hooks'];
-
 /**
  * Netlify's adapter for a static site. By default the adapter switches Astro to server output and deploys a
  * function on `/*`. That function would take precedence over the redirects, so this integration declares the
@@ -9,18 +7,31 @@ type Hooks = AstroIntegration['hooks'];
  * netlify.toml to pages, and because its packages take a second to load.
  */
 export function staticNetlify(): AstroIntegration {
-  let hooks: Hooks = {};
   return {
-    name: '@astrojs/netlify',
+    name: 'static-netlify',
     hooks: {
-      'astro:config:setup': async (options) => {
-        if (options.command !== 'build') return;
-        hooks = await loadHooks();
-        await hooks['astro:config:setup']?.(options);
+      'astro:config:setup': async ({ command, updateConfig }) => {
+        if (command === 'build') updateConfig({ integrations: [await loadAdapter()] });
       },
-      'astro:routes:resolved': (options) => hooks['astro:routes:resolved']?.(options),
+    },
+  };
+}
+
+async function loadAdapter(): Promise<AstroIntegration> {
+  const { default: netlify } = await import('@astrojs/netlify');
+  const adapter = netlify({
+    // The build makes the sizes of a picture, so that the site needs no service to show it, and
+    // photographs leave their camera's notes behind.
+    imageCDN: false,
+    devFeatures: { edgeFunctions: false, environmentVariables: false, images: false },
+  });
+  const { 'astro:config:done': done, ...hooks } = adapter.hooks;
+  return {
+    ...adapter,
+    hooks: {
+      ...hooks,
       'astro:config:done': (options) =>
-        hooks['astro:config:done']?.({
+        done?.({
           ...options,
           get buildOutput() {
             return options.buildOutput;
@@ -31,19 +42,6 @@ export function staticNetlify(): AstroIntegration {
               adapterFeatures: { ...definition.adapterFeatures, buildOutput: 'static' },
             }),
         }),
-      'astro:build:generated': (options) => hooks['astro:build:generated']?.(options),
-      'astro:build:ssr': (options) => hooks['astro:build:ssr']?.(options),
-      'astro:build:done': (options) => hooks['astro:build:done']?.(options),
     },
   };
-}
-
-async function loadHooks(): Promise<Hooks> {
-  const { default: netlify } = await import('@astrojs/netlify');
-  return netlify({
-    // The build makes the sizes of a picture, so that the site needs no service to show it, and
-    // photographs leave their camera's notes behind.
-    imageCDN: false,
-    devFeatures: { edgeFunctions: false, environmentVariables: false, images: false },
-  }).hooks;
 }
