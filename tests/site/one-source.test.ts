@@ -292,12 +292,15 @@ function findWrong({ pattern, allowed }: NumberRule, text: string): string[] {
     .map(([match]) => match);
 }
 
-/** The code of pages and islands. Decks are content. What an editor writes is free (docs/EDITING.md has placeholders). */
+/**
+ * The code whose sentences a page shows: pages, islands and, in src/domain, terms and other texts. Decks are content. What
+ * an editor writes is free (docs/EDITING.md has placeholders).
+ */
 const shownCode = others.filter(
-  ({ path }) => /\.(astro|tsx)$/.test(path) && !path.startsWith('src/pages/decks/'),
+  ({ path }) => /\.(astro|tsx)$|^src\/domain\//.test(path) && !path.startsWith('src/pages/decks/'),
 );
 
-test.each(RULES)('No page or island types another $name', (rule) => {
+test.each(RULES)('No page, island or text of src/domain types another $name', (rule) => {
   const found = shownCode.flatMap(({ path, lines }) =>
     findWrong(rule, lines.join(' ')).map((match) => `${path}: ${match}`),
   );
