@@ -7,7 +7,7 @@ import { PREPARE, REPORT_STEPS, stepsOfPlan } from '#domain/payments/after-payme
 import { orderId } from '#domain/payments/order.ts';
 import { planOf } from '#domain/payments/plans.ts';
 import { FIRST_MONTH_NOTE } from '#domain/payments/pricing.ts';
-import { REFUND_TERM, REPORT_TERMS } from '#domain/payments/terms.ts';
+import { refundTerm, REPORT_TERMS } from '#domain/payments/terms.ts';
 import * as forms from '../../netlify/functions/forms.ts';
 import { greeting } from '../../netlify/server/email/templates/greeting.ts';
 import { toHtml } from '../../netlify/server/email/templates/layout.ts';
@@ -312,7 +312,7 @@ describe('the receipt', () => {
       `Paid: ${SOLO.full.exact}`,
       `Seller: ${[brand.company, ...brand.address].join(', ')}`,
       stored?.receipt_url ?? '',
-      `${FIRST_MONTH_NOTE} ${REFUND_TERM}`,
+      `${FIRST_MONTH_NOTE} ${refundTerm(brand.email)}`,
       ...PREPARE,
       'Reply to this email with your order number.',
       brand.correspondent.name,

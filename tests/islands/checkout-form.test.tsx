@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { planOf, PLANS, scopeNote } from '../../src/domain/payments/plans.ts';
+import { planOf, PLANS, refundNote } from '../../src/domain/payments/plans.ts';
 import { FULL_REFUND } from '../../src/domain/payments/terms.ts';
 import { CheckoutForm } from '../../src/islands/checkout/CheckoutForm.tsx';
 import { alerts, control, draw, press, serve, settle, type, until, type Reply } from '../support/island.tsx';
@@ -56,8 +56,8 @@ test.each([
 );
 
 test('Every checkout names the refund; the Enterprise checkout also says what its price pays for.', async () => {
-  const note = scopeNote(planOf('enterprise'));
-  expect(note).toContain(`${pricesOf('enterprise').full.text} pays for the first month.`);
+  const note = refundNote(planOf('enterprise'));
+  expect(note).toContain(`${pricesOf('enterprise').full.text} pays for the first month`);
   expect((await draw(<CheckoutForm plan="enterprise" />)).textContent).toContain(note);
   const { textContent } = await draw(<CheckoutForm plan="solo-entrepreneur" />);
   expect(textContent).toContain(FULL_REFUND);

@@ -3,7 +3,7 @@ import { brand } from '#brand';
 import { timeOf } from '#domain/forms/next-steps.ts';
 import { stepsOfPlan } from '#domain/payments/after-payment.ts';
 import { planOf } from '#domain/payments/plans.ts';
-import { REFUND_TERM, REPORT_TERMS } from '#domain/payments/terms.ts';
+import { refundTerm, REPORT_TERMS } from '#domain/payments/terms.ts';
 import { PaymentResult } from '../../src/islands/payment/PaymentResult.tsx';
 import { hasPage } from '../../src/site/optional-pages.ts';
 import { draw, press, serve, until, type Reply } from '../support/island.tsx';
@@ -73,7 +73,7 @@ test('A paid order shows the receipt that the server wrote, and when the next st
     'ReceiptConfirmation email sent to ann@b.co',
     ...steps.map((step) => timeOf(step, new Date(paidAt)) + step.text),
   ]);
-  expect(page.textContent).toContain(REFUND_TERM);
+  expect(page.textContent).toContain(refundTerm(brand.email));
 });
 
 test('The page of a report’s order is about the analysis, not about a plan.', async () => {

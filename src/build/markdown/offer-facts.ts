@@ -1,13 +1,14 @@
 import { brand } from '#brand';
 import { FACT_KINDS, FACT_NAMES, fillFacts } from '#domain/content/facts.ts';
+import { refundTerm } from '#domain/payments/terms.ts';
 import { element, text, textProperty } from '../html-tree.ts';
 import type { HastPlugin } from './hast-plugin.ts';
 
 /**
- * Placeholders for the brand's names and the weekday of its review hour, because a text that types them would not
- * follow a renamed brand.
+ * Placeholders for the brand's names, for the weekday of its review hour and for the term with its email address,
+ * because a text that types them would not follow a renamed brand.
  */
-const BRAND_NAMES: ReadonlyMap<string, string> = new Map([
+const BRAND_FACTS: ReadonlyMap<string, string> = new Map([
   ['brand', brand.name],
   ['brand.company', brand.company],
   ['brand.domain', brand.domain],
@@ -18,6 +19,7 @@ const BRAND_NAMES: ReadonlyMap<string, string> = new Map([
   ['brand.sunday', brand.companions.sunday.name],
   ['brand.report', brand.reportService.name],
   ['day', brand.reviewDay],
+  ['term:refund', refundTerm(brand.email)],
 ]);
 
 const PLACEHOLDER = /\{([a-z][\w.:-]*)\}/g;
@@ -27,14 +29,14 @@ export type FigureValues = ReadonlyMap<string, string>;
 
 /** Every name that a placeholder may have. */
 export function placeholderNames(figures: FigureValues): string[] {
-  return [...BRAND_NAMES.keys(), ...figures.keys(), ...FACT_NAMES];
+  return [...BRAND_FACTS.keys(), ...figures.keys(), ...FACT_NAMES];
 }
 
 /** A text with its placeholders replaced. Unknown placeholders are not changed (see `unknownPlaceholders`). */
 export function fillPlaceholders(words: string, figures: FigureValues): string {
   return fillFacts(words).replace(
     PLACEHOLDER,
-    (written, name: string) => BRAND_NAMES.get(name) ?? figures.get(name) ?? written,
+    (written, name: string) => BRAND_FACTS.get(name) ?? figures.get(name) ?? written,
   );
 }
 

@@ -1,5 +1,11 @@
 import { formatCents, toCents, toDollars } from '../money.ts';
-import { LOWEST_PRICE_CENTS, PLANS, SHORT_POSTS_PER_ARTICLE, WEEKS_PER_MONTH } from '../payments/plans.ts';
+import {
+  LOWEST_PRICE_CENTS,
+  planOf,
+  PLANS,
+  SHORT_POSTS_PER_ARTICLE,
+  WEEKS_PER_MONTH,
+} from '../payments/plans.ts';
 import * as terms from '../payments/terms.ts';
 import { BACKUP_NIGHTS } from '../privacy/retention.ts';
 import {
@@ -48,7 +54,6 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['offer:read-all-hours', inWords(terms.TERMS.readAllHours)],
   ['offer:update-share', inWords(terms.TERMS.updateShare)],
   ['offer:weeks-a-year', String(12 * WEEKS_PER_MONTH)],
-  ['term:refund', terms.REFUND_TERM],
   ['term:invoice', terms.INVOICE_TERM],
   ['term:month', terms.MONTH_TERM],
   ['term:short-month', terms.SHORT_MONTH_TERM],
@@ -82,6 +87,8 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['assurance:positions', String(terms.COUNTED_POSITIONS)],
   ['assurance:first-count', terms.ordinal(terms.MEASURED_FROM_MONTH)],
   ['assurance:quarter-months', inWords(terms.QUARTER_MONTHS)],
+  ['assurance:solo-months', inWords(terms.TERMS.soloMonths)],
+  ['assurance:solo-price', formatCents(planOf('solo-entrepreneur').priceCents * terms.TERMS.soloMonths)],
   ['daily:time', DELIVERY_TIME],
   ['daily:intents', String(INTENTS_PER_DAY)],
   ['daily:money-back-days', String(MONEY_BACK_DAYS)],

@@ -1,6 +1,6 @@
 import { ONBOARDING_HOURS } from '../content/claims.ts';
 import { formatCents } from '../money.ts';
-import { CLICKS_TERM, COUNTED, IF_MISSED, QUARTER_MONTHS, TERMS } from './terms.ts';
+import { CLICKS_TERM, COUNTED, FULL_REFUND, IF_MISSED, QUARTER_MONTHS, TERMS } from './terms.ts';
 
 /** One feature of a plan, with a sentence or phrase that explains it. */
 export interface Feature {
@@ -217,10 +217,10 @@ export function leastRebateCents({ priceCents }: Plan): number {
   return (priceCents * QUARTER_MONTHS * TERMS.rebate.percent) / 100;
 }
 
-/** A note on what a plan's lowest price covers; `''` for a plan with a fixed price. */
-export function scopeNote({ pricePrefix, priceCents }: Plan): string {
-  if (pricePrefix === '') return '';
-  return `${formatCents(priceCents)} pays for the first month. Within ${ONBOARDING_HOURS} hours we email you to set up a call about brands and markets. If we can’t agree, you get a full refund. A larger scope is priced separately.`;
+/** A plan's refund. For a plan with a lowest price, also what that price pays for. */
+export function refundNote({ pricePrefix, priceCents }: Plan): string {
+  if (pricePrefix === '') return FULL_REFUND;
+  return `${formatCents(priceCents)} pays for the first month; a larger scope is priced separately. Within ${ONBOARDING_HOURS} hours we email you to set up a call about brands and markets. If we can’t agree, you get a full refund, as you do at any time until we publish your first post.`;
 }
 
 /** A plan's number of posts per month, in total and for each kind: `8`, `up to 32`, `60 or more`. */

@@ -90,9 +90,13 @@ export function ordinal(count: number): string {
   return ORDINALS[count] ?? `no. ${String(count)}`;
 }
 
-/** The refund of a plan. The first sentence is also shown alone, beside a button. */
+/** The first sentence of `refundTerm`. Also shown alone, beside a button. */
 export const FULL_REFUND = 'Full refund until we publish your first post.';
-export const REFUND_TERM = `${FULL_REFUND} Ask by email with your order number; we answer within ${ONBOARDING_HOURS} hours, and the money is back within ${TERMS.refundDays} days. Nothing is published before you approve it, so you decide when this ends. With several brands, the first post of any brand ends it. A later month can be refunded until its first post. After that there is no refund, except a rebate that your plan states.`;
+
+/** The refund of a plan, asked for at the given email address. */
+export function refundTerm(email: string): string {
+  return `${FULL_REFUND} Email ${email} with your order number; we answer within ${ONBOARDING_HOURS} hours, and the money is back within ${TERMS.refundDays} days. Nothing is published before you approve it, so you decide when the refund period ends. With several brands, it ends with the first post of any of them. A later month can be refunded until its first post. After that there is no refund, except a rebate that your plan states.`;
+}
 
 /** When the paid month starts and ends. */
 export const MONTH_TERM =
@@ -162,7 +166,7 @@ export const UPDATE_TERM = `One article in ${TERMS.updateShare} may be an update
 /** What measures the rankings, and who decides which keywords count. */
 export const TRACKER_TERM = `${TERMS.tracker} measures it.`;
 export const CLICKS_TERM = `With read access to ${TERMS.clicks}, it also has the clicks of each article. You count inquiries yourself.`;
-export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article, all of them searched by the counts of ${TERMS.searchCounts}. Cross out every keyword that your buyers would not search, add your own, and approve. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion. On every plan, a ranking counts only if none of your pages was in the top ${COUNTED_POSITIONS} for that keyword on the day you approved it.`;
+export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article. ${TERMS.searchCounts} shows searches for every one of them. Cross out every keyword your buyers wouldn’t search for, add your own, and approve. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion. On every plan, a ranking counts only if none of your pages was in the top ${COUNTED_POSITIONS} for that keyword on the day you approved it.`;
 
 /** When the assurance is counted: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
 export const COUNTED = {

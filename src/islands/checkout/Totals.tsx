@@ -1,12 +1,12 @@
 import { brand } from '#brand';
 import { mailtoUrl } from '#domain/forms/email-address.ts';
-import { scopeNote, type Plan } from '#domain/payments/plans.ts';
+import { refundNote, type Plan } from '#domain/payments/plans.ts';
 import type { Quote } from '#domain/payments/pricing.ts';
-import { FULL_REFUND, PURCHASE_QUESTION } from '#domain/payments/terms.ts';
+import { PURCHASE_QUESTION } from '#domain/payments/terms.ts';
 import { planTotals } from '#domain/payments/totals.ts';
 import { Acceptance } from '../fields/Acceptance.tsx';
 
-/** The totals of a plan's checkout (`planTotals`), the refund, what a lowest price covers, and the terms. */
+/** The totals of a plan's checkout (`planTotals`), its refund (`refundNote`), and the terms. */
 export function Totals({ plan, price }: { plan: Plan; price: Quote }) {
   return (
     <>
@@ -24,9 +24,7 @@ export function Totals({ plan, price }: { plan: Plan; price: Quote }) {
           </div>
         ))}
       </dl>
-      <p className="small">
-        {FULL_REFUND} {scopeNote(plan)}
-      </p>
+      <p className="small">{refundNote(plan)}</p>
       <Acceptance>
         {PURCHASE_QUESTION} <a href={mailtoUrl(brand.email)}>Write to us</a> before you pay.
       </Acceptance>

@@ -4,7 +4,7 @@ import type { Step } from '#domain/forms/step.ts';
 import { formatCents, toCents } from '#domain/money.ts';
 import { planTitled, PREPARE, REPORT_STEPS, stepsOfPlan } from '#domain/payments/after-payment.ts';
 import { isReportPlan } from '#domain/payments/order.ts';
-import { REFUND_TERM, REPORT_TERMS } from '#domain/payments/terms.ts';
+import { refundTerm, REPORT_TERMS } from '#domain/payments/terms.ts';
 import { Entries, type Entry } from './Entries.tsx';
 import type { Payment } from './use-payment.ts';
 
@@ -36,7 +36,7 @@ export function Following({ payment }: { payment: Payment }) {
         ]}
       />
       {!isReport && <Preparation />}
-      <p className="soft">{isReport ? REPORT_TERMS.refund : REFUND_TERM}</p>
+      <p className="soft">{isReport ? REPORT_TERMS.refund : refundTerm(brand.email)}</p>
     </div>
   );
 }

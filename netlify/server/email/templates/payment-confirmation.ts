@@ -1,9 +1,10 @@
+import { brand } from '#brand';
 import { formatCents, toCents } from '#domain/money.ts';
 import { planTitled, PREPARE, REPORT_STEPS, stepsOfPlan } from '#domain/payments/after-payment.ts';
 import type { Step } from '#domain/forms/step.ts';
 import { isReportOrder, orderId } from '#domain/payments/order.ts';
 import { FIRST_MONTH_NOTE } from '#domain/payments/pricing.ts';
-import { REFUND_TERM, REPORT_TERMS } from '#domain/payments/terms.ts';
+import { refundTerm, REPORT_TERMS } from '#domain/payments/terms.ts';
 import type { PaymentRow } from '../../platform/schema.ts';
 import type { Block, Letter } from './layout.ts';
 import { bookLinksOf, receiptOf } from './receipt-lines.ts';
@@ -42,7 +43,7 @@ function planBlocks(title: string): Block[] {
     stepRows(plan ? stepsOfPlan(plan) : []),
     { text: 'Until we write, you can prepare:' },
     { list: PREPARE },
-    { text: `${FIRST_MONTH_NOTE} ${REFUND_TERM}` },
+    { text: `${FIRST_MONTH_NOTE} ${refundTerm(brand.email)}` },
   ];
 }
 
