@@ -5,9 +5,13 @@ import type { ChargeRecord, RefundRecord } from '../store/records.ts';
 /** A refund waits for the bank (`pending`) or for the buyer (`requires_action`) before it is done. */
 export type RefundStatus = 'pending' | 'requires_action' | 'succeeded';
 
-/** The `refunds` list of a charge, newest first. */
+/** The number of refunds in a charge. */
+const IN_CHARGE = 10;
+
+/** The `refunds` list of a charge, from all its refunds, newest first. */
 export function refundList(chargeId: string, refunds: RefundRecord[]): Stripe.ApiList<Stripe.Refund> {
-  return { object: 'list', data: refunds, has_more: false, url: `/v1/charges/${chargeId}/refunds` };
+  const url = `/v1/charges/${chargeId}/refunds`;
+  return { object: 'list', data: refunds.slice(0, IN_CHARGE), has_more: refunds.length > IN_CHARGE, url };
 }
 
 /** A new refund. `amount` is in the currency's smallest unit, `created` is Unix time in seconds. */

@@ -8,7 +8,7 @@ import type { PaymentRow } from '../platform/schema.ts';
 import { isId } from '../platform/id.ts';
 import { PAYMENT_NOT_UPDATED, PAYMENTS_NOT_FETCHED } from '../platform/fault-messages.ts';
 import { errorName, logFault, STAFF_EVENTS } from '../platform/log.ts';
-import { findDisputes, findPaymentId, findSession, seekSession, type Session } from './stripe.ts';
+import { findDisputes, findPaymentId, findSession, seekSession, type Session, type SessionWithRefunds } from './stripe.ts';
 import type { StripeEvent } from './stripe-event.ts';
 
 /**
@@ -54,7 +54,7 @@ export async function settlePayment(
  */
 async function noteReturns(
   payment: PaymentRow,
-  session: Session,
+  session: SessionWithRefunds,
   by: Caller,
   seen: number,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { CURRENCY } from '#domain/money.ts';
 import { disputePhase, isAnswered, type DisputePhase } from '#domain/payments/dispute.ts';
-import { isLive, refundState, type RefundState } from '#domain/payments/refund.ts';
+import { refundState, type RefundState } from '#domain/payments/refund.ts';
 import type { ProviderState } from '#domain/payments/status.ts';
 import { ALLOWED_COUNTRIES, COLLECT_ADDRESS } from '#domain/payments/plans.ts';
 import { apiBase, env } from '../platform/env.ts';
@@ -13,6 +13,8 @@ export const API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = 3_500;
 /** Time limit of each try in ms, for the lists of the nightly comparison. A list takes Stripe longer than an object. */
 const LIST_TIMEOUT_MS = 6_000;
+/** The most refunds of one charge that are read. No order has as many. */
+const MAX_REFUNDS = 10_000;
 
 /** The parameters of a checkout session; amounts in whole cents. */
 export interface SessionRequest {
@@ -41,12 +43,15 @@ export interface Session {
   currency: string;
   /** The URL of Stripe's own receipt; null until the session is paid. */
   receiptUrl: string | null;
-  /** The refunds of the session's charge, also those that came to nothing, oldest first. */
-  refunds: Refund[];
   /** The sum of the refunds that the buyer has, or will have, in whole cents. */
   refundedCents: number;
   /** The id of the session's charge if the buyer has ever disputed the charge, else null. */
   disputedCharge: string | null;
+}
+
+/** A checkout session with the refunds of its charge, also those that came to nothing, oldest first. */
+export interface SessionWithRefunds extends Session {
+  refunds: Refund[];
 }
 
 /** A refund: Stripe's id and, when it failed, Stripe's word for the reason. */
@@ -152,10 +157,20 @@ export function refusedField(error: unknown): string | null {
   return TYPED[error.param ?? ''] ?? null;
 }
 
-/** The session with this id, in its current state at Stripe, with the ten newest refunds. */
-export async function findSession(sessionId: string): Promise<Session> {
+/** The session with this id, in its current state at Stripe. */
+export async function findSession(sessionId: string): Promise<SessionWithRefunds> {
   const expand = ['payment_intent.latest_charge.refunds'];
-  return toSession(await connect().checkout.sessions.retrieve(sessionId, { expand }));
+  const session = await connect().checkout.sessions.retrieve(sessionId, { expand });
+  const charge = chargeOf(session);
+  const newestFirst = charge === null ? [] : await refundsOf(charge);
+  return { ...toSession(session), refunds: newestFirst.map(toRefund).toReversed() };
+}
+
+/** All refunds of a charge, newest first. The charge itself has only the ten newest. */
+async function refundsOf({ id, refunds }: Stripe.Charge): Promise<Stripe.Refund[]> {
+  if (!refunds?.has_more) return refunds?.data ?? [];
+  const all = connect().refunds.list({ charge: id, limit: 100 });
+  return all.autoPagingToArray({ limit: MAX_REFUNDS });
 }
 
 /** Does the same as `findSession`, but returns null when Stripe does not know the id. */
@@ -199,7 +214,7 @@ async function orNull<Found>(request: Promise<Found>): Promise<Found | null> {
 
 /** A page of checkout sessions, newest first. */
 export async function listSessions(listing: Listing): Promise<Page<Session>> {
-  const expand = ['data.payment_intent.latest_charge.refunds'];
+  const expand = ['data.payment_intent.latest_charge'];
   return toPage(await connect().checkout.sessions.list({ ...toParams(listing), expand }, LISTING), toSession);
 }
 
@@ -269,7 +284,6 @@ export async function pingStripe(timeoutMs: number): Promise<void> {
 
 function toSession(session: Stripe.Checkout.Session): Session {
   const charge = chargeOf(session);
-  const refunds = (charge?.refunds?.data ?? []).map(toRefund).toReversed();
   return {
     id: session.id,
     paymentId: session.client_reference_id,
@@ -278,19 +292,13 @@ function toSession(session: Stripe.Checkout.Session): Session {
     totalCents: session.amount_total ?? 0,
     currency: session.currency ?? '',
     receiptUrl: charge?.receipt_url ?? null,
-    refunds,
-    refundedCents: sumOf(refunds),
+    refundedCents: charge?.amount_refunded ?? 0,
     disputedCharge: charge?.disputed ? charge.id : null,
   };
 }
 
 function toRefund({ id, status, amount, failure_reason: reason }: Stripe.Refund): Refund {
   return { refund: id, state: refundState(status), amountCents: amount, reason: reason ?? null };
-}
-
-/** The sum of the refunds that the buyer has, or will have, in whole cents. */
-function sumOf(refunds: readonly Refund[]): number {
-  return refunds.filter(({ state }) => isLive(state)).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 function stateOf(session: Stripe.Checkout.Session): ProviderState {

@@ -17,8 +17,3 @@ const STATES: Readonly<Record<string, RefundState>> = {
 export function refundState(status: string | null): RefundState {
   return Object.hasOwn(STATES, status ?? '') ? (STATES[status ?? ''] ?? 'pending') : 'pending';
 }
-
-/** Whether the buyer has the money, or will have it. */
-export function isLive(state: RefundState): boolean {
-  return state === 'pending' || state === 'succeeded';
-}
