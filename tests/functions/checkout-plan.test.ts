@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
 import { beforeEach, expect, test } from 'vitest';
 import { PLANS } from '#domain/payments/plans.ts';
 import * as checkoutPlan from '../../netlify/functions/checkout-plan.ts';
+import { refusedField } from '../../netlify/server/payments/stripe.ts';
 import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
 import { beginCheckout, buyer, complete, planOrder, postPlan, providerOf } from '../support/checkout.ts';
@@ -78,6 +80,15 @@ test('An address that Stripe refuses is refused at the field, and the order stay
   const page = await (await call(checkoutPlan, '/api/checkout/plan', { form })).text();
   expect(page).toMatch(/name="email" aria-invalid="true"[^>]* value="kim@refused.test"/);
   expect((await payments()).map(({ payment_status: status }) => status)).toEqual(['initiated', 'initiated']);
+});
+
+test('Stripe names the field or only the reason when it refuses an address; any other refusal is not about a field.', () => {
+  const refused = (error: object) =>
+    refusedField(new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error', ...error }));
+  expect(refused({ param: 'customer_email', code: 'parameter_invalid_empty' })).toBe('email');
+  expect(refused({ code: 'email_invalid' })).toBe('email');
+  expect(refused({ param: 'success_url', code: 'url_invalid' })).toBeNull();
+  expect(refusedField(new Error('email_invalid'))).toBeNull();
 });
 
 test('An international domain is sent to Stripe and stored in ASCII.', async () => {

@@ -151,6 +151,14 @@ test.each(['application/json', 'application/x-www-form-urlencoded'])(
   },
 );
 
+test.each(['name=Ren%E9', 'name=Ren%c3', '%E9=x'])(
+  'The form %s is not in UTF-8 and cannot be read.',
+  async (body) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
+    expect(await refusal({ method: 'POST', body, headers })).toBe('bad_request');
+  },
+);
+
 test('A handler that takes too long is answered with the failure message, and may still finish.', async () => {
   const work = Promise.withResolvers<Response>();
   const slow = endpoint({

@@ -103,7 +103,12 @@ test.each(names)(
     }
     expect(await state()).toEqual(before);
     // Signs, line breaks and parameters that a program added to the link alter nothing.
-    for (const copied of [query, `${query}.%3E`, `${query.replace('.', '.%0A')}&fbclid=1`])
+    for (const copied of [
+      query,
+      `${query}.%3E`,
+      query.replace('=', '=3D'),
+      `${query.replace('.', '.%0A')}&fbclid=1`,
+    ])
       expect([copied, (await open(copied)).status]).toEqual([copied, 200]);
   },
 );

@@ -187,10 +187,19 @@ test.each([
 });
 
 test.each([
+  ['Ada <ADA@Example.com>', email],
+  ['info@bücher.example', 'info@xn--bcher-kva.example'],
+])('A report about %j is stored for the address as we store it.', async (reported, stored) => {
+  await report(bounce(0, { Email: reported }));
+  expect(await site.sql('select email from public.saturday_suppressions')).toEqual([{ email: stored }]);
+});
+
+test.each([
   ['a bounce that may pass', () => bounce(0, { Type: 'SoftBounce', TypeCode: 4096, Inactive: false })],
   ['a delivery', () => ({ RecordType: 'Delivery', Recipient: email, DeliveredAt: at(0) })],
   ['an opening', () => ({ RecordType: 'Open', Recipient: email })],
   ['something new', () => ({ RecordType: 'Constructor' })],
+  ['a change that does not say which', () => ({ ...change(0, true), SuppressSending: 'true' })],
   ['nothing', () => ({})],
 ])('A report of %s changes nothing.', async (_, body) => {
   await subscribe();
@@ -245,6 +254,7 @@ test.each([
   '\u0000',
   '{"RecordType":"Bounce","Type":"HardBounce"}',
   '{"RecordType":"SpamComplaint","Email":1}',
+  '{"RecordType":"SpamComplaint","Email":"a\\u0000@example.com"}',
 ])('The body %j is answered 400.', async (body) => {
   expect((await failureOf(await post(body))).code).toBe('bad_request');
 });

@@ -1,3 +1,5 @@
+import { EMAIL_FIELD } from '#domain/forms/contact-fields.ts';
+import { readField } from '#domain/forms/read-field.ts';
 import { isId } from '../platform/id.ts';
 import type { SuppressionReason, SuppressionReport } from './suppressions.ts';
 import type { Undelivered } from './undelivered.ts';
@@ -41,9 +43,10 @@ export function readReport(rawBody: string, now: Date): ReportReading {
   const undelivered = readUndelivered(fields);
   const reason = reasonOf(fields);
   if (reason === undefined) return { ok: true, report: null, undelivered };
-  const email = text(fields, fields['RecordType'] === 'SubscriptionChange' ? 'Recipient' : 'Email');
-  if (!email.includes('@')) return { ok: false };
-  return { ok: true, report: { email, reason, at: timeOf(fields, now) }, undelivered };
+  const name = fields['RecordType'] === 'SubscriptionChange' ? 'Recipient' : 'Email';
+  const email = readField(EMAIL_FIELD, fields[name]);
+  if (!email.ok) return { ok: false };
+  return { ok: true, report: { email: email.value, reason, at: timeOf(fields, now) }, undelivered };
 }
 
 function readUndelivered(fields: Fields): Undelivered | null {
@@ -83,7 +86,8 @@ function reasonOf(fields: Fields): SuppressionReason | null | undefined {
       if (type === 'Unsubscribe') return 'unsubscription';
       return HARD_BOUNCES.includes(type) || fields['Inactive'] === true ? 'bounce' : undefined;
     case 'SubscriptionChange':
-      return fields['SuppressSending'] === true ? toReason(text(fields, 'SuppressionReason')) : null;
+      if (fields['SuppressSending'] === false) return null;
+      return fields['SuppressSending'] === true ? toReason(text(fields, 'SuppressionReason')) : undefined;
     default:
       return undefined;
   }

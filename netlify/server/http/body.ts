@@ -59,8 +59,11 @@ function parseJson(text: string): Fields {
 }
 
 function parseForm(text: string): Fields {
+  const fields = new URLSearchParams(text);
+  // A byte that is not UTF-8 becomes U+FFFD, and the text would be stored with a damaged letter.
+  if (fields.toString().includes('%EF%BF%BD') && !/%EF%BF%BD|\ufffd/i.test(text)) throw unreadable();
   const values = new Map<string, unknown>();
-  for (const [name, value] of new URLSearchParams(text)) {
+  for (const [name, value] of fields) {
     const earlier = values.get(name);
     values.set(name, earlier === undefined ? value : [earlier, value].flat());
   }

@@ -154,7 +154,7 @@ const TYPED: Readonly<Record<string, string>> = { customer_email: 'email' };
 /** The name of our field whose value Stripe refused in this error; null when the error has another cause. */
 export function refusedField(error: unknown): string | null {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null;
-  return TYPED[error.param ?? ''] ?? null;
+  return error.code === 'email_invalid' ? 'email' : (TYPED[error.param ?? ''] ?? null);
 }
 
 /** The session with this id, in its current state at Stripe. */

@@ -19,10 +19,10 @@ export function sign(purpose: string, value: string): string {
 
 /**
  * The value in a text that `sign` made for the same purpose; null for any other text. Spaces and signs that a program
- * added to a copied link do not matter.
+ * added to a copied link do not matter, nor does the `3D` that follows an equals sign in the source of an email.
  */
 export function readSigned(purpose: string, text: string): string | null {
-  const plain = text.replace(/[^\w.-]+/g, '').replace(/\.+$/, '');
+  const plain = text.replace(/[^\w.-]+/g, '').replace(/^3D|\.+$/g, '');
   const [value = ''] = plain.split('.');
   return value !== '' && isEqual(plain, sign(purpose, value)) ? value : null;
 }

@@ -11,8 +11,8 @@ const LOCAL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
 const MAX_LOCAL = 64;
 /** A domain in ASCII with at least one dot. Its last label has letters only, or is encoded: no such label is a number. */
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
-/** The characters that a domain may have before it is encoded: letters of any script, digits, dashes and any kind of dot. */
-const TYPED_DOMAIN = /^[\p{L}\p{M}\p{N}\u200c\u200d.\u3002-]+$/u;
+/** The characters that a domain may have before it is encoded: letters of any script, digits, emoji, dashes and dots. */
+const TYPED_DOMAIN = /^[\p{L}\p{M}\p{N}\p{Emoji_Presentation}\u200c\u200d.\u3002-]+$/u;
 
 /**
  * An email address in its stored form: in lower case, with the domain in ASCII (`info@xn--bcher-kva.example`). Or the
@@ -29,20 +29,35 @@ export function readEmailAddress(text: string): { ok: true; value: string } | { 
   return { ok: false, message: isForeign ? ASCII_ONLY : INVALID_EMAIL };
 }
 
-/** An address in angle brackets after a name, as email programs write it: `Jane <jane@example.com>`. */
-const NAMED = /^([^<>]*)<([^<>]+)>[\s,;.]*$/;
-/** An address between quotation marks or brackets. */
-const QUOTED = /^['"‘’“”„«»‹›([]+(.+?)['"‘’“”„«»‹›)\]]+[\s,;.]*$/;
-const MAILTO = /^mailto:([^?]*)(\?.*)?$/i;
+/** The signs around an address in a text: brackets, and beside a space or an end quotation marks, commas and colons. */
+const AROUND = /[<>()[\]「」【】]+|(?<=^|\s)["“”„«»‹›]+|["“”„«»‹›,;:]+(?=\s|$)/;
+const LINK = /^(?:mailto:(?:\/\/)?|e-?mail:)([^?]*)(?:\?.*)?$/;
 
-/** The only address in a text that was copied from an email program, a list or a link; any other text as it is. */
+/**
+ * The only address in a text that was copied from an email program, a list, a link or a document, in lower case:
+ * `Jane <jane@example.com>`, `Email: jane@example.com (work)`. Any other text as it is: a word that only a space divides
+ * from an address may belong to it.
+ */
 export function copiedAddress(text: string): string {
-  const [, name = '', bracketed = ''] = NAMED.exec(text) ?? [];
-  const isOnly = bracketed !== '' && !name.replace(bracketed, '').includes('@');
-  const named = isOnly ? bracketed : text;
-  const quoted = QUOTED.exec(named)?.[1] ?? named;
-  const [, linked] = MAILTO.exec(quoted) ?? [];
-  return (linked === undefined ? quoted : percentDecoded(linked)).replace(/[\s,;.]+$/, '').trim();
+  const parts = plainSigns(text).split(AROUND).map(unwrapped);
+  const [address, ...others] = new Set(parts.filter((part) => part.includes('@')));
+  return address === undefined || others.length > 0 ? text : address;
+}
+
+/** Any width, ligature and dash, and the apostrophes and full stops of other keyboards, in ASCII. */
+function plainSigns(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[‘’ʼ]/g, "'")
+    .replaceAll('\u3002', '.');
+}
+
+/** An address without the scheme of a link, and without the signs that end a sentence. */
+function unwrapped(part: string): string {
+  const plain = part.trim().toLowerCase();
+  const [, linked] = LINK.exec(plain) ?? [];
+  return (linked === undefined ? plain : percentDecoded(linked)).replace(/^'+|['.,;:!?/、]+$/g, '');
 }
 
 /**

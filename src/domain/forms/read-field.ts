@@ -52,7 +52,7 @@ export function readLinks(field: LinksField, raw: unknown): ListReading {
 function readEmail(raw: string, max: number): Reading {
   const text = pastedAddress(raw);
   if (text === null) return { ok: false, message: INVALID_EMAIL };
-  const reading = readEmailAddress(copiedAddress(toHalfWidth(text)));
+  const reading = readEmailAddress(copiedAddress(text));
   return reading.ok && reading.value.length > max ? { ok: false, message: tooLong(max) } : reading;
 }
 
@@ -60,7 +60,7 @@ function readUrl(raw: string, max: number): Reading {
   const text = withPlainHost(copiedLink(pastedAddress(raw) ?? ''));
   const hasOtherScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) && !/^https?:\/\//i.test(text);
   const value = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  const hasHost = /^https?:\/\/[^/]/i.test(value) && !/\s|\\/.test(text) && URL.canParse(value);
+  const hasHost = /^https?:\/\/[^/@]/i.test(value) && !/\s|\\/.test(text) && URL.canParse(value);
   if (hasOtherScheme || !hasHost) return { ok: false, message: INVALID_URL };
   const { hostname, username, password } = new URL(value);
   const isPublic =
@@ -74,7 +74,7 @@ function readUrl(raw: string, max: number): Reading {
  * is: at a link with which a text begins, the words after a space may belong to the link.
  */
 function copiedLink(text: string): string {
-  const words = text.split(/\s+/);
+  const words = text.split(/\s+|[,;|]+(?=https?:\/\/)/i);
   const ends = words.length > 1 ? /[.,;:!?…]+$/ : /[,;]+$/;
   const plain = words.map((word) => {
     const unended = word.replace(ends, '');
@@ -84,7 +84,7 @@ function copiedLink(text: string): string {
   const isLink = (word: string): boolean => /^(https?:\/\/|www\.)\S/i.test(word);
   const [link, ...others] = new Set(plain.filter(isLink));
   const isClear = others.length === 0 && (plain.every(isLink) || plain.findIndex(isLink) > 0);
-  return link !== undefined && isClear ? link : text;
+  return link !== undefined && isClear ? link : words.join(' ');
 }
 
 /**

@@ -6,8 +6,8 @@ export const BUSINESS_TIME_ZONE = 'America/New_York';
 /** The weekday on which each code is valid: `Intl`'s English name of the weekday, followed by an s. */
 const COUPONS: Readonly<Record<string, string>> = { SUNDAY50: 'Sundays', SATURDAY50: 'Saturdays' };
 
-/** Quotation marks, and the sign that ends a sentence, which are copied with a code. */
-const SIGNS_AROUND = /^[\p{P}\s]+|[\p{P}\s]+$/gu;
+/** Quotation marks, symbols, and the sign that ends a sentence, which are copied with a code. */
+const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 /** The message for a code in a time zone that the server does not know. */
 export const UNKNOWN_ZONE =

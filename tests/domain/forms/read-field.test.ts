@@ -92,6 +92,11 @@ test.each([
   '<a@example.com> <b@example.com>',
   'mailto:a@example.com,b@example.com',
   'mailto:a%0Ab@example.com',
+  'Email: a b@example.com',
+  'a@example.com a',
+  'a,b@example.com',
+  'a"b@example.com',
+  'a@example©site.com',
   '"<script>"@example.com',
   'a@example.com,b@example.com',
   'a@example.com\nBcc: b@example.com',
@@ -134,6 +139,16 @@ test.each([
   ['“kim@example.com”,', 'kim@example.com'],
   ["(o'brien@example.ie)", "o'brien@example.ie"],
   ['kim@example.com.', 'kim@example.com'],
+  ['Email: kim@example.com (work)', 'kim@example.com'],
+  ['E-Mail：kim@example.com', 'kim@example.com'],
+  ['Kim Doe [Kim@example.com]', 'kim@example.com'],
+  ['kim@example.com<mailto:Kim@example.com>', 'kim@example.com'],
+  ['[kim@example.com](mailto://kim@example.com)', 'kim@example.com'],
+  ['kim@example.com, kim@example.com', 'kim@example.com'],
+  ['「kim。doe@example｡com。」', 'kim.doe@example.com'],
+  ['o’brien@example.ie', "o'brien@example.ie"],
+  ['ann\u2011of\u2013ﬁre@example\u2212site.com、', 'ann-of-fire@example-site.com'],
+  ['kim@💌.example', 'kim@xn--rr8h.example'],
 ])('The address %j is stored as %s.', (typed, stored) => {
   expect(readField(email, typed)).toEqual({ ok: true, value: stored });
 });
@@ -205,7 +220,9 @@ test.each([
   'https://example..com',
   'https://example.com/my book',
   'See https://a.co/d/1 and https://a.co/d/2',
+  'https://a.co/d/1,https://a.co/d/2',
   'See javascript:alert(1)',
+  '@example.com',
 ])('The website %j is refused.', (address) => {
   expect(readField(url, address)).toEqual({ ok: false, message: 'Please enter a valid URL' });
 });

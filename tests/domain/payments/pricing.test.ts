@@ -54,6 +54,7 @@ test.each([
   ['ＳＵＮＤＡＹ５０', SUNDAY, 'SUNDAY50'],
   ['\u3000sunday50\u00a0', SUNDAY, 'SUNDAY50'],
   ['“SUNDAY50”.', SUNDAY, 'SUNDAY50'],
+  ['🎉 `SUNDAY50` 🎉', SUNDAY, 'SUNDAY50'],
   ['SaTuRdAy50', SATURDAY, 'SATURDAY50'],
   ['', MONDAY, null],
   ['   ', MONDAY, null],
