@@ -33,8 +33,8 @@ export const TERMS = {
   credit: { cents: 10_000, months: 12 },
   /** A missed ranking of the plan with a rebate, in percent of the quarter's fee; the maximum; days until it is paid. */
   rebate: { percent: 1, maximum: 25, days: 14 },
-  /** What measures the rankings, as the subject of a sentence: the name of your tracker once it is chosen. */
-  tracker: 'A third-party rank tracker, which your keyword map and every report name,',
+  /** What measures the rankings, after “by”: the name of your tracker once it is chosen. */
+  tracker: 'a third-party rank tracker, named in your keyword map and in every report',
   /** Where we look up how often a keyword is searched, and where the clicks of a report come from. */
   searchCounts: 'Google’s Keyword Planner',
   clicks: 'Search Console',
@@ -105,7 +105,7 @@ export const MONTH_TERM =
 /** When the months of several brands start, and how long a customer may pause. */
 export const BRAND_START_TERM =
   'With several brands, each has four weeks from its own first article, and the month ends with the last of them.';
-export const PAUSE_TERM = `You can pause for up to ${inWords(TERMS.pauseWeeks)} weeks in a row. After that, the month ends with what we have published.`;
+export const PAUSE_TERM = `You can pause for up to ${inWords(TERMS.pauseWeeks)} weeks in a row. If you pause longer, the month ends, even if some of its posts are unpublished.`;
 
 /** What a customer keeps who changes plans, and what happens when a month's posts are not all delivered. */
 export const CHANGE_PLAN_TERM =
@@ -164,7 +164,7 @@ export const PURCHASE_TERM = `${PURCHASE_QUESTION} Write to us before you pay. W
 export const UPDATE_TERM = `One article in ${TERMS.updateShare} may be an update of an older article on your site, if you prefer.`;
 
 /** What measures the rankings, and who decides which keywords count. */
-export const TRACKER_TERM = `${TERMS.tracker} measures it.`;
+export const TRACKER_TERM = `It is measured by ${TERMS.tracker}.`;
 export const CLICKS_TERM = `With read access to ${TERMS.clicks}, it also has the clicks of each article. You count inquiries yourself.`;
 export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article. ${TERMS.searchCounts} shows searches for every one of them. Cross out every keyword your buyers wouldn’t search for, add your own, and approve. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion. On every plan, a ranking counts only if none of your pages was in the top ${COUNTED_POSITIONS} for that keyword on the day you approved it.`;
 
@@ -176,13 +176,13 @@ export const COUNTED = {
 } as const;
 
 /** What follows a missed assurance on the smallest plan. Also shown alone. */
-export const UPDATE_IF_MISSED = `We update every article whose keyword isn’t in the top ${COUNTED_POSITIONS}, free of charge, even if you’ve stopped buying.`;
+export const UPDATE_IF_MISSED = `We update every article whose keyword isn’t in the top ${COUNTED_POSITIONS} search results, free of charge, even if you don’t buy a ${ordinal(TERMS.soloMonths + 1)} month.`;
 
 /** What follows a missed assurance: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
 export const IF_MISSED = {
   update: `${UPDATE_IF_MISSED} No credits or rebate.`,
   credits: (assured: number): string =>
-    `Each ranking short of ${assured} is a credit of ${formatCents(TERMS.credit.cents)} toward a later month, on any plan, up to half its price, valid for ${TERMS.credit.months} months. We don’t pay credits out.`,
+    `Each ranking short of ${assured} is a ${formatCents(TERMS.credit.cents)} credit toward a later month, on any plan. Credits cover up to half of that month’s price and are valid for ${TERMS.credit.months} months. We don’t pay them out.`,
   rebate: (assured: number): string =>
     `Each ranking short of ${assured} returns ${TERMS.rebate.percent}% of the quarter’s fee, up to ${TERMS.rebate.maximum}%, to the card or account you paid with, within ${TERMS.rebate.days} days.`,
 } as const;
