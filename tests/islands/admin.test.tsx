@@ -961,6 +961,13 @@ test.each([
   ['*21*+12025550107#', null],
   ['', null],
   ['630−555−0123', 'tel:+16305550123'],
+  // What follows a number is not dialed: many countries have numbers of several lengths.
+  ['+49 30 901820 (9-17 Uhr)', 'tel:+4930901820'],
+  ['+49 30 901820 24h', 'tel:+4930901820'],
+  ['+49 30 901820 9-17 Uhr', 'tel:+4930901820'],
+  ['+358 40 1234567 9-17', null],
+  ['+49 30 901820-12', 'tel:+493090182012'],
+  ['+45 12 34 56 78x9', 'tel:+4512345678'],
 ])('The phone number %j is dialed as %s.', async (typed, url) => {
   expect(await dialUrl(typed)).toBe(url);
 });

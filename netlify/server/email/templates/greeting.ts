@@ -9,9 +9,9 @@ const MIXED = /^(?=.*\p{Script=Latin}).*[^\p{Script=Latin}\p{Script=Common}\p{Sc
 const WEB_ADDRESS = /\.[\p{L}\p{M}]{2}|\b(www|w w w|h(tt|xx)ps?|dot|com|net|org)\b/iu;
 /** Words of advertisements. Some are names too; those people are greeted without their name. */
 const PROMOTION =
-  /\b(account|airdrop|betting|bitcoin|bonus|buy|call|cash|casino|cheap|check|cialis|claim|clicca|click|cliquez|congratulations|crypto|deal|discord|discount|earn|expired|forex|free|gesperrt|gift|giveaway|gratis|gratuit|gratuito|here|investment|invoice|join|kaufen|klicken|kostenlos|loan|lottery|money|now|offer|overdue|password|payment|pills|poker|prize|profit|promo|refund|reply|sale|security|sex|slots|subscribe|support|suspended|telegram|token|urgent|verify|viagra|visit|wechat|whatsapp|winner|won|you|your)\b/i;
+  /\b(account|airdrop|betting|bitcoin|bonus|buy|call|cash|casino|cheap|check|cialis|claim|click|congratulations|crypto|deal|discord|discount|earn|expired|forex|free|gift|giveaway|gratis|here|investment|invoice|join|loan|lottery|money|now|offer|overdue|password|payment|pills|poker|prize|profit|promo|refund|reply|sale|security|sex|slots|subscribe|support|suspended|telegram|token|urgent|verify|viagra|visit|wechat|whatsapp|winner|won|you|your)\b/i;
 const SHOUTED = /\p{Lu}{4}/u;
-/** A part of a name in small letters: `van`, `v.d.`, `d’Arc`, `al-Rahman`; other parts begin with a capital, in scripts that have them. */
+/** A part of a name in small letters: `van`, `v.d.`, `d’Arc`, `al-Amin`; other parts begin with a capital, in scripts that have them. */
 const SMALL =
   /^(al|af|and|av|bin|bint|da|das|de|del|della|den|der|di|do|dos|du|e|el|ibn|la|las|le|los|op|ten|ter|und|van|vom|von|y|zu|zum|zur|(\p{Ll}\.)+|(a\p{Ll}{1,2}|el)-\p{Lu}.*|\p{Ll}{1,2}['’ʼ]\p{Lu}.*)$/u;
 /**
