@@ -6,12 +6,10 @@ import { parseArgs } from 'node:util';
 import { brand } from '#brand';
 import { OPTIONAL_PAGE_NAMES } from '#domain/content/optional-pages.ts';
 import { findSamples, writeSamples } from './samples.ts';
-import { accentTokens, contrastWithWhite } from './personalize/accent.ts';
+import { accentTokens, isReadable } from './personalize/accent.ts';
 
 const BRAND = 'src/brand.ts';
 const TOKENS = 'src/styles/tokens.css';
-/** The lowest contrast of text to its background in WCAG 2.2, level AA. */
-const LEAST_CONTRAST = 4.5;
 const DAY_FORMAT = { weekday: 'long', timeZone: 'UTC' } as const;
 const DAYS = Array.from({ length: 7 }, (_, day) =>
   new Date(Date.UTC(2024, 0, 7 + day)).toLocaleDateString('en-US', DAY_FORMAT),
@@ -95,9 +93,7 @@ function rule(pattern: RegExp, words: string): Question['check'] {
 
 function checkAccent(answer: string): string | null {
   if (!/^#[\da-f]{6}$/i.test(answer)) return 'a color such as #1d4ed8';
-  return contrastWithWhite(answer) < LEAST_CONTRAST
-    ? 'a darker color: white text must be readable on it'
-    : null;
+  return isReadable(answer) ? null : 'a darker color: white text must be readable on it';
 }
 
 function checkPages(answer: string): string | null {

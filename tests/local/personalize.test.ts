@@ -3,8 +3,10 @@ import { cp, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brand as own } from '#brand';
+import { accentTokens, contrast, isReadable } from '../../local/commands/personalize/accent.ts';
 import { personalize } from '../../local/commands/personalize.ts';
 
 const FILES = ['src/brand.ts', 'src/styles/tokens.css'];
@@ -70,6 +72,33 @@ test.each([
   );
   expect(await read()).toEqual(before);
 });
+
+test('Links in every accepted accent color can be read on every background, in both color schemes.', async () => {
+  const tokens = await readFile('src/styles/tokens.css', 'utf8');
+  const color = fc
+    .integer({ min: 0, max: 0xffffff })
+    .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+  fc.assert(
+    fc.property(color.filter(isReadable), (accent) => {
+      const made = accentTokens(tokens, accent);
+      const pair = (name: string): string[] =>
+        new RegExp(`--${name}: light-dark\\((#[\\da-f]+), (#[\\da-f]+)\\)`).exec(made)?.slice(1).map(long) ??
+        [];
+      const links = pair('accent');
+      const grounds = ['sheet', 'shade', 'proof', 'accent-tint'].map(pair);
+      const contrasts = grounds.flatMap((ground) =>
+        ground.map((of, scheme) => contrast(links[scheme] ?? '', of)),
+      );
+      expect(contrasts).toHaveLength(8);
+      expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});
+
+/** `#fff` → `#ffffff`. */
+function long(color: string): string {
+  return color.length === 4 ? color.replaceAll(/[\da-f]/g, '$&$&') : color;
+}
 
 /** Runs the command in a folder and types the lines. Returns what it printed last, once the lines are over. */
 async function typeAnswers(root: string, lines: readonly string[]): Promise<string> {

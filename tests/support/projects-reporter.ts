@@ -1,9 +1,13 @@
 import { DefaultReporter, type TestModule } from 'vitest/node';
 
-/** Prints each file that has failed, one line for each project, and Vitest's own list of failures and summary. */
+/** Prints the tests that have failed, one line for each project, and Vitest's own list of failures and summary. */
 export class ProjectsReporter extends DefaultReporter {
   protected override printTestModule(testModule: TestModule): void {
     if (!testModule.ok()) super.printTestModule(testModule);
+  }
+
+  protected override printTestCase(...[state, test]: Parameters<DefaultReporter['printTestCase']>): void {
+    if (!test.ok()) super.printTestCase(state, test);
   }
 
   override onTestRunEnd(...[modules, ...others]: Parameters<DefaultReporter['onTestRunEnd']>): void {
