@@ -1,10 +1,9 @@
 import { ANALYSIS_HOURS, CLAIMS, ONBOARDING_HOURS, SUMMARY_PAGES } from '#domain/content/claims.ts';
+import { SIGNUP_PROMISE } from '#domain/forms/lead-forms.ts';
 import type { FormName } from '#domain/forms/next-steps.ts';
 import { formatCents } from '#domain/money.ts';
 import { FIRST_MONTH_NOTE, MAX_BOOKS, REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
 import { FULL_REFUND, NEWSLETTER_TERM } from '#domain/payments/terms.ts';
-
-const SIGNUP = `Leave your email and a person contacts you within ${ONBOARDING_HOURS} hours about your content plan. Signing up costs nothing.`;
 
 /** The description of each form's page, for search results and social cards. */
 export const FORM_DESCRIPTIONS: Readonly<Record<FormName, string>> = {
@@ -12,9 +11,9 @@ export const FORM_DESCRIPTIONS: Readonly<Record<FormName, string>> = {
   report: `Order a report on the reviews of 1 to ${MAX_BOOKS} books: ${formatCents(REPORT_PRICE_CENTS)} a book, as a PDF by email within ${ANALYSIS_HOURS} hours.`,
   newsletter: `Get content and SEO advice by email. ${NEWSLETTER_TERM} You can unsubscribe with one click.`,
   question: `Ask about the plans, the reports or a video. A person answers by email within ${ONBOARDING_HOURS} hours.`,
-  signup: SIGNUP,
-  'role-signup': SIGNUP,
-  'article-get-started': SIGNUP,
+  signup: SIGNUP_PROMISE,
+  'role-signup': SIGNUP_PROMISE,
+  'article-get-started': SIGNUP_PROMISE,
   waitlist: 'Join the waitlist for a product that isn’t open yet. We email you only about that product.',
   'book-signup': `Tell us how far along your book is, and a person tells you within ${ONBOARDING_HOURS} hours what we can do for it.`,
   'book-mockup': 'Turn a flat cover into a 3D book, free. We email you the link to the mockup generator.',

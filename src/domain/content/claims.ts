@@ -42,9 +42,18 @@ export function formatCount(count: number): string {
   return new Intl.NumberFormat('en-US').format(count);
 }
 
-const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** `3` → `three`; above ten, the digits. */
+/** `3` → `three`; above twelve, the digits. */
 export function inWords(count: number): string {
   return WORDS[count] ?? String(count);
 }
+
+/** `3` → `Three`, for the beginning of a sentence; above twelve, the digits. */
+export function inWordsFirst(count: number): string {
+  return inWords(count).replace(/^./, (letter) => letter.toUpperCase());
+}
+
+/** Lists as the site's other text has them: `a, b and c`, without the comma before “and” that `en-US` adds. */
+export const ALL_OF = new Intl.ListFormat('en-GB');
+export const ONE_OF = new Intl.ListFormat('en-GB', { type: 'disjunction' });

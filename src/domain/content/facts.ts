@@ -79,6 +79,7 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['term:tracker', terms.TRACKER_TERM],
   ['term:access', terms.ACCESS_TERM],
   ['term:data', terms.DATA_TERM],
+  ['term:processors', terms.PROCESSORS_TERM],
   ['term:law', terms.LAW_TERM],
   ...Object.entries(terms.REPORT_TERMS).map(([name, text]): [string, string] => [
     `report:${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,

@@ -54,7 +54,7 @@ export const CHECKOUT_FORMS = {
     title: 'Request Your Report',
     steps: [
       PAID,
-      { when: 'Then', text: 'We start on your reviews as soon as the payment is confirmed.' },
+      { when: 'Then', text: 'We start reading the reviews as soon as the payment is confirmed.' },
       within(ANALYSIS_HOURS, 'You get the report by email at the address in your order.'),
     ],
     fields: [

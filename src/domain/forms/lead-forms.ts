@@ -58,9 +58,12 @@ export const ROLE_PROMISES: Readonly<Record<string, RolePromise>> = {
   },
 } satisfies Record<keyof typeof ROLES, RolePromise>;
 
+/** What somebody who signs up gets. */
+export const SIGNUP_PROMISE = `Leave your email and a person contacts you within ${ONBOARDING_HOURS} hours about your content plan. Signing up costs nothing.`;
+
 const HOUR: About = {
   title: 'About one hour a week',
-  text: 'We write, optimize and publish. You read, edit and approve.',
+  text: `We write, optimize and publish. You read, edit and approve. ${SIGNUP_PROMISE}`,
 };
 
 const SIGNUP_NEXT: Prospect = {

@@ -2,7 +2,7 @@
  * The terms of sale. Pages, the checkout, the receipt and the thank-you page read them, so that no two of them
  * disagree. Before a launch the owner has to decide each one (docs/DEPLOY.md).
  */
-import { ANALYSIS_HOURS, formatCount, inWords, ONBOARDING_HOURS } from '../content/claims.ts';
+import { ALL_OF, ANALYSIS_HOURS, formatCount, inWords, ONBOARDING_HOURS, ONE_OF } from '../content/claims.ts';
 import { formatCents } from '../money.ts';
 
 /** The decided values. `sample`: whether they are invented for the demonstration; if so, the doctor lists them. */
@@ -80,9 +80,6 @@ export const MEASURED_FROM_MONTH = 3;
 /** Number of paid months that the quarterly assurance of the Enterprise plan covers. */
 export const QUARTER_MONTHS = 3;
 
-const list = new Intl.ListFormat('en-US');
-const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
-
 const ORDINALS = ['zeroth', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** `3` → `third`; above six, `9` → `no. 9`. */
@@ -109,7 +106,7 @@ export const PAUSE_TERM = `You can pause for up to ${inWords(TERMS.pauseWeeks)} 
 
 /** What a customer keeps who changes plans, and what happens when a month's posts are not all delivered. */
 export const CHANGE_PLAN_TERM =
-  'You can change plans with any month: your paid months and approved keywords carry over.';
+  'You can change plans from one month to the next: your paid months and approved keywords carry over.';
 export const SHORT_MONTH_TERM =
   'If we publish fewer articles in a month than your plan states, or on the larger plans fewer posts, the month runs on until you have them all.';
 
@@ -146,10 +143,10 @@ export const AI_TERM =
 
 /** Who works for a customer. */
 export const WRITER_TERM =
-  'Each brand keeps its own writer and editor; in Enterprise, its own small team. The writer interviews you once, before the first article, and drafts from your answers, sometimes with AI tools. The editor checks the facts of each article before you see it.';
+  'Each brand keeps its own writer and editor; in Enterprise, its own small team. The writer interviews you once, before the first article, and drafts from your answers, sometimes with AI tools. The editor checks the facts and the words of your trade before you read an article.';
 
 /** What an article has, and what no article or plan includes. */
-export const ARTICLE_TERM = `An article has ${formatCount(TERMS.articleWords.fewest)} to ${formatCount(TERMS.articleWords.most)} words, a picture, a title and a description for search, in ${list.format(TERMS.languages)}.`;
+export const ARTICLE_TERM = `Each article is ${formatCount(TERMS.articleWords.fewest)} to ${formatCount(TERMS.articleWords.most)} words in ${ALL_OF.format(TERMS.languages)}, with a picture, and a title and description for search.`;
 export const EXCLUDED_TERM =
   'links from other sites, ads, landing pages and translations. Technical SEO and other languages are part of Enterprise, as agreed. You need no SEO tool of your own.';
 
@@ -187,9 +184,15 @@ export const IF_MISSED = {
     `Each ranking short of ${assured} returns ${TERMS.rebate.percent}% of the quarter’s fee, up to ${TERMS.rebate.maximum}%, to the card or account you paid with, within ${TERMS.rebate.days} days.`,
 } as const;
 
-/** How we get into the customer's site and accounts, and what happens to what the customer gives us. */
-export const ACCESS_TERM = `You invite us as an editor to your site: ${either.format(TERMS.systems)}. We never ask for a password. For any other system, you get each article as a file to paste. We schedule social posts and answers on ${list.format(TERMS.networks)}, and newsletter paragraphs in your newsletter tool; you invite us there in the same way. For a channel that can’t invite us, you get the short posts as a file with their dates. Only the people who work on your brand have access, until you end it.`;
-export const DATA_TERM = `We delete your interviews and drafts ${TERMS.deleteDays} days after your last month. We sign your data processing agreement and list our processors on request.`;
+/** How we get into the customer's site and accounts, and who has access. */
+export const SITE_TERM = `You invite us as an editor to your site: ${ONE_OF.format(TERMS.systems)}. We never ask for a password. For any other system, you get each article as a file to paste.`;
+export const CHANNELS_TERM = `We schedule social posts and answers on ${ALL_OF.format(TERMS.networks)}, and newsletter paragraphs in your newsletter tool; you invite us there in the same way. For a channel that can’t invite us, you get the short posts as a file with their dates.`;
+export const LIMITED_ACCESS_TERM = 'Only the people who work on your brand have access, until you end it.';
+export const ACCESS_TERM = `${SITE_TERM} ${CHANNELS_TERM} ${LIMITED_ACCESS_TERM}`;
+
+/** What happens to what the customer gives us, and how a company learns who works for us. */
+export const PROCESSORS_TERM = 'We sign your data processing agreement and list our processors on request.';
+export const DATA_TERM = `We delete your interviews and drafts ${TERMS.deleteDays} days after your last month. ${PROCESSORS_TERM}`;
 
 /** What a custom analysis is, as opposed to a report. */
 export const CUSTOM_ANALYSIS_TERM =
@@ -198,7 +201,7 @@ export const CUSTOM_ANALYSIS_TERM =
 const { report } = TERMS;
 
 /** The number of reviews that a book needs. */
-const FEWEST_REVIEWS = `Each book needs at least ${report.fewestReviews} written reviews with ${either.format(report.stars)} stars`;
+const FEWEST_REVIEWS = `Each book needs at least ${report.fewestReviews} written reviews with ${ONE_OF.format(report.stars)} stars`;
 
 /** What the report counts if the book is a novel. */
 const NOVEL =
@@ -211,17 +214,18 @@ export const REPORT_TERMS = {
   novel: NOVEL,
   oneOrSeveral: `One order is one report, which compares its books. For separate reports, order each book alone. The price is the same.`,
   fewestReviews: `${FEWEST_REVIEWS}. With fewer, we refund that book.`,
-  reviews: `${FEWEST_REVIEWS}, counted across all editions and all stores that we read. Not sure? Order: we count first. We read up to ${report.mostReviews} of each book, the newest first. In a report on several books, we read the same number of each, up to what the book with the fewest has. With fewer than ${report.fewestReviews}, we tell you and refund that book in full.`,
-  fewReviews: `With fewer than ${report.shorterReviews} reviews, the report is shorter, and we call something a signal only if at least ${inWords(report.signalReaders)} readers say it.`,
-  similarBooks: `If readers name none, reply to the receipt with up to ${inWords(report.namedBooks)}. Otherwise, the report leaves this part out.`,
+  reviews: `${FEWEST_REVIEWS}, counted across all editions and all stores that we read. Not sure? Order anyway: we count first. With fewer than ${report.fewestReviews}, we tell you and refund that book in full. We read up to ${report.mostReviews} reviews of each book, the newest first. In a report on several books, we read the same number for each, no more than the book with the fewest reviews has.`,
+  fewReviews: `With fewer than ${report.shorterReviews} reviews, the report has the same parts on fewer pages, and we call something a signal only if at least ${inWords(report.signalReaders)} readers say it. If no point reaches ${inWords(report.signalReaders)} readers, the report says so.`,
+  similarBooks: `If readers name none, we use up to ${inWords(report.namedBooks)} that you name in a reply to the receipt. If you name none either, the report leaves this part out.`,
   leftOut: 'We leave out duplicates and reviews about delivery. We can’t detect every paid review.',
-  stores: `We need only the links, and no access to your accounts. We read ${list.format(report.stores)}, and ${list.format(report.platforms)} where the same book is listed there. Reviews in ${list.format(report.languages)}. We read what these sites show everyone. If one shows only part of its reviews, the report says how many we could read.`,
+  stores: `We need only the links, and no access to your accounts. We read reviews in ${ALL_OF.format(report.languages)} on ${ALL_OF.format(report.stores)}, and on ${ALL_OF.format(report.platforms)} if the book is listed there. We read what these sites show everyone. If one shows only part of its reviews, the report says how many we could read.`,
   ai: 'AI sorts the reviews by theme. A person reads every review that we count and checks every sentence that we quote.',
   confidential:
     'Only you. We don’t publish your report or show your book on this site. You may use our counts and findings anywhere; readers’ sentences are theirs, so quote them briefly.',
   refund: 'Full refund until we email you the report.',
-  money: `The price is final: we add no tax. A refund is back within ${TERMS.refundDays} days. For an invoice with your company’s name, reply to the receipt.`,
-  afterDelivery: 'After you have it, we correct any wrong count or quotation free of charge.',
+  refundedBy: `The money is back within ${TERMS.refundDays} days.`,
+  afterDelivery: 'After you have the report, we correct any wrong count or quotation free of charge.',
+  price: 'The price is final: we add no tax. For an invoice with your company’s name, reply to the receipt.',
   earlyBird: `An introductory price: it doesn’t cover our work yet. No end date is set. We announce the end and the next price on this page at least ${report.noticeDays} days before.`,
 } as const;
 

@@ -1,6 +1,7 @@
 import { readLinks } from '#domain/forms/read-field.ts';
 import type { Field, LinksField } from '#domain/forms/field.ts';
 import { CHECKOUT_FORMS } from '#domain/forms/checkout-forms.ts';
+import { REPORT_TERMS } from '#domain/payments/terms.ts';
 
 const FIELD = linksField(CHECKOUT_FORMS.report.fields);
 
@@ -29,6 +30,7 @@ export function BookLinks({ id, count, message, isAlert, faulty, isReadOnly }: P
       <noscript>
         <p className="small soft">Paste one link for each book. Leave the remaining fields empty.</p>
       </noscript>
+      <p className="small soft">{REPORT_TERMS.oneOrSeveral}</p>
       {Array.from({ length: FIELD.maxItems }, (_, index) => {
         const isAsked = count === null || index < count;
         const isFaulty = message !== undefined && (faulty.length === 0 || faulty.includes(index));

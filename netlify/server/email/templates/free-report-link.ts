@@ -1,5 +1,5 @@
 import { brand } from '#brand';
-import { CLAIMS, formatCount, SUMMARY_PAGES } from '#domain/content/claims.ts';
+import { ALL_OF, CLAIMS, formatCount, SUMMARY_PAGES } from '#domain/content/claims.ts';
 import { MARKET_GAPS, SAMPLE_NOTE } from '#domain/content/study.ts';
 import { formatCents } from '#domain/money.ts';
 import { REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
@@ -33,7 +33,7 @@ export function freeReportLink({ origin, unsubscribeUrl }: SubscriberLinks): Let
   };
 }
 
-/** The titles of the market gaps in one phrase: `implementation, community, and format`. */
+/** The titles of the market gaps in one phrase: `implementation, community and format`. */
 function listGaps(): string {
-  return new Intl.ListFormat('en-US').format(MARKET_GAPS.map(({ title }) => title.toLowerCase()));
+  return ALL_OF.format(MARKET_GAPS.map(({ title }) => title.toLowerCase()));
 }
