@@ -1,10 +1,11 @@
 // The plans and the steps after a payment on the pricing page, and the terms and next steps on the pages of the forms.
 import { expect, test } from 'vitest';
 import type { LeadForm } from '#domain/forms/form.ts';
-import { LEAD_FORM_NAMES, LEAD_FORMS } from '#domain/forms/lead-forms.ts';
+import { LEAD_FORMS } from '#domain/forms/lead-forms.ts';
 import { PROSPECTS } from '#domain/forms/next-steps.ts';
 import { prospectOf, stepsOfPlan } from '#domain/payments/after-payment.ts';
 import { monthOf, PLANS } from '#domain/payments/plans.ts';
+import { FORM_PAGES } from '../../src/site/form-pages.ts';
 import { pageDocuments } from '../support/documents.ts';
 
 const pages = await pageDocuments();
@@ -59,7 +60,7 @@ test.each([...PLANS.map(({ slug }) => `checkout-${slug}`), 'report'])(
   },
 );
 
-test.each(LEAD_FORM_NAMES)(
+test.each(FORM_PAGES)(
   'The page after the %s form, sent without JavaScript, names the next steps; a reader of books is led to books.',
   (form) => {
     const main = documentOf(`/forms/${form}/done`).querySelector('main');
