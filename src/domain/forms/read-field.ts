@@ -9,6 +9,8 @@ export const INVALID_URL = 'Please enter a valid URL';
 export type Reading = { ok: true; value: string } | { ok: false; message: string; missing?: true };
 export type ListReading = { ok: true; value: string[] } | { ok: false; message: string };
 
+/** A host in ASCII with at least one dot, which is no number of a machine. */
+const PUBLIC_HOST = /^(?:[\w-]+\.)+[a-z][a-z0-9-]+\.?$/;
 const ENTRY_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Reads one raw value from a browser. For a list see `readLinks`. */
@@ -63,9 +65,8 @@ function readUrl(raw: string, max: number): Reading {
   const hasHost = /^https?:\/\/[^/@]/i.test(value) && !/\s|\\/.test(text) && URL.canParse(value);
   if (hasOtherScheme || !hasHost) return { ok: false, message: INVALID_URL };
   const { hostname, username, password } = new URL(value);
-  const isPublic =
-    /\.[a-z0-9-]{2,}\.?$/i.test(hostname) && !hostname.includes('..') && username === '' && password === '';
-  if (!isPublic) return { ok: false, message: INVALID_URL };
+  if (!PUBLIC_HOST.test(hostname) || username !== '' || password !== '')
+    return { ok: false, message: INVALID_URL };
   return value.length > max ? { ok: false, message: tooLong(max) } : { ok: true, value };
 }
 

@@ -222,6 +222,8 @@ test.each([
   'See https://a.co/d/1 and https://a.co/d/2',
   'https://a.co/d/1,https://a.co/d/2',
   'See javascript:alert(1)',
+  'example.com,example.org',
+  'http://192.168.0.10/x',
   '@example.com',
 ])('The website %j is refused.', (address) => {
   expect(readField(url, address)).toEqual({ ok: false, message: 'Please enter a valid URL' });
