@@ -97,6 +97,8 @@ alter table public.saturday_contact force row level security;
 -- Stores a subscription, with one genuine row per address and source. Subscribing again after unsubscribing clears
 -- unsubscribed_at and enqueues p_mail again. Subscribing again while subscribed only calls resend_links (migration
 -- create_email). A submission that was parked before the visitor unsubscribed does not subscribe the visitor again.
+-- Stores nothing and returns the outcome 'unreachable' when no email of ours may reach the address, unless the visitor
+-- can no longer be told, because the submission was parked (p_limit is null).
 create function public.saturday_store_newsletter(p_lead jsonb, p_mail jsonb, p_limit jsonb) returns jsonb
 language plpgsql
 set search_path = ''
@@ -115,6 +117,11 @@ begin
   v_wait := public.saturday_count_hit(p_limit);
   if v_wait > 0 then
     return jsonb_build_object('outcome', 'limited', 'retryAfter', v_wait);
+  end if;
+
+  if p_limit is not null and v_lead.quarantine_reason is null
+    and public.saturday_read_suppression(v_lead.email) in ('bounce', 'complaint') then
+    return '{"outcome": "unreachable"}';
   end if;
 
   select * into v_known from public.saturday_newsletter as known

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { brand } from '#brand';
 import type { LeadForm, Values } from '#domain/forms/form.ts';
 import type { Envelope } from '#domain/forms/envelope.ts';
 import { describeEmail, STAFF, type EmailDescription } from '../email/catalogue.ts';
-import { tooMany } from '../http/problem.ts';
+import { Problem, tooMany } from '../http/problem.ts';
 import { call, isDataRefused } from '../platform/database.ts';
 import { errorName, logFault } from '../platform/log.ts';
 import { formLimit, limitFor } from '../platform/rate-limit.ts';
@@ -20,6 +21,9 @@ const MOVED_SOON = 10;
 const STORE_MS = 4_000;
 /** The time in ms after which one call of `moveParkedSoon` does not begin to move another lead. */
 const MOVE_SOON_MS = 10_000;
+
+/** The same words for a bounce and a complaint, because somebody else may have typed the address. */
+const UNREACHABLE = `Our emails don’t reach this address. Please use another one, or write to ${brand.email}.`;
 
 /** A lead that passed its form's rules. */
 export interface Lead {
@@ -49,13 +53,15 @@ interface Entry {
  * Stores a lead and enqueues its emails. A submission that was already stored is not stored again. A suspected bot's
  * lead is quarantined, without an email. While the database is unavailable, the lead is parked in Netlify Blobs.
  * Returns where the lead is now.
- * @throws Problem `rate_limited`; Unavailable when the database refuses the lead's data, or when Blobs fails as well.
+ * @throws Problem `rate_limited`, or `validation` for a subscription of an address that bounced or complained; Unavailable when the database refuses the lead's data, or when Blobs fails as well.
  */
 export async function storeLead(lead: Lead, now: Date): Promise<'stored' | 'parked'> {
   const entry = toEntry(lead, now);
   try {
     const answer = await store(entry, limitFor(formLimit(lead.formName), lead.ip));
     if (answer.outcome === 'limited') throw tooMany(answer.retryAfter);
+    if (answer.outcome === 'unreachable')
+      throw new Problem('validation', UNREACHABLE, { fields: { email: UNREACHABLE } });
     return 'stored';
   } catch (error) {
     const isOutage = error instanceof Unavailable && !isDataRefused(error);

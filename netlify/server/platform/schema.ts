@@ -83,7 +83,7 @@ type Functions = KnownFunctions<{
   start_export: { Returns: { count: number; after: Position; until: Position | null } };
   start_payment: { Returns: Stored<{ payment: PaymentRow }> };
   store_contact: { Returns: Stored };
-  store_newsletter: { Returns: Stored };
+  store_newsletter: { Returns: Stored | { outcome: 'unreachable' } };
   store_waitlist: { Returns: Stored };
   summarize: { Returns: Sums };
 }>;
