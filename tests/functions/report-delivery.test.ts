@@ -185,7 +185,13 @@ test('A new link is emailed for the order number and address, and the answer is 
   expect(emails).toHaveLength(before + 1);
   expect(emails.at(-1)?.TextBody).toContain('Here is a new link to your report');
   expect((await open(await linkOf())).status).toBe(200);
-  expect(await failureOf(await renew(''))).toMatchObject({ fields: { order: expect.any(String) as string } });
+  for (const typed of [`Order number: #${order}.`, `${order.slice(0, 4)}-${order.slice(4)}`, paymentId])
+    await renew(typed);
+  expect(await site.outbox()).toHaveLength(before + 4);
+  for (const typed of ['', 'abc', `${order}0`])
+    expect(await failureOf(await renew(typed))).toMatchObject({
+      fields: { order: expect.any(String) as string },
+    });
 });
 
 test('After a refund the link opens nothing.', async () => {

@@ -1,4 +1,3 @@
-import { normalizeOrder } from '#domain/payments/report-delivery.ts';
 import { isReportOrder, orderId } from '#domain/payments/order.ts';
 import { describeEmail } from '../email/catalogue.ts';
 import { isSuppressed } from '../email/suppressions.ts';
@@ -73,12 +72,12 @@ export async function openReport(paymentId: string): Promise<OpenedReport | null
 
 /**
  * Enqueues an email with a new link to a report, unless the email's rate limit is exceeded. Returns the
- * payment's id, even beyond the limit; null when no paid order with a report has this order number and email
+ * payment's id, even beyond the limit; null when no paid order with a report has this order number (`orderId`) and email
  * address (lower case).
  */
 export async function renewReportLink(order: string, email: string): Promise<string | null> {
   return call('renew_report_link', {
-    p_order: normalizeOrder(order),
+    p_order: order,
     p_email: email,
     p_mail: describeEmail('report-link', email),
   });

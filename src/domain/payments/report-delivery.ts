@@ -1,7 +1,7 @@
 /** The delivery of a paid report: the limits of its file and its link, and the form that asks for a new link. */
 import { plainCode } from '../forms/clean.ts';
 import { EMAIL_FIELD } from '../forms/contact-fields.ts';
-import type { TextField } from '../forms/field.ts';
+import { LIMITS, type TextField } from '../forms/field.ts';
 import type { Prospect } from '../forms/step.ts';
 import { formatYears, RETENTION } from '../privacy/retention.ts';
 
@@ -20,7 +20,7 @@ const order: TextField = {
   kind: 'text',
   required: true,
   hasOwnMessage: true,
-  max: 20,
+  max: LIMITS.code,
 };
 
 /** The form on `/reports/new-link`. */
@@ -48,12 +48,17 @@ export const REPORT_LINK_NEXT: Prospect = {
   privacy: 'We use your order number and email address only to find your report.',
 };
 
-/** Reduces an order number to letters and digits in upper case, for a comparison: `#1a2b3c4d` → `1A2B3C4D`. */
-export function normalizeOrder(text: string): string {
-  return plainCode(text)
-    .replaceAll(/[^0-9a-z]/gi, '')
-    .toUpperCase();
+const ORDER_NUMBER = /(?<![0-9A-Z])([0-9A-F]{4})[\s-]?([0-9A-F]{4})(?![0-9A-Z])/;
+
+/** The order number in a text, as `orderId` writes it: `Order #1a2b3c4d.` → `1A2B3C4D`. Null when there is none. */
+export function readOrderNumber(text: string): string | null {
+  const [, start, end] = ORDER_NUMBER.exec(plainCode(text).toUpperCase()) ?? [];
+  return start === undefined || end === undefined ? null : start + end;
 }
+
+/** The message for a text without an order number. */
+export const NO_ORDER_NUMBER =
+  'Please enter the eight letters and digits of the order number in your receipt';
 
 /** The message for a text that `isReportUrl` refuses. */
 export const REPORT_URL_MESSAGE = 'Please enter a link that begins with https://';
