@@ -30,6 +30,7 @@ export default defineConfig({
     maxWorkers: Math.min(4, availableParallelism() + 1),
     sequence: { sequencer: LongestFirst },
     reporters: [new ProjectsReporter({ summary: false })],
+    silent: 'passed-only',
     unstubEnvs: true,
     restoreMocks: true,
     // Timeouts for a busy machine. Tests wait for conditions, not for fixed times, so only a broken test takes

@@ -17,7 +17,9 @@ export async function main(): Promise<void> {
   console.log(
     `Seed ${values.seed}. The same seed makes the same cases: npm run prove -- --seed ${values.seed}`,
   );
-  process.argv.splice(2, Infinity, 'run', '--project', 'functions', ...findProofs(positionals));
+  // A proof prints its figures also when it passes.
+  const options = ['--project', 'functions', '--silent=false'];
+  process.argv.splice(2, Infinity, 'run', ...options, ...findProofs(positionals));
   await import(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url).href);
 }
 
