@@ -42,6 +42,7 @@ const toStaff = async () => (await site.outbox()).filter(({ Recipients }) => Rec
 
 test.each([
   ['question', question, 'Question from Ada Lovelace', 'How <much>?'],
+  ['question', { ...question, question: `A${'🙂'.repeat(80)}` }, 'Question from Ada Lovelace', 'A🙂'],
   ['question', { ...question, video: 'hour-a-week' }, 'Question from Ada Lovelace', 'Video: hour-a-week'],
   [
     'article-get-started',
@@ -67,6 +68,7 @@ test.each([
   expect(sentEmails[0]?.TextBody).toContain('ada@example.com');
   expect(sentEmails[0]?.TextBody).toContain('http://localhost:8888/admin');
   expect(sentEmails[0]?.HtmlBody).not.toContain('<much>');
+  expect(sentEmails[0]?.HtmlBody?.isWellFormed()).toBe(true);
 });
 
 test('The outbox holds no name for an email to staff.', async () => {

@@ -1,5 +1,5 @@
 import { MESSAGES } from '../messages.ts';
-import { clean } from './clean.ts';
+import { clean, startOf } from './clean.ts';
 
 /** Matches the name of a `utm` parameter in upper or lower case, because links are written with either. */
 const UTM_NAME = /^utm_[a-z0-9_]{1,40}$/i;
@@ -48,10 +48,7 @@ function composeAttribution(raw: Readonly<Record<string, unknown>>): Attribution
 }
 
 function short(value: string): string {
-  // Removes half a surrogate pair from the end of the cut text, because the database refuses half a pair.
-  return clean(value, false)
-    .slice(0, MAX_ATTRIBUTION)
-    .replace(/[\ud800-\udbff]$/, '');
+  return startOf(clean(value, false), MAX_ATTRIBUTION);
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -57,6 +57,11 @@ function asciiDigit(digit: string): string {
   return String(value);
 }
 
+/** The start of a text, at most `length` characters long. Does not end with half a surrogate pair, which nobody accepts. */
+export function startOf(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+}
+
 /** Whether a text has no visible character. */
 export function isBlank(text: string): boolean {
   return text.replace(INVISIBLE, '') === '';

@@ -1,3 +1,4 @@
+import { startOf } from '#domain/forms/clean.ts';
 import type { ContactRow } from '../../platform/schema.ts';
 import { shownAddress } from '../../platform/shown-address.ts';
 import type { Letter } from './layout.ts';
@@ -15,7 +16,7 @@ export function staffContact(contact: ContactRow, adminUrl: string): Letter {
   const { video } = metadata;
   return {
     subject: `${kind} from ${name} (${shownAddress(email)})`,
-    preheader: message.replaceAll(/\s+/g, ' ').slice(0, 120),
+    preheader: startOf(message.replaceAll(/\s+/g, ' '), 120),
     heading: `${kind} from ${name}`,
     blocks: [
       {
