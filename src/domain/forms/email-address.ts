@@ -11,6 +11,8 @@ const LOCAL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
 const MAX_LOCAL = 64;
 /** A domain in ASCII with at least one dot. Its last label has letters only, or is encoded: no such label is a number. */
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
+/** The top-level domains of private networks and of other systems of names. No mail and no visitor from outside gets there. */
+export const PRIVATE_DOMAIN = /\.(?:alt|internal|invalid|local|localhost|onion)\.?$/;
 /** The characters that a domain may have before it is encoded: letters of any script, digits, emoji, dashes and dots. */
 const TYPED_DOMAIN = /^[\p{L}\p{M}\p{N}\p{Emoji_Presentation}\u200c\u200d.\u3002-]+$/u;
 
@@ -75,5 +77,5 @@ function asciiDomain(domain: string): string | null {
   const url = `http://${domain}`;
   if (!TYPED_DOMAIN.test(domain) || !URL.canParse(url)) return null;
   const { hostname } = new URL(url);
-  return DOMAIN.test(hostname) ? hostname : null;
+  return DOMAIN.test(hostname) && !PRIVATE_DOMAIN.test(hostname) ? hostname : null;
 }

@@ -1,6 +1,6 @@
 import { MESSAGES } from '../messages.ts';
 import { clean, isBlank, pastedAddress, plainCode, toHalfWidth } from './clean.ts';
-import { copiedAddress, INVALID_EMAIL, readEmailAddress } from './email-address.ts';
+import { copiedAddress, INVALID_EMAIL, PRIVATE_DOMAIN, readEmailAddress } from './email-address.ts';
 import type { ChoiceField, CountField, Field, LinksField, TextField } from './field.ts';
 
 export const INVALID_URL = 'Please enter a valid URL';
@@ -65,8 +65,8 @@ function readUrl(raw: string, max: number): Reading {
   const hasHost = /^https?:\/\/[^/@]/i.test(value) && !/\s|\\/.test(text) && URL.canParse(value);
   if (hasOtherScheme || !hasHost) return { ok: false, message: INVALID_URL };
   const { hostname, username, password } = new URL(value);
-  if (!PUBLIC_HOST.test(hostname) || username !== '' || password !== '')
-    return { ok: false, message: INVALID_URL };
+  const isPublic = PUBLIC_HOST.test(hostname) && !PRIVATE_DOMAIN.test(hostname);
+  if (!isPublic || username !== '' || password !== '') return { ok: false, message: INVALID_URL };
   return value.length > max ? { ok: false, message: tooLong(max) } : { ok: true, value };
 }
 

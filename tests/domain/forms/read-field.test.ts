@@ -112,6 +112,8 @@ test.each([
   'kim@example.com:25',
   'kim@example.com/x',
   'kim@exa_mple.com',
+  'kim@mail.local',
+  'kim@example.onion',
   'kim@xn--.example',
   'kim\u202e@example.com',
 ])('The address %j is refused with the message for email addresses.', (address) => {
@@ -224,6 +226,7 @@ test.each([
   'See javascript:alert(1)',
   'example.com,example.org',
   'http://192.168.0.10/x',
+  'https://site.internal/x',
   '@example.com',
 ])('The website %j is refused.', (address) => {
   expect(readField(url, address)).toEqual({ ok: false, message: 'Please enter a valid URL' });
