@@ -232,7 +232,7 @@ test.each([
   async (path, documents) => {
     const page = await openPage();
     await page.goto('/the-gutenberg-signal');
-    await page.locator(`main a[href="${path}"]`).click();
+    await page.locator(`main a[href="${path}"]`).first().click();
     await page.waitForURL((url) => url.pathname === path);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     const main = page.getByRole('main');
