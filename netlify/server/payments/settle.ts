@@ -8,7 +8,14 @@ import type { PaymentRow } from '../platform/schema.ts';
 import { isId } from '../platform/id.ts';
 import { PAYMENT_NOT_UPDATED, PAYMENTS_NOT_FETCHED } from '../platform/fault-messages.ts';
 import { errorName, logFault, STAFF_EVENTS } from '../platform/log.ts';
-import { findDisputes, findPaymentId, findSession, seekSession, type Session, type SessionWithRefunds } from './stripe.ts';
+import {
+  findDisputes,
+  findPaymentId,
+  findSession,
+  seekSession,
+  type Session,
+  type SessionWithRefunds,
+} from './stripe.ts';
 import type { StripeEvent } from './stripe-event.ts';
 
 /**
