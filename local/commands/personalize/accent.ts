@@ -3,9 +3,9 @@ type Color = readonly [number, number, number];
 const WHITE: Color = [255, 255, 255];
 /** The dark color scheme's `--sheet`. */
 const NIGHT: Color = [16, 18, 22];
-/** `--shade` of styles/tokens.css in the light and in the dark color scheme: links are on it, too. */
+/** The darkest background of links in the light color scheme (`--shade`), and the lightest one in the dark (`.night`). */
 const SHADE = '#f4f5f7';
-const NIGHT_SHADE = '#1c2028';
+const NIGHT_SHEET = '#2a313d';
 /** What WCAG 2.2 (1.4.3) asks of text. */
 const LEAST_CONTRAST = 4.5;
 
@@ -47,7 +47,7 @@ function shadesOf(accent: string): Shades {
   const nightTint = mix(color, NIGHT, 0.72);
   const lighter = [0.45, 0.55, 0.65, 0.75, 0.85].map((share) => mix(color, WHITE, share));
   const isReadableAtNight = (light: string) =>
-    [NIGHT_SHADE, nightTint].every((ground) => contrast(light, ground) >= LEAST_CONTRAST);
+    [NIGHT_SHEET, nightTint].every((ground) => contrast(light, ground) >= LEAST_CONTRAST);
   return { tint: mix(color, WHITE, 0.9), nightTint, night: lighter.find(isReadableAtNight) ?? '#ffffff' };
 }
 
