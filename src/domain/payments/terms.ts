@@ -139,7 +139,7 @@ export const COMPETITOR_TERM = `We may work for others in your industry, but we 
 
 /** What AI may do, and what it never does. */
 export const AI_TERM =
-  'AI may help with outlines and first drafts, never with facts. Ask us which tools, or ask for none, and your writer uses none. Your answers and drafts never train a model.';
+  'AI may help with outlines and first drafts, never with facts. Ask us which tools we use. Ask for none, and your writer uses none. Your answers and drafts never train a model.';
 
 /** Who works for a customer. */
 export const WRITER_TERM =
@@ -162,7 +162,7 @@ export const UPDATE_TERM = `One article in ${TERMS.updateShare} may be an update
 
 /** What measures the rankings, and who decides which keywords count. */
 export const TRACKER_TERM = `It is measured by ${TERMS.tracker}.`;
-export const CLICKS_TERM = `With read access to ${TERMS.clicks}, it also has the clicks of each article. You count inquiries yourself.`;
+export const CLICKS_TERM = `If you give us read access to ${TERMS.clicks}, it also shows each article’s clicks. You count inquiries yourself.`;
 export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article. ${TERMS.searchCounts} shows searches for every one of them. Cross out every keyword your buyers wouldn’t search for, add your own, and approve. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion. On every plan, a ranking counts only if none of your pages was in the top ${COUNTED_POSITIONS} for that keyword on the day you approved it.`;
 
 /** When the assurance is counted: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
