@@ -5,7 +5,7 @@ import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, FIGURES } from './c
 import { checkEntries } from './entry-rules.ts';
 import { existingEntry } from './schemas/reference.ts';
 import { describeIssue } from './issue-text.ts';
-import { checkMarkdown, placeholderMessage, unclosedMessage } from './markdown-rules.ts';
+import { checkMarkdown, markupIn, placeholderMessage, unclosedMessage } from './markdown-rules.ts';
 import { checkPictures } from './pictures.ts';
 import { readPlaces } from './places.ts';
 import { figureValues, fillData } from './placeholders.ts';
@@ -116,13 +116,9 @@ function checkData(
   return [...issues, ...unknownIn(file, file.data, values)];
 }
 
-/** Markdown and HTML, which the pages show as they are typed where a value stands. */
-const MARKUP =
-  /\*\*(?=\S)|<\/?(?:a|b|br|code|em|h\d|i|p|span|strong|sub|sup|u)\b[^<>]*>|&(?:amp|nbsp|lt|gt|quot|apos|shy|[mn]dash|hellip|[lr][sd]quo|copy|reg|trade|#\w+);/i;
-
-/** The mistakes in a text of the front matter. */
-function messagesOf(text: string, values: FigureValues): string[] {
-  const [markup] = MARKUP.exec(text) ?? [];
+/** The mistakes in a text of the front matter. A file to download is written as it is typed. */
+function messagesOf(text: string, values: FigureValues, isFile: boolean): string[] {
+  const markup = isFile ? undefined : markupIn(text);
   return [
     ...unknownPlaceholders(text, values).map((name) => placeholderMessage(name, values)),
     ...unclosedPlaceholders(text).map(unclosedMessage),
@@ -137,7 +133,7 @@ function unknownIn(
   path: ValuePath = [],
 ): ContentProblem[] {
   if (typeof data === 'string')
-    return messagesOf(data, values).map((message) => ({
+    return messagesOf(data, values, isDownload(file, path)).map((message) => ({
       file: file.path,
       line: file.lineOf(path),
       message,
@@ -146,6 +142,11 @@ function unknownIn(
     return data.flatMap((item, index) => unknownIn(file, item, values, [...path, index]));
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([name, value]) => unknownIn(file, value, values, [...path, name]));
+}
+
+/** Whether a value is a part of a file that readers download. */
+function isDownload({ path }: SourceFile, [name]: ValuePath): boolean {
+  return path.startsWith(`${COLLECTIONS.takeaways.folder}/`) && name !== 'title' && name !== 'about';
 }
 
 function byPlace(a: ContentProblem, b: ContentProblem): number {

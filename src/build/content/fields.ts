@@ -46,6 +46,16 @@ export function short(what: string, min: number, max: number) {
     .describe(message);
 }
 
+/** A list in which nothing stands twice. `error` is the message for a value that is no list. */
+export function list<const Item extends z.ZodType>(item: Item, error: string) {
+  return z.array(item, { error }).superRefine((entries, context) => {
+    const keys = entries.map((value) => JSON.stringify(value).toLowerCase());
+    const again = keys.findIndex((key, index) => keys.indexOf(key) < index);
+    if (again > 0)
+      context.addIssue({ code: 'custom', path: [again], message: 'It is there twice. Remove one.' });
+  });
+}
+
 /** The text shown in search results and with shared links. */
 export const description = text('a description for search results');
 
@@ -71,9 +81,9 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map([
 ]);
 
 /** A number. Values arrive as they are typed (source-file.ts). */
-export function number<Schema extends z.ZodType<number>>(schema: Schema) {
+export function number<Schema extends z.ZodType<number>>(schema: Schema, written = /^-?[\d.]+$/) {
   return z.preprocess(
-    (value) => (typeof value === 'string' && /^-?[\d.]+$/.test(value) ? Number(value) : value),
+    (value) => (typeof value === 'string' && written.test(value) ? Number(value) : value),
     schema,
   );
 }
@@ -94,7 +104,9 @@ export function choice<const Option extends string>(what: string, options: reado
 export function place(where: string, most = 1000) {
   const upTo = most < 1000 ? `, and ${most} at most` : '';
   const message = `Type the place in ${where} as a whole number, 1 for the first${upTo}.`;
-  return number(z.int({ error: message }).min(1, message).max(most, message)).describe(message);
+  const position = z.int({ error: message }).min(1, message).max(most, message);
+  // One spelling for each number, so that a position that is used twice is seen.
+  return number(position, /^[1-9]\d*$/).describe(message);
 }
 
 /** A day such as `2025-03-01`; the result is its midnight in UTC. */

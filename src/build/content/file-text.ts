@@ -4,11 +4,11 @@ import type { ContentProblem } from './problem.ts';
 export type FileText = { text: string; problems?: undefined } | { problems: ContentProblem[] };
 
 /**
- * Control characters (`Cc`), characters that turn the direction of a text, characters without width or without a
- * picture, and characters that only one program knows (`Co`).
+ * Control characters (`Cc`), halves of a character (`Cs`), characters that turn the direction of a text, characters
+ * without width or without a picture, and characters that only one program knows (`Co`).
  */
 const INVISIBLE =
-  /(?![\t\n])[\p{Cc}\p{Co}\p{Noncharacter_Code_Point}\u180E\u200B\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFF9-\uFFFC]/u;
+  /(?![\t\n])[\p{Cc}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}\u034F\u115F\u1160\u17B4\u17B5\u180E\u200B\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFD]/u;
 /** The bytes after the first of a character in UTF-8, as a program shows them that takes them for Windows-1252. */
 const REST = String.raw`[\u00A0-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]`;
 /** Those that do not follow a letter in a text as it was meant. */

@@ -11,6 +11,7 @@ import { headingIds } from '../markdown/anchors.ts';
 import { COLLECTIONS } from './collections.ts';
 import { nearest } from './nearest.ts';
 import { linkMessage, pictureFile, type Places } from './places.ts';
+import { invisibleMessage } from './file-text.ts';
 import type { ContentProblem } from './problem.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -108,18 +109,28 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
     else if (textOf(node).trim() === '') yield 'the heading is empty. Type its words after ##.';
     else if (!/[\p{L}\p{N}]/u.test(textOf(node))) yield 'the heading has no word. Type one after ##.';
   },
-  *paragraph(_, source) {
+  *paragraph(node, source, { nodes }) {
     for (const [pattern, message] of ALMOST)
       for (const { index } of source.matchAll(pattern)) yield [message, index];
+    const { index } = /\n(?![\s>])/.exec(source) ?? {};
+    if (index !== undefined && nodes.some((other) => HOLDERS.has(other.type) && isWithin(node, other)))
+      yield [
+        'the line would belong to the list, quotation or note above. Leave an empty line before it, or begin it below the text that it goes on with.',
+        index + 1,
+      ];
   },
   *text(node, source, text) {
     // Two characters for two, so that places stay the same.
     const unescaped = source.replace(/\\./gs, '  ');
+    const invisible = invisibleMessage(textOf(node));
+    if (invisible !== null) yield invisible;
+    if (text.nodes.some((other) => isBeside(node, unescaped, other)))
+      yield 'a * or _ is left beside this text in bold or italics. Type the same signs on both sides.';
     for (const [pattern, message] of LEFT) {
       const { 0: found = '', index } = pattern.exec(unescaped) ?? {};
       if (index !== undefined) yield [message.replaceAll('…', found), index];
     }
-    const [entity] = /&[a-z]\w*;/i.exec(textOf(node)) ?? [];
+    const [entity] = /(?<!\w)&[a-z]\w+;/i.exec(textOf(node)) ?? [];
     if (entity !== undefined && unescaped.includes(entity))
       yield [`${entity} is no sign. Type the sign itself.`, source.indexOf(entity)];
     yield* placeholders(source, text);
@@ -128,11 +139,21 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
     if (!source.startsWith('~~'))
       yield 'text between two ~ is struck out. Type ~~ for that, or \\~ for the sign itself.';
   },
-  *list({ start }) {
+  *list(node, source) {
+    const { start, children } = node;
     if ((start ?? 1) > 99)
       yield `the page would show a list that begins with ${start}. Type ${start}\\. instead.`;
+    const offsets = children.map((item) => startOf(item) - startOf(node));
+    const numbers = offsets.map((offset) => Number.parseInt(source.slice(offset), 10));
+    const other = numbers.findIndex((number, index) => number !== (numbers[0] ?? 0) + index);
+    if (node.ordered && other > 0 && new Set(numbers).size > 1)
+      yield [
+        `the page would show ${(numbers[0] ?? 0) + other} before this line. Count on from the line above, or type ${numbers[other]}\\.`,
+        offsets[other] ?? 0,
+      ];
   },
   *listItem(node, _, { nodes, file: { body } }) {
+    if (node.children.length === 0) yield 'this line of the list is empty. Type its words, or remove it.';
     if (node.checked !== null && node.checked !== undefined)
       yield 'nobody could tick the box. Take out the [ ].';
     const isUnder = (other: MdastNode) =>
@@ -145,6 +166,7 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
   *link(node, _, text) {
     if (!node.children.some(isShown)) yield 'the link has no words. Type them between [ and ].';
     yield* address(node.url, text);
+    yield* placeholders(node.title ?? '', text);
   },
   *definition(node, _, text) {
     yield* usedOnce(node, text, ['linkReference', 'imageReference']);
@@ -152,9 +174,11 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
   },
   *footnoteDefinition(node, _, text) {
     yield* usedOnce(node, text, ['footnoteReference']);
+    if (node.children.length === 0) yield 'the note is empty. Type its words after the colon.';
   },
-  *image(node, _, text) {
+  *image(node, source, text) {
     if (!node.alt?.trim()) yield NO_ALT;
+    yield* placeholders(source, text);
     yield* picture(node, text);
   },
   *imageReference({ alt }) {
@@ -196,10 +220,27 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
 const NO_ALT =
   'the picture has no description. Write between [ and ] what it shows, for people who do not see it.';
 
+/** What a line below goes on with, even where it stands at the left edge. */
+const HOLDERS: ReadonlySet<Type> = new Set<Type>(['listItem', 'blockquote', 'footnoteDefinition']);
+
+function isWithin(node: MdastNode, other: MdastNode): boolean {
+  return startOf(other) <= startOf(node) && endOf(node) <= endOf(other);
+}
+
+/** Whether the text ends or begins with a sign that is left over from bold or italics beside it. */
+function isBeside(node: MdastNode, source: string, other: MdastNode): boolean {
+  if (other.type !== 'strong' && other.type !== 'emphasis') return false;
+  return (
+    (startOf(other) === endOf(node) && /[*_]$/.test(source)) ||
+    (endOf(other) === startOf(node) && /^[*_]/.test(source))
+  );
+}
+
 /** A line that begins with signs that Markdown shows as they are typed. A backslash before the sign keeps it. */
 const SPACE = '[\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000]';
 /** A picture of a letter, with which people begin the lines of a list. */
-const SYMBOL = '(?:[\\p{Extended_Pictographic}→➔⇒»✗✘]|\\d\\uFE0F?\\u20E3)\\uFE0F?';
+const SYMBOL =
+  '(?:[\\p{Extended_Pictographic}→➔⇒»✗✘—]|\\d\\uFE0F?\\u20E3|\\(\\w{1,3}\\)|[A-Z]{1,4}[.)]|\\d{1,2} [.)])\\uFE0F?';
 const line = (signs: string): RegExp => new RegExp(`^(?:[^\\S\\n]|>)*(?:${signs})`, 'gmu');
 const ALMOST: readonly [RegExp, string][] = [
   [
@@ -221,6 +262,14 @@ const ALMOST: readonly [RegExp, string][] = [
   [
     line('\\*\\[[^\\]\\n]+\\]:'),
     'the site has no list of abbreviations. Type <abbr title="What it means">word</abbr> in the text.',
+  ],
+  [
+    line('\\[[^\\]\\n]+\\]:\\s'),
+    'this is no address of a link: after it comes nothing, or a title between quotation marks. Type it like this: [name]: /features',
+  ],
+  [
+    /(?<=\S)\t+(?=\S)/g,
+    'the page would show the tab as a space. Take it out; a table is typed with |, and its second line is |---|---|.',
   ],
   [line(':[^\\S\\n]'), 'the site has no lists of terms. Type - before the line, or \\: for the sign itself.'],
   [line('\\[![A-Za-z]+\\]|!!!\\s|\\?\\?\\?\\s'), 'the site has no boxes of this kind. Take the sign out.'],
@@ -262,13 +311,15 @@ const LEFT: readonly [RegExp, string][] = [
   [/\](?=\/[a-z])/, 'this is no link: the address stands in ( ). Type it like this: [words](/features)'],
   [/\\$/, 'the page would show the \\. Remove it.'],
   [/\^\[/, 'a note is typed like this: [^1] in the text, and [^1]: The note. on a line of its own.'],
-  [/%%.*?%%|\{%|\{\{/, '… would be shown as it is typed. Remove it.'],
+  [/^\[[ xX~-]?\](?=\s+[^\s([])/m, 'nobody could tick the box. Take out the ….'],
+  [/(?<!\))\[\/[a-z_]+\](?!\()|\[[a-z_]+ \w+=["'“”][^\]]*\]/i, '… would be shown as it is typed. Remove it.'],
+  [/%%.*?%%|\{%|\{\{|<%.*?%>/, '… would be shown as it is typed. Remove it.'],
   [/\{(?:[#.][\w-]|:?\s*[.#][\w-]|[\w-]+=)[^}]*\}/, '… would be shown as it is typed. Remove it.'],
   [
     /^:::/m,
     'the site has no blocks that begin with :::. Take these lines out, or type \\: for the sign itself.',
   ],
-  [/(?<![\w:]):[a-z][a-z_]+:(?![\w:])/, '… is no emoji. Type the emoji itself.'],
+  [/(?<![\w:]):(?:[a-z][\w-]+|[+-]1|100):(?![\w:])/, '… is no emoji. Type the emoji itself.'],
   [/`/, 'the code that begins here has no end. Type ` on both sides of it, or \\` for the sign itself.'],
 ];
 
@@ -327,9 +378,40 @@ const INSTEAD: Readonly<Record<string, string>> = {
   a: 'a link is typed like this: [words](/features)',
 };
 
+/** A comment, a line break, or an element with its end. A tag alone may be what a text is about. */
+const ELEMENT = /<!--|<br\s*\/?>|<([a-z]\w*)\b[^<>]*>(?=[\s\S]*<\/\1>)/i;
+
+/** The first signs of Markdown or HTML in a text that is shown as it is typed; undefined when there are none. */
+export function markupIn(text: string): string | undefined {
+  for (const node of nodesIn(markdownToMdast(text, { position: true }))) {
+    const source = text.slice(startOf(node), node.position?.end.offset);
+    if (MARKED.has(node.type) && /^[*_~`![]/.test(source)) return source;
+    if (node.type !== 'text') continue;
+    const signs = source.match(/&#?\w+;|\\[!-/:-@[-`{-~]|\*\*(?=\S)/g) ?? [];
+    const found = signs.find((sign) => sign === '**' || !node.value.includes(sign));
+    if (found !== undefined) return found;
+  }
+  return ELEMENT.exec(text)?.[0];
+}
+
+const MARKED: ReadonlySet<Type> = new Set<Type>([
+  'strong',
+  'emphasis',
+  'delete',
+  'inlineCode',
+  'link',
+  'image',
+]);
+
 /** Accepts the elements that Markdown has no sign for. The Content-Security-Policy blocks most of the others. */
-function* htmlMistakes({ value }: Node<'html'>): Iterable<Found> {
+function* htmlMistakes({ value }: Node<'html'>, _: string, { values }: Text): Iterable<Found> {
+  const shown = markupIn(value.replace(/<[^<>]*>/g, ' '));
   if (/<[!?]/.test(value)) yield 'a comment would stand in the page for everybody to read. Remove it.';
+  else if (shown !== undefined)
+    yield `the page would show ${shown} as it is typed, because a tag begins the lines. Leave a line empty after the tag.`;
+  for (const name of placeholderNames(values))
+    if (value.includes(`{${name}}`))
+      yield `the page would show {${name}} as it is typed. Leave a line empty after the tag, and type no placeholder within a tag.`;
   const elements = [...elementsIn(htmlToHast(value, { fragment: true }))];
   const closed = [...value.matchAll(/<\/([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());
   for (const name of new Set([...elements.map(({ tagName }) => tagName), ...closed]))
@@ -349,9 +431,10 @@ function unbalanced(nodes: readonly MdastNode[]): [MdastNode, string][] {
     for (const [, slash, name = ''] of node.type === 'html'
       ? node.value.matchAll(/<(\/?)([a-z][\w-]*)/gi)
       : []) {
-      if (/^w?br$/i.test(name) || !TAGS.test(name.toLowerCase())) continue;
-      if (!slash) open.push({ name, node });
-      else if (open.at(-1)?.name === name) open.pop();
+      const tag = name.toLowerCase();
+      if (/^w?br$/.test(tag) || !TAGS.test(tag)) continue;
+      if (!slash) open.push({ name: tag, node });
+      else if (open.at(-1)?.name === tag) open.pop();
       else return [[node, `nothing opens </${name}>. Type <${name}> before it, or remove it.`]];
     }
   return open.map(({ name, node }) => [node, `<${name}> is not closed. Type </${name}> after it.`]);

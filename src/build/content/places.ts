@@ -90,9 +90,27 @@ export function linkMessage(address: string, places: Places, anchors: ReadonlySe
     return `a link cannot lead to ${url.protocol} Type an address that begins with https://, mailto:, tel: or /.`;
   if (url.protocol === 'mailto:' && !readEmailAddress(percentDecoded(url.pathname)).ok)
     return `${address} names no email address. Type it like this: mailto:name@example.org`;
-  if (url.protocol.startsWith('http') && !/^([^.]+\.)+[a-z\d-]{2,}$/i.test(url.hostname))
+  if (url.protocol === 'tel:' && !/^\+?[\d().-]{3,}$/.test(url.pathname))
+    return `${address} names no telephone. Type it like this: tel:+12125550100`;
+  if (url.protocol.startsWith('http') && !isSite(address, url))
     return `${address} names no site. Type it like this: https://www.example.org/page`;
-  return url.origin === new URL(brand.url).origin ? pathMessage(url.pathname, places) : null;
+  if (siteOf(url) !== siteOf(new URL(brand.url))) return null;
+  const message = pathMessage(url.pathname, places);
+  // Only the address without the site follows an article that is renamed or not published yet.
+  return message === null && !address.startsWith('/') && url.pathname.startsWith('/blog/')
+    ? `the address of an article is typed without the site: ${url.pathname}${url.search}${url.hash}`
+    : message;
+}
+
+/** Whether an address that begins with http names a site, as it is typed, and no password. */
+function isSite(address: string, { hostname, username }: URL): boolean {
+  const isWhole = address.startsWith('/') || /^https?:\/\/[^/]/i.test(address);
+  return isWhole && username === '' && /^([^.]+\.)+[a-z\d-]{2,}$/i.test(hostname);
+}
+
+/** The host of an address, whatever its scheme, without `www.`. */
+function siteOf({ host }: URL): string {
+  return host.replace(/^www\./, '');
 }
 
 function relativeMessage(address: string, { pages }: Places): string {

@@ -1,5 +1,17 @@
 import { z } from 'astro/zod';
-import { choice, day, description, entry, hyphenated, number, place, sample, short, text } from './fields.ts';
+import {
+  choice,
+  day,
+  description,
+  entry,
+  hyphenated,
+  list,
+  number,
+  place,
+  sample,
+  short,
+  text,
+} from './fields.ts';
 import { articles } from './schemas/articles.ts';
 import { questions } from './schemas/questions.ts';
 import type { Reference } from './schemas/reference.ts';
@@ -8,7 +20,7 @@ import { videos } from './schemas/videos.ts';
 
 /** A list of books, each the name of its file. */
 function bookList(reference: Reference) {
-  return z.array(reference('books'), { error: 'List the names of the books’ files, without .yaml.' });
+  return list(reference('books'), 'List the names of the books’ files, without .yaml.');
 }
 
 /** A question that buyers ask. `often` and `answered` are words instead of numbers, because nothing was counted. */
@@ -149,11 +161,10 @@ function reports(reference: Reference) {
     video: reference('videos').optional(),
     books: bookList(reference).min(1, 'List at least one book.'),
     /** Names of the files in content/studies. These research documents are the report. */
-    documents: z
-      .array(reference('studies'), {
-        error: 'List the names of the documents’ files in content/studies, without .md.',
-      })
-      .min(1, 'List at least one document.'),
+    documents: list(
+      reference('studies'),
+      'List the names of the documents’ files in content/studies, without .md.',
+    ).min(1, 'List at least one document.'),
     sample,
   });
 }

@@ -122,7 +122,7 @@ function describeError({ code, message, pos: [at] }: YAMLParseError, { contents 
 }
 
 /** A text in one pair of curly quotation marks of any language. */
-const WRAPPED = /^(['‘’‚‛][^‘‚‛]*[‘’]|[“”„‟«»″][^“”„‟«»″]*[“”«»″])$/su;
+const WRAPPED = /^(['‘’‚‛´＇‹›][^‘‚‛]*[‘’´＇‹›]|[“”„‟«»″＂][^“”„‟«»″＂]*[“”«»″＂])$/su;
 
 /** Finds what YAML allows and reads differently from what an editor means. */
 function misreadings(document: Document, text: string): Mistake[] {
@@ -142,6 +142,8 @@ function misreadings(document: Document, text: string): Mistake[] {
           `the page would show the quotation marks of ${written}. Take them out, or type straight ones: "${written.slice(1, -1)}"`,
         );
       else if (invisible !== null) add(invisible);
+      else if (/^(~|null)$/i.test(written))
+        add(`the page would show ${written}. Remove the line, or type its text: "${written}"`);
       else if (/\n\s*[-–•]/u.test(written))
         add('a line below continues this text. Begin every hyphen of a list in the same column.');
     },

@@ -72,13 +72,18 @@ export function offerFacts(figures: () => FigureValues): HastPlugin {
       return filled === value ? undefined : text(filled);
     },
     element: {
-      filter: ['a'],
+      filter: ['a', 'img'],
       visit: (node) => {
-        const href = textProperty(node, 'href');
-        const filled = fillPlaceholders(href.replace('%7B', '{').replace('%7D', '}'), figures());
-        return filled === href
+        const filled = Object.fromEntries(
+          ['href', 'alt', 'title'].flatMap((name) => {
+            const written = textProperty(node, name);
+            const value = fillPlaceholders(written.replace('%7B', '{').replace('%7D', '}'), figures());
+            return value === written ? [] : [[name, value]];
+          }),
+        );
+        return Object.keys(filled).length === 0
           ? undefined
-          : element('a', { ...node.properties, href: filled }, node.children);
+          : element(node.tagName, { ...node.properties, ...filled }, node.children);
       },
     },
   });

@@ -1,5 +1,17 @@
 import { z } from 'astro/zod';
-import { choice, day, description, entry, flag, hasCome, hyphenated, moment, slug, text } from '../fields.ts';
+import {
+  choice,
+  day,
+  description,
+  entry,
+  flag,
+  hasCome,
+  hyphenated,
+  list,
+  moment,
+  slug,
+  text,
+} from '../fields.ts';
 import { drawing } from './drawing.ts';
 import type { Reference } from './reference.ts';
 
@@ -23,19 +35,14 @@ export function articles(reference: Reference, now: Date) {
     /** The person who checked the facts, as the name of a file in content/authors. */
     checkedBy: reference('authors').optional(),
     category: choice('the category', ['strategy', 'research', 'formats', 'search', 'tools']),
-    keywords: z
-      .array(text('a keyword'), {
-        error: 'List 3 to 8 keywords, each on a line that begins with a hyphen.',
-      })
+    keywords: list(text('a keyword'), 'List 3 to 8 keywords, each on a line that begins with a hyphen.')
       .min(3, 'List at least 3 keywords.')
       .max(8, 'List at most 8 keywords.'),
     /** The caption of the article's drawn picture. */
     plate: text('the caption of the drawn plate'),
     drawing: drawing.optional(),
     /** File names of videos on the article's subject, in display order. */
-    videos: z
-      .array(reference('videos'), { error: 'List the names of the videos’ files, without .yaml.' })
-      .default([]),
+    videos: list(reference('videos'), 'List the names of the videos’ files, without .yaml.').default([]),
     /** The slug of the slide deck on the article's subject. The deck's page is /decks/{slug}. */
     deck: slug('the slides', 'seo-comparison').optional(),
     /** Name of the file in content/takeaways that defines the article's download. */
