@@ -200,8 +200,9 @@ $$;
 create extension if not exists pg_trgm with schema extensions;
 
 -- A text as searches compare it, so that what was stored is found however it is typed: without regard to case, width and
--- diacritics, with composed and decomposed letters alike, with one i for Turkish and one s for Greek, with ss for ß, and
--- without invisible characters; apostrophes, quotation marks and dashes have one shape. src/domain/admin/fold.ts has the same rules in JavaScript.
+-- diacritics (the points of Hebrew and Arabic and the strokes of ø, ł and đ too), with composed and decomposed letters alike,
+-- with one i for Turkish and one s for Greek, with ss for ß, ae for æ and oe for œ, and without invisible characters;
+-- apostrophes, quotation marks and dashes have one shape. src/domain/admin/fold.ts has the same rules in JavaScript.
 create function public.saturday_fold(p_text text) returns text
 language sql
 immutable
@@ -212,14 +213,23 @@ as $$
     when octet_length(p_text) = char_length(p_text) then lower(p_text)
     else translate(
       replace(
-        lower(
-          regexp_replace(
-            normalize(translate(p_text, '´', ''''), NFKD), '[\u0300-\u036f\u00ad\u200b-\u200f\u2060-\u2064\ufeff]', '', 'g'
-          )
+        replace(
+          replace(
+            lower(
+              regexp_replace(
+                normalize(translate(p_text, '´″', '''"'), NFKD),
+                '[\u0300-\u036f\u00ad\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061c\u0640\u064b-\u065f\u0670\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]',
+                '',
+                'g'
+              )
+            ),
+            'ß', 'ss'
+          ),
+          'æ', 'ae'
         ),
-        'ß', 'ss'
+        'œ', 'oe'
       ),
-      'ıς‘’ʼ′“”‐‒–—―−', 'iσ''''''''""------'
+      'ıςøłđħ‘’‚ʼ′“”„‐‒–—―−', 'iσoldh''''''''''"""------'
     )
   end;
 $$;

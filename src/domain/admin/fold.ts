@@ -1,7 +1,9 @@
 /** Signs that keyboards and programs put in place of `'`, `"` and `-`. */
-const APOSTROPHES = /[‘’ʼ′]/g;
-const QUOTES = /[“”]/g;
+const APOSTROPHES = /[‘’‚ʼ′]/g;
+const QUOTES = /[“”„]/g;
 const DASHES = /[‐‒–—―−]/g;
+/** Letters whose stroke is no mark of its own, without it. */
+const STROKES: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h' };
 
 /**
  * A text as searches compare it: without regard to case, width, diacritics and the shape of
@@ -11,12 +13,19 @@ const DASHES = /[‐‒–—―−]/g;
 export function fold(text: string): string {
   return text
     .replaceAll('´', "'")
+    .replaceAll('″', '"')
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g, '')
+    .replace(
+      /[\u0300-\u036f\u00ad\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061c\u0640\u064b-\u065f\u0670\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g,
+      '',
+    )
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replaceAll('ı', 'i')
     .replaceAll('ς', 'σ')
+    .replaceAll('æ', 'ae')
+    .replaceAll('œ', 'oe')
+    .replace(/[øłđħ]/g, (letter) => STROKES[letter] ?? letter)
     .replace(APOSTROPHES, "'")
     .replace(QUOTES, '"')
     .replace(DASHES, '-');
