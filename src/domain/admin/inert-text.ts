@@ -50,7 +50,9 @@ function isReinterpreted(text: string): boolean {
     .trim();
   if (PLAIN_NUMBER.test(plain)) return plain !== text;
   const lower = plain.toLowerCase();
-  const numbers = lower
+  // Where a text has the zero of Chinese and Japanese, their other digits count as digits too: 二〇二六年.
+  const digits = lower.includes('〇') ? lower.replace(/[一二三四五六七八九]/g, '0') : lower;
+  const numbers = digits
     .replace(NUMBER_LETTER, ' ')
     .replace(/\p{L}+/gu, (word) => (NUMBER_WORD.test(word) ? ' ' : word));
   return (
