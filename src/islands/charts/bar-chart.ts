@@ -1,4 +1,4 @@
-import type { ChartConfiguration, Scale } from 'chart.js';
+import type { Chart, ChartConfiguration, Scale } from 'chart.js';
 import { wrapLabel } from '#domain/content/wrap-label.ts';
 import { BAR, LABEL_WIDTH } from './measures.ts';
 import { commonOptions, fontOf, numbers, type Setting } from './setting.ts';
@@ -44,7 +44,10 @@ export function barChart(setting: Setting): ChartConfiguration<'bar', number[], 
           grid: { display: false, tickLength: 0 },
           ticks: {
             color: colors.ink,
-            font: { ...fontOf(setting, BAR.text, 600), lineHeight: `${BAR.line}px` },
+            font: ({ chart }) => ({
+              ...fontOf(setting, labelSize(chart, setting), 600),
+              lineHeight: `${BAR.line}px`,
+            }),
             autoSkip: false,
             padding: BAR.gap,
           },
@@ -65,6 +68,16 @@ export function barChart(setting: Setting): ChartConfiguration<'bar', number[], 
       }),
     ],
   };
+}
+
+/** The font size of the labels in px: smaller if the font that is there is too wide for the column beside the bars. */
+function labelSize({ ctx }: Chart, { colors, figure, sides }: Setting): number {
+  ctx.save();
+  ctx.font = `600 ${BAR.text}px ${colors.font}`;
+  const lines = figure.rows.flatMap(({ label }) => wrapLabel(label, LABEL_WIDTH));
+  const widest = Math.max(...lines.map((line) => ctx.measureText(line).width));
+  ctx.restore();
+  return Math.min(BAR.text, (BAR.text * (sides.left - BAR.gap)) / widest);
 }
 
 /** Sets an axis's size in px, without the padding that chart.js adds for labels. */
