@@ -90,7 +90,7 @@ function unreadMessage(path: string): string {
   if (!collection) return `nothing is read here. Put the file into one of the folders of docs/EDITING.md.`;
   if (folder === 'figures')
     return `only ${basename(FIGURES)} is read in this folder. Move the figures there, and delete this file.`;
-  if (/\.(hei[cf]|tiff?|bmp|psd|pdf)$/i.test(path))
+  if (/\.(hei[cf]|jfif|jpe|jxl|tiff?|bmp|ico|dng|psd|ai|eps|pdf)$/i.test(path))
     return 'browsers do not show this file as a picture. Save it as JPEG, PNG, WebP, AVIF, GIF or SVG, and delete it.';
   const name = (basename(path).split('.')[0] ?? '') + collection.ending;
   return `only files that end in ${collection.ending} and stand in ${collection.folder} itself are read. Rename it ${collection.folder}/${name}.`;

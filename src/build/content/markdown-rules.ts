@@ -177,12 +177,12 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
     if (node.children.length === 0) yield 'the note is empty. Type its words after the colon.';
   },
   *image(node, source, text) {
-    if (!node.alt?.trim()) yield NO_ALT;
+    if (NO_WORDS.test(node.alt ?? '')) yield NO_ALT;
     yield* placeholders(source, text);
     yield* picture(node, text);
   },
   *imageReference({ alt }) {
-    if (!alt?.trim()) yield NO_ALT;
+    if (NO_WORDS.test(alt ?? '')) yield NO_ALT;
   },
   *code(_, source) {
     const [fence] = /^(`{3,}|~{3,})/.exec(source) ?? [];
@@ -217,6 +217,8 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
   html: htmlMistakes,
 };
 
+/** No description, or one that says nothing: a word for any picture, or a file’s name. */
+const NO_WORDS = /^[\s\u2800]*(image|img|picture|photo|screenshot|\S+\.(jpe?g|png|webp|avif|gif|svg))?\s*$/i;
 const NO_ALT =
   'the picture has no description. Write between [ and ] what it shows, for people who do not see it.';
 
@@ -285,7 +287,7 @@ const LEFT: readonly [RegExp, string][] = [
   [/\[\^[^\]\s]+\]/, 'the note … is not written. Write it on a line of its own: …: The note.'],
   [/\]\[[^\]]+\]/, 'the address of this link is not written. Type it like this: [words](/features)'],
   [
-    /\]\(|\] \((?=[/.#]|\w+:|www\.)|\)\[(?=[/#]|\w+:|www\.)|\]\{(?=[/#]|\w+:|www\.)|\[\[/,
+    /\]\(|\] \((?=[/.#]|\w+:|www\.)|\)\[(?=[/#.]|\w+:|www\.)|\]\{(?=[/#]|\w+:|www\.)|\[\[/,
     'this is no link: the words stand in [ ], the address in ( ), and no space between them or in the address. Type it like this: [words](/features)',
   ],
   [
@@ -405,7 +407,7 @@ const MARKED: ReadonlySet<Type> = new Set<Type>([
 
 /** Accepts the elements that Markdown has no sign for. The Content-Security-Policy blocks most of the others. */
 function* htmlMistakes({ value }: Node<'html'>, _: string, { values }: Text): Iterable<Found> {
-  const shown = markupIn(value.replace(/<[^<>]*>/g, ' '));
+  const shown = markupIn(value.replace(/<[^<>]*>|&#?\w+;/g, ' '));
   if (/<[!?]/.test(value)) yield 'a comment would stand in the page for everybody to read. Remove it.';
   else if (shown !== undefined)
     yield `the page would show ${shown} as it is typed, because a tag begins the lines. Leave a line empty after the tag.`;

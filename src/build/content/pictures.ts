@@ -9,6 +9,9 @@ import type { ContentProblem } from './problem.ts';
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'svg', 'heif'];
 const KIND = 'Save it as JPEG, PNG, WebP, AVIF, GIF or SVG';
 
+/** A part of an SVG that is in another file. */
+const OTHER_FILE = /<(image|use|feImage)\b[^>]*\bhref\s*=\s*["'](?!#|data:)/i;
+
 /** Finds pictures that cannot be shown, or that would tell where a photograph was taken. */
 export async function checkPictures(root: string, pictures: readonly Picture[]): Promise<ContentProblem[]> {
   const messages = new Map<string, Promise<string | null>>();
@@ -29,6 +32,8 @@ async function pictureMessage(root: string, path: string): Promise<string | null
     // The build leaves pictures in `public` as they are, and photographs there would keep what the camera noted.
     if (exif && path.startsWith('public/'))
       return 'contains notes of the camera, which can tell where it was taken. Put it beside the text and write ./its-name.';
+    if (format === 'svg' && OTHER_FILE.test(file.toString('utf8')))
+      return 'shows another file, which browsers do not load from a picture. Save it with that file embedded, or as PNG.';
     if (format === 'svg' && !/\.svg$/i.test(path)) return 'is an SVG. Let its name end in .svg.';
     if (!path.startsWith('public/') && !(await hasSize(file)))
       return 'has no size. Type viewBox="0 0 90 60" with its width and height after <svg, or save it as PNG.';

@@ -253,6 +253,14 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   ['![A](./photo.jpg)\n![B](photo.jpg)\n![C](/My%20photo.png)\n![D][e]\n\n[e]: ./photo.jpg'],
   ['![](./photo.jpg) ![ ][e]\n\n[e]: ./photo.jpg', 'line 11: the picture has', 'line 11: the picture has'],
   ['<img src="/My%20photo.png">', 'line 11: a picture is typed', 'line 11: the site does not take'],
+  [
+    '![photo.jpg](./photo.jpg) ![Image][e]\n\n[e]: ./photo.jpg',
+    'line 11: the picture has',
+    'line 11: the picture has',
+  ],
+  ['!(A)[./photo.jpg]', 'line 11: this is no link: the words stand in [ ], the address in ( ),'],
+  ['![A](./linked.svg)', 'line 11: the picture src/content/articles/linked.svg shows another file, which'],
+  ['<dl>\n<dt>A&nbsp;B</dt>\n</dl>'],
   ['![A](./Photo.jpg)', 'line 11: there is no picture src/content/articles/Photo.jpg.'],
   ['![A](https://example.com/a.png)', 'line 11: the picture https://example.com/a.png is on another site.'],
   ['![A](./photo.heic)', 'line 11: the picture src/content/articles/photo.heic cannot be read.'],
@@ -588,6 +596,7 @@ beforeAll(async () => {
     [`${ARTICLES}/100%.png`]: png,
     [`${ARTICLES}/plain.svg`]: svg('viewBox="0 0 9 6"'),
     [`${ARTICLES}/no-size.svg`]: svg('width="100%"'),
+    [`${ARTICLES}/linked.svg`]: svg('viewBox="0 0 9 6"').replace('<path', '<image href="a.png"/><path'),
     [`${ARTICLES}/drawing.png`]: svg('viewBox="0 0 9 6"'),
     [`${ARTICLES}/half.jpg`]: photo.subarray(0, photo.length / 2),
     [`${ARTICLES}/scan.tif`]: await picture.clone().tiff().toBuffer(),
@@ -625,6 +634,10 @@ test.each([
   [
     `${ARTICLES}/my-note.md.txt`,
     `only files that end in .md and stand in ${ARTICLES} itself are read. Rename it ${ARTICLES}/my-note.md.`,
+  ],
+  [
+    `${ARTICLES}/photo.jfif`,
+    'browsers do not show this file as a picture. Save it as JPEG, PNG, WebP, AVIF, GIF or SVG, and delete it.',
   ],
   [
     `${ARTICLES}/MINE.MD`,
