@@ -4,6 +4,7 @@ const QUOTES = /[“”„]/g;
 const DASHES = /[‐‒–—―−]/g;
 /** Letters whose stroke is no mark of its own, without it. */
 const STROKES: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h' };
+const STROKED = new RegExp(`[${Object.keys(STROKES).join('')}]`, 'g');
 
 /**
  * A text as searches compare it: without regard to case, width, diacritics and the shape of
@@ -25,7 +26,7 @@ export function fold(text: string): string {
     .replaceAll('ς', 'σ')
     .replaceAll('æ', 'ae')
     .replaceAll('œ', 'oe')
-    .replace(/[øłđħ]/g, (letter) => STROKES[letter] ?? letter)
+    .replace(STROKED, (letter) => STROKES[letter] ?? letter)
     .replace(APOSTROPHES, "'")
     .replace(QUOTES, '"')
     .replace(DASHES, '-');

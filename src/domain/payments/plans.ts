@@ -137,7 +137,7 @@ export const PLANS: readonly Plan[] = [
     quantity: 'exact',
     ...SERIAL,
     rhythm: `two a week for each of ${SERIAL.brands} brands`,
-    reviewHour: `Each week you read ${SERIAL.brands} of the week’s articles in full, such as one for each brand, with ${REVIEW_MINUTES.someArticles} minutes for each and its short posts. You approve the rest by title and summary.`,
+    reviewHour: `Each week you read ${SERIAL.brands} articles in full, such as one for each brand, with ${REVIEW_MINUTES.someArticles} minutes for each and its short posts. You approve the rest by title and summary.`,
     counted: COUNTED.monthly,
     ifMissed: IF_MISSED.credits(SERIAL.assured),
     firstArticleDays: 14,

@@ -162,7 +162,7 @@ export const UPDATE_TERM = `One article in ${TERMS.updateShare} may be an update
 
 /** What measures the rankings, and who decides which keywords count. */
 export const TRACKER_TERM = `It is measured by ${TERMS.tracker}.`;
-export const CLICKS_TERM = `If you give us read access to ${TERMS.clicks}, it also shows each article’s clicks. You count inquiries yourself.`;
+export const CLICKS_TERM = `If you give us read access to ${TERMS.clicks}, it also shows each article’s clicks. It doesn’t count inquiries; you do.`;
 export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article. ${TERMS.searchCounts} shows searches for every one of them. Cross out every keyword your buyers wouldn’t search for, add your own, and approve. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion. On every plan, a ranking counts only if none of your pages was in the top ${COUNTED_POSITIONS} for that keyword on the day you approved it.`;
 
 /** When the assurance is counted: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
@@ -187,7 +187,8 @@ export const IF_MISSED = {
 /** How we get into the customer's site and accounts, and who has access. */
 export const SITE_TERM = `You invite us as an editor to your site: ${ONE_OF.format(TERMS.systems)}. We never ask for a password. For any other system, you get each article as a file to paste.`;
 export const CHANNELS_TERM = `We schedule social posts and answers on ${ALL_OF.format(TERMS.networks)}, and newsletter paragraphs in your newsletter tool; you invite us there in the same way. For a channel that can’t invite us, you get the short posts as a file with their dates.`;
-export const LIMITED_ACCESS_TERM = 'Only the people who work on your brand have access, until you end it.';
+export const LIMITED_ACCESS_TERM =
+  'Only the people who work on your brand have access, until you remove them.';
 export const ACCESS_TERM = `${SITE_TERM} ${CHANNELS_TERM} ${LIMITED_ACCESS_TERM}`;
 
 /** What happens to what the customer gives us, and how a company learns who works for us. */
@@ -230,7 +231,7 @@ export const REPORT_TERMS = {
 } as const;
 
 /** Whose law applies. */
-export const LAW_TERM = `The law of ${TERMS.law.of} applies, and ${TERMS.law.courts} decide. If you buy as a consumer, you keep the protection of the law where you live.`;
+export const LAW_TERM = `The law of ${TERMS.law.of} applies, and ${TERMS.law.courts} decide disputes. If you buy as a consumer, you keep the protection of the law where you live.`;
 
 /** What a buyer accepts by paying. The words of the link to the terms end the sentence. */
 export const ACCEPTANCE = { words: 'By paying, you accept our', link: 'terms of sale' };
