@@ -20,7 +20,7 @@ export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step,
     byDay(TERMS.keywordDays, 'You get a keyword map for each brand. We write nothing before you approve it.'),
     byDay(
       plan.firstArticleDays,
-      `You get your first article, on whatever weekday it is ready. With several brands, it is the first brand’s. Ask for changes, or stop and get your money back. When you approve it, we publish it. Publication starts your month and ends the refund period. ${LATE_TERM}`,
+      `You get your first article, on whatever weekday it is ready. With several brands, it is the first brand’s. ${LATE_TERM} Ask for changes, or stop and get your money back. When you approve it, we publish it. Publication starts your month and ends the refund period.`,
     ),
     {
       when: `${WEEKS_PER_MONTH} weeks later`,

@@ -117,7 +117,7 @@ export const APPROVAL_TERM =
 
 /** What happens if the customer skips a review hour, and if we miss the date of the first article. */
 export const SKIPPED_HOUR_TERM =
-  'If you skip a week, its posts move to the next one and your month ends a week later. You lose nothing.';
+  'If you skip a week, you lose nothing: its posts move to the next one and your month ends a week later.';
 export const LATE_TERM = 'Late? You choose between waiting and a full refund.';
 
 /** The customer's hours before the first article, in words. */
@@ -186,7 +186,7 @@ export const IF_MISSED = {
 
 /** How we get into the customer's site and accounts, and who has access. */
 export const SITE_TERM = `You invite us as an editor to your site: ${ONE_OF.format(TERMS.systems)}. We never ask for a password. For any other system, you get each article as a file to paste.`;
-export const CHANNELS_TERM = `We schedule social posts and answers on ${ALL_OF.format(TERMS.networks)}, and newsletter paragraphs in your newsletter tool; you invite us there in the same way. For a channel that can’t invite us, you get the short posts as a file with their dates.`;
+export const CHANNELS_TERM = `We schedule social posts and answers on ${ALL_OF.format(TERMS.networks)}, and newsletter paragraphs in your newsletter tool; you invite us there in the same way. For a channel where you can’t invite us, you get the short posts as a file with their dates.`;
 export const LIMITED_ACCESS_TERM =
   'Only the people who work on your brand have access, until you remove them.';
 export const ACCESS_TERM = `${SITE_TERM} ${CHANNELS_TERM} ${LIMITED_ACCESS_TERM}`;
