@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { allAdvice } from './advise.ts';
 
 /** What `npm run check` runs: a part's name, the program (a path in node_modules) and its arguments. */
@@ -35,10 +37,21 @@ const PARTS: readonly [name: string, program: string, ...args: string[]][] = [
  * fails.
  */
 export async function main(): Promise<void> {
+  await makeContentTypes();
   const advice = allAdvice();
   const results = await Promise.all(PARTS.map(([name, program, ...args]) => run(name, program, args)));
   for (const sentence of await advice) console.log(`Advice: ${sentence}`);
   process.exitCode = results.every(Boolean) ? 0 : 1;
+}
+
+/**
+ * In a fresh clone, writes the types of the content, which ESLint reads. The part `types` writes them as well, but at the
+ * same time; it also reports what is wrong with the content.
+ */
+async function makeContentTypes(): Promise<void> {
+  if (existsSync('.astro/content.d.ts')) return;
+  const child = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'sync'], { stdio: 'ignore' });
+  await once(child, 'close');
 }
 
 /** Runs a part and prints its result. Resolves with whether it has passed. */
