@@ -154,7 +154,7 @@ test('A fourth plan is one row, also a cheaper one before the others.', async ()
     expect(popular.map(([, title]) => title)).toEqual([planOf(FEATURED_PLAN).title]);
   }
   // The hero states what the drawn week costs, which is not a week of the cheapest plan.
-  expect(texts.get('index.html')).toContain(`From ${formatCents(SOLO.priceCents)} `);
+  expect(texts.get('index.html')).toContain(`That costs ${formatCents(SOLO.priceCents)} for one month`);
 });
 
 test('A plan less is a row less, and the line of each text that names it.', async () => {
