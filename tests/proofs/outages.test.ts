@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isProof, proofTimeout } from '../support/proof.ts';
-import { newCloud } from '../support/cloud.ts';
+import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
 import { blobsContext } from '../support/faults/blobs.ts';
 import { contradictions, linesFor, tableOf, type Finding } from './outages/document.ts';
@@ -15,7 +15,7 @@ import { limitOf, type Step } from './outages/step.ts';
 import { doubledMails } from './outages/stored.ts';
 
 const DOCUMENT = 'docs/reliability.md';
-const site = await newCloud();
+const site = await sharedCloud();
 const services: Record<Dependency, FaultyService> = {
   Supabase: await faultyService(site.supabase.url),
   Stripe: await faultyService(site.stripe.url),
@@ -39,7 +39,7 @@ beforeAll(() => {
 });
 afterAll(async () => {
   await Promise.all(Object.values(services).map((service) => service.close()));
-  await site.close();
+  Object.assign(process.env, site.env);
 });
 
 /** Paths of the calls that the faults `dies after the first write` and `dies after the last write` cut off. */

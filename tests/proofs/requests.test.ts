@@ -216,7 +216,7 @@ test(
       fc.asyncProperty(fc.tuple(...round), async (requests) => {
         for (const request of requests) checked += await sendAndCheck(request);
       }),
-      proof(20, Math.ceil(100_000 / round.length)),
+      proof(10, Math.ceil(100_000 / round.length)),
     );
     checked += await expectAllowedRows(site);
     expect(checked).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { getStore } from '@netlify/blobs';
 import type { TestCloud } from '../../support/cloud.ts';
 import { providerOf } from '../../support/checkout.ts';
+import { listEmails, mailClient } from '../../support/sent-emails.ts';
 
 type Mail = { status: string };
 
@@ -46,7 +47,9 @@ export async function passWaits(site: TestCloud): Promise<void> {
  * more than once for the same record and recipient.
  */
 export async function doubledMails(site: TestCloud): Promise<string[]> {
-  const sent = (await site.outbox()).map(({ Metadata }) => String(Metadata['mail']));
+  const client = mailClient(`127.0.0.1:${site.mail.port}`, site.env);
+  const accepted = await listEmails(client, { count: 500 });
+  const sent = accepted.map(({ Metadata }) => String(Metadata?.['mail']));
   const twice = await site.sql<{ kind: string }>(
     `select kind from public.saturday_emails where record_id is not null
      group by kind, recipient, record_id having count(*) > 1`,
