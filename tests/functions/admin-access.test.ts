@@ -144,7 +144,7 @@ const ENDS: Readonly<Record<string, (cookie: string) => string | Promise<string>
     return cookie;
   },
   'the site has another password now': async (cookie) => {
-    vi.stubEnv('ADMIN_PASSWORD_HASH', await hashPassword('another password'));
+    vi.stubEnv('ADMIN_PASSWORD_HASH', await hashPassword('another password', { N: 1024, r: 8, p: 1 }));
     return cookie;
   },
   'it was opened on http, and the cookie has the prefix __Host- on https': (cookie) => {

@@ -22,6 +22,8 @@ const reasons = async (): Promise<unknown[]> => {
 };
 const startedAgo = (ms: number) => ({ startedAt: new Date(Date.now() - ms).toISOString() });
 const newSubscriber = (): object => ({ ...footer, email: `${randomUUID()}@example.com` });
+/** Makes every limit count as if all but one of `limit` requests had been made. There must have been a request. */
+const leaveOne = (limit = 10) => site.sql('update public.saturday_rate_limits set hits = $1', [limit - 1]);
 
 test.each([
   ['honeypot', () => ({ leave_blank: 'https://spam.example' })],
@@ -52,14 +54,16 @@ test('One sender may send the same text several times.', async () => {
 });
 
 test('The eleventh lead from one IP address within ten minutes is refused with a message, and other addresses are not.', async () => {
-  for (let count = 0; count < 10; count += 1) expect((await subscribe(newSubscriber())).status).toBe(201);
+  await subscribe(newSubscriber());
+  await leaveOne();
+  expect((await subscribe(newSubscriber())).status).toBe(201);
   const refused = await subscribe(newSubscriber());
   const wait = Number(refused.headers.get('Retry-After'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(600);
   const { code, message } = await failureOf(refused);
   expect([code, message]).toEqual(['rate_limited', 'Too many attempts. Please try again in 10 minutes.']);
-  expect(await reasons()).toHaveLength(10);
+  expect(await reasons()).toHaveLength(2);
   expect((await subscribe(newSubscriber(), { ip: '127.0.0.2' })).status).toBe(201);
 });
 
@@ -74,7 +78,9 @@ test.each<[string, number, (ip: string) => Promise<Response>]>([
 ])(
   'Of %s from one IP address, %i within ten minutes are answered, and other addresses are not counted.',
   async (_, limit, ask) => {
-    for (let count = 0; count < limit; count += 1) expect((await ask('192.0.2.1')).status).not.toBe(429);
+    await ask('192.0.2.1');
+    await leaveOne(limit);
+    expect((await ask('192.0.2.1')).status).not.toBe(429);
     const refused = await ask('192.0.2.1');
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(refused.status).toBe(429);
@@ -88,12 +94,16 @@ test('Headers that a client can set do not change the IP address that is counted
     const headers = { 'x-forwarded-for': address, 'x-real-ip': address, forwarded: `for=${address}` };
     return subscribe(newSubscriber(), { headers });
   };
-  for (let count = 0; count < 10; count += 1) expect((await disguised()).status).toBe(201);
+  await disguised();
+  await leaveOne();
+  expect((await disguised()).status).toBe(201);
   expect((await disguised()).status).toBe(429);
 });
 
 test('Without JavaScript a rate-limited submission shows a page that keeps the typed values.', async () => {
-  for (let count = 0; count < 10; count += 1) await subscribe(newSubscriber());
+  await subscribe(newSubscriber());
+  await leaveOne();
+  await subscribe(newSubscriber());
   const refused = await call(forms, '/api/forms/newsletter', { form: footer });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -104,8 +114,10 @@ test('Without JavaScript a rate-limited submission shows a page that keeps the t
 });
 
 test('Every form has its own rate limit, and malformed submissions do not count.', async () => {
-  for (let count = 0; count < 10; count += 1) await subscribe({ email: 'nonsense' });
-  for (let count = 0; count < 10; count += 1) await subscribe(newSubscriber());
+  await subscribe(newSubscriber());
+  await leaveOne();
+  await subscribe({ email: 'nonsense' });
+  expect((await subscribe(newSubscriber())).status).toBe(201);
   const waitlist = { name: 'Ada', email: 'ada@example.com' };
   expect((await call(forms, '/api/forms/waitlist', { json: waitlist })).status).toBe(201);
 });

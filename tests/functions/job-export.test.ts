@@ -1,9 +1,9 @@
-// The nightly export, and the restore, which must fill an empty database with exactly the same rows.
+// The nightly export, and the restore, which must fill the emptied database with exactly the same rows.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { getStore } from '@netlify/blobs';
 import * as jobExport from '../../netlify/functions/job-export.ts';
 import { exportNight, readExports } from '../../netlify/server/operations/backup.ts';
@@ -11,7 +11,7 @@ import { restore, save } from '../../local/commands/restore.ts';
 import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
 import { beginCheckout, pay } from '../support/checkout.ts';
-import { newCloud, sharedCloud, type TestCloud } from '../support/cloud.ts';
+import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
 
 const site = await sharedCloud();
@@ -19,7 +19,6 @@ let day = Date.parse('2026-11-20T02:00:00Z');
 // Netlify Blobs keeps the exports of earlier tests, so every test exports a night of its own.
 beforeEach(async () => {
   await site.reset();
-  Object.assign(process.env, site.env);
   passNight();
 });
 afterEach(() => vi.useRealTimers());
@@ -63,81 +62,67 @@ async function fill({ contacts, length } = { contacts: 10, length: 1 }): Promise
 }
 
 /** Every row of every table as text; daily counts of zero records are left out. */
-async function contents(database: Pick<TestCloud['supabase'], 'sql'>): Promise<Record<string, string[]>> {
-  const tables = await database.sql<{ name: string }>(
+async function contents(): Promise<Record<string, string[]>> {
+  const tables = await site.sql<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   );
   const read = async ({ name }: { name: string }): Promise<[string, string[]]> => {
     const which = name.endsWith('daily_counts') ? 'where records <> 0' : '';
     const query = `select t::text as text from public.${name} as t ${which} order by 1`;
-    const rows = await database.sql<{ text: string }>(query);
+    const rows = await site.sql<{ text: string }>(query);
     return [name, rows.map(({ text }) => text)];
   };
   return Object.fromEntries(await Promise.all(tables.map(read)));
 }
 
-let second: TestCloud | undefined;
-afterAll(() => second?.close());
-
-/**
- * Returns a second, empty cloud, and points `process.env` to that cloud until the test ends. The first call starts the
- * second cloud. The functions still use the Netlify Blobs of `site`, so the exports stay readable.
- */
-async function freshCloud(): Promise<TestCloud> {
-  second ??= await newCloud();
-  await second.reset();
-  Object.assign(process.env, second.env, { NETLIFY_BLOBS_CONTEXT: site.env['NETLIFY_BLOBS_CONTEXT'] });
-  onTestFinished(() => void Object.assign(process.env, site.env));
-  return second;
-}
-
-test('An export, of a large table in several parts, restores every row of every table into an empty database, and sequences and daily counts continue.', async () => {
-  await fill(MANY);
-  const before = await contents(site.supabase);
+test('An export restores every row of every table into an empty database, and sequences and daily counts continue.', async () => {
+  await fill();
+  const before = await contents();
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
   expect(await (await runJob()).json()).toMatchObject({ ok: true, night: tonight(), isWhole: true });
 
-  const fresh = await freshCloud();
+  await site.reset();
   const said: string[] = [];
   await restore({ read: readExports(), night: tonight() }, (line) => said.push(line));
-  expect(await contents(fresh.supabase)).toEqual(before);
+  expect(await contents()).toEqual(before);
   expect(said.join('\n')).toMatch(/11 of +11 {2}contact/);
-  const names = ['000001.jsonl.gz', '000002.jsonl.gz', '000003.jsonl.gz'];
-  expect(await files(`${tonight()}/contact/`)).toEqual(names.map((name) => `${tonight()}/contact/${name}`));
 
-  const [payment] = await fresh.sql<{ id: string }>('select id from public.saturday_payments');
-  await fresh.sql(`insert into public.saturday_payment_events (payment_id, kind) values ($1, 'check')`, [
+  const [payment] = await site.sql<{ id: string }>('select id from public.saturday_payments');
+  await site.sql(`insert into public.saturday_payment_events (payment_id, kind) values ($1, 'check')`, [
     payment?.id,
   ]);
-  const [next] = await fresh.sql(
+  const [next] = await site.sql(
     'select count(*) = max(position) as follows from public.saturday_payment_events',
   );
   expect(next).toEqual({ follows: true });
-  const change = fresh.sql(`update public.saturday_audit set actor = 'nobody'`);
+  const change = site.sql(`update public.saturday_audit set actor = 'nobody'`);
   await expect(change).rejects.toMatchObject({ code: 'PT403' });
 });
 
 test('Restoring twice adds and changes nothing.', async () => {
   await fill();
   await runJob();
-  const before = await contents(site.supabase);
+  const before = await contents();
   const said: string[] = [];
   await restore({ read: readExports(), night: tonight() }, (line) => said.push(line));
-  expect(await contents(site.supabase)).toEqual(before);
+  expect(await contents()).toEqual(before);
   expect(said.every((line) => line.trim().startsWith('0 of'))).toBe(true);
 });
 
-test('When a run is out of time the next one continues and reads no row twice.', async () => {
+test('When a run is out of time the next one continues, also inside a table of several parts, and reads no row twice.', async () => {
   await fill(MANY);
+  const before = await contents();
   vi.useRealTimers();
   const night = new Date(day);
   let runs = 0;
   for (let isWhole = false; !isWhole; runs += 1)
     isWhole = (await exportNight(night, Date.now() - 1)).finishedAt !== null;
   expect(runs).toBeGreaterThan(10);
-  const fresh = await freshCloud();
+  const names = ['000001.jsonl.gz', '000002.jsonl.gz', '000003.jsonl.gz'];
+  expect(await files(`${tonight()}/contact/`)).toEqual(names.map((name) => `${tonight()}/contact/${name}`));
+  await site.reset();
   await restore({ read: readExports(), night: tonight() }, () => undefined);
-  expect(await contents(fresh.supabase)).toEqual(await contents(site.supabase));
+  expect(await contents()).toEqual(before);
 });
 
 test('A complete export is not changed by another run.', async () => {
@@ -248,13 +233,13 @@ test('The restore command saves an export to a folder and restores it from there
   await fill();
   await runJob();
   vi.useRealTimers();
-  const before = await contents(site.supabase);
+  const before = await contents();
   const folder = await mkdtemp(join(tmpdir(), 'exports-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   expect(await run([tonight(), '--save', folder])).toMatch(/^\d+ files of /);
-  const fresh = await freshCloud();
+  await site.reset();
   expect(await run([join(folder, tonight())])).toContain('payment_events');
-  expect(await contents(fresh.supabase)).toEqual(before);
+  expect(await contents()).toEqual(before);
 });
 
 /** Runs the restore command with this process's environment variables. Rejects when the command fails. */
