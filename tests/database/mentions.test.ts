@@ -61,6 +61,17 @@ test.each(['40a@example.com', 'a%40b@example.com', '%2b@example.com', "o'hara_%@
   },
 );
 
+test.each(['a.b+c@example.com', "o'hara@example.com", 'x_%y@example.com', '$(a)|b{2}*?^~@example.com'])(
+  'The unusual address %s is erased, and similar addresses are not.',
+  async (odd) => {
+    const alike = `axb+c@example.com x_zy@example.com aab@example.com z${odd} ${odd}.org`;
+    await write(`${alike} and ${odd}`);
+    await callSql(database, 'erase_mentions', odd);
+    const rows = await database.sql('select message from public.saturday_contact');
+    expect(rows).toEqual([{ message: `${alike} and [erased]` }]);
+  },
+);
+
 test('An international address is erased as it is typed and as it is stored.', async () => {
   await write('ida@bücher.example', 'ida@xn--bcher-kva.example', 'Ida@BÜCHER.example', 'eve@bücher.example');
   expect(await callSql(database, 'erase_mentions', 'ida@xn--bcher-kva.example')).toBe(3);

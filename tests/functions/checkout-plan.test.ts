@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { PLANS } from '#domain/payments/plans.ts';
 import * as checkoutPlan from '../../netlify/functions/checkout-plan.ts';
 import { refusedField } from '../../netlify/server/payments/stripe.ts';
 import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
-import { beginCheckout, buyer, complete, planOrder, postPlan, providerOf } from '../support/checkout.ts';
+import {
+  beginCheckout,
+  buyer,
+  complete,
+  planOrder,
+  postPlan,
+  providerOf,
+  verified,
+} from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
+import { tamperingProxy } from '../support/tampering-proxy.ts';
 
 const site = await sharedCloud();
 beforeEach(() => site.reset());
@@ -189,6 +198,24 @@ test('An order that creates a new record counts against the rate limit.', async 
   for (let count = 0; count < 10; count += 1) await postPlan(planOrder({ email: newEmail() }));
   await complete(site, sessionId, 'expired');
   expect((await failureOf(await postPlan(order))).code).toBe('rate_limited');
+});
+
+test('An order that expires while its payment page is opened is recorded again, so that no expired order is paid.', async () => {
+  let isExpired = false;
+  const proxy = await tamperingProxy(site.stripe.url, async () => {
+    if (isExpired) return;
+    isExpired = true;
+    await site.sql(`select public.saturday_expire_unstarted(id, 'job') from public.saturday_payments`);
+  });
+  vi.stubEnv('STRIPE_API_BASE', proxy);
+  const begun = await beginCheckout();
+  expect(await payments()).toMatchObject([
+    { payment_status: 'expired', stripe_session_id: null },
+    { payment_status: 'initiated', stripe_session_id: begun.sessionId },
+  ]);
+  await complete(site, begun.sessionId, 'paid');
+  await verified(begun.paymentId);
+  expect(await payments()).toMatchObject([{ payment_status: 'expired' }, { payment_status: 'success' }]);
 });
 
 test('Without JavaScript the browser is redirected to the payment page.', async () => {

@@ -22,7 +22,8 @@ const order = (books: number, changes: object = {}) => ({
 const post = (json: object): Promise<Response> => call(checkoutReport, '/api/checkout/report', { json });
 const payments = () => site.sql('select *, amount::float8 as amount from public.saturday_payments');
 
-test.each([1, 2, 3, 4, 5])('%i report(s) cost that many times the price, to the cent.', async (books) => {
+test('Three reports are recorded and charged at three times the price, to the cent.', async () => {
+  const books = 3;
   const { unit, total } = reportPrices(books);
   const { dollars } = total;
   const response = await post(order(books, { phone: '555-0100', expectedTotal: dollars }));

@@ -34,7 +34,7 @@ const files = async (prefix: string): Promise<string[]> =>
   (await getStore('exports').list({ prefix })).blobs.map(({ key }) => key).sort();
 
 /** A number of contacts, and of characters in each of their messages, with which their table is exported in several parts. */
-const MANY = { contacts: 10, length: 400_000 };
+const MANY = { contacts: 6, length: 400_000 };
 
 /**
  * Fills every table, with values that a lossy export would change: line breaks, large numbers, microseconds. `contacts`
@@ -75,17 +75,21 @@ async function contents(): Promise<Record<string, string[]>> {
   return Object.fromEntries(await Promise.all(tables.map(read)));
 }
 
-test('An export restores every row of every table into an empty database, and sequences and daily counts continue.', async () => {
+test('An export restores every row of every table into an empty database, once, and sequences and daily counts continue.', async () => {
   await fill();
   const before = await contents();
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
   expect(await (await runJob()).json()).toMatchObject({ ok: true, night: tonight(), isWhole: true });
 
   await site.reset();
-  const said: string[] = [];
-  await restore({ read: readExports(), night: tonight() }, (line) => said.push(line));
-  expect(await contents()).toEqual(before);
-  expect(said.join('\n')).toMatch(/11 of +11 {2}contact/);
+  const restoreOnce = async (): Promise<string[]> => {
+    const said: string[] = [];
+    await restore({ read: readExports(), night: tonight() }, (line) => said.push(line));
+    expect(await contents()).toEqual(before);
+    return said;
+  };
+  expect((await restoreOnce()).join('\n')).toMatch(/11 of +11 {2}contact/);
+  expect((await restoreOnce()).every((line) => line.trim().startsWith('0 of'))).toBe(true);
 
   const [payment] = await site.sql<{ id: string }>('select id from public.saturday_payments');
   await site.sql(`insert into public.saturday_payment_events (payment_id, kind) values ($1, 'check')`, [
@@ -99,16 +103,6 @@ test('An export restores every row of every table into an empty database, and se
   await expect(change).rejects.toMatchObject({ code: 'PT403' });
 });
 
-test('Restoring twice adds and changes nothing.', async () => {
-  await fill();
-  await runJob();
-  const before = await contents();
-  const said: string[] = [];
-  await restore({ read: readExports(), night: tonight() }, (line) => said.push(line));
-  expect(await contents()).toEqual(before);
-  expect(said.every((line) => line.trim().startsWith('0 of'))).toBe(true);
-});
-
 test('When a run is out of time the next one continues, also inside a table of several parts, and reads no row twice.', async () => {
   await fill(MANY);
   const before = await contents();
@@ -118,7 +112,7 @@ test('When a run is out of time the next one continues, also inside a table of s
   for (let isWhole = false; !isWhole; runs += 1)
     isWhole = (await exportNight(night, Date.now() - 1)).finishedAt !== null;
   expect(runs).toBeGreaterThan(10);
-  const names = ['000001.jsonl.gz', '000002.jsonl.gz', '000003.jsonl.gz'];
+  const names = ['000001.jsonl.gz', '000002.jsonl.gz'];
   expect(await files(`${tonight()}/contact/`)).toEqual(names.map((name) => `${tonight()}/contact/${name}`));
   await site.reset();
   await restore({ read: readExports(), night: tonight() }, () => undefined);

@@ -149,19 +149,6 @@ test('A refund whose webhook was lost is recorded, a partial one with its sum.',
   expect(await staffEmails()).toHaveLength(1);
 });
 
-test('More refunds than Stripe puts into a charge are all recorded when their webhooks were lost.', async () => {
-  await paidOrder(...Array<Outcome>(12).fill('refunded_part'));
-  await compare();
-  const lines = await sql<{ part: number }>(
-    `select (detail ->> 'part')::float as part from public.saturday_payment_events where kind = 'refund'`,
-  );
-  expect(lines).toHaveLength(12);
-  const sum = lines.reduce((cents, { part }) => cents + Math.round(part * 100), 0) / 100;
-  expect(await payments()).toMatchObject([{ status: 'success', refunded: sum }]);
-  passNights();
-  expect(await compare()).toEqual([]);
-});
-
 test('A refund of a payment that is too old for the list of sessions is found in the list of refunds.', async () => {
   const begun = await paidOrder();
   passNights(20);
