@@ -6,6 +6,7 @@ import { beginCheckout, pay } from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { auditOf, openAdmin, type Admin } from '../support/admin.ts';
 import * as forms from '../../netlify/functions/forms.ts';
+import { ARTICLE } from '../support/content.ts';
 import { pricesOf } from '../support/prices.ts';
 import { insertRow } from '../support/rows.ts';
 
@@ -45,7 +46,9 @@ const ada = { name: 'Ada', email: 'ada@example.com' };
 test.each([
   ['waitlist', 'waitlist', ada, 'You’re on our waitlist'],
   ['question', 'contact', { ...ada, question: 'Why?' }, 'We got your question'],
+  ['article-get-started', 'contact', { email: ada.email, article: ARTICLE.slug }, 'We got your request'],
   ['newsletter', 'newsletter', footer, `Welcome to the ${brand.name} newsletter`],
+  ['book-mockup', 'newsletter', { email: ada.email }, 'Your access to the 3D Book Mockup Generator'],
 ] as const)(
   'A lead of the form %s that is released, twice at once, is genuine, gets its email once and is in the audit trail once.',
   async (form, table, fields, subject) => {
