@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { isReportUrl, REPORT_FILE_BYTES, REPORT_URL_MESSAGE } from '#domain/payments/report-delivery.ts';
+import { readReportUrl, REPORT_FILE_BYTES, REPORT_URL_MESSAGE } from '#domain/payments/report-delivery.ts';
 import { noSuchRecord, staffEndpoint } from '#server/admin/staff-endpoint.ts';
 import { sendSoon } from '#server/email/outbox.ts';
 import type { Call } from '#server/http/endpoint.ts';
@@ -24,8 +24,8 @@ export default staffEndpoint('POST', async ({ params, request, ip, later }) => {
 
 /**
  * Reads the report that staff deliver. Returns null if no file was sent, and no `url` or an empty one.
- * @throws Problem `validation` for a file that is not a PDF, a `url` that is not text or that `isReportUrl`
- * refuses, or an unknown field.
+ * @throws Problem `validation` for a file that is not a PDF, a `url` that is no text or no URL of a report, or an
+ * unknown field.
  */
 async function readDelivery(upload: Upload): Promise<Delivery> {
   if ('file' in upload) return { file: await readPdf(upload.file) };
@@ -33,9 +33,10 @@ async function readDelivery(upload: Upload): Promise<Delivery> {
   return delivery;
 }
 
-function readUrl({ url = '' }: Call['body']) {
-  if (url === '') return { ok: true, delivery: null } as const;
-  if (typeof url === 'string' && isReportUrl(url)) return { ok: true, delivery: { url } } as const;
+function readUrl({ url: typed = '' }: Call['body']) {
+  if (typed === '') return { ok: true, delivery: null } as const;
+  const url = typeof typed === 'string' ? readReportUrl(typed) : null;
+  if (url !== null) return { ok: true, delivery: { url } } as const;
   return { ok: false, fields: { url: REPORT_URL_MESSAGE } } as const;
 }
 

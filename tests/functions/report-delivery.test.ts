@@ -104,7 +104,8 @@ test('A link is emailed too, and another report replaces the first one under eve
   const paymentId = await buyReport();
   await upload(paymentId);
   const first = await linkOf();
-  expect((await deliver(paymentId, { json: { url: URL_ELSEWHERE } })).status).toBe(200);
+  // A link is copied with characters that nobody sees.
+  expect((await deliver(paymentId, { json: { url: `${URL_ELSEWHERE}\u200b ` } })).status).toBe(200);
   expect(await readyEmails()).toHaveLength(2);
   expect(await (await open(first)).text()).toContain(`href="${URL_ELSEWHERE}"`);
 });
@@ -153,7 +154,10 @@ test('Anything but one PDF of at most 4 MB or an https link is refused.', async 
   expect((await upload(paymentId, '<html>')).status).toBe(422);
   expect((await upload(paymentId, PDF.padEnd(REPORT_FILE_BYTES + 1))).status).toBe(413);
   expect((await upload(paymentId, PDF.padEnd(REPORT_FILE_BYTES))).status).toBe(200);
-  const links = ['http://example.com/a.pdf', 'javascript:alert(1)', 'https://a:b@example.com/', 7];
+  const links = [
+    ...['http://example.com/a.pdf', 'javascript:alert(1)', 'https://a:b@example.com/', 7],
+    ...['https://files.internal/a.pdf', 'https://192.168.0.10/a.pdf', 'https://files.example.com/a…'],
+  ];
   for (const url of links) expect((await deliver(paymentId, { json: { url } })).status).toBe(422);
   expect((await deliver(paymentId, { json: { link: URL_ELSEWHERE } })).status).toBe(422);
   const two = new FormData();
@@ -185,7 +189,8 @@ test('A new link is emailed for the order number and address, and the answer is 
   expect(emails).toHaveLength(before + 1);
   expect(emails.at(-1)?.TextBody).toContain('Here is a new link to your report');
   expect((await open(await linkOf())).status).toBe(200);
-  for (const typed of [`Order number: #${order}.`, `${order.slice(0, 4)}-${order.slice(4)}`, paymentId])
+  const sentence = `Good morning, I can’t find the email with my report. My order number: #${order}.`;
+  for (const typed of [sentence, `${order.slice(0, 4)}-${order.slice(4)}`, paymentId])
     await renew(typed);
   expect(await site.outbox()).toHaveLength(before + 4);
   for (const typed of ['', 'abc', `${order}0`])

@@ -59,7 +59,7 @@ function plainSigns(text: string): string {
 function unwrapped(part: string): string {
   const plain = part.trim().toLowerCase();
   const [, linked] = LINK.exec(plain) ?? [];
-  return (linked === undefined ? plain : percentDecoded(linked)).replace(/^'+|['.,;:!?/、]+$/g, '');
+  return (linked === undefined ? plain : percentDecoded(linked).trim()).replace(/^'+|['.,;:!?/、]+$/g, '');
 }
 
 /**
@@ -74,8 +74,8 @@ export function mailtoUrl(address: string): string {
 
 /** A domain in ASCII and lower case (`bücher.example` → `xn--bcher-kva.example`); null if mail cannot have this domain. */
 function asciiDomain(domain: string): string | null {
-  const url = `http://${domain}`;
-  if (!TYPED_DOMAIN.test(domain) || !URL.canParse(url)) return null;
-  const { hostname } = new URL(url);
+  // Beside a label with a letter beyond ASCII, the parser also checks that the encoded labels (`xn--a`) can be decoded.
+  if (!TYPED_DOMAIN.test(domain) || !URL.canParse(`http://ü.${domain}`)) return null;
+  const { hostname } = new URL(`http://${domain}`);
   return DOMAIN.test(hostname) && !PRIVATE_DOMAIN.test(hostname) ? hostname : null;
 }

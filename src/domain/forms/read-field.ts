@@ -11,6 +11,8 @@ export type ListReading = { ok: true; value: string[] } | { ok: false; message: 
 
 /** A host in ASCII with at least one dot, which is no number of a machine. */
 const PUBLIC_HOST = /^(?:[\w-]+\.)+[a-z][a-z0-9-]+\.?$/;
+/** The end of a link that a program shows cut. */
+const CUT = /(\.{3}|…)$/;
 const ENTRY_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Reads one raw value from a browser. For a list see `readLinks`. */
@@ -62,7 +64,7 @@ function readUrl(raw: string, max: number): Reading {
   const text = withPlainHost(copiedLink(pastedAddress(raw) ?? ''));
   const hasOtherScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) && !/^https?:\/\//i.test(text);
   const value = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  const hasHost = /^https?:\/\/[^/@]/i.test(value) && !/\s|\\/.test(text) && URL.canParse(value);
+  const hasHost = /^https?:\/\/[^/@]/i.test(value) && !/\s|\\/.test(text) && !CUT.test(text) && URL.canParse(value);
   if (hasOtherScheme || !hasHost) return { ok: false, message: INVALID_URL };
   const { hostname, username, password } = new URL(value);
   const isPublic = PUBLIC_HOST.test(hostname) && !PRIVATE_DOMAIN.test(hostname);

@@ -39,11 +39,11 @@ export function couponOfTheDay(now: Date, timeZone: string): string | null {
 }
 
 /**
- * The weekday's English name in a time zone. Null if `timeZone` is not the name of a time zone; a UTC offset such as
- * `+23:59` is not a name.
+ * The weekday's English name in a time zone. Null if `timeZone` is not the name of a time zone, which begins with a
+ * letter; a UTC offset such as `+23:59` is not a name.
  */
 function weekdayIn(timeZone: string, now: Date): string | null {
-  if (/^[+-]/.test(timeZone)) return null;
+  if (!/^[a-z]/i.test(timeZone)) return null;
   try {
     return new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(now);
   } catch {

@@ -1,7 +1,8 @@
 /** The delivery of a paid report: the limits of its file and its link, and the form that asks for a new link. */
 import { plainCode } from '../forms/clean.ts';
-import { EMAIL_FIELD } from '../forms/contact-fields.ts';
+import { EMAIL_FIELD, WEBSITE_FIELD } from '../forms/contact-fields.ts';
 import { LIMITS, type TextField } from '../forms/field.ts';
+import { readField } from '../forms/read-field.ts';
 import type { Prospect } from '../forms/step.ts';
 import { formatYears, RETENTION } from '../privacy/retention.ts';
 
@@ -20,7 +21,8 @@ const order: TextField = {
   kind: 'text',
   required: true,
   hasOwnMessage: true,
-  max: LIMITS.code,
+  // Long enough for the whole text from which somebody copies the number.
+  max: LIMITS.message,
 };
 
 /** The form on `/reports/new-link`. */
@@ -60,17 +62,13 @@ export function readOrderNumber(text: string): string | null {
 export const NO_ORDER_NUMBER =
   'Please enter the eight letters and digits of the order number in your receipt';
 
-/** The message for a text that `isReportUrl` refuses. */
+/** The message for a text that is no URL of a report. */
 export const REPORT_URL_MESSAGE = 'Please enter a link that begins with https://';
 
-/**
- * Whether a text is a URL that staff may deliver as a report: https, without a user name or password, and at
- * most 2,048 characters long.
- */
-export function isReportUrl(text: string): boolean {
-  if (text.length > 2048 || !URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return protocol === 'https:' && username === '' && password === '';
+/** The https URL that staff may deliver as a report, read like the links of visitors; null for any other text. */
+export function readReportUrl(text: string): string | null {
+  const reading = readField(WEBSITE_FIELD, text);
+  return reading.ok && /^https:/i.test(reading.value) ? reading.value : null;
 }
 
 /** The time at which a link sent at `sentAt` expires. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { AdminRow } from '#domain/admin/record.ts';
-import { isReportUrl, REPORT_FILE_BYTES, REPORT_URL_MESSAGE } from '#domain/payments/report-delivery.ts';
+import { readReportUrl, REPORT_FILE_BYTES, REPORT_URL_MESSAGE } from '#domain/payments/report-delivery.ts';
 import { BusyButton } from './BusyButton.tsx';
 import type { Delivered } from './calls.ts';
 import { isDeliverable } from './record-words.ts';
@@ -86,7 +86,8 @@ function readDelivery(values: FormData): Exclude<Delivered, null> | string {
     if (file.size > REPORT_FILE_BYTES) return `The file is larger than ${REPORT_FILE_BYTES / MEGABYTE} MB.`;
     return file;
   }
-  const link = typeof url === 'string' ? url.trim() : '';
-  if (link === '') return 'Choose a PDF or enter a link';
-  return isReportUrl(link) ? { url: link } : REPORT_URL_MESSAGE;
+  const typed = typeof url === 'string' ? url.trim() : '';
+  if (typed === '') return 'Choose a PDF or enter a link';
+  const link = readReportUrl(typed);
+  return link === null ? REPORT_URL_MESSAGE : { url: link };
 }

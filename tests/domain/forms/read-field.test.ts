@@ -115,6 +115,7 @@ test.each([
   'kim@mail.local',
   'kim@example.onion',
   'kim@xn--.example',
+  'kim@xn--a.example',
   'kim\u202e@example.com',
 ])('The address %j is refused with the message for email addresses.', (address) => {
   expect(readField(email, address)).toEqual({ ok: false, message: 'Please enter a valid email address' });
@@ -151,6 +152,7 @@ test.each([
   ['o’brien@example.ie', "o'brien@example.ie"],
   ['ann\u2011of\u2013ﬁre@example\u2212site.com、', 'ann-of-fire@example-site.com'],
   ['kim@💌.example', 'kim@xn--rr8h.example'],
+  ['mailto:%20kim@example.com%20', 'kim@example.com'],
 ])('The address %j is stored as %s.', (typed, stored) => {
   expect(readField(email, typed)).toEqual({ ok: true, value: stored });
 });
@@ -227,6 +229,8 @@ test.each([
   'example.com,example.org',
   'http://192.168.0.10/x',
   'https://site.internal/x',
+  'https://www.amazon.com/A-Long-Title...',
+  'www.amazon.com/A-Long-Ti…',
   '@example.com',
 ])('The website %j is refused.', (address) => {
   expect(readField(url, address)).toEqual({ ok: false, message: 'Please enter a valid URL' });
