@@ -89,7 +89,6 @@ test.each(names)(
     const before = await state();
     const forged = [
       ...['', '?token=', '?token=x', '?token=%00.%ff', id, `${id}.`, `${id}.x`],
-      ...['x', '.x'].map((end) => query + end),
       ...[query.slice(0, -1), query.slice(0, -1) + (query.endsWith('A') ? 'B' : 'A')],
       ...[query.replace('token=', 'token=f'), query.replace('.', 'f.')],
       ...names.filter((other) => other !== name).map((other) => `?token=${sign(other, value)}`),
@@ -102,10 +101,12 @@ test.each(names)(
       expect((await failureOf(await ask(other))).code).toBe('not_found');
     }
     expect(await state()).toEqual(before);
-    // Signs, line breaks and parameters that a program added to the link alter nothing.
+    // Signs, line breaks, parameters and whatever follows in the text, added to the link by a program, alter nothing.
     for (const copied of [
       query,
-      `${query}.%3E`,
+      ...['.%3E', '</a>', '](https://a.example)', '%20Unsubscribe', '?utm_source=a', query].map(
+        (end) => query + end,
+      ),
       query.replace('=', '=3D'),
       `${query.replace('.', '.%0A')}&fbclid=1`,
     ])

@@ -17,12 +17,14 @@ export function sign(purpose: string, value: string): string {
   return `${value}.${keyedHash(purpose, value)}`;
 }
 
+/** A text that `sign` made. In the source of an email, `3D` follows an equals sign. */
+const SIGNED = /^(?:3D)?([\w-]+)\.([\w-]{43})/;
+
 /**
  * The value in a text that `sign` made for the same purpose; null for any other text. Spaces and signs that a program
- * added to a copied link do not matter, nor does the `3D` that follows an equals sign in the source of an email.
+ * added to a copied link do not matter, nor does what follows the signature.
  */
 export function readSigned(purpose: string, text: string): string | null {
-  const plain = text.replace(/[^\w.-]+/g, '').replace(/^3D|\.+$/g, '');
-  const [value = ''] = plain.split('.');
-  return value !== '' && isEqual(plain, sign(purpose, value)) ? value : null;
+  const [, value, hash] = SIGNED.exec(text.replace(/[^\w.-]+/g, '')) ?? [];
+  return value !== undefined && isEqual(`${value}.${String(hash)}`, sign(purpose, value)) ? value : null;
 }
