@@ -171,6 +171,7 @@ test.each(SAMPLES)(
     expect(text).toContain(`${label}: ${href}`);
     expect(raw).toMatch(new RegExp(`^Reply-To: ${brand.email}\\r?$`, 'm'));
     expect(raw.includes('List-Unsubscribe')).toBe(isSubscription ?? false);
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated\r\nX-Auto-Response-Suppress: OOF, AutoReply\r$/m);
   },
 );
 

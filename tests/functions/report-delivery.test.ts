@@ -190,8 +190,7 @@ test('A new link is emailed for the order number and address, and the answer is 
   expect(emails.at(-1)?.TextBody).toContain('Here is a new link to your report');
   expect((await open(await linkOf())).status).toBe(200);
   const sentence = `Good morning, I can’t find the email with my report. My order number: #${order}.`;
-  for (const typed of [sentence, `${order.slice(0, 4)}-${order.slice(4)}`, paymentId])
-    await renew(typed);
+  for (const typed of [sentence, `${order.slice(0, 4)}-${order.slice(4)}`, paymentId]) await renew(typed);
   expect(await site.outbox()).toHaveLength(before + 4);
   for (const typed of ['', 'abc', `${order}0`])
     expect(await failureOf(await renew(typed))).toMatchObject({

@@ -4,6 +4,11 @@ import { errorName } from '../platform/log.ts';
 import type { WrittenEmail } from './write.ts';
 
 const TIMEOUT_S = 10;
+/** Headers that keep automatic answers, as of somebody on vacation, out of our mailbox: RFC 3834, and Microsoft's own. */
+const NO_AUTOMATIC_ANSWER = [
+  { Name: 'Auto-Submitted', Value: 'auto-generated' },
+  { Name: 'X-Auto-Response-Suppress', Value: 'OOF, AutoReply' },
+];
 
 /**
  * The result of an attempt. `unknown`: the email may have been sent or not; try again. `refused`: never try
@@ -32,7 +37,7 @@ export async function send(emailId: string, recipient: string, email: WrittenEma
       MessageStream: email.stream,
       Metadata: { mail: emailId },
       TrackOpens: false,
-      ...(email.unsubscribeUrl && { Headers: unsubscribeHeaders(email.unsubscribeUrl) }),
+      Headers: [...NO_AUTOMATIC_ANSWER, ...unsubscribeHeaders(email.unsubscribeUrl)],
     });
     return { outcome: 'sent', messageId: MessageID };
   } catch (error) {
@@ -75,8 +80,9 @@ export async function pingEmail(timeoutS: number): Promise<void> {
   await connect(timeoutS).getServer();
 }
 
-/** Headers with which an email client can end the subscription with one POST (RFC 8058). */
-function unsubscribeHeaders(url: string) {
+/** Headers with which an email client can end the subscription with one POST (RFC 8058); none without a URL. */
+function unsubscribeHeaders(url: string | null) {
+  if (url === null) return [];
   return [
     { Name: 'List-Unsubscribe', Value: `<${url}>` },
     { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },

@@ -64,7 +64,8 @@ function readUrl(raw: string, max: number): Reading {
   const text = withPlainHost(copiedLink(pastedAddress(raw) ?? ''));
   const hasOtherScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) && !/^https?:\/\//i.test(text);
   const value = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  const hasHost = /^https?:\/\/[^/@]/i.test(value) && !/\s|\\/.test(text) && !CUT.test(text) && URL.canParse(value);
+  const hasHost =
+    /^https?:\/\/[^/@]/i.test(value) && !/\s|\\/.test(text) && !CUT.test(text) && URL.canParse(value);
   if (hasOtherScheme || !hasHost) return { ok: false, message: INVALID_URL };
   const { hostname, username, password } = new URL(value);
   const isPublic = PUBLIC_HOST.test(hostname) && !PRIVATE_DOMAIN.test(hostname);
