@@ -40,7 +40,7 @@ export function PlanAbout({ plan: slug }: { plan: PlanSlug }) {
           <p className="more-about key hour">
             <b>Your weekly hour.</b> {reviewHour}
           </p>
-          <p>
+          <p className="key goal">
             <b>{outcomeAssurance}.</b> {counted}
           </p>
         </>
