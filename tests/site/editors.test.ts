@@ -95,7 +95,7 @@ beforeAll(async () => {
     article(
       'pangolin',
       'publishAt: 2025-03-01T09:00:00-05:00\nformerly: [numbat]\ndeck: second',
-      '![What it shows](./my%20photo.jpg "The caption")',
+      '![What it shows](./my%20photo.jpg "The caption")\n\nA claim.[^a]\n\n[^a]: The note\n    - One\n    - Two',
     ),
   );
   await sharp({ create: { width: 900, height: 600, channels: 3, background: 'red' } })
@@ -105,6 +105,10 @@ beforeAll(async () => {
   copy.write(
     `${DECKS}/_second/deck.ts`,
     `export const deck = ${JSON.stringify({ ...SECOND_DECK, keywords: 'second, deck' })};\n`,
+  );
+  copy.edit(
+    'src/content/questions/pricing.yaml',
+    (text) => `${text}  - question: How often?\n    answer: |\n      Once.\n\n      Twice.\n`,
   );
   copy.edit(`${ARTICLES}/seo-llm.md`, (text) => text.replace('\nplate:', '\ndraft: true\nplate:'));
   const renamed = readFileSync(`${ARTICLES}/building-authority.md`, 'utf8');
@@ -168,6 +172,13 @@ test('A photograph beside an article is made in two formats and several widths, 
   const exif = await Promise.all(files.map(async (file) => (await sharp(file).metadata()).exif));
   expect(exif).toEqual(files.map(() => undefined));
   expect(files.length).toBeGreaterThan(3);
+});
+
+test('A note ends with its own words, and an answer has no empty paragraph.', () => {
+  const html = built('blog/pangolin.html');
+  expect(html).toMatch(/<div class="sidenote" id="fn-a" role="note">.*?<li>Two<\/li>/s);
+  expect(html).not.toContain('user-content');
+  expect(built('pricing.html')).toMatch(/<p>\s*Once\.\s*<\/p>\s*<p>\s*Twice\.\s*<\/p>/);
 });
 
 test('A second deck has a page with its own texts and slides.', () => {

@@ -107,6 +107,7 @@ test('The Content-Security-Policy of the functions allows no scripts.', () => {
 test('Pages with personal data are neither cached nor indexed, in either spelling of their address.', async () => {
   for (const [path, file] of [
     ['/', '/index.html'],
+    ['/', '/index'],
     ['/pricing', '/pricing.html'],
   ] as const)
     expect(headersFor(file)['content-security-policy']).toBe(headersFor(path)['content-security-policy']);

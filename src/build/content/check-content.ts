@@ -65,13 +65,18 @@ const ELSEWHERE = /^src\/content\/published-articles\.json$|\.(jpe?g|png|webp|av
 /** Files in which an editor writes. Systems and programs keep other hidden files, such as `.DS_Store`. */
 const WRITTEN = /\.(md|mdx|markdown|txt|ya?ml)$/i;
 
+/** Files that systems and programs leave beside those that an editor writes: previews, locks, copies of an older state. */
+const LEFT_BEHIND = /\/(\._|\.#|~\$|#)[^/]*$|\/(Thumbs\.db|desktop\.ini)$|(~|\.(bak|orig|tmp|sw[a-p]))$/i;
+
 /** Reports each file under src/content that nothing reads, because of its name or its place. */
 function unreadFiles(root: string): ContentProblem[] {
   const isRead = new Set(COLLECTION_NAMES.flatMap((name) => pathsOf(name, root)));
   const unread = filesIn('src/content/**/*', root).filter(
-    (path) => !isRead.has(path) && !ELSEWHERE.test(path),
+    (path) => !isRead.has(path) && !ELSEWHERE.test(path) && !LEFT_BEHIND.test(path),
   );
-  const hidden = filesIn('src/content/**/{.*,.*/**/*}', root).filter((path) => WRITTEN.test(path));
+  const hidden = filesIn('src/content/**/{.*,.*/**/*}', root).filter(
+    (path) => WRITTEN.test(path) && !LEFT_BEHIND.test(path),
+  );
   return [
     ...unread.map((path) => ({ file: path, line: null, message: unreadMessage(path) })),
     ...hidden.map((path) => ({
@@ -92,8 +97,11 @@ function unreadMessage(path: string): string {
     return `only ${basename(FIGURES)} is read in this folder. Move the figures there, and delete this file.`;
   if (/\.(hei[cf]|jfif|jpe|jxl|tiff?|bmp|ico|dng|psd|ai|eps|pdf)$/i.test(path))
     return 'browsers do not show this file as a picture. Save it as JPEG, PNG, WebP, AVIF, GIF or SVG, and delete it.';
-  const name = (basename(path).split('.')[0] ?? '') + collection.ending;
-  return `only files that end in ${collection.ending} and stand in ${collection.folder} itself are read. Rename it ${collection.folder}/${name}.`;
+  // Other generators call the file of an article `index` and its folder by the article’s name.
+  const [name = ''] = basename(path.replace(/(?<=\/.+\/.+\/.+)\/_?index(?=\.\w+$)/, '')).split('.');
+  const place = `${collection.folder}/${name}${collection.ending}`;
+  const remedy = WRITTEN.test(path) ? `Rename it ${place}.` : `Type its text into ${place}, or delete it.`;
+  return `only files that end in ${collection.ending} and stand in ${collection.folder} itself are read. ${remedy}`;
 }
 
 function checkData(

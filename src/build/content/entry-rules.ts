@@ -37,8 +37,11 @@ export function checkEntries(sources: Sources, places: Places): ContentProblem[]
   ];
 }
 
-/** Small letters, digits and hyphens. At least one letter, because /blog/2 is the second page of the list. */
-const FILE_NAME = /^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/;
+/**
+ * Small letters, digits and hyphens. At least one letter, because /blog/2 is the second page of the list; not `index`,
+ * because a server shows /blog/index.html as the list.
+ */
+const FILE_NAME = /^(?=.*[a-z])(?!index$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
 function checkFileName({ path, id }: SourceFile): ContentProblem[] {
   if (FILE_NAME.test(id)) return [];
@@ -48,7 +51,7 @@ function checkFileName({ path, id }: SourceFile): ContentProblem[] {
       .replace(/\p{M}/gu, '')
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? [];
-  const name = [...words, ...(words.some((word) => /[a-z]/.test(word)) ? [] : ['my-title'])].join('-');
+  const name = FILE_NAME.test(words.join('-')) ? words.join('-') : [...words, 'my-title'].join('-');
   const message = `the file’s name becomes an address. Rename the file in small letters, digits and hyphens: ${name}.`;
   return [{ file: path, line: null, message }];
 }

@@ -133,6 +133,8 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
     const [entity] = /(?<!\w)&[a-z]\w+;/i.exec(textOf(node)) ?? [];
     if (entity !== undefined && unescaped.includes(entity))
       yield [`${entity} is no sign. Type the sign itself.`, source.indexOf(entity)];
+    for (const { index } of source.matchAll(FORMULA))
+      yield ['the site shows no formulas. Write this one in words, or with <sup>, <sub> and <var>.', index];
     yield* placeholders(source, text);
   },
   *delete(_, source) {
@@ -176,20 +178,32 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
     yield* usedOnce(node, text, ['footnoteReference']);
     if (node.children.length === 0) yield 'the note is empty. Type its words after the colon.';
   },
+  *footnoteReference(node, _, { nodes }) {
+    if (nodes.some((other) => other.type === 'footnoteDefinition' && isWithin(node, other)))
+      yield 'a note within a note would not be shown. Put its words into the note around it.';
+  },
+  *thematicBreak(_, source) {
+    if (/--\s+-/.test(source)) yield NO_TABLE;
+  },
   *image(node, source, text) {
     if (NO_WORDS.test(node.alt ?? '')) yield NO_ALT;
+    const [width] = /\|\d+(x\d+)?$/.exec(node.alt ?? '') ?? [];
+    if (width !== undefined)
+      yield `the description would end in ${width}. Take that out: the page chooses the width.`;
     yield* placeholders(source, text);
     yield* picture(node, text);
   },
   *imageReference({ alt }) {
     if (NO_WORDS.test(alt ?? '')) yield NO_ALT;
   },
-  *code(_, source) {
+  *code(node, source) {
     const [fence] = /^(`{3,}|~{3,})/.exec(source) ?? [];
     if (fence === undefined)
       yield 'the line begins with four spaces or a tab, which makes it code. Begin it at the left edge.';
     else if (!new RegExp(`\n[\\s>]*${fence}[^\n]*$`).test(source))
       yield `the code that begins here has no end. Put a line of ${fence} under its last line.`;
+    else if (DRAWN.has(node.lang ?? ''))
+      yield 'the page would show the text of a diagram. Put a picture of it in its place.';
   },
   *table(node, source) {
     const [head, ...rows] = node.children;
@@ -222,6 +236,12 @@ const NO_WORDS = /^[\s\u2800]*(image|img|picture|photo|screenshot|\S+\.(jpe?g|pn
 const NO_ALT =
   'the picture has no description. Write between [ and ] what it shows, for people who do not see it.';
 
+/** Languages of code that other programs show as a diagram, a formula or a list. */
+const DRAWN: ReadonlySet<string> = new Set(['mermaid', 'math', 'plantuml', 'dataview']);
+
+/** A formula as chat programs write it, `\(x\)` or `\[x=y\]`. Brackets around words keep their backslashes. */
+const FORMULA = /\\\((?=.*?\\\))|\\\[(?=[^\]]*(?:[=^]|\\[a-z])[^\]]*\\\])/g;
+
 /** What a line below goes on with, even where it stands at the left edge. */
 const HOLDERS: ReadonlySet<Type> = new Set<Type>(['listItem', 'blockquote', 'footnoteDefinition']);
 
@@ -242,7 +262,9 @@ function isBeside(node: MdastNode, source: string, other: MdastNode): boolean {
 const SPACE = '[\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000]';
 /** A picture of a letter, with which people begin the lines of a list. */
 const SYMBOL =
-  '(?:[\\p{Extended_Pictographic}→➔⇒»✗✘—]|\\d\\uFE0F?\\u20E3|\\(\\w{1,3}\\)|[A-Z]{1,4}[.)]|\\d{1,2} [.)])\\uFE0F?';
+  '(?:[\\p{Extended_Pictographic}→➔⇒»✗✘—‐‑−]|[-=]>|\\d\\uFE0F?\\u20E3|\\(\\w{1,3}\\)|[A-Z]{1,4}[.)]|\\d{1,2} ?[-–:/]|\\d{1,2} [.)])\\uFE0F?';
+const NO_TABLE =
+  'this is no table: its second line has one |---| for each cell of the first, and an empty line stands before it.';
 const line = (signs: string): RegExp => new RegExp(`^(?:[^\\S\\n]|>)*(?:${signs})`, 'gmu');
 const ALMOST: readonly [RegExp, string][] = [
   [
@@ -276,10 +298,7 @@ const ALMOST: readonly [RegExp, string][] = [
   [line(':[^\\S\\n]'), 'the site has no lists of terms. Type - before the line, or \\: for the sign itself.'],
   [line('\\[![A-Za-z]+\\]|!!!\\s|\\?\\?\\?\\s'), 'the site has no boxes of this kind. Take the sign out.'],
   [line('\\[TOC\\]|\\[\\[_TOC_\\]\\]'), 'the page makes its list of contents itself. Remove the line.'],
-  [
-    line('\\||:?-+:?[^\\S\\n]*\\|'),
-    'this is no table: its second line has one |---| for each cell of the first, and an empty line stands before it.',
-  ],
+  [line('\\||:?-+:?[^\\S\\n]*\\|'), NO_TABLE],
 ];
 
 /** Signs that are left in a text when a link, emphasis or code was not read as such. `…` is what the pattern finds. */
@@ -287,7 +306,7 @@ const LEFT: readonly [RegExp, string][] = [
   [/\[\^[^\]\s]+\]/, 'the note … is not written. Write it on a line of its own: …: The note.'],
   [/\]\[[^\]]+\]/, 'the address of this link is not written. Type it like this: [words](/features)'],
   [
-    /\]\(|\] \((?=[/.#]|\w+:|www\.)|\)\[(?=[/#.]|\w+:|www\.)|\]\{(?=[/#]|\w+:|www\.)|\[\[/,
+    /\]\(|\]\s?[(（]\s?(?=[/.#]|\w+:|www\.)|\)\[(?=[/#.]|\w+:|www\.)|\]\{(?=[/#]|\w+:|www\.)|\[\[/,
     'this is no link: the words stand in [ ], the address in ( ), and no space between them or in the address. Type it like this: [words](/features)',
   ],
   [
@@ -315,7 +334,10 @@ const LEFT: readonly [RegExp, string][] = [
   [/\^\[/, 'a note is typed like this: [^1] in the text, and [^1]: The note. on a line of its own.'],
   [/^\[[ xX~-]?\](?=\s+[^\s([])/m, 'nobody could tick the box. Take out the ….'],
   [/(?<!\))\[\/[a-z_]+\](?!\()|\[[a-z_]+ \w+=["'“”][^\]]*\]/i, '… would be shown as it is typed. Remove it.'],
-  [/%%.*?%%|\{%|\{\{|<%.*?%>/, '… would be shown as it is typed. Remove it.'],
+  [
+    /%%.*?%%|\{%|\{\{|\{:\w+\}|<%.*?%>|【[^】]*†[^】]*】|(?<=\s)\^[a-z][\w-]*$/i,
+    '… would be shown as it is typed. Remove it.',
+  ],
   [/\{(?:[#.][\w-]|:?\s*[.#][\w-]|[\w-]+=)[^}]*\}/, '… would be shown as it is typed. Remove it.'],
   [
     /^:::/m,

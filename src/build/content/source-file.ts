@@ -100,6 +100,7 @@ const QUOTE =
   'Type a name, a colon, a space and a value, and put a text with other signs between double quotation marks: title: "My title"';
 /** Plain words for the parser's messages that only programmers understand. */
 const WORDS: Partial<Record<ErrorCode, string>> = {
+  BAD_ALIAS: 'a list begins each line with a hyphen, and a text that begins with * needs quotation marks',
   BAD_INDENT: 'a bracket is opened and not closed, or the line begins in another column than the others',
   BLOCK_AS_IMPLICIT_KEY: 'the text has a colon in it, or the line below begins with a space too many',
   DUPLICATE_KEY: 'the name appears twice',
@@ -122,7 +123,7 @@ function describeError({ code, message, pos: [at] }: YAMLParseError, { contents 
 }
 
 /** A text in one pair of curly quotation marks of any language. */
-const WRAPPED = /^(['‘’‚‛´＇‹›][^‘‚‛]*[‘’´＇‹›]|[“”„‟«»″＂][^“”„‟«»″＂]*[“”«»″＂])$/su;
+const WRAPPED = /^(['‘’‚‛´＇‹›][^‘‚‛]*[‘’´＇‹›]|[“”„‟«»″＂][^“”„‟«»″＂]*[“”«»″＂"])$/su;
 
 /** Finds what YAML allows and reads differently from what an editor means. */
 function misreadings(document: Document, text: string): Mistake[] {
@@ -144,6 +145,14 @@ function misreadings(document: Document, text: string): Mistake[] {
       else if (invisible !== null) add(invisible);
       else if (/^(~|null)$/i.test(written))
         add(`the page would show ${written}. Remove the line, or type its text: "${written}"`);
+      else if (
+        isScalar(node) &&
+        node.type === Scalar.BLOCK_FOLDED &&
+        /\n\s*[-*+•]\s/.test(text.slice(start, end))
+      )
+        add(
+          'the lines of this list would stand behind each other. Type | in place of >, or make it sentences.',
+        );
       else if (/\n\s*[-–•]/u.test(written))
         add('a line below continues this text. Begin every hyphen of a list in the same column.');
     },

@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, FIGURES } from './collections.ts';
 import { readSource, type SourceFile, type Sources } from './source-file.ts';
 
@@ -20,9 +20,12 @@ export function pathsOf(name: CollectionName, root: string): string[] {
   return filesIn(name === 'figures' ? FIGURES : `${folder}/*${ending}`, root).sort();
 }
 
-/** The files that match a pattern, relative to `root`, with slashes on every system. */
+/**
+ * The files that match a pattern, relative to `root`, with slashes on every system. A link to a file is a file, because
+ * the build reads it too.
+ */
 export function filesIn(pattern: string, root: string): string[] {
-  return globSync(pattern, { cwd: root, withFileTypes: true })
-    .filter((file) => file.isFile())
-    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'));
+  return globSync(pattern, { cwd: root })
+    .filter((path) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile())
+    .map((path) => path.replaceAll('\\', '/'));
 }

@@ -54,17 +54,17 @@ function topLevel(node: Readonly<Element>, context: HastVisitorContext): Element
 function sidenote(note: Element, number: string): Element {
   return element('div', { className: ['sidenote'], id: shortId(textProperty(note, 'id')), role: 'note' }, [
     element('span', { className: ['number'] }, [text(number)]),
-    ...note.children.map(withoutBackLinks),
+    ...withoutBackLinks(note.children),
   ]);
 }
 
 /** Removes the links from a footnote to its references: a note is beside its reference. */
-function withoutBackLinks(node: ElementChild): ElementChild {
-  if (node.type !== 'element') return node;
-  const kept = node.children.filter(
-    (child) => child.type !== 'element' || child.properties['dataFootnoteBackref'] === undefined,
-  );
-  return element(node.tagName, node.properties, kept.map(withoutBackLinks));
+function withoutBackLinks(nodes: readonly ElementChild[]): ElementChild[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'element') return node;
+    if (node.properties['dataFootnoteBackref'] !== undefined) return [];
+    return element(node.tagName, node.properties, withoutBackLinks(node.children));
+  });
 }
 
 /** The id of a footnote without the prefix that the Markdown processor adds. */

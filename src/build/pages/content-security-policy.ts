@@ -89,7 +89,7 @@ function hasVideo(document: HtmlNode): boolean {
  * it contains PDFs, and some browsers do not show a PDF that has such a policy.
  */
 function paths({ path }: Page): string[] {
-  const own = [path, `${path === '/' ? '/index' : path}.html`];
+  const own = path === '/' ? ['/', '/index', '/index.html'] : [path, `${path}.html`];
   return path === '/404' ? [...own, '/_astro/*', '/streams/*', '/.well-known/*'] : own;
 }
 

@@ -1,5 +1,5 @@
 // Messages to an editor about mistakes in content files: the place, the mistake, and what to type instead.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -301,6 +301,22 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   [`[x](${OURS}/blog/base#a)`, 'line 11: the address of an article is typed without the site: /blog/base#a'],
   [`[x](${OURS}/features)`],
   ['![A](/photo.jpg)', 'line 11: the picture public/photo.jpg contains notes of the camera,'],
+  ['![A](./moves.webp)', 'line 11: the picture src/content/articles/moves.webp moves. Save it as GIF.'],
+  ['![A](./moves.gif)'],
+  ['![A](./copied.svg)', 'line 11: the picture src/content/articles/copied.svg cannot be shown. Type'],
+  ['![A](./fonts.svg)', 'line 11: the picture src/content/articles/fonts.svg shows another file, which'],
+  ['![A](./shapes.svg)'],
+  ['![A|300](./photo.jpg)', 'line 11: the description would end in |300.'],
+  ['Energy \\( E=mc^2 \\), \\[ a=b \\] and \\[sic\\].', 'line 11: the site shows', 'line 11: the site shows'],
+  ['As said【4†source】.', 'line 11: 【4†source】 would be shown as it is typed.'],
+  ['{:toc}\n\nA text. ^an-id', 'line 11: {:toc} would be shown', 'line 13: ^an-id would be shown'],
+  ['[x]\u00A0(/features) [x]（/features）', 'line 11: this is no link: the words stand in [ ],'],
+  ['1- One\n2- Two', 'line 11: these lines would stand behind each other.'],
+  ['-> One\n-> Two', 'line 11: these lines would stand behind each other.'],
+  ['\u2212 One\n\u2212 Two', 'line 11: these lines would stand behind each other.'],
+  ['  A   B\n --- ---\n  1   2\n\n- - -', 'line 12: this is no table: its second line has one'],
+  ['```mermaid\ngraph TD\n```', 'line 11: the page would show the text of a diagram.'],
+  ['a[^1]\n\n[^1]: b[^2]\n\n[^2]: c', 'line 13: a note within a note would not be shown.'],
 ];
 
 /** Lines of an article's front matter: a changed value, a new line at the end, or undefined for a missing line. */
@@ -385,6 +401,8 @@ const FRONTS: [changes: Record<string, string | undefined>, ...messages: string[
   [{ plate: 'Ã‰cole' }, 'line 8: “Ã‰” is what is left of another character.'],
   [{ title: '”Rank”' }, 'line 2: the page would show the quotation marks of ”Rank”.'],
   [{ title: '“Rank” and “click”' }],
+  [{ title: '“Rank"' }, 'line 2: the page would show the quotation marks of “Rank".'],
+  [{ keywords: '\n  * a\n  * b' }, 'line 8: a list begins each line with a hyphen, and a text that'],
 ];
 
 /** Files of articles. */
@@ -510,6 +528,13 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     'line 5: questions, entry 1, link, words is “read on”. Copy the words of the link from the answer',
   ],
   ['questions/pricing.yaml', questions(''), 'line 4: questions, entry 1, answer is empty. Type'],
+  ...['>-\n      Do this:\n      - One\n      - Two', '>\n      • One\n      • Two'].map(
+    (answer): [string, string, string] => [
+      'questions/pricing.yaml',
+      questions('').replace('""', answer),
+      'line 4: the lines of this list would stand behind each',
+    ],
+  ),
   [
     'questions/pricing.yaml',
     questions('{term:refnd}'),
@@ -585,6 +610,9 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
   const png = await picture.clone().png().toBuffer();
+  const moving = await sharp([png, photo], { join: { animated: true } })
+    .gif()
+    .toBuffer();
   const svg = (size: string) => `<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="M0 0h9v6z"/></svg>`;
   messages = await messagesOf({
     ...BASE,
@@ -598,6 +626,17 @@ beforeAll(async () => {
     [`${ARTICLES}/no-size.svg`]: svg('width="100%"'),
     [`${ARTICLES}/linked.svg`]: svg('viewBox="0 0 9 6"').replace('<path', '<image href="a.png"/><path'),
     [`${ARTICLES}/drawing.png`]: svg('viewBox="0 0 9 6"'),
+    [`${ARTICLES}/copied.svg`]: '<svg viewBox="0 0 9 6"><path d="M0 0h9v6z"/></svg>',
+    [`${ARTICLES}/fonts.svg`]: svg('viewBox="0 0 9 6"').replace(
+      '<path',
+      '<style>@import "https://fonts.example/a.css";</style><path',
+    ),
+    [`${ARTICLES}/shapes.svg`]: svg('viewBox="0 0 9 6"').replace(
+      '<path',
+      '<style>@font-face{src:url("data:font/woff2;base64,AA")}path{fill:url(#a)}</style><path',
+    ),
+    [`${ARTICLES}/moves.gif`]: moving,
+    [`${ARTICLES}/moves.webp`]: await sharp(moving, { animated: true }).webp().toBuffer(),
     [`${ARTICLES}/half.jpg`]: photo.subarray(0, photo.length / 2),
     [`${ARTICLES}/scan.tif`]: await picture.clone().tiff().toBuffer(),
     [`${ARTICLES}/photo.heic`]: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
@@ -656,6 +695,18 @@ test.each([
     `only files that end in .md and stand in ${ARTICLES} itself are read. Rename it ${ARTICLES}/mine.md.`,
   ],
   [
+    `${ARTICLES}/mine/index.md`,
+    `only files that end in .md and stand in ${ARTICLES} itself are read. Rename it ${ARTICLES}/mine.md.`,
+  ],
+  [
+    `${ARTICLES}/mine.docx`,
+    `only files that end in .md and stand in ${ARTICLES} itself are read. Type its text into ${ARTICLES}/mine.md, or delete it.`,
+  ],
+  [
+    `${ARTICLES}/index.md`,
+    'the file’s name becomes an address. Rename the file in small letters, digits and hyphens: index-my-title.',
+  ],
+  [
     'src/content/books/mine.yml',
     'only files that end in .yaml and stand in src/content/books itself are read. Rename it src/content/books/mine.yaml.',
   ],
@@ -669,6 +720,28 @@ test.each([
   ],
 ])('A file at the place %s', async (path, message) => {
   expect(await messagesOf({ ...BASE, [path]: front({}) })).toEqual([`${path}: ${message}`]);
+});
+
+test('Files that systems and programs leave behind are no mistakes.', async () => {
+  const names = [
+    'Thumbs.db',
+    'desktop.ini',
+    '._base.md',
+    '.#base.md',
+    '#base.md#',
+    'base.md~',
+    'base.md.bak',
+  ];
+  const left = [...names, '~$base.docx'].map((name) => [`${ARTICLES}/${name}`, 'x']);
+  expect(await messagesOf({ ...BASE, ...(Object.fromEntries(left) as Files) })).toEqual([]);
+});
+
+test('A link to a file is read like a file.', async () => {
+  const root = folderOf({ ...BASE, 'elsewhere.md': body('##One') });
+  symlinkSync(join(root, 'elsewhere.md'), join(root, ARTICLES, 'linked.md'));
+  expect((await checkContent(root, NOW)).problems.map(formatProblem)).toEqual([
+    expect.stringContaining('linked.md, line 11: this is no heading'),
+  ]);
 });
 
 test('A file that no page reads by its name is reported.', async () => {
