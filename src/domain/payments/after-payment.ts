@@ -7,7 +7,7 @@ import { PAID, TO_PAY, within, type Prospect, type Step } from '../forms/step.ts
 import { formatYears, RETENTION } from '../privacy/retention.ts';
 import { PLANS, WEEKS_PER_MONTH, type Plan } from './plans.ts';
 import { REPORT_LINK_DAYS } from './report-delivery.ts';
-import { ACCESS_TERM, LATE_TERM, TERMS } from './terms.ts';
+import { ACCESS_STEP, LATE_TERM, TERMS } from './terms.ts';
 
 const HOURS_PER_DAY = 24;
 
@@ -16,11 +16,11 @@ export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step,
   return [
     PAID,
     within(ONBOARDING_HOURS, contactOf(plan)),
-    byDay(TERMS.accessDays, ACCESS_TERM),
+    byDay(TERMS.accessDays, ACCESS_STEP),
     byDay(TERMS.keywordDays, 'You get a keyword map for each brand. We write nothing before you approve it.'),
     byDay(
       plan.firstArticleDays,
-      `You get your first article, on whatever weekday it is ready. With several brands, it is the first brand’s. ${LATE_TERM} Ask for changes, or stop and get your money back. When you approve it, we publish it. Publication starts your month and ends the refund period.`,
+      `You get your first article, on whatever weekday it is ready. ${LATE_TERM} Ask for changes, or stop and get your money back. When you approve it, we publish it. Publication starts your month and ends the refund period.`,
     ),
     {
       when: `${WEEKS_PER_MONTH} weeks later`,

@@ -1,4 +1,4 @@
-import { ONBOARDING_HOURS } from '../content/claims.ts';
+import { inWords, ONBOARDING_HOURS } from '../content/claims.ts';
 import { formatCents } from '../money.ts';
 import { CLICKS_TERM, COUNTED, FULL_REFUND, IF_MISSED, QUARTER_MONTHS, TERMS } from './terms.ts';
 
@@ -220,7 +220,7 @@ export function leastRebateCents({ priceCents }: Plan): number {
 /** A plan's refund. For a plan with a lowest price, also what that price pays for. */
 export function refundNote({ pricePrefix, priceCents }: Plan): string {
   if (pricePrefix === '') return FULL_REFUND;
-  return `${formatCents(priceCents)} pays for the first month; a larger scope is priced separately. Within ${ONBOARDING_HOURS} hours we email you to set up a call about brands and markets. You get a full refund if we can’t agree, or if you ask before we publish your first post.`;
+  return `${formatCents(priceCents)} pays for the first month, for up to ${inWords(TERMS.customBrands)} brands in one market and one language; more is priced separately. Within ${ONBOARDING_HOURS} hours we email you to set up a call about brands and markets. You get a full refund if we can’t agree, or if you ask before we publish your first post.`;
 }
 
 /** A plan's number of posts per month, in total and for each kind: `8`, `up to 32`, `60 or more`. */

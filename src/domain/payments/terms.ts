@@ -12,6 +12,8 @@ export const TERMS = {
   systems: ['WordPress', 'Ghost', 'Webflow', 'Shopify', 'HubSpot'],
   /** The networks on which we schedule social posts and answers. */
   networks: ['LinkedIn', 'X'],
+  /** The files in which we send articles for any other system. */
+  formats: ['Markdown', 'HTML', 'Word'],
   /** The number of words of an article, and the languages of plans whose scope is not agreed with the customer. */
   articleWords: { fewest: 1000, most: 1500 },
   languages: ['English'],
@@ -22,6 +24,10 @@ export const TERMS = {
   /** Days after the payment by which the customer has our access request and the keyword map. */
   accessDays: 3,
   keywordDays: 5,
+  /** The brands that the lowest price of the plan with a custom scope covers, in one market and one language. */
+  customBrands: 5,
+  /** Days between the first article of one brand and that of the next. */
+  brandDays: 7,
   /** The weeks for which a customer may pause, and the hours to read every article of a week on the middle plan. */
   pauseWeeks: 8,
   readAllHours: 2,
@@ -29,6 +35,8 @@ export const TERMS = {
   updateShare: 4,
   /** The paid months over which the assurance of a plan without credits or rebate is counted. */
   soloMonths: 3,
+  /** Days after the count by which the articles that missed are updated. */
+  updateDays: 30,
   /** A missed ranking of the plan with credits, in cents, and how many months a credit is valid. */
   credit: { cents: 10_000, months: 12 },
   /** A missed ranking of the plan with a rebate, in percent of the quarter's fee; the maximum; days until it is paid. */
@@ -100,20 +108,21 @@ export const MONTH_TERM =
   'Your month starts with your first published article and has four publishing weeks. Between months nothing is published and nothing is charged.';
 
 /** When the months of several brands start, and how long a customer may pause. */
-export const BRAND_START_TERM =
-  'With several brands, each has four weeks from its own first article, and the month ends with the last of them.';
-export const PAUSE_TERM = `You can pause for up to ${inWords(TERMS.pauseWeeks)} weeks in a row. If you pause longer, the month ends, even if some of its posts are unpublished.`;
+export const NEXT_BRAND_TERM = `With several brands, each brand’s first article comes at most ${TERMS.brandDays} days after the one before.`;
+export const BRAND_START_TERM = `${NEXT_BRAND_TERM} Each brand has four weeks from its own first article, and the month ends with the last of them.`;
+export const PAUSE_WEEKS_TERM = `You can pause for up to ${inWords(TERMS.pauseWeeks)} weeks in a row.`;
+export const PAUSE_TERM = `${PAUSE_WEEKS_TERM} If you pause longer, the month ends, even if some of its posts are unpublished; their drafts are yours.`;
 
 /** What a customer keeps who changes plans, and what happens when a month's posts are not all delivered. */
 export const CHANGE_PLAN_TERM =
-  'You can change plans from one month to the next: your paid months and approved keywords carry over.';
+  'You can change plans from one month to the next: your paid months and approved keywords carry over, and a count has the goal of the plan you are on by then.';
 export const SHORT_MONTH_TERM =
   'If we publish fewer articles in a month than your plan states, or on the larger plans fewer posts, the month runs on until you have them all.';
 
 /** Where the customer reviews, who is interviewed and who approves. */
 export const REVIEW_TERM = 'Your review list is one shared document, so colleagues can read and comment.';
 export const APPROVAL_TERM =
-  'You can name a colleague for the interview, and one second approver, such as legal. A piece then waits until both have approved it.';
+  'You can name a colleague for the interview, an approver for each brand, and one second approver, such as legal. A piece then waits until both have approved it.';
 
 /** What happens if the customer skips a review hour, and if we miss the date of the first article. */
 export const SKIPPED_HOUR_TERM =
@@ -173,11 +182,11 @@ export const COUNTED = {
 } as const;
 
 /** What follows a missed assurance on the smallest plan. Also shown alone. */
-export const UPDATE_IF_MISSED = `We update every article whose keyword isn’t in the top ${COUNTED_POSITIONS} search results, free of charge, even if you don’t buy a ${ordinal(TERMS.soloMonths + 1)} month.`;
+export const UPDATE_IF_MISSED = `Within ${TERMS.updateDays} days, we update every article whose keyword isn’t in the top ${COUNTED_POSITIONS} search results, free of charge, even if you don’t buy a ${ordinal(TERMS.soloMonths + 1)} month.`;
 
 /** What follows a missed assurance: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
 export const IF_MISSED = {
-  update: `${UPDATE_IF_MISSED} No credits or rebate.`,
+  update: `${UPDATE_IF_MISSED} No second count, credits or rebate.`,
   credits: (assured: number): string =>
     `Each ranking short of ${assured} is a ${formatCents(TERMS.credit.cents)} credit toward a later month, on any plan. Credits cover up to half of that month’s price and are valid for ${TERMS.credit.months} months. We don’t pay them out.`,
   rebate: (assured: number): string =>
@@ -185,8 +194,10 @@ export const IF_MISSED = {
 } as const;
 
 /** How we get into the customer's site and accounts, and who has access. */
-export const SITE_TERM = `You invite us as an editor to your site: ${ONE_OF.format(TERMS.systems)}. We never ask for a password. For any other system, you get each article as a file to paste.`;
+export const SITE_TERM = `You invite us as an editor to your site: ${ONE_OF.format(TERMS.systems)}. We never ask for a password. For any other system, you get each article as a file to paste: ${ONE_OF.format(TERMS.formats)}.`;
 export const CHANNELS_TERM = `We schedule social posts and answers on ${ALL_OF.format(TERMS.networks)}, and newsletter paragraphs in your newsletter tool; you invite us there in the same way. For a channel where you can’t invite us, you get the short posts as a file with their dates.`;
+/** `SITE_TERM` and the channels, as a step after a payment. */
+export const ACCESS_STEP = `${SITE_TERM} For the short posts, you also invite us to ${ALL_OF.format([...TERMS.networks, 'your newsletter tool'])}.`;
 export const LIMITED_ACCESS_TERM =
   'Only the people who work on your brand have access, until you remove them.';
 export const ACCESS_TERM = `${SITE_TERM} ${CHANNELS_TERM} ${LIMITED_ACCESS_TERM}`;
@@ -202,11 +213,11 @@ export const CUSTOM_ANALYSIS_TERM =
 const { report } = TERMS;
 
 /** The number of reviews that a book needs. */
-const FEWEST_REVIEWS = `Each book needs at least ${report.fewestReviews} written reviews with ${ONE_OF.format(report.stars)} stars`;
+const FEWEST_REVIEWS = `Each book needs at least ${report.fewestReviews} written reviews with ${ONE_OF.format(report.stars)} stars that we can read`;
 
 /** What the report counts if the book is a novel. */
 const NOVEL =
-  'For a novel, we count what readers say about characters, pace and ending, and what they want from the next volume.';
+  'For a novel, we count what readers say about characters, pace and ending, and what they want from the next volume or your next book.';
 
 /** What a buyer of a report asks before paying, with the answers. */
 export const REPORT_TERMS = {
@@ -215,7 +226,7 @@ export const REPORT_TERMS = {
   novel: NOVEL,
   oneOrSeveral: `One order is one report, which compares its books. For separate reports, order each book alone. The price is the same.`,
   fewestReviews: `${FEWEST_REVIEWS}. With fewer, we refund that book.`,
-  reviews: `${FEWEST_REVIEWS}, counted across all editions and all stores that we read. Not sure? Order anyway: we count first. With fewer than ${report.fewestReviews}, we tell you and refund that book in full. We read up to ${report.mostReviews} reviews of each book, the newest first. In a report on several books, we read the same number for each, no more than the book with the fewest reviews has.`,
+  reviews: `${FEWEST_REVIEWS}, counted across all editions and stores. Not sure? Order anyway: we count first. With fewer than ${report.fewestReviews}, we tell you and refund that book in full. We read up to ${report.mostReviews} reviews of each book, the newest first. In a report on several books, we read the same number for each, no more than the book with the fewest reviews has.`,
   fewReviews: `With fewer than ${report.shorterReviews} reviews, the report has the same parts on fewer pages, and we call something a signal only if at least ${inWords(report.signalReaders)} readers say it. If no point reaches ${inWords(report.signalReaders)} readers, the report says so.`,
   similarBooks: `If readers name none, we use up to ${inWords(report.namedBooks)} that you name in a reply to the receipt. If you name none either, the report leaves this part out.`,
   leftOut: 'We leave out duplicates and reviews about delivery. We can’t detect every paid review.',
