@@ -21,7 +21,7 @@ export function table(node: Readonly<Element>): Element {
   const sections = childElements(node);
   const columns = columnsOf(sections);
   const isFilled = columns.map((cells) => cells.some(Boolean));
-  const isNumeric = columns.map((cells) => cells.some(Boolean) && cells.every(isNumber));
+  const isNumeric = columns.map((cells, column) => isFilled[column] && cells.every(isNumber));
   const drawings = columns.map(drawingsOf);
   const heads = headings(node);
   const labels = LISTED.includes(heads.length) ? heads : [];

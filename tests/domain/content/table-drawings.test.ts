@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { childElements, element, text } from '../../../src/build/html-tree.ts';
+import { table } from '../../../src/build/markdown/table.ts';
 import { drawingsOf } from '../../../src/build/markdown/table-drawings.ts';
 
 const paths = (cells: string[]) =>
@@ -34,4 +36,32 @@ test.each([
   { cells: ['2024-05'] },
 ])('A column of other texts is not drawn: $cells', ({ cells }) => {
   expect(drawingsOf(cells)).toEqual([]);
+});
+
+test('A column to fill in has no labels and is not a column of numbers.', () => {
+  const row = (name: string, cells: string[]) =>
+    element(
+      'tr',
+      {},
+      cells.map((cell) => element(name, {}, cell === '' ? [] : [text(cell)])),
+    );
+  const drawn = table(
+    element('table', {}, [
+      element('thead', {}, [row('th', ['Job', 'First tool', 'Price', 'Notes'])]),
+      element('tbody', {}, [row('td', ['Audit', '', '$99', 'slow'])]),
+    ]),
+  );
+  const cells = childElements(drawn).flatMap(childElements).flatMap(childElements).slice(4);
+  expect(cells.map(({ properties }) => properties['dataLabel'])).toEqual([
+    undefined,
+    undefined,
+    'Price',
+    'Notes',
+  ]);
+  expect(cells.map(({ properties }) => properties['className'])).toEqual([
+    undefined,
+    undefined,
+    ['number'],
+    undefined,
+  ]);
 });
