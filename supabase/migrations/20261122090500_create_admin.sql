@@ -313,7 +313,8 @@ as $$
 $$;
 
 -- searched_text: what the searches of a tab compare. It is stored, because folding a long text takes a millisecond and a
--- search compares every row that the index finds. No answer and no export contains it (row_as_json).
+-- search compares every row that the index finds. At its end are all digits, so that a phone number is found however it is
+-- grouped. No answer and no export contains it (row_as_json).
 do $$
 declare
   v_tab text;
@@ -323,11 +324,18 @@ begin
     ('newsletter', 'source'),
     ('waitlist', 'name || '' '' || phone || '' '' || website || '' '' || source'),
     ('contact', 'name || '' '' || source || '' '' || message'),
-    ('payments', '''#'' || id::text || '' '' || name || '' '' || plan || '' '' || coalesce(metadata ->> ''phone'', '''')')
+    (
+      'payments',
+      '''order #'' || id::text || '' '' || name || '' '' || plan || '' '' || coalesce(metadata ->> ''phone'', '''')
+        || '' '' || coalesce(metadata ->> ''bookLinks'', '''')'
+    )
   loop
     execute format(
       'alter table public.saturday_%1$s add column searched_text text not null generated always as (
-         public.saturday_fold(email || '' '' || public.saturday_typed_address(email) || '' '' || %2$s)
+         public.saturday_fold(
+           email || '' '' || public.saturday_typed_address(email) || '' '' || %2$s || '' ''
+             || regexp_replace(normalize(%2$s, NFKC), ''[^0-9]'', '''', ''g'')
+         )
        ) stored',
       v_tab, v_columns
     );
@@ -375,7 +383,9 @@ as $$
   end;
 $$;
 
--- An SQL condition: the row's text contains every word of the search, also within a longer word.
+-- An SQL condition: the row's text contains every word of the search, also within a longer word. A word is searched
+-- without the signs around it and without mailto:, because it may be copied from an email or a sentence. Of a phone
+-- number only the last eight digits are searched, because they are the same with and without the code of the country.
 create function public.saturday_search_condition(p_search text) returns text
 language sql
 immutable
@@ -384,13 +394,19 @@ as $$
   select coalesce(
     string_agg(
       format(
-        'searched_text like %L', '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
+        'searched_text like %L',
+        '%' || regexp_replace(coalesce(nullif(plain, ''), word), '([\\%_])', '\\\1', 'g') || '%'
       ),
       ' and '
     ),
     'true'
   )
-  from regexp_split_to_table(public.saturday_fold(p_search), '\s+') as word
+  from regexp_replace(public.saturday_fold(p_search), '^\s*tel:', '') as search,
+    regexp_replace(search, '[^0-9]', '', 'g') as digits,
+    regexp_split_to_table(
+      case when length(digits) >= 7 and search ~ '^[0-9+() ./-]*$' then right(digits, 8) else search end, '\s+'
+    ) as word,
+    regexp_replace(word, '^mailto:|^[<>()"'',;:.!?]+|[<>()"'',;:.!?]+$', '', 'g') as plain
   where word <> '';
 $$;
 

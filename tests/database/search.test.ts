@@ -76,21 +76,43 @@ test.each(Object.keys(TABS) as (keyof typeof TABS)[])(
 test('Every tab is searched for what staff see of a record: phone, website and order id too.', async () => {
   await database.sql(
     `insert into public.saturday_waitlist (email, name, phone, website)
-     values ('a@example.com', '', '06 12 34 56 78', 'https://books.example')`,
+     values ('a@example.com', 'Ann Doe', '06 12 34 56 78', 'https://books.example')`,
+  );
+  await database.sql(
+    `insert into public.saturday_contact (email, name, message)
+     values ('a@example.com', '', 'Hi. 5 books?\n\nPhone: +44 (0)20 7946 0018')`,
   );
   await database.sql(
     `insert into public.saturday_payments (id, email, name, plan, amount, metadata)
-     values ('3f2b8a34-5a51-4a52-9d3e-0d6a3b1c7f10', 'a@example.com', '', '', 1, '{"phone": "(630) 555-0123"}')`,
+     values ('3f2b8a34-5a51-4a52-9d3e-0d6a3b1c7f10', 'a@example.com', '', '', 1, '{"phone": "(630) 555-0123", "bookLinks": ["https://www.amazon.com/dp/0374533555"]}')`,
   );
   for (const [tab, search] of [
     ['waitlist', '06 12 34 56 78'],
+    ['waitlist', '+33612345678'],
     ['waitlist', 'books.example'],
+    ['waitlist', 'Doe, Ann <a@example.com>;'],
+    ['waitlist', 'mailto:a@example.com'],
+    ['contact', '+442079460018'],
+    ['contact', 'tel:+442079460018'],
+    ['contact', '020 7946-0018'],
+    ['contact', '?'],
     ['payments', '(630) 555-0123'],
     ['payments', '#3F2B8A34'],
     ['payments', '3f2b8a34'],
+    ['payments', '+1 630.555.0123'],
+    ['payments', '“Order 3F2B8A34.”'],
+    ['payments', '3F2B 8A34'],
+    ['payments', 'https://www.amazon.com/dp/0374533555'],
   ] as const)
     expect([tab, search, await count(tab, search)]).toEqual([tab, search, 1]);
-  for (const tab of ['waitlist', 'payments']) await database.sql(`delete from public.saturday_${tab}`);
+  for (const [tab, search] of [
+    ['contact', '&'],
+    ['contact', '+442079460019'],
+    ['waitlist', '3456 999'],
+  ] as const)
+    expect([tab, search, await count(tab, search)]).toEqual([tab, search, 0]);
+  for (const tab of ['waitlist', 'contact', 'payments'])
+    await database.sql(`delete from public.saturday_${tab}`);
 });
 
 test.each(Object.keys(TABS) as (keyof typeof TABS)[])(
