@@ -49,7 +49,7 @@ export async function passWaits(site: TestCloud): Promise<void> {
 export async function doubledMails(site: TestCloud): Promise<string[]> {
   const client = mailClient(`127.0.0.1:${site.mail.port}`, site.env);
   const accepted = await listEmails(client, { count: 500 });
-  const sent = accepted.map(({ Metadata }) => String(Metadata?.['mail']));
+  const sent = accepted.map(({ Metadata }) => String(Metadata['mail']));
   const twice = await site.sql<{ kind: string }>(
     `select kind from public.saturday_emails where record_id is not null
      group by kind, recipient, record_id having count(*) > 1`,
