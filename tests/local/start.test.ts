@@ -117,6 +117,8 @@ async function expectStopped(started: Started): Promise<void> {
 test('a start prints the addresses, every service answers and jobs run, until Ctrl-C; the next start has the data and the keys, until SIGTERM', async () => {
   const first = run();
   await first.says('password');
+  // Another start on the same data is refused after a wait and changes nothing.
+  const second = run('', await freePorts());
   expect(first.output()).toContain(`Ready on ${address()}\n`);
   for (const name of ['LOCAL_MAIL_PORT', 'LOCAL_STRIPE_PORT'])
     expect(first.output()).toContain(address(name));
@@ -134,8 +136,6 @@ test('a start prints the addresses, every service answers and jobs run, until Ct
   expect(await callTable('GET')).toEqual([]);
   await expect.poll(async () => (await fetch(`${address()}/api/runs`)).text()).toMatch(/[1-9]/);
 
-  // Another start on the same data is refused and changes nothing.
-  const second = run('', await freePorts());
   expect(await second.ended).toBe(1);
   expect(second.output()).toMatch(
     /is in use by the process \d+: stop it, or set LOCAL_DATA_DIR to another folder\.\n$/,
@@ -162,15 +162,6 @@ async function takePort(name: string): Promise<void> {
 const inUse = (name: string): string =>
   `Port ${variables[name] ?? ''} is in use: stop what uses it, or set ${name} to another port.`;
 
-test('a taken port is reported in one line, before the build', async () => {
-  await takePort('LOCAL_MAIL_PORT');
-  const dataDir = join(folder, 'untouched');
-  const started = run('', { LOCAL_DATA_DIR: dataDir });
-  expect(await started.ended).toBe(1);
-  expect(started.output()).toBe(`${inUse('LOCAL_MAIL_PORT')}\n`);
-  expect(existsSync(dataDir)).toBe(false);
-});
-
 /** The settings of a start whose ports are free except for one. Returns them with the expected message. */
 async function withTakenPort(name: string): Promise<[Settings, string]> {
   variables = await freePorts();
@@ -179,12 +170,19 @@ async function withTakenPort(name: string): Promise<[Settings, string]> {
   return [readSettings(8888), inUse(name)];
 }
 
-test('each taken port is a problem that a start reports', async () => {
+test('each taken port is a problem that a start reports in one line, before the build', async () => {
+  await takePort('LOCAL_MAIL_PORT');
+  const dataDir = join(folder, 'untouched');
+  const line = `${inUse('LOCAL_MAIL_PORT')}\n`;
+  const started = run('', { LOCAL_DATA_DIR: dataDir });
   const cases: [Settings, string][] = [];
   for (const name of PORTS) cases.push(await withTakenPort(name));
   await Promise.all(
     cases.map(([{ ports }, message]) => expect(checkPorts(ports)).rejects.toThrow(new SetupProblem(message))),
   );
+  expect(await started.ended).toBe(1);
+  expect(started.output()).toBe(line);
+  expect(existsSync(dataDir)).toBe(false);
 });
 
 test.each(PORTS)('an invalid %s is a problem that a start reports', (name) => {
@@ -234,15 +232,12 @@ test('a start right after kill -9 has the written data, also while the killed pr
   if (isLinux) expect(readStat(killed)?.state).toBe('Z');
 });
 
-test.runIf(isLinux).each(['SIGTERM', 'SIGKILL'] as const)(
-  'everything stops when npm’s shell ends by %s',
-  async (signal) => {
-    const started = runInShell('"$0" "$@"; true');
-    await started.says('Ready on');
-    started.child.kill(signal);
-    // The output ends when the last process that writes to it has ended.
-    await started.ended;
-    expect(existsSync(lock())).toBe(false);
-    for (const name of PORTS) await expect(fetch(address(name))).rejects.toThrow();
-  },
-);
+test.runIf(isLinux)('everything stops when npm’s shell ends, which passes no signal on', async () => {
+  const started = runInShell('"$0" "$@"; true');
+  await started.says('Ready on');
+  started.child.kill('SIGKILL');
+  // The output ends when the last process that writes to it has ended.
+  await started.ended;
+  expect(existsSync(lock())).toBe(false);
+  for (const name of PORTS) await expect(fetch(address(name))).rejects.toThrow();
+});

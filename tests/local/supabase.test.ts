@@ -151,12 +151,3 @@ test('Migrations are refused when an applied one was removed or changed or one w
   expect(rows).toEqual([{ made: null }]);
   await apply({ ...a, ...b });
 });
-
-test('a database that starts from a dump has the rows of the dump', async () => {
-  const dumpFile = join(folder, 'dump.tar');
-  await insert('cem@example.com');
-  await database.dump(dumpFile);
-  const copy = await open({ dataDir: null, dumpFile });
-  expect(await copy.sql(`select email from people where email = 'cem@example.com'`)).toHaveLength(1);
-  await copy.close();
-});

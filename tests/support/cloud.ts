@@ -42,10 +42,10 @@ export async function sharedCloud(): Promise<TestCloud> {
 }
 
 /**
- * Starts a cloud that keeps no data, on free ports: database, payments, email and Netlify Blobs. Sets the
- * cloud's environment variables in `process.env`. The cloud delivers no webhooks. The caller must close it.
+ * Starts a cloud that keeps no data, on free ports: database, payments, email and Netlify Blobs. The cloud delivers no
+ * webhooks.
  */
-export async function newCloud(): Promise<TestCloud> {
+async function newCloud(): Promise<TestCloud> {
   const started = await startCloud({
     ports: { supabase: 0, stripe: 0, mail: 0 },
     dataDir: null,
@@ -54,7 +54,6 @@ export async function newCloud(): Promise<TestCloud> {
     dumpFile: inject('dumpFile'),
   });
   await useCheapHash(started);
-  Object.assign(process.env, started.env);
   const outage: TestCloud['outage'] = (service, seconds, answers) =>
     setOutage(started[service].url, { seconds, answers });
   const reset = async (): Promise<void> => {
