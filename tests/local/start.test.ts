@@ -114,7 +114,19 @@ async function expectStopped(started: Started): Promise<void> {
   for (const name of PORTS) await expect(fetch(address(name))).rejects.toThrow();
 }
 
-test('a start prints the addresses, every service answers and jobs run, until Ctrl-C; the next start has the data and the keys, until SIGTERM', async () => {
+/**
+ * Runs the program as the child of a shell, as `npm start` does if its shell does not `exec` the last command.
+ */
+function runInShell(script: string): Started {
+  const env = { ...process.env, ...variables, npm_lifecycle_event: 'start' };
+  return follow(spawn('sh', ['-c', script, process.execPath, PROGRAM, folder], { env, stdio: STDIO }));
+}
+
+async function lockOwner(): Promise<number> {
+  return Number((await readFile(lock(), 'utf8')).split(' ')[0]);
+}
+
+test('a start prints the addresses, every service answers and jobs run, until Ctrl-C; the next start has the data and the keys; one right after kill -9, beside the zombie, has what was written, until SIGTERM', async () => {
   const first = run();
   await first.says('password');
   // Another start on the same data is refused after a wait and changes nothing.
@@ -144,12 +156,22 @@ test('a start prints the addresses, every service answers and jobs run, until Ct
   first.child.kill('SIGINT');
   await expectStopped(first);
 
-  const next = run();
+  // The shell replaces itself with `sleep`, which never asks for its child's exit code. So the killed child
+  // stays a zombie.
+  const next = isLinux ? runInShell('"$0" "$@" & exec sleep 600') : run();
   await next.says('Ready on');
   expect(await readEnv()).toEqual(env);
   expect(await callTable('GET')).toMatchObject([{ email: 'ann@example.com' }]);
-  next.child.kill('SIGTERM');
-  await expectStopped(next);
+  await callTable('POST', { email: 'bea@example.com' });
+  const killed = await lockOwner();
+  process.kill(killed, 'SIGKILL');
+
+  const last = run();
+  await last.says('Ready on');
+  expect((await callTable('GET')).map(({ email }) => email)).toContain('bea@example.com');
+  if (isLinux) expect(readStat(killed)?.state).toBe('Z');
+  last.child.kill('SIGTERM');
+  await expectStopped(last);
 }, 600_000);
 
 /** Listens on the port of a service until the test ends. */
@@ -205,31 +227,6 @@ test('SIGTERM during the build stops everything too', async () => {
   started.child.kill('SIGTERM');
   await expectStopped(started);
   expect(started.output()).toBe('Building the site …\n');
-});
-
-/**
- * Runs the program as the child of a shell, as `npm start` does if its shell does not `exec` the last command.
- */
-function runInShell(script: string): Started {
-  const env = { ...process.env, ...variables, npm_lifecycle_event: 'start' };
-  return follow(spawn('sh', ['-c', script, process.execPath, PROGRAM, folder], { env, stdio: STDIO }));
-}
-
-async function lockOwner(): Promise<number> {
-  return Number((await readFile(lock(), 'utf8')).split(' ')[0]);
-}
-
-test('a start right after kill -9 has the written data, also while the killed process is a zombie', async () => {
-  // The shell replaces itself with `sleep`, which never asks for its child's exit code. So the killed child
-  // stays a zombie.
-  const started = isLinux ? runInShell('"$0" "$@" & exec sleep 600') : run();
-  await started.says('Ready on');
-  await callTable('POST', { email: 'bea@example.com' });
-  const killed = await lockOwner();
-  process.kill(killed, 'SIGKILL');
-  await run().says('Ready on');
-  expect((await callTable('GET')).map(({ email }) => email)).toContain('bea@example.com');
-  if (isLinux) expect(readStat(killed)?.state).toBe('Z');
 });
 
 test.runIf(isLinux)('everything stops when npm’s shell ends, which passes no signal on', async () => {
