@@ -15,6 +15,7 @@ import {
 import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
 import { pricesOf } from '../support/prices.ts';
+import { tamperingProxy } from '../support/tampering-proxy.ts';
 
 const SOLO = pricesOf('solo-entrepreneur');
 
@@ -348,8 +349,12 @@ test('A charge that was updated is asked about.', async () => {
   expect(await status(begun)).toBe('success');
 });
 
-test('What the event of a dispute says is not trusted: Stripe is asked.', async () => {
+test('What the event of a dispute says is not trusted: Stripe is asked, even if the charge says nothing of a dispute.', async () => {
   const begun = await paidOrder();
+  const proxy = await tamperingProxy(site.stripe.url, (_, body) =>
+    JSON.parse(JSON.stringify(body).replaceAll('"disputed":true', '"disputed":false')),
+  );
+  vi.stubEnv('STRIPE_API_BASE', proxy);
   const [event] = await follow(site, begun, 'disputed');
   if (!event) throw new Error('No event reports the dispute');
   Object.assign(event.data.object, { status: 'lost', amount: 1 });

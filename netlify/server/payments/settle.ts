@@ -72,7 +72,9 @@ async function noteReturns(
     const p_staff_mail = describeEmail('staff-refund', STAFF);
     if (await call('note_refund', { ...id, p_refund, p_staff_mail })) isChanged = true;
   }
-  const disputes = session.disputedCharge === null ? [] : await findDisputes(session.disputedCharge);
+  // An event or the nightly list may know of a dispute that the charge does not show. The buyer's page does not wait for it.
+  const mayBeDisputed = session.isDisputed || by === 'webhook' || by === 'night';
+  const disputes = mayBeDisputed && session.chargeId !== null ? await findDisputes(session.chargeId) : [];
   for (const { amountCents, ...dispute } of disputes) {
     const p_dispute = { ...dispute, amount: toDollars(amountCents) };
     const p_staff_mail = describeEmail('staff-dispute', STAFF);

@@ -45,12 +45,14 @@ export interface Session {
   receiptUrl: string | null;
   /** The sum of the refunds that the buyer has, or will have, in whole cents. */
   refundedCents: number;
-  /** The id of the session's charge if the buyer has ever disputed the charge, else null. */
-  disputedCharge: string | null;
+  /** Whether the session's charge says that the buyer has ever disputed it. */
+  isDisputed: boolean;
 }
 
 /** A checkout session with the refunds of its charge, also those that came to nothing, oldest first. */
 export interface SessionWithRefunds extends Session {
+  /** The charge's id; null until the buyer has tried to pay. */
+  chargeId: string | null;
   refunds: Refund[];
 }
 
@@ -163,7 +165,8 @@ export async function findSession(sessionId: string): Promise<SessionWithRefunds
   const session = await connect().checkout.sessions.retrieve(sessionId, { expand });
   const charge = chargeOf(session);
   const newestFirst = charge === null ? [] : await refundsOf(charge);
-  return { ...toSession(session), refunds: newestFirst.map(toRefund).toReversed() };
+  const refunds = newestFirst.map(toRefund).toReversed();
+  return { ...toSession(session), chargeId: charge?.id ?? null, refunds };
 }
 
 /** All refunds of a charge, newest first. The charge itself has only the ten newest. */
@@ -293,7 +296,7 @@ function toSession(session: Stripe.Checkout.Session): Session {
     currency: session.currency ?? '',
     receiptUrl: charge?.receipt_url ?? null,
     refundedCents: charge?.amount_refunded ?? 0,
-    disputedCharge: charge?.disputed ? charge.id : null,
+    isDisputed: charge?.disputed ?? false,
   };
 }
 

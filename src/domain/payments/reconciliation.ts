@@ -28,8 +28,8 @@ export interface Recorded {
 }
 
 /**
- * A payment as Stripe has it, with amounts in whole cents. `id` is the id of the checkout session. `disputedCharge` is
- * the id of the payment's charge if the buyer disputed it, otherwise null.
+ * A payment as Stripe has it, with amounts in whole cents. `id` is the id of the checkout session. `isDisputed` says
+ * whether the payment's charge shows a dispute.
  */
 export interface Reported {
   id: string;
@@ -37,7 +37,7 @@ export interface Reported {
   totalCents: number;
   currency: string;
   refundedCents: number;
-  disputedCharge: string | null;
+  isDisputed: boolean;
 }
 
 const dollars = (cents: number): string => formatCents(cents, { cents: 'always' });
@@ -70,11 +70,11 @@ function contradiction(record: Recorded | null, session: Reported): ((paid: Repo
   return isEnded ? (paid) => paidAfterAll(record, paid) : null;
 }
 
-function isBehind(record: Recorded, { state, refundedCents, disputedCharge }: Reported): boolean {
+function isBehind(record: Recorded, { state, refundedCents, isDisputed }: Reported): boolean {
   return (
     pathTo(record.status, state).length > 0 ||
     refundedCents !== record.refundedCents ||
-    (disputedCharge !== null && record.disputeState === null)
+    (isDisputed && record.disputeState === null)
   );
 }
 

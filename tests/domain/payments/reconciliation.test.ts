@@ -14,7 +14,7 @@ const record = (changes: Partial<Recorded> = {}): Recorded => ({
   ...changes,
 });
 const session = (changes: Partial<Reported> = {}): Reported => ({
-  ...{ id: 'cs_1', state: 'paid', totalCents: 999, currency: 'usd', refundedCents: 0, disputedCharge: null },
+  ...{ id: 'cs_1', state: 'paid', totalCents: 999, currency: 'usd', refundedCents: 0, isDisputed: false },
   ...changes,
 });
 const OPEN = { disputeState: 'open', answerBy: '2026-11-29T23:59:59.000Z' } as const;
@@ -27,8 +27,8 @@ test.each<[string, 'same' | 'behind', Recorded | null, Reported]>([
   ['a refund of a part', 'behind', record(), session({ refundedCents: 400 })],
   ['the same refund, recorded', 'same', record({ refundedCents: 400 }), session({ refundedCents: 400 })],
   ['a refund that the bank returned', 'behind', record({ refundedCents: 400 }), session()],
-  ['a new dispute', 'behind', record(), session({ disputedCharge: 'ch_1' })],
-  ['a known dispute', 'same', record(OPEN), session({ disputedCharge: 'ch_1' })],
+  ['a new dispute', 'behind', record(), session({ isDisputed: true })],
+  ['a known dispute', 'same', record(OPEN), session({ isDisputed: true })],
   ['an unpaid session without a record', 'same', null, session({ state: 'expired' })],
   ['a refunded one without a record', 'same', null, session({ state: 'refunded', refundedCents: 999 })],
   ['a second session that was not paid', 'same', record(), session({ id: 'cs_2', state: 'expired' })],
