@@ -55,6 +55,9 @@ export function formatPosition(seconds: number): string {
   return `${String(Math.floor(seconds / 60))}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }
 
+/** The signs that a caption cannot have as they are, by their names in WebVTT. */
+const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: '\u00A0' };
+
 interface Cue {
   id: string;
   startSeconds: number;
@@ -73,7 +76,9 @@ function readCues(webVtt: string): Cue[] {
           {
             id: times > 0 ? (lines[0] ?? '') : '',
             startSeconds: readStart(lines[times] ?? ''),
-            text: text.replace(/<[^>]*>/g, ''),
+            text: text
+              .replace(/<[^>]*>/g, '')
+              .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => SIGNS[name] ?? ''),
           },
         ];
   });

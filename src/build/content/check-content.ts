@@ -2,7 +2,7 @@ import type { z } from 'astro/zod';
 import { basename } from 'node:path';
 import { type FigureValues, unclosedPlaceholders, unknownPlaceholders } from '../markdown/offer-facts.ts';
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, FIGURES } from './collections.ts';
-import { checkEntries } from './entry-rules.ts';
+import { checkEntries, posterIn } from './entry-rules.ts';
 import { existingEntry } from './schemas/reference.ts';
 import { describeIssue } from './issue-text.ts';
 import { checkMarkdown, markupIn, placeholderMessage, unclosedMessage } from './markdown-rules.ts';
@@ -47,10 +47,10 @@ export async function checkContent(root: string, now = new Date()): Promise<Chec
       file.problems.length > 0 ? file.problems : checkData(file, schema[name], name, values),
     ),
     ...texts.flatMap((text) => text.problems),
-    ...(await checkPictures(
-      root,
-      texts.flatMap(({ pictures }) => pictures),
-    )),
+    ...(await checkPictures(root, [
+      ...texts.flatMap(({ pictures }) => pictures),
+      ...sources.videos.flatMap((video) => posterIn(video, places)),
+    ])),
     ...unreadFiles(root),
     ...checkEntries(sources, places),
     ...checkToolPrices(sources.articles, sources.tools[0]),

@@ -3,7 +3,9 @@ import { extname, join, posix } from 'node:path';
 import { brand } from '#brand';
 import { BOOK_SAMPLE } from '#domain/forms/lead-forms.ts';
 import { NAMED_ENTRIES } from '../../site/named-entries.ts';
+import { readText } from './file-text.ts';
 import { nearest } from './nearest.ts';
+import type { Picture } from './markdown-rules.ts';
 import { linkMessage, type Places } from './places.ts';
 import type { ContentProblem } from './problem.ts';
 import { type SourceFile, type Sources, type ValuePath, valueAt } from './source-file.ts';
@@ -76,11 +78,15 @@ function checkBookSample({ pages }: Places): ContentProblem[] {
   return pages.has(path) ? [] : [{ file: 'src/domain/forms/lead-forms.ts', line: null, message }];
 }
 
-/** Finds that the picture is missing that a page shows until a video plays. */
-function checkPoster({ id, path }: SourceFile, { files }: Places): ContentProblem[] {
+/** The picture that a page shows until a video plays; none when it is missing. */
+export function posterIn({ id, path: file }: SourceFile, { files }: Places): Picture[] {
   const poster = `/posters/${id}.webp`;
-  const message = `the video has no poster. Put a picture of 960 by 540 there: public${poster}.`;
-  return files.has(poster) ? [] : [{ file: path, line: 1, message }];
+  return files.has(poster) ? [{ path: `public${poster}`, file, line: 1 }] : [];
+}
+
+function checkPoster(video: SourceFile, places: Places): ContentProblem[] {
+  const message = `the video has no poster. Put a picture of 960 by 540 there: public/posters/${video.id}.webp.`;
+  return posterIn(video, places).length > 0 ? [] : [{ file: video.path, line: 1, message }];
 }
 
 /** Finds a stream, a part of a stream or captions that are not in public/streams. */
@@ -90,7 +96,30 @@ function checkStreams(file: SourceFile, places: Places): ContentProblem[] {
     const address = valueAt(file.data, place);
     if (typeof address !== 'string' || !address.startsWith('/streams/')) return [];
     const message = streamMessage(address, places);
-    return message === null ? [] : [{ file: file.path, line: file.lineOf(place), message }];
+    if (message !== null) return [{ file: file.path, line: file.lineOf(place), message }];
+    return place[0] === 'captions' ? captionMistakes(`public${address}`, places) : [];
+  });
+}
+
+/** The line of a caption's times, as browsers read it. */
+const TIMES = /^(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}\s+-->\s+(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}(\s|$)/;
+
+/** Finds captions that a browser leaves out, because the file is saved as another program's, or in another encoding. */
+function captionMistakes(file: string, { root }: Places): ContentProblem[] {
+  const { text, problems } = readText(file, readFileSync(join(root, file)));
+  if (problems) return problems;
+  const lines = text.split('\n');
+  if (!/^WEBVTT(\s|$)/.test(text) || !text.includes('-->'))
+    return [
+      {
+        file,
+        line: 1,
+        message: 'browsers show no captions of this file. Save it as WebVTT: it begins with WEBVTT.',
+      },
+    ];
+  return lines.flatMap((line, index) => {
+    const message = 'browsers leave this caption out. Type its times like this: 00:01.500 --> 00:04.000';
+    return line.includes('-->') && !TIMES.test(line) ? [{ file, line: index + 1, message }] : [];
   });
 }
 
@@ -110,8 +139,10 @@ function streamMessage(address: string, { root, files }: Places): string | null 
 /** The addresses of the files that a playlist and the playlists in it name; none for another file. */
 function namedFiles(address: string, root: string, files: ReadonlySet<string>): string[] {
   if (!address.endsWith('.m3u8') || !files.has(address)) return [];
-  const lines = readFileSync(join(root, 'public', address), 'utf8').split(/\r?\n/);
-  const named = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  const playlist = readFileSync(join(root, 'public', address), 'utf8');
+  const named = [...playlist.matchAll(/^(?!#)(\S.*?)\s*$|URI="([^":]+)"/gm)].map(
+    ([, line, tag = '']) => line ?? tag,
+  );
   const paths = named.map((name) => posix.join(posix.dirname(address), name));
   return paths.flatMap((path) => [path, ...namedFiles(path, root, files)]);
 }

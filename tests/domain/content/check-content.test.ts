@@ -97,6 +97,9 @@ considerations: []
 A text.
 `;
 
+/** A picture of one pixel. */
+const PIXEL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
+
 const BASE: Files = {
   [`${ARTICLES}/base.md`]: front({ formerly: '[old-name]' }),
   'src/content/figures/reviews.yaml': FIGURE,
@@ -111,12 +114,20 @@ const BASE: Files = {
   'src/content/videos/a-base.yaml': video({ galleryPosition: '9' }),
   'public/documents/sheet.csv': '',
   'public/My photo.png': '',
-  'public/posters/a-base.webp': '',
-  'public/posters/a.webp': '',
+  'public/posters/a-base.webp': PIXEL,
+  'public/posters/a.webp': PIXEL,
+  'public/posters/broken.webp': '',
   'public/streams/week/master.m3u8': '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n360p/index.m3u8\n',
   'public/streams/week/360p/index.m3u8': '#EXTM3U\n#EXTINF:4.0,\n0.m4s\n',
   'public/streams/week/360p/0.m4s': '',
   'public/streams/half/master.m3u8': '360p/index.m3u8\n',
+  'public/streams/mute/master.m3u8': '#EXT-X-MEDIA:TYPE=AUDIO,URI="sound/index.m3u8"\n',
+  'public/streams/half/a.vtt':
+    'WEBVTT\r\n\r\n00:00.000 --> 00:01.500 line:0\r\nA\r\n\r\n01:00:00.000 --> 01:00:01.500\r\nB',
+  'public/streams/half/b.vtt': '1\n00:00:00,000 --> 00:00:01,500\nA\n',
+  'public/streams/half/c.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.500\nA\n\n0:01.500 --> 0:02\nB\n',
+  'public/streams/half/d.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.500\nEspaÃ±a\n',
+  'public/streams/half/e.vtt': 'WEBVTT\n',
 };
 
 /*
@@ -483,6 +494,13 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     video({ captions: '\n- lang: en\n  label: English\n  src: /streams/week/captions.vtt' }),
     'line 11: there is no file public/streams/week/captions.vtt.',
   ],
+  [
+    'videos/a.yaml',
+    video({ src: '/streams/mute/master.m3u8' }),
+    'line 7: the stream names the file public/streams/mute/sound/index.m3u8, which is not',
+  ],
+  ['videos/broken.yaml', video({}), 'line 1: the picture public/posters/broken.webp cannot be read.'],
+  ['videos/a.yaml', video({ captions: '\n- lang: en\n  label: English\n  src: /streams/half/a.vtt' })],
   ['videos/a.yaml', video({ galleryPosition: '9' }), 'line 8: galleryPosition is 9, which'],
   [
     'books/a.yaml',
@@ -744,6 +762,19 @@ test('A link to a file is read like a file.', async () => {
   ]);
 });
 
+test.each([
+  ['b', 1, 'browsers show no captions of this file. Save it as WebVTT'],
+  ['c', 6, 'browsers leave this caption out. Type its times like this'],
+  ['d', 4, '“Ã±” is what is left of another character.'],
+  ['e', 1, 'browsers show no captions of this file. Save it as WebVTT'],
+])('The captions %s.vtt', async (name, at, message) => {
+  const src = `/streams/half/${name}.vtt`;
+  const file = video({ captions: `\n- lang: en\n  label: English\n  src: ${src}` });
+  expect(await messagesOf({ ...BASE, 'src/content/videos/a.yaml': file })).toEqual([
+    expect.stringContaining(`public${src}, line ${at}: ${message}`),
+  ]);
+});
+
 test('A file that no page reads by its name is reported.', async () => {
   const path = 'src/content/questions/prices.yaml';
   expect(await messagesOf({ ...BASE, [path]: questions('C.') })).toEqual([
@@ -823,7 +854,10 @@ test('The guide for editors explains every field of every kind of file.', () => 
 test('The examples in the guide are valid content.', async () => {
   const [, article = ''] = /```markdown\n([\s\S]*?)```/.exec(GUIDE) ?? [];
   const [, shown = ''] = /```yaml\n(title:[\s\S]*?)```/.exec(GUIDE) ?? [];
-  const streams = [...shown.matchAll(/\/streams\/\S+/g)].map(([path]) => [`public${path}`, '']);
+  const streams = [...shown.matchAll(/\/streams\/\S+/g)].map(([path]) => [
+    `public${path}`,
+    path.endsWith('.vtt') ? (BASE['public/streams/half/a.vtt'] ?? '') : '',
+  ]);
   const files: Files = { ...BASE, [`${ARTICLES}/a.md`]: article, 'src/content/videos/a.yaml': shown };
   expect(await messagesOf({ ...files, ...(Object.fromEntries(streams) as Files) })).toEqual([]);
 });
