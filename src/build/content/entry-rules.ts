@@ -106,7 +106,7 @@ const TIMES = /^(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}\s+-->\s+(\d{2,}:)?[0-5]\d:[0-5]
 
 /** Finds captions that a browser leaves out, because the file is saved as another program's, or in another encoding. */
 function captionMistakes(file: string, { root }: Places): ContentProblem[] {
-  const { text, problems } = readText(file, readFileSync(join(root, file)));
+  const { text, problems } = { text: '', ...readText(file, readFileSync(join(root, file))) };
   if (problems) return problems;
   const lines = text.split('\n');
   if (!/^WEBVTT(\s|$)/.test(text) || !text.includes('-->'))
