@@ -5,7 +5,6 @@ import { chooseChromium } from '../chromium.ts';
 import { buildSite } from '../netlify/build.ts';
 import { withOutline } from './documents/outline.ts';
 import { PICTURE_SCALE, picturePages } from './documents/pictures.ts';
-import { takeawayFiles } from './documents/takeaways.ts';
 
 const STUDIES = 'src/content/studies';
 const DIST = 'dist';
@@ -15,17 +14,12 @@ const OUT = join(PUBLIC, 'documents');
 const ORIGIN = 'http://documents.invalid';
 
 /**
- * `npm run documents`: writes the downloads of `src/content/takeaways` into `public/documents` and builds the
- * site. Then prints each document of `src/content/studies` as a PDF into the same folder, and makes a picture
- * of each page. Throws when the text of a page does not fit.
+ * `npm run documents`: builds the site. Then prints each document of `src/content/studies` as a PDF into
+ * `public/documents`, and makes a picture of each page. Throws when the text of a page does not fit.
  */
 export async function main(): Promise<void> {
   await rm(join(OUT, 'pages'), { recursive: true, force: true });
   await mkdir(join(OUT, 'pages'), { recursive: true });
-  for (const { name, text } of takeawayFiles()) {
-    await writeFile(join(OUT, name), text);
-    console.log(`${OUT}/${name}`);
-  }
   await buildSite();
   const browser = await chromium.launch(await chooseChromium());
   const page = await browser.newPage({

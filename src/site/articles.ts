@@ -62,10 +62,3 @@ export function formatDay(date: Date): string {
 export function isoDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
-
-/** The path and the kind of the file that `npm run documents` makes from a takeaway. */
-export function takeawayFile({ id, data }: CollectionEntry<'takeaways'>): { href: string; kind: string } {
-  return data.columns.length > 0
-    ? { href: `/documents/${id}.csv`, kind: `CSV, ${String(data.rows.length)} rows` }
-    : { href: `/documents/${id}.txt`, kind: 'Plain text' };
-}

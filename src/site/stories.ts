@@ -1,7 +1,8 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 import { formatCents, toCents } from '#domain/money.ts';
 import type { Drawing, PlateCategory } from '../drawings/plate-drawing.ts';
-import { type Article, publishedArticles, takeawayFile, unpublishedLabel } from './articles.ts';
+import { type Article, publishedArticles, unpublishedLabel } from './articles.ts';
+import { takeawayFile } from './takeaways.ts';
 import { hasPage } from './optional-pages.ts';
 import { readMinutes, toolsText } from './reading-time.ts';
 import { requiredEntry } from './required-entry.ts';

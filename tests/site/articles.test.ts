@@ -1,7 +1,6 @@
 // Articles: their footnotes, authors and downloads.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { takeawayFiles } from '../../local/commands/documents/takeaways.ts';
 import { articlesOf, metaOf, pageDocuments, thingsOf } from '../support/documents.ts';
 import { sources } from '../support/sources.ts';
 
@@ -33,7 +32,15 @@ test.each(articles)(
   },
 );
 
-test.each(takeawayFiles())('$name is what npm run documents makes of its content.', ({ name, text }) => {
-  expect(readFileSync(`public/documents/${name}`, 'utf8')).toBe(text);
-  expect(text).not.toMatch(/\{(plan|offer|cost|study):/);
-});
+test.each(sources('src/content/takeaways/*.yaml'))(
+  'The download of $path has every value.',
+  ({ path, text }) => {
+    const [, name = ''] = /([\w-]+)\.yaml$/.exec(path) ?? [];
+    const file = readFileSync(
+      `dist/documents/${name}.${text.includes('\ncolumns:') ? 'csv' : 'txt'}`,
+      'utf8',
+    );
+    expect(file).not.toMatch(/\{[\w-]+[:}]/);
+    expect(file.startsWith('\ufeff')).toBe(text.includes('\ncolumns:'));
+  },
+);

@@ -8,7 +8,7 @@ import { FORM_PAGES } from '../../site/form-pages.ts';
 import { hasPage, OPTIONAL_PAGES } from '../../site/optional-pages.ts';
 import { slugsOf } from './article-entry.ts';
 import { nearest } from './nearest.ts';
-import type { Sources } from './source-file.ts';
+import { type Sources, valueAt } from './source-file.ts';
 import { filesIn } from './sources.ts';
 
 /** The addresses of the site that a text may link to. */
@@ -30,7 +30,7 @@ export function readPlaces(root: string, sources: Sources): Places {
   const glob = (folder: string) => filesIn(`${folder}/**/*`, root).map((path) => path.slice(folder.length));
   const values = addresses(sources);
   const pages = glob('src/pages')
-    .filter((path) => !path.includes('/_') && (PAGE.test(path) || /\.\w+\.ts$/.test(path)))
+    .filter((path) => !path.includes('/_') && (PAGE.test(path) || /\.[\w[\]]+\.ts$/.test(path)))
     .map(
       (path) =>
         path
@@ -48,7 +48,7 @@ export function readPlaces(root: string, sources: Sources): Places {
 }
 
 /** The addresses of the pages whose file names have a parameter, by the file's path. */
-function addresses({ articles, reports, studies, videos }: Sources): Record<string, string[]> {
+function addresses({ articles, reports, studies, takeaways, videos }: Sources): Record<string, string[]> {
   const forms = [...FORM_PAGES, 'report', ...PLANS.map(({ slug }) => `checkout-${slug}`)];
   const paths = (folder: string, ids: readonly string[]) => ids.map((id) => `/${folder}/${id}`);
   return {
@@ -57,6 +57,10 @@ function addresses({ articles, reports, studies, videos }: Sources): Record<stri
     '/documents/[name]': paths(
       'documents',
       studies.map(({ id }) => id),
+    ),
+    '/documents/[name].[ending]': paths(
+      'documents',
+      takeaways.map(({ id, data }) => `${id}.${valueAt(data, ['columns']) === undefined ? 'txt' : 'csv'}`),
     ),
     '/forms/[form]': paths('forms', forms),
     '/tgs-report/[name]': paths(

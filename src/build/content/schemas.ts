@@ -190,7 +190,7 @@ function studies(reference: Reference) {
 const cell = z.string({ error: 'Type each cell as text or as a number.' });
 
 /**
- * A file that readers of an article can download. `npm run documents` makes public/documents/{file name}.csv from
+ * A file that readers of an article can download. The build makes /documents/{file name}.csv from
  * `columns` and `rows`, or a .txt file from `lines`. Numbers of the offer are placeholders (docs/EDITING.md).
  */
 const takeaways = entry({
