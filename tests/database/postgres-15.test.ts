@@ -39,8 +39,8 @@ else describe('On PostgreSQL 15', () => testOn(bin));
 
 const literal = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", "''")}'::jsonb`;
 const NO_LIMIT = literal({ key: 'none', limit: 1_000_000, seconds: 600 });
-const times = (count: number, ask: () => Promise<string[]>): Promise<string[][]> =>
-  Promise.all(Array.from({ length: count }, ask));
+/** The number of connections that call the same function at the same moment. */
+const AT_ONCE = 6;
 
 function testOn(programs: string): void {
   let postgres: Postgres;
@@ -48,10 +48,26 @@ function testOn(programs: string): void {
     postgres = await startPostgres(programs);
     await postgres.query(PROJECT_SQL + OLD_DEFAULTS);
     for (const file of globSync('supabase/migrations/*.sql').sort()) await postgres.apply(file);
+    await postgres.query(
+      'create schema gate; create sequence gate.passed; grant usage on schema gate to service_role; grant all on sequence gate.passed to service_role',
+    );
   });
   afterAll(() => postgres.stop());
 
   const asFunctions = (sql: string): Promise<string[]> => postgres.query(sql, 'service_role');
+  let expected = 0;
+  /**
+   * Runs SQL in `AT_ONCE` connections. Each counts itself at a gate (a sequence, whose value all connections see) and
+   * goes on when all have arrived, so that the functions run at the same moment on a busy machine too. Returns all lines.
+   */
+  const atOnce = async (sql: string): Promise<string[]> => {
+    expected += AT_ONCE;
+    const gate = `do $$ begin
+        perform nextval('gate.passed');
+        while (select last_value from gate.passed) < ${expected} loop perform pg_sleep(0.001); end loop;
+      end $$;`;
+    return (await Promise.all(Array.from({ length: AT_ONCE }, () => asFunctions(gate + sql)))).flat();
+  };
 
   test('the migrations apply, and revoke what an old project grants to everybody.', async () => {
     expect(await postgres.query('show server_version_num')).toEqual([expect.stringMatching(/^15\d{4}$/)]);
@@ -59,7 +75,7 @@ function testOn(programs: string): void {
   });
 
   test.each(['newsletter', 'waitlist', 'contact'])(
-    'ten connections that store the same lead in parallel make one row in %s.',
+    'connections that store the same lead in parallel make one row in %s.',
     async (table) => {
       const email = `${randomUUID()}@example.com`;
       const own = { newsletter: {}, waitlist: { name: 'Ada' }, contact: { name: 'Ada', message: 'x' } }[
@@ -69,9 +85,9 @@ function testOn(programs: string): void {
         const lead = literal({ email, ...own, source: String(submission_id), submission_id });
         const welcome = literal({ kind: 'welcome', recipient: email, subject: 'Hello' });
         const call = `select public.saturday_store_${table}(${lead}, ${welcome}, ${NO_LIMIT}) ->> 'outcome'`;
-        const outcomes = (await times(10, () => asFunctions(call))).flat();
+        const outcomes = await atOnce(call);
         expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(1);
-        expect(outcomes.filter((outcome) => outcome === 'known')).toHaveLength(9);
+        expect(outcomes.filter((outcome) => outcome === 'known')).toHaveLength(AT_ONCE - 1);
       }
       const count = `select count(*) from public.saturday_${table} where email = '${email}'`;
       expect(await postgres.query(count)).toEqual(['2']);
@@ -80,17 +96,17 @@ function testOn(programs: string): void {
     },
   );
 
-  test('twenty connections that start and settle the same order in parallel make one payment, one change of status and one email.', async () => {
+  test('connections that start and settle the same order in parallel make one payment, one change of status and one email.', async () => {
     const submission_id = randomUUID();
     const person = { name: 'Ada', email: 'ada@example.com' };
     const order = literal({ ...person, plan: 'Enterprise', amount: 8000, metadata: {}, submission_id });
     const start = `select public.saturday_start_payment(${order}, ${NO_LIMIT}) -> 'payment' ->> 'id'`;
-    const ids = new Set((await times(20, () => asFunctions(start))).flat());
+    const ids = new Set(await atOnce(start));
     expect(ids.size).toBe(1);
     const [id = ''] = ids;
     const email = literal({ kind: 'payment-confirmation', recipient: person.email, subject: 'Paid' });
     const settle = `select public.saturday_settle_payment('${id}', 'success', 'webhook', ${email})`;
-    const moved = (await times(20, () => asFunctions(settle))).flat();
+    const moved = await atOnce(settle);
     expect(moved.filter((one) => one === 't')).toHaveLength(1);
     expect(
       await postgres.query(
@@ -102,20 +118,18 @@ function testOn(programs: string): void {
     ).toEqual(['1']);
   });
 
-  test('ten connections that claim in parallel never get the same email.', async () => {
+  test('connections that claim in parallel never get the same email.', async () => {
     await postgres.query('delete from public.saturday_emails');
     const email = literal({ kind: 'welcome', recipient: 'ada@example.com', subject: 'Hello' });
     await postgres.query(
       `select public.saturday_enqueue_email(${email}, gen_random_uuid()) from generate_series(1, 40)`,
     );
-    const claimed = await times(10, () => asFunctions('select id from public.saturday_claim_emails(5, 120)'));
-    const ids = claimed.flat();
+    const ids = await atOnce('select id from public.saturday_claim_emails(5, 120)');
     expect(new Set(ids).size).toBe(ids.length);
-    expect(claimed.every((one) => one.length <= 5)).toBe(true);
     expect(ids.length).toBeGreaterThan(0);
   });
 
-  test('twenty connections that use the same privacy link in parallel erase the address once.', async () => {
+  test('connections that use the same privacy link in parallel erase the address once.', async () => {
     const lead = literal({
       ...{ name: 'Bob', email: 'bob@example.com', source: 'video-question-form' },
       ...{ message: 'For ada@example.org.', metadata: {} },
@@ -125,7 +139,7 @@ function testOn(programs: string): void {
     const open = `select public.saturday_open_privacy_request('ada@example.org', 'erase', now() + interval '1 hour', ${email}, ${NO_LIMIT})`;
     const [id = ''] = await asFunctions(open);
     const erase = `select public.saturday_erase_address('${id}', now(), 'actor') ->> 'mentions'`;
-    const answers = (await times(20, () => asFunctions(erase))).flat();
+    const answers = await atOnce(erase);
     expect(answers).toEqual(['1']);
     expect(
       await postgres.query(`select message from public.saturday_contact where email = 'bob@example.com'`),
@@ -174,9 +188,9 @@ function testOn(programs: string): void {
     ]);
   });
 
-  test('of forty parallel hits, exactly as many as the limit are permitted.', async () => {
-    const limit = literal({ key: 'key', limit: 10, seconds: 600 });
-    const waits = (await times(40, () => asFunctions(`select public.saturday_count_hit(${limit})`))).flat();
-    expect(waits.filter((wait) => wait === '0')).toHaveLength(10);
+  test('of parallel hits, exactly as many as the limit are permitted.', async () => {
+    const limit = literal({ key: 'key', limit: 2, seconds: 600 });
+    const waits = await atOnce(`select public.saturday_count_hit(${limit})`);
+    expect(waits.filter((wait) => wait === '0')).toHaveLength(2);
   });
 }
