@@ -67,7 +67,6 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['term:ownership', terms.OWNERSHIP_TERM],
   ['term:keywords', terms.KEYWORD_TERM],
   ['term:brand-start', terms.BRAND_START_TERM],
-  ['term:next-brand', terms.NEXT_BRAND_TERM],
   ['term:pause', terms.PAUSE_TERM],
   ['term:pause-weeks', terms.PAUSE_WEEKS_TERM],
   ['term:late', terms.LATE_TERM],

@@ -17,10 +17,13 @@ export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step,
     PAID,
     within(ONBOARDING_HOURS, contactOf(plan)),
     byDay(TERMS.accessDays, ACCESS_STEP),
-    byDay(TERMS.keywordDays, 'You get a keyword map for each brand. We write nothing before you approve it.'),
+    byDay(
+      TERMS.keywordDays,
+      'Your writer interviews you, and you get a keyword map for each brand. We write nothing before you approve it.',
+    ),
     byDay(
       plan.firstArticleDays,
-      `You get your first article, on whatever weekday it is ready. ${LATE_TERM} Ask for changes, or stop and get your money back. When you approve it, we publish it. Publication starts your month and ends the refund period.`,
+      `You get your first article, on whatever weekday it is ready. ${LATE_TERM} If you don’t like it, ask for changes, or stop and get your money back. When you approve it, we publish it. Publication starts your month and ends the refund period.`,
     ),
     {
       when: `${WEEKS_PER_MONTH} weeks later`,

@@ -17,7 +17,7 @@ export const TERMS = {
   /** The number of words of an article, and the languages of plans whose scope is not agreed with the customer. */
   articleWords: { fewest: 1000, most: 1500 },
   languages: ['English'],
-  /** The hours that the customer needs once, before the first article, for our questions and the keyword map. */
+  /** The hours that the customer needs once, before the first article, for an interview and the keyword map. */
   startHours: 1 as number,
   /** Days after our answer by which refunded money is back. */
   refundDays: 10,
@@ -108,8 +108,7 @@ export const MONTH_TERM =
   'Your month starts with your first published article and has four publishing weeks. Between months nothing is published and nothing is charged.';
 
 /** When the months of several brands start, and how long a customer may pause. */
-export const NEXT_BRAND_TERM = `With several brands, each brand’s first article comes at most ${TERMS.brandDays} days after the one before.`;
-export const BRAND_START_TERM = `${NEXT_BRAND_TERM} Each brand has four weeks from its own first article, and the month ends with the last of them.`;
+export const BRAND_START_TERM = `With several brands, each brand’s first article comes at most ${TERMS.brandDays} days after the one before. Each brand has four weeks from its own first article, and the month ends with the last of them.`;
 export const PAUSE_WEEKS_TERM = `You can pause for up to ${inWords(TERMS.pauseWeeks)} weeks in a row.`;
 export const PAUSE_TERM = `${PAUSE_WEEKS_TERM} If you pause longer, the month ends, even if some of its posts are unpublished; their drafts are yours.`;
 
@@ -127,7 +126,7 @@ export const APPROVAL_TERM =
 /** What happens if the customer skips a review hour, and if we miss the date of the first article. */
 export const SKIPPED_HOUR_TERM =
   'If you skip a week, you lose nothing: its posts move to the next one and your month ends a week later.';
-export const LATE_TERM = 'Late? You choose between waiting and a full refund.';
+export const LATE_TERM = 'If it is late, you choose between waiting and a full refund.';
 
 /** The customer's hours before the first article, in words. */
 export const START_HOURS = TERMS.startHours === 1 ? 'one hour' : `${String(TERMS.startHours)} hours`;
@@ -144,7 +143,7 @@ export const CORRECTION_TERM = `If a fact we added is wrong, or somebody claims 
 export const LIABILITY_TERM = `Our liability is limited to what you paid in the last ${inWords(TERMS.liabilityMonths)} months.`;
 
 /** Whether we work for a customer's competitors. */
-export const COMPETITOR_TERM = `We may work for others in your industry, but we never agree on the same keyword with two customers in one market. Name up to ${inWords(TERMS.rivals)} rivals before you pay, and we tell you whether one of them is a customer.`;
+export const COMPETITOR_TERM = `We may work for others in your industry, but we never take on the same keyword for two customers in one market. Name up to ${inWords(TERMS.rivals)} rivals before you pay, and we tell you whether one of them is a customer.`;
 
 /** What AI may do, and what it never does. */
 export const AI_TERM =
@@ -172,7 +171,7 @@ export const UPDATE_TERM = `One article in ${TERMS.updateShare} may be an update
 /** What measures the rankings, and who decides which keywords count. */
 export const TRACKER_TERM = `It is measured by ${TERMS.tracker}.`;
 export const CLICKS_TERM = `If you give us read access to ${TERMS.clicks}, it also shows each article’s clicks. It doesn’t count inquiries; you do.`;
-export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article. ${TERMS.searchCounts} shows searches for every one of them. Cross out every keyword your buyers wouldn’t search for, add your own, and approve. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion. On every plan, a ranking counts only if none of your pages was in the top ${COUNTED_POSITIONS} for that keyword on the day you approved it.`;
+export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article. ${TERMS.searchCounts} shows searches for every one of them. Cross out every keyword your buyers wouldn’t search for, add your own, and approve. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion.`;
 
 /** When the assurance is counted: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
 export const COUNTED = {
