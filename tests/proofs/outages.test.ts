@@ -1,6 +1,6 @@
 // What forms, payment steps and jobs do during each fault of each dependency (docs/reliability.md).
 import { readFileSync, writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isProof, proofTimeout } from '../support/proof.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
@@ -37,6 +37,8 @@ beforeAll(() => {
     NETLIFY_BLOBS_CONTEXT: blobsContext(blobs.url),
   });
 });
+// Otherwise every sweep would ask Stripe about the open orders of all earlier faults.
+beforeEach(() => site.reset());
 afterAll(async () => {
   await Promise.all(Object.values(services).map((service) => service.close()));
   Object.assign(process.env, site.env);
