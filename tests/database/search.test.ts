@@ -62,6 +62,58 @@ test.each(Object.keys(TABS) as (keyof typeof TABS)[])(
   },
 );
 
+/** Searches with the names that they find, newest first. */
+const SEARCHES: [q: string, found: string[]][] = [
+  ['ada@example.com', ['Ada Lovelace']],
+  ['ADA@Example.com', ['Ada Lovelace']],
+  ['ada@', ['Ada Lovelace']],
+  ['ada@example.co%', []],
+  ['a_a@', []],
+  ['ada', ['Adam Smith', 'Ada Lovelace']],
+  ['lovelace', ['Ada Lovelace']],
+  ['ada love', ['Ada Lovelace']],
+  ['love ada', ['Ada Lovelace']],
+  ['velace', ['Ada Lovelace']],
+  ['ovel ada@', ['Ada Lovelace']],
+  ['ampl', ["Zoë O'Brien-Müller", 'Adam Smith', 'Ada Lovelace']],
+  ['ab', []],
+  ['hell', ["Zoë O'Brien-Müller", 'Adam Smith', 'Ada Lovelace']],
+  ['WEBSITE', ["Zoë O'Brien-Müller", 'Adam Smith', 'Ada Lovelace']],
+  ['zoë o', ["Zoë O'Brien-Müller"]],
+  ["o'brien", ["Zoë O'Brien-Müller"]],
+  ['müller', ["Zoë O'Brien-Müller"]],
+  ['zoe.ob', ["Zoë O'Brien-Müller"]],
+  ['@books.example', ["Zoë O'Brien-Müller"]],
+  ['example', ["Zoë O'Brien-Müller", 'Adam Smith', 'Ada Lovelace']],
+  ['&|!(:*', []],
+  ["'); drop table saturday_contact; --", []],
+  ['%', []],
+  ['\\', []],
+];
+
+test('A search finds every word of it, in any order and anywhere in a record.', async () => {
+  await database.sql(
+    `insert into public.saturday_contact (name, email, message, source, "timestamp") values
+       ('Ada Lovelace', 'ada@example.com', 'hello', 'website', '2026-01-01'),
+       ('Adam Smith', 'smith@example.com', 'hello', 'website', '2026-01-02'),
+       ('Zoë O''Brien-Müller', 'zoe.obrien@books.example', 'hello', 'website', '2026-01-03')`,
+  );
+  for (const [search, found] of SEARCHES) {
+    const filter = { quarantined: false, search };
+    const { rows } = await callSql<{ rows: { name: string }[] }>(
+      database,
+      'list_records',
+      'contact',
+      filter,
+      'newest',
+      9,
+    );
+    const names = rows.map(({ name }) => name);
+    expect([search, names, await count('contact', search)]).toEqual([search, found, found.length]);
+  }
+  await database.sql('delete from public.saturday_contact');
+});
+
 test.each(Object.keys(TABS) as (keyof typeof TABS)[])(
   'In %s, an international address is found as it is typed and as it is stored.',
   async (tab) => {

