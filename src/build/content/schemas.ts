@@ -24,7 +24,7 @@ function bookList(reference: Reference) {
 }
 
 /** A question that buyers ask. `often` and `answered` are words instead of numbers, because nothing was counted. */
-const theme = z.strictObject({
+const theme = entry({
   asks: text('what buyers ask'),
   often: choice('how often they ask it', ['Often', 'Sometimes', 'Rarely']),
   answered: choice('how well it is answered', ['Well', 'In part', 'Nowhere']),
@@ -69,7 +69,7 @@ const books = entry({
   sample,
 });
 
-const figureRow = z.strictObject({
+const figureRow = entry({
   /** The name of the row in placeholders: `{figure:demand-intensity.steps}` (docs/EDITING.md). */
   id: hyphenated('the name of the row in placeholders', 'first-steps').optional(),
   label: short('the label of the row', 3, 40),

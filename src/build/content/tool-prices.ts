@@ -13,9 +13,8 @@ export function checkToolPrices(
   comparison: SourceFile | undefined,
 ): ContentProblem[] {
   const tools = comparison ? valueAt(comparison.data, ['tools']) : [];
-  const rows = new Map(
-    (Array.isArray(tools) ? tools : []).map((tool: unknown) => [valueAt(tool, ['name']), rowOf(tool)]),
-  );
+  const priced = (Array.isArray(tools) ? tools : []).filter(hasPrices);
+  const rows = new Map(priced.map((tool) => [valueAt(tool, ['name']), rowOf(tool)]));
   return articles.flatMap(({ path, body, bodyLine }) =>
     body.split('\n').flatMap((line, index) => {
       const cells = line.split('|').map((cell) => cell.trim());
@@ -26,6 +25,13 @@ export function checkToolPrices(
       return [{ file: path, line: bodyLine + index, message }];
     }),
   );
+}
+
+/** Whether the tool's prices can be read. The schema reports others. */
+function hasPrices(tool: unknown): boolean {
+  const prices = valueAt(tool, ['prices']);
+  const isPrice = (price: unknown) => price === 'custom' || Number(price) > 0;
+  return Array.isArray(prices) && prices.length === 3 && prices.every(isPrice);
 }
 
 function rowOf(tool: unknown): string[] {

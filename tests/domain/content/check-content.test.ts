@@ -100,8 +100,12 @@ A text.
 /** A picture of one pixel. */
 const PIXEL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
 
+/** A table that repeats the prices of a tool. */
+const PRICES =
+  '| Tool | A | B | C | D | E |\n|---|---|---|---|---|---|\n| Tool A | $119.95 | $229.95 | $449.95 | $1,439.40 | $1,320.00 |';
+
 const BASE: Files = {
-  [`${ARTICLES}/base.md`]: front({ formerly: '[old-name]' }),
+  [`${ARTICLES}/base.md`]: front({ formerly: '[old-name]' }, PRICES),
   'src/content/figures/reviews.yaml': FIGURE,
   'src/content/authors/nora.yaml': `name: Nora\nrole: Editor\nbio: Nora writes.\n`,
   'src/content/tools/comparison.md': TOOLS,
@@ -517,6 +521,16 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     'line 3: highlight is “It is bad.”. Copy the part',
   ],
   ['figures/reviews.yaml', FIGURE.replace('60', '61'), 'line 7: demand, rows has 2 entries. Correct the'],
+  [
+    'figures/reviews.yaml',
+    FIGURE.replace('60', '60,5'),
+    'line 8: 5 is not a name of this kind of file. Remove it',
+  ],
+  [
+    'tools/comparison.md',
+    TOOLS.replace('[119.95, 229.95, 449.95]', '[119,95, 229,95, 449,95]'),
+    'line 11: tools, entry 1, prices has 6 entries. List exactly three',
+  ],
   ['takeaways/a.yaml', 'title: A\nabout: B\nlines: |\n  - [ ] **One** &amp; <b>two</b>\n'],
   [
     'books/a.yaml',

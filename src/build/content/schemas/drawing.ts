@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import type { Drawing } from '../../../drawings/plate-drawing.ts';
-import { place, short } from '../fields.ts';
+import { entry, place, short } from '../fields.ts';
 
 /**
  * Pairs of a name and a number. The number may have a unit (`$41,400`). The name and the number may be
@@ -17,14 +17,14 @@ const measured = z
 export const drawing: z.ZodType<Drawing> = z.discriminatedUnion(
   'kind',
   [
-    z.strictObject({
+    entry({
       kind: z.literal('bars'),
       headline: short('the headline', 8, 48),
       bars: measured,
       accent: place('the bars'),
     }),
-    z.strictObject({ kind: z.literal('columns'), headline: short('the headline', 8, 48), bars: measured }),
-    z.strictObject({
+    entry({ kind: z.literal('columns'), headline: short('the headline', 8, 48), bars: measured }),
+    entry({
       kind: z.literal('list'),
       headline: short('the headline', 8, 48),
       items: z
@@ -32,7 +32,7 @@ export const drawing: z.ZodType<Drawing> = z.discriminatedUnion(
         .min(3)
         .max(7),
     }),
-    z.strictObject({
+    entry({
       kind: z.literal('passage'),
       headline: short('the question', 8, 48),
       passage: short('the passage that answers it', 60, 160),

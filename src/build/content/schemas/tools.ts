@@ -7,7 +7,7 @@ import { choice, pastDay, entry, number, text } from '../fields.ts';
  */
 const grade = choice('how the tool does this job', ['strength', 'included', 'not listed']);
 
-const tool = z.strictObject({
+const tool = entry({
   name: text('the name of the tool'),
   knownFor: text('what the tool is known for'),
   features: z
@@ -54,7 +54,7 @@ export const tools = (now: Date) =>
       })
       .min(1, 'List at least one tool.'),
     considerations: z.array(
-      z.strictObject({
+      entry({
         title: text('the title of the consideration'),
         text: text('the consideration, in two or three sentences'),
       }),
