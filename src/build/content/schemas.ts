@@ -199,7 +199,11 @@ const takeaways = entry({
   about: text('what is in it, in one sentence'),
   columns: z.array(cell, { error: 'List the names of the columns.' }).default([]),
   /** The rows. If a row has fewer cells than there are columns, the other cells are empty. */
-  rows: z.array(z.array(cell), { error: 'List the rows, each as a list of cells.' }).default([]),
+  rows: z
+    .array(z.array(cell, { error: 'Type each row as a list of cells: - [one, two]' }), {
+      error: 'List the rows, each as a list of cells.',
+    })
+    .default([]),
   lines: z.string({ error: 'Type the text under lines: | and indent it.' }).default(''),
 })
   .refine(({ columns, rows }) => rows.every((row) => row.length <= columns.length), {

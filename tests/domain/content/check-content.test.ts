@@ -397,6 +397,16 @@ const FRONTS: [changes: Record<string, string | undefined>, ...messages: string[
     'line 9: the deck needs the file src/pages/decks/_half/deck.ts.',
     'line 9: the deck needs the file src/pages/decks/_half/Slides.astro.',
   ],
+  [
+    { drawing: '{ kind: list, headline: A headline, items: [[Name, What is it], [One], Two] }' },
+    'line 9: drawing, items, entry 2 has 1 entry. List 3 to 7 pairs of a name and',
+    'line 9: drawing, items, entry 3 is “Two”. List 3 to 7 pairs of a name and',
+  ],
+  [
+    { drawing: '{ kind: columns, headline: A headline, bars: [[March, 1,200], [May, "2"]] }' },
+    'line 9: drawing, bars, entry 1 has 3 entries. List 3 to 5 pairs of a name and',
+    'line 9: drawing, bars has 2 entries. List 3 to 5 pairs of a name and',
+  ],
   [{ drawing: '{ kind: x }' }, 'line 9: drawing, kind is “x”.'],
   [{ plate: 'What {brand costs' }, 'line 8: {brand has no closing brace.'],
   [{ plate: 'By {brnd}' }, 'line 8: nothing has the name {brnd}.'],
@@ -536,6 +546,11 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     'books/a.yaml',
     'position: 01\ntitle: A book\nauthor: A. Writer\ncategory: ai\nstrength: Clear at once\nweakness: Ends too early\nopportunity: A plan for a week\n',
     'line 1: position is “01”. Type the place in the',
+  ],
+  [
+    'takeaways/a.yaml',
+    'title: A\nabout: B\ncolumns: [a]\nrows: [1]\n',
+    'line 4: rows, entry 1 is “1”. Type each row as a list of cells',
   ],
   [
     'takeaways/a.yaml',

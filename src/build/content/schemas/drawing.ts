@@ -6,12 +6,16 @@ import { entry, place, short } from '../fields.ts';
  * Pairs of a name and a number. The number may have a unit (`$41,400`). The name and the number may be
  * placeholders, such as `{cost:plan.total}` (domain/content/facts.ts).
  */
-const measured = z
-  .array(z.tuple([short('the name of a bar', 2, 32), short('its number between quotation marks', 1, 40)]), {
-    error: 'List 3 to 5 pairs of a name and a number: - [First quarter, "20"]',
-  })
-  .min(3)
-  .max(5);
+const measured = pairs(
+  [short('the name of a bar', 2, 32), short('its number between quotation marks', 1, 40)],
+  5,
+  'List 3 to 5 pairs of a name and a number: - [First quarter, "20"]',
+);
+
+/** A list of 3 to `most` pairs of texts. `error` is the message for another list, and for what is no pair. */
+function pairs(pair: [z.ZodString, z.ZodString], most: number, error: string) {
+  return z.array(z.tuple(pair, { error }), { error }).min(3).max(most);
+}
 
 /** What an article's plate (its drawn picture) shows. If omitted, the plate lists the article's keywords. */
 export const drawing: z.ZodType<Drawing> = z.discriminatedUnion(
@@ -27,10 +31,11 @@ export const drawing: z.ZodType<Drawing> = z.discriminatedUnion(
     entry({
       kind: z.literal('list'),
       headline: short('the headline', 8, 48),
-      items: z
-        .array(z.tuple([short('the name', 2, 14), short('its question', 4, 21)]))
-        .min(3)
-        .max(7),
+      items: pairs(
+        [short('the name', 2, 14), short('its question', 4, 21)],
+        7,
+        'List 3 to 7 pairs of a name and the question that it answers: - [Titles, What is it about]',
+      ),
     }),
     entry({
       kind: z.literal('passage'),
