@@ -79,6 +79,7 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['term:purchase', terms.PURCHASE_TERM],
   ['term:tracker', terms.TRACKER_TERM],
   ['term:access', terms.ACCESS_TERM],
+  ['term:pasted', terms.PASTED_TERM],
   ['term:data', terms.DATA_TERM],
   ['term:processors', terms.PROCESSORS_TERM],
   ['term:law', terms.LAW_TERM],

@@ -26,6 +26,8 @@ export const TERMS = {
   keywordDays: 5,
   /** The brands that the lowest price of the plan with a custom scope covers, in one market and one language. */
   customBrands: 5,
+  /** Days after the approval at which an article that the customer pastes counts as published, at the latest. */
+  pasteDays: 7,
   /** Days between the first article of one brand and that of the next. */
   brandDays: 7,
   /** The weeks for which a customer may pause, and the hours to read every article of a week on the middle plan. */
@@ -108,13 +110,13 @@ export const MONTH_TERM =
   'Your month starts with your first published article and has four publishing weeks. Between months nothing is published and nothing is charged.';
 
 /** When the months of several brands start, and how long a customer may pause. */
-export const BRAND_START_TERM = `With several brands, each brand’s first article comes at most ${TERMS.brandDays} days after the one before. Each brand has four weeks from its own first article, and the month ends with the last of them.`;
+export const BRAND_START_TERM = `With several brands, each brand’s first article comes at most ${TERMS.brandDays} days after the one before. Each brand has four weeks from its own first article, and the month ends when the last brand’s four weeks do.`;
 export const PAUSE_WEEKS_TERM = `You can pause for up to ${inWords(TERMS.pauseWeeks)} weeks in a row.`;
 export const PAUSE_TERM = `${PAUSE_WEEKS_TERM} If you pause longer, the month ends, even if some of its posts are unpublished; their drafts are yours.`;
 
 /** What a customer keeps who changes plans, and what happens when a month's posts are not all delivered. */
 export const CHANGE_PLAN_TERM =
-  'You can change plans from one month to the next: your paid months and approved keywords carry over, and a count has the goal of the plan you are on by then.';
+  'You can change plans from one month to the next: your paid months and approved keywords carry over, and each count uses the goal of the plan you are on by then.';
 export const SHORT_MONTH_TERM =
   'If we publish fewer articles in a month than your plan states, or on the larger plans fewer posts, the month runs on until you have them all.';
 
@@ -170,7 +172,7 @@ export const UPDATE_TERM = `One article in ${TERMS.updateShare} may be an update
 
 /** What measures the rankings, and who decides which keywords count. */
 export const TRACKER_TERM = `It is measured by ${TERMS.tracker}.`;
-export const CLICKS_TERM = `If you give us read access to ${TERMS.clicks}, it also shows each article’s clicks. It doesn’t count inquiries; you do.`;
+export const CLICKS_TERM = `If you give us read access to ${TERMS.clicks}, it also shows each article’s clicks. It doesn’t count inquiries; you count those yourself.`;
 export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article. ${TERMS.searchCounts} shows searches for every one of them. Cross out every keyword your buyers wouldn’t search for, add your own, and approve. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion.`;
 
 /** When the assurance is counted: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
@@ -194,6 +196,8 @@ export const IF_MISSED = {
 
 /** How we get into the customer's site and accounts, and who has access. */
 export const SITE_TERM = `You invite us as an editor to your site: ${ONE_OF.format(TERMS.systems)}. We never ask for a password. For any other system, you get each article as a file to paste: ${ONE_OF.format(TERMS.formats)}.`;
+/** When an article that the customer pastes counts as published. */
+export const PASTED_TERM = `An article that you paste yourself counts as published when you have published it, and at the latest ${TERMS.pasteDays} days after you approved it.`;
 export const CHANNELS_TERM = `We schedule social posts and answers on ${ALL_OF.format(TERMS.networks)}, and newsletter paragraphs in your newsletter tool; you invite us there in the same way. For a channel where you can’t invite us, you get the short posts as a file with their dates.`;
 /** `SITE_TERM` and the channels, as a step after a payment. */
 export const ACCESS_STEP = `${SITE_TERM} For the short posts, you also invite us to ${ALL_OF.format([...TERMS.networks, 'your newsletter tool'])}.`;
@@ -227,7 +231,7 @@ export const REPORT_TERMS = {
   fewestReviews: `${FEWEST_REVIEWS}. With fewer, we refund that book.`,
   reviews: `${FEWEST_REVIEWS}, counted across all editions and stores. Not sure? Order anyway: we count first. With fewer than ${report.fewestReviews}, we tell you and refund that book in full. We read up to ${report.mostReviews} reviews of each book, the newest first. In a report on several books, we read the same number for each, no more than the book with the fewest reviews has.`,
   fewReviews: `With fewer than ${report.shorterReviews} reviews, the report has the same parts on fewer pages, and we call something a signal only if at least ${inWords(report.signalReaders)} readers say it. If no point reaches ${inWords(report.signalReaders)} readers, the report says so.`,
-  similarBooks: `If readers name none, we use up to ${inWords(report.namedBooks)} that you name in a reply to the receipt. If you name none either, the report leaves this part out.`,
+  similarBooks: `If readers name none, we use up to ${inWords(report.namedBooks)} that you name in a reply to the receipt within a day. If you name none either, the report leaves this part out.`,
   leftOut: 'We leave out duplicates and reviews about delivery. We can’t detect every paid review.',
   stores: `We need only the links, and no access to your accounts. We read reviews in ${ALL_OF.format(report.languages)} on ${ALL_OF.format(report.stores)}, and on ${ALL_OF.format(report.platforms)} if the book is listed there. We read what these sites show everyone. If one shows only part of its reviews, the report says how many we could read.`,
   ai: 'AI sorts the reviews by theme. A person reads every review that we count and checks every sentence that we quote.',
