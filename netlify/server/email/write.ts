@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { orderId } from '#domain/payments/order.ts';
 import { linkExpiry } from '#domain/payments/report-delivery.ts';
 import { call, findRow, rows, table } from '../platform/database.ts';
-import type { ContactRow, EmailRow, WaitlistRow } from '../platform/schema.ts';
+import type { ContactRow, EmailRow, PaymentRow, WaitlistRow } from '../platform/schema.ts';
 import { siteOrigins } from '../platform/env.ts';
 import { brand } from '#brand';
 import { isEmailKind, isTransactional, streamOf, type EmailKind } from './catalogue.ts';
@@ -27,6 +28,7 @@ import { staffDispute, type DisputeLine } from './templates/staff-dispute.ts';
 import { staffDigest } from './templates/staff-digest.ts';
 import { staffExport } from './templates/staff-export.ts';
 import { staffFault } from './templates/staff-fault.ts';
+import { bookLinksOf } from './templates/receipt-lines.ts';
 import { staffOrder } from './templates/staff-order.ts';
 import { staffRefund, type RefundLine } from './templates/staff-refund.ts';
 import { staffUndelivered } from './templates/staff-undelivered.ts';
@@ -75,7 +77,8 @@ const WRITERS: Readonly<Record<EmailKind, (about: string, email: EmailRow) => Pr
   'staff-order': async (paymentId) => {
     const payment = await findRow('payments', paymentId);
     // An order refunded before this email is sent needs no delivery.
-    return payment?.payment_status === 'success' ? staffOrder(payment, orderUrl(paymentId)) : null;
+    if (payment?.payment_status !== 'success') return null;
+    return staffOrder(payment, orderUrl(paymentId), await findTwin(payment));
   },
   'staff-dispute': (paymentId, email) => writeAboutDispute(paymentId, email),
   'staff-refund': (paymentId, email) => writeAboutRefund(paymentId, email),
@@ -157,6 +160,16 @@ async function writeAboutRefund(paymentId: string, { dedupe_key }: EmailRow): Pr
   const lines = await linesOf<RefundLine>(paymentId, 'refund');
   const line = lines.find(({ refund }) => dedupe_key.endsWith(`:${refund}`));
   return payment && line ? staffRefund(payment, line, orderUrl(paymentId)) : null;
+}
+
+/** An order that the same buyer placed for the same in the 24 hours before, and paid too; null when there is none. */
+async function findTwin(payment: PaymentRow): Promise<PaymentRow | null> {
+  const { email, plan, timestamp } = payment;
+  if (email === '') return null;
+  const same = table('payments').select('*').match({ email, plan, payment_status: 'success' });
+  const dayBefore = new Date(Date.parse(timestamp) - 24 * 60 * 60 * 1000).toISOString();
+  const earlier = await rows(same.gte('timestamp', dayBefore).lt('timestamp', timestamp).limit(20));
+  return earlier.find((other) => isDeepStrictEqual(bookLinksOf(other), bookLinksOf(payment))) ?? null;
 }
 
 /** The details of a payment's ledger lines of one kind, newest first. */

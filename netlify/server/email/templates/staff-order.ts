@@ -7,9 +7,9 @@ import { bookLinksOf, receiptLines } from './receipt-lines.ts';
 
 /**
  * Tells staff of a paid order. `orderUrl` shows the order at /admin. A reply to the email goes to the buyer,
- * unless the buyer's data was erased.
+ * unless the buyer's data was erased. `twin` is an earlier order for the same that the buyer paid too.
  */
-export function staffOrder(payment: PaymentRow, orderUrl: string): Letter {
+export function staffOrder(payment: PaymentRow, orderUrl: string, twin: PaymentRow | null = null): Letter {
   const { id, name, email, plan, amount, metadata } = payment;
   const paid = formatCents(toCents(amount), { cents: 'always' });
   const { phone } = metadata;
@@ -32,6 +32,13 @@ export function staffOrder(payment: PaymentRow, orderUrl: string): Letter {
           ...(typeof phone === 'string' ? [['Phone', phone || 'Not provided'] as const] : []),
         ],
       },
+      ...(twin === null
+        ? []
+        : [
+            {
+              text: `The buyer also paid for the same within a day, in order ${orderId(twin.id)}. Ask whether both are meant.`,
+            },
+          ]),
       ...(books.length > 0 ? [{ text: 'Books:' }, { list: books }] : []),
       ...(email === '' ? [] : [{ text: `Reply to this email to write to ${shownAddress(email)}.` }]),
       { link: orderUrl, label: 'Open the order' },
