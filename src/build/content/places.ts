@@ -133,6 +133,7 @@ function pathMessage(path: string, { files, pages }: Places): string | null {
   if (!hasPage(place)) return null;
   if (files.has(place) || pages.has(place) || (pages.has('/blog') && /^\/blog\/\d+$/.test(place)))
     return null;
+  if ([...files].some(isAlike(place))) return alikeMessage(`public${place}`);
   return `the link leads to ${place}, and there is no such page or file. ${nearest(place, [...pages, ...files])}`;
 }
 
@@ -152,12 +153,18 @@ export function pictureFile(
   if (exists && !place.startsWith('/') && /[?#]/.test(path))
     return { message: `the build cannot find ${path}. Rename the file without ? and #.` };
   if (exists) return { path };
-  const isAlike = (file: string) => file.normalize('NFKC') === path.normalize('NFKC');
-  return filesIn(`${dirname(path)}/*`, root).some(isAlike)
-    ? {
-        message: `a sign in the name of ${path} only looks like the file’s. Rename the file with plain letters, digits and hyphens.`,
-      }
+  return filesIn(`${dirname(path)}/*`, root).some(isAlike(path))
+    ? { message: alikeMessage(path) }
     : { message: `there is no picture ${path}. Correct the address, or put the file there.` };
+}
+
+/** Whether a file’s name differs from `path` only in how systems write its letters. */
+function isAlike(path: string): (file: string) => boolean {
+  return (file) => file.normalize('NFKC') === path.normalize('NFKC');
+}
+
+function alikeMessage(path: string): string {
+  return `a sign in the name of ${path} only looks like the file’s. Rename the file with plain letters, digits and hyphens.`;
 }
 
 /** Whether the file exists with exactly this name: some systems ignore the case of letters, the build's does not. */
