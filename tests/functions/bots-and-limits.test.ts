@@ -8,6 +8,7 @@ import { failureOf } from '../support/failure.ts';
 import { call, type CallOptions } from '../support/call.ts';
 import { planOrder, postPlan, verify } from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
+import { setHits } from '../support/rows.ts';
 
 const site = await sharedCloud();
 beforeEach(() => site.reset());
@@ -22,8 +23,8 @@ const reasons = async (): Promise<unknown[]> => {
 };
 const startedAgo = (ms: number) => ({ startedAt: new Date(Date.now() - ms).toISOString() });
 const newSubscriber = (): object => ({ ...footer, email: `${randomUUID()}@example.com` });
-/** Makes every limit count as if all but one of `limit` requests had been made. There must have been a request. */
-const leaveOne = (limit = 10) => site.sql('update public.saturday_rate_limits set hits = $1', [limit - 1]);
+/** Lets one more of `limit` requests pass. There must have been a request. */
+const leaveOne = (limit = 10) => setHits(site, limit - 1);
 
 test.each([
   ['honeypot', () => ({ leave_blank: 'https://spam.example' })],

@@ -38,3 +38,8 @@ export async function insertContacts(
     [from, from + count - 1, message],
   );
 }
+
+/** Sets the count of every rate limit that a request has met. */
+export async function setHits({ sql }: Pick<TestCloud, 'sql'>, hits: number): Promise<void> {
+  await sql('update public.saturday_rate_limits set hits = $1', [hits]);
+}
