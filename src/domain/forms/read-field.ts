@@ -79,9 +79,9 @@ function readUrl(raw: string, max: number): Reading {
  */
 function copiedLink(text: string): string {
   const words = text.split(/\s+|[,;|]+(?=https?:\/\/)/i);
-  const ends = words.length > 1 ? /[.,;:!?…]+$/ : /[,;]+$/;
+  const ends = words.length > 1 ? /[.,;:!?]+$/ : /[,;]+$/;
   const plain = words.map((word) => {
-    const unended = word.replace(ends, '');
+    const unended = CUT.test(word) ? word : word.replace(ends, '');
     return /^[<("'“‘«]+(.+?)[>)"'”’»]+$/.exec(unended)?.[1] ?? unended;
   });
   if (words.length === 1) return plain.join('');

@@ -231,6 +231,8 @@ test.each([
   'https://site.internal/x',
   'https://www.amazon.com/A-Long-Title...',
   'www.amazon.com/A-Long-Ti…',
+  'A Long Title https://www.amazon.com/A-Long-Ti...',
+  'See https://www.amazon.com/A-Long-Ti…',
   '@example.com',
 ])('The website %j is refused.', (address) => {
   expect(readField(url, address)).toEqual({ ok: false, message: 'Please enter a valid URL' });
