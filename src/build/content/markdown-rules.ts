@@ -204,6 +204,7 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
       yield `the code that begins here has no end. Put a line of ${fence} under its last line.`;
     else if (DRAWN.has(node.lang ?? ''))
       yield 'the page would show the text of a diagram. Put a picture of it in its place.';
+    if (node.meta) yield `${node.meta} would not be shown. Take it out, or write it above the code.`;
   },
   *table(node, source) {
     const [head, ...rows] = node.children;
