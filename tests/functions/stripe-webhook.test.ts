@@ -349,6 +349,26 @@ test('A charge that was updated is asked about.', async () => {
   expect(await status(begun)).toBe('success');
 });
 
+test.each([
+  [[], { lost: 0, dispute: 'won' }],
+  [[-1, 1], { lost: 0, dispute: 'won' }],
+  [[-1], { lost: SOLO.full.dollars, dispute: 'lost' }],
+])('A prevented dispute that moved %j times its amount is %j.', async (moves, end) => {
+  const begun = await paidOrder();
+  const prevented = { status: 'prevented', balance_transactions: moves.map((amount) => ({ amount })) };
+  const proxy = await tamperingProxy(site.stripe.url, (path, body) =>
+    path.startsWith('/v1/disputes?')
+      ? {
+          ...(body as object),
+          data: (body as Stripe.ApiList<object>).data.map((one) => ({ ...one, ...prevented })),
+        }
+      : undefined,
+  );
+  vi.stubEnv('STRIPE_API_BASE', proxy);
+  await follow(site, begun, 'disputed');
+  expect(await returned(begun)).toEqual([{ refunded: 0, ...end }]);
+});
+
 test('What the event of a dispute says is not trusted: Stripe is asked, even if the charge says nothing of a dispute.', async () => {
   const begun = await paidOrder();
   const proxy = await tamperingProxy(site.stripe.url, (_, body) =>

@@ -186,10 +186,15 @@ export async function findDisputes(chargeId: string): Promise<Dispute[]> {
   const { data } = await connect().disputes.list({ charge: chargeId, limit: 100 });
   return data.map((dispute) => ({
     dispute: dispute.id,
-    state: disputePhase(dispute.status),
+    state: disputePhase(isResolved(dispute) ? 'lost' : dispute.status),
     amountCents: dispute.amount,
     answerBy: answerByOf(dispute),
   }));
+}
+
+/** Whether a prevented dispute took the money: then its balance transactions sum to less than nothing. */
+function isResolved({ status, balance_transactions: moves }: Stripe.Dispute): boolean {
+  return status === 'prevented' && moves.reduce((sum, { amount }) => sum + amount, 0) < 0;
 }
 
 function answerByOf({ status, evidence_details: { due_by: seconds } }: Stripe.Dispute): string | null {
