@@ -179,8 +179,11 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
     if (node.children.length === 0) yield 'the note is empty. Type its words after the colon.';
   },
   *footnoteReference(node, _, { nodes }) {
-    if (nodes.some((other) => other.type === 'footnoteDefinition' && isWithin(node, other)))
+    const isIn = (type: Type) => nodes.some((other) => other.type === type && isWithin(node, other));
+    if (isIn('footnoteDefinition'))
       yield 'a note within a note would not be shown. Put its words into the note around it.';
+    if (isIn('heading'))
+      yield 'the list of contents would show the number of the note. Put it into the text below the heading.';
   },
   *thematicBreak(_, source) {
     if (/--\s+-/.test(source)) yield NO_TABLE;

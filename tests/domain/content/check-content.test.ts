@@ -342,6 +342,7 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   ['  A   B\n --- ---\n  1   2\n\n- - -', 'line 12: this is no table: its second line has one'],
   ['```js title="a.js" {1}\nx\n```', 'line 11: title="a.js" {1} would not be shown.'],
   ['```mermaid\ngraph TD\n```', 'line 11: the page would show the text of a diagram.'],
+  ['## One[^1]\n\n[^1]: Two', 'line 11: the list of contents would show the number of the note.'],
   ['a[^1]\n\n[^1]: b[^2]\n\n[^2]: c', 'line 13: a note within a note would not be shown.'],
 ];
 
