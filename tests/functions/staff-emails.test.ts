@@ -273,8 +273,7 @@ test('A digest covers one of the last days, once, and counts quarantined leads a
   await waiter('2027-03-01T12:00:00Z');
   await waiter('2027-03-01T12:00:00Z', 'honeypot');
   await waiter('2027-02-28T23:59:59Z');
-  for (let hour = 0; hour < 24; hour += 1)
-    await runDigest(`2027-03-02T${String(hour).padStart(2, '0')}:20:00Z`);
+  for (const hour of ['00', '06', '23']) await runDigest(`2027-03-02T${hour}:20:00Z`);
   await sendAll();
   const sentEmails = (await site.outbox()).filter(({ Subject }) => !Subject.endsWith('02-28'));
   expect(sentEmails).toMatchObject([{ Recipients: [STAFF], Subject: 'New leads on 2027-03-01' }]);
