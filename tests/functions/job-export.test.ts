@@ -33,12 +33,12 @@ const runJob = (): Promise<Response> => call(jobExport, '/.netlify/functions/job
 const files = async (prefix: string): Promise<string[]> =>
   (await getStore('exports').list({ prefix })).blobs.map(({ key }) => key).sort();
 
-/** A number of contacts, and of characters in each of their messages, with which their table is exported in several parts. */
-const MANY = { contacts: 6, length: 400_000 };
+/** Contacts so large that their table is exported in two parts. `length` is the number of characters of their metadata. */
+const LARGE = { contacts: 6, length: 400_000 };
 
 /**
  * Fills every table, with values that a lossy export would change: line breaks, large numbers, microseconds. `contacts`
- * is the number of contacts to add, each with a message of `length` characters.
+ * is the number of contacts to add, each with metadata of `length` characters.
  */
 async function fill({ contacts, length } = { contacts: 10, length: 1 }): Promise<void> {
   const { paymentId } = await pay(site, await beginCheckout());
@@ -48,8 +48,8 @@ async function fill({ contacts, length } = { contacts: 10, length: 1 }): Promise
     insert into public.saturday_waitlist (name, email, quarantine_reason) values ('Zoë "Ö" O''Brien', 'zoe@example.com', 'links');
     insert into public.saturday_contact (name, email, message)
     values (E'tab\\there', 'bob@example.com', E'line\\r\\nnext\\n\\n\\\\n and 日本語 \\U0001F600 =1+1');
-    insert into public.saturday_contact (name, email, message)
-    select 'Ada', 'ada@example.com', repeat('x', ${length}) from generate_series(1, ${contacts});
+    insert into public.saturday_contact (name, email, message, metadata)
+    select 'Ada', 'ada@example.com', 'x', jsonb_build_object('x', repeat('x', ${length})) from generate_series(1, ${contacts});
     insert into public.saturday_audit (actor, action) values ('staff', 'log-in'), ('staff', 'export');
     insert into public.saturday_stripe_events (id, type) values ('evt_1', 'charge.refunded');
     insert into public.saturday_reconciliations (night, progress, checked, findings)
@@ -104,7 +104,7 @@ test('An export restores every row of every table into an empty database, once, 
 });
 
 test('When a run is out of time the next one continues, also inside a table of several parts, and reads no row twice.', async () => {
-  await fill(MANY);
+  await fill(LARGE);
   const before = await contents();
   vi.useRealTimers();
   const night = new Date(day);
