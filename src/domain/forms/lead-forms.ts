@@ -67,11 +67,7 @@ const HOUR: About = {
 };
 
 const SIGNUP_NEXT: Prospect = {
-  steps: [
-    RECEIVED,
-    CONTACTED,
-    { when: 'After that', text: 'You choose a plan, or none. Signing up costs nothing.' },
-  ],
+  steps: [RECEIVED, CONTACTED, { when: 'After that', text: 'You choose a plan, or none.' }],
   privacy: TO_ANSWER,
 };
 

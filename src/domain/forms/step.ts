@@ -31,7 +31,7 @@ export const CONTACTED: Step = within(ONBOARDING_HOURS, 'A person contacts you a
 export const TO_ANSWER = 'We use your details to answer you. We don’t sell them.';
 export const TO_SEND = 'We send the link and our newsletter to this address. We don’t sell it.';
 export const TO_PAY =
-  'Stripe takes the card; we never see its number. We use your other details only as our privacy policy says, and never sell them.';
+  'Stripe processes your card; we never see its number. We use your other details only as our privacy policy says, and never sell them.';
 
 /** A step that takes place at most `hours` hours after the form is sent. */
 export function within(hours: number, text: string): Step {

@@ -105,7 +105,7 @@ export const PLANS: readonly Plan[] = [
     ...SOLO,
     rhythm: 'two a week',
     brands: 1,
-    reviewHour: `The hour holds both of the week’s articles in full: ${REVIEW_MINUTES.everyArticle} minutes for each with its short posts.`,
+    reviewHour: `You read both of the week’s articles in full: ${REVIEW_MINUTES.everyArticle} minutes for each with its short posts.`,
     counted: COUNTED.once,
     ifMissed: IF_MISSED.update,
     firstArticleDays: 10,
@@ -137,7 +137,7 @@ export const PLANS: readonly Plan[] = [
     quantity: 'exact',
     ...SERIAL,
     rhythm: `two a week for each of ${SERIAL.brands} brands`,
-    reviewHour: `The hour holds ${SERIAL.brands} of the week’s articles in full, such as one for each brand: ${REVIEW_MINUTES.someArticles} minutes for each with its short posts. You approve the rest by title and summary.`,
+    reviewHour: `You read ${SERIAL.brands} of the week’s articles in full, such as one for each brand: ${REVIEW_MINUTES.someArticles} minutes for each with its short posts. You approve the rest by title and summary.`,
     counted: COUNTED.monthly,
     ifMissed: IF_MISSED.credits(SERIAL.assured),
     firstArticleDays: 14,
@@ -176,7 +176,7 @@ export const PLANS: readonly Plan[] = [
     rhythm: 'spread over your brands and markets',
     brands: null,
     reviewHour:
-      'Each brand has its own reviewer on your team, who spends an hour a week: up to three articles in full, the rest by title and summary.',
+      'Each brand has its own reviewer on your team, who reads up to three articles in full in an hour a week and approves the rest by title and summary.',
     counted: COUNTED.quarterly,
     ifMissed: IF_MISSED.rebate(ENTERPRISE.assured),
     firstArticleDays: 21,
@@ -220,7 +220,7 @@ export function leastRebateCents({ priceCents }: Plan): number {
 /** A plan's refund. For a plan with a lowest price, also what that price pays for. */
 export function refundNote({ pricePrefix, priceCents }: Plan): string {
   if (pricePrefix === '') return FULL_REFUND;
-  return `${formatCents(priceCents)} pays for the first month, for up to ${inWords(TERMS.customBrands)} brands in one market and one language; more is priced separately. Within ${ONBOARDING_HOURS} hours we email you to set up a call about brands and markets. You get a full refund if we can’t agree, or if you ask before we publish your first post.`;
+  return `${formatCents(priceCents)} covers up to ${inWords(TERMS.customBrands)} brands in one market and one language. Anything beyond that is priced separately. Within ${ONBOARDING_HOURS} hours we email you to set up a call about brands and markets. You get a full refund if we can’t agree, or if you ask before we publish your first post.`;
 }
 
 /** A plan's number of posts per month, in total and for each kind: `8`, `up to 32`, `60 or more`. */

@@ -102,7 +102,7 @@ export const FULL_REFUND = 'Full refund until we publish your first post.';
 
 /** The refund of a plan, asked for at the given email address. */
 export function refundTerm(email: string): string {
-  return `${FULL_REFUND} Email ${email} with your order number; we answer within ${ONBOARDING_HOURS} hours, and the money is back within ${TERMS.refundDays} days. Nothing is published before you approve it, so you decide when the refund period ends. With several brands, it ends with the first post of any of them. A later month can be refunded until its first post. After that there is no refund, except a rebate that your plan states.`;
+  return `${FULL_REFUND} Email ${email} with your order number; we answer within ${ONBOARDING_HOURS} hours, and the money is back within ${TERMS.refundDays} days. Nothing is published before you approve it, so you decide when the refund period ends. With several brands, it ends with the first post of any of them. A later month can be refunded until its first post. After that there is no refund, except the Enterprise rebate.`;
 }
 
 /** When the paid month starts and ends. */
@@ -171,8 +171,8 @@ export const PURCHASE_TERM = `${PURCHASE_QUESTION} Write to us before you pay. W
 export const UPDATE_TERM = `One article in ${TERMS.updateShare} may be an update of an older article on your site, if you prefer.`;
 
 /** What measures the rankings, and who decides which keywords count. */
-export const TRACKER_TERM = `It is measured by ${TERMS.tracker}.`;
-export const CLICKS_TERM = `If you give us read access to ${TERMS.clicks}, it also shows each article’s clicks. It doesn’t count inquiries; you count those yourself.`;
+export const TRACKER_TERM = `Rankings are measured by ${TERMS.tracker}.`;
+export const CLICKS_TERM = `If you give us read access to ${TERMS.clicks}, it also shows each article’s clicks. It doesn’t count inquiries.`;
 export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article. ${TERMS.searchCounts} shows searches for every one of them. Cross out every keyword your buyers wouldn’t search for, add your own, and approve. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion.`;
 
 /** When the assurance is counted: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
