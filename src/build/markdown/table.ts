@@ -14,8 +14,8 @@ function headings(node: Readonly<Element>): string[] {
 /**
  * Turns the cells of the head and of the first column into header cells, and right-aligns columns of numbers.
  * In a table with 4 to 7 columns, each cell that is not a header cell gets its column's heading as
- * `data-label`, unless the heading or the whole column is empty. In a column of ranges, such as `5–30`, a bar follows each text.
- * In a column of shares, such as `3 of 4`, or of sums, such as `20 new, 4 updates`, squares follow each text.
+ * `data-label`, unless the heading or the whole column is empty. In a column of ranges, such as `5–30`, a bar follows
+ * each text. In a column of shares, such as `3 of 4`, or of sums, such as `20 new, 4 updates`, squares follow each text.
  */
 export function table(node: Readonly<Element>): Element {
   const sections = childElements(node);
