@@ -165,8 +165,11 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
     if (nodes.some(isUnder))
       yield 'the line begins with too few spaces to stand under the one above. Begin it below the first letter of that line, or in the same column.';
   },
-  *link(node, _, text) {
+  *link(node, source, text) {
     if (!node.children.some(isShown)) yield 'the link has no words. Type them between [ and ].';
+    const [sign] = /^[[<]/.test(source) ? [] : (/[“”„‘’«»‹›…–—。、！？]/u.exec(source) ?? []);
+    if (sign !== undefined)
+      yield `the address would go on with ${sign}. Type the link like this: [words](address)`;
     yield* address(node.url, text);
     yield* placeholders(node.title ?? '', text);
   },
@@ -185,11 +188,15 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
     if (isIn('heading'))
       yield 'the list of contents would show the number of the note. Put it into the text below the heading.';
   },
+  yaml: headMistakes,
+  toml: headMistakes,
   *thematicBreak(_, source) {
     if (/--\s+-/.test(source)) yield NO_TABLE;
   },
   *image(node, source, text) {
     if (NO_WORDS.test(node.alt ?? '')) yield NO_ALT;
+    if (node.title && !text.nodes.some((other) => isAlone(node, other)))
+      yield 'the caption would not be shown. Put the picture on a line of its own, with an empty line before and after it.';
     const [width] = /\|\d+(x\d+)?$/.exec(node.alt ?? '') ?? [];
     if (width !== undefined)
       yield `the description would end in ${width}. Take that out: the page chooses the width.`;
@@ -248,6 +255,16 @@ const FORMULA = /\\\((?=.*?\\\))|\\\[(?=[^\]]*(?:[=^]|\\[a-z])[^\]]*\\\])/g;
 
 /** What a line below goes on with, even where it stands at the left edge. */
 const HOLDERS: ReadonlySet<Type> = new Set<Type>(['listItem', 'blockquote', 'footnoteDefinition']);
+
+/** A head in the text, as another program’s export has it, or a --- that stands directly under the front matter. */
+function* headMistakes(): Iterable<Found> {
+  yield 'the text up to the next --- or +++ would not be shown. Leave an empty line before this one, or remove these lines.';
+}
+
+/** Whether a part of the text consists of the picture alone, so that its caption is shown. */
+function isAlone(picture: MdastNode, other: MdastNode): boolean {
+  return other.type === 'paragraph' && other.children.length === 1 && other.children[0] === picture;
+}
 
 function isWithin(node: MdastNode, other: MdastNode): boolean {
   return startOf(other) <= startOf(node) && endOf(node) <= endOf(other);
@@ -364,7 +381,9 @@ function textOf(node: MdastNode): string {
 function anchorsOf(nodes: readonly MdastNode[], values: FigureValues): Set<string> {
   const idOf = headingIds();
   const headings = nodes.filter(({ type }) => type === 'heading');
-  return new Set(headings.map((heading) => idOf(fillPlaceholders(textOf(heading), values))));
+  // The site shows -- as a dash, which is no part of an id.
+  const wordsOf = (heading: MdastNode) => textOf(heading).replaceAll(/-{2,3}/g, '–');
+  return new Set(headings.map((heading) => idOf(fillPlaceholders(wordsOf(heading), values))));
 }
 
 /** Whether the address is that of a picture, which `![words][name]` shows. */

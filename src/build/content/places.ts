@@ -152,6 +152,8 @@ export function pictureFile(
   const exists = place.startsWith('/') ? files.has(place) : isFile(root, path);
   if (exists && !place.startsWith('/') && /[?#]/.test(path))
     return { message: `the build cannot find ${path}. Rename the file without ? and #.` };
+  if (/%(?![\da-f]{2})/i.test(address))
+    return { message: `the build cannot read ${address}. Type %25 for the sign %.` };
   if (exists) return { path };
   return filesIn(`${dirname(path)}/*`, root).some(isAlike(path))
     ? { message: alikeMessage(path) }

@@ -6,6 +6,7 @@ import {
   isCollection,
   isMap,
   isNode,
+  isPair,
   isScalar,
   isSeq,
   LineCounter,
@@ -125,11 +126,30 @@ function describeError({ code, message, pos: [at] }: YAMLParseError, { contents 
 /** A text in one pair of curly quotation marks of any language. */
 const WRAPPED = /^(['‘’‚‛´＇‹›][^‘‚‛]*[‘’´＇‹›]|[“”„‟«»″＂][^“”„‟«»″＂]*[“”«»″＂"])$/su;
 
+/** A line of a list: a hyphen, bullet, number or emoji before its words. */
+const LISTED = /\n\s*([-*+•]|\d+[.)]|\p{Extended_Pictographic}\uFE0F?)\s/u;
+
+/** Whether a value is the `lines` of a download. */
+function isLinesOf(parent: unknown): boolean {
+  return isPair(parent) && isScalar(parent.key) && parent.key.value === 'lines';
+}
+
+/** Whether two items of a list in brackets are one number with a comma, such as `[Plan, $1,200]`. */
+function isCutNumber(node: unknown, text: string): boolean {
+  if (!isSeq(node) || !node.flow) return false;
+  const ranges = node.items.map((item) => (isScalar(item) ? item.range : null));
+  return ranges.some((range, index) => {
+    const [start = 0, end = 0] = range ?? [];
+    const [next = 0, last = 0] = ranges[index + 1] ?? [];
+    return /\d,\d{3}$/.test(text.slice(start, last)) && next === end + 1 && last - next === 3;
+  });
+}
+
 /** Finds what YAML allows and reads differently from what an editor means. */
 function misreadings(document: Document, text: string): Mistake[] {
   const found: Mistake[] = [];
   visit(document, {
-    Node: (_, node) => {
+    Node: (_, node, path) => {
       const [start, end] = node.range ?? [0, 0];
       const add = (message: string, offset = start) => found.push({ offset, message });
       const written = isScalar(node) && node.type === Scalar.PLAIN ? text.slice(start, end) : '';
@@ -145,14 +165,14 @@ function misreadings(document: Document, text: string): Mistake[] {
       else if (invisible !== null) add(invisible);
       else if (/^(~|null)$/i.test(written))
         add(`the page would show ${written}. Remove the line, or type its text: "${written}"`);
-      else if (
-        isScalar(node) &&
-        node.type === Scalar.BLOCK_FOLDED &&
-        /\n\s*[-*+•]\s/.test(text.slice(start, end))
-      )
+      else if (isScalar(node) && node.type === Scalar.BLOCK_FOLDED && LISTED.test(text.slice(start, end)))
         add(
           'the lines of this list would stand behind each other. Type | in place of >, or make it sentences.',
         );
+      else if (isScalar(node) && node.type === Scalar.BLOCK_FOLDED && isLinesOf(path.at(-1)))
+        add('all lines would be one line of the file. Type | in place of >.');
+      else if (isCutNumber(node, text))
+        add('the comma in the number would begin another cell. Put the number between quotation marks.');
       else if (/\n\s*[-–•]/u.test(written))
         add('a line below continues this text. Begin every hyphen of a list in the same column.');
     },

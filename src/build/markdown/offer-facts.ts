@@ -77,7 +77,7 @@ export function offerFacts(figures: () => FigureValues): HastPlugin {
         const filled = Object.fromEntries(
           ['href', 'alt', 'title'].flatMap((name) => {
             const written = textProperty(node, name);
-            const value = fillPlaceholders(written.replace('%7B', '{').replace('%7D', '}'), figures());
+            const value = fillPlaceholders(written.replaceAll('%7B', '{').replaceAll('%7D', '}'), figures());
             return value === written ? [] : [[name, value]];
           }),
         );

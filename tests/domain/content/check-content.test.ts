@@ -121,6 +121,8 @@ const BASE: Files = {
   'src/content/videos/a-base.yaml': video({ galleryPosition: '9' }),
   'public/documents/sheet.csv': '',
   'public/My photo.png': '',
+  'public/100%.png': PIXEL,
+  [`${ARTICLES}/50%.png`]: '',
   'public/Cafe\u0301.pdf': '',
   'public/posters/a-base.webp': PIXEL,
   'public/posters/a.webp': PIXEL,
@@ -344,6 +346,16 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   ['```mermaid\ngraph TD\n```', 'line 11: the page would show the text of a diagram.'],
   ['## One[^1]\n\n[^1]: Two', 'line 11: the list of contents would show the number of the note.'],
   ['a[^1]\n\n[^1]: b[^2]\n\n[^2]: c', 'line 13: a note within a note would not be shown.'],
+  ['“https://a.org/b”, www.a.org—c', 'line 11: the address would go', 'line 11: the address would go'],
+  ['[a](https://a.org/b—c) and <https://a.org/b>, https://a.org/b.'],
+  ['1. One\n   ![A](./photo.jpg "B")', 'line 12: the caption would not be shown.'],
+  ['**![A](./photo.jpg "B")**', 'line 11: the caption would not be shown.'],
+  ['1. One\n\n   ![A](./photo.jpg "B")\n\n2. Two\n\n![A](./photo.jpg "B")'],
+  [
+    '## Prices -- what\n\n[x](#prices--what) [y](#prices----what)',
+    'line 13: the link leads to #prices----what',
+  ],
+  ['![A](./50%.png) ![B](/100%25.png)', 'line 11: the build cannot read ./50%.png. Type %25 for'],
 ];
 
 /** Lines of an article's front matter: a changed value, a new line at the end, or undefined for a missing line. */
@@ -412,8 +424,7 @@ const FRONTS: [changes: Record<string, string | undefined>, ...messages: string[
   ],
   [
     { drawing: '{ kind: columns, headline: A headline, bars: [[March, 1,200], [May, "2"]] }' },
-    'line 9: drawing, bars, entry 1 has 3 entries. List 3 to 5 pairs of a name and',
-    'line 9: drawing, bars has 2 entries. List 3 to 5 pairs of a name and',
+    'line 9: the comma in the number would begin another cell.',
   ],
   [{ drawing: '{ kind: x }' }, 'line 9: drawing, kind is “x”.'],
   [{ plate: 'What {brand costs' }, 'line 8: {brand has no closing brace.'],
@@ -565,6 +576,19 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     'title: A\nabout: B\ncolumns: [a]\nrows: [[1, 2]]\n',
     'line 4: rows has 1 entry. Take the cells out',
   ],
+  ...['---\n---\n\nOne.\n\n---\n\nTwo.', '+++\ntags = []\n+++\n\nOne.'].map(
+    (text): [string, string, string] => [
+      'studies/a.md',
+      `---\ntitle: A\nsubtitle: B\nabout: C\n---\n${text}\n`,
+      'line 6: the text up to the next --- or +++ would not be shown.',
+    ],
+  ),
+  [
+    'takeaways/a.yaml',
+    'title: A\nabout: B\ncolumns: [a, b, c]\nrows:\n  - [Plan, $1,200]\n  - [A,300,B]\n',
+    'line 5: the comma in the number would begin another cell.',
+  ],
+  ['takeaways/a.yaml', 'title: A\nabout: B\nlines: >\n  One\n  Two\n', 'line 3: all lines would be one line'],
   [
     'studies/a.md',
     '---\ntitle: A\nsubtitle: B\nabout: C\n---\n{figure: demand}\n\n{books}\n\n{book}\n',
@@ -587,13 +611,16 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     'line 5: questions, entry 1, link, words is “read on”. Copy the words of the link from the answer',
   ],
   ['questions/pricing.yaml', questions(''), 'line 4: questions, entry 1, answer is empty. Type'],
-  ...['>-\n      Do this:\n      - One\n      - Two', '>\n      • One\n      • Two'].map(
-    (answer): [string, string, string] => [
-      'questions/pricing.yaml',
-      questions('').replace('""', answer),
-      'line 4: the lines of this list would stand behind each',
-    ],
-  ),
+  ...[
+    '>-\n      Do this:\n      - One\n      - Two',
+    '>\n      • One\n      • Two',
+    '>\n      1. One\n      2. Two',
+    '>\n      ✅ One\n      ✅ Two',
+  ].map((answer): [string, string, string] => [
+    'questions/pricing.yaml',
+    questions('').replace('""', answer),
+    'line 4: the lines of this list would stand behind each',
+  ]),
   [
     'questions/pricing.yaml',
     questions('{term:refnd}'),
