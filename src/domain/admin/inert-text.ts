@@ -39,8 +39,14 @@ const ERROR = /^#([¡¿]?[\p{L}\d/_.]+[!?]|\p{L}\/\p{L}|nv|yok|hiányzik|není_k
  * value or an error.
  */
 export function inertText(text: string): string {
+  const inert = inertFormula(text);
+  return !FORMULA.test(text) && isReinterpreted(inert) ? `'${inert}` : inert;
+}
+
+/** A text that no spreadsheet runs. A spreadsheet may read its amounts and dates as such. */
+export function inertFormula(text: string): string {
   const inert = text.replace(HIDDEN_FORMULA, "$1'");
-  return FORMULA.test(text) || isReinterpreted(inert) ? `'${inert}` : inert;
+  return FORMULA.test(text) ? `'${inert}` : inert;
 }
 
 function isReinterpreted(text: string): boolean {

@@ -35,7 +35,12 @@ export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step,
 /** What the buyer of a plan needs to know before paying: the first three dates, and what happens to the data. */
 export function prospectOf(plan: Plan): Prospect {
   const [paid, contacted, , , firstArticle] = stepsOfPlan(plan);
-  return { steps: [paid, contacted, firstArticle], privacy: TO_PAY };
+  return { steps: [paid, inOneLine(contacted), inOneLine(firstArticle)], privacy: TO_PAY };
+}
+
+/** A step with only the first sentence of its text. */
+function inOneLine(step: Step): Step {
+  return { ...step, text: step.text.replace(/(?<=\.) .*/, '') };
 }
 
 /** The steps after the payment of a report. */
@@ -43,7 +48,7 @@ export const REPORT_STEPS: readonly Step[] = [
   PAID,
   {
     when: 'Right after payment',
-    text: `Analysis begins immediately after payment confirmation. If a link fails or a book has too few reviews, we write to you and refund that book.`,
+    text: `Analysis begins immediately after payment confirmation. AI sorts the reviews, and a person reads every one that we count. If a link fails or a book has fewer than ${TERMS.report.fewestReviews} reviews that we can count, we write to you and refund that book.`,
   },
   within(ANALYSIS_HOURS, 'We email you the link to your report.'),
   {
