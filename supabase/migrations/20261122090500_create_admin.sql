@@ -210,26 +210,29 @@ strict
 set search_path = ''
 as $$
   select case
-    when octet_length(p_text) = char_length(p_text) then lower(p_text)
+    when octet_length(p_text) = char_length(p_text) then translate(lower(p_text), '`', '''')
     else translate(
       replace(
         replace(
           replace(
-            lower(
-              regexp_replace(
-                normalize(translate(p_text, '´″', '''"'), NFKD),
-                '[\u0300-\u036f\u00ad\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061c\u0640\u064b-\u065f\u0670\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]',
-                '',
-                'g'
-              )
+            replace(
+              lower(
+                regexp_replace(
+                  normalize(translate(p_text, '´″', '''"'), NFKD),
+                  '[\u0300-\u036f\u00ad\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061c\u0640\u064b-\u065f\u0670\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]',
+                  '',
+                  'g'
+                )
+              ),
+              'ß', 'ss'
             ),
-            'ß', 'ss'
+            'æ', 'ae'
           ),
-          'æ', 'ae'
+          'œ', 'oe'
         ),
-        'œ', 'oe'
+        'þ', 'th'
       ),
-      'ıςøłđħ‘’‚ʼ′“”„‐‒–—―−', 'iσoldh''''''''''"""------'
+      'ıςøłđðħ‘’‚ʼʻ′`“”„‐‒–—―−', 'iσolddh''''''''''''''"""------'
     )
   end;
 $$;

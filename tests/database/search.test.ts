@@ -38,6 +38,9 @@ const SPELLINGS: readonly (readonly [stored: string, ...typed: string[]])[] = [
   ['100％', '100%'],
   ['Sinéad O’Brien', "O'Brien", 'O´Brien', 'O‘BRIEN', 'Oʼbrien', 'O＇Brien'],
   ["O'Brien", 'O’Brien', 'o´brien'],
+  ['O`Brien', 'O’Brien'],
+  ['Kaʻiulani', "ka'iulani"],
+  ['Guðrún Þórsdóttir', 'gudrun thorsdottir'],
   ['Smith–Jones “Ann”', 'smith-jones "ann"', 'Smith—Jones', 'Smith‑Jones', 'Smith−Jones'],
 ];
 const TABS = {

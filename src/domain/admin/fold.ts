@@ -1,9 +1,9 @@
 /** Signs that keyboards and programs put in place of `'`, `"` and `-`. */
-const APOSTROPHES = /[‘’‚ʼ′]/g;
+const APOSTROPHES = /[‘’‚ʼʻ′`]/g;
 const QUOTES = /[“”„]/g;
 const DASHES = /[‐‒–—―−]/g;
 /** Letters whose stroke is no mark of its own, without it. */
-const STROKES: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h' };
+const STROKES: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h' };
 const STROKED = new RegExp(`[${Object.keys(STROKES).join('')}]`, 'g');
 
 /**
@@ -26,6 +26,7 @@ export function fold(text: string): string {
     .replaceAll('ς', 'σ')
     .replaceAll('æ', 'ae')
     .replaceAll('œ', 'oe')
+    .replaceAll('þ', 'th')
     .replace(STROKED, (letter) => STROKES[letter] ?? letter)
     .replace(APOSTROPHES, "'")
     .replace(QUOTES, '"')
