@@ -1,6 +1,6 @@
 import { ANALYSIS_HOURS, CLAIMS, ONBOARDING_HOURS, SUMMARY_PAGES } from '../content/claims.ts';
 import { STUDY_EXAMPLE } from '../content/study.ts';
-import { CUSTOM_ANALYSIS_TERM, NEWSLETTER_TERM } from '../payments/terms.ts';
+import { CUSTOM_ANALYSIS, NEWSLETTER_TERM } from '../payments/terms.ts';
 import { formatYears, RETENTION } from '../privacy/retention.ts';
 import {
   EMAIL_FIELD as email,
@@ -373,12 +373,15 @@ export const LEAD_FORMS = {
     title: 'Request a Custom Analysis',
     isAboutBooks: true,
     about: {
-      text: CUSTOM_ANALYSIS_TERM,
+      text: CUSTOM_ANALYSIS,
     },
     steps: [
       RECEIVED,
       within(ANALYSIS_HOURS, 'We contact you with the details of your custom analysis.'),
-      { when: 'After that', text: 'You decide whether to order it. Asking costs nothing.' },
+      {
+        when: 'After that',
+        text: 'We agree on the scope and the price, and you decide. Asking costs nothing.',
+      },
     ],
     privacy: TO_ANSWER,
     submitLabel: 'Submit Request',

@@ -210,8 +210,9 @@ export const PROCESSORS_TERM = 'We sign your data processing agreement and list 
 export const DATA_TERM = `We delete your interviews and drafts ${TERMS.deleteDays} days after your last month. ${PROCESSORS_TERM}`;
 
 /** What a custom analysis is, as opposed to a report. */
-export const CUSTOM_ANALYSIS_TERM =
-  'A custom analysis is for what the report doesn’t cover: more books, other stores or languages, or a question of your own. We agree on the scope and the price with you first.';
+export const CUSTOM_ANALYSIS =
+  'A custom analysis is for what the report doesn’t cover: more books, other stores or languages, or a question of your own.';
+export const CUSTOM_ANALYSIS_TERM = `${CUSTOM_ANALYSIS} We agree on the scope and the price with you first.`;
 
 const { report } = TERMS;
 
