@@ -5,8 +5,11 @@ export const REPORT_PRICE_CENTS = 999;
 /** Maximum number of books in one order of reports. */
 export const MAX_BOOKS = 5;
 
-/** The note on every plan's total. The price is per month, and the card is charged only once. */
-export const FIRST_MONTH_NOTE = 'First month. No automatic renewal.';
+/** The card is charged only once. */
+export const NO_RENEWAL = 'No automatic renewal.';
+
+/** The note on every plan's total. The price is per month. */
+export const FIRST_MONTH_NOTE = `First month. ${NO_RENEWAL}`;
 
 /** The price of one checkout, in whole cents. `coupon` is the accepted code, or null. */
 export interface Quote {
