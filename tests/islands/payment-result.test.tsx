@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { brand } from '#brand';
 import { timeOf } from '#domain/forms/next-steps.ts';
 import { stepsOfPlan } from '#domain/payments/after-payment.ts';
@@ -6,7 +6,7 @@ import { planOf } from '#domain/payments/plans.ts';
 import { refundTerm, REPORT_TERMS } from '#domain/payments/terms.ts';
 import { PaymentResult } from '../../src/islands/payment/PaymentResult.tsx';
 import { hasPage } from '../../src/site/optional-pages.ts';
-import { draw, press, serve, until, type Reply } from '../support/island.tsx';
+import { draw, press, serve, until, type Reply, fakePauses, untilAsked } from '../support/island.tsx';
 
 const PAGE = '/thank-you?docId=0f8fad5b-d9cb&status=success';
 const found = (changes: object): Reply => {
@@ -36,17 +36,6 @@ function faltering(): () => Reply {
     found({ status: 'success', confirmationEmail: 'sent' }),
   ];
   return () => replies.shift() ?? failed(500, 'unavailable');
-}
-/** Waits until `check` passes, and lets the pauses between the requests pass a hundred times as fast. */
-async function untilAsked(check: () => void): Promise<void> {
-  await until(() => {
-    vi.advanceTimersByTime(1000);
-    check();
-  });
-}
-function fakePauses(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
 }
 const heading = (page: HTMLElement) => page.querySelector('h1')?.textContent;
 const links = (page: HTMLElement) => [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'));

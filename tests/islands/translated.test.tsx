@@ -10,12 +10,14 @@ import { $dialog } from '../../src/stores/dialog.ts';
 import {
   control,
   draw,
+  fakePauses,
   press,
   serve,
   settle,
   translate,
   type,
   until,
+  untilAsked,
   type Reply,
 } from '../support/island.tsx';
 import { amount, pricesOf, reportPrices } from '../support/prices.ts';
@@ -164,8 +166,7 @@ test('The video’s dialog says that it loads and that it failed.', async () => 
 });
 
 test('The thank-you page goes from verifying to the receipt, and from sending to sent.', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+  fakePauses();
   let state = { status: 'initiated', confirmationEmail: 'none' };
   const payment = {
     orderId: '0F8FAD5B',
@@ -182,9 +183,7 @@ test('The thank-you page goes from verifying to the receipt, and from sending to
   const page = await draw(<PaymentResult />);
   translate();
   const shows = (part: string) =>
-    until(() => {
-      // The pauses between the requests pass a hundred times as fast.
-      vi.advanceTimersByTime(1000);
+    untilAsked(() => {
       translate();
       expect(page.textContent).toContain(part);
     });

@@ -76,6 +76,20 @@ export async function until(check: () => void): Promise<void> {
   }
 }
 
+/** Lets the pauses between requests pass in `untilAsked` only, until the test ends. */
+export function fakePauses(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+/** Waits until `check` passes, and lets the pauses between the requests pass a hundred times as fast. */
+export async function untilAsked(check: () => void): Promise<void> {
+  await until(() => {
+    vi.advanceTimersByTime(1000);
+    check();
+  });
+}
+
 /** The control with this `name`. Throws when there is none. */
 export function control(container: ParentNode, name: string): HTMLInputElement {
   const found = container.querySelector<HTMLInputElement>(`[name="${name}"]`);
