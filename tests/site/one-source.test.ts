@@ -210,7 +210,7 @@ const RULES: NumberRule[] = [
         ...Object.values(DAILY_TIERS).map(({ priceCents }) => priceCents),
         YEAR_OF_MONTHS_CENTS,
         YEAR_SAVED_CENTS,
-        ...['', '-at-plan'].map((at) =>
+        ...['', '-at-plan', '-at-many'].map((at) =>
           toCents(fillFacts(`{cost:ai-edit-break-even${at}}`).replace('$', '')),
         ),
         SURVIVAL_RATE_CENTS,

@@ -19,6 +19,10 @@ const PLAN = planOf(EXAMPLE_PLAN);
 /** The articles that the plan writes in a week: more than the one that the example compares. */
 export const PLAN_ARTICLES_A_WEEK = weekOf(PLAN).articles;
 
+/** The plan for several brands, and the articles that it writes in a week. */
+const LARGER_PLAN = planOf('serial-entrepreneur');
+export const MANY_ARTICLES_A_WEEK = weekOf(LARGER_PLAN).articles;
+
 /** One way to get the articles written. */
 export interface ArticleCost {
   id: 'yourself' | 'ai-edit' | 'freelancer' | 'agency' | 'plan';
@@ -33,7 +37,9 @@ export interface ArticleCost {
 }
 
 /** A way at one article a week. */
-interface Way extends Pick<ArticleCost, 'id' | 'way' | 'feesCents' | 'hoursAWeek'> {
+interface Way extends Pick<ArticleCost, 'id' | 'way' | 'hoursAWeek'> {
+  /** The fees of a year, in cents. Those of the plan are twelve months of its price. */
+  feesCents?: number;
   /** What grows with the number of articles: the hours, and for some ways the fees. The plan includes its articles. */
   grows?: 'hours' | 'hours and fees';
 }
@@ -61,21 +67,17 @@ const WAYS: readonly Way[] = [
     hoursAWeek: 1.5,
     grows: 'hours',
   },
-  {
-    id: 'plan',
-    way: 'Outcome-based plan',
-    feesCents: MONTHS_A_YEAR * PLAN.priceCents,
-    hoursAWeek: 1,
-  },
+  { id: 'plan', way: 'Outcome-based plan', hoursAWeek: 1 },
 ];
 
 export const ARTICLE_COSTS: readonly ArticleCost[] = costsAt(1);
 
-/** What each way costs at `articlesAWeek`, at most as many as the plan writes. */
+/** What each way costs at `articlesAWeek`, with the smallest plan that writes as many. */
 export function costsAt(articlesAWeek: number): ArticleCost[] {
-  return WAYS.map(({ id, way, grows, ...one }) => {
+  const plan = articlesAWeek > PLAN_ARTICLES_A_WEEK ? LARGER_PLAN : PLAN;
+  return WAYS.map(({ id, way, grows, feesCents: fees = MONTHS_A_YEAR * plan.priceCents, ...one }) => {
     const hoursAWeek = one.hoursAWeek * (grows ? articlesAWeek : 1);
-    const feesCents = one.feesCents * (grows === 'hours and fees' ? articlesAWeek : 1);
+    const feesCents = fees * (grows === 'hours and fees' ? articlesAWeek : 1);
     const hoursAYear = hoursAWeek * WEEKS_A_YEAR;
     const timeCents = hoursAYear * HOURLY_CENTS;
     return { id, way, feesCents, hoursAWeek, hoursAYear, timeCents, totalCents: feesCents + timeCents };

@@ -16,10 +16,11 @@ import {
   COST_ASSUMPTIONS,
   costsAt,
   EXAMPLE_PLAN,
+  MANY_ARTICLES_A_WEEK,
   PLAN_ARTICLES_A_WEEK,
   totalAt,
 } from './article-costs.ts';
-import { CLAIMS, formatCount, inWords } from './claims.ts';
+import { CLAIMS, formatCount, inWords, inWordsFirst } from './claims.ts';
 import { DELIVERY_TIME, INTENTS_PER_DAY, MONEY_BACK_DAYS } from './daily-plan.ts';
 import { PICTURE_SIZE } from './mockup-picture.ts';
 import { STUDY_EXAMPLE, STUDY_METHOD } from './study.ts';
@@ -91,6 +92,7 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['assurance:first-count', terms.ordinal(terms.MEASURED_FROM_MONTH)],
   ['assurance:quarter-months', inWords(terms.QUARTER_MONTHS)],
   ['assurance:solo-months', inWords(terms.TERMS.soloMonths)],
+  ['assurance:solo-months-first', inWordsFirst(terms.TERMS.soloMonths)],
   ['assurance:solo-price', formatCents(planOf('solo-entrepreneur').priceCents * terms.TERMS.soloMonths)],
   ['daily:time', DELIVERY_TIME],
   ['daily:intents', String(INTENTS_PER_DAY)],
@@ -99,8 +101,7 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['privacy:backup-days', String(BACKUP_NIGHTS)],
   ...ARTICLE_COSTS.flatMap((cost): [string, string][] => [
     [`cost:${cost.id}.way`, cost.way],
-    [`cost:${cost.id}.fees`, formatCents(cost.feesCents)],
-    [`cost:${cost.id}.hours-a-week`, String(cost.hoursAWeek)],
+    ...perYear(cost.id, cost),
     [`cost:${cost.id}.hours-a-year`, String(cost.hoursAYear)],
     [`cost:${cost.id}.time`, formatCents(cost.timeCents)],
     [`cost:${cost.id}.total`, formatCents(cost.totalCents)],
@@ -109,6 +110,7 @@ const FACTS: ReadonlyMap<string, string> = new Map([
       formatCents(totalAt(cost, rate)),
     ]),
   ]),
+  ...costsAt(MANY_ARTICLES_A_WEEK).flatMap((cost) => perYear(`many.${cost.id}`, cost)),
   ['study:method', STUDY_METHOD],
   ['study:example', CLAIMS.reviewsStudied.sample ? STUDY_EXAMPLE : ''],
   ['cost:plan.name', PLANS.find(({ slug }) => slug === EXAMPLE_PLAN)?.title ?? ''],
@@ -118,9 +120,19 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['cost:agency-month', formatCents(COST_ASSUMPTIONS.agencyMonthCents)],
   ['cost:ai-month', formatCents(COST_ASSUMPTIONS.aiMonthCents)],
   ['cost:plan.articles-a-week', inWords(PLAN_ARTICLES_A_WEEK)],
+  ['cost:many.articles-a-week', inWords(MANY_ARTICLES_A_WEEK)],
   ['cost:ai-edit-break-even', breakEvenAt(1)],
   ['cost:ai-edit-break-even-at-plan', breakEvenAt(PLAN_ARTICLES_A_WEEK)],
+  ['cost:ai-edit-break-even-at-many', breakEvenAt(MANY_ARTICLES_A_WEEK)],
 ]);
+
+/** The fees and the weekly hours of a way, as placeholders that begin with `cost:` and `name`. */
+function perYear(name: string, { feesCents, hoursAWeek }: ArticleCost): [string, string][] {
+  return [
+    [`cost:${name}.fees`, formatCents(feesCents)],
+    [`cost:${name}.hours-a-week`, String(hoursAWeek)],
+  ];
+}
 
 /** The hourly rate, in whole dollars, at which an AI draft and the plan cost the same at `articlesAWeek`. */
 function breakEvenAt(articlesAWeek: number): string {

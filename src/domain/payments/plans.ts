@@ -105,7 +105,7 @@ export const PLANS: readonly Plan[] = [
     ...SOLO,
     rhythm: 'two a week',
     brands: 1,
-    reviewHour: `You read both of the week’s articles in full: ${REVIEW_MINUTES.everyArticle} minutes for each with its short posts.`,
+    reviewHour: `You read both of the week’s articles in full: up to ${REVIEW_MINUTES.everyArticle} minutes for each with its short posts.`,
     counted: COUNTED.once,
     ifMissed: IF_MISSED.update,
     firstArticleDays: 10,
@@ -120,7 +120,7 @@ export const PLANS: readonly Plan[] = [
     features: [
       {
         feature: `${SERIAL.postsPerMonth} posts a month`,
-        details: `${SERIAL.articlesPerMonth} articles and ${SERIAL.shortPostsPerMonth} short posts cut from them, split across your brands.`,
+        details: `${SERIAL.articlesPerMonth} articles and ${SERIAL.shortPostsPerMonth} short posts cut from them, split across your brands as you like.`,
       },
       {
         feature: `Up to ${SERIAL.brands} brands`,
@@ -137,7 +137,7 @@ export const PLANS: readonly Plan[] = [
     quantity: 'exact',
     ...SERIAL,
     rhythm: `two a week for each of ${SERIAL.brands} brands`,
-    reviewHour: `You read ${SERIAL.brands} of the week’s articles in full, such as one for each brand: ${REVIEW_MINUTES.someArticles} minutes for each with its short posts. You approve the rest by title and summary.`,
+    reviewHour: `You read ${SERIAL.brands} of the week’s articles in full, such as one for each brand: about ${REVIEW_MINUTES.someArticles} minutes for each with its short posts. You approve the rest by title and summary.`,
     counted: COUNTED.monthly,
     ifMissed: IF_MISSED.credits(SERIAL.assured),
     firstArticleDays: 14,

@@ -66,9 +66,11 @@ export const TERMS = {
     /** The number of such written reviews that a book needs, and the most that we read of one book. */
     fewestReviews: 20,
     mostReviews: 400,
-    /** With fewer reviews, the report is shorter; the readers who make a signal then. */
+    /** With fewer reviews, the report is shorter. */
     shorterReviews: 100,
+    /** The readers who make a signal, at least: so many, and this share of the reviews that we read, in percent. */
     signalReaders: 5,
+    signalPercent: 2,
     /** The most reviews that we read of each similar book with which we compare a single book. */
     comparedReviews: 150,
     /** The similar books that a buyer may name when readers name none. */
@@ -110,7 +112,7 @@ export const MONTH_TERM =
   'Your month starts with your first published article and has four publishing weeks. Between months nothing is published and nothing is charged.';
 
 /** When the months of several brands start, and how long a customer may pause. */
-export const BRAND_START_TERM = `With several brands, each brand’s first article comes at most ${TERMS.brandDays} days after the one before. Each brand has four weeks from its own first article, and the month ends when the last brand’s four weeks do.`;
+export const BRAND_START_TERM = `With several brands, each brand’s first article comes at most ${TERMS.brandDays} days after the one before. Each brand has four weeks from its own first article, and the month ends when the last brand’s four weeks do. If you buy the next month before the first brand’s four weeks end, no brand has a gap.`;
 export const PAUSE_WEEKS_TERM = `You can pause for up to ${inWords(TERMS.pauseWeeks)} weeks in a row.`;
 export const PAUSE_TERM = `${PAUSE_WEEKS_TERM} If you pause longer, the month ends, even if some of its posts are unpublished; their drafts are yours.`;
 
@@ -145,7 +147,7 @@ export const CORRECTION_TERM = `If a fact we added is wrong, or somebody claims 
 export const LIABILITY_TERM = `Our liability is limited to what you paid in the last ${inWords(TERMS.liabilityMonths)} months.`;
 
 /** Whether we work for a customer's competitors. */
-export const COMPETITOR_TERM = `We may work for others in your industry, but we never take on the same keyword for two customers in one market. Name up to ${inWords(TERMS.rivals)} rivals before you pay, and we tell you whether one of them is a customer.`;
+export const COMPETITOR_TERM = `We may work for others in your industry, but we never take on the same keyword for two customers in one market. Name up to ${inWords(TERMS.rivals)} rivals before you pay, and we tell you whether that rules out any of your keywords.`;
 
 /** What AI may do, and what it never does. */
 export const AI_TERM =
@@ -231,7 +233,8 @@ export const REPORT_TERMS = {
   oneOrSeveral: `One order is one report, which compares its books. For separate reports, order each book alone. The price is the same.`,
   fewestReviews: `${FEWEST_REVIEWS}. With fewer, we refund that book.`,
   reviews: `${FEWEST_REVIEWS}, counted across all editions and stores. Not sure? Order anyway: we count first. With fewer than ${report.fewestReviews}, we tell you and refund that book in full. We read up to ${report.mostReviews} reviews of each book, the newest first. In a report on several books, we read the same number for each, no more than the book with the fewest reviews has.`,
-  fewReviews: `With fewer than ${report.shorterReviews} reviews, the report has the same parts on fewer pages, and we call something a signal only if at least ${inWords(report.signalReaders)} readers say it. If no point reaches ${inWords(report.signalReaders)} readers, the report says so.`,
+  signal: `We call a point a signal if it is in at least ${report.signalPercent}% of the reviews that we read of a book, and never in fewer than ${inWords(report.signalReaders)}. If no point reaches that, the report says so.`,
+  fewReviews: `With fewer than ${report.shorterReviews} reviews, the report has the same parts on fewer pages.`,
   similarBooks: `If readers name none, we use up to ${inWords(report.namedBooks)} that you name in a reply to the receipt within a day. If you name none either, the report leaves this part out.`,
   leftOut: 'We leave out duplicates and reviews about delivery. We can’t detect every paid review.',
   stores: `We need only the links, and no access to your accounts. We read reviews in ${ALL_OF.format(report.languages)} on ${ALL_OF.format(report.stores)}, and on ${ALL_OF.format(report.platforms)} if the book is listed there. We read what these sites show everyone. If one shows only part of its reviews, the report says how many we could read.`,

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
-import { ARTICLE_COSTS, breakEvenCents, costsAt, totalAt } from '#domain/content/article-costs.ts';
+import {
+  ARTICLE_COSTS,
+  breakEvenCents,
+  costsAt,
+  MANY_ARTICLES_A_WEEK,
+  totalAt,
+} from '#domain/content/article-costs.ts';
 import { FACT_NAMES, fillFacts, unknownFacts } from '#domain/content/facts.ts';
 import { formatCents } from '#domain/money.ts';
-import { findPlan } from '#domain/payments/plans.ts';
+import { findPlan, planOf } from '#domain/payments/plans.ts';
 import { fillPlaceholders } from '../../../src/build/markdown/offer-facts.ts';
 
 const solo = findPlan('solo-entrepreneur');
@@ -40,6 +46,11 @@ test('At two articles a week, hours and fees by the article double; the plan inc
       fees: id === 'freelancer' ? fees * 2 : fees,
     })),
   );
+});
+
+test('At more articles than the smallest plan writes, the plan’s fee is that of the plan for several brands.', () => {
+  const fee = costsAt(MANY_ARTICLES_A_WEEK).find(({ id }) => id === 'plan')?.feesCents;
+  expect(fee).toBe(planOf('serial-entrepreneur').priceCents * 12);
 });
 
 test('At the break-even rate two ways cost the same; above it, the way that takes fewer hours costs less.', () => {
