@@ -52,7 +52,7 @@ const SAMPLES: Sample[] = [
     form: 'question',
     typed: { ...ada, question: 'How does it <begin>?', video: 'hour-a-week' },
     subject: 'We got your question',
-    parts: ['within 24 hours'],
+    parts: ['within 24 hours', `Read a sample report on one book: ${SITE}`],
     button: ['Watch more videos', '/'],
   },
   {

@@ -2,7 +2,7 @@
  * What happens after a payment, step by step. The pricing page, the report service's page, the thank-you page and the
  * receipt show these steps.
  */
-import { ANALYSIS_HOURS, ONBOARDING_HOURS } from '../content/claims.ts';
+import { ALL_OF, ANALYSIS_HOURS, ONBOARDING_HOURS } from '../content/claims.ts';
 import { PAID, TO_PAY, within, type Prospect, type Step } from '../forms/step.ts';
 import { formatYears, RETENTION } from '../privacy/retention.ts';
 import { PLANS, WEEKS_PER_MONTH, type Plan } from './plans.ts';
@@ -48,7 +48,7 @@ export const REPORT_STEPS: readonly Step[] = [
   PAID,
   {
     when: 'Right after payment',
-    text: `Analysis begins immediately after payment confirmation. AI sorts the reviews, and a person reads every one that we count. If a link fails or a book has fewer than ${TERMS.report.fewestReviews} reviews that we can count, we write to you and refund that book.`,
+    text: `Analysis begins immediately after payment confirmation. We read the reviews on ${ALL_OF.format([...TERMS.report.stores, ...TERMS.report.platforms])}. AI sorts them, and a person reads every one that we count. If a link fails or a book has fewer than ${TERMS.report.fewestReviews} reviews that we can count, we write to you and refund that book.`,
   },
   within(ANALYSIS_HOURS, 'We email you the link to your report.'),
   {

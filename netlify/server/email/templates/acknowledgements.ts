@@ -24,12 +24,20 @@ export function questionReceived({ name, metadata }: ContactRow, origin: string)
       {
         text: `Thank you for asking. A person on our team will read your question and answer it by email within ${ONBOARDING_HOURS} hours.`,
       },
-      textOf(metadata, 'video') === ''
-        ? { link: new URL(brand.external.blog, origin).href, label: 'Read our articles' }
-        : { link: `${origin}/`, label: 'Watch more videos' },
+      ...(textOf(metadata, 'video') === ''
+        ? [{ link: new URL(brand.external.blog, origin).href, label: 'Read our articles' }]
+        : videoBlocks(origin)),
     ],
     reply: 'Anything to add? Reply to this email.',
   };
+}
+
+/** What somebody can see next who asked about a video, whether it was about articles or about books. */
+function videoBlocks(origin: string): Block[] {
+  return [
+    { link: `${origin}/`, label: 'Watch more videos' },
+    { before: 'Is it about a book?', link: `${origin}${BOOK_SAMPLE.path}`, label: BOOK_SAMPLE.label },
+  ];
 }
 
 /**
