@@ -217,10 +217,19 @@ export function leastRebateCents({ priceCents }: Plan): number {
   return (priceCents * QUARTER_MONTHS * TERMS.rebate.percent) / 100;
 }
 
+/** What a buyer pays for a plan and when it can be refunded, for a place without the total. */
+export function purchaseNote(plan: Plan): string {
+  const pays =
+    plan.pricePrefix === ''
+      ? 'You buy one month at a time'
+      : `You pay ${formatCents(plan.priceCents)} for the first month`;
+  return `${pays}, with no automatic renewal. ${refundNote(plan)}`;
+}
+
 /** A plan's refund. For a plan with a lowest price, also what that price pays for. */
-export function refundNote({ pricePrefix, priceCents }: Plan): string {
+export function refundNote({ pricePrefix }: Plan): string {
   if (pricePrefix === '') return FULL_REFUND;
-  return `${formatCents(priceCents)} covers up to ${inWords(TERMS.customBrands)} brands in one market and one language. Anything beyond that is priced separately. Within ${ONBOARDING_HOURS} hours we email you to set up a call about brands and markets. You get a full refund if we can’t agree, or if you ask before we publish your first post.`;
+  return `This covers up to ${inWords(TERMS.customBrands)} brands in one market and one language. Anything beyond that is priced separately. Within ${ONBOARDING_HOURS} hours we email you to set up a call about brands and markets. You get a full refund if we can’t agree, or if you ask before we publish your first post.`;
 }
 
 /** A plan's number of posts per month, in total and for each kind: `8`, `up to 32`, `60 or more`. */

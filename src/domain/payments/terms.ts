@@ -191,9 +191,9 @@ export const UPDATE_IF_MISSED = `Within ${TERMS.updateDays} days, we update ever
 export const IF_MISSED = {
   update: `${UPDATE_IF_MISSED} No second count, credits or rebate.`,
   credits: (assured: number): string =>
-    `Each ranking short of ${assured} is a ${formatCents(TERMS.credit.cents)} credit toward a later month, on any plan. Credits cover up to half of that month’s price and are valid for ${TERMS.credit.months} months. We don’t pay them out.`,
+    `For each ranking short of ${assured}, you get a ${formatCents(TERMS.credit.cents)} credit toward a later month, on any plan. Credits cover up to half of that month’s price and are valid for ${TERMS.credit.months} months. We don’t pay them out.`,
   rebate: (assured: number): string =>
-    `Each ranking short of ${assured} returns ${TERMS.rebate.percent}% of the quarter’s fee, up to ${TERMS.rebate.maximum}%, to the card or account you paid with, within ${TERMS.rebate.days} days.`,
+    `For each ranking short of ${assured}, we return ${TERMS.rebate.percent}% of the quarter’s fee, up to ${TERMS.rebate.maximum}%, to the card or account you paid with, within ${TERMS.rebate.days} days.`,
 } as const;
 
 /** How we get into the customer's site and accounts, and who has access. */
