@@ -58,7 +58,7 @@ export const WEEK_PLAN: readonly Day[] = [
     label: dayAt(2),
     entries: [
       { hour: 9, kind: 'Short posts', count: 2, title: `From ${FIRST}’s article`, href: firstArticle },
-      { hour: 11, kind: 'Keywords', title: 'Gaps in the results' },
+      { hour: 11, kind: 'Keywords', title: 'Content gaps' },
     ],
     story: `We publish the other two short posts from ${FIRST}’s article.`,
   },

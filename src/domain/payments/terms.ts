@@ -151,7 +151,7 @@ export const COMPETITOR_TERM = `We may work for others in your industry, but we 
 
 /** What AI may do, and what it never does. */
 export const AI_TERM =
-  'AI may help with outlines and first drafts, never with facts. Ask us which tools we use. Ask for none, and your writer uses none. Your answers and drafts never train a model.';
+  'AI may help with outlines and first drafts, never with facts. Ask us which tools we use. If you want no AI, tell us, and your writer uses none. Your answers and drafts never train a model.';
 
 /** Who works for a customer. */
 export const WRITER_TERM =
