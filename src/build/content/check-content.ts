@@ -1,11 +1,12 @@
 import type { z } from 'astro/zod';
-import { basename } from 'node:path';
-import { type FigureValues, unclosedPlaceholders, unknownPlaceholders } from '../markdown/offer-facts.ts';
+import { existsSync, globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { FigureValues } from '../markdown/offer-facts.ts';
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, FIGURES } from './collections.ts';
 import { checkEntries, posterIn } from './entry-rules.ts';
 import { existingEntry } from './schemas/reference.ts';
 import { describeIssue } from './issue-text.ts';
-import { checkMarkdown, markupIn, placeholderMessage, unclosedMessage } from './markdown-rules.ts';
+import { braceMistakes, checkMarkdown, markupIn } from './markdown-rules.ts';
 import { checkPictures } from './pictures.ts';
 import { readPlaces } from './places.ts';
 import { figureValues, fillData } from './placeholders.ts';
@@ -77,14 +78,21 @@ function unreadFiles(root: string): ContentProblem[] {
   const hidden = filesIn('src/content/**/{.*,.*/**/*}', root).filter(
     (path) => WRITTEN.test(path) && !LEFT_BEHIND.test(path),
   );
+  const dangling = globSync('src/content/**/*', { cwd: root }).filter(
+    (path) => !existsSync(join(root, path)),
+  );
+  const about = (paths: string[], messageOf: (path: string) => string) =>
+    paths.map((path) => ({ file: path, line: null, message: messageOf(path) }));
   return [
-    ...unread.map((path) => ({ file: path, line: null, message: unreadMessage(path) })),
-    ...hidden.map((path) => ({
-      file: path,
-      line: null,
-      message:
-        'a name that begins with a dot is hidden, and nothing reads it. Take the dot away, or delete it.',
-    })),
+    ...about(unread, unreadMessage),
+    ...about(
+      hidden,
+      () => 'a name that begins with a dot is hidden, and nothing reads it. Take the dot away, or delete it.',
+    ),
+    ...about(
+      dangling,
+      () => 'this leads to a file that is not there. Put the file itself here, or delete it.',
+    ),
   ];
 }
 
@@ -128,8 +136,9 @@ function checkData(
 function messagesOf(text: string, values: FigureValues, isFile: boolean): string[] {
   const markup = isFile ? undefined : markupIn(text);
   return [
-    ...unknownPlaceholders(text, values).map((name) => placeholderMessage(name, values)),
-    ...unclosedPlaceholders(text).map(unclosedMessage),
+    ...[...braceMistakes(text, values)].flatMap(([message, at]) =>
+      isFile && !/^\{+\s*[a-z]/i.test(text.slice(at)) ? [] : message,
+    ),
     ...(markup === undefined ? [] : [`the page would show ${markup} as it is typed. Take it out.`]),
   ];
 }

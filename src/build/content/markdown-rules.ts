@@ -3,8 +3,7 @@ import {
   fillPlaceholders,
   type FigureValues,
   placeholderNames,
-  unclosedPlaceholders,
-  unknownPlaceholders,
+  strayBraces,
 } from '../markdown/offer-facts.ts';
 import { elementsIn } from '../html-tree.ts';
 import { headingIds } from '../markdown/anchors.ts';
@@ -110,18 +109,20 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
     else if (!/[\p{L}\p{N}]/u.test(textOf(node))) yield 'the heading has no word. Type one after ##.';
   },
   *paragraph(node, source, { nodes }) {
-    for (const [pattern, message] of ALMOST)
-      for (const { index } of source.matchAll(pattern)) yield [message, index];
+    const almost = ALMOST.flatMap(([pattern, message]) =>
+      [...source.matchAll(pattern)].map(({ index }): Found => [message, index]),
+    );
     const { index } = /\n(?![\s>])/.exec(source) ?? {};
     if (index !== undefined && nodes.some((other) => HOLDERS.has(other.type) && isWithin(node, other)))
-      yield [
+      almost.push([
         'the line would belong to the list, quotation or note above. Leave an empty line before it, or begin it below the text that it goes on with.',
         index + 1,
-      ];
+      ]);
+    yield* almost.length > 0 ? almost : lostBreak(source);
   },
   *text(node, source, text) {
     // Two characters for two, so that places stay the same.
-    const unescaped = source.replace(/\\./gs, '  ');
+    const unescaped = source.replace(/\\[!-/:-@[-`{-~]/g, '  ');
     const invisible = invisibleMessage(textOf(node));
     if (invisible !== null) yield invisible;
     if (text.nodes.some((other) => isBeside(node, unescaped, other)))
@@ -130,12 +131,20 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
       const { 0: found = '', index } = pattern.exec(unescaped) ?? {};
       if (index !== undefined) yield [message.replaceAll('…', found), index];
     }
-    const [entity] = /(?<!\w)&[a-z]\w+;/i.exec(textOf(node)) ?? [];
+    if (unescaped.includes('\\'))
+      yield [
+        'the page would show the \\. Remove it, or type \\\\ for the sign itself.',
+        unescaped.indexOf('\\'),
+      ];
+    const [entity] = ENTITY.exec(textOf(node)) ?? [];
     if (entity !== undefined && unescaped.includes(entity))
       yield [`${entity} is no sign. Type the sign itself.`, source.indexOf(entity)];
     for (const { index } of source.matchAll(FORMULA))
       yield ['the site shows no formulas. Write this one in words, or with <sup>, <sub> and <var>.', index];
-    yield* placeholders(source, text);
+    const [root] = text.nodes;
+    const isAlone = root?.type === 'root' && root.children.some((other) => isOnly(node, other));
+    const insertions = insertionsOf(text);
+    if (!isAlone || !insertions.includes(source.trim())) yield* placeholders(unescaped, text, insertions);
   },
   *delete(_, source) {
     if (!source.startsWith('~~'))
@@ -195,7 +204,7 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
   },
   *image(node, source, text) {
     if (NO_WORDS.test(node.alt ?? '')) yield NO_ALT;
-    if (node.title && !text.nodes.some((other) => isAlone(node, other)))
+    if (node.title && !text.nodes.some((other) => isOnly(node, other)))
       yield 'the caption would not be shown. Put the picture on a line of its own, with an empty line before and after it.';
     const [width] = /\|\d+(x\d+)?$/.exec(node.alt ?? '') ?? [];
     if (width !== undefined)
@@ -261,9 +270,32 @@ function* headMistakes(): Iterable<Found> {
   yield 'the text up to the next --- or +++ would not be shown. Leave an empty line before this one, or remove these lines.';
 }
 
-/** Whether a part of the text consists of the picture alone, so that its caption is shown. */
-function isAlone(picture: MdastNode, other: MdastNode): boolean {
-  return other.type === 'paragraph' && other.children.length === 1 && other.children[0] === picture;
+/** Whether a paragraph consists of the node alone: of a picture, whose caption is then shown, or of what a page replaces. */
+function isOnly(node: MdastNode, other: MdastNode): boolean {
+  return other.type === 'paragraph' && other.children.length === 1 && other.children[0] === node;
+}
+
+/** A program that wraps text makes longer lines than this: the writer has ended a shorter one. */
+const SHORTEST_WRAPPED = 60;
+/** What ends a line on the page too. */
+const BREAK = /(\\|\s\s|<br\s*\/?>\s*)$/i;
+
+/** Finds the first end of a line that the page would show as a space, although its writer means a new line. */
+function* lostBreak(source: string): Iterable<Found> {
+  const lines = source.split('\n');
+  const words = lines.map((line) => line.replace(/^[\s>]*/, ''));
+  const isEnded = (line: string, next: string) =>
+    !BREAK.test(line) && line.length + next.split(' ', 1).join().length < SHORTEST_WRAPPED;
+  const isListed = (line: string, next: string) => SYMBOL.test(line) && SYMBOL.test(next);
+  for (const [index, next] of words.slice(1).entries()) {
+    const line = words[index] ?? '';
+    if (!isEnded(line, next) && !isListed(line, next)) continue;
+    yield [
+      'the page would show the next line behind this one. Leave an empty line between them, type \\ at the end of this one, or begin the lines of a list with a hyphen and a space.',
+      lines.slice(0, index).join('\n').length + 1,
+    ];
+    return;
+  }
 }
 
 function isWithin(node: MdastNode, other: MdastNode): boolean {
@@ -281,9 +313,9 @@ function isBeside(node: MdastNode, source: string, other: MdastNode): boolean {
 
 /** A line that begins with signs that Markdown shows as they are typed. A backslash before the sign keeps it. */
 const SPACE = '[\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000]';
-/** A picture of a letter, with which people begin the lines of a list. */
+/** A picture, sign, number or letter with which people begin the lines of a list. */
 const SYMBOL =
-  '(?:[\\p{Extended_Pictographic}→➔⇒»✗✘—‐‑−]|[-=]>|\\d\\uFE0F?\\u20E3|\\(\\w{1,3}\\)|[A-Z]{1,4}[.)]|\\d{1,2} ?[-–:/]|\\d{1,2} [.)])\\uFE0F?';
+  /^(?:[\p{Extended_Pictographic}→➔⇒»✗✘—‐‑−]|[-=]>|\d\uFE0F?\u20E3|\(\w{1,3}\)|[A-Z]{1,4}[.)]|\d{1,2} ?[-–:/]|\d{1,2} [.)])\uFE0F?\s/u;
 const NO_TABLE =
   'this is no table: its second line has one |---| for each cell of the first, and an empty line stands before it.';
 const line = (signs: string): RegExp => new RegExp(`^(?:[^\\S\\n]|>)*(?:${signs})`, 'gmu');
@@ -293,16 +325,10 @@ const ALMOST: readonly [RegExp, string][] = [
     'this is no heading: after ## comes an ordinary space, for example ## My heading. Type \\# for the sign itself.',
   ],
   [
-    line(`(?:[-*+]|\\d+[.)])${SPACE}|[-+]\\p{L}|\\d+[.)]\\p{L}|[•·◦▪‣●○∙■□➤►▶✓✔☐☑]|–\\s`),
-    'this is no list: after the hyphen or number comes an ordinary space, for example - First. Type \\- for the sign itself.',
-  ],
-  [
-    line('(?:\\d{1,2}|[a-z]|[ivx]{2,4})[.)][^\\S\\n]|o(?:\\t| {2,})'),
-    'this is no list: an empty line stands before a list, and its lines begin with - or with 1. and an ordinary space. Type a backslash before the sign . or ) itself.',
-  ],
-  [
-    new RegExp(`^${SYMBOL}[^\\S\\n][^\\n]*\\n\\s*${SYMBOL}`, 'gmu'),
-    'these lines would stand behind each other. Begin each with an ordinary hyphen and a space, for example - ✅ First.',
+    line(
+      `[-*+](?:[ \\t]|${SPACE})|(?:\\d{1,2}|[a-z]|[ivx]{2,4})[.)][^\\S\\n]|\\d+[.)]${SPACE}|[-+]\\p{L}|\\d+[.)]\\p{L}|o(?:\\t| {2,})|[•·◦▪‣●○∙■□➤►▶✓✔☐☑]|–\\s`,
+    ),
+    'this is no list: an empty line stands before a list, and its lines begin with - or with 1. and an ordinary space. Type a backslash before the sign -, . or ) itself.',
   ],
   [
     line('\\*\\[[^\\]\\n]+\\]:'),
@@ -318,8 +344,16 @@ const ALMOST: readonly [RegExp, string][] = [
   ],
   [line(':[^\\S\\n]'), 'the site has no lists of terms. Type - before the line, or \\: for the sign itself.'],
   [line('\\[![A-Za-z]+\\]|!!!\\s|\\?\\?\\?\\s'), 'the site has no boxes of this kind. Take the sign out.'],
+  [
+    line(':::'),
+    'the site has no blocks that begin with :::. Take these lines out, or type \\: for the sign itself.',
+  ],
   [line('\\[TOC\\]|\\[\\[_TOC_\\]\\]'), 'the page makes its list of contents itself. Remove the line.'],
-  [line('\\||:?-+:?[^\\S\\n]*\\|'), NO_TABLE],
+  [line('\\||:?-+:?[^\\S\\n]*\\||[^|\\n]+\\|[^\\n]*\\n[^|\\n]+\\|'), NO_TABLE],
+  [
+    line('[-‐-―−=_+~•·*]{2,}\\s*$'),
+    'this is no line across the text. Type --- for that, with an empty line before and after it.',
+  ],
 ];
 
 /** Signs that are left in a text when a link, emphasis or code was not read as such. `…` is what the pattern finds. */
@@ -327,7 +361,7 @@ const LEFT: readonly [RegExp, string][] = [
   [/\[\^[^\]\s]+\]/, 'the note … is not written. Write it on a line of its own: …: The note.'],
   [/\]\[[^\]]+\]/, 'the address of this link is not written. Type it like this: [words](/features)'],
   [
-    /\]\(|\]\s?[(（]\s?(?=[/.#]|\w+:|www\.)|\)\[(?=[/#.]|\w+:|www\.)|\]\{(?=[/#]|\w+:|www\.)|\[\[/,
+    /\]\(|\]\s?[(（]\s?(?=[/.#]|\w+:|www\.)|\)\[(?=[/#.]|\w+:|www\.)|\[\[/,
     'this is no link: the words stand in [ ], the address in ( ), and no space between them or in the address. Type it like this: [words](/features)',
   ],
   [
@@ -338,11 +372,11 @@ const LEFT: readonly [RegExp, string][] = [
     /(?<![^\s(])[*_](?=\p{L})|(?<=\p{L})[*_](?![^\s.,;:!?)])/u,
     'this is not italic: no space stands inside the signs, for example *italic*. Type \\* for the sign itself.',
   ],
-  [/==(?=\S).*?==/, 'this is not marked. Type it like this: <mark>words</mark>'],
-  [/(?<=[\p{L}\p{N}])\^[^\s^]+\^/u, '… is not raised. Type it like this: x<sup>2</sup>'],
+  [/={2,}/, 'this is not marked. Type it like this: <mark>words</mark>'],
+  [/\^[^\s^]+\^/, '… is not raised. Type it like this: x<sup>2</sup>'],
   [/(?<!\w)\+\+(?=\w).*?\+\+/, '… would be shown as it is typed. Type <ins>words</ins> for inserted words.'],
   [
-    /\$\$|\$(?=\S)[^$\n]*[\^_][^$\n]*(?<=[^\s$])\$(?!\d)/,
+    /\$\$|\$(?=\S)[^$\n]*(?<=[^\s$])\$(?!\w)/,
     'the site shows no formulas. Write … in words, or with <sup>, <sub> and <var>.',
   ],
   [
@@ -351,22 +385,18 @@ const LEFT: readonly [RegExp, string][] = [
   ],
   [/!\[(?![^\]]*\]\()/, 'this is no picture. Type it like this: ![What it shows](./its-name.jpg)'],
   [/\](?=\/[a-z])/, 'this is no link: the address stands in ( ). Type it like this: [words](/features)'],
-  [/\\$/, 'the page would show the \\. Remove it.'],
   [/\^\[/, 'a note is typed like this: [^1] in the text, and [^1]: The note. on a line of its own.'],
   [/^\[[ xX~-]?\](?=\s+[^\s([])/m, 'nobody could tick the box. Take out the ….'],
-  [/(?<!\))\[\/[a-z_]+\](?!\()|\[[a-z_]+ \w+=["'“”][^\]]*\]/i, '… would be shown as it is typed. Remove it.'],
   [
-    /%%.*?%%|\{%|\{\{|\{:\w+\}|<%.*?%>|【[^】]*†[^】]*】|(?<=\s)\^[a-z][\w-]*$/i,
+    /(?<!\))\[\/[a-z_]+(?:\](?!\()|$)|\[[a-z_][\w-]* \w+=["'“”][^\]]*\]|%%.*?%%|<%.*?%>|【[^】]*†[^】]*】|\[?oaicite:\d|(?<!\S)\^[a-z][\w-]*$|<\/?[a-z][\w-]*:?[\w-]*(?:\s[^<>]*)?>/i,
     '… would be shown as it is typed. Remove it.',
-  ],
-  [/\{(?:[#.][\w-]|:?\s*[.#][\w-]|[\w-]+=)[^}]*\}/, '… would be shown as it is typed. Remove it.'],
-  [
-    /^:::/m,
-    'the site has no blocks that begin with :::. Take these lines out, or type \\: for the sign itself.',
   ],
   [/(?<![\w:]):(?:[a-z][\w-]+|[+-]1|100):(?![\w:])/, '… is no emoji. Type the emoji itself.'],
   [/`/, 'the code that begins here has no end. Type ` on both sides of it, or \\` for the sign itself.'],
 ];
+
+/** A character that is written as its name or number, whether it exists or not. */
+const ENTITY = /(?<!\w)&#?\w+;/;
 
 /** Whether a part of a link can be seen: a picture, or a text with a visible character. */
 function isShown(node: MdastNode): boolean {
@@ -434,12 +464,16 @@ export function markupIn(text: string): string | undefined {
     const source = text.slice(startOf(node), node.position?.end.offset);
     if (MARKED.has(node.type) && /^[*_~`![]/.test(source)) return source;
     if (node.type !== 'text') continue;
-    const signs = source.match(/&#?\w+;|\\[!-/:-@[-`{-~]|\*\*(?=\S)/g) ?? [];
-    const found = signs.find((sign) => sign === '**' || !node.value.includes(sign));
+    const [found] = [ENTITY, ESCAPED, ...LEFT.map(([pattern]) => pattern)].flatMap(
+      (signs) => signs.exec(source) ?? [],
+    );
     if (found !== undefined) return found;
   }
   return ELEMENT.exec(text)?.[0];
 }
+
+/** A sign as Markdown or a program writes it: `\*`, `\u2019`. */
+const ESCAPED = /\\(?:[!-/:-@[-`{-~]|u[\da-f]{4})/i;
 
 const MARKED: ReadonlySet<Type> = new Set<Type>([
   'strong',
@@ -487,9 +521,6 @@ function unbalanced(nodes: readonly MdastNode[]): [MdastNode, string][] {
   return open.map(({ name, node }) => [node, `<${name}> is not closed. Type </${name}> after it.`]);
 }
 
-/** `{figure: demand-intensity}`, `{books}`: a line of a text that its page replaces (site/placed-parts.ts). */
-const INSERTION = /^\{(?!brand|day\}|\w+:\S)[^{}]*\}$/;
-
 /**
  * The lines that each text of src/content/policies must have, and that its page replaces: the retention periods, the day
  * from which the text holds, the addresses.
@@ -505,31 +536,38 @@ function policyParts({ path, id }: SourceFile): readonly string[] {
 }
 
 /** The lines that the page of a text replaces; none for most texts. */
-function insertionsOf(file: SourceFile, figures: readonly string[]): readonly string[] {
+function insertionsOf({ file, figures }: Text): readonly string[] {
   if (!file.path.startsWith(`${COLLECTIONS.studies.folder}/`)) return policyParts(file);
   return ['{books}', '{cover}', ...figures.map((name) => `{figure: ${name}}`)];
 }
 
-function* placeholders(source: string, { file, figures, values }: Text): Iterable<Found> {
-  const insertions = insertionsOf(file, figures);
-  const written = source.trim();
-  if (insertions.length > 0 && INSERTION.test(written)) {
-    if (!insertions.includes(written))
-      yield `${written} inserts nothing. Type one of these: ${insertions.join(', ')}.`;
-    return;
-  }
-  for (const name of unknownPlaceholders(source, values))
-    yield [placeholderMessage(name, values), source.indexOf(`{${name}}`)];
-  for (const begun of unclosedPlaceholders(source)) yield [unclosedMessage(begun), source.indexOf(begun)];
+/** What is wrong with the braces of a text. A page replaces the `insertions` where they stand on a line of their own. */
+function placeholders(source: string, { values }: Text, insertions: readonly string[] = []): Iterable<Found> {
+  return braceMistakes(source, values, ', or type \\{ for the sign itself', insertions);
 }
 
-/** What is wrong with a placeholder without its closing brace; `begun` is its beginning, as it is typed. */
-export function unclosedMessage(begun: string): string {
-  return `${begun} has no closing brace. Type one after the name: ${begun}}`;
+/** Finds what stands in braces and is not replaced as it is meant. `otherwise` says how the sign itself is typed. */
+export function* braceMistakes(
+  words: string,
+  values: FigureValues,
+  otherwise = '',
+  insertions: readonly string[] = [],
+): Generator<[message: string, at: number]> {
+  const names = [...insertions, ...placeholderNames(values).map((known) => `{${known}}`)];
+  for (const written of strayBraces(words, values))
+    yield [braceMessage(written, names, otherwise), words.indexOf(written)];
+  for (const { 0: written, index } of words.matchAll(/\{[^{}]*\}(?=[.!?])/g))
+    if (/[.!?]$/.test(fillPlaceholders(written, values)))
+      yield [`${written} is a whole sentence. Remove the sign behind it.`, index];
 }
 
-/** What is wrong with a placeholder that has no value. */
-export function placeholderMessage(name: string, values: FigureValues): string {
-  const names = placeholderNames(values).map((known) => `{${known}}`);
-  return `nothing has the name {${name}}. ${nearest(`{${name}}`, names)}`;
+function braceMessage(written: string, names: readonly string[], otherwise: string): string {
+  const isClosed = /[}\uFF5D]$/.test(written);
+  const [begun = ''] = isClosed ? [written] : written.split(/\s/, 1);
+  if (names.includes(written))
+    return `${written} stands on a line of its own, with an empty line before and after it.`;
+  if (!/^[{\uFF5B]+\s*[a-z][\w.: -]*[}\uFF5D]*$/i.test(begun))
+    return `${begun} would be shown as it is typed. Remove it${otherwise}.`;
+  const what = isClosed ? `nothing has the name ${begun}` : `${begun} has no closing brace`;
+  return `${what}. ${nearest(begun, names).slice(0, -1)}${otherwise}.`;
 }

@@ -131,11 +131,15 @@ function pathMessage(path: string, { files, pages }: Places): string | null {
   const place = percentDecoded(path);
   // A link to a page that brand.pages leaves out becomes plain text (markdown/article-links.ts).
   if (!hasPage(place)) return null;
-  if (files.has(place) || pages.has(place) || (pages.has('/blog') && /^\/blog\/\d+$/.test(place)))
-    return null;
+  if (/^\/blog\/\d+$/.test(place))
+    return `articles move from one page of the list to the next. Type /blog in place of ${place}, or an article’s address.`;
+  if (files.has(place) || pages.has(place)) return null;
   if ([...files].some(isAlike(place))) return alikeMessage(`public${place}`);
   return `the link leads to ${place}, and there is no such page or file. ${nearest(place, [...pages, ...files])}`;
 }
+
+/** Signs that an address keeps as they are typed, `,` or `%2C`, so that the build does not find a file by the other way. */
+const ENCODED = /[?#]|%(2[346BCF]|3[ABDF]|40)/i;
 
 /** Returns the file that a picture's address names, relative to the repository, or what is wrong with the address. */
 export function pictureFile(
@@ -150,8 +154,8 @@ export function pictureFile(
     };
   const path = place.startsWith('/') ? `public${place}` : join(from, '..', place).replaceAll('\\', '/');
   const exists = place.startsWith('/') ? files.has(place) : isFile(root, path);
-  if (exists && !place.startsWith('/') && /[?#]/.test(path))
-    return { message: `the build cannot find ${path}. Rename the file without ? and #.` };
+  if (exists && !place.startsWith('/') && ENCODED.test(address))
+    return { message: `the build cannot find ${path}. Rename the file in letters, digits and hyphens.` };
   if (/%(?![\da-f]{2})/i.test(address))
     return { message: `the build cannot read ${address}. Type %25 for the sign %.` };
   if (exists) return { path };

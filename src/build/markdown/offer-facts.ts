@@ -1,5 +1,5 @@
 import { brand } from '#brand';
-import { FACT_KINDS, FACT_NAMES, fillFacts } from '#domain/content/facts.ts';
+import { FACT_NAMES, fillFacts } from '#domain/content/facts.ts';
 import { refundTerm } from '#domain/payments/terms.ts';
 import { element, text, textProperty } from '../html-tree.ts';
 import type { HastPlugin } from './hast-plugin.ts';
@@ -40,24 +40,14 @@ export function fillPlaceholders(words: string, figures: FigureValues): string {
   );
 }
 
-/** What an editor means for a placeholder: a name between braces, or a known beginning with spaces or capitals. */
-const MEANT = new RegExp(`\\{([a-z][\\w.:-]*|\\s*(?:brand|(?:${FACT_KINDS}|figure)\\s*:)[^{}]*)\\}`, 'gi');
-
-/** The unknown placeholders of a text, without their braces. */
-export function unknownPlaceholders(words: string, figures: FigureValues): string[] {
-  const names = placeholderNames(figures);
-  return [...words.matchAll(MEANT)].map(([, name = '']) => name).filter((name) => !names.includes(name));
-}
-
-/** A known beginning of a placeholder, and no closing brace after it. */
-const UNCLOSED = new RegExp(
-  `\\{\\s*(?:(?:brand|day)\\b|(?:${FACT_KINDS}|figure)\\s*:)[\\w.:-]*(?![^{}]*\\})`,
-  'gi',
-);
-
-/** The placeholders of a text whose closing brace is missing, as they are typed: `{brand`. */
-export function unclosedPlaceholders(words: string): string[] {
-  return words.match(UNCLOSED) ?? [];
+/**
+ * What stands in braces and is not replaced, with its braces: a placeholder that is unknown, typed otherwise (`{ day }`,
+ * `{{day}}`) or begun and not ended (`{brand`), and signs of other programs.
+ */
+export function strayBraces(words: string, figures: FigureValues): string[] {
+  const known = placeholderNames(figures).map((name) => `{${name}}`);
+  const written = words.match(/[{｛]+[^{}｛｝]*[}｝]*|[}｝]+/g) ?? [];
+  return written.filter((part) => !known.includes(part));
 }
 
 /**

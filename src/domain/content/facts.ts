@@ -32,7 +32,7 @@ import { STUDY_EXAMPLE, STUDY_METHOD } from './study.ts';
  */
 
 /** The beginnings of the placeholders' names, for a regular expression. */
-export const FACT_KINDS = 'plan|offer|term|report|assurance|daily|mockup|privacy|cost|study';
+const FACT_KINDS = 'plan|offer|term|report|assurance|daily|mockup|privacy|cost|study';
 
 const PLACEHOLDER = new RegExp(`\\{((?:${FACT_KINDS}):[^{}\\s]*)\\}`, 'g');
 
