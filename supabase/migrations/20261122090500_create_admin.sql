@@ -201,8 +201,8 @@ create extension if not exists pg_trgm with schema extensions;
 
 -- A text as searches compare it, so that what was stored is found however it is typed: without regard to case, width and
 -- diacritics (the points of Hebrew and Arabic and the strokes of ø, ł and đ too), with composed and decomposed letters alike,
--- with one i for Turkish and one s for Greek, with ss for ß, ae for æ and oe for œ, and without invisible characters;
--- apostrophes, quotation marks and dashes have one shape. src/domain/admin/fold.ts has the same rules in JavaScript.
+-- with one i for Turkish and one s for Greek, with ss for ß, ae for æ and oe for œ, with one form for what Arabic and Persian
+-- keyboards type, and without invisible characters; apostrophes, quotation marks and dashes have one shape. src/domain/admin/fold.ts has the same rules in JavaScript.
 create function public.saturday_fold(p_text text) returns text
 language sql
 immutable
@@ -219,7 +219,7 @@ as $$
               lower(
                 regexp_replace(
                   normalize(translate(p_text, '´″', '''"'), NFKD),
-                  '[\u0300-\u036f\u00ad\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061c\u0640\u064b-\u065f\u0670\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]',
+                  '[\u0300-\u036f\u00ad\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061c\u0640\u064b-\u065f\u0670\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0100-\U000e01ef]',
                   '',
                   'g'
                 )
@@ -232,7 +232,8 @@ as $$
         ),
         'þ', 'th'
       ),
-      'ıςøłđðħ‘’‚ʼʻ′`“”„‐‒–—―−', 'iσolddh''''''''''''''"""------'
+      'ıςøłđðħیىکة⁄٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹‘’‚‛ʼʻʽʹʿʾꞌ′`׳“”„‟«»״‐‒–—―−־',
+      'iσolddhييكه/01234567890123456789' || repeat('''', 14) || repeat('"', 7) || repeat('-', 7)
     )
   end;
 $$;
@@ -329,7 +330,7 @@ begin
     ('contact', 'name || '' '' || source || '' '' || message'),
     (
       'payments',
-      '''order #'' || id::text || '' '' || name || '' '' || plan || '' '' || coalesce(metadata ->> ''phone'', '''')
+      '''order number #'' || id::text || '' '' || name || '' '' || plan || '' '' || coalesce(metadata ->> ''phone'', '''')
         || '' '' || coalesce(metadata ->> ''bookLinks'', '''')'
     )
   loop
@@ -337,7 +338,7 @@ begin
       'alter table public.saturday_%1$s add column searched_text text not null generated always as (
          public.saturday_fold(
            email || '' '' || public.saturday_typed_address(email) || '' '' || %2$s || '' ''
-             || regexp_replace(normalize(%2$s, NFKC), ''[^0-9]'', '''', ''g'')
+             || regexp_replace(normalize(%2$s, NFKC), ''[^0-9٠-٩۰-۹]'', '''', ''g'')
          )
        ) stored',
       v_tab, v_columns
@@ -387,8 +388,9 @@ as $$
 $$;
 
 -- An SQL condition: the row's text contains every word of the search, also within a longer word. A word is searched
--- without the signs around it and without mailto:, because it may be copied from an email or a sentence. Of a phone
--- number only the last eight digits are searched, because they are the same with and without the code of the country.
+-- without the signs around it and without mailto:, because it may be copied from an email or a sentence. An asterisk
+-- stands for any text. Of a phone number only the last seven digits are searched, because they are the same with and
+-- without the code of the country. src/domain/admin/fold.ts has the same rules in JavaScript.
 create function public.saturday_search_condition(p_search text) returns text
 language sql
 immutable
@@ -404,12 +406,13 @@ as $$
     ),
     'true'
   )
-  from regexp_replace(public.saturday_fold(p_search), '^\s*tel:', '') as search,
+  from regexp_replace(public.saturday_fold(p_search), '^\s*(tel|phone)[.: ]+', '') as search,
     regexp_replace(search, '[^0-9]', '', 'g') as digits,
     regexp_split_to_table(
-      case when length(digits) >= 7 and search ~ '^[0-9+() ./-]*$' then right(digits, 8) else search end, '\s+'
+      case when length(digits) >= 7 and search ~ '^[0-9+() ./-]*$' then right(digits, 7) else search end,
+      '[\s*]+|mailto:'
     ) as word,
-    regexp_replace(word, '^mailto:|^[<>()"'',;:.!?]+|[<>()"'',;:.!?]+$', '', 'g') as plain
+    regexp_replace(word, '^[][<>(){}"'',;:.!?¿¡|/-]+|[][<>(){}"'',;:.!?¿¡|/-]+$', '', 'g') as plain
   where word <> '';
 $$;
 

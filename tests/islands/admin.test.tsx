@@ -711,7 +711,13 @@ test('In Today the focus stays on a row that stays due, and is in the status lin
 
 test('The search of Today keeps the due rows that contain every word.', async () => {
   const due = (name: string, message: string) => ({
-    ...row({ name, message, email: 'a@b.co', work_state: 'new' }),
+    ...row({
+      name,
+      message,
+      email: 'a@b.co',
+      phone: name === 'Ada' ? '06 12 34 56 78' : '',
+      work_state: 'new',
+    }),
     tab: 'contact',
     dueAt: '2026-11-21T03:48:37Z',
   });
@@ -728,6 +734,8 @@ test('The search of Today keeps the due rows that contain every word.', async ()
   await search('posts HOW');
   await until(() => expect(shownRows(page)).toBe(1));
   expect(page.textContent).toContain('Shown: 1 with “posts HOW”.');
+  await search('tel:+33612345678');
+  await until(() => expect(page.textContent).toContain('Shown: 1 with “tel:+33612345678”.'));
   await search('nobody');
   await until(() => expect(page.textContent).toContain('Nothing that is due matches “nobody”.'));
   expect(calls).toHaveLength(asked);

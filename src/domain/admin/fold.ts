@@ -1,10 +1,12 @@
-/** Signs that keyboards and programs put in place of `'`, `"` and `-`. */
-const APOSTROPHES = /[‘’‚ʼʻ′`]/g;
-const QUOTES = /[“”„]/g;
-const DASHES = /[‐‒–—―−]/g;
-/** Letters whose stroke is no mark of its own, without it. */
-const STROKES: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h' };
-const STROKED = new RegExp(`[${Object.keys(STROKES).join('')}]`, 'g');
+/** Letters and signs, and in the same places of `SHAPES` what each counts as. */
+// cspell:disable-next-line
+const SIGNS = 'ıςøłđðħیىکة⁄٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹‘’‚‛ʼʻʽʹʿʾꞌ′`׳“”„‟«»״‐‒–—―−־';
+// cspell:disable-next-line
+const SHAPES = `iσolddhييكه/01234567890123456789${"'".repeat(14)}${'"'.repeat(7)}${'-'.repeat(7)}`;
+const SHAPE_OF = new Map(Array.from(SIGNS, (sign, place) => [sign, SHAPES.charAt(place)]));
+const SIGN = new RegExp(`[${SIGNS}]`, 'g');
+/** What a word is searched without, before and after it. */
+const AROUND = /^[\][<>(){}"',;:.!?¿¡|/-]+|[\][<>(){}"',;:.!?¿¡|/-]+$/g;
 
 /**
  * A text as searches compare it: without regard to case, width, diacritics and the shape of
@@ -17,18 +19,25 @@ export function fold(text: string): string {
     .replaceAll('″', '"')
     .normalize('NFKD')
     .replace(
-      /[\u0300-\u036f\u00ad\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061c\u0640\u064b-\u065f\u0670\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g,
+      /[\u0300-\u036f\u00ad\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061c\u0640\u064b-\u065f\u0670\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\u{e0100}-\u{e01ef}]/gu,
       '',
     )
     .toLowerCase()
     .replaceAll('ß', 'ss')
-    .replaceAll('ı', 'i')
-    .replaceAll('ς', 'σ')
     .replaceAll('æ', 'ae')
     .replaceAll('œ', 'oe')
     .replaceAll('þ', 'th')
-    .replace(STROKED, (letter) => STROKES[letter] ?? letter)
-    .replace(APOSTROPHES, "'")
-    .replace(QUOTES, '"')
-    .replace(DASHES, '-');
+    .replace(SIGN, (sign) => SHAPE_OF.get(sign) ?? sign);
+}
+
+/**
+ * The folded words of a search, each of which a record contains; of a phone number its last seven digits. The SQL function
+ * `search_condition` (migration create_admin) follows the same rules.
+ */
+export function searchWords(search: string): string[] {
+  const text = fold(search).replace(/^\s*(tel|phone)[.: ]+/, '');
+  const digits = text.replace(/[^0-9]/g, '');
+  if (digits.length >= 7 && /^[0-9+() ./-]*$/.test(text)) return [digits.slice(-7)];
+  const words = text.split(/[\s*]+|mailto:/).filter((word) => word !== '');
+  return words.map((word) => word.replace(AROUND, '') || word);
 }

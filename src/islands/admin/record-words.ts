@@ -1,4 +1,5 @@
-import { fold } from '#domain/admin/fold.ts';
+import { fold, searchWords } from '#domain/admin/fold.ts';
+import { phoneOf } from '#domain/admin/phone.ts';
 import type { AdminRow } from '#domain/admin/record.ts';
 import { answersOf } from '#domain/forms/message.ts';
 import { isReportOrder, orderId } from '#domain/payments/order.ts';
@@ -103,11 +104,14 @@ export function isDeliverable(payment: AdminRow): boolean {
   return isPaid && isReportOrder(payment['metadata']);
 }
 
-/** Whether every word of a search text occurs in the row's order id, name, contact data, source, message or plan. */
+/**
+ * Whether every word of a search text occurs in the row's order id, name, contact data, source, message or plan. At the
+ * end of the compared text are all digits, as in the column `searched_text` of the database.
+ */
 export function hasWords(row: AdminRow, search: string): boolean {
-  const keys = ['name', 'email', 'phone', 'source', 'message', 'plan'];
-  const text = fold([orderId(row.id), ...keys.map((key) => textOf(row, key))].join(' '));
-  return fold(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  const keys = ['name', 'email', 'website', 'source', 'message', 'plan'];
+  const values = [`order number #${row.id}`, ...keys.map((key) => textOf(row, key)), phoneOf(row) ?? ''];
+  const text = fold(values.join(' '));
+  const searched = `${text} ${text.replace(/[^0-9]/g, '')}`;
+  return searchWords(search).every((word) => searched.includes(word));
 }
