@@ -1,3 +1,5 @@
+import { fold } from './fold.ts';
+
 /** The signs that begin a formula, in all widths and sizes; the minus sign too. */
 const SIGN = String.raw`=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻−`;
 /** The characters that a program may take for the end of a cell or a line. */
@@ -11,25 +13,26 @@ const FORMULA = new RegExp(`^[${ENDS}${SPACE}]*[${SIGN}]|^[\\t\\r]`, 'u');
  */
 const HIDDEN_FORMULA = new RegExp(`([${ENDS}](?:(?![${ENDS}])[${SPACE}])*)(?=[${SIGN}])`, 'gu');
 
-/** A plain number that every program shows as it is: at most 15 digits, without a leading zero. */
-const PLAIN_NUMBER = /^(0|[1-9]\d{0,14})$/;
-const MONTHS =
-  'jan|ene|gen|feb|fév|fev|mar|mär|mrz|mrt|apr|avr|abr|may|mai|maj|mei|mag|jun|juin|giu|jul|juil|lug|aug|aoû|ago|sep|set|oct|okt|out|ott|nov|dec|dez|déc|dic|des';
-/** The words in numbers, dates, times and amounts of money in the languages of common spreadsheets, in lower case. */
-const NUMBER_WORD = new RegExp(
-  `^(((${MONTHS}|mon|tue|wed|thu|fri|sat|sun)\\p{L}*)|de|am?|pm?|م|ص|kr|zł|kč|ft|r|chf|eur|usd|gbp|令和|平成|昭和|大正|明治|元|[年月日時分秒년월일])$`,
-  'u',
-);
+/** A plain number that every program shows as it is: without a leading zero, and at most the 11 digits that Excel writes out. */
+const PLAIN_NUMBER = /^(0|[1-9]\d{0,10})$/;
+/** The short words in numbers, dates, times and amounts of money in the languages of common spreadsheets, in lower case. */
+const NUMBER_WORD =
+  /^(de|[ap]?m|[ap]|م|ص|kr|zł|kč|ft|r|rp|rm|rs|tl|chf|eur|usd|gbp|令和|平成|昭和|大正|明治|元|[年月日時分秒년월일])$/u;
 /** The letters between or after digits in a number with an exponent, and in a time in ISO 8601. */
 const NUMBER_LETTER = /(?<=\d[.\s]*)(e(?=\s*[+-]?\s*\d)|t(?=\d)|z$)/g;
+/**
+ * A word that may be a month, a day, a half of the day or a currency in some language. One or two letters at a digit
+ * (`1st`) are none.
+ */
+const WORD = /[\p{L}\p{M}.]{3,}|(?<![\p{L}\p{N}])\p{L}{1,2}(?![\p{L}\p{N}])/u;
 /** Numbers of any script with the signs of numbers, times, dates, percentages and amounts of money. */
-const NUMBER_LIKE = /^[\s\p{N}.,٫٬:/⁄'’%()\p{Sc}_+-]*\p{N}[\s\p{N}.,٫٬:/⁄'’%()\p{Sc}_+-]*$/u;
-/** A day and a month in any language: `5 stycznia`, `5 января 2026`, `5 ม.ค. 2569`. */
-const DATE = /^\d{1,2}\.?\s+[\p{L}\p{M}.]+(\s+\d{2,4})?$/u;
+const NUMBER_LIKE = /^[\s\p{N}.,،٫٬:/⁄'’%()\p{Sc}_+-]*\p{N}[\s\p{N}.,،٫٬:/⁄'’%()\p{Sc}_+-]*$/u;
 /** A date in Japan with the letter of the era: `H30.1.1`. */
 const ERA_DATE = /^[hmrst]\d{1,2}[./-]\d/;
+/** The truth values of common spreadsheets, folded (fold.ts). */
 const BOOLEAN =
-  /^(true|false|wahr|falsch|vrai|faux|verdadero|falso|vero|verdadeiro|waar|onwaar|prawda|fałsz|sand|falsk|sant|usann|tosi|epätosi|igaz|hamis|doğru|yanlış|pravda|nepravda|adevărat|fals|истина|ложь|так|ні|αληθές|ψευδές|真|假|偽|참|거짓|सत्य|असत्य)$/;
+  // cspell:disable-next-line
+  /^(true|false|wahr|falsch|vrai|faux|verdadero|falso|vero|verdadeiro|cert|fals|egia|faltsua|waar|onwaar|wouer|prawda|falsz|sand|falsk|sant|sann|usann|tosi|epatosi|toene|vaar|igaz|hamis|dogru|yanlis|pravda|nepravda|istina|adevarat|patiess|aplams|fior|истина|ложь|істина|хибність|точно|неточно|так|ні|αληθεσ|ψευδεσ|אמת|שקר|صواب|خطا|درست|نادرست|จริง|เท็จ|ჭეშმარიტი|真|假|偽|참|거짓|सत्य|असत्य)$/;
 /** An error in any language: `#REF!`, `#¿NAME?`, `#Н/Д`, and those of German, Turkish, Hungarian and Czech without a sign. */
 const ERROR = /^#([¡¿]?[\p{L}\d/_.]+[!?]|\p{L}\/\p{L}|nv|yok|hiányzik|není_k_dispozici)$/u;
 
@@ -60,10 +63,15 @@ function isReinterpreted(text: string): boolean {
   const digits = lower.includes('〇') ? lower.replace(/[一二三四五六七八九]/g, '0') : lower;
   const numbers = digits
     .replace(NUMBER_LETTER, ' ')
-    .replace(/\p{L}+/gu, (word) => (NUMBER_WORD.test(word) ? ' ' : word));
+    .replace(/\p{L}+/gu, (word) => (NUMBER_WORD.test(word) ? ' ' : word))
+    .replace(WORD, ' ');
+  // With a year, the day of the week may be there beside the month.
+  const withoutWords = /\p{N}{4}/u.test(numbers) ? numbers.replace(WORD, ' ') : numbers;
   return (
     plain.length <= 60 &&
-    ([NUMBER_LIKE, DATE].some((like) => like.test(numbers)) ||
-      [ERA_DATE, BOOLEAN, ERROR].some((word) => word.test(lower)))
+    (NUMBER_LIKE.test(withoutWords) ||
+      ERA_DATE.test(lower) ||
+      ERROR.test(lower) ||
+      BOOLEAN.test(fold(text).normalize('NFC').trim()))
   );
 }

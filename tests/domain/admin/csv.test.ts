@@ -148,6 +148,8 @@ test.each([
     'doğru',
     '50 %',
   ],
+  ...['447911123456', '10:30 a. m.', '3:07 dop.', 'Rp 5', 'lei 5', 'styczeń 2026', 'Ocak 5', 'янв.-26'],
+  ...['2026. május 5.', 'Dienstag, 5. Mai 2026', 'utorok 5. mája 2026', 'YANLIŞ', 'ΑΛΗΘΕΣ', 'ІСТИНА', 'Väär'],
 ])('The text %j stays a text.', (name) => {
   expect(readBack('contact', { name })['name']).toBe(`'${name}`);
 });
