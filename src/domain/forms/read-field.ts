@@ -73,22 +73,31 @@ function readUrl(raw: string, max: number): Reading {
   return value.length > max ? { ok: false, message: tooLong(max) } : { ok: true, value };
 }
 
+/** The signs that a text puts before a link and after it. A lone link keeps `.:!?`, which may belong to it. */
+const LINK_START = /^[<("'“‘«]+/;
+const LINK_END = /[,;、。，；！？"'”’»>]+$/;
+const SENTENCE_END = /[.,:;!?、。，；！？"'”’»>]+$/;
+
 /**
- * The only link in a text, as shops and apps copy it: `Check out this book! https://a.example/1`. Any other text as it
- * is: at a link with which a text begins, the words after a space may belong to the link.
+ * The only link in a text, as shops and apps copy it: `Check out this book! https://a.example/1`, also when it was pasted
+ * twice. Any other text as it is: at a link with which a text begins, the words after a space may belong to the link.
  */
 function copiedLink(text: string): string {
-  const words = text.split(/\s+|[,;|]+(?=https?:\/\/)/i);
-  const ends = words.length > 1 ? /[.,;:!?]+$/ : /[,;]+$/;
-  const plain = words.map((word) => {
-    const unended = CUT.test(word) ? word : word.replace(ends, '');
-    return /^[<("'“‘«]+(.+?)[>)"'”’»]+$/.exec(unended)?.[1] ?? unended;
-  });
+  const words = text.split(/\s+|[,;|]+(?=https?:\/\/)|(?<=\w)(?=https?:\/\/)/i);
+  const plain = words.map((word) => bareLink(word, words.length > 1 ? SENTENCE_END : LINK_END));
   if (words.length === 1) return plain.join('');
   const isLink = (word: string): boolean => /^(https?:\/\/|www\.)\S/i.test(word);
   const [link, ...others] = new Set(plain.filter(isLink));
   const isClear = others.length === 0 && (plain.every(isLink) || plain.findIndex(isLink) > 0);
   return link !== undefined && isClear ? link : words.join(' ');
+}
+
+/** A link without the signs around it, and without a bracket that it does not open. A link that is shown cut stays. */
+function bareLink(word: string, end: RegExp): string {
+  if (CUT.test(word)) return word;
+  const link = word.replace(LINK_START, '').replace(end, '');
+  const isOpened = link.split('(').length >= link.split(')').length;
+  return link.endsWith(')') && !isOpened ? bareLink(link.slice(0, -1), end) : link;
 }
 
 /**

@@ -225,6 +225,7 @@ test.each([
   'https://example.com/my book',
   'See https://a.co/d/1 and https://a.co/d/2',
   'https://a.co/d/1,https://a.co/d/2',
+  'https://a.co/d/1https://a.co/d/2',
   'See javascript:alert(1)',
   'example.com,example.org',
   'http://192.168.0.10/x',
@@ -358,6 +359,11 @@ test.each([
   ['https://a.co/d/1 https://a.co/d/1', 'https://a.co/d/1'],
   ['<https://a.co/d/1>,', 'https://a.co/d/1'],
   ['https://example.com/A_(b)', 'https://example.com/A_(b)'],
+  ['(https://example.com/A_(b))', 'https://example.com/A_(b)'],
+  ['https://a.co/d/1https://a.co/d/1', 'https://a.co/d/1'],
+  ['https://a.co/d/1),', 'https://a.co/d/1'],
+  ['https://a.co/d/1”。', 'https://a.co/d/1'],
+  ['https://example.com/?url=https://a.co/d/1', 'https://example.com/?url=https://a.co/d/1'],
 ])('The pasted link %j is stored as %s.', (typed, stored) => {
   expect(readLinks(links, [typed])).toEqual({ ok: true, value: [stored] });
 });
