@@ -119,17 +119,18 @@ test('The email to staff about a report has the phone number and the links of th
 });
 
 test('If a buyer has paid for the same twice in a day, as in two tabs, the email to staff says so.', async () => {
-  const first = await pay(site, await beginCheckout());
+  const firstTab = await beginCheckout();
+  const secondTab = await pay(site, await beginCheckout());
   await sendAll();
   for (const bookLinks of [['https://a.example/1'], ['https://a.example/2']])
     await pay(site, await beginReport({ bookLinks }));
   await pay(site, await beginCheckout({ plan: 'enterprise' }));
   await pay(site, await beginCheckout({ email: 'ben@example.com' }));
-  await pay(site, await beginCheckout());
+  await pay(site, firstTab);
   await sendAll();
   const warned = (await toStaff()).filter(({ TextBody }) => TextBody?.includes('also paid for the same'));
   expect(warned).toHaveLength(1);
-  expect(warned[0]?.TextBody).toContain(`in order ${orderId(first.paymentId)}.`);
+  expect(warned[0]?.TextBody).toContain(`in order ${orderId(secondTab.paymentId)}.`);
 });
 
 test('An order refunded before staff were notified causes no email to staff; the buyer gets the confirmation.', async () => {

@@ -34,6 +34,8 @@ import { staffRefund, type RefundLine } from './templates/staff-refund.ts';
 import { staffUndelivered } from './templates/staff-undelivered.ts';
 import { staffUnsent } from './templates/staff-unsent.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 export interface WrittenEmail {
   subject: string;
   html: string;
@@ -162,14 +164,15 @@ async function writeAboutRefund(paymentId: string, { dedupe_key }: EmailRow): Pr
   return payment && line ? staffRefund(payment, line, orderUrl(paymentId)) : null;
 }
 
-/** An order that the same buyer placed for the same in the 24 hours before, and paid too; null when there is none. */
+/** Another order that the same buyer placed for the same within 24 hours, and paid too; null when there is none. */
 async function findTwin(payment: PaymentRow): Promise<PaymentRow | null> {
-  const { email, plan, timestamp } = payment;
+  const { id, email, plan, timestamp } = payment;
   if (email === '') return null;
-  const same = table('payments').select('*').match({ email, plan, payment_status: 'success' });
-  const dayBefore = new Date(Date.parse(timestamp) - 24 * 60 * 60 * 1000).toISOString();
-  const earlier = await rows(same.gte('timestamp', dayBefore).lt('timestamp', timestamp).limit(20));
-  return earlier.find((other) => isDeepStrictEqual(bookLinksOf(other), bookLinksOf(payment))) ?? null;
+  const same = table('payments').select('*').match({ email, plan, payment_status: 'success' }).neq('id', id);
+  const daysLater = (days: number): string => new Date(Date.parse(timestamp) + days * DAY_MS).toISOString();
+  const near = same.gte('timestamp', daysLater(-1)).lte('timestamp', daysLater(1));
+  const others = await rows(near.limit(20));
+  return others.find((other) => isDeepStrictEqual(bookLinksOf(other), bookLinksOf(payment))) ?? null;
 }
 
 /** The details of a payment's ledger lines of one kind, newest first. */

@@ -7,7 +7,7 @@ import { bookLinksOf, receiptLines } from './receipt-lines.ts';
 
 /**
  * Tells staff of a paid order. `orderUrl` shows the order at /admin. A reply to the email goes to the buyer,
- * unless the buyer's data was erased. `twin` is an earlier order for the same that the buyer paid too.
+ * unless the buyer's data was erased. `twin` is another order for the same that the buyer paid too.
  */
 export function staffOrder(payment: PaymentRow, orderUrl: string, twin: PaymentRow | null = null): Letter {
   const { id, name, email, plan, amount, metadata } = payment;
