@@ -654,7 +654,7 @@ export type Database = {
         Returns: string[]
       }
       saturday_finish_email: {
-        Args: { p_email_id: string; p_result: Json }
+        Args: { p_email_id: string; p_mail?: Json; p_result: Json }
         Returns: undefined
       }
       saturday_fold: { Args: { p_text: string }; Returns: string }

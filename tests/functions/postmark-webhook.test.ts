@@ -316,7 +316,9 @@ test.each(Object.values(Models.BounceType))(
 );
 
 const toStaff = async () =>
-  (await site.outbox()).filter(({ Subject }) => Subject.includes('bounced')).map(({ Subject }) => Subject);
+  (await site.outbox())
+    .filter(({ Subject }) => Subject.includes('did not arrive'))
+    .map(({ Subject }) => Subject);
 
 test('A receipt that bounces after Postmark accepted it tells staff once, adds a line and changes the page.', async () => {
   const { paymentId, sessionId } = await beginCheckout();
@@ -341,7 +343,9 @@ test('A receipt that bounces after Postmark accepted it tells staff once, adds a
   await report(bounce(0, body));
   await report(bounce(0, { ...body, Metadata: undefined }));
   expect((await verified(paymentId)).confirmationEmail).toBe('failed');
-  expect(await toStaff()).toEqual([`An email about order ${paymentId.slice(0, 8).toUpperCase()} bounced`]);
+  expect(await toStaff()).toEqual([
+    `An email about order ${paymentId.slice(0, 8).toUpperCase()} did not arrive`,
+  ]);
   const lines = `select detail ->> 'state' as state from public.saturday_payment_events where kind = 'mail' order by position`;
   expect(await site.sql(lines)).toEqual([{ state: 'queued' }, { state: 'sent' }, { state: 'undelivered' }]);
   await clear();

@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import * as forms from '../../netlify/functions/forms.ts';
 import * as jobSendEmails from '../../netlify/functions/job-send-emails.ts';
 import * as unsubscribe from '../../netlify/functions/unsubscribe.ts';
+import { storeReport } from '../../netlify/server/email/suppressions.ts';
 import { call, type CallOptions } from '../support/call.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
+import { mailClient } from '../support/sent-emails.ts';
 
 const site = await sharedCloud();
 beforeEach(() => site.reset());
@@ -81,6 +83,22 @@ test('Subscribing again restarts the subscription and sends a new welcome email 
   await call(unsubscribe, await linkOfMail(), { method: 'POST' });
   expect(await ended()).toEqual([true]);
 });
+
+test.each(['newsletter', 'book-mockup', 'free-report'])(
+  'Somebody who unsubscribed with the email service’s own link gets newsletters again after the form %s.',
+  async (form) => {
+    const send = (): Promise<Response> => call(forms, `/api/forms/${form}`, { json: { email } });
+    await send();
+    await suppressAtService('ManualSuppression');
+    await storeReport({ email, reason: 'unsubscription', at: new Date() });
+    await send();
+    expect(await ended()).toEqual([false]);
+    expect(await site.outbox()).toHaveLength(2);
+    const service = mailClient(new URL(site.mail.url).host, site.env);
+    expect((await service.getSuppressions('broadcast')).Suppressions).toEqual([]);
+    takeErrors();
+  },
+);
 
 const suppressAtService = (reason: string): Promise<unknown> =>
   fetch(`${site.mail.url}/_local/suppressions`, {

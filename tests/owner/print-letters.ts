@@ -26,7 +26,6 @@ import { staffFault } from '#server/email/templates/staff-fault.ts';
 import { staffOrder } from '#server/email/templates/staff-order.ts';
 import { staffRefund } from '#server/email/templates/staff-refund.ts';
 import { staffUndelivered } from '#server/email/templates/staff-undelivered.ts';
-import { staffUnsent } from '#server/email/templates/staff-unsent.ts';
 import type { ContactRow, PaymentRow, WaitlistRow } from '#server/platform/schema.ts';
 
 const ORIGIN = 'https://site.invalid';
@@ -75,7 +74,6 @@ const LETTERS: Readonly<Record<EmailKind, readonly Letter[]>> = {
   'staff-canary': [staffCanary(DAY, ADMIN)],
   'staff-export': [staffExport(DAY, ADMIN)],
   'staff-books': [staffBooks(DAY, null, ADMIN)],
-  'staff-unsent': [staffUnsent(DAY, ADMIN)],
   'staff-fault': [staffFault(DAY, ADMIN)],
   'staff-digest': [staffDigest(DAY, { newsletter: 1, waitlist: 1, products: {}, quarantined: {} }, ADMIN)],
 };

@@ -75,7 +75,6 @@ const EMAILS = {
   'staff-canary': { subject: (day) => `The test checkout failed on ${day}`, stream: 'outbound' },
   'staff-export': { subject: (night) => `The export of ${night} is incomplete`, stream: 'outbound' },
   'staff-books': { subject: (night) => `Payments differ from Stripe: ${night}`, stream: 'outbound' },
-  'staff-unsent': { subject: (day) => `An email to a buyer was not sent on ${day}`, stream: 'outbound' },
   'staff-fault': { subject: (day) => `Action needed: ${day}`, stream: 'outbound' },
   'staff-digest': { subject: (day) => `New leads on ${day}`, stream: 'outbound' },
 } as const satisfies Record<string, Entry>;

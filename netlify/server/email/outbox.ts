@@ -3,10 +3,9 @@ import type { EmailRow } from '../platform/schema.ts';
 import { staffAddress } from '../platform/env.ts';
 import { EMAIL_NOT_SENT, EMAILS_NOT_SENT } from '../platform/fault-messages.ts';
 import { errorName, logFault } from '../platform/log.ts';
-import { isEmailKind, STAFF, streamOf, type EmailKind } from './catalogue.ts';
+import { describeEmail, STAFF, streamOf } from './catalogue.ts';
 import { findSent, reactivate, send, type Delivery } from './postmark.ts';
-import { alertStaff } from './staff-alert.ts';
-import { isSuppressed } from './suppressions.ts';
+import { isStopped, readSuppression } from './suppressions.ts';
 import { writeEmail } from './write.ts';
 
 /**
@@ -22,8 +21,6 @@ const RUN_MS = 10_000;
 export const LONGEST_ATTEMPT_MS = 20_000;
 /** The error stored when `writeEmail` returns null, for example because the recipient has unsubscribed. */
 const NO_LONGER_WANTED = 'no longer wanted';
-/** The emails about a paid order. Staff have to know when one of them cannot be sent. */
-const TO_BUYERS: readonly EmailKind[] = ['payment-confirmation', 'report-ready', 'report-link'];
 const FIRST_RETRY_S = 60;
 const LONGEST_RETRY_S = 6 * 60 * 60;
 /**
@@ -86,8 +83,11 @@ async function deliver(email: EmailRow): Promise<Delivery> {
     const written = await writeEmail(email);
     if (!written) return { outcome: 'refused', error: NO_LONGER_WANTED };
     const recipient = email.recipient === STAFF ? staffAddress() : email.recipient;
-    if (await isSuppressed(recipient, written.isTransactional))
-      return { outcome: 'refused', error: 'suppressed' };
+    const reason = await readSuppression(recipient);
+    if (isStopped(reason, written.isTransactional)) return { outcome: 'refused', error: 'suppressed' };
+    // Every email to a subscriber answers a form that subscribes, and the form's email may go through the other stream.
+    if (reason === 'unsubscription' && written.unsubscribeUrl !== null)
+      await reactivate(recipient, 'broadcast');
     const delivery = await send(email.id, recipient, written);
     return isWantedAgain(email, delivery) && (await reactivate(recipient, written.stream))
       ? await send(email.id, recipient, written)
@@ -106,18 +106,19 @@ function isWantedAgain({ kind }: EmailRow, delivery: Delivery): boolean {
 }
 
 /**
- * Stores the result of an attempt and logs a failure. Alerts staff when an email to a buyer has failed for good,
+ * Stores the result of an attempt and logs a failure. Staff get an email when an email to a buyer has failed for good,
  * unless it was no longer wanted.
  */
 async function finish(email: EmailRow, delivery: Delivery): Promise<void> {
-  const result = resultOf(email, delivery);
-  await call('finish_email', { p_email_id: email.id, p_result: result });
+  const isWanted = delivery.outcome === 'sent' || delivery.error !== NO_LONGER_WANTED;
+  await call('finish_email', {
+    p_email_id: email.id,
+    p_result: resultOf(email, delivery),
+    p_mail: isWanted ? describeEmail('staff-undelivered', STAFF) : null,
+  });
   if (delivery.outcome === 'sent') return;
   const { id: mail, kind, attempts: attempt } = email;
   logFault('email not sent', { message: EMAIL_NOT_SENT, mail, kind, attempt, error: delivery.error });
-  const isGivenUp = result.status === 'failed' && delivery.error !== NO_LONGER_WANTED;
-  if (isGivenUp && isEmailKind(kind) && TO_BUYERS.includes(kind))
-    await alertStaff('staff-unsent', new Date());
 }
 
 function resultOf(email: EmailRow, delivery: Delivery) {

@@ -2,10 +2,7 @@ import { call } from '../platform/database.ts';
 import { errorName, logFault } from '../platform/log.ts';
 import { describeEmail, STAFF, type EmailKind } from './catalogue.ts';
 
-type Alert = Extract<
-  EmailKind,
-  'staff-books' | 'staff-canary' | 'staff-export' | 'staff-fault' | 'staff-unsent'
->;
+type Alert = Extract<EmailKind, 'staff-books' | 'staff-canary' | 'staff-export' | 'staff-fault'>;
 
 /**
  * Enqueues an email to staff about a fault, at most one of each kind a day (UTC). Logs its own errors; never throws.

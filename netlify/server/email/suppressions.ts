@@ -22,11 +22,15 @@ export async function storeReport({ email, reason, at }: SuppressionReport): Pro
   await call('note_report', { p_email: email, p_reason: reason, p_changed_at: at.toISOString() });
 }
 
+/** Why we stopped sending to an address, or null. */
+export async function readSuppression(email: string): Promise<SuppressionReason | null> {
+  return call('read_suppression', { p_email: email });
+}
+
 /**
  * Whether an email must not be sent to an address. After a hard bounce, no email may be sent; after a complaint, only
  * transactional emails. An unsubscription at the email service ends newsletter subscriptions and stops no other email.
  */
-export async function isSuppressed(email: string, isTransactional: boolean): Promise<boolean> {
-  const reason = await call('read_suppression', { p_email: email });
+export function isStopped(reason: SuppressionReason | null, isTransactional: boolean): boolean {
   return reason === 'bounce' || (reason === 'complaint' && !isTransactional);
 }

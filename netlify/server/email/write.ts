@@ -32,7 +32,6 @@ import { bookLinksOf } from './templates/receipt-lines.ts';
 import { staffOrder } from './templates/staff-order.ts';
 import { staffRefund, type RefundLine } from './templates/staff-refund.ts';
 import { staffUndelivered } from './templates/staff-undelivered.ts';
-import { staffUnsent } from './templates/staff-unsent.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -95,7 +94,6 @@ const WRITERS: Readonly<Record<EmailKind, (about: string, email: EmailRow) => Pr
     const [row] = await rows(ofNight);
     return staffBooks(night, row ?? null, adminUrl());
   },
-  'staff-unsent': (day) => Promise.resolve(staffUnsent(day, adminUrl())),
   'staff-fault': (day) => Promise.resolve(staffFault(day, adminUrl())),
   'staff-digest': async (day) => {
     const of = { p_day: day };

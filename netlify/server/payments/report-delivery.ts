@@ -1,6 +1,6 @@
 import { isReportOrder, orderId } from '#domain/payments/order.ts';
 import { describeEmail } from '../email/catalogue.ts';
-import { isSuppressed } from '../email/suppressions.ts';
+import { isStopped, readSuppression } from '../email/suppressions.ts';
 import { Problem } from '../http/problem.ts';
 import { actorAt } from '../platform/audit.ts';
 import { call, findRow } from '../platform/database.ts';
@@ -36,7 +36,7 @@ export async function deliverReport(
   // The SQL function `deliver_report` checks the order again, because the order may change while a PDF is
   // stored.
   if (!isDeliverable(payment)) throw new Problem('validation', NOT_DELIVERABLE, { fields: {} });
-  if (delivery !== null && (await isSuppressed(payment.email, true)))
+  if (delivery !== null && isStopped(await readSuppression(payment.email), true))
     throw new Problem('validation', BOUNCED, { fields: {} });
   const answer = await call('deliver_report', {
     p_payment_id: paymentId,
