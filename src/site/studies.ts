@@ -1,4 +1,4 @@
-import { getCollection, type CollectionEntry } from 'astro:content';
+import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { BOOKS_STUDIED } from '#domain/content/claims.ts';
 import { type Part, partsOf } from './placed-parts.ts';
 
@@ -47,4 +47,9 @@ export async function studyBooks(): Promise<CollectionEntry<'books'>[]> {
 /** Whether at least one of the entries is marked `sample: true` in its content file. */
 export function isSample(entries: readonly { data: { sample: boolean } }[]): boolean {
   return entries.some(({ data }) => data.sample);
+}
+
+/** The document that shows what a report on a novel looks like. Undefined when the site has no such document. */
+export async function novelDocument(): Promise<Study | undefined> {
+  return getEntry('studies', 'pass-opens-in-may-reviews');
 }
