@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { allAdvice } from './advise.ts';
+import { outdatedDocuments } from './documents/printed.ts';
 
 /** What `npm run check` runs: a part's name, the program (a path in node_modules) and its arguments. */
 const PARTS: readonly [name: string, program: string, ...args: string[]][] = [
@@ -33,15 +34,20 @@ const PARTS: readonly [name: string, program: string, ...args: string[]][] = [
 
 /**
  * `npm run check`: runs its parts side by side. Prints a line for each part that passes, and the whole output of each
- * part that fails. Then prints advice on the content. Exits with 1 when a part has failed; advice never
- * fails.
+ * part that fails. Then names the documents whose PDFs are older than their text, and prints advice on the content.
+ * Exits with 1 when a part has failed or a PDF is old; advice never fails.
  */
 export async function main(): Promise<void> {
   await makeContentTypes();
   const advice = allAdvice();
   const results = await Promise.all(PARTS.map(([name, program, ...args]) => run(name, program, args)));
+  const outdated = outdatedDocuments().map(
+    (name) =>
+      `✗ src/content/studies/${name}.md is not what its PDF says. Run npm run documents, and commit what it writes.`,
+  );
+  for (const message of outdated) console.error(message);
   for (const sentence of await advice) console.log(`Advice: ${sentence}`);
-  process.exitCode = results.every(Boolean) ? 0 : 1;
+  process.exitCode = results.every(Boolean) && outdated.length === 0 ? 0 : 1;
 }
 
 /**

@@ -5,6 +5,7 @@ import { chooseChromium } from '../chromium.ts';
 import { buildSite } from '../netlify/build.ts';
 import { withOutline } from './documents/outline.ts';
 import { PICTURE_SCALE, picturePages } from './documents/pictures.ts';
+import { withMark } from './documents/printed.ts';
 
 const STUDIES = 'src/content/studies';
 const DIST = 'dist';
@@ -43,7 +44,7 @@ async function makeDocument(page: Page, name: string): Promise<void> {
   await refuseOverflow(page, name);
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
   const headings = await page.locator('main :is(h1, h2)').allInnerTexts();
-  await writeFile(join(OUT, `${name}.pdf`), withOutline(reproducible(pdf), headings));
+  await writeFile(join(OUT, `${name}.pdf`), withMark(withOutline(reproducible(pdf), headings), name));
   console.log(`${OUT}/${name}.pdf`);
   await picturePages(page, name, PUBLIC);
 }
