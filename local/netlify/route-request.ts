@@ -101,14 +101,19 @@ function serveNotFound(deploy: Deploy, incoming: Incoming): Promise<void> | void
     : serveFile(deploy, incoming, page, 404);
 }
 
-/** Sends a file. Its custom headers depend on the requested path, not on the file. */
+/**
+ * Sends a file. Its custom headers depend on the requested path, not on the file. Only the `Cache-Control` of a path does
+ * not apply to a 404, which Netlify lets nobody keep.
+ */
 function serveFile(
   deploy: Deploy,
   { req, res, pathname }: Incoming,
   file: string,
   status: number,
 ): Promise<void> {
-  return deploy.sendFile(req, res, { file, status, headers: deploy.headersFor(pathname) });
+  const headers = deploy.headersFor(pathname);
+  if (status === 404) delete headers['cache-control'];
+  return deploy.sendFile(req, res, { file, status, headers });
 }
 
 function sendPlain(

@@ -47,6 +47,10 @@ from = "/api/*"
 to = "/api-404.json"
 status = 404
 [[redirects]]
+from = "/streams/*"
+to = "/404"
+status = 404
+[[redirects]]
 from = "/:page/*"
 to = "/"
 status = 302
@@ -182,6 +186,12 @@ test('a 404 rule answers with its page', async () => {
     'application/json; charset=UTF-8',
   ]);
   expect(await response.json()).toEqual({ ok: false });
+});
+
+test('a 404 is not kept for as long as a file at its path would be', async () => {
+  const response = await get('/streams/gone.m3u8');
+  expect([response.status, response.headers.get('x-everywhere')]).toEqual([404, 'yes']);
+  expect(response.headers.get('cache-control')).toBe('public,max-age=0,must-revalidate');
 });
 
 test('a forced rewrite by query wins over the file', async () => {

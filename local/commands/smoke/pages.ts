@@ -3,8 +3,8 @@ import type { Answer, Ask } from '../ask.ts';
 import type { Finding } from '../report.ts';
 import { check, expectStatus } from './check.ts';
 
-/** Pages by the names of their files, which nothing links to. */
-const SPELLED_OUT = ['/index.html', '/pricing.html', '/admin.html', '/thank-you.html'];
+/** Pages by the names of their files and in capitals, which nothing links to. */
+const SPELLED_OUT = ['/index.html', '/pricing.html', '/admin.html', '/thank-you.html', '/ADMIN'];
 /** The checked pages that are not in the sitemap. */
 const UNLISTED = ['/thank-you', '/admin', '/pricing/cancelled'];
 
@@ -25,16 +25,16 @@ export async function walkPages(ask: Ask): Promise<Finding[]> {
 }
 
 /**
- * Checks a page under the name of its file. Netlify redirects it to the page's own path; if that setting is off, the
- * page must have the same policy there.
+ * Checks a page under the name of its file, or in capitals. Netlify redirects it to the page's own path, capitals perhaps
+ * to the home page, as an unknown path; if that setting is off, the page must have the same policy there.
  */
 function checkSpelledOut(ask: Ask, path: string): Promise<Finding> {
-  const own = path.replace(/(index)?\.html$/, '');
+  const own = path.replace(/(index)?\.html$/, '').toLowerCase();
   return check(`${path} leads to ${own}, or has its headers`, async () => {
     const [answer, page] = await Promise.all([ask(path), ask(own)]);
     const target = new URL(answer.headers.get('location') ?? path, 'http://site').pathname;
-    if (answer.status === 301 || answer.status === 308)
-      return target === own ? null : `it leads to ${target}`;
+    const isAllowed = target === own || (target === '/' && path !== path.toLowerCase());
+    if ([301, 302, 308].includes(answer.status)) return isAllowed ? null : `it leads to ${target}`;
     const names = ['content-security-policy', 'cache-control', 'x-robots-tag'];
     const other = names.find((name) => answer.headers.get(name) !== page.headers.get(name));
     return expectStatus(answer, 200) ?? (other === undefined ? null : `its ${other} is another one`);

@@ -8,7 +8,13 @@ const MISSING = ['/_astro/nowhere.js', '/documents/nowhere.pdf', '/streams/nowhe
 /** Checks redirects, 404s, the services' health, and that calls without a password or staff session are refused. */
 export async function walkRedirects(ask: Ask): Promise<Finding[]> {
   const missing = MISSING.map((path) =>
-    check(`${path} is a 404`, async () => expectStatus(await ask(path), 404)),
+    check(`${path} is a 404 that no browser keeps`, async () => {
+      const answer = await ask(path);
+      const kept = answer.headers.get('cache-control') ?? '';
+      return (
+        expectStatus(answer, 404) ?? (/max-age=[1-9]/.test(kept) ? `its cache-control is “${kept}”` : null)
+      );
+    }),
   );
   return Promise.all([
     check('An unknown page leads home', async () => {
