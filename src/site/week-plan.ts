@@ -66,7 +66,7 @@ export const WEEK_PLAN: readonly Day[] = [
     label: dayAt(3),
     entries: [
       { hour: 9, kind: 'Article', title: 'Two options, compared', href: secondArticle },
-      { hour: 10, kind: 'Short posts', count: 2, title: 'From today’s article', href: secondArticle },
+      { hour: 10, kind: 'Short posts', count: 2, title: `From ${FOURTH}’s article`, href: secondArticle },
     ],
     story: 'We publish the second article and two of its short posts.',
   },
