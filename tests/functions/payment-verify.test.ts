@@ -1,9 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { brand } from '#brand';
+import { orderId } from '#domain/payments/order.ts';
 import * as paymentVerify from '../../netlify/functions/payment-verify.ts';
 import { failureOf } from '../support/failure.ts';
 import { call } from '../support/call.ts';
-import { beginCheckout, buyer, complete, verified, verify, type Outcome } from '../support/checkout.ts';
+import {
+  beginCheckout,
+  beginReport,
+  buyer,
+  complete,
+  deliver,
+  eventsOf,
+  verified,
+  verify,
+  type Outcome,
+} from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { takeErrors } from '../support/console-errors.ts';
 import { pricesOf } from '../support/prices.ts';
@@ -71,6 +83,22 @@ test.each<[Outcome[], string]>([
   expect(await verified(paymentId)).toMatchObject({ status });
   await verified(paymentId);
   expect(await site.outbox()).toHaveLength(['success', 'refunded'].includes(status) ? 1 : 0);
+});
+
+test.each([
+  ['plan', beginCheckout, '/pricing'],
+  ['report', beginReport, brand.reportService.path],
+])('When the bank does not pay for a %s days later, the buyer gets one email.', async (_, begin, path) => {
+  const begun = await begin();
+  await complete(site, begun.sessionId, 'async_pending');
+  await verified(begun.paymentId);
+  await complete(site, begun.sessionId, 'async_failed');
+  for (const event of await eventsOf(site, begun)) expect((await deliver(event)).status).toBe(200);
+  const [sent, ...others] = await site.outbox();
+  expect([sent?.Recipients, others]).toEqual([[buyer.email], []]);
+  expect(sent?.Subject).toBe(`Payment failed: order ${orderId(begun.paymentId)}`);
+  for (const part of ['Nothing was charged', `http://localhost:8888${path}`])
+    expect(sent?.TextBody).toContain(part);
 });
 
 test.each([

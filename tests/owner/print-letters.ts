@@ -15,6 +15,7 @@ import { type Letter, toHtml, toText } from '#server/email/templates/layout.ts';
 import { newsletterWelcome } from '#server/email/templates/newsletter-welcome.ts';
 import { paymentConfirmation } from '#server/email/templates/payment-confirmation.ts';
 import { privacyLink } from '#server/email/templates/privacy-link.ts';
+import { paymentFailed } from '#server/email/templates/payment-failed.ts';
 import { reportReady } from '#server/email/templates/report-ready.ts';
 import { staffBooks } from '#server/email/templates/staff-books.ts';
 import { staffCanary } from '#server/email/templates/staff-canary.ts';
@@ -56,6 +57,7 @@ const refund = { refund: 're_1', state: 'failed', part: 1, reason: null } as con
 const LETTERS: Readonly<Record<EmailKind, readonly Letter[]>> = {
   'payment-confirmation': [payment, report].map((one) => paymentConfirmation(one, new Date(DAY), ORIGIN)),
   'report-ready': [reportReady(report, links)],
+  'payment-failed': [paymentFailed(payment, ORIGIN)],
   'report-link': [reportReady(report, { ...links, isNewLink: true })],
   'privacy-link': [privacyLink('export', ORIGIN), privacyLink('erase', ORIGIN)],
   'newsletter-welcome': [newsletterWelcome(SUBSCRIBER)],

@@ -32,6 +32,11 @@ const EMAILS = {
     stream: 'outbound',
     isTransactional: true,
   },
+  'payment-failed': {
+    subject: (paymentId) => `Payment failed: order ${orderId(paymentId)}`,
+    stream: 'outbound',
+    isTransactional: true,
+  },
   'report-ready': {
     subject: (paymentId) => `Your report is ready: order ${orderId(paymentId)}`,
     stream: 'outbound',

@@ -19,6 +19,7 @@ import { freeReportLink } from './templates/free-report-link.ts';
 import { toHtml, toText, type Letter, type SubscriberLinks } from './templates/layout.ts';
 import { newsletterWelcome } from './templates/newsletter-welcome.ts';
 import { paymentConfirmation } from './templates/payment-confirmation.ts';
+import { paymentFailed } from './templates/payment-failed.ts';
 import { reportReady } from './templates/report-ready.ts';
 import { privacyLink } from './templates/privacy-link.ts';
 import { staffBooks } from './templates/staff-books.ts';
@@ -55,6 +56,10 @@ const WRITERS: Readonly<Record<EmailKind, (about: string, email: EmailRow) => Pr
     // The transaction that settles a payment also enqueues this email, so the email's timestamp is the time at which
     // the payment was settled.
     return payment && paymentConfirmation(payment, new Date(email.timestamp), siteOrigins()[0]);
+  },
+  'payment-failed': async (paymentId) => {
+    const payment = await findRow('payments', paymentId);
+    return payment && paymentFailed(payment, siteOrigins()[0]);
   },
   'report-ready': (paymentId, email) => writeToBuyer(paymentId, email),
   'report-link': (paymentId, email) => writeToBuyer(paymentId, email),

@@ -1,7 +1,7 @@
 import type { Caller } from '#domain/admin/timeline.ts';
 import { CURRENCY, toCents, toDollars } from '#domain/money.ts';
 import { pathTo, type PaymentStatus } from '#domain/payments/status.ts';
-import { describeEmail, STAFF } from '../email/catalogue.ts';
+import { describeEmail, STAFF, type EmailKind } from '../email/catalogue.ts';
 import { alertStaff } from '../email/staff-alert.ts';
 import { call, findRow, rows, table } from '../platform/database.ts';
 import type { PaymentRow } from '../platform/schema.ts';
@@ -23,6 +23,12 @@ import type { StripeEvent } from './stripe-event.ts';
  * order, but whose id was not stored, can no longer be paid by then: Stripe closes a session after 24 hours.
  */
 const UNSTARTED_MS = 25 * 60 * 60 * 1000;
+
+/** The email to the buyer about a new status of the payment. A bank may decide days after the order. */
+const BUYER_EMAILS: Readonly<Partial<Record<PaymentStatus, EmailKind>>> = {
+  success: 'payment-confirmation',
+  failed: 'payment-failed',
+};
 
 /**
  * Asks Stripe for a payment's checkout session, moves the payment to the status that follows from the
@@ -113,13 +119,13 @@ async function move(
   receiptUrl: string | null,
 ): Promise<void> {
   const isPaid = status === 'success';
-  // After an erasure the email address is empty, and the buyer gets no email.
-  const hasAddress = payment.email !== '';
+  const kind = BUYER_EMAILS[status];
   await call('settle_payment', {
     p_payment_id: payment.id,
     p_status: status,
     p_by: by,
-    p_mail: isPaid && hasAddress ? describeEmail('payment-confirmation', payment.email, payment.id) : null,
+    // After an erasure the email address is empty, and the buyer gets no email.
+    p_mail: kind && payment.email !== '' ? describeEmail(kind, payment.email, payment.id) : null,
     p_staff_mail: isPaid ? describeEmail('staff-order', STAFF) : null,
     p_receipt_url: receiptUrl,
   });

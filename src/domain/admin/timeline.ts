@@ -78,6 +78,7 @@ const DELIVERIES: Words = {
 
 const EMAILS: Words = {
   'payment-confirmation': 'The confirmation email',
+  'payment-failed': 'The email about the failed payment',
   'report-ready': 'The email with the report’s link',
   'report-link': 'The email with a new link',
 };

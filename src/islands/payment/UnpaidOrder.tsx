@@ -47,7 +47,8 @@ export function UnpaidOrder({ payment, check }: { payment: Payment; check: Check
   return (
     <ResultView title="Payment Processing">
       <p className="lead">
-        Your payment isn’t confirmed yet. We’ll email you as soon as it is, so you can close this page.
+        Your payment isn’t confirmed yet. We’ll email you as soon as it is, or if it fails, so you can close
+        this page.
       </p>
       <div className="paid">
         <Receipt payment={payment} />
