@@ -262,6 +262,7 @@ export type Database = {
           lost_amount: number
           metadata: NonNullable<Json>
           name: string
+          paid_at: string | null
           payment_status: string
           plan: string
           receipt_url: string | null
@@ -287,6 +288,7 @@ export type Database = {
           lost_amount?: number
           metadata?: NonNullable<Json>
           name: string
+          paid_at?: string | null
           payment_status?: string
           plan: string
           receipt_url?: string | null
@@ -312,6 +314,7 @@ export type Database = {
           lost_amount?: number
           metadata?: NonNullable<Json>
           name?: string
+          paid_at?: string | null
           payment_status?: string
           plan?: string
           receipt_url?: string | null

@@ -51,8 +51,7 @@ export interface CheckoutAnswer {
 
 /**
  * A payment for `/thank-you`. `amount` is in dollars. `email` is masked when the order is older than 24
- * hours. `paidAt` (ISO 8601) is the timestamp of the confirmation email, which is stored when the order is
- * paid. Without this email, `paidAt` is null and `receipt` (labels and values) is empty.
+ * hours. Until the order is paid, `paidAt` (ISO 8601) is null and `receipt` (labels and values) is empty.
  */
 export interface PaymentAnswer {
   ok: true;

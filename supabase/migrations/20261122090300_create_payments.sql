@@ -15,6 +15,7 @@ create table public.saturday_payments (
   stripe_session_id text unique,
   submission_id uuid unique,
   checked_at timestamptz,
+  paid_at timestamptz,
   delivered_at timestamptz,
   receipt_url text,
   refunded_amount numeric(12, 2) not null default 0 check (refunded_amount >= 0),
@@ -30,6 +31,8 @@ create table public.saturday_payments (
 comment on table public.saturday_payments is 'One row per order. amount is in dollars.';
 comment on column public.saturday_payments.checked_at is
   'When Stripe was last asked about the payment. A job also sets it when settling failed or there was no session yet.';
+comment on column public.saturday_payments.paid_at is
+  'When the payment became success: for a bank debit, days after the order.';
 comment on column public.saturday_payments.delivered_at is 'When staff marked the order as delivered.';
 comment on column public.saturday_payments.work_state is
   'What staff did about a paid order; work_by, work_at and work_note say who, when and with which note.';
@@ -249,6 +252,7 @@ begin
   update public.saturday_payments set
     payment_status = p_status,
     updated_at = now(),
+    paid_at = case when p_status = 'success' then now() end,
     receipt_url = case when email <> '' then coalesce(p_receipt_url, receipt_url) end
   where id = p_payment_id and payment_status = 'initiated'
   returning email into v_email;

@@ -778,7 +778,7 @@ create index saturday_waitlist_open on public.saturday_waitlist ("timestamp", so
   where work_state = 'new' and quarantine_reason is null;
 create index saturday_contact_open on public.saturday_contact ("timestamp", source, id)
   where work_state = 'new' and quarantine_reason is null;
-create index saturday_payments_open on public.saturday_payments ("timestamp", plan, id)
+create index saturday_payments_open on public.saturday_payments (coalesce(paid_at, "timestamp"), plan, id)
   where work_state = 'new' and payment_status = 'success' and delivered_at is null;
 
 -- Sets the state of a record's work; p_tab is 'waitlist', 'contact' or 'payments'. p_by: the initials of the
@@ -832,8 +832,8 @@ $$;
 -- dueAt (the time by which the site promised an answer); there are at most p_limit rows. total counts all due
 -- records, overdue those with a dueAt at or before p_now.
 --   p_hours: { key: hours }, the hours within which the site promises an answer; null hours mean no promise.
---     The key of an order is 'plan' or 'report'. The key of a lead is its source or, if p_hours has no such
---     key, its tab.
+--     The key of an order is 'plan' or 'report', and its hours begin when it is paid. The key of a lead is its source
+--     or, if p_hours has no such key, its tab.
 create function public.saturday_list_due(p_hours jsonb, p_now timestamptz, p_limit integer) returns jsonb
 language sql
 stable
@@ -848,7 +848,7 @@ as $$
     from public.saturday_contact
     where work_state = 'new' and quarantine_reason is null
     union all
-    select 'payments', id, "timestamp", case when plan like 'TGS Report - %' then 'report' else 'plan' end
+    select 'payments', id, coalesce(paid_at, "timestamp"), case when plan like 'TGS Report - %' then 'report' else 'plan' end
     from public.saturday_payments
     where work_state = 'new' and payment_status = 'success' and delivered_at is null
   ),

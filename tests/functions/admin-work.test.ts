@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DueAnswer } from '#domain/admin/due.ts';
+import { dueAt, type DueAnswer } from '#domain/admin/due.ts';
 import type { WorkAnswer } from '#domain/admin/work.ts';
 import { auditOf, openAdmin, type Admin } from '../support/admin.ts';
+import { beginCheckout, pay } from '../support/checkout.ts';
 import { sharedCloud } from '../support/cloud.ts';
 import { failureOf } from '../support/failure.ts';
 import { insertRow } from '../support/rows.ts';
@@ -149,6 +150,14 @@ test('Today lists what was promised and not answered, the most overdue first.', 
   expect([total, overdue]).toEqual([5, 3]);
   const [first] = rows;
   expect(Date.parse(first?.dueAt ?? '') - Date.parse(first?.timestamp ?? '')).toBe(24 * 3_600_000);
+});
+
+test('The promised hours of an order begin when it is paid, which for a bank debit is days later.', async () => {
+  const begun = await pay(site, await beginCheckout());
+  await site.sql(`update public.saturday_payments set "timestamp" = now() - interval '4 days'`);
+  const { rows, overdue } = await today();
+  expect([rows.map(({ id }) => id), overdue]).toEqual([[begun.paymentId], 0]);
+  expect(rows.map((row) => dueAt(row.tab, row))).toEqual(rows.map((row) => Date.parse(row.dueAt)));
 });
 
 test('Today leaves out what is done, contacted, delivered, refunded, quarantined, unpaid or not promised.', async () => {

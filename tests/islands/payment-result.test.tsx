@@ -93,18 +93,27 @@ test('The page of a report’s order is about the analysis, not about a plan.', 
 });
 
 test.each([
-  ['none', 'Your receipt will follow by email. Your order number is 0F8FAD5B.'],
+  ['none', {}, 'Your receipt will follow by email. Your order number is 0F8FAD5B.'],
+  [
+    'none',
+    { email: '' },
+    'We have erased your email address, so we send nothing. Your order number is 0F8FAD5B.',
+  ],
   [
     'failed',
+    {},
     `We couldn’t deliver your receipt to ann@b.co. Write to ${brand.email} with your order number, 0F8FAD5B, and we’ll send it to another address.`,
   ],
-])('When the confirmation email is in the state %s, the page says: %s', async (confirmationEmail, text) => {
-  await serve(() => found({ status: 'success', confirmationEmail }), PAGE);
-  const page = await draw(<PaymentResult />);
-  await until(() => expect(heading(page)).toBe('Payment Successful'));
-  const status = [...page.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
-  expect(status).toEqual([text]);
-});
+])(
+  'When the confirmation email is in the state %s, of a buyer %j, the page says: %s',
+  async (confirmationEmail, changes, text) => {
+    await serve(() => found({ status: 'success', confirmationEmail, ...changes }), PAGE);
+    const page = await draw(<PaymentResult />);
+    await until(() => expect(heading(page)).toBe('Payment Successful'));
+    const status = [...page.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
+    expect(status).toEqual([text]);
+  },
+);
 
 test('The status in the address is ignored: without the server’s success the payment is processing.', async () => {
   let status = 'initiated';

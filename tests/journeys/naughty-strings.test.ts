@@ -89,6 +89,7 @@ test('Emails show every string as text.', async () => {
     amount: 1,
     metadata: {},
     receipt_url: null,
+    paid_at: '2026-11-22T03:00:00Z',
   } as PaymentRow;
   const report = {
     ...payment,
@@ -97,8 +98,8 @@ test('Emails show every string as text.', async () => {
   const letters = [
     staffContact(contact, ADMIN_URL),
     staffOrder(payment, ADMIN_URL),
-    paymentConfirmation(payment, new Date(), ADMIN_URL),
-    paymentConfirmation(report, new Date(), ADMIN_URL),
+    paymentConfirmation(payment, ADMIN_URL),
+    paymentConfirmation(report, ADMIN_URL),
   ];
   for (const letter of letters) {
     await page.setContent(toHtml(letter));

@@ -44,6 +44,7 @@ const payment = {
   plan: plan?.title,
   amount: (plan?.priceCents ?? 0) / 100,
   receipt_url: null,
+  paid_at: DAY,
   metadata: { originalAmount: (plan?.priceCents ?? 0) / 100, couponApplied: false, couponCode: null },
 } as unknown as PaymentRow;
 const report = {
@@ -55,7 +56,7 @@ const dispute = { dispute: 'dp_1', state: 'open', amount: 1, answerBy: null } as
 const refund = { refund: 're_1', state: 'failed', part: 1, reason: null } as const;
 
 const LETTERS: Readonly<Record<EmailKind, readonly Letter[]>> = {
-  'payment-confirmation': [payment, report].map((one) => paymentConfirmation(one, new Date(DAY), ORIGIN)),
+  'payment-confirmation': [payment, report].map((one) => paymentConfirmation(one, ORIGIN)),
   'report-ready': [reportReady(report, links)],
   'payment-failed': [paymentFailed(payment, ORIGIN)],
   'report-link': [reportReady(report, { ...links, isNewLink: true })],

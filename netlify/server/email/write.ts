@@ -51,11 +51,9 @@ export interface WrittenEmail {
  * function returns null when the record is gone or the email is no longer needed.
  */
 const WRITERS: Readonly<Record<EmailKind, (about: string, email: EmailRow) => Promise<Letter | null>>> = {
-  'payment-confirmation': async (paymentId, email) => {
+  'payment-confirmation': async (paymentId) => {
     const payment = await findRow('payments', paymentId);
-    // The transaction that settles a payment also enqueues this email, so the email's timestamp is the time at which
-    // the payment was settled.
-    return payment && paymentConfirmation(payment, new Date(email.timestamp), siteOrigins()[0]);
+    return payment && paymentConfirmation(payment, siteOrigins()[0]);
   },
   'payment-failed': async (paymentId) => {
     const payment = await findRow('payments', paymentId);

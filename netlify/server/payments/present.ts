@@ -9,9 +9,6 @@ import { shownAddress } from '../platform/shown-address.ts';
 /** A payment as its buyer sees it: the amount in dollars, the email address masked after 24 hours. */
 export async function presentPayment(payment: PaymentRow, now: Date): Promise<PaymentAnswer['payment']> {
   const confirmation = await findConfirmation(payment.id);
-  // The transaction that settles a payment also enqueues its confirmation email, so the email's timestamp
-  // is the time at which the payment was settled.
-  const paidAt = confirmation && new Date(confirmation.timestamp);
   return {
     status: payment.payment_status,
     orderId: orderId(payment.id),
@@ -19,8 +16,8 @@ export async function presentPayment(payment: PaymentRow, now: Date): Promise<Pa
     amount: toDollars(toCents(payment.amount)),
     email: visibleEmail(shownAddress(payment.email), new Date(payment.timestamp), now),
     confirmationEmail: stateOf(confirmation),
-    paidAt: paidAt?.toISOString() ?? null,
-    receipt: paidAt ? receiptOf(payment, paidAt) : [],
+    paidAt: payment.paid_at,
+    receipt: receiptOf(payment),
   };
 }
 

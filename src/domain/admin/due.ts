@@ -35,14 +35,15 @@ export interface DueAnswer {
 }
 
 /**
- * The time by which a record has to be answered, in ms since the epoch. Null if the record is not work for staff
+ * The time by which a record has to be answered, in ms since the epoch; the hours of an order begin when it is paid. Null if the record is not work for staff
  * (`isWork`), if its `work_state` is not `new`, if the order was delivered or refunded, or if no time is promised.
  */
 export function dueAt(tabName: TabName, row: AdminRow): number | null {
   const isOpen = row['work_state'] === 'new' && isWork(tabName, row) && !row['delivered_at'];
   if (!isOpen || row['payment_status'] === 'refunded') return null;
   const hours = PROMISED_HOURS[promiseOf(tabName, row)] ?? null;
-  return hours === null ? null : Date.parse(row.timestamp) + hours * HOUR_MS;
+  const since = typeof row['paid_at'] === 'string' ? row['paid_at'] : row.timestamp;
+  return hours === null ? null : Date.parse(since) + hours * HOUR_MS;
 }
 
 function promiseOf(tabName: TabName, row: AdminRow): string {

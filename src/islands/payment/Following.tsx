@@ -70,5 +70,7 @@ function emailText({ confirmationEmail, email, orderId }: Payment): string {
   if (confirmationEmail === 'sent') return `Confirmation email sent to ${email}`;
   if (confirmationEmail === 'failed')
     return `We couldn’t deliver your receipt to ${email}. Write to ${brand.email} with your order number, ${orderId}, and we’ll send it to another address.`;
+  if (email === '')
+    return `We have erased your email address, so we send nothing. Your order number is ${orderId}.`;
   return `Your receipt will follow by email. Your order number is ${orderId}.`;
 }

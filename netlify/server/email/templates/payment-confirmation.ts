@@ -9,11 +9,8 @@ import type { PaymentRow } from '../../platform/schema.ts';
 import type { Block, Letter } from './layout.ts';
 import { bookLinksOf, receiptOf } from './receipt-lines.ts';
 
-/**
- * The receipt of a paid order: a plan's first month, or reports on books. `paidAt` is the time at which the payment
- * was settled.
- */
-export function paymentConfirmation(payment: PaymentRow, paidAt: Date, origin: string): Letter {
+/** The receipt of a paid order: a plan's first month, or reports on books. */
+export function paymentConfirmation(payment: PaymentRow, origin: string): Letter {
   const isReport = isReportOrder(payment.metadata);
   const order = orderId(payment.id);
   const paid = formatCents(toCents(payment.amount), { cents: 'always' });
@@ -25,7 +22,7 @@ export function paymentConfirmation(payment: PaymentRow, paidAt: Date, origin: s
       { text: `Thank you for your order. We received your payment of ${paid}.` },
       ...(isReport ? reportBlocks(payment) : planBlocks(payment.plan)),
       { text: 'Your receipt:' },
-      { rows: receiptOf(payment, paidAt) },
+      { rows: receiptOf(payment) },
       ...(payment.receipt_url === null
         ? []
         : [{ before: 'For your records:', link: payment.receipt_url, label: 'Stripe’s receipt' }]),

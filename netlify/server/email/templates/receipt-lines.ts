@@ -6,15 +6,13 @@ import type { PaymentRow } from '../../platform/schema.ts';
 
 type Line = readonly [label: string, value: string];
 
-/**
- * The lines of an order's receipt, for the confirmation email and the thank-you page. `paidAt` is the time of
- * payment.
- */
-export function receiptOf(payment: PaymentRow, paidAt: Date): Line[] {
+/** The lines of an order's receipt, for the confirmation email and the thank-you page; empty until the order is paid. */
+export function receiptOf(payment: PaymentRow): Line[] {
+  if (payment.paid_at === null) return [];
   const isReport = isReportOrder(payment.metadata);
   return [
     ['Order', orderId(payment.id)],
-    ['Date', formatDate(paidAt)],
+    ['Date', formatDate(new Date(payment.paid_at))],
     [isReport ? 'Report' : 'Plan', isReport ? payment.plan : `${payment.plan}, first month`],
     ...receiptLines(payment),
     ['Paid', dollars(payment.amount)],
