@@ -9,7 +9,7 @@ import { formerSlugs } from './article-entry.ts';
 import { nodesIn } from './markdown-rules.ts';
 import { nearest } from './nearest.ts';
 import { contentError, type ContentProblem } from './problem.ts';
-import type { SourceFile } from './source-file.ts';
+import { type SourceFile, valueAt, type ValuePath } from './source-file.ts';
 import { readSources } from './sources.ts';
 
 /**
@@ -29,21 +29,40 @@ export function checkAnchors({ root, pages }: Pick<FinishedSite, 'root' | 'pages
   if (problems.length > 0) throw contentError(problems);
 }
 
+/** The addresses of links in a text and in the front matter or YAML, each with its line. */
+function addressesIn({ data, body, bodyLine, lineOf }: SourceFile): [address: string, line: number][] {
+  const inText = [...nodesIn(markdownToMdast(body, { position: true }))].flatMap(
+    (node): [string, number][] =>
+      node.type === 'link' || node.type === 'definition'
+        ? [[node.url, bodyLine + (node.position?.start.line ?? 1) - 1]]
+        : [],
+  );
+  const inData = linkPlaces(data).map((place): [string, number] => [
+    String(valueAt(data, place)),
+    lineOf(place),
+  ]);
+  return [...inText, ...inData];
+}
+
+/** The places of the values with the name `to`, which are the addresses of links (`linkIn` in fields.ts). */
+function linkPlaces(data: unknown, path: ValuePath = []): ValuePath[] {
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([name, value]) =>
+    name === 'to' ? [[...path, name]] : linkPlaces(value, [...path, name]),
+  );
+}
+
 /** A page that is missing here is not published: the build makes plain text of a link to it. */
-function deadAnchors(
-  { path: file, body, bodyLine }: SourceFile,
-  pageAt: (path: string) => Page | undefined,
-): ContentProblem[] {
-  return [...nodesIn(markdownToMdast(body, { position: true }))].flatMap((node) => {
-    if ((node.type !== 'link' && node.type !== 'definition') || !URL.canParse(node.url, brand.url)) return [];
-    const { origin, pathname, hash } = new URL(node.url, brand.url);
-    const page = origin === brand.url && !node.url.startsWith('#') ? pageAt(pathname) : undefined;
+function deadAnchors(file: SourceFile, pageAt: (path: string) => Page | undefined): ContentProblem[] {
+  return addressesIn(file).flatMap(([address, line]) => {
+    if (!URL.canParse(address, brand.url)) return [];
+    const { origin, pathname, hash } = new URL(address, brand.url);
+    const page = origin === brand.url && !address.startsWith('#') ? pageAt(pathname) : undefined;
     const part = percentDecoded(hash.slice(1));
     if (!page || part === '' || part.startsWith(':~:')) return [];
     const parts = [...elementsIn(page.document)].flatMap((element) => textProperty(element, 'id') || []);
     if (parts.includes(part)) return [];
-    const line = bodyLine + (node.position?.start.line ?? 1) - 1;
-    const message = `the link leads to ${node.url}, and no part of that page has the name ${part}. ${nearest(part, parts, `${pathname}#`)}`;
-    return [{ file, line, message }];
+    const message = `the link leads to ${address}, and no part of that page has the name ${part}. ${nearest(part, parts, `${pathname}#`)}`;
+    return [{ file: file.path, line, message }];
   });
 }

@@ -7,7 +7,7 @@ import {
 } from '../markdown/offer-facts.ts';
 import { elementsIn } from '../html-tree.ts';
 import { headingIds } from '../markdown/anchors.ts';
-import { COLLECTIONS } from './collections.ts';
+import { type CollectionName, COLLECTIONS } from './collections.ts';
 import { nearest } from './nearest.ts';
 import { linkMessage, pictureFile, type Places } from './places.ts';
 import { invisibleMessage } from './file-text.ts';
@@ -96,6 +96,7 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
       if (!nodes.some((node) => node.type === 'paragraph' && textOf(node) === part))
         yield `the line ${part} is missing. Type it on a line of its own, with an empty line before and after it, where the policy says that.`;
     for (const [tag, message] of unbalanced(nodes)) yield [message, startOf(tag) - startOf(node)];
+    if (isIn(file, 'studies')) yield* pageMistakes(node);
   },
   *heading(node, source, { nodes }) {
     const above = nodes.slice(0, nodes.indexOf(node)).findLast(({ type }) => type === 'heading');
@@ -429,6 +430,9 @@ function* address(url: string, { values, places, anchors }: Text): Iterable<Foun
 function* picture(node: Node<'image' | 'definition'>, text: Text): Iterable<Found> {
   const found = pictureFile(node.url, text.file.path, text.places);
   if ('message' in found) yield found.message;
+  else if (!node.url.startsWith('/') && (isIn(text.file, 'studies') || isIn(text.file, 'policies')))
+    // These pages take the rendered text apart, so that Astro does not make the pictures of it (site/placed-parts.ts).
+    yield 'this page shows only pictures of the folder public. Put the file there, and write its address: /its-name.jpg';
   else text.addPicture(found.path, node);
 }
 
@@ -531,13 +535,31 @@ const POLICY_PARTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The lines that a policy must have; none for other texts. */
-function policyParts({ path, id }: SourceFile): readonly string[] {
-  return path.startsWith(`${COLLECTIONS.policies.folder}/`) ? (POLICY_PARTS[id] ?? []) : [];
+function policyParts(file: SourceFile): readonly string[] {
+  return isIn(file, 'policies') ? (POLICY_PARTS[file.id] ?? []) : [];
+}
+
+function isIn({ path }: SourceFile, name: CollectionName): boolean {
+  return path.startsWith(`${COLLECTIONS[name].folder}/`);
+}
+
+/** Finds pages of a document that would be empty or lose their text. A line of --- begins the next page. */
+function* pageMistakes(root: Node<'root'>): Iterable<Found> {
+  const isBreak = (node?: MdastNode) => node?.type === 'thematicBreak';
+  const { children } = root;
+  for (const [index, node] of children.entries())
+    if (isBreak(node) && (index === children.length - 1 || isBreak(children[index + 1])))
+      yield ['the page below this line would be empty. Remove the line.', startOf(node)];
+    else if (textOf(node) === '{cover}' && (index > 0 || !isBreak(children[1])))
+      yield [
+        'a cover has no text beside the title. Type {cover} first, and a line of --- below it.',
+        startOf(node),
+      ];
 }
 
 /** The lines that the page of a text replaces; none for most texts. */
 function insertionsOf({ file, figures }: Text): readonly string[] {
-  if (!file.path.startsWith(`${COLLECTIONS.studies.folder}/`)) return policyParts(file);
+  if (!isIn(file, 'studies')) return policyParts(file);
   return ['{books}', '{cover}', ...figures.map((name) => `{figure: ${name}}`)];
 }
 

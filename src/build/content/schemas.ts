@@ -219,7 +219,10 @@ const takeaways = entry({
 const testimonials = entry({
   /** The testimonial's position in the list. */
   position: place('the list of testimonials'),
-  quote: text('what the customer says, without quotation marks'),
+  quote: text('what the customer says, without quotation marks').regex(
+    /^(?!["“„«].*["“”»]$)/,
+    'Take its quotation marks out: the page has them.',
+  ),
   /** The part of `quote` that is highlighted. */
   highlight: text('the part of the quote to highlight, with the same characters'),
   /** The customer's role, which is shown instead of a name. */

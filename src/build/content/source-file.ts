@@ -153,7 +153,10 @@ function misreadings(document: Document, text: string): Mistake[] {
       const [start, end] = node.range ?? [0, 0];
       const add = (message: string, offset = start) => found.push({ offset, message });
       const written = isScalar(node) && node.type === Scalar.PLAIN ? text.slice(start, end) : '';
-      const isFolded = isScalar(node) && node.type === Scalar.BLOCK_FOLDED;
+      const isFolded =
+        isScalar(node) &&
+        node.type !== Scalar.BLOCK_LITERAL &&
+        text.slice(start, end).trimEnd().includes('\n');
       const invisible =
         isScalar(node) && typeof node.value === 'string' ? invisibleMessage(node.value) : null;
       if (isAlias(node) || node.anchor !== undefined || node.tag !== undefined)
@@ -166,16 +169,14 @@ function misreadings(document: Document, text: string): Mistake[] {
       else if (invisible !== null) add(invisible);
       else if (/^(~|null)$/i.test(written))
         add(`the page would show ${written}. Remove the line, or type its text: "${written}"`);
-      else if (isFolded && LISTED.test(text.slice(start, end)))
-        add(
-          'the lines of this list would stand behind each other. Type | in place of >, or make it sentences.',
-        );
-      else if (isFolded && isLinesOf(path.at(-1)))
-        add('all lines would be one line of the file. Type | in place of >.');
-      else if (isCutNumber(node, text))
-        add('the comma in the number would begin another cell. Put the number between quotation marks.');
       else if (/\n\s*[-–•]/u.test(written))
         add('a line below continues this text. Begin every hyphen of a list in the same column.');
+      else if (isFolded && (LISTED.test(text.slice(start, end)) || isLinesOf(path.at(-1))))
+        add(
+          'these lines would stand behind each other. Type | after the name, and the lines below it, indented.',
+        );
+      else if (isCutNumber(node, text))
+        add('the comma in the number would begin another cell. Put the number between quotation marks.');
     },
   });
   return found;

@@ -623,7 +623,7 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     'title: A\nabout: B\ncolumns: [a, b, c]\nrows:\n  - [Plan, $1,200]\n  - [A,300,B]\n',
     'line 5: the comma in the number would begin another cell.',
   ],
-  ['takeaways/a.yaml', 'title: A\nabout: B\nlines: >\n  One\n  Two\n', 'line 3: all lines would be one line'],
+  ['takeaways/a.yaml', 'title: A\nabout: B\nlines: >\n  One\n  Two\n', 'line 3: these lines would stand beh'],
   [
     'studies/a.md',
     '---\ntitle: A\nsubtitle: B\nabout: C\n---\n{figure: demand}\n\n{books}\n\n{book}\n',
@@ -635,6 +635,25 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     'line 6: {books} stands on a line of its own,',
     'line 8: {figure: demand} stands on a line of its own,',
   ],
+  [
+    'studies/a.md',
+    '---\ntitle: A\nsubtitle: B\nabout: C\n---\n{cover}\n\n---\n\n![A](/posters/a.webp)\n\n---\n\n![A](../../../public/posters/a.webp)\n',
+    'line 14: this page shows only pictures of the folder public.',
+  ],
+  [
+    'studies/a.md',
+    '---\ntitle: A\nsubtitle: B\nabout: C\n---\n{cover}\n\nOne.\n\n---\n\n---\n\nTwo.\n\n***\n',
+    'line 6: a cover has no text beside the title.',
+    'line 10: the page below this line would be empty.',
+    'line 16: the page below this line would be empty.',
+  ],
+  ['takeaways/a.yaml', 'title: A\nabout: B\nlines: One\n  Two\n', 'line 3: these lines would stand beh'],
+  [
+    'testimonials/a.yaml',
+    `position: 1\nquote: '"It helps."'\nhighlight: helps\nrole: A reader\n`,
+    'line 2: quote is “"It helps."”. Take its quotation marks out',
+  ],
+  ['testimonials/a.yaml', `position: 1\nquote: It “helps”\nhighlight: helps\nrole: A reader\n`],
   ['takeaways/a.yaml', 'title: A\nabout: B\nlines: |\n  {"a": [{ }]}\n'],
   ['takeaways/a.yaml', 'title: A\nabout: B\nlines: "{ brand }"\n', 'line 3: nothing has the name { brand }.'],
   [
@@ -659,10 +678,11 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     '>\n      • One\n      • Two',
     '>\n      1. One\n      2. Two',
     '>\n      ✅ One\n      ✅ Two',
+    '"Do this:\n\n      1. One\n      2. Two"',
   ].map((answer): [string, string, string] => [
     'questions/pricing.yaml',
     questions('').replace('""', answer),
-    'line 4: the lines of this list would stand behind each',
+    'line 4: these lines would stand behind each other. Typ',
   ]),
   [
     'questions/pricing.yaml',
@@ -926,6 +946,7 @@ test('A build stops at a link to a part that the finished page does not have.', 
       [`${ARTICLES}/b.md`]: body(
         `Text\n[x](/features#plan) [x](/blog/old-name#100%)\n\n[x][y]\n\n[y]: ${brand.url}/features#y`,
       ),
+      'src/content/questions/pricing.yaml': questions('Read on.', '{ words: Read on, to: /features#z }'),
     })}/`,
   );
   const pages = [
@@ -934,10 +955,11 @@ test('A build stops at a link to a part that the finished page does not have.', 
   ];
   expect(() => checkAnchors({ root, pages })).toThrow(
     [
-      '3 mistakes in the content:',
+      '4 mistakes in the content:',
       `${ARTICLES}/b.md, line 12: the link leads to /features#plan, and no part of that page has the name plan. Type one of these: /features#plans.`,
       `${ARTICLES}/b.md, line 12: the link leads to /blog/old-name#100%, and no part of that page has the name 100%. Type one of these: /blog/old-name#one.`,
-      `${ARTICLES}/b.md, line 16: the link leads to ${brand.url}/features#y,`,
+      `${ARTICLES}/b.md, line 16: the link leads to ${brand.url}/features#y, and no part of that page has the name y. Type one of these: /features#plans.`,
+      'src/content/questions/pricing.yaml, line 5: the link leads to /features#z,',
     ].join('\n'),
   );
 });
