@@ -235,10 +235,7 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
           `the row has ${row.children.length} cells, and the first row has ${columns}. Type \\| for the sign itself.`,
           startOf(row) - startOf(node),
         ];
-      else if (
-        columns > 1 &&
-        !source.slice(startOf(row) - startOf(node), endOf(row) - startOf(node)).includes('|')
-      )
+      else if (!source.slice(startOf(row) - startOf(node), endOf(row) - startOf(node)).includes('|'))
         yield [
           'the line under the table would become a row of it. Leave an empty line between them.',
           startOf(row) - startOf(node),
@@ -253,7 +250,8 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
 };
 
 /** No description, or one that says nothing: a word for any picture, or a file’s name. */
-const NO_WORDS = /^[\s\u2800]*(image|img|picture|photo|screenshot|\S+\.(jpe?g|png|webp|avif|gif|svg))?\s*$/i;
+const NO_WORDS =
+  /^[\s\u2800]*((alt|image|img|dsc|picture|photo|screenshot)( text)?[\d\s._:apmt-]*|\S+\.(jpe?g|png|webp|avif|gif|svg))?\s*$/i;
 const NO_ALT =
   'the picture has no description. Write between [ and ] what it shows, for people who do not see it.';
 
@@ -389,7 +387,7 @@ const LEFT: readonly [RegExp, string][] = [
   [/\^\[/, 'a note is typed like this: [^1] in the text, and [^1]: The note. on a line of its own.'],
   [/^\[[ xX~-]?\](?=\s+[^\s([])/m, 'nobody could tick the box. Take out the ….'],
   [
-    /(?<!\))\[\/[a-z_]+(?:\](?!\()|$)|\[[a-z_][\w-]* \w+=["'“”][^\]]*\]|%%.*?%%|<%.*?%>|【[^】]*†[^】]*】|\[?oaicite:\d|(?<!\S)\^[a-z][\w-]*$|<\/?[a-z][\w-]*:?[\w-]*(?:\s[^<>]*)?>/i,
+    /(?<!\))\[\/[a-z_]+(?:\](?!\()|$)|\[[a-z_][\w-]* \w+=["'“”][^\]]*\]|%%.*?%%|<%.*?%>|【[^】]*†[^】]*】|(?<!\S)\^[a-z][\w-]*$|<\/?[a-z][\w-]*:?[\w-]*(?:\s[^<>]*)?>/i,
     '… would be shown as it is typed. Remove it.',
   ],
   [/(?<![\w:]):(?:[a-z][\w-]+|[+-]1|100):(?![\w:])/, '… is no emoji. Type the emoji itself.'],

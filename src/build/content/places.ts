@@ -139,7 +139,7 @@ function pathMessage(path: string, { files, pages }: Places): string | null {
 }
 
 /** Signs that an address keeps as they are typed, `,` or `%2C`, so that the build does not find a file by the other way. */
-const ENCODED = /[?#]|%(2[346BCF]|3[ABDF]|40)/i;
+const ENCODED = /[?#]|%(2[346BCF]|3[A-BDF]|40)/i;
 
 /** Returns the file that a picture's address names, relative to the repository, or what is wrong with the address. */
 export function pictureFile(
