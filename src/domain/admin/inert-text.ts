@@ -17,16 +17,16 @@ const HIDDEN_FORMULA = new RegExp(`([${ENDS}](?:(?![${ENDS}])[${SPACE}])*)(?=[${
 const PLAIN_NUMBER = /^(0|[1-9]\d{0,10})$/;
 /** The short words in numbers, dates, times and amounts of money in the languages of common spreadsheets, in lower case. */
 const NUMBER_WORD =
-  /^(de|[ap]?m|[ap]|م|ص|kr|zł|kč|ft|r|rp|rm|rs|tl|chf|eur|usd|gbp|令和|平成|昭和|大正|明治|元|[年月日時分秒년월일])$/u;
+  /^(de|[ap]?m|[ap]|م|ص|kr|zł|kč|ft|r|rp|rm|rs|tl|chf|eur|usd|gbp|令和|平成|昭和|大正|明治|[上下]午|午[前後]|오[전후]|元|[年月日時时点點分秒년월일시분초])$/u;
 /** The letters between or after digits in a number with an exponent, and in a time in ISO 8601. */
-const NUMBER_LETTER = /(?<=\d[.\s]*)(e(?=\s*[+-]?\s*\d)|t(?=\d)|z$)/g;
+const NUMBER_LETTER = /(?<=\p{Nd}[.\s]*)(e(?=\s*[+-]?\s*\p{Nd})|t(?=\p{Nd})|z$)/gu;
 /**
  * A word that may be a month, a day, a half of the day or a currency in some language. One or two letters at a digit
  * (`1st`) are none.
  */
 const WORD = /[\p{L}\p{M}.]{3,}|(?<![\p{L}\p{N}])\p{L}{1,2}(?![\p{L}\p{N}])/u;
 /** Numbers of any script with the signs of numbers, times, dates, percentages and amounts of money. */
-const NUMBER_LIKE = /^[\s\p{N}.,،٫٬:/⁄'’%()\p{Sc}_+-]*\p{N}[\s\p{N}.,،٫٬:/⁄'’%()\p{Sc}_+-]*$/u;
+const NUMBER_LIKE = /^[\s\p{N}.,،٫٬:/⁄'’%()\p{Sc}_+−–-]*\p{N}[\s\p{N}.,،٫٬:/⁄'’%()\p{Sc}_+−–-]*$/u;
 /** A date in Japan with the letter of the era: `H30.1.1`. */
 const ERA_DATE = /^[hmrst]\d{1,2}[./-]\d/;
 /** The truth values of common spreadsheets, folded (fold.ts). */
