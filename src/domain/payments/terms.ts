@@ -232,18 +232,20 @@ export const REPORT_TERMS = {
   novel: NOVEL,
   oneOrSeveral: `One order is one report, which compares its books. For separate reports, order each book alone. The price is the same.`,
   fewestReviews: `${FEWEST_REVIEWS}. With fewer, we refund that book.`,
-  reviews: `${FEWEST_REVIEWS}, counted across all editions and stores. Not sure? Order anyway: we count first. With fewer than ${report.fewestReviews}, we tell you and refund that book in full. We read up to ${report.mostReviews} reviews of each book, the newest first. In a report on several books, we read the same number for each, no more than the book with the fewest reviews has.`,
-  signal: `We call a point a signal if it is in at least ${report.signalPercent}% of the reviews that we read of a book, and never in fewer than ${inWords(report.signalReaders)}. If no point reaches that, the report says so.`,
+  reviews: `${FEWEST_REVIEWS}, counted across all editions, on Amazon and ${ALL_OF.format(report.platforms)}. Not sure? Order anyway: we count first. With fewer than ${report.fewestReviews}, we tell you and refund that book in full. We read up to ${report.mostReviews} reviews of each book, the newest first. In a report on several books, we read the same number for each, no more than the book with the fewest reviews has.`,
+  signal: `We call a point a signal if it is in at least ${report.signalPercent}% of the reviews that we read of a book, and never in fewer than ${inWords(report.signalReaders)}. If no point reaches that, the report says so and lists the most frequent ones with their counts.`,
   fewReviews: `With fewer than ${report.shorterReviews} reviews, the report has the same parts on fewer pages.`,
-  similarBooks: `If readers name none, we use up to ${inWords(report.namedBooks)} that you name in a reply to the receipt within a day. If you name none either, the report leaves this part out.`,
-  leftOut: 'We leave out duplicates and reviews about delivery. We can’t detect every paid review.',
-  stores: `We need only the links, and no access to your accounts. We read reviews in ${ALL_OF.format(report.languages)} on ${ALL_OF.format(report.stores)}, and on ${ALL_OF.format(report.platforms)} if the book is listed there. We read what these sites show everyone. If one shows only part of its reviews, the report says how many we could read.`,
-  ai: 'AI sorts the reviews by theme. A person reads every review that we count and checks every sentence that we quote.',
+  similarBooks: `If readers name none, we email you, and you can name up to ${inWords(report.namedBooks)} within a day. If you name none, the report leaves this part out.`,
+  leftOut:
+    'We leave out duplicates, and reviews that are only about delivery, price or the cover. We can’t detect every paid review.',
+  stores: `We need only the links: your own accounts are not involved. We read reviews in ${ALL_OF.format(report.languages)} on ${ALL_OF.format(report.stores)}, and on ${ALL_OF.format(report.platforms)} if the book is listed there. We read what these sites show everyone. If one shows only part of its reviews, the report says how many we could read.`,
+  ai: 'AI sorts the reviews by theme. A person reads every review that we count, writes the findings and checks every sentence that we quote.',
   confidential:
     'Only you. We don’t publish your report or show your book on this site. You may use our counts and findings anywhere; readers’ sentences are theirs, so quote them briefly.',
   refund: 'Full refund until we email you the report.',
   refundedBy: `The money is back within ${TERMS.refundDays} days.`,
-  afterDelivery: 'After you have the report, we correct any wrong count or quotation free of charge.',
+  afterDelivery:
+    'After you have the report, there is no refund, but we correct any wrong count or quotation free of charge.',
   price: 'The price is final: we add no tax. For an invoice with your company’s name, reply to the receipt.',
   earlyBird: `An introductory price: it doesn’t cover our work yet. No end date is set. We announce the end and the next price on this page at least ${report.noticeDays} days before.`,
 } as const;
