@@ -147,6 +147,10 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
     const insertions = insertionsOf(text);
     if (!isAlone || !insertions.includes(source.trim())) yield* placeholders(unescaped, text, insertions);
   },
+  *blockquote(node) {
+    if (node.children.length === 0)
+      yield 'the quotation is empty. Type its words after >, or remove the line.';
+  },
   *delete(_, source) {
     if (!source.startsWith('~~'))
       yield 'text between two ~ is struck out. Type ~~ for that, or \\~ for the sign itself.';
@@ -207,6 +211,8 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
     if (NO_WORDS.test(node.alt ?? '')) yield NO_ALT;
     if (node.title && !text.nodes.some((other) => isOnly(node, other)))
       yield 'the caption would not be shown. Put the picture on a line of its own, with an empty line before and after it.';
+    const shown = markupIn(node.title ?? '');
+    if (shown !== undefined) yield `the caption would show ${shown} as it is typed. Take it out.`;
     const [width] = /\|\d+(x\d+)?$/.exec(node.alt ?? '') ?? [];
     if (width !== undefined)
       yield `the description would end in ${width}. Take that out: the page chooses the width.`;
@@ -251,7 +257,7 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
 
 /** No description, or one that says nothing: a word for any picture, or a file’s name. */
 const NO_WORDS =
-  /^[\s\u2800]*((alt|image|img|dsc|picture|photo|screenshot)( text)?[\d\s._:apmt-]*|\S+\.(jpe?g|png|webp|avif|gif|svg))?\s*$/i;
+  /^[\s\u2800]*((alt|image|img|dsc|picture|photo|screenshot)( text)?[\d\s._:-]*(at [\d.:]+( [ap]m)?)?|\S+\.(jpe?g|png|webp|avif|gif|svg))?\s*$/i;
 const NO_ALT =
   'the picture has no description. Write between [ and ] what it shows, for people who do not see it.';
 
@@ -334,7 +340,7 @@ const ALMOST: readonly [RegExp, string][] = [
     'the site has no list of abbreviations. Type <abbr title="What it means">word</abbr> in the text.',
   ],
   [
-    line('\\[[^\\]\\n]+\\]:\\s'),
+    line('\\[[^\\]\\n]*\\]:(?:\\s|$)'),
     'this is no address of a link: after it comes nothing, or a title between quotation marks. Type it like this: [name]: /features',
   ],
   [
@@ -387,7 +393,7 @@ const LEFT: readonly [RegExp, string][] = [
   [/\^\[/, 'a note is typed like this: [^1] in the text, and [^1]: The note. on a line of its own.'],
   [/^\[[ xX~-]?\](?=\s+[^\s([])/m, 'nobody could tick the box. Take out the ….'],
   [
-    /(?<!\))\[\/[a-z_]+(?:\](?!\()|$)|\[[a-z_][\w-]* \w+=["'“”][^\]]*\]|%%.*?%%|<%.*?%>|【[^】]*†[^】]*】|(?<!\S)\^[a-z][\w-]*$|<\/?[a-z][\w-]*:?[\w-]*(?:\s[^<>]*)?>/i,
+    /(?<!\))\[\/[a-z_]+(?:\](?!\()|$)|\[[a-z_][\w-]* \w+=["'“”][^\]]*\]|%%.*?%%|<%.*?%>|【[^】]*†[^】]*】|(?<!\S)\^[a-z][\w-]*$|<[a-z/][^<>]*>|<$/i,
     '… would be shown as it is typed. Remove it.',
   ],
   [/(?<![\w:]):(?:[a-z][\w-]+|[+-]1|100):(?![\w:])/, '… is no emoji. Type the emoji itself.'],
@@ -488,7 +494,9 @@ const MARKED: ReadonlySet<Type> = new Set<Type>([
 
 /** Accepts the elements that Markdown has no sign for. The Content-Security-Policy blocks most of the others. */
 function* htmlMistakes({ value }: Node<'html'>, _: string, { values }: Text): Iterable<Found> {
-  const shown = markupIn(value.replace(/<[^<>]*>|&#?\w+;/g, ' '));
+  const words = value.replace(/<[^<>]*>|&#?\w+;/g, ' ');
+  const shown = markupIn(words);
+  if (/<[a-z/]/i.test(words)) yield 'a tag has no >. Type it, or \\< for the sign < itself.';
   if (/<[!?]/.test(value)) yield 'a comment would stand in the page for everybody to read. Remove it.';
   else if (shown !== undefined)
     yield `the page would show ${shown} as it is typed, because a tag begins the lines. Leave a line empty after the tag.`;
