@@ -119,6 +119,8 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
         'the line would belong to the list, quotation or note above. Leave an empty line before it, or begin it below the text that it goes on with.',
         index + 1,
       ]);
+    if (node.children.every(({ type }) => type === 'text') && !isShown(node))
+      yield 'the line shows nothing. Remove it.';
     yield* almost.length > 0 ? almost : lostBreak(source);
   },
   *text(node, source, text) {
@@ -130,7 +132,7 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
       yield 'a * or _ is left beside this text in bold or italics. Type the same signs on both sides.';
     for (const [pattern, message] of LEFT) {
       const { 0: found = '', index } = pattern.exec(unescaped) ?? {};
-      if (index !== undefined) yield [message.replaceAll('…', found), index];
+      if (index !== undefined) yield [message.replaceAll('…', () => found), index];
     }
     if (unescaped.includes('\\'))
       yield [
@@ -331,7 +333,7 @@ const ALMOST: readonly [RegExp, string][] = [
   ],
   [
     line(
-      `[-*+](?:[ \\t]|${SPACE})|(?:\\d{1,2}|[a-z]|[ivx]{2,4})[.)][^\\S\\n]|\\d+[.)]${SPACE}|[-+]\\p{L}|\\d+[.)]\\p{L}|o(?:\\t| {2,})|[•·◦▪‣●○∙■□➤►▶✓✔☐☑]|–\\s`,
+      `[-*+](?:[ \\t]|${SPACE})|(?:\\d{1,2}|[a-z]|[ivx]{2,4})[.)][^\\S\\n]|\\d+[.)]${SPACE}|[-+]\\p{L}|\\d+[.)]\\p{L}|o(?:\\t| {2,})|[•·◦▪‣●○∙■□➤►▶✓✔☐☑⁃]|–\\s`,
     ),
     'this is no list: an empty line stands before a list, and its lines begin with - or with 1. and an ordinary space. Type a backslash before the sign -, . or ) itself.',
   ],
@@ -353,7 +355,6 @@ const ALMOST: readonly [RegExp, string][] = [
     line(':::'),
     'the site has no blocks that begin with :::. Take these lines out, or type \\: for the sign itself.',
   ],
-  [line('\\[TOC\\]|\\[\\[_TOC_\\]\\]'), 'the page makes its list of contents itself. Remove the line.'],
   [line('\\||:?-+:?[^\\S\\n]*\\||[^|\\n]+\\|[^\\n]*\\n[^|\\n]+\\|'), NO_TABLE],
   [
     line('[-‐-―−=_+~•·*]{2,}\\s*$'),
@@ -397,6 +398,10 @@ const LEFT: readonly [RegExp, string][] = [
     '… would be shown as it is typed. Remove it.',
   ],
   [/(?<![\w:]):(?:[a-z][\w-]+|[+-]1|100):(?![\w:])/, '… is no emoji. Type the emoji itself.'],
+  [
+    /^\[[\p{L}_][\w-]*(?: [\w-]+){0,2}\]\s*$/mu,
+    '… would be shown as it is typed. Remove it, or type \\[ for the sign itself.',
+  ],
   [/`/, 'the code that begins here has no end. Type ` on both sides of it, or \\` for the sign itself.'],
 ];
 
