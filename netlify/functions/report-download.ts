@@ -14,7 +14,7 @@ export const config: Config = { path: '/api/reports/download' };
 
 const UNKNOWN = {
   title: 'This link does not work',
-  text: `The link is incomplete or older than ${REPORT_LINK_DAYS} days. Ask for a new one with your order number and email address.`,
+  text: `The link is incomplete or older than ${REPORT_LINK_DAYS} days, or the order was refunded. Ask for a new one with your order number and email address.`,
   tone: 'problem',
   body: '<p><a class="button quiet" href="/reports/new-link">Get a new link</a></p>',
 } as const;

@@ -54,8 +54,9 @@ function isUndecided(state: DisputePhase): boolean {
 function explain({ state, amount, answerBy }: DisputeLine): { preheader: string; text: string } {
   if (state === 'won')
     return {
-      preheader: 'We keep the payment.',
-      text: 'The dispute ended in our favor. There is nothing to do.',
+      // The order may have been refunded in the meantime, which closes an inquiry.
+      preheader: 'The bank takes no money.',
+      text: 'The dispute ended in our favor: the bank takes no money. There is nothing to do.',
     };
   if (state === 'lost')
     return {
