@@ -291,3 +291,39 @@ test.each(ONE_OF_EACH.filter((name) => row(name).after.idleMs === undefined))(
     expect(status?.textContent).toContain(PROSPECTS[name].steps[1].text);
   },
 );
+
+/** Functions that browsers of 2023 lack (docs/browsers.md). */
+const NEW: readonly [object, string][] = [
+  [URL, 'canParse'],
+  [String.prototype, 'toWellFormed'],
+  [String.prototype, 'isWellFormed'],
+];
+
+test.each(['signup', 'question'] as const)('A browser of 2023 sends the %s form.', async (name) => {
+  const calls = await serve(() => stored);
+  const form = await draw(<LeadForm form={name} />);
+  await fill(form, name);
+  for (const [owner, key] of NEW) {
+    const known = Object.getOwnPropertyDescriptor(owner, key) ?? {};
+    Object.defineProperty(owner, key, { ...known, value: undefined });
+    onTestFinished(() => void Object.defineProperty(owner, key, known));
+  }
+  await press(form);
+  await until(() => expect(calls).toHaveLength(1));
+});
+
+test('A form whose script fails while it is sent is posted without the script, each time.', async () => {
+  const calls = await serve(() => stored);
+  const form = await draw(<LeadForm form="question" />);
+  const posted = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
+  const broken = vi.spyOn(FormData.prototype, 'keys').mockImplementation(() => {
+    throw new TypeError('FormData was changed');
+  });
+  onTestFinished(() => [posted, broken].forEach((spy) => spy.mockRestore()));
+  await fill(form, 'question');
+  for (const times of [1, 2]) {
+    await press(form);
+    await until(() => expect(posted).toHaveBeenCalledTimes(times));
+  }
+  expect(calls).toEqual([]);
+});

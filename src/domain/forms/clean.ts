@@ -9,9 +9,14 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]/gu;
  * spaces, so that no value can add a header to an email.
  */
 export function clean(raw: string, isMultiline: boolean): string {
-  const unix = raw.toWellFormed().replace(/\r\n?/g, '\n').replace(BIDI_CONTROLS, '');
+  const unix = wellFormed(raw).replace(/\r\n?/g, '\n').replace(BIDI_CONTROLS, '');
   const lines = isMultiline ? unix.replace(/\t/g, ' ') : unix.replace(/[\n\t\u2028\u2029]+/g, ' ');
   return lines.replace(CONTROLS_BUT_NEWLINE, '').trim();
+}
+
+/** `toWellFormed()`, which Firefox 115 and Chrome 110 lack: half a surrogate pair becomes U+FFFD. */
+function wellFormed(raw: string): string {
+  return raw.replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
 /** The joiners of Arabic and Indic letters. Next to an ASCII character they join nothing. */
@@ -41,8 +46,7 @@ export function toHalfWidth(text: string): string {
  * without invisible characters, and without spaces around it.
  */
 export function plainCode(raw: string): string {
-  return raw
-    .toWellFormed()
+  return wellFormed(raw)
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
     .replace(/\p{Nd}/gu, asciiDigit)
@@ -65,6 +69,15 @@ export function startOf(text: string, length: number): string {
 /** Whether a text has no visible character. */
 export function isBlank(text: string): boolean {
   return text.replace(INVISIBLE, '') === '';
+}
+
+/** The URL in a text, or null. `URL.canParse()` is missing on the last iOS of an iPhone X. */
+export function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
 
 /** An address with characters in place of percent signs; unchanged when its percent signs are malformed. */

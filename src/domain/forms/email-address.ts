@@ -1,4 +1,4 @@
-import { percentDecoded } from './clean.ts';
+import { parseUrl, percentDecoded } from './clean.ts';
 
 /** What a field says about a text that is no email address (docs/product.md, Messages). */
 export const INVALID_EMAIL = 'Please enter a valid email address';
@@ -75,7 +75,7 @@ export function mailtoUrl(address: string): string {
 /** A domain in ASCII and lower case (`bücher.example` → `xn--bcher-kva.example`); null if mail cannot have this domain. */
 function asciiDomain(domain: string): string | null {
   // Beside a label with a letter beyond ASCII, the parser also checks that the encoded labels (`xn--a`) can be decoded.
-  if (!TYPED_DOMAIN.test(domain) || !URL.canParse(`http://ü.${domain}`)) return null;
+  if (!TYPED_DOMAIN.test(domain) || parseUrl(`http://ü.${domain}`) === null) return null;
   const { hostname } = new URL(`http://${domain}`);
   return DOMAIN.test(hostname) && !PRIVATE_DOMAIN.test(hostname) ? hostname : null;
 }

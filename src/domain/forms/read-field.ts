@@ -1,5 +1,5 @@
 import { MESSAGES } from '../messages.ts';
-import { clean, isBlank, pastedAddress, plainCode, toHalfWidth } from './clean.ts';
+import { clean, isBlank, parseUrl, pastedAddress, plainCode, toHalfWidth } from './clean.ts';
 import { copiedAddress, INVALID_EMAIL, PRIVATE_DOMAIN, readEmailAddress } from './email-address.ts';
 import type { ChoiceField, CountField, Field, LinksField, TextField } from './field.ts';
 
@@ -64,10 +64,10 @@ function readUrl(raw: string, max: number): Reading {
   const text = withPlainHost(copiedLink(pastedAddress(raw) ?? ''));
   const hasOtherScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) && !/^https?:\/\//i.test(text);
   const value = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  const hasHost =
-    /^https?:\/\/[^/@]/i.test(value) && !/\s|\\/.test(text) && !CUT.test(text) && URL.canParse(value);
-  if (hasOtherScheme || !hasHost) return { ok: false, message: INVALID_URL };
-  const { hostname, username, password } = new URL(value);
+  const isWhole = /^https?:\/\/[^/@]/i.test(value) && !/\s|\\/.test(text) && !CUT.test(text);
+  const url = parseUrl(value);
+  if (hasOtherScheme || !isWhole || url === null) return { ok: false, message: INVALID_URL };
+  const { hostname, username, password } = url;
   const isPublic = PUBLIC_HOST.test(hostname) && !PRIVATE_DOMAIN.test(hostname);
   if (!isPublic || username !== '' || password !== '') return { ok: false, message: INVALID_URL };
   return value.length > max ? { ok: false, message: tooLong(max) } : { ok: true, value };

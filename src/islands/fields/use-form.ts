@@ -80,7 +80,12 @@ export function useForm<Answer extends { ok: true }>(options: FormOptions<Answer
     // A second click may come before React has rendered the busy state.
     if (isSubmitting.current) return;
     isSubmitting.current = true;
-    await submit(withLists(row, readTyped(event.currentTarget)));
+    try {
+      await submit(withLists(row, readTyped(event.currentTarget)));
+    } catch {
+      // A browser that lacks something, or a program that changes pages, stopped the script: the plain form still works.
+      form.current?.submit();
+    }
     isSubmitting.current = false;
   };
 
