@@ -65,6 +65,7 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['term:update', terms.UPDATE_TERM],
   ['term:excluded', terms.EXCLUDED_TERM],
   ['term:writer', terms.WRITER_TERM],
+  ['term:rewrite', terms.REWRITE_TERM],
   ['term:ownership', terms.OWNERSHIP_TERM],
   ['term:keywords', terms.KEYWORD_TERM],
   ['term:brand-start', terms.BRAND_START_TERM],

@@ -124,7 +124,7 @@ export const PLANS: readonly Plan[] = [
       },
       {
         feature: `Up to ${SERIAL.brands} brands`,
-        details: `Each gets everything in ${SOLO.title}, with its own voice and calendar.`,
+        details: `Each gets a keyword map, on-page SEO and a monthly report, with its own voice and calendar.`,
       },
       {
         feature: 'Competitor watch',

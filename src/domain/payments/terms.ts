@@ -52,8 +52,13 @@ export const TERMS = {
   correctionDays: 1 as number,
   /** Our liability is limited to what the customer paid in so many months. */
   liabilityMonths: 3,
-  /** The rivals whom a buyer can name before paying. */
-  rivals: 3,
+  /** Business days within which we rewrite a piece, and hours before the review hour at which its list is ready. */
+  rewriteDays: 2,
+  listHours: 24,
+  /** Months after a customer's last month for which nobody else in the market gets the customer's keywords. */
+  keywordMonths: 6,
+  /** Weeks after the end of a month at which missing articles are refunded. */
+  missingWeeks: 4,
   /** Days after the end of the last month by which we delete interviews and drafts. */
   deleteDays: 90,
   /** Whose law applies, and whose courts decide. */
@@ -119,11 +124,10 @@ export const PAUSE_TERM = `${PAUSE_WEEKS_TERM} If you pause longer, the month en
 /** What a customer keeps who changes plans, and what happens when a month's posts are not all delivered. */
 export const CHANGE_PLAN_TERM =
   'You can change plans from one month to the next: your paid months and approved keywords carry over, and each count uses the goal of the plan you are on by then.';
-export const SHORT_MONTH_TERM =
-  'If we publish fewer articles in a month than your plan states, or on the larger plans fewer posts, the month runs on until you have them all.';
+export const SHORT_MONTH_TERM = `If we publish fewer articles in a month than your plan states, or on the larger plans fewer posts, the month runs on until you have them all. If some are still missing ${inWords(TERMS.missingWeeks)} weeks later through our fault, you can ask for their share of the price instead.`;
 
 /** Where the customer reviews, who is interviewed and who approves. */
-export const REVIEW_TERM = 'Your review list is one shared document, so colleagues can read and comment.';
+export const REVIEW_TERM = `Your review list is a shared document, one for each approver, ready ${TERMS.listHours} hours before the review hour. Colleagues can read and comment.`;
 export const APPROVAL_TERM =
   'You can name a colleague for the interview, an approver for each brand, and one second approver, such as legal. A piece then waits until both have approved it.';
 
@@ -147,11 +151,14 @@ export const CORRECTION_TERM = `If a fact we added is wrong, or somebody claims 
 export const LIABILITY_TERM = `Our liability is limited to what you paid in the last ${inWords(TERMS.liabilityMonths)} months.`;
 
 /** Whether we work for a customer's competitors. */
-export const COMPETITOR_TERM = `We may work for others in your industry, but we never take on the same keyword for two customers in one market. Name up to ${inWords(TERMS.rivals)} rivals before you pay, and we tell you whether that rules out any of your keywords.`;
+export const COMPETITOR_TERM = `We may work for others in your industry, but we never take on the same keyword for two customers in one market, and we keep yours for ${inWords(TERMS.keywordMonths)} months after your last month. If a keyword is taken, your keyword map says so, while you can still get a full refund.`;
 
 /** What AI may do, and what it never does. */
 export const AI_TERM =
   'AI may help with outlines and first drafts, never with facts. Ask us which tools we use. If you want no AI, tell us, and your writer uses none. Your answers and drafts never train a model.';
+
+/** What happens to a piece, or to a writer, that a customer does not like. */
+export const REWRITE_TERM = `If you don’t like a piece, we rewrite it within ${inWords(TERMS.rewriteDays)} business days, as often as you ask and at no extra cost. If you don’t like your writer, you get another.`;
 
 /** Who works for a customer. */
 export const WRITER_TERM =

@@ -10,7 +10,7 @@ import { IF_MISSED, refundTerm, REPORT_TERMS, TERMS, UPDATE_IF_MISSED } from '#d
 test('A missed assurance has a remedy on each plan: updates, credits or a rebate, each with its amount.', () => {
   expect(PLANS.filter(({ ifMissed }) => ifMissed === '')).toEqual([]);
   expect(IF_MISSED.update).toContain(UPDATE_IF_MISSED);
-  expect(IF_MISSED.credits(15)).toContain('short of 15 ');
+  expect(IF_MISSED.credits(15)).toMatch(/short of 15\b/);
   expect(IF_MISSED.credits(15)).toContain(formatCents(TERMS.credit.cents));
   expect(IF_MISSED.rebate(50)).toContain(`${TERMS.rebate.percent}% of the quarter’s fee`);
 });

@@ -64,7 +64,7 @@ export const ROWS = [
       'The articles',
       'Articles, often the reports too',
       'Pages you may have to remove',
-      'The articles',
+      'The articles and the keyword map',
     ],
     counts: [true, true, true, true, false, true],
   },
