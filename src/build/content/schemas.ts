@@ -93,10 +93,15 @@ const figures = entry({
     .array(figureRow, { error: 'List the rows, each with label and value.' })
     .min(2, 'List at least two rows.'),
   sample,
-}).refine(({ kind, rows }) => kind === 'bar' || rows.reduce((sum, { value }) => sum + value, 0) === 100, {
+}).refine(({ kind, rows }) => kind === 'bar' || isWhole(rows.map(({ value }) => value)), {
   path: ['rows'],
   message: 'Correct the values: the parts of a doughnut add up to 100.',
 });
+
+/** Whether the parts add up to 100. Sums of decimal numbers are not exact. */
+function isWhole(parts: readonly number[]): boolean {
+  return Math.abs(parts.reduce((sum, part) => sum + part, 0) - 100) < 0.001;
+}
 
 const TIME = 'Type the time between quotation marks, for example "08:12".';
 

@@ -472,6 +472,21 @@ const FRONTS: [changes: Record<string, string | undefined>, ...messages: string[
     { drawing: '{ kind: columns, headline: A headline, bars: [[March, 1,200], [May, "2"]] }' },
     'line 9: the comma in the number would begin another cell.',
   ],
+  [
+    {
+      drawing:
+        '{ kind: bars, accent: 4, headline: A headline, bars: [[March, "20–30"], [May, many], [June, -5], [July, "$1,200.50 a week"]] }',
+    },
+    'line 9: drawing, bars, entry 1, entry 2 is “20–30”. Type one number',
+    'line 9: drawing, bars, entry 2, entry 2 is “many”. Type one number',
+    'line 9: drawing, bars, entry 3, entry 2 is “-5”. Type one number',
+  ],
+  [
+    {
+      drawing: '{ kind: bars, accent: 4, headline: A headline, bars: [[March, 2%], [May, 38], [June, 1+]] }',
+    },
+    'line 9: drawing, accent is “4”. Type the row of a bar',
+  ],
   [{ drawing: '{ kind: x }' }, 'line 9: drawing, kind is “x”.'],
   [{ plate: 'What {brand costs' }, 'line 8: {brand has no closing brace.'],
   [{ plate: 'By {{brand}}' }, 'line 8: nothing has the name {{brand}}. Type one of these: {brand}'],
@@ -600,6 +615,11 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     'line 3: highlight is “It is bad.”. Copy the part',
   ],
   ['figures/reviews.yaml', FIGURE.replace('60', '61'), 'line 7: demand, rows has 2 entries. Correct the'],
+  [
+    'figures/reviews.yaml',
+    FIGURE.replace('value: 60', 'value: 0.1').replace('value: 40', 'value: 65.1') +
+      '    - { label: Others, value: 34.8 }\n',
+  ],
   [
     'figures/reviews.yaml',
     FIGURE.replace('60', '60,5'),

@@ -7,7 +7,13 @@ import { entry, place, short } from '../fields.ts';
  * placeholders, such as `{cost:plan.total}` (domain/content/facts.ts).
  */
 const measured = pairs(
-  [short('the name of a bar', 2, 32), short('its number between quotation marks', 1, 40)],
+  [
+    short('the name of a bar', 2, 32),
+    short('its number between quotation marks', 1, 40).regex(
+      /^(?!.*[-–−]\s*\d)\D*\d[\d,]*(\.\d+)?\D*$/,
+      'Type one number, 0 or more, which decides the length of the bar: "$41,400"',
+    ),
+  ],
   5,
   'List 3 to 5 pairs of a name and a number: - [First quarter, "20"]',
 );
@@ -26,6 +32,9 @@ export const drawing: z.ZodType<Drawing> = z.discriminatedUnion(
       headline: short('the headline', 8, 48),
       bars: measured,
       accent: place('the bars'),
+    }).refine(({ bars, accent }) => accent <= bars.length, {
+      path: ['accent'],
+      message: 'Type the row of a bar to color, 1 for the first.',
     }),
     entry({ kind: z.literal('columns'), headline: short('the headline', 8, 48), bars: measured }),
     entry({
