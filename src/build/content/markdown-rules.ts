@@ -142,6 +142,11 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
     const [entity] = ENTITY.exec(textOf(node)) ?? [];
     if (entity !== undefined && unescaped.includes(entity))
       yield [`${entity} is no sign. Type the sign itself.`, source.indexOf(entity)];
+    for (const { 0: option, index } of unescaped.matchAll(/(?<!\S)--[a-z][\w-]*/gi))
+      yield [
+        `the page would show a dash in place of --. Type \`${option}\` for the sign of a command.`,
+        index,
+      ];
     for (const { index } of source.matchAll(FORMULA))
       yield ['the site shows no formulas. Write this one in words, or with <sup>, <sub> and <var>.', index];
     const [root] = text.nodes;

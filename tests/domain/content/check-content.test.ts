@@ -386,6 +386,10 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   ['A text.\n\n———\n\n+++', 'line 13: this is no line across', 'line 15: this is no line across'],
   ['a\\nb', 'line 11: the page would show the \\. Remove it, or type \\\\ for the sign itself.'],
   ['C:\\\\a and one\\_two'],
+  [
+    'Type --save. -- Kim--or `a --b`',
+    'line 11: the page would show a dash in place of --. Type `--save` for',
+  ],
   ['<title tags\nare short.', 'line 11: a tag has no >. Type it, or \\< for the sign < itself.'],
   ['See <example.org>.', 'line 11: <example.org> would be shown as it is typed.'],
   ['See <https://example.org/a b>.', 'line 11: < would be shown as it is typed.'],
