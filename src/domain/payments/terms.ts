@@ -182,7 +182,7 @@ export const UPDATE_TERM = `One article in ${TERMS.updateShare} may be an update
 /** What measures the rankings, and who decides which keywords count. */
 export const TRACKER_TERM = `Rankings are measured by ${TERMS.tracker}.`;
 export const CLICKS_TERM = `If you give us read access to ${TERMS.clicks}, it also shows each article’s clicks. It doesn’t count inquiries.`;
-export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article. ${TERMS.searchCounts} shows searches for every one of them. Cross out every keyword your buyers wouldn’t search for, add your own, and approve. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion.`;
+export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article. Every keyword that we propose has searches in ${TERMS.searchCounts}. Cross out every keyword your buyers wouldn’t search for, add your own, and approve. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion.`;
 
 /** When the assurance is counted: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
 export const COUNTED = {
