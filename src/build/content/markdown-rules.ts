@@ -130,29 +130,10 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
     if (invisible !== null) yield invisible;
     if (text.nodes.some((other) => isBeside(node, unescaped, other)))
       yield 'a * or _ is left beside this text in bold or italics. Type the same signs on both sides.';
-    for (const [pattern, message] of LEFT) {
-      const { 0: found = '', index } = pattern.exec(unescaped) ?? {};
-      if (index !== undefined) yield [message.replaceAll('…', () => found), index];
-    }
-    if (unescaped.includes('\\'))
-      yield [
-        'the page would show the \\. Remove it, or type \\\\ for the sign itself.',
-        unescaped.indexOf('\\'),
-      ];
-    const [entity] = ENTITY.exec(textOf(node)) ?? [];
-    if (entity !== undefined && unescaped.includes(entity))
-      yield [`${entity} is no sign. Type the sign itself.`, source.indexOf(entity)];
-    for (const { 0: option, index } of unescaped.matchAll(/(?<!\S)--[a-z][\w-]*/gi))
-      yield [
-        `the page would show a dash in place of --. Type \`${option}\` for the sign of a command.`,
-        index,
-      ];
+    yield* signsIn(unescaped, textOf(node));
     for (const { index } of source.matchAll(FORMULA))
       yield ['the site shows no formulas. Write this one in words, or with <sup>, <sub> and <var>.', index];
-    const [root] = text.nodes;
-    const isAlone = root?.type === 'root' && root.children.some((other) => isOnly(node, other));
-    const insertions = insertionsOf(text);
-    if (!isAlone || !insertions.includes(source.trim())) yield* placeholders(unescaped, text, insertions);
+    if (!isInsertion(node, text)) yield* placeholders(unescaped, text, insertionsOf(text));
   },
   *blockquote(node) {
     if (node.children.length === 0)
@@ -282,6 +263,32 @@ function* headMistakes(): Iterable<Found> {
   yield 'the text up to the next --- or +++ would not be shown. Leave an empty line before this one, or remove these lines.';
 }
 
+/** Finds signs that are shown as they are typed, or otherwise than typed. `shown` is the text that the page shows. */
+function* signsIn(unescaped: string, shown: string): Iterable<Found> {
+  for (const [pattern, message] of LEFT) {
+    const { 0: found = '', index } = pattern.exec(unescaped) ?? {};
+    if (index !== undefined) yield [message.replaceAll('…', () => found), index];
+  }
+  const backslash = unescaped.indexOf('\\');
+  if (backslash >= 0)
+    yield ['the page would show the \\. Remove it, or type \\\\ for the sign itself.', backslash];
+  const [entity] = ENTITY.exec(shown) ?? [];
+  if (entity !== undefined && unescaped.includes(entity))
+    yield [`${entity} is no sign. Type the sign itself.`, unescaped.indexOf(entity)];
+  for (const { 0: option, index } of unescaped.matchAll(/(?<!\S)--[a-z][\w-]*/gi))
+    yield [`the page would show a dash in place of --. Type \`${option}\` for the sign of a command.`, index];
+}
+
+/** Whether the node is a line that the page of its text replaces (insertionsOf). */
+function isInsertion(node: Node<'text'>, text: Text): boolean {
+  const [root] = text.nodes;
+  return (
+    insertionsOf(text).includes(node.value.trim()) &&
+    root?.type === 'root' &&
+    root.children.some((part) => isOnly(node, part))
+  );
+}
+
 /** Whether a paragraph consists of the node alone: of a picture, whose caption is then shown, or of what a page replaces. */
 function isOnly(node: MdastNode, other: MdastNode): boolean {
   return other.type === 'paragraph' && other.children.length === 1 && other.children[0] === node;
@@ -383,7 +390,7 @@ const LEFT: readonly [RegExp, string][] = [
     /(?<![^\s(])[*_](?=\p{L})|(?<=\p{L})[*_](?![^\s.,;:!?)])/u,
     'this is not italic: no space stands inside the signs, for example *italic*. Type \\* for the sign itself.',
   ],
-  [/={2,}/, 'this is not marked. Type it like this: <mark>words</mark>'],
+  [/(?<!\S)={2,}/, 'this is not marked. Type <mark>words</mark>, or \\=\\= for the signs themselves.'],
   [/\^[^\s^]+\^/, '… is not raised. Type it like this: x<sup>2</sup>'],
   [/(?<!\w)\+\+(?=\w).*?\+\+/, '… would be shown as it is typed. Type <ins>words</ins> for inserted words.'],
   [

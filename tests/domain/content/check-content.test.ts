@@ -398,6 +398,7 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   ['A text.\n\n>', 'line 13: the quotation is empty.'],
   ['<o:p></o:p>', 'line 11: <o:p> would be shown as it is typed.'],
   ['$a+b$ costs $5–$10, US$ or A$', 'line 11: the site shows no formulas. Write $a+b$ in words,'],
+  ['See https://example.org/?q=YQ== and a \\=\\= b.'],
   ['== One ==', 'line 11: this is not marked.'],
   ['**![A](./photo.jpg "B")**', 'line 11: the caption would not be shown.'],
   ['1. One\n\n   ![A](./photo.jpg "B")\n\n2. Two\n\n![A](./photo.jpg "B")'],
