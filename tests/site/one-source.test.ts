@@ -23,8 +23,8 @@ import {
 import { fillFacts } from '#domain/content/facts.ts';
 import { founderHours, gainCents } from '#domain/content/founder-hours.ts';
 import { formatCents, toCents, toDollars } from '#domain/money.ts';
-import { leastRebateCents, planOf, PLANS, SHORT_POSTS_PER_ARTICLE } from '#domain/payments/plans.ts';
-import { TERMS } from '#domain/payments/terms.ts';
+import { planOf, PLANS, SHORT_POSTS_PER_ARTICLE } from '#domain/payments/plans.ts';
+import { rebateCents, TERMS } from '#domain/payments/terms.ts';
 import { MAX_BOOKS, quote, quoteReport, REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
 import { hasPage } from '../../src/site/optional-pages.ts';
 import { WEEK_PLAN } from '../../src/site/week-plan.ts';
@@ -216,7 +216,7 @@ const RULES: NumberRule[] = [
         SURVIVAL_RATE_CENTS,
         FOUNDER_RATE_CENTS,
         TERMS.credit.cents,
-        leastRebateCents(planOf('enterprise')),
+        rebateCents(planOf('enterprise').priceCents),
         ...hourlyWorth(),
       ].map(toDollars),
   },

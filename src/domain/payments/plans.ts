@@ -1,6 +1,6 @@
 import { inWords, ONBOARDING_HOURS } from '../content/claims.ts';
 import { formatCents } from '../money.ts';
-import { CLICKS_TERM, COUNTED, FULL_REFUND, IF_MISSED, QUARTER_MONTHS, TERMS } from './terms.ts';
+import { CLICKS_TERM, COUNTED, FULL_REFUND, IF_MISSED, TERMS } from './terms.ts';
 
 /** One feature of a plan, with a sentence or phrase that explains it. */
 export interface Feature {
@@ -70,7 +70,7 @@ function posts(articlesPerMonth: number) {
 
 const SOLO = { ...posts(8), title: 'Solo Entrepreneur', assured: 5 };
 const SERIAL = { ...posts(24), title: 'Serial Entrepreneur', brands: 3, assured: 15 };
-const ENTERPRISE = { ...posts(60), assured: 50 };
+const ENTERPRISE = { ...posts(60), priceCents: 800_000, assured: 50 };
 
 export const PLANS: readonly Plan[] = [
   {
@@ -146,7 +146,6 @@ export const PLANS: readonly Plan[] = [
     slug: 'enterprise',
     title: 'Enterprise',
     subtitle: 'A content team for the whole company',
-    priceCents: 800_000,
     pricePrefix: 'from',
     period: 'per month',
     whoItsFor: 'Companies that need to be found for several products, markets or languages.',
@@ -178,7 +177,7 @@ export const PLANS: readonly Plan[] = [
     reviewHour:
       'Each brand has its own reviewer on your team, who reads up to three articles in full in an hour a week and approves the rest by title and summary.',
     counted: COUNTED.quarterly,
-    ifMissed: IF_MISSED.rebate(ENTERPRISE.assured),
+    ifMissed: IF_MISSED.rebate(ENTERPRISE.assured, ENTERPRISE.priceCents),
     firstArticleDays: 21,
   },
 ];
@@ -210,11 +209,6 @@ export function planOf(slug: PlanSlug): Plan {
 /** The posts of an average week of a plan. */
 export function weekOf({ articlesPerMonth, shortPostsPerMonth }: Plan) {
   return { articles: articlesPerMonth / WEEKS_PER_MONTH, shortPosts: shortPostsPerMonth / WEEKS_PER_MONTH };
-}
-
-/** What each missed ranking of the plan with a rebate returns at its lowest price, in cents. */
-export function leastRebateCents({ priceCents }: Plan): number {
-  return (priceCents * QUARTER_MONTHS * TERMS.rebate.percent) / 100;
 }
 
 /** What a buyer pays for a plan and when it can be refunded, for a place without the total. */

@@ -194,13 +194,19 @@ export const COUNTED = {
 /** What follows a missed assurance on the smallest plan. Also shown alone. */
 export const UPDATE_IF_MISSED = `Within ${TERMS.updateDays} days, we update every article whose keyword isn’t in the top ${COUNTED_POSITIONS} search results, free of charge, even if you don’t buy a ${ordinal(TERMS.soloMonths + 1)} month.`;
 
+/** What each missed ranking of the plan with a rebate returns, in cents, if a month costs `monthCents`. */
+export function rebateCents(monthCents: number): number {
+  return (monthCents * QUARTER_MONTHS * TERMS.rebate.percent) / 100;
+}
+
 /** What follows a missed assurance: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
 export const IF_MISSED = {
   update: `${UPDATE_IF_MISSED} No second count, credits or rebate.`,
   credits: (assured: number): string =>
     `For each ranking short of ${assured}, you get a ${formatCents(TERMS.credit.cents)} credit toward a later month, on any plan. Credits cover up to half of that month’s price and are valid for ${TERMS.credit.months} months. We don’t pay them out.`,
-  rebate: (assured: number): string =>
-    `For each ranking short of ${assured}, we return ${TERMS.rebate.percent}% of the quarter’s fee, up to ${TERMS.rebate.maximum}%, to the card or account you paid with, within ${TERMS.rebate.days} days.`,
+  /** `monthCents`: the price of a month, in cents. */
+  rebate: (assured: number, monthCents: number): string =>
+    `For each ranking short of ${assured}, we return ${TERMS.rebate.percent}% of the quarter’s fee (${formatCents(rebateCents(monthCents))} at ${formatCents(monthCents)} a month), up to ${TERMS.rebate.maximum}%, to the card or account you paid with, within ${TERMS.rebate.days} days.`,
 } as const;
 
 /** How we get into the customer's site and accounts, and who has access. */

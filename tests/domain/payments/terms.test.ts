@@ -12,7 +12,7 @@ test('A missed assurance has a remedy on each plan: updates, credits or a rebate
   expect(IF_MISSED.update).toContain(UPDATE_IF_MISSED);
   expect(IF_MISSED.credits(15)).toMatch(/short of 15\b/);
   expect(IF_MISSED.credits(15)).toContain(formatCents(TERMS.credit.cents));
-  expect(IF_MISSED.rebate(50)).toContain(`${TERMS.rebate.percent}% of the quarter’s fee`);
+  expect(IF_MISSED.rebate(50, 800_000)).toContain(`${TERMS.rebate.percent}% of the quarter’s fee`);
 });
 
 test('A refund is full until the first post, and answered in as many hours as every message.', () => {
