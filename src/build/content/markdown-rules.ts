@@ -425,7 +425,8 @@ function isShown(node: MdastNode): boolean {
   return node.type === 'image' || node.type === 'imageReference' || textOf(node).trim() !== '';
 }
 
-function textOf(node: MdastNode): string {
+/** The text that a node shows, without HTML. */
+export function textOf(node: MdastNode): string {
   if ('value' in node && typeof node.value === 'string') return node.type === 'html' ? '' : node.value;
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }

@@ -1,4 +1,6 @@
+import { markdownToMdast } from 'satteri';
 import { formatCents, toCents } from '#domain/money.ts';
+import { nodesIn, textOf } from './markdown-rules.ts';
 import type { ContentProblem } from './problem.ts';
 import { type SourceFile, valueAt } from './source-file.ts';
 
@@ -16,13 +18,13 @@ export function checkToolPrices(
   const priced = (Array.isArray(tools) ? tools : []).filter(hasPrices);
   const rows = new Map(priced.map((tool) => [valueAt(tool, ['name']), rowOf(tool)]));
   return articles.flatMap(({ path, body, bodyLine }) =>
-    body.split('\n').flatMap((line, index) => {
-      const cells = line.split('|').map((cell) => cell.trim());
-      const row = rows.get(cells[1]);
-      const isPriceRow = /^\$[\d.,]+$/.test(cells[2] ?? '');
+    [...nodesIn(markdownToMdast(body, { position: true }))].flatMap((node) => {
+      const cells = node.type === 'tableRow' ? node.children.map((cell) => textOf(cell).trim()) : [];
+      const row = rows.get(cells[0]);
+      const isPriceRow = /^\$[\d.,]+$/.test(cells[1] ?? '');
       if (row === undefined || !isPriceRow || cells.join('|') === row.join('|')) return [];
-      const message = `the row does not say what ${comparison?.path ?? ''} says. Type it like this: ${row.join(' | ').trim()}`;
-      return [{ file: path, line: bodyLine + index, message }];
+      const message = `the row does not say what ${comparison?.path ?? ''} says. Type it like this: | ${row.join(' | ')} |`;
+      return [{ file: path, line: bodyLine + (node.position?.start.line ?? 1) - 1, message }];
     }),
   );
 }
@@ -42,7 +44,7 @@ function rowOf(tool: unknown): string[] {
     (sum) => !Number.isNaN(sum),
   );
   const written = prices.map((price) => (price === 'custom' ? price : withCents(Number(price))));
-  return ['', String(valueAt(tool, ['name'])), ...written, ...perYear.map(withCents), ''];
+  return [String(valueAt(tool, ['name'])), ...written, ...perYear.map(withCents)];
 }
 
 /** `1439.4` → `$1,439.40`. */

@@ -283,9 +283,8 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   ['It is {figure:demand.step}.', 'line 11: nothing has the name {figure:demand.step}.'],
   ['It costs {plan:solo.price}.', 'line 11: nothing has the name {plan:solo.price}.'],
   [
-    '| Tool A | $119.95 | $229.95 | $450.00 | $1,439.40 | $1,320.00 |',
-    'line 11: this is no tabl',
-    'line 11: the row does no',
+    `${PRICES}\n\nTool | A\n--- | ---\nTool A | **$450**\nTool B | $450\n\n\`| Tool A | $9 |\``,
+    'line 17: the row does not say what src/content/tools/comparison.md says. Type it like this: | Tool A | $119.95 |',
   ],
   ['![A](./photo.jpg) ![B](photo.jpg) ![C](/My%20photo.png) ![D][e]\n\n[e]: ./photo.jpg'],
   ['![](./photo.jpg) ![ ][e]\n\n[e]: ./photo.jpg', 'line 11: the picture has', 'line 11: the picture has'],
