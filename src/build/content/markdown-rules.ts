@@ -95,7 +95,9 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
     for (const part of policyParts(file))
       if (!nodes.some((node) => node.type === 'paragraph' && textOf(node) === part))
         yield `the line ${part} is missing. Type it on a line of its own, with an empty line before and after it, where the policy says that.`;
-    for (const [tag, message] of unbalanced(nodes)) yield [message, startOf(tag) - startOf(node)];
+    for (const part of nodes)
+      if ('children' in part)
+        for (const [tag, message] of unbalanced(part.children)) yield [message, startOf(tag)];
     if (isIn(file, 'studies')) yield* pageMistakes(node);
   },
   *heading(node, source, { nodes }) {
@@ -533,7 +535,7 @@ function* htmlMistakes({ value }: Node<'html'>, _: string, { values }: Text): It
     if (!ATTRIBUTES.test(name)) yield `the site does not take ${name.toLowerCase()}= in a text. Remove it.`;
 }
 
-/** Finds tags that are opened and not closed, and the other way round. */
+/** Finds tags that are opened and not closed among the parts of a paragraph or of a text, and the other way round. */
 function unbalanced(nodes: readonly MdastNode[]): [MdastNode, string][] {
   const open: { name: string; node: MdastNode }[] = [];
   for (const node of nodes)
@@ -546,7 +548,10 @@ function unbalanced(nodes: readonly MdastNode[]): [MdastNode, string][] {
       else if (open.at(-1)?.name === tag) open.pop();
       else return [[node, `nothing opens </${name}>. Type <${name}> before it, or remove it.`]];
     }
-  return open.map(({ name, node }) => [node, `<${name}> is not closed. Type </${name}> after it.`]);
+  return open.map(({ name, node }) => [
+    node,
+    `<${name}> is not closed. Type </${name}> after it, in the same paragraph.`,
+  ]);
 }
 
 /**

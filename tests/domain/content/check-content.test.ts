@@ -271,6 +271,12 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   ['<u style="x">One</u>', 'line 11: the site does not take style= in a text.'],
   ['<u>One', 'line 11: <u> is not closed.'],
   ['One</u>', 'line 11: nothing opens </u>.'],
+  ['<mark>One\n\nTwo</mark>', 'line 11: <mark> is not closed.', 'line 13: nothing opens </mark>.'],
+  [
+    '**<u>One</u>** and *one <kbd>two*</kbd>',
+    'line 11: nothing opens </kbd>.',
+    'line 11: <kbd> is not closed.',
+  ],
   ['Write to <name>.', 'line 11: the site does not take <name> in a text.'],
   ['<!-- later -->', 'line 11: a comment would stand in the page for everybody to read.'],
   [
@@ -325,7 +331,7 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   ['Sales, R&D; <b>One</B>'],
   ['<mark>\n**One**\n</mark>', 'line 11: the page would show **One** as it is typed, because a tag'],
   ['<dl>\n<dt>{brand}</dt>\n</dl>', 'line 11: the page would show {brand} as it is typed.'],
-  ['<mark>\n\n**One** {brand}\n\n</mark> <u>**One**</u>'],
+  ['<mark>\n\n**One** {brand}\n\n</mark>\n\n<u>**One**</u>'],
   ['[x](/features "{brnd}")', 'line 11: nothing has the name {brnd}.'],
   ['![{brnd}](./photo.jpg)', 'line 11: nothing has the name {brnd}.'],
   ['![By {brand}](./photo.jpg "At {brand}")'],
