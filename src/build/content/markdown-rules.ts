@@ -137,7 +137,8 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
       yield ['the site shows no formulas. Write this one in words, or with <sup>, <sub> and <var>.', index];
     if (!isInsertion(node, text)) yield* placeholders(unescaped, text, insertionsOf(text));
   },
-  *blockquote(node) {
+  *blockquote(node, source) {
+    if (/^>\d/.test(source)) yield 'the page would show a quotation. Type \\> for the sign itself.';
     if (node.children.length === 0)
       yield 'the quotation is empty. Type its words after >, or remove the line.';
   },

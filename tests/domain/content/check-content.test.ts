@@ -400,6 +400,7 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   ['See <https://example.org/a b>.', 'line 11: < would be shown as it is typed.'],
   ['![A](./photo.jpg "By **Kim**, at *5*")', 'line 11: the caption would show **Kim** as it is'],
   ['![A](./photo.jpg "By Kim (2025)")'],
+  ['>100 users\n\n\\>100 users\n\n> 100 users', 'line 11: the page would show a quotation.'],
   ['A text.\n\n>', 'line 13: the quotation is empty.'],
   ['<o:p></o:p>', 'line 11: <o:p> would be shown as it is typed.'],
   ['$a+b$ costs $5–$10, US$ or A$', 'line 11: the site shows no formulas. Write $a+b$ in words,'],
