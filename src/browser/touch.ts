@@ -43,6 +43,7 @@ const touch: ClientDirective = (load, { value }, island) => {
     // attribute `ssr`.
     const hydrate = await load();
     notice.remove();
+    keepTyped(island, isHeld ? button : null);
     await hydrate();
     button?.removeAttribute('aria-busy');
     if (island.hasAttribute('ssr') && !navigator.onLine) {
@@ -73,5 +74,31 @@ const touch: ClientDirective = (load, { value }, island) => {
       if ((event.target as Element).closest(value)) void start();
     });
 };
+
+/**
+ * A translator or a password manager may have changed the island's HTML. React then draws the island anew instead of
+ * hydrating it. Puts what was typed and the focus into the new controls, and clicks the button that was `pressed`.
+ */
+function keepTyped(island: HTMLElement, pressed: HTMLButtonElement | null): void {
+  const controlsOf = () => [
+    ...island.querySelectorAll<HTMLInputElement | HTMLButtonElement>('input, select, textarea, button'),
+  ];
+  const old = controlsOf();
+  let focused: EventTarget | null = document.activeElement;
+  island.addEventListener('focusin', ({ target }) => (focused = target));
+  new MutationObserver((_, observer) => {
+    if (old.some((control) => control.isConnected)) return;
+    observer.disconnect();
+    for (const [index, control] of controlsOf().entries()) {
+      const before = old[index];
+      if (before?.name !== control.name) continue;
+      if (before === focused) control.focus();
+      if (before === pressed) control.click();
+      if (before.value === control.value) continue;
+      control.value = before.value;
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }).observe(island, { childList: true });
+}
 
 export default touch;

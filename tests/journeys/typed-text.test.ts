@@ -1,8 +1,8 @@
 // Typed values survive late scripts, the Back button and a restored tab.
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
-import { holdScripts, pauseClock, postsOf } from '../support/page.ts';
+import { expectFocus, holdScripts, pauseClock, postsOf } from '../support/page.ts';
 import { deployment, newAddress, rowsOf } from '../support/deployment.ts';
 
 interface Place {
@@ -71,18 +71,52 @@ async function hesitate(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => Date.now())).toBeGreaterThan(since + 400);
 }
 
-test.each(inPages)('Values typed into $form on $path are kept when its script loads late.', async (place) => {
-  const page = await openPage();
-  const typed = { ...place.typed, email: newAddress() };
-  const release = await holdScripts(page);
-  await page.goto(place.path);
-  const form = await find(page, place);
-  await fill(form, typed);
-  await release();
-  await page.locator(`astro-island:not([ssr]) form[action="/api/forms/${place.form}"]`).waitFor();
-  await expectTyped(form, typed);
-  await hesitate(page);
-  await sendOnce(page, form, place, typed.email);
+/** What programs do to a page, also before its scripts have loaded. React then draws the form anew: error 418. */
+const PROGRAMS: Readonly<Record<string, () => void>> = {
+  nobody: () => undefined,
+  'a translator': () => {
+    for (const label of document.querySelectorAll('label'))
+      label.innerHTML = `<font>${label.innerHTML}</font>`;
+  },
+  'a password manager': () => {
+    for (const input of document.querySelectorAll('input')) input.after(document.createElement('div'));
+  },
+};
+
+describe.each(Object.entries(PROGRAMS))('On a page that %s changed', (_, change) => {
+  test.each(inPages)(
+    'values typed into $form, and the focus, are kept when its script loads late.',
+    async (place) => {
+      const page = await openPage({ allow: [/error #418/] });
+      const typed = { ...place.typed, email: newAddress() };
+      const release = await holdScripts(page);
+      await page.goto(place.path);
+      await page.evaluate(change);
+      const form = await find(page, place);
+      await fill(form, typed);
+      await release();
+      await page.locator(`astro-island:not([ssr]) form[action="/api/forms/${place.form}"]`).waitFor();
+      await expectTyped(form, typed);
+      await expectFocus(form.locator('[name="email"]'));
+      await hesitate(page);
+      await sendOnce(page, form, place, typed.email);
+    },
+  );
+
+  test.each(inPages)('one click sends $form, also before its script has loaded.', async (place) => {
+    const page = await openPage({ allow: [/error #418/] });
+    const typed = { ...place.typed, email: newAddress() };
+    const release = await holdScripts(page);
+    await page.goto(place.path);
+    await page.evaluate(change);
+    const form = await find(page, place);
+    await fill(form, typed);
+    await hesitate(page);
+    await form.getByRole('button').click();
+    await release();
+    await form.locator('.success').waitFor();
+    expect(await rowsOf(place.table, 'email', typed.email)).toMatchObject([{ name }]);
+  });
 });
 
 test('A link clicked before the scripts have loaded opens its dialog, which keeps typed values.', async () => {
