@@ -305,19 +305,19 @@ const BREAK = /(\\|\s\s|<br\s*\/?>\s*)$/i;
 /** Finds the first end of a line that the page would show as a space, although its writer means a new line. */
 function* lostBreak(source: string): Iterable<Found> {
   const lines = source.split('\n');
-  const words = lines.map((line) => line.replace(/^[\s>]*/, ''));
-  const isEnded = (line: string, next: string) =>
-    !BREAK.test(line) && line.length + next.split(' ', 1).join().length < SHORTEST_WRAPPED;
-  const isListed = (line: string, next: string) => SYMBOL.test(line) && SYMBOL.test(next);
-  for (const [index, next] of words.slice(1).entries()) {
-    const line = words[index] ?? '';
-    if (!isEnded(line, next) && !isListed(line, next)) continue;
+  const lost = lines.findIndex((line, index) => isLost(line, lines[index + 1]));
+  if (lost >= 0)
     yield [
       'the page would show the next line behind this one. Leave an empty line between them, type \\ at the end of this one, or begin the lines of a list with a hyphen and a space.',
-      lines.slice(0, index).join('\n').length + 1,
+      lines.slice(0, lost).join('\n').length + 1,
     ];
-    return;
-  }
+}
+
+function isLost(above: string, below: string | undefined): boolean {
+  if (below === undefined || BREAK.test(above)) return false;
+  const [line = '', next = ''] = [above, below].map((text) => text.replace(/^[\s>]*/, ''));
+  const [word = ''] = next.split(' ', 1);
+  return line.length + word.length < SHORTEST_WRAPPED || (SYMBOL.test(line) && SYMBOL.test(next));
 }
 
 function isWithin(node: MdastNode, other: MdastNode): boolean {
