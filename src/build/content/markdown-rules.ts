@@ -299,6 +299,8 @@ function isOnly(node: MdastNode, other: MdastNode): boolean {
 
 /** A program that wraps text makes longer lines than this: the writer has ended a shorter one. */
 const SHORTEST_WRAPPED = 60;
+/** A line that ends a sentence may be followed by another sentence: the page reads the same with a space. */
+const SENTENCE_END = /[.!?…][)\]"'”’*_]*$/;
 /** What ends a line on the page too. */
 const BREAK = /(\\|\s\s|<br\s*\/?>\s*)$/i;
 
@@ -317,7 +319,8 @@ function isLost(above: string, below: string | undefined): boolean {
   if (below === undefined || BREAK.test(above)) return false;
   const [line = '', next = ''] = [above, below].map((text) => text.replace(/^[\s>]*/, ''));
   const [word = ''] = next.split(' ', 1);
-  return line.length + word.length < SHORTEST_WRAPPED || (SYMBOL.test(line) && SYMBOL.test(next));
+  const isCutShort = line.length + word.length < SHORTEST_WRAPPED && !SENTENCE_END.test(line);
+  return isCutShort || (SYMBOL.test(line) && SYMBOL.test(next));
 }
 
 function isWithin(node: MdastNode, other: MdastNode): boolean {

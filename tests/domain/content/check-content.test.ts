@@ -386,6 +386,7 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   ],
   ['{term:refund}. {term:refund}', 'line 11: {term:refund} is a whole sentence. Remove the sign behind it.'],
   ['A text\n> One line\n> and another', 'line 12: the page would show the next line behind this one.'],
+  ['We write it.\nYou approve it (or not).\nWe publish it.'],
   [`${'A program wraps '.repeat(4)}\nhere.\\\nIt is<br>\nso, and it is  \nso.`],
   ['- One\n      - Two', 'line 12: this is no list: an empty line stands before a list,'],
   ['A text.\n\n———\n\n+++', 'line 13: this is no line across', 'line 15: this is no line across'],
