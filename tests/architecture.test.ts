@@ -134,6 +134,9 @@ test('Every function has a default export, no `handler`, and a config that the b
     const limit = config['rateLimit'];
     if (limit) expect(limit, path).toHaveProperty('aggregateBy', expect.any(Array));
   }
+  // Netlify's plans Free and Personal allow two rules for a project.
+  const limited = functions.filter(({ path, text }) => 'rateLimit' in readConfig(path, text));
+  expect(limited.length).toBeLessThanOrEqual(2);
 });
 
 test.each([

@@ -4,11 +4,7 @@ import { hasSession, logIn, logOut } from '#server/admin/session.ts';
 import { endpoint, json, seeOther, type Call } from '#server/http/endpoint.ts';
 import { acceptOnly } from '#server/http/read-form.ts';
 
-// A rate limit of Netlify, far above normal use. It works even while the database is down.
-export const config: Config = {
-  path: '/api/admin/session',
-  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/admin/session' };
 
 const METHODS = ['POST', 'GET', 'DELETE'] as const;
 

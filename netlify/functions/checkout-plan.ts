@@ -9,12 +9,7 @@ import { Problem } from '#server/http/problem.ts';
 import { answerCheckout, assertTotal, checkoutProblemPage, readCheckout } from '#server/payments/checkout.ts';
 import { planOrder } from '#server/payments/orders.ts';
 
-// A rate limit of Netlify, far above our own (platform/rate-limit.ts). Our own limit needs the database.
-// Netlify's limit works even while the database is down.
-export const config: Config = {
-  path: '/api/checkout/plan',
-  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/checkout/plan' };
 
 const form = CHECKOUT_FORMS.checkout;
 

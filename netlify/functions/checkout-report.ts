@@ -6,12 +6,7 @@ import { endpoint, type Call } from '#server/http/endpoint.ts';
 import { answerCheckout, assertTotal, checkoutProblemPage, readCheckout } from '#server/payments/checkout.ts';
 import { reportOrder } from '#server/payments/orders.ts';
 
-// A rate limit of Netlify, far above our own (platform/rate-limit.ts). Our own limit needs the database.
-// Netlify's limit works even while the database is down.
-export const config: Config = {
-  path: '/api/checkout/report',
-  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/checkout/report' };
 
 const form = CHECKOUT_FORMS.report;
 

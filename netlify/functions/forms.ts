@@ -12,8 +12,8 @@ import { ARTICLE_SOURCES } from '#server/leads/article-sources.ts';
 import { moveParkedSoon, storeLead } from '#server/leads/store.ts';
 import { oneAtATime } from '#server/platform/one-at-a-time.ts';
 
-// A rate limit of Netlify, far above our own (platform/rate-limit.ts). Our own limit needs the database.
-// Netlify's limit works even while the database is down.
+// A rate limit of Netlify, far above our own (platform/rate-limit.ts). It works even while the database is down and
+// leads are parked. Netlify's smallest plan allows two such rules; the other one is in health.ts.
 export const config: Config = {
   path: '/api/forms/:form',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },

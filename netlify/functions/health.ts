@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { endpoint, json } from '#server/http/endpoint.ts';
 import { checkHealth } from '#server/operations/health.ts';
 
-// A rate limit of Netlify, far above normal use. It works even while the database is down.
+// A rate limit of Netlify, far above normal use: each call asks three services, and no limit of our own counts them.
 export const config: Config = {
   path: '/api/health',
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },

@@ -10,12 +10,7 @@ import { readFormBody } from '#server/http/read-form.ts';
 import { formLimit } from '#server/platform/rate-limit.ts';
 import { requestLink } from '#server/privacy/requests.ts';
 
-// A rate limit of Netlify, far above our own (platform/rate-limit.ts). Our own limit needs the database.
-// Netlify's limit works even while the database is down.
-export const config: Config = {
-  path: '/api/privacy/request',
-  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/privacy/request' };
 
 const { success, failure } = PRIVACY_FORM;
 const limit = formLimit('privacy');
