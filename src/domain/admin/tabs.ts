@@ -62,6 +62,9 @@ const TABS = {
       received,
     ],
     details: [
+      column('paid_at', 'Paid', 'time'),
+      column('refunded_amount', 'Refunded', 'money'),
+      column('lost_amount', 'Lost in disputes', 'money'),
       column('delivered_at', 'Delivered', 'time'),
       column('updated_at', 'Updated', 'time'),
       column('stripe_session_id', 'Stripe session'),

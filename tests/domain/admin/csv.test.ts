@@ -28,7 +28,7 @@ test.each([
   ],
   [
     'payments',
-    'order_id,name,email,plan,amount,payment_status,timestamp,delivered_at,updated_at,stripe_session_id,work_state,work_by,work_at,work_note,metadata,id,timestamp_iso',
+    'order_id,name,email,plan,amount,payment_status,timestamp,paid_at,refunded_amount,lost_amount,delivered_at,updated_at,stripe_session_id,work_state,work_by,work_at,work_note,metadata,id,timestamp_iso',
   ],
 ] as const)('The header line of %s is %s.', (tabName, line) => {
   expect(csvHeader(tabName)).toBe(`${line}\r\n`);
@@ -215,11 +215,19 @@ test('The timestamp is readable; the last column repeats it to the microsecond.'
   }
 });
 
-test('A payment’s amount is a plain number of dollars, its other times are ISO 8601, and missing values are empty.', () => {
-  const columns = { amount: 2999, delivered_at: '2026-11-21T00:00:00+00:00', updated_at: null };
+test('A payment’s amounts are plain numbers of dollars, its other times are ISO 8601, and missing values are empty.', () => {
+  const columns = {
+    amount: 2999,
+    refunded_amount: 10.5,
+    lost_amount: 0,
+    delivered_at: '2026-11-21T00:00:00+00:00',
+    updated_at: null,
+  };
   expect(readBack('payments', columns)).toMatchObject({
     order_id: '3F2B8A34',
     amount: '2999.00',
+    refunded_amount: '10.50',
+    lost_amount: '0.00',
     delivered_at: '2026-11-21T00:00:00+00:00',
     updated_at: '',
     stripe_session_id: '',
