@@ -304,7 +304,7 @@ test('When the session ends no data stays on the screen, and the tab is still se
   await until(() => expect(page.textContent).toContain('ann@b.co'));
 });
 
-test('A search asks the server, and a late answer does not replace a newer one.', async () => {
+test('A search asks the server, a late answer does not replace a newer one, and the next tab is searched too.', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   const { page, calls } = await openAdmin({
@@ -336,6 +336,9 @@ test('A search asks the server, and a late answer does not replace a newer one.'
   await settle();
   expect(page.textContent).toContain('quick@b.co');
   expect(location.href).not.toContain('quick');
+  await click(page, 'Waitlist');
+  await until(() => expect(calls.at(-1)?.path).toBe('/api/admin/waitlist?q=quick'));
+  expect(page.querySelector<HTMLInputElement>('[type="search"]')?.value).toBe('quick');
 });
 
 test('Older and Newer follow the cursors, and the count is that of all pages.', async () => {
@@ -897,6 +900,13 @@ test('An address with an order id, as in emails to staff, shows and opens that o
     field.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   });
   await until(() => expect(location.search).toBe('?view=payments'));
+});
+
+test('Another tab is not searched for the order that an email to staff links to.', async () => {
+  const { page, calls } = await openAdmin({ isIn: true }, '/admin?view=payments&order=0F8FAD5B');
+  await until(() => expectDashboard(page));
+  await click(page, 'Waitlist');
+  await until(() => expect(calls.map(({ path }) => path)).toContain('/api/admin/waitlist'));
 });
 
 test('Sources shows leads, orders and revenue by the chosen grouping, in numbers and as a chart.', async () => {

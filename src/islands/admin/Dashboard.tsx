@@ -53,7 +53,8 @@ export function Dashboard({ name, articleSources, isEnding, onLogOut }: Props) {
   };
   const turnTo = (to: Place) => {
     csv.dismiss();
-    if (to.view !== place.view || to.isQuarantined !== place.isQuarantined) setSearch('');
+    // A search is kept, because one person can be in every tab; the order of an email's link is in payments only.
+    if (to.order !== place.order) setSearch(to.order);
     go(to);
   };
   const find = (text: string) => {
