@@ -389,8 +389,9 @@ $$;
 
 -- An SQL condition: the row's text contains every word of the search, also within a longer word. A word is searched
 -- without the signs around it and without mailto:, because it may be copied from an email or a sentence. An asterisk
--- stands for any text. Of a phone number only the last seven digits are searched, because they are the same with and
--- without the code of the country. src/domain/admin/fold.ts has the same rules in JavaScript.
+-- stands for any text. Of a phone number, also after a word (Mobile: 0170 …), only the last seven digits are searched,
+-- because they are the same with and without the code of the country. A word with ue for ü (or ae, oe) is found with and
+-- without the e. src/domain/admin/fold.ts has the same rules in JavaScript.
 create function public.saturday_search_condition(p_search text) returns text
 language sql
 immutable
@@ -398,21 +399,23 @@ set search_path = ''
 as $$
   select coalesce(
     string_agg(
-      format(
-        'searched_text like %L',
-        '%' || regexp_replace(coalesce(nullif(plain, ''), word), '([\\%_])', '\\\1', 'g') || '%'
-      ),
+      case when pattern = shorter
+        then format('searched_text like %L', pattern)
+        else format('(searched_text like %L or searched_text like %L)', pattern, shorter)
+      end,
       ' and '
     ),
     'true'
   )
-  from regexp_replace(public.saturday_fold(p_search), '^\s*(tel|phone)[.: ]+', '') as search,
+  from public.saturday_fold(p_search) as search,
     regexp_replace(search, '[^0-9]', '', 'g') as digits,
     regexp_split_to_table(
-      case when length(digits) >= 7 and search ~ '^[0-9+() ./-]*$' then right(digits, 7) else search end,
+      case when length(digits) >= 7 and search ~ '^\s*([^0-9 ]+ *)?[0-9+() ./-]+$' then right(digits, 7) else search end,
       '[\s*]+|mailto:'
     ) as word,
-    regexp_replace(word, '^[][<>(){}"'',;:.!?¿¡|/-]+|[][<>(){}"'',;:.!?¿¡|/-]+$', '', 'g') as plain
+    regexp_replace(word, '^[][<>(){}"'',;:.!?¿¡|/-]+|[][<>(){}"'',;:.!?¿¡|/-]+$', '', 'g') as plain,
+    concat('%', regexp_replace(coalesce(nullif(plain, ''), word), '([\\%_])', '\\\1', 'g'), '%') as pattern,
+    regexp_replace(pattern, '([aou])e(?=[a-z]{2})', '\1', 'g') as shorter
   where word <> '';
 $$;
 

@@ -31,13 +31,18 @@ export function fold(text: string): string {
 }
 
 /**
- * The folded words of a search, each of which a record contains; of a phone number its last seven digits. The SQL function
- * `search_condition` (migration create_admin) follows the same rules.
+ * The folded words of a search, each of which a record contains in one of its spellings; of a phone number, also after a
+ * word (`Mobile: 0170 …`), its last seven digits. A word with `ue` for ü (or `ae`, `oe`) has a second
+ * spelling without the e. The SQL function `search_condition` (migration create_admin) follows the same rules.
  */
-export function searchWords(search: string): string[] {
-  const text = fold(search).replace(/^\s*(tel|phone)[.: ]+/, '');
+export function searchWords(search: string): string[][] {
+  const text = fold(search);
   const digits = text.replace(/[^0-9]/g, '');
-  if (digits.length >= 7 && /^[0-9+() ./-]*$/.test(text)) return [digits.slice(-7)];
+  if (digits.length >= 7 && /^\s*([^0-9 ]+ *)?[0-9+() ./-]+$/.test(text)) return [[digits.slice(-7)]];
   const words = text.split(/[\s*]+|mailto:/).filter((word) => word !== '');
-  return words.map((word) => word.replace(AROUND, '') || word);
+  return words.map((word) => spellings(word.replace(AROUND, '') || word));
+}
+
+function spellings(word: string): string[] {
+  return [...new Set([word, word.replace(/([aou])e(?=[a-z]{2})/g, '$1')])];
 }

@@ -113,5 +113,5 @@ export function hasWords(row: AdminRow, search: string): boolean {
   const values = [`order number #${row.id}`, ...keys.map((key) => textOf(row, key)), phoneOf(row) ?? ''];
   const text = fold(values.join(' '));
   const searched = `${text} ${text.replace(/[^0-9]/g, '')}`;
-  return searchWords(search).every((word) => searched.includes(word));
+  return searchWords(search).every((spellings) => spellings.some((word) => searched.includes(word)));
 }
