@@ -93,7 +93,10 @@ async function wrongCard({ document }: PageDocument, { dist }: Build): Promise<s
   if (!address.startsWith(`${brand.url}/social/`) || !existsSync(file)) return [`no card ${address}`];
   const { format, width, height } = await sharp(file).metadata();
   const size = [format, width, height].join(' ');
-  return size === 'png 1200 630' ? [] : [`its card is ${size}`];
+  const said = ['width', 'height'].map((name) => metaOf(document, `og:image:${name}`)).join(' ');
+  return size === 'png 1200 630' && said === '1200 630'
+    ? []
+    : [`its card is ${size}, and said to be ${said}`];
 }
 
 function unusedCards({ dist, pages }: Build): string[] {
