@@ -389,7 +389,7 @@ $$;
 
 -- An SQL condition: the row's text contains every word of the search, also within a longer word. A word is searched
 -- without the signs around it and without mailto:, because it may be copied from an email or a sentence. An asterisk
--- stands for any text. Of a phone number, also after a word (Mobile: 0170 …), only the last seven digits are searched,
+-- stands for any text. Of a phone number, also after its label (Mobile: 0170 …), only the last seven digits are searched,
 -- because they are the same with and without the code of the country. A word with ue for ü (or ae, oe) is found with and
 -- without the e. src/domain/admin/fold.ts has the same rules in JavaScript.
 create function public.saturday_search_condition(p_search text) returns text
@@ -410,7 +410,10 @@ as $$
   from public.saturday_fold(p_search) as search,
     regexp_replace(search, '[^0-9]', '', 'g') as digits,
     regexp_split_to_table(
-      case when length(digits) >= 7 and search ~ '^\s*([^0-9 ]+ *)?[0-9+() ./-]+$' then right(digits, 7) else search end,
+      case
+        when length(digits) >= 7 and search ~ '^\s*((tel|phone|mobile|cell|[^0-9 ]+[.:)]) *)?[0-9+() ./-]+$' then right(digits, 7)
+        else search
+      end,
       '[\s*]+|mailto:'
     ) as word,
     regexp_replace(word, '^[][<>(){}"'',;:.!?¿¡|/-]+|[][<>(){}"'',;:.!?¿¡|/-]+$', '', 'g') as plain,

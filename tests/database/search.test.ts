@@ -188,6 +188,7 @@ test('Every tab is searched for what staff see of a record: phone, website and o
     ['contact', '&'],
     ['contact', '+442079460019'],
     ['waitlist', '3456 999'],
+    ['waitlist', 'Kim 06 12 34 56 78'],
   ] as const)
     expect([tab, search, await count(tab, search)]).toEqual([tab, search, 0]);
   for (const tab of ['waitlist', 'contact', 'payments'])

@@ -7,6 +7,8 @@ const SHAPE_OF = new Map(Array.from(SIGNS, (sign, place) => [sign, SHAPES.charAt
 const SIGN = new RegExp(`[${SIGNS}]`, 'g');
 /** What a word is searched without, before and after it. */
 const AROUND = /^[\][<>(){}"',;:.!?¿¡|/-]+|[\][<>(){}"',;:.!?¿¡|/-]+$/g;
+/** A phone number, alone or after its label. */
+const PHONE = /^\s*((tel|phone|mobile|cell|[^0-9 ]+[.:)]) *)?[0-9+() ./-]+$/;
 
 /**
  * A text as searches compare it: without regard to case, width, diacritics and the shape of
@@ -31,14 +33,14 @@ export function fold(text: string): string {
 }
 
 /**
- * The folded words of a search, each of which a record contains in one of its spellings; of a phone number, also after a
- * word (`Mobile: 0170 …`), its last seven digits. A word with `ue` for ü (or `ae`, `oe`) has a second
- * spelling without the e. The SQL function `search_condition` (migration create_admin) follows the same rules.
+ * The folded words of a search, each of which a record contains in one of its spellings; of a phone number, also after its
+ * label (`Mobile: 0170 …`), its last seven digits. A word with `ue` for ü (or `ae`, `oe`) has a second spelling
+ * without the e. The SQL function `search_condition` (migration create_admin) follows the same rules.
  */
 export function searchWords(search: string): string[][] {
   const text = fold(search);
   const digits = text.replace(/[^0-9]/g, '');
-  if (digits.length >= 7 && /^\s*([^0-9 ]+ *)?[0-9+() ./-]+$/.test(text)) return [[digits.slice(-7)]];
+  if (digits.length >= 7 && PHONE.test(text)) return [[digits.slice(-7)]];
   const words = text.split(/[\s*]+|mailto:/).filter((word) => word !== '');
   return words.map((word) => spellings(word.replace(AROUND, '') || word));
 }
