@@ -18,12 +18,16 @@ declare module 'astro' {
  * error page, so the form shows its `data-failure` instead. The next of the events above then starts a new
  * attempt to hydrate the island.
  *
+ * On the page to which an island leads after an error (islands/dialog/Boundary.tsx: `?plain`), the forms stay as they
+ * are: there, they are posted without a script.
+ *
  * The island's `data-touched-at` (ISO 8601) is the time at which the visitor began to fill in the form. This
  * is the time of the first event in the island that is not on a button. Events on a button do not count,
  * because a browser may have filled in the fields. The first event may then be the click that submits the
  * form, and the server's spam check would take the visitor for a bot.
  */
 const touch: ClientDirective = (load, { value }, island) => {
+  if (value === true && new URLSearchParams(location.search).has('plain')) return;
   const waiting = new AbortController();
   const listen = (target: EventTarget, types: string[], listener: (event: Event) => void) => {
     for (const type of types)

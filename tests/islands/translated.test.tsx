@@ -206,7 +206,7 @@ test('After an error inside an island, the page has a link to the page without J
       <Failing />
     </Boundary>,
   );
-  expect(page.querySelector('a')?.getAttribute('href')).toBe('/forms/waitlist');
+  expect(page.querySelector('a')?.getAttribute('href')).toBe('/forms/waitlist?plain');
   page.remove();
   vi.mocked(console.error).mockClear();
 });

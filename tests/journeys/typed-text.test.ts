@@ -122,6 +122,17 @@ describe.each(Object.entries(PROGRAMS))('On a page that %s changed', (_, change)
   });
 });
 
+test('The page to which the error of an island leads sends its form without the script.', async () => {
+  const page = await openPage();
+  const email = newAddress();
+  await page.goto('/forms/question?plain');
+  const form = page.locator('form[action="/api/forms/question"]');
+  await fill(form, { name, email, question: question() });
+  await form.getByRole('button').click();
+  await page.waitForURL('**/forms/question/done');
+  expect(await rowsOf('contact', 'email', email)).toHaveLength(1);
+});
+
 test('A link clicked before the scripts have loaded opens its dialog, which keeps typed values.', async () => {
   const page = await openPage();
   const release = await holdScripts(page);

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** The page that does the same without JavaScript; `''` is the page itself. */
+  /** The page that does the same without JavaScript (`?plain`, browser/touch.ts); `''` is the page itself. */
   page?: string;
   label?: string;
   onError?: () => void;
@@ -28,7 +28,7 @@ export class Boundary extends Component<Props, { hasFailed: boolean }> {
     if (!this.state.hasFailed) return children;
     return (
       <p className="note fault" role="alert">
-        This part of the page stopped working. <a href={page}>{label}</a>
+        This part of the page stopped working. <a href={page && `${page}?plain`}>{label}</a>
       </p>
     );
   }
