@@ -27,7 +27,8 @@ declare module 'astro' {
  * form, and the server's spam check would take the visitor for a bot.
  */
 const touch: ClientDirective = (load, { value }, island) => {
-  if (value === true && new URLSearchParams(location.search).has('plain')) return;
+  const selector = typeof value === 'string' ? value : '';
+  if (!selector && new URLSearchParams(location.search).has('plain')) return;
   const waiting = new AbortController();
   const listen = (target: EventTarget, types: string[], listener: (event: Event) => void) => {
     for (const type of types)
@@ -73,9 +74,9 @@ const touch: ClientDirective = (load, { value }, island) => {
     }
     void start();
   });
-  if (typeof value === 'string' && value)
+  if (selector)
     listen(document, ['pointerdown', 'focusin', 'click'], (event) => {
-      if ((event.target as Element).closest(value)) void start();
+      if ((event.target as Element).closest(selector)) void start();
     });
 };
 
