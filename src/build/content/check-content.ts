@@ -103,8 +103,10 @@ function unreadMessage(path: string): string {
   if (!collection) return `nothing is read here. Put the file into one of the folders of docs/EDITING.md.`;
   if (folder === 'figures')
     return `only ${basename(FIGURES)} is read in this folder. Move the figures there, and delete this file.`;
-  if (/\.(hei[cf]|jfif|jpe|jxl|tiff?|bmp|ico|dng|psd|ai|eps|pdf)$/i.test(path))
+  if (/\.(hei[cf]|jfif|jpe|jxl|tiff?|bmp|ico|dng|psd|ai|eps)$/i.test(path))
     return 'browsers do not show this file as a picture. Save it as JPEG, PNG, WebP, AVIF, GIF or SVG, and delete it.';
+  if (/\.(pdf|xlsx?|pptx?|csv|zip|mp[34])$/i.test(path))
+    return `nothing is read here. Put a file to download into the folder public, and link to it like this: [words](/${basename(path)})`;
   // Other generators call the file of an article `index` and its folder by the article’s name.
   const [name = ''] = basename(path.replace(/(?<=\/.+\/.+\/.+)\/_?index(?=\.\w+$)/, '')).split('.');
   const place = `${collection.folder}/${name}${collection.ending}`;

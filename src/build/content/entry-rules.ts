@@ -49,6 +49,7 @@ function checkFileName({ path, id }: SourceFile): ContentProblem[] {
   if (FILE_NAME.test(id)) return [];
   const words =
     id
+      .replace(/\.(md|yaml)$/, '')
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .toLowerCase()

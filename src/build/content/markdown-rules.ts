@@ -299,28 +299,36 @@ function isOnly(node: MdastNode, other: MdastNode): boolean {
 
 /** A program that wraps text makes longer lines than this: the writer has ended a shorter one. */
 const SHORTEST_WRAPPED = 60;
-/** A line that ends a sentence may be followed by another sentence: the page reads the same with a space. */
-const SENTENCE_END = /[.!?…][)\]"'”’*_]*$/;
+/**
+ * A line that ends a sentence may be followed by another sentence: the page reads the same with a space. A line that is
+ * bold or italic as a whole is a heading or a name.
+ */
+const SENTENCE = /^(?![*_].*[*_]$).*[.!?…][)\]"'”’*_]*(\[\^[^\]]+\])*$/;
+/** A shorter line is no sentence: `1 Main St.`, `Keep it short.` */
+const SHORTEST_SENTENCE = 25;
 /** What ends a line on the page too. */
 const BREAK = /(\\|\s\s|<br\s*\/?>\s*)$/i;
 
 /** Finds the first end of a line that the page would show as a space, although its writer means a new line. */
 function* lostBreak(source: string): Iterable<Found> {
   const lines = source.split('\n');
-  const lost = lines.findIndex((line, index) => isLost(line, lines[index + 1]));
+  const lost = lines.findIndex((line, index) => isLost(line, lines[index + 1], index === lines.length - 2));
   if (lost >= 0)
     yield [
-      'the page would show the next line behind this one. Leave an empty line between them, type \\ at the end of this one, or begin the lines of a list with a hyphen and a space.',
+      'the page would show the next line behind this one. Leave an empty line between them, type \\ at the end of this one, put them into one line, or begin the lines of a list with a hyphen and a space.',
       lines.slice(0, lost).join('\n').length + 1,
     ];
 }
 
-function isLost(above: string, below: string | undefined): boolean {
+function isLost(above: string, below: string | undefined, isLast: boolean): boolean {
   if (below === undefined || BREAK.test(above)) return false;
-  const [line = '', next = ''] = [above, below].map((text) => text.replace(/^[\s>]*/, ''));
+  const [line = '', next = ''] = [above, below].map((text) => text.replace(/^[\s>]*/, '').trimEnd());
   const [word = ''] = next.split(' ', 1);
-  const isCutShort = line.length + word.length < SHORTEST_WRAPPED && !SENTENCE_END.test(line);
-  return isCutShort || (SYMBOL.test(line) && SYMBOL.test(next));
+  const isSentence = line.length >= SHORTEST_SENTENCE && SENTENCE.test(line);
+  if (!isSentence && line.length + word.length < SHORTEST_WRAPPED) return true;
+  // Whoever is quoted, or has written the text.
+  const isName = isLast && next.length < SHORTEST_WRAPPED && !SENTENCE.test(next) && !next.endsWith(':');
+  return (isSentence && (isName || DASH.test(next))) || (SYMBOL.test(line) && SYMBOL.test(next));
 }
 
 function isWithin(node: MdastNode, other: MdastNode): boolean {
@@ -338,9 +346,10 @@ function isBeside(node: MdastNode, source: string, other: MdastNode): boolean {
 
 /** A line that begins with signs that Markdown shows as they are typed. A backslash before the sign keeps it. */
 const SPACE = '[\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000]';
-/** A picture, sign, number or letter with which people begin the lines of a list. */
+const DASH = /^[-‐-―−~]+\s/;
+/** A picture, sign, number, letter or label with which people begin the lines of a list. */
 const SYMBOL =
-  /^(?:[\p{Extended_Pictographic}→➔⇒»✗✘—‐‑−]|[-=]>|\d\uFE0F?\u20E3|\(\w{1,3}\)|[A-Z]{1,4}[.)]|\d{1,2} ?[-–:/]|\d{1,2} [.)])\uFE0F?\s/u;
+  /^[*_]*(?:[\p{Extended_Pictographic}→➔⇒»✗✘—‐‑−]|[-=]>|\d\uFE0F?\u20E3|\(\w{1,3}\)|[A-Z]{1,4}[.)]|\p{L}+:|\d{1,2} ?[-–:/]|\d{1,2} [.)])\uFE0F?[*_]*\s/u;
 const NO_TABLE =
   'this is no table: its second line has one |---| for each cell of the first, and an empty line stands before it.';
 const line = (signs: string): RegExp => new RegExp(`^(?:[^\\S\\n]|>)*(?:${signs})`, 'gmu');
@@ -375,7 +384,7 @@ const ALMOST: readonly [RegExp, string][] = [
   ],
   [line('\\||:?-+:?[^\\S\\n]*\\||[^|\\n]+\\|[^\\n]*\\n[^|\\n]+\\|'), NO_TABLE],
   [
-    line('[-‐-―−=_+~•·*]{2,}\\s*$'),
+    line('(?:[-‐-―−=_+~•·*]{2,}|[⸺⸻]+)\\s*$'),
     'this is no line across the text. Type --- for that, with an empty line before and after it.',
   ],
 ];
@@ -385,7 +394,7 @@ const LEFT: readonly [RegExp, string][] = [
   [/\[\^[^\]\s]+\]/, 'the note … is not written. Write it on a line of its own: …: The note.'],
   [/\]\[[^\]]+\]/, 'the address of this link is not written. Type it like this: [words](/features)'],
   [
-    /\]\(|\]\s?[(（]\s?(?=[/.#]|\w+:|www\.)|\)\[(?=[/#.]|\w+:|www\.)|\[\[/,
+    /(?<!!\[[^\]]*)(?:\]\(|\]\s?[(（]\s?(?=[/.#]|\w+:|www\.))|\)\[(?=[/#.]|\w+:|www\.)|\[\[/,
     'this is no link: the words stand in [ ], the address in ( ), and no space between them or in the address. Type it like this: [words](/features)',
   ],
   [
@@ -407,7 +416,10 @@ const LEFT: readonly [RegExp, string][] = [
     /(?<=\p{L})\?(?=(?:s|t|re|ve|ll|d|m)\b(?!=))/u,
     'a ? stands where an apostrophe was lost. Type ’ in its place.',
   ],
-  [/!\[(?![^\]]*\]\()/, 'this is no picture. Type it like this: ![What it shows](./its-name.jpg)'],
+  [
+    /!\[/,
+    'this is no picture: no space stands before ( or in the address, and straight quotation marks around a caption. Type it like this: ![What it shows](./its-name.jpg "The caption")',
+  ],
   [/\](?=\/[a-z])/, 'this is no link: the address stands in ( ). Type it like this: [words](/features)'],
   [/\^\[/, 'a note is typed like this: [^1] in the text, and [^1]: The note. on a line of its own.'],
   [/^\[[ xX~-]?\](?=\s+[^\s([])/m, 'nobody could tick the box. Take out the ….'],
@@ -423,8 +435,8 @@ const LEFT: readonly [RegExp, string][] = [
   [/`/, 'the code that begins here has no end. Type ` on both sides of it, or \\` for the sign itself.'],
 ];
 
-/** A character that is written as its name or number, whether it exists or not. */
-const ENTITY = /(?<!\w)&#?\w+;/;
+/** A character that is written as its name or number, whether it exists or not. Behind a letter, as in `R&D;`, no name. */
+const ENTITY = /(?<!\w)&#?\w+;|&(?:#\w|[a-z]{2})\w*;/;
 
 /** Whether a part of a link can be seen: a picture, or a text with a visible character. */
 function isShown(node: MdastNode): boolean {

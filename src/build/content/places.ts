@@ -117,10 +117,20 @@ function siteOf({ host }: URL): string {
   return host.replace(/^www\./, '');
 }
 
+/** Files that stand beside a text or are downloaded. */
+const FILE = /\.(?:(jpe?g|png|webp|avif|gif|svg)|pdf|docx?|xlsx?|pptx?|csv|zip|mp[34])$/i;
+
 function relativeMessage(address: string, { pages }: Places): string {
+  const bare = address.replace(/^["'“”„«‘’]+|["'“”»‘’]+$/g, '');
+  if (bare !== address) return `type the address without quotation marks: ${bare}`;
+  if (/^ht+ps?\b/i.test(address))
+    return `${address} is no address. Type it like this: https://www.example.org/page`;
   const [, file] = /([\w-]+)\.(?:md|yaml)\b/.exec(address) ?? [];
   if (file !== undefined)
     return `${address} is a file, not an address. Type /blog/${file}, or the page’s address.`;
+  const [isFile, isPicture] = FILE.exec(address) ?? [];
+  if (isFile !== undefined && !address.startsWith('www.'))
+    return `a link cannot lead to a file beside the text. ${isPicture === undefined ? 'Put' : 'Type ! before the [ to show the picture, or put'} the file into the folder public and type /${address.replace(/^.*\//, '')}`;
   if (address.includes('@')) return `Type mailto: before an email address: mailto:${address}`;
   if (/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(address))
     return `the link leads to a page ${address} of this site. Type https:// before the address of another site.`;

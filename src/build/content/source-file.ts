@@ -98,7 +98,7 @@ interface Mistake {
 }
 
 const QUOTE =
-  'Type a name, a colon, a space and a value, and put a text with other signs between double quotation marks: title: "My title"';
+  'Type a name, a colon, a space and a value, and put a text with other signs between straight double quotation marks: title: "My title"';
 /** Plain words for the parser's messages that only programmers understand. */
 const WORDS: Partial<Record<ErrorCode, string>> = {
   BAD_ALIAS: 'a list begins each line with a hyphen, and a text that begins with * needs quotation marks',
