@@ -95,12 +95,15 @@ beforeAll(async () => {
     article(
       'pangolin',
       'publishAt: 2025-03-01T09:00:00-05:00\nformerly: [numbat]\ndeck: second',
-      '![What it shows](./my%20photo.jpg "The caption")\n\nA claim.[^a]\n\n[^a]: The note\n    - One\n    - Two',
+      '![What it shows][1]\n\n![What is small](./small.png "Kim’s \\"no\\" -- <title>")\n\n[1]: ./my%20photo.jpg "The caption"\n\nA claim.[^a]\n\n[^a]: The note\n    - One\n    - Two',
     ),
   );
   await sharp({ create: { width: 900, height: 600, channels: 3, background: 'red' } })
     .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
     .toFile(join(copy.root, ARTICLES, 'my photo.jpg'));
+  await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } }).toFile(
+    join(copy.root, ARTICLES, 'small.png'),
+  );
   copy.write(`${DECKS}/_second/Slides.astro`, '<p>The slides of the second deck</p>\n');
   copy.write(
     `${DECKS}/_second/deck.ts`,
@@ -172,6 +175,13 @@ test('A photograph beside an article is made in two formats and several widths, 
   const exif = await Promise.all(files.map(async (file) => (await sharp(file).metadata()).exif));
   expect(exif).toEqual(files.map(() => undefined));
   expect(files.length).toBeGreaterThan(3);
+});
+
+test('A narrow picture keeps its size, and a caption has the signs of a text.', () => {
+  const [figure = ''] =
+    /<figure><img alt="What is small".*?<\/figure>/.exec(built('blog/pangolin.html')) ?? [];
+  expect(figure).toMatch(/ width="40" height="30"/);
+  expect(figure).toContain('<figcaption>Kim’s “no” – &lt;title&gt;</figcaption>');
 });
 
 test('A note ends with its own words, and an answer has no empty paragraph.', () => {

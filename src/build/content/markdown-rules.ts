@@ -198,20 +198,16 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
   *thematicBreak(_, source) {
     if (/--\s+-/.test(source)) yield NO_TABLE;
   },
-  *image(node, source, text) {
-    if (NO_WORDS.test(node.alt ?? '')) yield NO_ALT;
-    if (node.title && !text.nodes.some((other) => isOnly(node, other)))
-      yield 'the caption would not be shown. Put the picture on a line of its own, with an empty line before and after it.';
-    const shown = markupIn(node.title ?? '');
-    if (shown !== undefined) yield `the caption would show ${shown} as it is typed. Take it out.`;
+  *image(node, _, text) {
+    yield* wordsOf(node, node.title, text);
     const [width] = /\|\d+(x\d+)?$/.exec(node.alt ?? '') ?? [];
     if (width !== undefined)
       yield `the description would end in ${width}. Take that out: the page chooses the width.`;
-    yield* placeholders(source, text);
     yield* picture(node, text);
   },
-  *imageReference({ alt }) {
-    if (NO_WORDS.test(alt ?? '')) yield NO_ALT;
+  *imageReference(node, _, text) {
+    const { title } = definitionOf(node, text) ?? {};
+    yield* wordsOf(node, title, text);
   },
   *code(node, source) {
     const [fence] = /^(`{3,}|~{3,})/.exec(source) ?? [];
@@ -455,6 +451,29 @@ function anchorsOf(nodes: readonly MdastNode[], values: FigureValues): Set<strin
   // The site shows -- as a dash, which is no part of an id.
   const wordsOf = (heading: MdastNode) => textOf(heading).replaceAll(/-{2,3}/g, '–');
   return new Set(headings.map((heading) => idOf(fillPlaceholders(wordsOf(heading), values))));
+}
+
+/** The line that has the address and the caption of a picture. */
+function definitionOf(
+  { identifier }: Node<'imageReference'>,
+  { nodes }: Text,
+): Node<'definition'> | undefined {
+  return nodes.find((node) => node.type === 'definition' && node.identifier === identifier) as
+    Node<'definition'> | undefined;
+}
+
+/** Finds mistakes in the description and the caption of a picture. */
+function* wordsOf(
+  node: Node<'image' | 'imageReference'>,
+  caption: string | null | undefined,
+  text: Text,
+): Iterable<Found> {
+  if (NO_WORDS.test(node.alt ?? '')) yield NO_ALT;
+  if (caption && !text.nodes.some((other) => isOnly(node, other)))
+    yield 'the caption would not be shown. Put the picture on a line of its own, with an empty line before and after it.';
+  const shown = markupIn(caption ?? '');
+  if (shown !== undefined) yield `the caption would show ${shown} as it is typed. Take it out.`;
+  yield* placeholders(`${node.alt} ${caption}`, text);
 }
 
 /** Whether the address is that of a picture, which `![words][name]` shows. */

@@ -41,7 +41,8 @@ async function pictureMessage(root: string, path: string): Promise<string | null
       return 'shows another file, which browsers do not load from a picture. Save it with that file embedded, or as PNG.';
     if (format === 'svg' && !/\.svg$/i.test(path)) return 'is an SVG. Let its name end in .svg.';
     // The build keeps only the pictures of a GIF apart (markdown/prose.ts).
-    if (pages > 1 && !path.startsWith('public/') && !/\.gif$/i.test(path)) return 'moves. Save it as GIF.';
+    const isMoving = pages > 1 || (format === 'png' && file.includes('acTL'));
+    if (isMoving && !path.startsWith('public/') && !/\.gif$/i.test(path)) return 'moves. Save it as GIF.';
     if (!path.startsWith('public/') && !(await hasSize(file)))
       return 'has no size. Type viewBox="0 0 90 60" with its width and height after <svg, or save it as PNG.';
     // Reads every pixel, because a file may be cut off.

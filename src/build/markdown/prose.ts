@@ -1,4 +1,15 @@
-import { childElements, element, type Element, type Properties, text, textProperty } from '../html-tree.ts';
+import { imageMetadata } from 'astro/assets/utils';
+import { readFile } from 'node:fs/promises';
+import { markdownToHast } from 'satteri';
+import {
+  childElements,
+  element,
+  type Element,
+  type Properties,
+  text,
+  textOf,
+  textProperty,
+} from '../html-tree.ts';
 
 /**
  * Turns a code block into a scrolling region; `region` makes the region's properties from the block's
@@ -19,29 +30,51 @@ export function codeBlock(
 
 /**
  * Turns a paragraph that contains only a picture into a figure, with the picture's title as caption. Returns undefined
- * for other paragraphs.
+ * for other paragraphs. The address of the picture is relative to `from`, the file of the text.
  */
-export function figure(node: Readonly<Element>): Element | undefined {
+export async function figure(node: Readonly<Element>, from: URL | undefined): Promise<Element | undefined> {
   const [image, ...others] = node.children;
   if (image?.type !== 'element' || image.tagName !== 'img' || others.length > 0) return undefined;
   const title = textProperty(image, 'title');
-  const caption = title ? [element('figcaption', {}, [text(title)])] : [];
-  return element('figure', {}, [picture(image), ...caption]);
+  const caption = title ? [element('figcaption', {}, [text(typeset(title))])] : [];
+  return element('figure', {}, [await picture(image, from), ...caption]);
 }
 
-/** Widths in pixels in which the build offers a photograph, and the width of a text's column. */
+/** A title of a picture with the quotation marks and dashes of a text: Sätteri changes them in all but titles. */
+function typeset(title: string): string {
+  const words = title.replaceAll(/[!#-&(-,/:-@[-`{-~]/g, '\\$&');
+  // The letter keeps Markdown from reading the beginning of a caption as that of a list.
+  return textOf(markdownToHast(`A ${words}`, { features: { smartPunctuation: true } })).slice(2);
+}
+
+/** Widths in pixels in which the build offers a photograph, and the width of a text's column, also in pixels. */
 const SMALLEST = 480;
 const WIDTHS = [SMALLEST, 800, 1200, 1600];
+const COLUMN = 640;
 const SIZES = '(min-width: 48rem) 40rem, 100vw';
+
+/** Whether a picture is narrower than the column, so that the page shows it in its own size. */
+async function isNarrow(address: string, from: URL | undefined): Promise<boolean> {
+  try {
+    return (await imageMetadata(await readFile(new URL(address, from)))).width < COLUMN;
+  } catch {
+    // The check names a picture that is not there (content/places.ts), and `astro dev` shows the text meanwhile.
+    return false;
+  }
+}
 
 /**
  * A picture without its title. A photograph beside the text is offered in several widths, as AVIF and as WebP, without
  * what the camera noted. Astro replaces each `__ASTRO_IMAGE_`, its mark for a picture of a text, by the addresses of the
  * pictures that it makes (astro/dist/content/runtime.js).
  */
-function picture({ properties: { title: _, ...properties } }: Readonly<Element>): Element {
-  const src = decodeURI(String(properties['src']));
-  if (src.startsWith('/') || !/\.(jpe?g|png|webp|avif)$/i.test(src))
+async function picture(
+  { properties: { title: _, ...properties } }: Readonly<Element>,
+  from: URL | undefined,
+): Promise<Element> {
+  const address = String(properties['src']);
+  const src = decodeURI(address);
+  if (src.startsWith('/') || !/\.(jpe?g|png|webp|avif)$/i.test(src) || (await isNarrow(address, from)))
     return element('img', { ...properties, loading: 'lazy' }, []);
   const mark = (format: string, more: Properties) =>
     JSON.stringify({ ...more, src, format, width: SMALLEST, widths: WIDTHS, sizes: SIZES, index: 0 });

@@ -2,7 +2,8 @@ import type { AstroIntegration } from 'astro';
 import type { HastPluginDefinition } from 'satteri';
 import { element, type Properties } from '../html-tree.ts';
 import { headingIds } from './anchors.ts';
-import { addHastPlugin } from './hast-plugin.ts';
+import { addHastPlugin, addMdastPlugin } from './hast-plugin.ts';
+import { pictureReferences } from './picture-references.ts';
 import { codeBlock, download, figure } from './prose.ts';
 import { sidenotes } from './sidenotes.ts';
 import { table } from './table.ts';
@@ -16,6 +17,7 @@ export function readingMarkup(): AstroIntegration {
     name: 'reading-markup',
     hooks: {
       'astro:config:setup': ({ config }) => {
+        addMdastPlugin(config, pictureReferences);
         addHastPlugin(config, readingPlugin);
         addHastPlugin(config, sidenotes);
       },
@@ -40,7 +42,7 @@ function readingPlugin(): HastPluginDefinition {
         if (tagName === 'table')
           return element('div', { className: ['scroll'], ...region(`Table: ${heading}`) }, [table(node)]);
         if (tagName === 'pre') return codeBlock(node, (language) => region(`Code (${language}): ${heading}`));
-        if (tagName === 'p') return figure(node);
+        if (tagName === 'p') return figure(node, context.fileURL);
         if (tagName === 'a') return download(node);
         return undefined;
       },

@@ -100,6 +100,9 @@ A text.
 /** A picture of one pixel. */
 const PIXEL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
 
+/** The part of a PNG that makes it move: two pictures, again and again. */
+const ANIMATION = Buffer.from('000000086163544c0000000200000000f38d9370', 'hex');
+
 /** A table that repeats the prices of a tool. */
 const PRICES =
   '| Tool | A | B | C | D | E |\n|---|---|---|---|---|---|\n| Tool A | $119.95 | $229.95 | $449.95 | $1,439.40 | $1,320.00 |';
@@ -345,6 +348,10 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   ['![A](/photo.jpg)', 'line 11: the picture public/photo.jpg contains notes of the camera,'],
   ['![A](./moves.webp)', 'line 11: the picture src/content/articles/moves.webp moves. Save it as GIF.'],
   ['![A](./moves.gif)'],
+  ['![A](./moves.png)', 'line 11: the picture src/content/articles/moves.png moves. Save it as GIF.'],
+  ['![A][e]\n\n[e]: ./photo.jpg "By {brand}"'],
+  ['![A][e]\n\n[e]: ./photo.jpg "By **Kim**"', 'line 11: the caption would show **Kim** as it is'],
+  ['A ![A][e]\n\n[e]: ./photo.jpg "B {brnd}"', 'line 11: the caption', 'line 11: nothing has the name'],
   ['![A](./copied.svg)', 'line 11: the picture src/content/articles/copied.svg cannot be shown. Type'],
   ['![A](./fonts.svg)', 'line 11: the picture src/content/articles/fonts.svg shows another file, which'],
   ['![A](./shapes.svg)'],
@@ -865,6 +872,7 @@ beforeAll(async () => {
       '<style>@font-face{src:url("data:font/woff2;base64,AA")}path{fill:url(#a)}</style><path',
     ),
     [`${ARTICLES}/moves.gif`]: moving,
+    [`${ARTICLES}/moves.png`]: Buffer.concat([png.subarray(0, 33), ANIMATION, png.subarray(33)]),
     [`${ARTICLES}/moves.webp`]: await sharp(moving, { animated: true }).webp().toBuffer(),
     [`${ARTICLES}/half.jpg`]: photo.subarray(0, photo.length / 2),
     [`${ARTICLES}/scan.tif`]: await picture.clone().tiff().toBuffer(),
