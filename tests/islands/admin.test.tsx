@@ -610,6 +610,16 @@ test('Logging out ends the session before the dashboard closes; a failure is sho
   expect(page.textContent).toContain('You are logged out.');
 });
 
+test('Logging out in one tab closes the dashboard in the others.', async () => {
+  const here = await openAdmin({ isIn: true });
+  await until(() => expectDashboard(here.page));
+  const there = await openAdmin({ isIn: true });
+  await until(() => expectDashboard(there.page));
+  await click(there.page, 'Log out');
+  await until(() => expectLogin(here.page));
+  expect(here.page.textContent).toContain('You are logged out.');
+});
+
 test('An answer that arrives after logging out changes nothing.', async () => {
   const { promise: late, resolve } = Promise.withResolvers<Reply>();
   const { page } = await openAdmin({ isIn: true, rows: () => late });
@@ -769,6 +779,10 @@ test('The details of a record save a note with a state, say who set it, and the 
   await click(page, 'Undo');
   await until(() => expect(page.textContent).toContain('Ann is new again.'));
   expect(bodies.at(-1)).toEqual({ state: 'new', by: 'GH' });
+  // A note that this page has not changed is not sent, because another person may have saved one since it was loaded.
+  await click(page, 'Mark contacted');
+  await until(() => expect(page.textContent).toContain('Ann is marked as contacted.'));
+  expect(bodies.at(-1)).toEqual({ state: 'contacted', by: 'GH' });
 });
 
 test('Keys typed into a field change nothing, and neither does c without a focused row.', async () => {

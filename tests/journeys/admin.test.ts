@@ -31,6 +31,21 @@ function traces(page: Page): Promise<string> {
   );
 }
 
+/** The rows of a list that are printed without the name of the person, or over the row before. */
+function unprintedRows(): string[] {
+  const rows = [...document.querySelectorAll('.records tbody > tr')];
+  const isOver = (row: Element, before?: Element): boolean =>
+    [...(before?.querySelectorAll('*') ?? [])].some(
+      (part) => part.getBoundingClientRect().bottom > row.getBoundingClientRect().top + 1,
+    );
+  return rows
+    .filter((row, index) => {
+      const opener = row.querySelector('.row-open');
+      return (opener && !opener.checkVisibility()) || isOver(row, rows[index - 1]);
+    })
+    .map(({ textContent }) => textContent.slice(0, 60));
+}
+
 test('The admin page is not cached, not indexed, and its scripts do not contain the password.', async () => {
   const page = await openPage();
   const scripts: Promise<string>[] = [];
@@ -184,6 +199,9 @@ async function expectUsable(page: Page, state: string): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.offsetWidth);
   expect(await overflow(), `${state}, 320 px`).toBeLessThanOrEqual(0);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.evaluate(unprintedRows), `${state}, in print`).toEqual([]);
+  await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 

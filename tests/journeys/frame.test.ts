@@ -257,6 +257,18 @@ test.each(['/api/unsubscribe', '/api/privacy/confirm', '/api/reports/download'])
   },
 );
 
+test('A section that is dark on screen is light on paper, also for a visitor with dark colors.', async () => {
+  const page = await openPage({ colorScheme: 'dark' });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/founder-time');
+  const grounds = await page
+    .locator('.night')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
+  expect([...new Set(grounds)]).toEqual([
+    await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor),
+  ]);
+});
+
 test('A label that is the heading of a list or a figure is printed.', async () => {
   const page = await openPage();
   await page.emulateMedia({ media: 'print' });

@@ -3,9 +3,11 @@ import { CallsContext, createCalls, type Calls } from './calls.ts';
 import { Dashboard } from './Dashboard.tsx';
 import { Failed } from './Failed.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { findSession } from './session.ts';
+import { findSession, onLogOut } from './session.ts';
 import { forgetInitials } from './use-initials.ts';
 import { Boundary } from '../dialog/Boundary.tsx';
+
+const LOGGED_OUT = 'You are logged out.';
 
 type View =
   { kind: 'loading' | 'failed' } | { kind: 'login'; news: string } | { kind: 'dashboard'; calls: Calls };
@@ -54,7 +56,14 @@ function AdminContent({ name, articleSources }: Props) {
       isMounted = false;
     };
   }, [view.kind, showLogin, showDashboard]);
-  useEffect(() => (view.kind === 'dashboard' ? view.calls.close : undefined), [view]);
+  useEffect(() => {
+    if (view.kind !== 'dashboard') return;
+    const stop = onLogOut(() => showLogin(LOGGED_OUT));
+    return () => {
+      stop();
+      view.calls.close();
+    };
+  }, [view, showLogin]);
 
   if (view.kind === 'login') return <LoginForm news={view.news} onLogIn={showDashboard} />;
   if (view.kind === 'dashboard') {
@@ -63,7 +72,7 @@ function AdminContent({ name, articleSources }: Props) {
       // Closes the calls first. Otherwise a request that is still running could replace “You are logged out” with
       // “Your session has ended”.
       calls.close();
-      showLogin('You are logged out.');
+      showLogin(LOGGED_OUT);
     };
     return (
       <CallsContext value={calls}>

@@ -12,14 +12,21 @@ const LABELS: Readonly<Record<WorkState, string>> = {
   done: 'Mark done',
 };
 
-/** The state of a record's work, who set the state and when, the note, and buttons that save a state and the note. */
+/**
+ * The state of a record's work, who set the state and when, the note, and buttons that save a state and the note. A note
+ * that was not changed here is not sent: another person may have saved one since the record was loaded.
+ */
 export function WorkPart({ item, changes }: { item: Item; changes: Changes }) {
   const { row } = item;
   const note = useRef<HTMLTextAreaElement>(null);
   const noteId = `note-${row.id}`;
   const state = row['work_state'];
   const at = row['work_at'];
-  const set = (to: WorkState) => changes.setWork(item, to, note.current?.value.trim() ?? '');
+  const saved = textOf(row, 'work_note');
+  const set = (to: WorkState) => {
+    const typed = note.current?.value.trim() ?? saved;
+    return changes.setWork(item, to, typed === saved ? undefined : typed);
+  };
   return (
     <div className="work">
       <p>
@@ -38,7 +45,7 @@ export function WorkPart({ item, changes }: { item: Item; changes: Changes }) {
           id={noteId}
           rows={2}
           maxLength={MAX_NOTE}
-          defaultValue={textOf(row, 'work_note')}
+          defaultValue={saved}
           aria-describedby={`${noteId}-hint`}
         />
         <p className="small soft" id={`${noteId}-hint`}>

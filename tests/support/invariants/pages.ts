@@ -56,6 +56,17 @@ function wrongLabels({ document }: PageDocument): string[] {
   });
 }
 
+/**
+ * The ids of forms that the lists of content blockers hide (EasyList, “Newsletter notices”): a place on the page and what
+ * the form is for, such as `footer-newsletter`.
+ */
+function hiddenForms({ document }: PageDocument): string[] {
+  const ids = [...document.querySelectorAll('form[id]')].map(({ id }) => id);
+  return ids.filter((id) =>
+    /^(foot|head|side|article|blog|home|post|inline|mobile).*(newsletter|subscri|sign-?up|email)/.test(id),
+  );
+}
+
 /** The policy blocks inline styles and handlers. A script is requested only when it is needed. */
 function inlineCode({ html }: PageDocument): string[] {
   const scripts = html.match(/<script\b[^>]*\ssrc=[^>]*>|<link\b[^>]*\.js"[^>]*>/g) ?? [];
@@ -118,6 +129,7 @@ export const PAGE_RULES: Readonly<Record<string, Rule>> = {
   'Every page has one h1, and its headings skip no level and are not empty.': ofPages(wrongHeadings),
   'Every picture has an alternative text.': ofPages(unnamedPictures),
   'The labels of a form differ and are not empty.': ofPages(wrongLabels),
+  'No form has an id that the lists of content blockers hide.': ofPages(hiddenForms),
   'No page has an inline style, an inline handler, or a script to load before a touch.': ofPages(inlineCode),
   'Every page has a title with the brand’s suffix, a description, keywords, one canonical page and the same for social cards.':
     ofPages(wrongHead),
