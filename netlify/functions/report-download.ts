@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { brand } from '#brand';
 import { REPORT_LINK_DAYS } from '#domain/payments/report-delivery.ts';
+import { formatYears, RETENTION } from '#domain/privacy/retention.ts';
 import { readReportToken } from '#server/email/links.ts';
 import { endpoint, html, linkProblemPage, pageOrJson, type Call } from '#server/http/endpoint.ts';
 import { escapeHtml } from '#server/http/html.ts';
@@ -14,7 +15,7 @@ export const config: Config = { path: '/api/reports/download' };
 
 const UNKNOWN = {
   title: 'This link does not work',
-  text: `The link is incomplete or older than ${REPORT_LINK_DAYS} days, or the order was refunded. Ask for a new one with your order number and email address.`,
+  text: `The link is incomplete or older than ${REPORT_LINK_DAYS} days, the order was refunded, or we have deleted the report, as we do ${formatYears(RETENTION.report.years)} after its delivery. Ask for a new one with your order number and email address.`,
   tone: 'problem',
   body: '<p><a class="button quiet" href="/reports/new-link">Get a new link</a></p>',
 } as const;

@@ -199,7 +199,9 @@ test('A dispute that is won on appeal months after it was lost is found without 
   await passDays(60);
   await complete({ stripe }, begun.sessionId, 'dispute_appealed');
   expect(await compare()).toEqual([
-    expect.stringMatching(/: the lost dispute is appealed; answer in Stripe by \w+ \d+, \d+\.$/),
+    expect.stringMatching(
+      /: a dispute was lost, and its appeal or another dispute is open; answer in Stripe by \w+ \d+, \d+\.$/,
+    ),
   ]);
   expect(await payments()).toMatchObject([{ dispute: 'open', lost: SOLO.full.dollars }]);
   await complete({ stripe }, begun.sessionId, 'dispute_won');

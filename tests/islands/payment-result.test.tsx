@@ -126,18 +126,38 @@ test('The status in the address is ignored: without the server’s success the p
   await until(() => expect(heading(page)).toBe('Payment Successful'));
 });
 
-test.each(['failed', 'expired', 'refunded'])(
-  'A %s payment shows its status and a link to pricing.',
-  async (status) => {
-    const calls = await serve(() => found({ status, confirmationEmail: 'none' }), PAGE);
+const REPORT = 'TGS Report - 3 Book(s)';
+
+test.each([
+  ['failed', 'Enterprise', 'Order again on the pricing page.', '/pricing'],
+  ['expired', 'Enterprise', 'Order again on the pricing page.', '/pricing'],
+  ['expired', REPORT, `Order again on the page of ${brand.reportService.name}.`, brand.reportService.path],
+  ['refunded', 'Enterprise', 'If it does not arrive', '/pricing'],
+  ['refunded', REPORT, 'If it does not arrive', brand.reportService.path],
+])(
+  'A %s payment for %s shows its status, what to do, and a link to where it is sold.',
+  async (status, plan, text, path) => {
+    const calls = await serve(() => found({ status, plan, confirmationEmail: 'none' }), PAGE);
     const page = await draw(<PaymentResult />);
     await until(() => expect(heading(page)).toMatch(/did not go through|expired|refunded/));
     expect(page.textContent).toContain('Your order number is 0F8FAD5B.');
+    expect(page.textContent).toContain(text);
     expect(page.textContent).not.toContain('Payment Processing');
-    expect(links(page)).toEqual([`mailto:${brand.email}`, '/pricing']);
+    expect(links(page)).toEqual([`mailto:${brand.email}`, path]);
     expect(calls).toHaveLength(1);
   },
 );
+
+test.each([
+  ['ann@b.co', 'We email your receipt to ann@b.co.'],
+  ['', 'We have erased your email address, so we send nothing.'],
+])('While a payment of the address “%s” is pending, the page says: %s', async (email, text) => {
+  await serve(() => found({ status: 'initiated', confirmationEmail: 'none', email }), PAGE);
+  const page = await draw(<PaymentResult />);
+  await until(() => expect(heading(page)).toBe('Payment Processing'));
+  expect(page.querySelector('.hour')?.textContent).toContain(text);
+  expect(page.textContent.includes('We’ll email you')).toBe(email !== '');
+});
 
 test.each([
   [404, 'not_found', 'Payment record not found'],

@@ -127,6 +127,8 @@ function disputed(order: string, before: Recorded, { disputeState, answerBy }: R
   if (disputeState === 'lost') return [`${order}: the buyer’s dispute was lost.`];
   if (disputeState === null) return [];
   if (before.disputeState === 'lost')
-    return [`${order}: the lost dispute is appealed; ${nextStep(answerBy)}.`];
+    return [
+      `${order}: a dispute was lost, and its appeal or another dispute is open; ${nextStep(answerBy)}.`,
+    ];
   return [`${order}: the buyer disputed the payment at their bank; ${nextStep(answerBy)}.`];
 }

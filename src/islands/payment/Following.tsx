@@ -6,7 +6,7 @@ import { planTitled, PREPARE, REPORT_STEPS, stepsOfPlan } from '#domain/payments
 import { isReportPlan } from '#domain/payments/order.ts';
 import { refundTerm, REPORT_TERMS } from '#domain/payments/terms.ts';
 import { Entries, type Entry } from './Entries.tsx';
-import type { Payment } from './use-payment.ts';
+import { ERASED_EMAIL, type Payment } from './use-payment.ts';
 
 /**
  * Shows what has happened (the payment and the confirmation email) and every step that follows, with dates. Below them
@@ -70,7 +70,6 @@ function emailText({ confirmationEmail, email, orderId }: Payment): string {
   if (confirmationEmail === 'sent') return `Confirmation email sent to ${email}`;
   if (confirmationEmail === 'failed')
     return `We couldn’t deliver your receipt to ${email}. Write to ${brand.email} with your order number, ${orderId}, and we’ll send it to another address.`;
-  if (email === '')
-    return `We have erased your email address, so we send nothing. Your order number is ${orderId}.`;
+  if (email === '') return `${ERASED_EMAIL} Your order number is ${orderId}.`;
   return `Your receipt will follow by email. Your order number is ${orderId}.`;
 }

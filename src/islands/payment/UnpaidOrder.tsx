@@ -1,54 +1,77 @@
 import { brand } from '#brand';
 import { mailtoUrl } from '#domain/forms/email-address.ts';
+import { isReportPlan } from '#domain/payments/order.ts';
+import { TERMS } from '#domain/payments/terms.ts';
 import { CheckAgain } from './CheckAgain.tsx';
 import { Entries, type Entry } from './Entries.tsx';
 import { Receipt } from './Receipt.tsx';
 import { ResultView } from './ResultView.tsx';
-import type { Check, Payment } from './use-payment.ts';
+import { ERASED_EMAIL, type Check, type Payment } from './use-payment.ts';
 
-/** Titles and texts for payments that failed, expired or were refunded: what happened, and what the buyer can do. */
-const ENDINGS: Readonly<Partial<Record<Payment['status'], { title: string; text: string; next: Entry }>>> = {
+interface Ending {
+  title: string;
+  text: string;
+  /** The label and the text of what the buyer can do. Without a text: order again. */
+  label: string;
+  next?: string;
+}
+
+/** What to say about payments that failed, expired or were refunded. A refund may fail after weeks. */
+const ENDINGS: Readonly<Partial<Record<Payment['status'], Ending>>> = {
   failed: {
     title: 'The payment did not go through',
     text: 'Nothing was charged. You can try again with another card.',
-    next: { label: 'To try again', text: 'Order again on the pricing page. You get a new order number.' },
+    label: 'To try again',
   },
   expired: {
     title: 'The payment page has expired',
     text: 'It was open for too long. Nothing was charged, and you can start again.',
-    next: { label: 'To start again', text: 'Order again on the pricing page. You get a new order number.' },
+    label: 'To start again',
   },
   refunded: {
     title: 'The payment was refunded',
-    text: 'The money goes back to the card or account you paid with.',
-    next: { label: 'On your statement', text: 'Your bank decides on which day the refund shows.' },
+    text: 'We sent the money back to the card or account you paid with.',
+    label: 'On your statement',
+    next: `Your bank decides on which day the refund shows. If it does not arrive within ${TERMS.refundDays} days, write to us.`,
   },
 };
+
+/** Where an order like this one is sold: the page's name in a sentence, its path, and the label of a link to it. */
+function shopOf({ plan }: Payment): { name: string; path: string; label: string } {
+  const { name, path } = brand.reportService;
+  return isReportPlan(plan)
+    ? { name: `the page of ${name}`, path, label: `Return to ${name}` }
+    : { name: 'the pricing page', path: '/pricing', label: 'Return to Pricing' };
+}
 
 /** The result page of an order that is not paid yet, failed, expired or was refunded. */
 export function UnpaidOrder({ payment, check }: { payment: Payment; check: Check }) {
   const ending = ENDINGS[payment.status];
   const questions: Entry = { label: 'Questions', text: <Contact orderNumber={payment.orderId} /> };
-  if (ending)
+  if (ending) {
+    const shop = shopOf(payment);
+    const next = ending.next ?? `Order again on ${shop.name}. You get a new order number.`;
     return (
       <ResultView title={ending.title}>
         <p className="lead">{ending.text}</p>
         <div className="paid">
           <Receipt payment={payment} />
-          <Entries title="What you can do" entries={[ending.next, questions]} />
+          <Entries title="What you can do" entries={[{ label: ending.label, text: next }, questions]} />
         </div>
         <div className="actions">
-          <a className="button" href="/pricing">
-            Return to Pricing
+          <a className="button" href={shop.path}>
+            {shop.label}
           </a>
         </div>
       </ResultView>
     );
+  }
   return (
     <ResultView title="Payment Processing">
       <p className="lead">
-        Your payment isn’t confirmed yet. We’ll email you as soon as it is, or if it fails, so you can close
-        this page.
+        Your payment isn’t confirmed yet.
+        {payment.email !== '' &&
+          ' We’ll email you as soon as it is, or if it fails, so you can close this page.'}
       </p>
       <div className="paid">
         <Receipt payment={payment} />
@@ -59,7 +82,7 @@ export function UnpaidOrder({ payment, check }: { payment: Payment; check: Check
               label: 'Now',
               text: 'Stripe or your bank confirms the payment. A card takes seconds, a bank can take days.',
             },
-            { label: 'Once confirmed', text: `We email your receipt to ${payment.email}.`, isHour: true },
+            { label: 'Once confirmed', text: receiptText(payment), isHour: true },
             questions,
           ]}
         />
@@ -69,6 +92,10 @@ export function UnpaidOrder({ payment, check }: { payment: Payment; check: Check
       </div>
     </ResultView>
   );
+}
+
+function receiptText({ email }: Payment): string {
+  return email === '' ? ERASED_EMAIL : `We email your receipt to ${email}.`;
 }
 
 function Contact({ orderNumber }: { orderNumber: string }) {

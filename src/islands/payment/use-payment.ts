@@ -8,6 +8,9 @@ import { keepOrder } from '../../stores/drafts.ts';
 
 export type Payment = PaymentAnswer['payment'];
 
+/** Said instead of an email to a buyer whose data was erased. */
+export const ERASED_EMAIL = 'We have erased your email address, so we send nothing.';
+
 /** What the page knows about the payment: nothing yet, the server's answer, or an error message. */
 export type Finding =
   { kind: 'verifying' } | { kind: 'found'; payment: Payment } | (VerificationFault & { kind: 'error' });

@@ -88,7 +88,9 @@ test.each<[Partial<Recorded>, Partial<Recorded>, string[]]>([
   [
     { disputeState: 'lost' },
     OPEN,
-    ['Order 3F2B8A34: the lost dispute is appealed; answer in Stripe by November 29, 2026.'],
+    [
+      'Order 3F2B8A34: a dispute was lost, and its appeal or another dispute is open; answer in Stripe by November 29, 2026.',
+    ],
   ],
   [OPEN, { disputeState: 'won' }, ['Order 3F2B8A34: the buyer’s dispute ended in our favor.']],
   [OPEN, { disputeState: 'lost' }, ['Order 3F2B8A34: the buyer’s dispute was lost.']],

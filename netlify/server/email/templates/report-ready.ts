@@ -20,8 +20,8 @@ export function reportReady(
     blocks: [
       {
         text: isNewLink
-          ? `Here is a new link to your report for order ${order}. It covers:`
-          : `Your report for order ${order} is ready. It covers:`,
+          ? `Here is a new link to your report for order ${order}. You ordered it for:`
+          : `Your report for order ${order} is ready. You ordered it for:`,
       },
       { list: bookLinksOf(payment) },
       { link: url, label: 'Open your report' },

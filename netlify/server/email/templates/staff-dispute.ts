@@ -70,6 +70,6 @@ function explain({ state, amount, answerBy }: DisputeLine): { preheader: string;
   if (answerBy === null) return { preheader: happened, text: `${happened} No answer is due.` };
   return {
     preheader: `Answer in Stripe by ${formatAnswerBy(answerBy)}.`,
-    text: `${happened} Answer in Stripe under Disputes by ${formatAnswerBy(answerBy)}, with proof that the order was delivered. Without an answer the dispute is lost.`,
+    text: `${happened} Answer in Stripe under Disputes by ${formatAnswerBy(answerBy)}, with proof that the order was delivered or refunded. Without an answer the buyer may keep the money.`,
   };
 }
