@@ -43,7 +43,7 @@ async function makeDocument(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await refuseOverflow(page, name);
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
-  const headings = await page.locator('main :is(h1, h2)').allInnerTexts();
+  const headings = await page.locator('main :is(h1, h2, h3)').allInnerTexts();
   await writeFile(join(OUT, `${name}.pdf`), withMark(withOutline(reproducible(pdf), headings), name));
   console.log(`${OUT}/${name}.pdf`);
   await picturePages(page, name, PUBLIC);

@@ -3,6 +3,7 @@ import { extname, join, posix } from 'node:path';
 import { brand } from '#brand';
 import { BOOK_SAMPLE } from '#domain/forms/lead-forms.ts';
 import { NAMED_ENTRIES } from '../../site/named-entries.ts';
+import { fillPlaceholders } from '../markdown/offer-facts.ts';
 import { readText } from './file-text.ts';
 import { nearest } from './nearest.ts';
 import type { Picture } from './markdown-rules.ts';
@@ -191,6 +192,9 @@ function duplicates(
 /** Finds an address in the data that leads to no page and no file. `folder` is the beginning of the address. */
 function deadLink(file: SourceFile, path: ValuePath, places: Places, folder = ''): ContentProblem[] {
   const address = valueAt(file.data, path);
-  const message = typeof address === 'string' ? linkMessage(folder + address, places, new Set()) : null;
+  const message =
+    typeof address === 'string'
+      ? linkMessage(folder + fillPlaceholders(address, new Map()), places, new Set())
+      : null;
   return message === null ? [] : [{ file: file.path, line: file.lineOf(path), message }];
 }

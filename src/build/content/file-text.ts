@@ -40,6 +40,8 @@ export function readText(path: string, bytes: Uint8Array): FileText {
 }
 
 function mistakeIn(line: string, bytes: Uint8Array): string | null {
+  if (/^(<{7}|>{7})( |$)/.test(line))
+    return 'Git could not join two versions of these lines. Keep what is right, and delete the lines of <<<<<<<, ======= and >>>>>>>.';
   const [damaged] = DAMAGED.exec(line) ?? [];
   if (damaged === '\uFFFD' && !isUtf8(bytes)) return `a character is not saved as UTF-8. ${UTF8}`;
   if (damaged !== undefined)

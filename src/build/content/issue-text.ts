@@ -14,9 +14,34 @@ export function describeIssue(
   const path = [...prefix, ...(issue.path as ValuePath)];
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) =>
-      problem(file, [...path, key], `${key} is not a name of this kind of file.`, issue),
+      valueAt(file.data, [...path, key]) === null
+        ? about(
+            file,
+            [...path, key],
+            `the comma before “${key}” begins a new value. Put the text between ${MARKS}, and type a number with a point.`,
+          )
+        : problem(file, [...path, key], `${key} is not a name of this kind of file.`, issue),
     );
+  if (issue.code === 'invalid_type' && issue.expected === 'string' && isList(valueAt(file.data, path)))
+    return [
+      about(
+        file,
+        path,
+        `${nameOf(path)} is no text, because it begins with { or [ or has a colon in it. Put it between ${MARKS}.`,
+      ),
+    ];
   return [problem(file, path, fact(path, valueAt(file.data, path), isLength(issue)), issue)];
+}
+
+const MARKS = 'straight double quotation marks';
+
+/** Whether YAML has read a value as a list, or as names and values. */
+function isList(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+function about(file: SourceFile, path: ValuePath, message: string): ContentProblem {
+  return { file: file.path, line: file.lineOf(path), message };
 }
 
 function problem(
@@ -25,7 +50,7 @@ function problem(
   what: string,
   { message }: z.core.$ZodIssue,
 ): ContentProblem {
-  return { file: file.path, line: file.lineOf(path), message: `${what} ${message}` };
+  return about(file, path, `${what} ${message}`);
 }
 
 /** Whether the issue is a text that is too short or too long. */
@@ -35,12 +60,16 @@ function isLength({ code, ...issue }: z.core.$ZodIssue): boolean {
 
 /** Examples: `title is missing.`, `title is 70 characters long.`, `captions, entry 1, src is “captions.vtt”.` */
 function fact(path: ValuePath, value: unknown, isAboutLength: boolean): string {
-  const name = path.map((step) => (typeof step === 'number' ? `entry ${String(step + 1)}` : step)).join(', ');
   const what =
     isAboutLength && typeof value === 'string' && value !== ''
       ? `is ${value.length} characters long`
       : predicate(value);
-  return `${name === '' ? 'The file' : name} ${what}.`;
+  return `${nameOf(path)} ${what}.`;
+}
+
+function nameOf(path: ValuePath): string {
+  const steps = path.map((step) => (typeof step === 'number' ? `entry ${String(step + 1)}` : step));
+  return steps.join(', ') || 'The file';
 }
 
 const LONG = 40;

@@ -60,7 +60,11 @@ function addresses({ articles, reports, studies, takeaways, videos }: Sources): 
     ),
     '/documents/[name].[ending]': paths(
       'documents',
-      takeaways.map(({ id, data }) => `${id}.${valueAt(data, ['columns']) === undefined ? 'txt' : 'csv'}`),
+      takeaways.flatMap(({ id, data }) => {
+        const ending = valueAt(data, ['columns']) === undefined ? 'txt' : 'csv';
+        // A file that cannot be read may be either.
+        return data === null ? [`${id}.txt`, `${id}.csv`] : `${id}.${ending}`;
+      }),
     ),
     '/forms/[form]': paths('forms', forms),
     '/tgs-report/[name]': paths(

@@ -74,10 +74,24 @@ function formSource(article: SourceFile, known: FormSources): string {
   return known[recorded] ?? `${article.id}-blog-get-started`;
 }
 
+/** The articles of the file that are committed too, or why the file cannot be read. */
+function readKnown(root: string): { known?: FormSources; problem?: ContentProblem } {
+  try {
+    return { known: knownArticles(root) };
+  } catch (error) {
+    const [, line] = /line (\d+)/.exec(String(error)) ?? [];
+    const message =
+      'the list cannot be read. A comma stands at the end of every line between the braces except the last one. Where Git has left <<<<<<<, ======= and >>>>>>>, keep the lines of both versions and delete these marks.';
+    return { problem: { file: PUBLISHED_ARTICLES, line: line === undefined ? null : Number(line), message } };
+  }
+}
+
 /** Reports published slugs that are no longer the current or a former slug of any article. */
 export function missingSlugs(root: string, articles: readonly SourceFile[]): ContentProblem[] {
   const kept = new Set(articles.flatMap(slugsOf));
-  return Object.keys(knownArticles(root))
+  const { known = {}, problem } = readKnown(root);
+  if (problem) return [problem];
+  return Object.keys(known)
     .filter((slug) => !kept.has(slug))
     .map((slug) => ({
       file: `src/content/articles/${slug}.md`,

@@ -75,7 +75,10 @@ function readMarkdown(path: string, text: string): SourceFile {
 
 function readYaml(path: string, yaml: string, firstLine: number): SourceFile {
   const lineCounter = new LineCounter();
-  const text = `${yaml}\n`;
+  // A no-break space looks like the space that separates a name from its value.
+  const text = `${yaml}\n`.replaceAll(/^[ \u00A0]*(?:-[ \u00A0]+)*(?:\w+:[ \u00A0])?/gm, (start) =>
+    start.replaceAll('\u00A0', ' '),
+  );
   const document = parseDocument(text, { schema: 'failsafe', lineCounter, prettyErrors: false });
   const line = (offset: number) => lineCounter.linePos(offset).line - 1 + firstLine;
   const [error] = document.errors;
@@ -98,7 +101,7 @@ interface Mistake {
 }
 
 const QUOTE =
-  'Type a name, a colon, a space and a value, and put a text with other signs between straight double quotation marks: title: "My title"';
+  'Type a name, a colon, a space and a value, and put a text with other signs between straight double quotation marks, with curly ones within it: title: "My “first” title"';
 /** Plain words for the parser's messages that only programmers understand. */
 const WORDS: Partial<Record<ErrorCode, string>> = {
   BAD_ALIAS: 'a list begins each line with a hyphen, and a text that begins with * needs quotation marks',
@@ -109,18 +112,26 @@ const WORDS: Partial<Record<ErrorCode, string>> = {
   MULTIPLE_DOCS: 'a line of --- or ... ends the file here',
 };
 
-function describeError({ code, message, pos: [at] }: YAMLParseError, { contents }: Document): Mistake {
+/** What the parser's messages that begin so are about, where its code says something else. */
+const KINDS: readonly [string, ErrorCode][] = [
+  ['Implicit', 'MULTILINE_IMPLICIT_KEY'],
+  ['A block sequence', 'BAD_INDENT'],
+];
+
+function describeError({ code, message, pos: [at] }: YAMLParseError, document: Document): Mistake {
+  if (message.startsWith('Unexpected ,'))
+    return { offset: at, message: 'a value between two commas is empty. Type "" for it.' };
   // The parser finds a missing end only in a later line. The line to correct is that of the last name before it.
-  const isLate = message.startsWith('Missing closing') || code === 'BAD_INDENT';
-  const kind = message.startsWith('Implicit') ? 'MULTILINE_IMPLICIT_KEY' : code;
-  const keys = isMap(contents)
-    ? contents.items.map(({ key }) => (isNode(key) ? (key.range?.[0] ?? 0) : 0))
-    : [];
-  const last = keys.filter((start) => start < at).at(-1);
-  return {
-    offset: (isLate ? last : undefined) ?? at,
-    message: `${WORDS[kind] ?? `the line cannot be read (${message})`}. ${QUOTE}`,
-  };
+  const isLate = /^(Missing closing|Flow)/.test(message);
+  const kind = KINDS.find(([beginning]) => message.startsWith(beginning))?.[1] ?? code;
+  let last = at;
+  if (isLate)
+    visit(document, {
+      Pair: (_, { key }) => {
+        if (isNode(key) && key.range && key.range[0] < at) [last] = key.range;
+      },
+    });
+  return { offset: last, message: `${WORDS[kind] ?? `the line cannot be read (${message})`}. ${QUOTE}` };
 }
 
 /** A text in one pair of curly quotation marks of any language. */

@@ -108,7 +108,10 @@ const PRICES =
   '| Tool | A | B | C | D | E |\n|---|---|---|---|---|---|\n| Tool A | $119.95 | $229.95 | $449.95 | $1,439.40 | $1,320.00 |';
 
 const BASE: Files = {
-  [`${ARTICLES}/base.md`]: front({ formerly: '[old-name]' }, PRICES),
+  [`${ARTICLES}/base.md`]: front(
+    { formerly: '[old-name]' },
+    `${PRICES}\n\n[x](/documents/table.csv) {figure:demand.steps}`,
+  ),
   'src/content/figures/reviews.yaml': FIGURE,
   'src/content/authors/nora.yaml': `name: Nora\nrole: Editor\nbio: Nora writes.\n`,
   'src/content/tools/comparison.md': TOOLS,
@@ -479,6 +482,13 @@ const FRONTS: [changes: Record<string, string | undefined>, ...messages: string[
   [{ plate: '"A\\tplate"' }, 'line 8: plate is “A plate”.'],
   [{ title: '>-\n  Two\n  lines' }],
   [{ title: '' }, 'line 2: title is empty.'],
+  [{ plate: '{day}' }, 'line 8: plate is no text, because it begins with { or [ or has a colon in it.'],
+  [{ plate: '[Guide]' }, 'line 8: plate is no text, because it'],
+  [{ keywords: '[a, b: c, d]' }, 'line 7: keywords, entry 2 is no text, because it'],
+  [
+    { plate: '"The "plate": it"' },
+    'line 8: the text has a colon in it, or the line below begins with a space too many. Type a name, a colon, a space and a value, and put a text with other signs between straight double quotation marks, with curly ones within it: title: "My “first” title"',
+  ],
   [{ titel: 'A' }, 'line 9: titel is not a name of this kind of file.'],
   [{ category: 'serach' }, 'line 6: category is “serach”.'],
   [{ keywords: '[a]' }, 'line 7: keywords has 1 entry.'],
@@ -581,7 +591,13 @@ const FILES: [what: string, file: string | Uint8Array, ...messages: string[]][] 
   ['without an end of the front matter', '---\ntitle: A\n\nA text.\n', 'line 1: the file does not begin'],
   ['with signs after the end', front({}).replace('\n---\n\n', '\n--- text\n'), 'line 1: the file does not'],
   ['with no colon', front({}).replace('plate:', 'plate'), 'line 8: the line has no colon with a space'],
-  ['with a no-break space', front({}).replace('plate: ', 'plate:\u00A0'), 'line 8: the line has no colon'],
+  ['with a no-break space', front({}).replace('plate: ', 'plate:\u00A0')],
+  [
+    'in which Git has left two versions',
+    front({}, 'One.\n\n<<<<<<< HEAD\nTwo.\n=======\nThree.\n>>>>>>> main'),
+    'line 13: Git could not join two versions',
+    'line 17: Git could not join two versions',
+  ],
   ['without a text', front({}, ''), 'line 10: there is no text under the front matter.'],
 ];
 
@@ -674,7 +690,7 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
   [
     'figures/reviews.yaml',
     FIGURE.replace('60', '60,5'),
-    'line 8: 5 is not a name of this kind of file. Remove it',
+    'line 8: the comma before “5” begins a new value. Put the text between straight double',
   ],
   [
     'tools/comparison.md',
@@ -757,6 +773,43 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     'questions/pricing.yaml',
     questions('Read on.', '{ words: read on, to: /features }'),
     'line 5: questions, entry 1, link, words is “read on”. Copy the words of the link from the answer',
+  ],
+  ['questions/pricing.yaml', questions('Write.', '{ words: Write, to: "mailto:{brand.email}" }')],
+  ...(
+    [
+      [
+        'three',
+        '   - question: C\n     answer: D',
+        'line 5: a bracket is opened and not closed, or the line b',
+      ],
+      ['one', ' - question: C\n   answer: D', 'line 5: a bracket is opened and not closed, or the line b'],
+      [
+        'no mark',
+        '  - question: "C\n    answer: D',
+        'line 5: the line cannot be read (Missing closing "quote).',
+      ],
+      [
+        'no brace',
+        '  - question: C\n    answer: D\n    link: { words: D, to: /',
+        'line 7: a bracket is opened and',
+      ],
+    ] as const
+  ).map(([, more, message]): [string, string, string] => [
+    'questions/pricing.yaml',
+    `${questions('B')}${more}\n`,
+    message,
+  ]),
+  [
+    'takeaways/a.yaml',
+    'title: A\nabout: B\ncolumns: [a, b]\nrows: [[1, , 3]]\n',
+    'line 4: a value between two commas is empty. Type "" for it',
+  ],
+  ['takeaways/table.yaml', 'title: A\nabout: B\ncolumns: [a, b]\n  - [1]\n', 'line 3: a bracket is opened'],
+  ['figures/reviews.yaml', `${FIGURE}   x: y: z\n`, 'line 10: the text has a colon in it'],
+  [
+    'figures/reviews.yaml',
+    FIGURE.replace('First steps', 'First, or next'),
+    'line 8: the comma before “or next” begins a new value.',
   ],
   ['questions/pricing.yaml', questions(''), 'line 4: questions, entry 1, answer is empty. Type'],
   ...[
@@ -1008,6 +1061,13 @@ test('A file that no page reads by its name is reported.', async () => {
   const path = 'src/content/questions/prices.yaml';
   expect(await messagesOf({ ...BASE, [path]: questions('C.') })).toEqual([
     `${path}: no page reads a file of this name in questions. Rename or delete it. Type one of these: pricing, insights, sunday.`,
+  ]);
+});
+
+test('A list of published articles that cannot be read is reported.', async () => {
+  const path = 'src/content/published-articles.json';
+  expect(await messagesOf({ ...BASE, [path]: '{\n  "a": "a-form",\n}\n' })).toEqual([
+    expect.stringContaining(`${path}, line 3: the list cannot be read.`),
   ]);
 });
 
