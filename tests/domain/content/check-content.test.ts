@@ -804,8 +804,8 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     'title: A\nabout: B\ncolumns: [a, b]\nrows: [[1, , 3]]\n',
     'line 4: a value between two commas is empty. Type "" for it',
   ],
-  ['takeaways/table.yaml', 'title: A\nabout: B\ncolumns: [a, b]\n  - [1]\n', 'line 3: a bracket is opened'],
-  ['figures/reviews.yaml', `${FIGURE}   x: y: z\n`, 'line 10: the text has a colon in it'],
+  ['takeaways/table.yaml', 'title: A\nabout: B\ncolumns: [a, b]\n  - [1]\n', 'line 4: a bracket is opened'],
+  ['figures/reviews.yaml', `${FIGURE}   x: y: z\n`, 'line 10: a bracket is opened'],
   [
     'figures/reviews.yaml',
     FIGURE.replace('First steps', 'First, or next'),
