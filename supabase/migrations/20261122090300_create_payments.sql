@@ -460,7 +460,7 @@ alter table public.saturday_reports force row level security;
 -- time of the first delivery }, or null when there is no such payment. The outcome is 'refused' when the
 -- order is not for a report, is not paid, or its buyer's data was erased.
 --   p_report: the report to add, as { file } or { url }; null adds none. The order's newest report is not
---     added again.
+--     added again within ten minutes, as after a double click. Later, staff mean to send it again.
 --   p_mail: { kind, subject }. When a report is added, this email is enqueued for the buyer.
 --   p_actor: the hashed IP address for the audit trail.
 create function public.saturday_deliver_report(p_payment_id uuid, p_report jsonb, p_mail jsonb, p_actor text)
@@ -486,7 +486,10 @@ begin
   select * into v_newest from public.saturday_reports where payment_id = p_payment_id
   order by "timestamp" desc, id desc limit 1;
 
-  if v_how <> 'mark' and (p_report ->> 'file', p_report ->> 'url') is distinct from (v_newest.file, v_newest.url) then
+  if v_how <> 'mark' and (
+    (p_report ->> 'file', p_report ->> 'url') is distinct from (v_newest.file, v_newest.url)
+    or v_newest."timestamp" < now() - interval '10 minutes'
+  ) then
     insert into public.saturday_reports ("timestamp", payment_id, file, url)
     values (clock_timestamp(), p_payment_id, p_report ->> 'file', p_report ->> 'url')
     returning id into v_id;

@@ -788,7 +788,7 @@ create index saturday_payments_open on public.saturday_payments (coalesce(paid_a
   where work_state = 'new' and payment_status = 'success' and delivered_at is null;
 
 -- Sets the state of a record's work; p_tab is 'waitlist', 'contact' or 'payments'. p_by: the initials of the
--- person who sets the state. p_note: null keeps the note. Returns the row; false when staff do not work on the
+-- person who sets the state. p_state, p_note: null keeps the state, the note. Returns the row; false when staff do not work on the
 -- record (a quarantined lead, an unpaid order); null when there is no such record. If the record already has
 -- this state and this note, nothing is changed and nothing is added to the audit trail. The audit trail cannot
 -- be erased, so email addresses and phone numbers in its copy of the note are replaced. p_actor: the hashed IP
@@ -813,6 +813,7 @@ begin
     return case when v_state is not null then to_jsonb(false) end;
   end if;
 
+  p_state := coalesce(p_state, v_state);
   if p_state <> v_state or coalesce(p_note, v_note) <> v_note then
     execute format(
       'update public.%I set work_state = $2, work_by = $3, work_at = now(), work_note = coalesce($4, work_note)

@@ -62,6 +62,13 @@ test('The same change twice is saved once.', async () => {
   expect(await changes()).toHaveLength(1);
 });
 
+test('A note without a state leaves the state as it is.', async () => {
+  const id = await contact();
+  await setWork('contact', id, { state: 'done', by: 'AL' });
+  const answer = (await (await setWork('contact', id, { by: 'GH', note: 'Paid' })).json()) as WorkAnswer;
+  expect(answer.row).toMatchObject({ work_state: 'done', work_by: 'GH', work_note: 'Paid' });
+});
+
 test('The audit trail’s copy of a note has neither addresses nor phone numbers.', async () => {
   const id = await contact();
   const note = 'Call +1 (202) 555-0107 or write to bob@books.example, 2 books, on 11/24';

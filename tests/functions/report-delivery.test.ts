@@ -112,6 +112,15 @@ test('A link is emailed too, and another report replaces the first one under eve
   expect(await (await open(first)).text()).toContain(`href="${URL_ELSEWHERE}"`);
 });
 
+test('The same report sent again later, as when the buyer lost the email, is emailed again.', async () => {
+  const paymentId = await buyReport();
+  await deliver(paymentId, { json: { url: URL_ELSEWHERE } });
+  await site.sql(`update public.saturday_reports set "timestamp" = now() - interval '11 minutes'`);
+  await deliver(paymentId, { json: { url: URL_ELSEWHERE } });
+  await deliver(paymentId, { json: { url: URL_ELSEWHERE } });
+  expect(await readyEmails()).toHaveLength(2);
+});
+
 test('Without a file or link the order is only marked, once, and the buyer gets no email.', async () => {
   const paymentId = await buyReport();
   const first: unknown = await (await deliver(paymentId)).json();

@@ -706,7 +706,7 @@ test('In Today the focus stays on a row that stays due, and is in the status lin
   staff.change = () => {
     const { state, note } = calls.at(-1)?.body ?? {};
     if (state === 'done') rows = rows.filter(({ id }) => id !== ann.id);
-    return workAnswer({ ...ann, work_state: state, work_by: 'GH', work_note: note });
+    return workAnswer({ ...ann, work_state: state ?? 'new', work_by: 'GH', work_note: note });
   };
   await until(() => expect(shownRows(page)).toBe(2));
   await click(page, 'Ann');
@@ -783,6 +783,10 @@ test('The details of a record save a note with a state, say who set it, and the 
   await click(page, 'Mark contacted');
   await until(() => expect(page.textContent).toContain('Ann is marked as contacted.'));
   expect(bodies.at(-1)).toEqual({ state: 'contacted', by: 'GH' });
+  // Nor is the state with a note: another person may be done with the record.
+  await click(page, 'Save note');
+  await until(() => expect(page.textContent).toContain('The note on Ann is saved.'));
+  expect(bodies.at(-1)).toEqual({ by: 'GH', note: 'Sent the price list' });
 });
 
 test('Keys typed into a field change nothing, and neither does c without a focused row.', async () => {

@@ -78,7 +78,7 @@ type Functions = KnownFunctions<{
   release_lead: { Returns: string | null };
   release_newsletter: { Returns: string | null };
   renew_report_link: { Returns: string | null };
-  set_work: { Args: { p_note: string | null }; Returns: AdminRow | false | null };
+  set_work: { Args: { p_state: string | null; p_note: string | null }; Returns: AdminRow | false | null };
   settle_payment: { Args: { p_receipt_url: string | null } };
   start_export: { Returns: { count: number; after: Position; until: Position | null } };
   start_payment: { Returns: Stored<{ payment: PaymentRow }> };

@@ -14,9 +14,9 @@ export type WorkTab = (typeof WORK_TABS)[number];
 export const MAX_INITIALS = 40;
 export const MAX_NOTE = 1000;
 
-/** A change of a record's work. When `note` is null, the record keeps its note. */
+/** A change of a record's work. When `state` or `note` is null, the record keeps it; one of them is given. */
 export interface WorkChange {
-  state: WorkState;
+  state: WorkState | null;
   /** The initials of the person who makes the change. */
   by: string;
   note: string | null;
@@ -52,13 +52,14 @@ export function readWork(body: Readonly<Record<string, unknown>>): WorkReading {
   const text = typeof note === 'string' ? note.trim() : null;
   const hasNote = note !== undefined && note !== null;
   const fields = {
-    ...(!isWorkState(state) && { state: `One of ${WORK_STATES.join(', ')}` }),
+    ...(!isWorkState(state) &&
+      !(state === undefined && hasNote) && { state: `One of ${WORK_STATES.join(', ')}` }),
     ...(!isText(initials, 1, MAX_INITIALS) && { by: `From 1 to ${MAX_INITIALS} characters` }),
     ...(hasNote &&
       (text === null || !isText(text, 0, MAX_NOTE)) && { note: `At most ${MAX_NOTE} characters` }),
   };
-  if (isWorkState(state) && Object.keys(fields).length === 0)
-    return { ok: true, change: { state, by: initials, note: text } };
+  if (Object.keys(fields).length === 0)
+    return { ok: true, change: { state: isWorkState(state) ? state : null, by: initials, note: text } };
   return { ok: false, fields };
 }
 

@@ -14,7 +14,7 @@ const LABELS: Readonly<Record<WorkState, string>> = {
 
 /**
  * The state of a record's work, who set the state and when, the note, and buttons that save a state and the note. A note
- * that was not changed here is not sent: another person may have saved one since the record was loaded.
+ * or state that was not changed here is not sent: another person may have saved one since the record was loaded.
  */
 export function WorkPart({ item, changes }: { item: Item; changes: Changes }) {
   const { row } = item;
@@ -25,6 +25,7 @@ export function WorkPart({ item, changes }: { item: Item; changes: Changes }) {
   const saved = textOf(row, 'work_note');
   const set = (to: WorkState) => {
     const typed = note.current?.value.trim() ?? saved;
+    if (to === state) return changes.setWork(item, null, typed);
     return changes.setWork(item, to, typed === saved ? undefined : typed);
   };
   return (

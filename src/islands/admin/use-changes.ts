@@ -60,15 +60,20 @@ export function useChanges({ initials, onChanged, onReleased }: Options) {
     onChanged({ tab, row: { ...row, delivered_at: answer.deliveredAt } });
     return true;
   };
-  const setWork = async ({ tab, row }: Item, state: WorkState, note?: string, isUndo = false) => {
+  /** Sets the state and the note; the state null, and no note, leave what a colleague may have changed meanwhile. */
+  const setWork = async ({ tab, row }: Item, state: WorkState | null, note?: string, isUndo = false) => {
     if (!isWorkTab(tab)) return;
     const by = await initials.ask();
     if (by === '') return;
-    const answer = await calls.work(tab, row.id, { state, by, ...(note !== undefined && { note }) });
+    const answer = await calls.work(tab, row.id, {
+      ...(state !== null && { state }),
+      by,
+      ...(note !== undefined && { note }),
+    });
     if (!answer.ok) return fail(answer.error.message);
     const changed = { tab, row: { ...row, ...answer.row } };
     const before = row['work_state'];
-    const isSame = before === state;
+    const isSame = state === null || before === state;
     setNews({
       isFault: false,
       text: isSame ? `The note on ${nameOf(row)} is saved.` : `${nameOf(row)} ${DONE[state]}.`,
