@@ -19,8 +19,6 @@ const ORIGIN = 'http://documents.invalid';
  * `public/documents`, and makes a picture of each page. Throws when the text of a page does not fit.
  */
 export async function main(): Promise<void> {
-  await rm(join(OUT, 'pages'), { recursive: true, force: true });
-  await mkdir(join(OUT, 'pages'), { recursive: true });
   await buildSite();
   const browser = await chromium.launch(await chooseChromium());
   const page = await browser.newPage({
@@ -34,14 +32,24 @@ export async function main(): Promise<void> {
     return route.fulfill({ contentType: 'text/html', body: withFonts(await readFile(path, 'utf8')) });
   });
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });
-  for await (const file of glob('*.md', { cwd: STUDIES })) await makeDocument(page, basename(file, '.md'));
+  const files = await Array.fromAsync(glob('*.md', { cwd: STUDIES }));
+  const names = files.map((file) => basename(file, '.md'));
+  // Nothing is deleted before every document is known to fit.
+  for (const name of names) await openDocument(page, name);
+  await rm(join(OUT, 'pages'), { recursive: true, force: true });
+  await mkdir(join(OUT, 'pages'), { recursive: true });
+  for (const name of names) await makeDocument(page, name);
   await browser.close();
 }
 
-async function makeDocument(page: Page, name: string): Promise<void> {
+async function openDocument(page: Page, name: string): Promise<void> {
   await page.goto(`${ORIGIN}/documents/${name}`, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await refuseOverflow(page, name);
+}
+
+async function makeDocument(page: Page, name: string): Promise<void> {
+  await openDocument(page, name);
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
   const headings = await page.locator('main :is(h1, h2, h3)').allInnerTexts();
   await writeFile(join(OUT, `${name}.pdf`), withMark(withOutline(reproducible(pdf), headings), name));
@@ -57,7 +65,10 @@ async function refuseOverflow(page: Page, name: string): Promise<void> {
       return over > 1 ? [`page ${index + 1} by ${Math.ceil(over)} px`] : [];
     }),
   );
-  if (overflow.length > 0) throw new Error(`${STUDIES}/${name}.md has too much text: ${overflow.join(', ')}`);
+  if (overflow.length > 0)
+    throw new Error(
+      `${STUDIES}/${name}.md has too much text: ${overflow.join(', ')}. Shorten it, or type a line of --- where the next page begins.`,
+    );
 }
 
 /**

@@ -209,7 +209,7 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
     const { title } = definitionOf(node, text) ?? {};
     yield* wordsOf(node, title, text);
   },
-  *code(node, source) {
+  *code(node, source, { nodes: [root] }) {
     const [fence] = /^(`{3,}|~{3,})/.exec(source) ?? [];
     if (fence === undefined)
       yield 'the line begins with four spaces or a tab, which makes it code. Begin it at the left edge.';
@@ -217,6 +217,8 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
       yield `the code that begins here has no end. Put a line of ${fence} under its last line.`;
     else if (DRAWN.has(node.lang ?? ''))
       yield 'the page would show the text of a diagram. Put a picture of it in its place.';
+    else if (root?.type === 'root' && root.children.length === 1)
+      yield `the page would show all of the text as code. Remove the lines of ${fence} around it.`;
     if (node.meta) yield `${node.meta} would not be shown. Take it out, or write it above the code.`;
   },
   *table(node, source) {
@@ -420,7 +422,7 @@ const LEFT: readonly [RegExp, string][] = [
   [/\^\[/, 'a note is typed like this: [^1] in the text, and [^1]: The note. on a line of its own.'],
   [/^\[[ xX~-]?\](?=\s+[^\s([])/m, 'nobody could tick the box. Take out the ….'],
   [
-    /(?<!\))\[\/[a-z_]+(?:\](?!\()|$)|\[[a-z_][\w-]* \w+=["'“”][^\]]*\]|%%.*?%%|<%.*?%>|【[^】]*†[^】]*】|(?<!\S)\^[a-z][\w-]*$|<[a-z/][^<>]*>|<$/i,
+    /(?<!\))\[\/[a-z_]+(?:\](?!\()|$)|\[[a-z_][\w-]* \w+=["'“”][^\]]*\]|%%.*?%%|<%.*?%>|【[^】]*†[^】]*】|\[(?:cite_start|cite: [\d, ]+|image(?: of|:) [^\]]+)\]|\[cid:[^\]]*\]?|(?<!\w)cite(?:turn\d+\w+)+|(?<!\S)\^[a-z][\w-]*$|<[a-z/][^<>]*>|<$/i,
     '… would be shown as it is typed. Remove it.',
   ],
   [/(?<![\w:]):(?:[a-z][\w-]+|[+-]1|100):(?![\w:])/, '… is no emoji. Type the emoji itself.'],
@@ -462,6 +464,14 @@ function definitionOf(
     Node<'definition'> | undefined;
 }
 
+/** Whether the page shows what the node contains in one line with other words: a note, or a list without empty lines. */
+function isTight(node: MdastNode): boolean {
+  return (
+    node.type === 'footnoteDefinition' ||
+    (node.type === 'list' && !node.spread && !node.children.some(({ spread }) => spread))
+  );
+}
+
 /** Finds mistakes in the description and the caption of a picture. */
 function* wordsOf(
   node: Node<'image' | 'imageReference'>,
@@ -469,7 +479,8 @@ function* wordsOf(
   text: Text,
 ): Iterable<Found> {
   if (NO_WORDS.test(node.alt ?? '')) yield NO_ALT;
-  if (caption && !text.nodes.some((other) => isOnly(node, other)))
+  const isAlone = text.nodes.some((other) => isOnly(node, other));
+  if (caption && (!isAlone || text.nodes.some((other) => isTight(other) && isWithin(node, other))))
     yield 'the caption would not be shown. Put the picture on a line of its own, with an empty line before and after it.';
   const shown = markupIn(caption ?? '');
   if (shown !== undefined) yield `the caption would show ${shown} as it is typed. Take it out.`;

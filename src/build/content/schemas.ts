@@ -211,9 +211,14 @@ const takeaways = entry({
     .default([]),
   lines: z.string({ error: 'Type the text under lines: | and indent it.' }).default(''),
 })
-  .refine(({ columns, rows }) => rows.every((row) => row.length <= columns.length), {
-    path: ['rows'],
-    message: 'Take the cells out of a row that has more of them than there are columns.',
+  .superRefine(({ columns, rows }, context) => {
+    for (const [index, { length }] of rows.entries())
+      if (length > columns.length)
+        context.addIssue({
+          code: 'custom',
+          path: ['rows', index],
+          message: `Take out what is more than the ${columns.length} columns, or put a text with a comma between straight double quotation marks.`,
+        });
   })
   .refine(({ columns, lines }) => columns.length > 0 !== (lines !== ''), {
     path: ['lines'],

@@ -367,7 +367,7 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   ['-> One\n-> Two', 'line 11: the page would show the next line behind this one.'],
   ['\u2212 One\n\u2212 Two', 'line 11: the page would show the next line behind this one.'],
   ['  A   B\n --- ---\n  1   2\n\n- - -', 'line 12: this is no table: its second line has one'],
-  ['```js title="a.js" {1}\nx\n```', 'line 11: title="a.js" {1} would not be shown.'],
+  ['```js title="a.js" {1}\nx\n```\n\nA text.', 'line 11: title="a.js" {1} would not be shown.'],
   ['```mermaid\ngraph TD\n```', 'line 11: the page would show the text of a diagram.'],
   ['## One[^1]\n\n[^1]: Two', 'line 11: the list of contents would show the number of the note.'],
   ['a[^1]\n\n[^1]: b[^2]\n\n[^2]: c', 'line 13: a note within a note would not be shown.'],
@@ -444,6 +444,14 @@ const TEXTS: [text: string, ...messages: string[]][] = [
   ['See https://example.org/?q=YQ== and a \\=\\= b.'],
   ['== One ==', 'line 11: this is not marked.'],
   ['**![A](./photo.jpg "B")**', 'line 11: the caption would not be shown.'],
+  ['- ![A](./photo.jpg "B")\n- Two', 'line 11: the caption would not be shown.'],
+  ['A[^1]\n\n[^1]: ![A](./photo.jpg "B")', 'line 13: the caption would not be shown.'],
+  ['[cite_start]A text.[cite: 1, 2]', 'line 11: [cite_start] would be shown as it is typed.'],
+  ['A text. citeturn0search1', 'line 11: citeturn0search1 would be shown as it is typed.'],
+  ['See [Image of a cat] and so on.', 'line 11: [Image of a cat] would be shown as it is typed.'],
+  ['See [image: image.png] and so on.', 'line 11: [image: image.png] would be shown as it is typed.'],
+  ['[cid:image001.png@01DA1234.ABCD]', 'line 11: [cid:'],
+  ['```markdown\n## One\n\nA text.\n```', 'line 11: the page would show all of the text as code.'],
   ['1. One\n\n   ![A](./photo.jpg "B")\n\n2. Two\n\n![A](./photo.jpg "B")'],
   [
     '## Prices -- what\n\n[x](#prices--what) [y](#prices----what)',
@@ -711,7 +719,7 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
   [
     'takeaways/a.yaml',
     'title: A\nabout: B\ncolumns: [a]\nrows: [[1, 2]]\n',
-    'line 4: rows has 1 entry. Take the cells out',
+    'line 4: rows, entry 1 has 2 entries. Take',
   ],
   ...['---\n---\n\nOne.\n\n---\n\nTwo.', '+++\ntags = []\n+++\n\nOne.'].map(
     (text): [string, string, string] => [
@@ -756,6 +764,12 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     'line 2: quote is “"It helps."”. Take its quotation marks out',
   ],
   ['testimonials/a.yaml', `position: 1\nquote: It “helps”\nhighlight: helps\nrole: A reader\n`],
+  ['tools/comparison.md', TOOLS.replace('119.95', '0')],
+  [
+    'tools/comparison.md',
+    TOOLS.replace('119.95', '-1'),
+    'line 11: tools, entry 1, prices, entry 1 is “-1”. Type a price',
+  ],
   ['takeaways/a.yaml', 'title: A\nabout: B\nlines: |\n  {"a": [{ }]}\n'],
   ['takeaways/a.yaml', 'title: A\nabout: B\nlines: "{ brand }"\n', 'line 3: nothing has the name { brand }.'],
   [

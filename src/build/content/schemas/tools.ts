@@ -7,6 +7,9 @@ import { choice, pastDay, entry, number, text } from '../fields.ts';
  */
 const grade = choice('how the tool does this job', ['strength', 'included', 'not listed']);
 
+const PRICE =
+  'Type a price in dollars a month as a number, for example 119.95, 0 for free, or the word custom.';
+
 const tool = entry({
   name: text('the name of the tool'),
   knownFor: text('what the tool is known for'),
@@ -32,9 +35,7 @@ const tool = entry({
   ),
   prices: z
     .array(
-      z.union([number(z.number().positive()), z.literal('custom')], {
-        error: 'Type a price in dollars a month as a number, for example 119.95, or the word custom.',
-      }),
+      z.union([number(z.number({ error: PRICE }).min(0, PRICE)), z.literal('custom')], { error: PRICE }),
       { error: 'List the three prices, for example [99, 179, custom].' },
     )
     .length(3, 'List exactly three prices, from the first tier to the third.'),
