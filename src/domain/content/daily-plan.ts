@@ -40,12 +40,12 @@ export const MONEY_BACK_DAYS = 7;
 export const INTENT_KINDS = [
   {
     kind: 'Keyword cluster with titles',
-    text: 'Searches that one page can answer, with titles to choose from.',
+    text: 'Choose a title and write the page. You get the searches that it can answer.',
   },
-  { kind: 'SERP gap', text: 'A gap in the search results: a question that no page answers well.' },
-  { kind: 'Content brief', text: 'What the page must say, show and link to, before anyone writes it.' },
+  { kind: 'SERP gap', text: 'Answer a question that no page in the search results answers well.' },
+  { kind: 'Content brief', text: 'Write a page from its brief: what it must say, show and link to.' },
   {
     kind: 'Competitor opportunity',
-    text: 'A question that a site ranking above yours doesn’t fully answer.',
+    text: 'Answer in full what a site ranking above yours answers in part.',
   },
 ] as const;

@@ -245,7 +245,7 @@ export const REPORT_TERMS = {
   novel: NOVEL,
   oneOrSeveral: `One order is one report, which compares its books. For separate reports, order each book alone. The price is the same.`,
   fewestReviews: `${FEWEST_REVIEWS}. With fewer, we refund that book.`,
-  reviews: `${FEWEST_REVIEWS}, counted across all editions, on Amazon and ${ALL_OF.format(report.platforms)}. Not sure? Order anyway: we count first. With fewer than ${report.fewestReviews}, we tell you and refund that book in full. We read up to ${report.mostReviews} reviews of each book, the newest first. In a report on several books, we read the same number for each, no more than the book with the fewest reviews has.`,
+  reviews: `${FEWEST_REVIEWS}, counted across all editions, on Amazon and ${ALL_OF.format(report.platforms)}. Not sure? Order anyway: we count first. With fewer than ${report.fewestReviews}, we tell you and refund that book in full. We read up to ${report.mostReviews} reviews of each book, the newest first. In a report on several books, we read the same number for each: as many as the book with the fewest reviews has, up to ${report.mostReviews}.`,
   signal: `We call a point a signal if it is in at least ${report.signalPercent}% of the reviews that we read of a book, and never in fewer than ${inWords(report.signalReaders)}. If no point reaches that, the report says so and lists the most frequent ones with their counts.`,
   fewReviews: `With fewer than ${report.shorterReviews} reviews, the report has the same parts on fewer pages.`,
   similarBooks: `If readers name none, we email you, and you can name up to ${inWords(report.namedBooks)} within a day. If you name none, the report leaves this part out.`,

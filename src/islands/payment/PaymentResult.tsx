@@ -70,7 +70,9 @@ function Verifying() {
       <p className="verifying" role="status">
         <span className="spinner" /> Verifying your payment…
       </p>
-      <p className="lead">We’re asking Stripe about your order. This takes a few seconds.</p>
+      <p className="lead">
+        Stripe, which handles our payments, is confirming your order. This takes a few seconds.
+      </p>
       <p>Your receipt appears here as soon as Stripe answers, and we email it to you.</p>
     </div>
   );
