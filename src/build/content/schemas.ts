@@ -93,10 +93,17 @@ const figures = entry({
     .array(figureRow, { error: 'List the rows, each with label and value.' })
     .min(2, 'List at least two rows.'),
   sample,
-}).refine(({ kind, rows }) => kind === 'bar' || isWhole(rows.map(({ value }) => value)), {
-  path: ['rows'],
-  message: 'Correct the values: the parts of a doughnut add up to 100.',
-});
+})
+  .refine(({ kind, rows }) => kind === 'bar' || isWhole(rows.map(({ value }) => value)), {
+    path: ['rows'],
+    message: 'Correct the values: the parts of a doughnut add up to 100.',
+  })
+  .superRefine(({ rows }, context) => {
+    const ids = rows.map(({ id }) => id);
+    const again = ids.findIndex((id, index) => id !== undefined && ids.indexOf(id) < index);
+    const message = 'Another row of the chart has this id. Change it, or take the line out.';
+    if (again > 0) context.addIssue({ code: 'custom', path: ['rows', again, 'id'], message });
+  });
 
 /** Whether the parts add up to 100. Sums of decimal numbers are not exact. */
 function isWhole(parts: readonly number[]): boolean {

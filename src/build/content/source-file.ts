@@ -82,7 +82,7 @@ function readYaml(path: string, yaml: string, firstLine: number): SourceFile {
   const document = parseDocument(text, { schema: 'failsafe', lineCounter, prettyErrors: false });
   const line = (offset: number) => lineCounter.linePos(offset).line - 1 + firstLine;
   const [error] = document.errors;
-  const found = error ? [describeError(error, document)] : misreadings(document, text);
+  const found = error ? [describeError(error, document, text)] : misreadings(document, text);
   return {
     path,
     id: idOf(path),
@@ -105,20 +105,32 @@ const QUOTE =
 /** Plain words for the parser's messages that only programmers understand. */
 const WORDS: Partial<Record<ErrorCode, string>> = {
   BAD_ALIAS: 'a list begins each line with a hyphen, and a text that begins with * needs quotation marks',
-  BAD_INDENT: 'a bracket is opened and not closed, or the line begins in another column than the others',
+  BAD_INDENT:
+    'a bracket is opened and not closed, the line begins in another column than the others, or the hyphen of a list is a dash or has no space behind it',
   BLOCK_AS_IMPLICIT_KEY: 'the text has a colon in it, or the line below begins with a space too many',
+  BLOCK_IN_FLOW: 'a text between brackets or braces has a colon in it, or is a hyphen alone',
   DUPLICATE_KEY: 'the name appears twice',
   MULTILINE_IMPLICIT_KEY: 'the line has no colon with a space after it',
   MULTIPLE_DOCS: 'a line of --- or ... ends the file here',
+  UNEXPECTED_TOKEN:
+    'words or signs stand where none belong, such as behind a closing quotation mark, bracket or brace',
 };
 
 /** What the parser's messages that begin so are about, where its code says something else. */
 const KINDS: readonly [string, ErrorCode][] = [
+  ['Implicit keys of flow', 'BLOCK_IN_FLOW'],
   ['Implicit', 'MULTILINE_IMPLICIT_KEY'],
   ['A block sequence', 'BAD_INDENT'],
+  ['Sequence item', 'BAD_INDENT'],
 ];
 
-function describeError({ code, message, pos: [at] }: YAMLParseError, document: Document): Mistake {
+function describeError(
+  { code, message, pos: [found] }: YAMLParseError,
+  document: Document,
+  text: string,
+): Mistake {
+  // The parser names the end of the line above, where empty lines follow it.
+  const at = found + text.slice(found).search(/\S|$/);
   if (message.startsWith('Unexpected ,'))
     return { offset: at, message: 'a value between two commas is empty. Type "" for it.' };
   // The parser finds a missing end only in a later line. The line to correct is that of the last name before it.

@@ -32,7 +32,7 @@ export function checkToolPrices(
 /** Whether the tool's prices can be read. The schema reports others. */
 function hasPrices(tool: unknown): boolean {
   const prices = valueAt(tool, ['prices']);
-  const isPrice = (price: unknown) => price === 'custom' || Number(price) > 0;
+  const isPrice = (price: unknown) => price === 'custom' || /^[\d.]+$/.test(String(price));
   return Array.isArray(prices) && prices.length === 3 && prices.every(isPrice);
 }
 

@@ -468,10 +468,11 @@ const FRONTS: [changes: Record<string, string | undefined>, ...messages: string[
   [{ plate: 'The plate\n\nA text.' }, 'line 10: the line has no colon with a space after it.'],
   [{ title: 'Search: a title' }, 'line 2: the text has a colon in it, or the line below begins with a'],
   [{ title: '"A title' }, 'line 2: the line cannot be read (Missing closing "quote).'],
-  [{ keywords: '[a, b, c' }, 'line 7: a bracket is opened and not closed, or the line begins in'],
+  [{ keywords: '[a, b, c' }, 'line 7: a bracket is opened and not closed, the line begins in'],
   [{ keywords: '\n\t- a' }, 'line 8: the line cannot be read (Tabs are not allowed as indentation).'],
   [{ plate: '@plate' }, 'line 8: the line cannot be read (Plain value cannot start with'],
-  [{ plate: "'The week's plate'" }, 'line 8: the line cannot be read (Unexpected scalar at node end).'],
+  [{ plate: "'The week's plate'" }, 'line 8: words or signs stand where none belong, such as'],
+  [{ plate: '{brand} plate' }, 'line 8: words or signs stand where none belong, such as'],
   [{ plate: 'One\nplate: Two' }, 'line 9: the name appears twice.'],
   [{ plate: 'One\n draft: true' }, 'line 8: the text has a colon in it, or the line below begins with a'],
   [{ title: 'Why we rank #1' }, 'line 2: everything from #1 on is left out.'],
@@ -584,6 +585,7 @@ const FRONTS: [changes: Record<string, string | undefined>, ...messages: string[
     'line 8: the text has a colon in it, or the line below begins with a space too many. Type a name, a colon, a space and a value, and put a text with other signs between straight',
   ],
   [{ title: '“Rank"' }, 'line 2: the page would show the quotation marks of “Rank".'],
+  [{ keywords: '\n  - a\n  - b\n  -c\n' }, 'line 10: a bracket is opened and not closed,'],
   [{ keywords: '\n  * a\n  * b' }, 'line 8: a list begins each line with a hyphen, and a text that'],
 ];
 
@@ -599,7 +601,7 @@ const FILES: [what: string, file: string | Uint8Array, ...messages: string[]][] 
   ['without an end of the front matter', '---\ntitle: A\n\nA text.\n', 'line 1: the file does not begin'],
   ['with signs after the end', front({}).replace('\n---\n\n', '\n--- text\n'), 'line 1: the file does not'],
   ['with no colon', front({}).replace('plate:', 'plate'), 'line 8: the line has no colon with a space'],
-  ['with a no-break space', front({}).replace('plate: ', 'plate:\u00A0')],
+  ['with a no-break space', front({ keywords: '\n-\u00A0a\n- b\n- c' }).replace('plate: ', 'plate:\u00A0')],
   [
     'in which Git has left two versions',
     front({}, 'One.\n\n<<<<<<< HEAD\nTwo.\n=======\nThree.\n>>>>>>> main'),
@@ -705,6 +707,28 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     TOOLS.replace('[119.95, 229.95, 449.95]', '[119,95, 229,95, 449,95]'),
     'line 11: tools, entry 1, prices has 6 entries. List exactly three',
   ],
+  [
+    'tools/comparison.md',
+    TOOLS.replace('[119.95, 229.95, 449.95]', '[0, free, -5]'),
+    'line 11: tools, entry 1, prices, entry 2 is “free”. Type a price',
+    'line 11: tools, entry 1, prices, entry 3 is “-5”. Type a price',
+  ],
+  [
+    'figures/reviews.yaml',
+    FIGURE.replace('{ label: Examples', '{ id: steps, label: Examples'),
+    'line 9: demand, rows, entry 2, id is “steps”. Another row of the chart',
+  ],
+  [
+    'figures/reviews.yaml',
+    FIGURE.replace('First steps', 'First steps: a week'),
+    'line 8: a text between brackets or braces has a colon in it,',
+  ],
+  ['figures/reviews.yaml', FIGURE.replace('60 }', '60'), 'line 8: a bracket is opened and not closed,'],
+  [
+    'takeaways/a.yaml',
+    'title: A\nabout: B\ncolumns: [a, b, c]\nrows:\n  - [1, 2, 3]\n  - [1, -, 3]\n',
+    'line 6: a text between brackets or braces has a colon in it,',
+  ],
   ['takeaways/a.yaml', 'title: A\nabout: B\nlines: |\n  - [ ] **One** &amp; <b>two</b>\n'],
   [
     'books/a.yaml',
@@ -764,12 +788,7 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     'line 2: quote is “"It helps."”. Take its quotation marks out',
   ],
   ['testimonials/a.yaml', `position: 1\nquote: It “helps”\nhighlight: helps\nrole: A reader\n`],
-  ['tools/comparison.md', TOOLS.replace('119.95', '0')],
-  [
-    'tools/comparison.md',
-    TOOLS.replace('119.95', '-1'),
-    'line 11: tools, entry 1, prices, entry 1 is “-1”. Type a price',
-  ],
+  ['tools/comparison.md', TOOLS.replace('Tool A', 'Tool B').replace('119.95', '0')],
   ['takeaways/a.yaml', 'title: A\nabout: B\nlines: |\n  {"a": [{ }]}\n'],
   ['takeaways/a.yaml', 'title: A\nabout: B\nlines: "{ brand }"\n', 'line 3: nothing has the name { brand }.'],
   [
@@ -794,9 +813,9 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
       [
         'three',
         '   - question: C\n     answer: D',
-        'line 5: a bracket is opened and not closed, or the line b',
+        'line 5: a bracket is opened and not closed, the line begi',
       ],
-      ['one', ' - question: C\n   answer: D', 'line 5: a bracket is opened and not closed, or the line b'],
+      ['one', ' - question: C\n   answer: D', 'line 5: a bracket is opened and not closed, the line begi'],
       [
         'no mark',
         '  - question: "C\n    answer: D',
@@ -825,6 +844,24 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     FIGURE.replace('First steps', 'First, or next'),
     'line 8: the comma before “or next” begins a new value.',
   ],
+  ...(
+    [
+      ['    answer: D', '    answer: "D', 'line 9'],
+      ['  - question: C', '  - question: "C', 'line 8'],
+      ['    answer: D', '    answer: |\n      D\n     D', 'line 11'],
+      ['  - question: C', '   - question: C', 'line 8'],
+      ['  - question: C', ' - question: C', 'line 8'],
+      ['  - question: C', '- question: C', 'line 8'],
+      ['    answer: D', '   answer: D', 'line 9'],
+    ] as const
+  ).map(([right, wrong, place]): [string, string, string] => [
+    'questions/pricing.yaml',
+    `${questions('B')}\n\n\n  - question: C\n    answer: D\n  - question: E\n    answer: F\n`.replace(
+      right,
+      wrong,
+    ),
+    place,
+  ]),
   ['questions/pricing.yaml', questions(''), 'line 4: questions, entry 1, answer is empty. Type'],
   ...[
     '>-\n      Do this:\n      - One\n      - Two',
