@@ -13,7 +13,7 @@ export default staffEndpoint('POST', async ({ request, params, ip }): Promise<Wo
   // `staffEndpoint` has already checked the staff session. Without a staff session the answer is therefore a
   // 401, even if the body is malformed.
   const { body } = await readBody(request, 'fields');
-  const names = ['state', 'by', 'note'];
+  const names = ['state', 'by', 'note', 'noteBefore'];
   const { change } = acceptOnly(names, body, readWork(body), 'This change cannot be saved');
   return { ok: true, row: await setWork(tab, id, change, ip) };
 });

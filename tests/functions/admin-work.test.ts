@@ -69,6 +69,20 @@ test('A note without a state leaves the state as it is.', async () => {
   expect(answer.row).toMatchObject({ work_state: 'done', work_by: 'GH', work_note: 'Paid' });
 });
 
+test('A note that was typed under an older note is added to the note that another person saved meanwhile.', async () => {
+  const id = await contact();
+  const noteAfter = async (note: string, noteBefore: string) => {
+    const answer = await setWork('contact', id, { state: 'contacted', by: 'AL', note, noteBefore });
+    return ((await answer.json()) as WorkAnswer).row['work_note'];
+  };
+  expect(await noteAfter('Called', '')).toBe('Called');
+  expect(await noteAfter('Wrote an email', '')).toBe('Called\nWrote an email');
+  expect(await noteAfter('Wrote an email', ''), 'sent again').toBe('Called\nWrote an email');
+  expect(await noteAfter('Old', 'Old'), 'not changed').toBe('Called\nWrote an email');
+  expect(await noteAfter('Called twice', 'Called\nWrote an email')).toBe('Called twice');
+  expect(await noteAfter('', 'Called twice')).toBe('');
+});
+
 test('The audit trail’s copy of a note has neither addresses nor phone numbers.', async () => {
   const id = await contact();
   const note = 'Call +1 (202) 555-0107 or write to bob@books.example, 2 books, on 11/24';
@@ -87,6 +101,7 @@ test.each([
   [{ by: 'AL' }, 'state'],
   [{ state: 'done', by: 'AL', note: 'x'.repeat(1001) }, 'note'],
   [{ state: 'done', by: 'AL', note: 7 }, 'note'],
+  [{ state: 'done', by: 'AL', note: 'x', noteBefore: 7 }, 'noteBefore'],
   [{ state: 'done', by: 'A\0L' }, 'by'],
   [{ state: 'done', by: 'AL', amount: 1 }, 'amount'],
 ])('The change %j is refused, and the error names %s.', async (body, field) => {

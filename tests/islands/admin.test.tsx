@@ -763,7 +763,13 @@ test('The details of a record save a note with a state, say who set it, and the 
   staff.change = () => {
     const { state, note } = calls.at(-1)?.body ?? {};
     bodies.push(calls.at(-1)?.body ?? {});
-    return workAnswer({ ...ann, work_state: state, work_by: 'GH', work_at: ann.timestamp, work_note: note });
+    return workAnswer({
+      ...ann,
+      work_state: state,
+      work_by: 'GH',
+      work_at: ann.timestamp,
+      work_note: note === undefined ? undefined : 'Called.\nSent the price list',
+    });
   };
   await until(() => expect(shownRows(page)).toBe(1));
   await click(page, 'Ann');
@@ -773,7 +779,10 @@ test('The details of a record save a note with a state, say who set it, and the 
   });
   await click(page, 'Mark done');
   await until(() => expect(page.textContent).toContain('Ann is done.'));
-  expect(bodies).toEqual([{ state: 'done', by: 'GH', note: 'Sent the price list' }]);
+  expect(bodies).toEqual([{ state: 'done', by: 'GH', note: 'Sent the price list', noteBefore: '' }]);
+  expect(page.querySelector<HTMLTextAreaElement>('.work textarea')?.value).toBe(
+    'Called.\nSent the price list',
+  );
   expect(page.querySelector('.work')?.textContent).toContain('GH');
   expect(page.querySelector('.row .state')?.textContent).toBe('Done');
   await click(page, 'Undo');

@@ -46,14 +46,23 @@ export async function releaseLead(tabName: LeadTab, leadId: string, ip: string):
 export async function setWork(
   tabName: WorkTab,
   recordId: string,
-  { state, by, note }: WorkChange,
+  { state, by, note, noteBefore }: WorkChange,
   ip: string,
 ): Promise<AdminRow> {
-  const change = { p_state: state, p_by: by, p_note: note, p_actor: actorAt(ip) };
-  const row = isId(recordId) ? await call('set_work', { p_tab: tabName, p_id: recordId, ...change }) : null;
+  if (!isId(recordId)) throw noSuchRecord();
+  const record = { p_tab: tabName, p_id: recordId };
+  const saved = (await call('read_record', record))?.work_note ?? '';
+  const p_note = note === null ? null : joinNotes(saved, note, noteBefore);
+  const row = await call('set_work', { ...record, p_state: state, p_by: by, p_note, p_actor: actorAt(ip) });
   if (row === null) throw noSuchRecord();
   if (row === false) throw new Problem('validation', NO_WORK[tabName]);
   return row;
+}
+
+/** Returns the note to save: after the saved note if another person has saved that one since `note` was begun. */
+function joinNotes(saved: string, note: string, noteBefore: string | null): string {
+  if (noteBefore === null || saved === noteBefore || saved === '') return note;
+  return note === noteBefore || saved.endsWith(note) ? saved : `${saved}\n${note}`;
 }
 
 const QUARANTINED = 'Release this lead from the quarantine first.';

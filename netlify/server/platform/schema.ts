@@ -71,7 +71,7 @@ type Functions = KnownFunctions<{
   read_ledger: { Returns: LedgerEvent[] | null };
   read_privacy_address: { Returns: string | null };
   read_privacy_request: { Returns: PrivacyChoice | null };
-  read_record: { Returns: { email: string; source: string } | null };
+  read_record: { Returns: { email: string; source: string; work_note?: string } | null };
   read_records: { Returns: AdminRow[] };
   read_report: { Returns: { file: string | null; url: string | null } | null };
   read_suppression: { Returns: 'unsubscription' | 'complaint' | 'bounce' | null };

@@ -20,6 +20,8 @@ export interface WorkChange {
   /** The initials of the person who makes the change. */
   by: string;
   note: string | null;
+  /** The note that the person saw while typing `note`; null when that is unknown. */
+  noteBefore: string | null;
 }
 
 export type WorkReading = { ok: true; change: WorkChange } | { ok: false; fields: FieldMessages };
@@ -47,7 +49,7 @@ export function isWork(tabName: TabName, row: AdminRow): boolean {
 
 /** Reads a change from the fields of a request; every field that is wrong gets a message. */
 export function readWork(body: Readonly<Record<string, unknown>>): WorkReading {
-  const { state, by, note } = body;
+  const { state, by, note, noteBefore = null } = body;
   const initials = typeof by === 'string' ? by.trim() : '';
   const text = typeof note === 'string' ? note.trim() : null;
   const hasNote = note !== undefined && note !== null;
@@ -57,9 +59,11 @@ export function readWork(body: Readonly<Record<string, unknown>>): WorkReading {
     ...(!isText(initials, 1, MAX_INITIALS) && { by: `From 1 to ${MAX_INITIALS} characters` }),
     ...(hasNote &&
       (text === null || !isText(text, 0, MAX_NOTE)) && { note: `At most ${MAX_NOTE} characters` }),
+    ...(noteBefore !== null && typeof noteBefore !== 'string' && { noteBefore: 'A text' }),
   };
-  if (Object.keys(fields).length === 0)
-    return { ok: true, change: { state: isWorkState(state) ? state : null, by: initials, note: text } };
+  const seen = typeof noteBefore === 'string' ? noteBefore : null;
+  const change = { state: isWorkState(state) ? state : null, by: initials, note: text, noteBefore: seen };
+  if (Object.keys(fields).length === 0) return { ok: true, change };
   return { ok: false, fields };
 }
 

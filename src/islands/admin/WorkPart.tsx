@@ -23,10 +23,14 @@ export function WorkPart({ item, changes }: { item: Item; changes: Changes }) {
   const state = row['work_state'];
   const at = row['work_at'];
   const saved = textOf(row, 'work_note');
-  const set = (to: WorkState) => {
+  const set = async (to: WorkState) => {
     const typed = note.current?.value.trim() ?? saved;
-    if (to === state) return changes.setWork(item, null, typed);
-    return changes.setWork(item, to, typed === saved ? undefined : typed);
+    const isSame = typed === saved;
+    const changed = await (to === state
+      ? changes.setWork(item, null, typed)
+      : changes.setWork(item, to, isSame ? undefined : typed));
+    // The saved note may begin with what another person wrote.
+    if (changed && note.current) note.current.value = textOf(changed, 'work_note');
   };
   return (
     <div className="work">

@@ -3,7 +3,7 @@ import type { AdminRow } from '#domain/admin/record.ts';
 import type { TabName } from '#domain/admin/tabs.ts';
 import { isWorkState, isWorkTab, type WorkState } from '#domain/admin/work.ts';
 import { useCalls, type Delivered } from './calls.ts';
-import { nameOf } from './record-words.ts';
+import { nameOf, textOf } from './record-words.ts';
 import type { Initials } from './use-initials.ts';
 
 /** A record with the tab that it belongs to. */
@@ -60,17 +60,23 @@ export function useChanges({ initials, onChanged, onReleased }: Options) {
     onChanged({ tab, row: { ...row, delivered_at: answer.deliveredAt } });
     return true;
   };
-  /** Sets the state and the note; the state null, and no note, leave what a colleague may have changed meanwhile. */
+  /**
+   * Sets the state and the note; the state null, and no note, leave what a colleague may have changed meanwhile. Resolves
+   * to the changed row, or to null when nothing was changed.
+   */
   const setWork = async ({ tab, row }: Item, state: WorkState | null, note?: string, isUndo = false) => {
-    if (!isWorkTab(tab)) return;
+    if (!isWorkTab(tab)) return null;
     const by = await initials.ask();
-    if (by === '') return;
+    if (by === '') return null;
     const answer = await calls.work(tab, row.id, {
       ...(state !== null && { state }),
       by,
-      ...(note !== undefined && { note }),
+      ...(note !== undefined && { note, noteBefore: textOf(row, 'work_note') }),
     });
-    if (!answer.ok) return fail(answer.error.message);
+    if (!answer.ok) {
+      fail(answer.error.message);
+      return null;
+    }
     const changed = { tab, row: { ...row, ...answer.row } };
     const before = row['work_state'];
     const isSame = state === null || before === state;
@@ -82,6 +88,7 @@ export function useChanges({ initials, onChanged, onReleased }: Options) {
         isWorkState(before) && { undo: () => void setWork(changed, before, undefined, true) }),
     });
     onChanged(changed);
+    return changed.row;
   };
   return { news, release, deliver, setWork, dismiss: () => setNews(null) };
 }
