@@ -758,6 +758,8 @@ test('The details of a record save a note with a state, say who set it, and the 
   sessionStorage.setItem('staff-initials', 'GH');
   const ann = contact('Ann');
   const bodies: object[] = [];
+  // A colleague saved `Called.` meanwhile.
+  const both = 'Called.\nSent the price list';
   const staff: Staff = { isIn: true, rows: () => pageOf([ann]) };
   const { page, calls } = await openAdmin(staff, '/admin?view=contact');
   staff.change = () => {
@@ -768,7 +770,7 @@ test('The details of a record save a note with a state, say who set it, and the 
       work_state: state,
       work_by: 'GH',
       work_at: ann.timestamp,
-      work_note: note === undefined ? undefined : 'Called.\nSent the price list',
+      work_note: note === undefined ? undefined : both,
     });
   };
   await until(() => expect(shownRows(page)).toBe(1));
@@ -780,9 +782,7 @@ test('The details of a record save a note with a state, say who set it, and the 
   await click(page, 'Mark done');
   await until(() => expect(page.textContent).toContain('Ann is done.'));
   expect(bodies).toEqual([{ state: 'done', by: 'GH', note: 'Sent the price list', noteBefore: '' }]);
-  expect(page.querySelector<HTMLTextAreaElement>('.work textarea')?.value).toBe(
-    'Called.\nSent the price list',
-  );
+  expect(page.querySelector<HTMLTextAreaElement>('.work textarea')?.value).toBe(both);
   expect(page.querySelector('.work')?.textContent).toContain('GH');
   expect(page.querySelector('.row .state')?.textContent).toBe('Done');
   await click(page, 'Undo');
@@ -795,7 +795,7 @@ test('The details of a record save a note with a state, say who set it, and the 
   // Nor is the state with a note: another person may be done with the record.
   await click(page, 'Save note');
   await until(() => expect(page.textContent).toContain('The note on Ann is saved.'));
-  expect(bodies.at(-1)).toEqual({ by: 'GH', note: 'Sent the price list' });
+  expect(bodies.at(-1)).toEqual({ by: 'GH', note: both, noteBefore: both });
 });
 
 test('Keys typed into a field change nothing, and neither does c without a focused row.', async () => {

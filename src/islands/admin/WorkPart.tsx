@@ -25,10 +25,9 @@ export function WorkPart({ item, changes }: { item: Item; changes: Changes }) {
   const saved = textOf(row, 'work_note');
   const set = async (to: WorkState) => {
     const typed = note.current?.value.trim() ?? saved;
-    const isSame = typed === saved;
     const changed = await (to === state
       ? changes.setWork(item, null, typed)
-      : changes.setWork(item, to, isSame ? undefined : typed));
+      : changes.setWork(item, to, typed === saved ? undefined : typed));
     // The saved note may begin with what another person wrote.
     if (changed && note.current) note.current.value = textOf(changed, 'work_note');
   };
