@@ -177,6 +177,10 @@ test('A photograph beside an article is made in two formats and several widths, 
   expect(files.length).toBeGreaterThan(3);
 });
 
+test('An article without headings has no list of contents.', () => {
+  expect(built('blog/pangolin.html')).not.toContain('On this page');
+});
+
 test('A narrow picture keeps its size, and a caption has the signs of a text.', () => {
   const [figure = ''] =
     /<figure><img alt="What is small".*?<\/figure>/.exec(built('blog/pangolin.html')) ?? [];
