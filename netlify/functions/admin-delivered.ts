@@ -16,24 +16,26 @@ export default staffEndpoint('POST', async ({ params, request, ip, later }) => {
   const { tab, id = '' } = params;
   if (tab !== 'payments') throw noSuchRecord();
   const delivery = await readDelivery(await readUpload(request, REPORT_FILE_BYTES));
-  const deliveredAt = await deliverReport(id, delivery, ip);
-  if (deliveredAt === null) throw noSuchRecord();
+  const delivered = await deliverReport(id, delivery, ip);
+  if (delivered === null) throw noSuchRecord();
   later(() => sendSoon(id));
-  return { ok: true, deliveredAt };
+  return { ok: true, deliveredAt: delivered.deliveredAt };
 });
 
 /**
- * Reads the report that staff deliver. Returns null if no file was sent, and no `url` or an empty one.
+ * Reads the report that staff deliver. Returns null if no file was sent, no `undo`, and no `url` or an empty one.
  * @throws Problem `validation` for a file that is not a PDF, a `url` that is no text or no URL of a report, or an
  * unknown field.
  */
 async function readDelivery(upload: Upload): Promise<Delivery> {
   if ('file' in upload) return { file: await readPdf(upload.file) };
-  const { delivery } = acceptOnly(['url'], upload.fields, readUrl(upload.fields));
+  const { delivery } = acceptOnly(['url', 'undo'], upload.fields, readFields(upload.fields));
   return delivery;
 }
 
-function readUrl({ url: typed = '' }: Call['body']) {
+function readFields({ url: typed = '', undo }: Call['body']) {
+  if (undo === true) return { ok: true, delivery: { undo } } as const;
+  if (undo !== undefined) return { ok: false, fields: { undo: 'True, or nothing' } } as const;
   if (typed === '') return { ok: true, delivery: null } as const;
   const url = typeof typed === 'string' ? readReportUrl(typed) : null;
   if (url !== null) return { ok: true, delivery: { url } } as const;

@@ -457,9 +457,9 @@ alter table public.saturday_reports enable row level security;
 alter table public.saturday_reports force row level security;
 
 -- Marks a paid order of a report as delivered. Returns { outcome: 'delivered' | 'refused', deliveredAt?: the
--- time of the first delivery }, or null when there is no such payment. The outcome is 'refused' when the
+-- time of the first delivery, or null }, or null when there is no such payment. The outcome is 'refused' when the
 -- order is not for a report, is not paid, or its buyer's data was erased.
---   p_report: the report to add, as { file } or { url }; null adds none. The order's newest report is not
+--   p_report: the report to add, as { file } or { url }; null adds none. { undo } takes back a mark without a report. The order's newest report is not
 --     added again within ten minutes, as after a double click. Later, staff mean to send it again.
 --   p_mail: { kind, subject }. When a report is added, this email is enqueued for the buyer.
 --   p_actor: the hashed IP address for the audit trail.
@@ -472,7 +472,10 @@ declare
   v_payment public.saturday_payments;
   v_newest public.saturday_reports;
   v_id uuid;
-  v_how constant text := case when p_report ? 'file' then 'file' when p_report ? 'url' then 'link' else 'mark' end;
+  v_delivered_at timestamptz;
+  v_how constant text := case
+    when p_report ? 'file' then 'file' when p_report ? 'url' then 'link' when p_report ? 'undo' then 'undo' else 'mark'
+  end;
 begin
   select * into v_payment from public.saturday_payments where id = p_payment_id for update;
   if not found then
@@ -486,7 +489,7 @@ begin
   select * into v_newest from public.saturday_reports where payment_id = p_payment_id
   order by "timestamp" desc, id desc limit 1;
 
-  if v_how <> 'mark' and (
+  if v_how in ('file', 'link') and (
     (p_report ->> 'file', p_report ->> 'url') is distinct from (v_newest.file, v_newest.url)
     or v_newest."timestamp" < now() - interval '10 minutes'
   ) then
@@ -498,8 +501,11 @@ begin
     );
   end if;
 
-  if v_id is not null or v_payment.delivered_at is null then
-    update public.saturday_payments set delivered_at = coalesce(delivered_at, now()), updated_at = now()
+  v_delivered_at := case
+    when v_how <> 'undo' or v_newest.id is not null then coalesce(v_payment.delivered_at, now())
+  end;
+  if v_id is not null or v_delivered_at is distinct from v_payment.delivered_at then
+    update public.saturday_payments set delivered_at = v_delivered_at, updated_at = now()
     where id = p_payment_id
     returning * into v_payment;
     insert into public.saturday_payment_events (payment_id, kind, detail)

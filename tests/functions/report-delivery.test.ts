@@ -130,6 +130,22 @@ test('Without a file or link the order is only marked, once, and the buyer gets 
   expect(await site.sql(lines)).toEqual([{ detail: { how: 'mark' } }]);
 });
 
+test('A mark can be taken back, so that the order is due again; a delivery cannot.', async () => {
+  const paymentId = await buyReport();
+  await deliver(paymentId);
+  const undone: unknown = await (await deliver(paymentId, { json: { undo: true } })).json();
+  expect(undone).toEqual({ ok: true, deliveredAt: null });
+  await deliver(paymentId, { json: { undo: true } });
+  await deliver(paymentId, { json: { url: URL_ELSEWHERE } });
+  const sent: unknown = await (await deliver(paymentId, { json: { undo: true } })).json();
+  expect(sent).toEqual({ ok: true, deliveredAt: expect.any(String) as string });
+  expect((await deliver(paymentId, { json: { undo: 'yes' } })).status).toBe(422);
+  const lines = await site.sql(
+    `select detail ->> 'how' as how from public.saturday_payment_events where kind = 'delivered' order by position`,
+  );
+  expect(lines).toEqual([{ how: 'mark' }, { how: 'undo' }, { how: 'link' }]);
+});
+
 test('A report for an address that bounced is not delivered, and staff learn why; they can still mark the order.', async () => {
   const paymentId = await buyReport();
   await site.sql(

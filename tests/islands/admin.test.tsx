@@ -480,6 +480,14 @@ test('A report’s details have its books, attribution and timeline, and it can 
   expect(page.querySelector('.records tbody tr')?.textContent).not.toContain('To deliver');
   expect(page.querySelector('.delivery time')?.getAttribute('datetime')).toBe(deliveredAt);
   await until(() => expect(document.activeElement?.className).toBe('delivery'));
+
+  staff.change = () => ({ status: 200, body: { ok: true, deliveredAt: null } });
+  await click(page, 'Undo');
+  await until(() =>
+    expect(page.textContent).toContain('The order of Ann is not marked as delivered any more.'),
+  );
+  expect(calls.findLast(({ path }) => path.endsWith('/delivered'))?.body).toEqual({ undo: true });
+  expect(page.querySelector('.records tbody tr')?.textContent).toContain('To deliver');
 });
 
 test('A report without a file or an https link is not sent.', async () => {

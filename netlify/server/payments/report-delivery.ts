@@ -8,8 +8,8 @@ import type { PaymentRow } from '../platform/schema.ts';
 import { isId } from '../platform/id.ts';
 import { readReportFile, saveReportFile } from './report-files.ts';
 
-/** What staff deliver: a PDF, an https URL, or null when the order is only marked as delivered. */
-export type Delivery = { file: ArrayBuffer } | { url: string } | null;
+/** What staff deliver: a PDF, an https URL, or null when the order is only marked as delivered; `undo` takes the mark back. */
+export type Delivery = { file: ArrayBuffer } | { url: string } | { undo: true } | null;
 
 /** A report for its buyer: the PDF, or the URL where staff keep it. */
 export type OpenedReport = { fileName: string; file: ArrayBuffer } | { url: string };
@@ -21,7 +21,7 @@ const BOUNCED =
 /**
  * Delivers a paid report and enqueues the email with the report's link. Delivering the order's newest report
  * again changes nothing within ten minutes; later, the buyer gets another email. If `delivery` is null, only marks the order as delivered. Returns the time of the
- * first delivery (ISO 8601); null for an unknown payment.
+ * first delivery (ISO 8601; null after `undo`), or null for an unknown payment.
  * @throws Problem `validation` when the order is not a paid report, its buyer's data was erased, or the buyer would not
  * get the email because the address bounced.
  */
@@ -29,14 +29,15 @@ export async function deliverReport(
   paymentId: string,
   delivery: Delivery,
   ip: string,
-): Promise<string | null> {
+): Promise<{ deliveredAt: string | null } | null> {
   if (!isId(paymentId)) return null;
   const payment = await findRow('payments', paymentId);
   if (!payment) return null;
   // The SQL function `deliver_report` checks the order again, because the order may change while a PDF is
   // stored.
   if (!isDeliverable(payment)) throw new Problem('validation', NOT_DELIVERABLE, { fields: {} });
-  if (delivery !== null && isStopped(await readSuppression(payment.email), true))
+  const isSent = delivery !== null && !('undo' in delivery);
+  if (isSent && isStopped(await readSuppression(payment.email), true))
     throw new Problem('validation', BOUNCED, { fields: {} });
   const answer = await call('deliver_report', {
     p_payment_id: paymentId,
@@ -45,7 +46,7 @@ export async function deliverReport(
     p_actor: actorAt(ip),
   });
   if (answer?.outcome === 'refused') throw new Problem('validation', NOT_DELIVERABLE, { fields: {} });
-  return answer?.deliveredAt ?? null;
+  return answer;
 }
 
 /** Whether an order is a paid report whose buyer's data was not erased. */
@@ -84,6 +85,6 @@ export async function renewReportLink(order: string, email: string): Promise<str
 }
 
 async function store(paymentId: string, delivery: Delivery): Promise<object | null> {
-  if (delivery === null || 'url' in delivery) return delivery;
+  if (delivery === null || !('file' in delivery)) return delivery;
   return { file: await saveReportFile(paymentId, delivery.file) };
 }

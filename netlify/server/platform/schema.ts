@@ -56,7 +56,7 @@ type Functions = KnownFunctions<{
   count_quarantined: { Returns: Readonly<Partial<Record<LeadTab, Readonly<Record<string, number>>>>> };
   count_waitlist_products: { Returns: Readonly<Record<string, number>> };
   deliver_report: {
-    Returns: { outcome: 'delivered'; deliveredAt: string } | { outcome: 'refused' } | null;
+    Returns: { outcome: 'delivered'; deliveredAt: string | null } | { outcome: 'refused' } | null;
   };
   enqueue_email: { Args: { p_record_id: string | null } };
   erase_address: { Returns: JsonObject | null };

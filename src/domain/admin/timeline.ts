@@ -74,6 +74,7 @@ const DELIVERIES: Words = {
   file: 'Staff delivered the report as a PDF.',
   link: 'Staff delivered the report as a link.',
   mark: 'Staff marked the order as delivered.',
+  undo: 'Staff took back that the order was delivered.',
 };
 
 const EMAILS: Words = {

@@ -23,12 +23,12 @@ const UPLOAD_MS = 120_000;
 /** The time in ms between the warning and the end of an unused session. */
 const WARNING_MS = 2 * 60_000;
 
-/** A report as staff deliver it: a PDF, a link, or null when the order is only marked as delivered. */
-export type Delivered = File | { url: string } | null;
+/** A report as staff deliver it: a PDF, a link, or null when the order is only marked as delivered; `undo` takes the mark back. */
+export type Delivered = File | { url: string } | { undo: true } | null;
 
 interface DeliveryAnswer {
   ok: true;
-  deliveredAt: string;
+  deliveredAt: string | null;
 }
 
 interface Handlers {

@@ -33,6 +33,14 @@ const DONE: Readonly<Record<WorkState, string>> = {
   done: 'is done',
 };
 
+function delivered(delivery: Delivered, deliveredAt: string | null): string {
+  if (delivery === null) return 'is marked as delivered';
+  if (!('undo' in delivery)) return 'is delivered: the buyer gets its link by email';
+  return deliveredAt === null
+    ? 'is not marked as delivered any more'
+    : 'stays delivered: its report was sent';
+}
+
 /** The changes that staff can make to records. */
 export function useChanges({ initials, onChanged, onReleased }: Options) {
   const calls = useCalls();
@@ -54,9 +62,12 @@ export function useChanges({ initials, onChanged, onReleased }: Options) {
       fail(answer.error.message);
       return false;
     }
-    const done =
-      delivery === null ? 'is marked as delivered' : 'is delivered: the buyer gets its link by email';
-    setNews({ isFault: false, text: `The order of ${nameOf(row)} ${done}.` });
+    const undo = delivery === null && { undo: () => void deliver({ tab, row }, { undo: true }) };
+    setNews({
+      isFault: false,
+      text: `The order of ${nameOf(row)} ${delivered(delivery, answer.deliveredAt)}.`,
+      ...undo,
+    });
     onChanged({ tab, row: { ...row, delivered_at: answer.deliveredAt } });
     return true;
   };

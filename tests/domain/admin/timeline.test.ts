@@ -71,6 +71,7 @@ test.each([
   ['mail', { mail: 'payment-confirmation', state: 'sent' }, 'The confirmation email was sent.'],
   ['mail', { mail: 'order-notice', state: 'failed' }, 'The email order-notice could not be sent.'],
   ['delivered', { how: 'mark' }, 'Staff marked the order as delivered.'],
+  ['delivered', { how: 'undo' }, 'Staff took back that the order was delivered.'],
   ['delivered', { how: 'file' }, 'Staff delivered the report as a PDF.'],
   ['delivered', { how: 'link' }, 'Staff delivered the report as a link.'],
   ['download', {}, 'The buyer opened the report.'],
