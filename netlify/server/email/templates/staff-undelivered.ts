@@ -19,7 +19,7 @@ export function staffUndelivered({ id, name, email, plan }: PaymentRow, orderUrl
         ],
       },
       {
-        text: 'It bounced, or Postmark did not accept it. We will not try again. The address may be mistyped. If you know another address or a phone number, use it. The order’s timeline says which email it was. If it was the receipt, the thank-you page asks the buyer to write to us.',
+        text: 'It or an earlier email to this address bounced, or Postmark did not accept it. We will not try again. The address may be mistyped. If you know another address or a phone number, use it. The order’s timeline says which email it was. If it was the receipt, the thank-you page asks the buyer to write to us.',
       },
       { link: orderUrl, label: 'Open the order' },
     ],
