@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { allAdvice } from './advise.ts';
-import { outdatedDocuments } from './documents/printed.ts';
+import { outdatedMessages } from './documents/printed.ts';
 
 /** What `npm run check` runs: a part's name, the program (a path in node_modules) and its arguments. */
 const PARTS: readonly [name: string, program: string, ...args: string[]][] = [
@@ -41,10 +41,7 @@ export async function main(): Promise<void> {
   await makeContentTypes();
   const advice = allAdvice();
   const results = await Promise.all(PARTS.map(([name, program, ...args]) => run(name, program, args)));
-  const outdated = outdatedDocuments().map(
-    (name) =>
-      `✗ src/content/studies/${name}.md is not what its PDF says. Run npm run documents, and commit what it writes.`,
-  );
+  const outdated = outdatedMessages();
   for (const message of outdated) console.error(message);
   for (const sentence of await advice) console.log(`Advice: ${sentence}`);
   process.exitCode = results.every(Boolean) && outdated.length === 0 ? 0 : 1;

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { chooseChromium } from '../chromium.ts';
 import { buildSite } from '../netlify/build.ts';
+import { SetupProblem } from '../settings.ts';
 import { withOutline } from './documents/outline.ts';
 import { PICTURE_SCALE, picturePages } from './documents/pictures.ts';
 import { withMark } from './documents/printed.ts';
@@ -11,6 +12,7 @@ const STUDIES = 'src/content/studies';
 const DIST = 'dist';
 const PUBLIC = 'public';
 const OUT = join(PUBLIC, 'documents');
+const PICTURES = join(OUT, 'pages');
 /** The origin of the pages in the browser. It has no server: every request is answered with a file of the build. */
 const ORIGIN = 'http://documents.invalid';
 
@@ -32,29 +34,26 @@ export async function main(): Promise<void> {
     return route.fulfill({ contentType: 'text/html', body: withFonts(await readFile(path, 'utf8')) });
   });
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });
-  const files = await Array.fromAsync(glob('*.md', { cwd: STUDIES }));
-  const names = files.map((file) => basename(file, '.md'));
-  // Nothing is deleted before every document is known to fit.
-  for (const name of names) await openDocument(page, name);
-  await rm(join(OUT, 'pages'), { recursive: true, force: true });
-  await mkdir(join(OUT, 'pages'), { recursive: true });
-  for (const name of names) await makeDocument(page, name);
+  await mkdir(PICTURES, { recursive: true });
+  const made: string[] = [];
+  for await (const file of glob('*.md', { cwd: STUDIES }))
+    made.push(...(await makeDocument(page, basename(file, '.md'))));
   await browser.close();
+  // Last, so that a stop leaves no document without its pictures.
+  for await (const file of glob('*', { cwd: PICTURES }))
+    if (!made.includes(join(PICTURES, file))) await rm(join(PICTURES, file));
 }
 
-async function openDocument(page: Page, name: string): Promise<void> {
+/** Prints a document, and returns the files of its pictures. */
+async function makeDocument(page: Page, name: string): Promise<string[]> {
   await page.goto(`${ORIGIN}/documents/${name}`, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await refuseOverflow(page, name);
-}
-
-async function makeDocument(page: Page, name: string): Promise<void> {
-  await openDocument(page, name);
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
-  const headings = await page.locator('main :is(h1, h2, h3)').allInnerTexts();
+  const headings = await page.locator('main :is(h1, h2, h3, h4, h5, h6)').allInnerTexts();
   await writeFile(join(OUT, `${name}.pdf`), withMark(withOutline(reproducible(pdf), headings), name));
   console.log(`${OUT}/${name}.pdf`);
-  await picturePages(page, name, PUBLIC);
+  return picturePages(page, name, PUBLIC);
 }
 
 async function refuseOverflow(page: Page, name: string): Promise<void> {
@@ -65,10 +64,8 @@ async function refuseOverflow(page: Page, name: string): Promise<void> {
       return over > 1 ? [`page ${index + 1} by ${Math.ceil(over)} px`] : [];
     }),
   );
-  if (overflow.length > 0)
-    throw new Error(
-      `${STUDIES}/${name}.md has too much text: ${overflow.join(', ')}. Shorten it, or type a line of --- where the next page begins.`,
-    );
+  const message = `${STUDIES}/${name}.md has too much text: ${overflow.join(', ')}. Shorten it, or type a line of --- where the next page begins.`;
+  if (overflow.length > 0) throw Object.assign(new SetupProblem(message), { stack: '' });
 }
 
 /**

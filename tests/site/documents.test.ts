@@ -49,7 +49,7 @@ test.each(studies)('$name has a title, a language, tags and an outline.', async 
   expect(lang).toBe('en');
   expect(isTagged).toBe(true);
   expect(roles).toEqual(expect.arrayContaining(['H1', 'H2', 'P']));
-  expect(outline.map(squeeze)).toEqual(printed(study, 'h1, h2'));
+  expect(outline.map(squeeze)).toEqual(printed(study, 'h1, h2, h3, h4, h5, h6'));
 });
 
 test.each(studies)(

@@ -12,9 +12,10 @@ const TRIM = 72;
 
 /**
  * Takes a picture of each page of the document that the browser shows, cuts the picture at the crop marks, and writes
- * it into `folder`.
+ * it into `folder`. Returns the files.
  */
-export async function picturePages(page: Page, name: string, folder: string): Promise<void> {
+export async function picturePages(page: Page, name: string, folder: string): Promise<string[]> {
+  const files: string[] = [];
   for (const [index, leaf] of (await page.locator('.leaf').all()).entries()) {
     const edge = TRIM * PICTURE_SCALE;
     const file = join(folder, picturePath(name, index + 1));
@@ -22,6 +23,8 @@ export async function picturePages(page: Page, name: string, folder: string): Pr
     // For text in few colors, a lossless picture with a palette is sharper and smaller than a lossy picture.
     const palette = await cut.png({ palette: true, colours: COLORS, dither: 0 }).toBuffer();
     await sharp(palette).webp({ lossless: true, effort: 6 }).toFile(file);
+    files.push(file);
     console.log(file);
   }
+  return files;
 }

@@ -11,6 +11,14 @@ export function withMark(pdf: Buffer, name: string, root = '.'): Buffer {
   return Buffer.concat([pdf, Buffer.from(`% Printed from ${digest(name, root)}\n`)]);
 }
 
+/** What an editor does about the documents of `outdatedDocuments`, a sentence for each. */
+export function outdatedMessages(): string[] {
+  return outdatedDocuments().map(
+    (name) =>
+      `✗ ${STUDIES}/${name}.md is not what its PDF says, or has none. Run npm run documents, and commit what it writes.`,
+  );
+}
+
 /**
  * The names of the documents whose text, charts or books were changed after their PDFs were printed, or that have no
  * PDF. What the site's code says in a document, tests/site/documents.test.ts compares.
