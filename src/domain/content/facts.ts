@@ -45,6 +45,7 @@ const FACTS: ReadonlyMap<string, string> = new Map([
     [`plan:${plan.slug}.posts`, String(plan.postsPerMonth)],
     [`plan:${plan.slug}.rhythm`, plan.rhythm],
     [`plan:${plan.slug}.assurance`, plan.outcomeAssurance],
+    [`plan:${plan.slug}.assured`, String(plan.assured)],
     [`plan:${plan.slug}.counted`, plan.counted],
     [`plan:${plan.slug}.if-missed`, plan.ifMissed],
   ]),

@@ -42,8 +42,9 @@ export interface Plan {
   reviewHour: string;
   /** When the outcome assurance is counted, in a sentence. */
   counted: string;
-  /** What happens if the outcome assurance is missed, in a few sentences. */
+  /** What happens if the outcome assurance is missed, in a few sentences; in one, if the assurance itself doesn't say it. */
   ifMissed: string;
+  missedInShort?: string;
   /** Number of days after the payment by which the first article is published. */
   firstArticleDays: number;
 }
@@ -105,9 +106,10 @@ export const PLANS: readonly Plan[] = [
     ...SOLO,
     rhythm: 'two a week',
     brands: 1,
-    reviewHour: `You read both of the week’s articles in full: up to ${REVIEW_MINUTES.everyArticle} minutes for each with its short posts.`,
+    reviewHour: 'You read both of the week’s articles in full, with their short posts.',
     counted: COUNTED.once,
     ifMissed: IF_MISSED.update,
+    missedInShort: 'If we miss it, we update the articles that fell short, free of charge.',
     firstArticleDays: 10,
   },
   {
@@ -137,7 +139,7 @@ export const PLANS: readonly Plan[] = [
     quantity: 'exact',
     ...SERIAL,
     rhythm: `two a week for each of ${SERIAL.brands} brands`,
-    reviewHour: `You read ${SERIAL.brands} of the week’s articles in full, such as one for each brand: about ${REVIEW_MINUTES.someArticles} minutes for each with its short posts. You approve the rest by title and summary.`,
+    reviewHour: `You read ${SERIAL.brands} of the week’s articles in full, such as one for each brand, with their short posts. You approve the rest by title and summary.`,
     counted: COUNTED.monthly,
     ifMissed: IF_MISSED.credits(SERIAL.assured),
     firstArticleDays: 14,
