@@ -807,6 +807,11 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     questions('Read on.', '{ words: read on, to: /features }'),
     'line 5: questions, entry 1, link, words is “read on”. Copy the words of the link from the answer',
   ],
+  [
+    'questions/pricing.yaml',
+    questions('The explanation of a plan.', '{ words: plan, to: /features }'),
+    'line 5: questions, entry 1, link, words is “plan”. Copy the words of the link from the answer, whole',
+  ],
   ['questions/pricing.yaml', questions('Write.', '{ words: Write, to: "mailto:{brand.email}" }')],
   ...(
     [

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { entry, flag, linkIn, paragraphs, text } from '../fields.ts';
+import { entry, flag, hasWords, linkIn, paragraphs, text } from '../fields.ts';
 
 const question = z
   .strictObject(
@@ -17,9 +17,9 @@ const question = z
         'Type two lines for each question: question and answer; a third, link, where words lead to a page.',
     },
   )
-  .refine(({ answer, link: place }) => place === undefined || answer.includes(place.words), {
+  .refine(({ answer, link: place }) => place === undefined || hasWords(answer, place.words), {
     path: ['link', 'words'],
-    message: 'Copy the words of the link from the answer, with the same characters.',
+    message: 'Copy the words of the link from the answer, whole and with the same characters.',
   });
 
 /** The questions and answers of a page. The file has the page's name; assurance.yaml is shown on /pricing too. */

@@ -1,5 +1,16 @@
 import { z } from 'astro/zod';
-import { address, pastDay, entry, flag, linkIn, place, sample, STREAMING_SERVICE, text } from '../fields.ts';
+import {
+  address,
+  pastDay,
+  entry,
+  flag,
+  hasWords,
+  linkIn,
+  place,
+  sample,
+  STREAMING_SERVICE,
+  text,
+} from '../fields.ts';
 
 const language = (what: string) =>
   z
@@ -64,9 +75,9 @@ export const videos = (now: Date) =>
       .default([]),
     sample,
   })
-    .refine(({ description, link }) => link === undefined || description.includes(link.words), {
+    .refine(({ description, link }) => link === undefined || hasWords(description, link.words), {
       path: ['link', 'words'],
-      message: 'Copy the words of the link from the description, with the same characters.',
+      message: 'Copy the words of the link from the description, whole and with the same characters.',
     })
     .refine(({ isLive, playbackId, src }) => !isLive || (playbackId === undefined) !== (src === undefined), {
       path: ['src'],
