@@ -54,12 +54,6 @@ export type PlanSlug = 'solo-entrepreneur' | 'serial-entrepreneur' | 'enterprise
 /** Number of short posts made from one article. An article and its short posts are reviewed together. */
 export const SHORT_POSTS_PER_ARTICLE = 4;
 
-/**
- * The minutes of the review hour for an article that the customer reads in full, with its short posts: on the smallest
- * plan, and on the plans on which the hour also has articles to approve by title and summary.
- */
-export const REVIEW_MINUTES = { everyArticle: 25, someArticles: 15 };
-
 /** Number of weeks over which the posts of a plan's month are spread evenly. */
 export const WEEKS_PER_MONTH = 4;
 
