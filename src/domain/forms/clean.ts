@@ -1,3 +1,5 @@
+/** Every line break but `\n`: of Windows, of a slide or a document (a vertical tab or a form feed), of old systems. */
+const LINE_BREAK = /\r\n?|[\v\f\x85]/g;
 const CONTROLS_BUT_NEWLINE = /[^\P{Cc}\n]/gu;
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Unicode’s format and ignorable characters, white space and the empty braille cell: all are invisible. */
@@ -9,7 +11,7 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]/gu;
  * spaces, so that no value can add a header to an email.
  */
 export function clean(raw: string, isMultiline: boolean): string {
-  const unix = wellFormed(raw).replace(/\r\n?/g, '\n').replace(BIDI_CONTROLS, '');
+  const unix = wellFormed(raw).replace(LINE_BREAK, '\n').replace(BIDI_CONTROLS, '');
   const lines = isMultiline ? unix.replace(/\t/g, ' ') : unix.replace(/[\n\t\u2028\u2029]+/g, ' ');
   return lines.replace(CONTROLS_BUT_NEWLINE, '').trim();
 }

@@ -9,8 +9,11 @@ export const INVALID_URL = 'Please enter a valid URL';
 export type Reading = { ok: true; value: string } | { ok: false; message: string; missing?: true };
 export type ListReading = { ok: true; value: string[] } | { ok: false; message: string };
 
-/** A host in ASCII with at least one dot, which is no number of a machine. */
-const PUBLIC_HOST = /^(?:[\w-]+\.)+[a-z][a-z0-9-]+\.?$/;
+/**
+ * A host in ASCII with at least one dot, which is no number of a machine, and does not end in the scheme of a second
+ * address: `http://www.https://example.com`.
+ */
+const PUBLIC_HOST = /^(?:[\w-]+\.)+(?!https?$)[a-z][a-z0-9-]+\.?$/;
 /** The end of a link that a program shows cut. */
 const CUT = /(\.{3}|…)$/;
 const ENTRY_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

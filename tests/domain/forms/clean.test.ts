@@ -38,6 +38,7 @@ test.each([
   ['  Ada  ', 'Ada'],
   ['Ada\r\nBcc: eve@example.com', 'Ada Bcc: eve@example.com'],
   ['Ada\tLovelace', 'Ada Lovelace'],
+  ['Ada\vLovelace', 'Ada Lovelace'],
   ['A\u0000d\u001ba', 'Ada'],
   ['\u202egnp.exe', 'gnp.exe'],
   ['Ada \ud83d', 'Ada \ufffd'],
@@ -47,5 +48,7 @@ test.each([
 });
 
 test('A message keeps its paragraphs; every line break becomes a line feed.', () => {
-  expect(clean(' one\r\ntwo\rthree\n\n\tfour ', true)).toBe('one\ntwo\nthree\n\n four');
+  expect(clean(' one\r\ntwo\rthree\n\n\tfour\vfive\x85six ', true)).toBe(
+    'one\ntwo\nthree\n\n four\nfive\nsix',
+  );
 });

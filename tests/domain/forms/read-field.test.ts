@@ -117,6 +117,8 @@ test.each([
   'kim@xn--.example',
   'kim@xn--a.example',
   'kim\u202e@example.com',
+  'kim, doe@example.com',
+  'kim; doe@example.com',
 ])('The address %j is refused with the message for email addresses.', (address) => {
   expect(readField(email, address)).toEqual({ ok: false, message: 'Please enter a valid email address' });
 });
@@ -235,6 +237,7 @@ test.each([
   'A Long Title https://www.amazon.com/A-Long-Ti...',
   'See https://www.amazon.com/A-Long-Ti…',
   '@example.com',
+  'http://www.https://example.com',
 ])('The website %j is refused.', (address) => {
   expect(readField(url, address)).toEqual({ ok: false, message: 'Please enter a valid URL' });
 });
