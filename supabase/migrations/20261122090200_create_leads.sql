@@ -96,7 +96,9 @@ alter table public.saturday_contact force row level security;
 
 -- Stores a subscription, with one genuine row per address and source. Subscribing again after unsubscribing clears
 -- unsubscribed_at and enqueues p_mail again. Subscribing again while subscribed only calls resend_links (migration
--- create_email). A submission that was parked before the visitor unsubscribed does not subscribe the visitor again.
+-- create_email). A suspected bot's subscription is stored beside an ended one, which stays ended until staff release
+-- the new one (release_newsletter, migration create_admin). A submission that was parked before the visitor
+-- unsubscribed does not subscribe the visitor again.
 -- Stores nothing and returns the outcome 'unreachable' when no email of ours may reach the address, unless the visitor
 -- can no longer be told, because the submission was parked (p_limit is null).
 create function public.saturday_store_newsletter(p_lead jsonb, p_mail jsonb, p_limit jsonb) returns jsonb
@@ -129,7 +131,6 @@ begin
 
   if v_known.id is not null and (
     v_known.unsubscribed_at is null
-    or v_lead.quarantine_reason is not null
     or v_lead."timestamp" <= v_known.unsubscribed_at
   ) then
     if v_known.unsubscribed_at is null and v_lead.quarantine_reason is null then
@@ -138,7 +139,7 @@ begin
     return '{"outcome": "known"}';
   end if;
 
-  if v_known.id is not null then
+  if v_known.id is not null and v_lead.quarantine_reason is null then
     update public.saturday_newsletter set unsubscribed_at = null where id = v_known.id;
   else
     insert into public.saturday_newsletter (

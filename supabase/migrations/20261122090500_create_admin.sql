@@ -671,8 +671,9 @@ as $$
 $$;
 
 -- Releases a subscription from quarantine. If the address has a genuine row from the same source, that row is
--- kept and the quarantined row is deleted. p_mail: as for enqueue_email (migration create_email), or null;
--- enqueued if the row is released and the subscription has not ended. Returns 'released', 'merged' (was
+-- kept and the quarantined row is deleted; a genuine row that had ended before the quarantined subscription was
+-- sent is open again. p_mail: as for enqueue_email (migration create_email), or null; enqueued if the row is
+-- released and the subscription has not ended, or if the genuine row is open again. Returns 'released', 'merged' (was
 -- deleted), 'known' (was not quarantined) or null (no such row).
 create function public.saturday_release_newsletter(p_id uuid, p_mail jsonb, p_actor text) returns text
 language plpgsql
@@ -680,6 +681,7 @@ set search_path = ''
 as $$
 declare
   v_lead public.saturday_newsletter;
+  v_known public.saturday_newsletter;
   v_outcome text := 'released';
 begin
   select * into v_lead from public.saturday_newsletter where id = p_id for update;
@@ -690,12 +692,17 @@ begin
   -- store_newsletter (migration create_leads) takes the same lock, so that it cannot store a second genuine row during
   -- the release.
   perform pg_advisory_xact_lock(hashtextextended('newsletter ' || v_lead.email || ' ' || v_lead.source, 0));
-  if exists (
-    select from public.saturday_newsletter as known
-    where known.email = v_lead.email and known.source = v_lead.source and known.quarantine_reason is null
-  ) then
+  select * into v_known from public.saturday_newsletter as known
+  where known.email = v_lead.email and known.source = v_lead.source and known.quarantine_reason is null;
+  if v_known.id is not null then
     v_outcome := 'merged';
     delete from public.saturday_newsletter where id = p_id;
+    if v_lead.unsubscribed_at is null and v_known.unsubscribed_at < v_lead."timestamp" then
+      update public.saturday_newsletter set unsubscribed_at = null where id = v_known.id;
+      if p_mail is not null then
+        perform public.saturday_enqueue_email(p_mail, v_known.id, v_known.unsubscribed_at::text);
+      end if;
+    end if;
   else
     update public.saturday_newsletter set quarantine_reason = null where id = p_id;
     if p_mail is not null and v_lead.unsubscribed_at is null then

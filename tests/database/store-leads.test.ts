@@ -201,12 +201,16 @@ test.each(['waitlist', 'contact'] as const)(
   },
 );
 
-test('A quarantined subscription does not undo an unsubscription.', async () => {
+test('A quarantined subscription is kept beside an ended one and does not undo the unsubscription.', async () => {
   const row = lead('newsletter');
   await store('newsletter', row);
+  await age('newsletter', row, 5);
   await database.sql('update public.saturday_newsletter set unsubscribed_at = now()');
   await store('newsletter', { ...row, quarantine_reason: 'honeypot' });
-  expect(await rowsOf('newsletter', row)).not.toMatchObject([{ unsubscribed_at: null }]);
+  expect(await rowsOf('newsletter', row)).toMatchObject([
+    { quarantine_reason: null, unsubscribed_at: expect.anything() as unknown },
+    { quarantine_reason: 'honeypot', unsubscribed_at: null },
+  ]);
 });
 
 test.each(TABLES)(

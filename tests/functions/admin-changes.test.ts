@@ -75,6 +75,25 @@ test('Releasing a subscription whose address has subscribed since removes the qu
   expect(await changes()).toMatchObject([{ detail: { id, outcome: 'merged' } }]);
 });
 
+test.each([
+  ['before the quarantined one reopens it and welcomes the person', '1 hour', 2],
+  ['after the quarantined one leaves it ended', '-1 hour', 1],
+])('Releasing a subscription whose address ended another %s.', async (_, age, emails) => {
+  await submit('newsletter', footer);
+  await site.sql('update public.saturday_newsletter set unsubscribed_at = now() - $1::interval', ['1 hour']);
+  await submit('newsletter', { ...footer, ...bait });
+  const id = await suspectOf('newsletter');
+  await site.sql(
+    `update public.saturday_newsletter set unsubscribed_at = now() - $1::interval
+     where quarantine_reason is null`,
+    [age],
+  );
+  expect((await release('newsletter', id)).status).toBe(200);
+  const rows = await site.sql('select unsubscribed_at is null as open from public.saturday_newsletter');
+  expect(rows).toEqual([{ open: emails === 2 }]);
+  expect(await site.outbox()).toHaveLength(emails);
+});
+
 test('A subscription that was ended during quarantine is released without an email.', async () => {
   await submit('newsletter', { ...footer, ...bait });
   await site.sql('update public.saturday_newsletter set unsubscribed_at = now()');

@@ -98,8 +98,8 @@ test('The form sends the plan, the buyer and the total it has shown, never an am
   expect(calls).toHaveLength(1);
 });
 
-test('After coming back from the payment page the form can be used again and keeps its values.', async () => {
-  await serve(() => ({ status: 201, body: { ok: true, url: '#paid', paymentId: 'p' } }));
+test('After coming back from the payment page the form keeps its values and, sent again, its submission id.', async () => {
+  const calls = await serve(() => ({ status: 201, body: { ok: true, url: '#paid', paymentId: 'p' } }));
   const form = await draw(<CheckoutForm plan="solo-entrepreneur" />);
   await fill(form);
   await press(form);
@@ -107,6 +107,9 @@ test('After coming back from the payment page the form can be used again and kee
   await settle(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   expect(form.querySelector('button')?.textContent).toBe(`Proceed to Payment ·\u00a0${SOLO.full.text}`);
   expect(control(form, 'email').value).toBe('ann@b.co');
+  await press(form);
+  await until(() => expect(calls).toHaveLength(2));
+  expect(calls[1]?.body['submissionId']).toBe(calls[0]?.body['submissionId']);
 });
 
 test('A changed total is shown, and the next attempt accepts it.', async () => {

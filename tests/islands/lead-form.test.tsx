@@ -111,6 +111,20 @@ test('While the success message shows, a second click sends nothing, but another
   await until(() => expect(calls.map(({ body }) => body['email'])).toEqual(['ann@b.co', 'bob@b.co']));
 });
 
+test('After a success the same values are a new submission, with an id of its own.', async () => {
+  const calls = await serve(() => stored);
+  const form = await draw(<LeadForm form="newsletter" />);
+  for (const times of [1, 2]) {
+    await type(form, 'email', 'ann@b.co');
+    await press(form);
+    await until(() => expect(calls).toHaveLength(times));
+    await until(() => expect(control(form, 'email').value).toBe(''));
+  }
+  const [first, second] = calls.map(({ body }) => body['submissionId']);
+  expect(second).toEqual(expect.any(String));
+  expect(second).not.toBe(first);
+});
+
 test('While it is submitted the form is busy, keeps the focus and ignores a second click.', async () => {
   const answer = Promise.withResolvers<Reply>();
   const calls = await serve(() => answer.promise);

@@ -19,7 +19,8 @@ interface Lead {
 /**
  * Releases a lead from quarantine. Enqueues the email to the person who sent the lead, if the lead's form has
  * one and the lead is not an ended subscription. A newsletter lead is deleted instead if its address has a
- * genuine row from the same source. Releasing a genuine lead changes nothing.
+ * genuine row from the same source; if that row had ended before, it is open again and the email is enqueued.
+ * Releasing a genuine lead changes nothing.
  * @throws Problem `not_found` when there is no such lead.
  */
 export async function releaseLead(tabName: LeadTab, leadId: string, ip: string): Promise<void> {

@@ -12,7 +12,8 @@ type Options = Omit<FormOptions<CheckoutAnswer>, 'row' | 'onSuccess'>;
 /**
  * The state of a form that leads to the payment page. After the server has accepted the order, the form stays
  * busy until the browser leaves the page. The form can be used again when the visitor comes back, or if the
- * browser has not left the page after TIMEOUT_MS. It then still has its values.
+ * browser has not left the page after TIMEOUT_MS. It then still has its values and its submission id, so that the
+ * same order gets the same payment page.
  */
 export function useCheckout(name: keyof typeof CHECKOUT_FORMS, options: Options) {
   const checkout = useForm<CheckoutAnswer>({

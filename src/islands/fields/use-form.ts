@@ -42,7 +42,7 @@ export function useForm<Answer extends { ok: true }>(options: FormOptions<Answer
   const [state, setState] = useState(IDLE);
   const form = useRef<HTMLFormElement>(null);
   const isSubmitting = useRef(false);
-  const addSubmissionId = useSubmissionId();
+  const { addSubmissionId, endSubmission } = useSubmissionId();
   const release = useCallback(() => setState(IDLE), []);
   useRestoredPage(release);
   // Turns off the browser's own validation messages. While the script is loading, browser/touch.ts holds back
@@ -100,7 +100,7 @@ export function useForm<Answer extends { ok: true }>(options: FormOptions<Answer
       return { ...before, fields, message: Object.keys(fields).length > 0 ? before.message : '' };
     });
 
-  return { ...state, form, onSubmit, clearError, release };
+  return { ...state, form, onSubmit, clearError, release, endSubmission };
 }
 
 /**

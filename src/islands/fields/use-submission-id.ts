@@ -2,14 +2,16 @@ import { useRef } from 'react';
 
 type Body = Readonly<Record<string, unknown>>;
 
+const NONE = { content: '', id: '' };
+
 /**
- * Returns a function that adds a `submissionId` to a body. A body that equals the previous body gets the id of that
- * body, so that a retry is stored only once. `startedAt` is not compared, because a retry may lack this field:
- * use-started-at.ts omits it after MIN_FILL_MS.
+ * `addSubmissionId` adds a `submissionId` to a body. A body that equals the previous body gets the id of that body, so
+ * that a retry is stored only once. After `endSubmission` an equal body is a new submission and gets a new id.
+ * `startedAt` is not compared, because a retry may lack this field: use-started-at.ts omits it after MIN_FILL_MS.
  */
-export function useSubmissionId(): (body: Body) => Body {
-  const last = useRef({ content: '', id: '' });
-  return (body) => {
+export function useSubmissionId() {
+  const last = useRef(NONE);
+  const addSubmissionId = (body: Body): Body => {
     const content = JSON.stringify({ ...body, startedAt: undefined });
     // Over plain http, browsers have no `randomUUID` (except on localhost). Without an id, the server
     // recognizes a retry by its content.
@@ -17,4 +19,8 @@ export function useSubmissionId(): (body: Body) => Body {
     if (last.current.content !== content) last.current = { content, id: crypto.randomUUID() };
     return { ...body, submissionId: last.current.id };
   };
+  const endSubmission = () => {
+    last.current = NONE;
+  };
+  return { addSubmissionId, endSubmission };
 }

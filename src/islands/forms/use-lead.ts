@@ -31,11 +31,13 @@ export function useLead(name: LeadFormName, { source, article }: Origin = {}) {
       [HONEYPOT]: typed[HONEYPOT] ?? '',
     }),
     onSuccess: () => {
+      // Somebody who sends the same values again means it: to subscribe after unsubscribing, or to get the link once more.
+      endSubmission();
       deleteDraft();
       form.current?.reset();
     },
   });
-  const { form, status, release } = submission;
+  const { form, status, release, endSubmission } = submission;
   const startedAt = useStartedAt(form);
   const deleteDraft = useDraft(form, name);
   const isBusy = status === 'submitting';
