@@ -50,8 +50,8 @@ export interface CheckoutAnswer {
 }
 
 /**
- * A payment for `/thank-you`. `amount` is in dollars. `email` is masked when the order is older than 24
- * hours. Until the order is paid, `paidAt` (ISO 8601) is null and `receipt` (labels and values) is empty.
+ * A payment for `/thank-you`. `amount` and `refundedAmount` are in dollars. `email` is masked when the order
+ * is older than 24 hours. Until the order is paid, `paidAt` (ISO 8601) is null and `receipt` (labels and values) is empty.
  */
 export interface PaymentAnswer {
   ok: true;
@@ -60,6 +60,7 @@ export interface PaymentAnswer {
     orderId: string;
     plan: string;
     amount: number;
+    refundedAmount: number;
     email: string;
     confirmationEmail: ConfirmationEmail;
     paidAt: string | null;

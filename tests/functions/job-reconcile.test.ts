@@ -175,14 +175,26 @@ test('A partial refund that the webhook reported is no finding; a second one wit
 
 test('A refund that fails weeks after it was made, and one that failed unseen, are found without a webhook.', async () => {
   const late = await paidOrder('refunded');
+  const waiting = await paidOrder('refund_waiting');
   await compare();
   await passDays(40);
   await complete({ stripe }, late.sessionId, 'refund_failed');
+  await complete({ stripe }, waiting.sessionId, 'refund_canceled');
   const unseen = await paidOrder('refunded', 'refund_failed');
-  expect(await compare()).toEqual([
-    `${nameOf(late)}: a refund failed or was canceled. $0.00 of ${SOLO.full.exact} is refunded now; pay the buyer another way.`,
-  ]);
+  const sentences = [
+    [late, 'pay the buyer another way'],
+    [waiting, 'refund the order again if you did not cancel it'],
+  ] as const;
+  expect((await compare()).toSorted()).toEqual(
+    sentences
+      .map(
+        ([begun, step]) =>
+          `${nameOf(begun)}: a refund failed or was canceled. $0.00 of ${SOLO.full.exact} is refunded now; ${step}.`,
+      )
+      .toSorted(),
+  );
   expect(await payments()).toMatchObject([
+    { status: 'refunded', refunded: 0 },
     { status: 'refunded', refunded: 0 },
     { status: 'success', refunded: 0 },
   ]);

@@ -8,6 +8,8 @@ import * as privacyConfirm from '../../netlify/functions/privacy-confirm.ts';
 import * as privacyRequest from '../../netlify/functions/privacy-request.ts';
 import * as reportDownload from '../../netlify/functions/report-download.ts';
 import * as reportLink from '../../netlify/functions/report-link.ts';
+import { writeEmail } from '../../netlify/server/email/write.ts';
+import type { EmailRow } from '../../netlify/server/platform/schema.ts';
 import { auditOf, callAdmin, cookieOf, tryPassword } from '../support/admin.ts';
 import { call } from '../support/call.ts';
 import { beginCheckout, beginReport, pay } from '../support/checkout.ts';
@@ -224,6 +226,26 @@ test('A new link is emailed for the order number and address, and the answer is 
       fields: { order: expect.any(String) as string },
     });
 });
+
+test.each([
+  ['refunded', 9.99, false],
+  ['success', 4, true],
+] as const)(
+  'An email about an order that is %s, with $%d refunded before it is written: wanted is %s.',
+  async (status, refunded, isWanted) => {
+    const paymentId = await buyReport();
+    await upload(paymentId);
+    await site.sql(
+      'update public.saturday_payments set payment_status = $1, refunded_amount = $2 where id = $3',
+      [status, refunded, paymentId],
+    );
+    const emails = await site.sql<EmailRow>(
+      `select * from public.saturday_emails where kind in ('payment-confirmation', 'report-ready')`,
+    );
+    const written = await Promise.all(emails.map(writeEmail));
+    expect(written.map((email) => email !== null)).toEqual([isWanted, isWanted]);
+  },
+);
 
 test('After a refund the link opens nothing.', async () => {
   const paymentId = await buyReport();

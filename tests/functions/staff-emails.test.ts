@@ -4,6 +4,9 @@ import * as forms from '../../netlify/functions/forms.ts';
 import * as jobDailyDigest from '../../netlify/functions/job-daily-digest.ts';
 import * as jobSendEmails from '../../netlify/functions/job-send-emails.ts';
 import { describeEmail, STAFF as STAFF_RECIPIENT } from '../../netlify/server/email/catalogue.ts';
+import { toText } from '../../netlify/server/email/templates/layout.ts';
+import { staffRefund } from '../../netlify/server/email/templates/staff-refund.ts';
+import type { PaymentRow } from '../../netlify/server/platform/schema.ts';
 import { formatAnswerBy } from '#domain/payments/dispute.ts';
 import { orderId } from '#domain/payments/order.ts';
 import { call } from '../support/call.ts';
@@ -133,13 +136,13 @@ test('If a buyer has paid for the same twice in a day, as in two tabs, the email
   expect(warned[0]?.TextBody).toContain(`in order ${orderId(secondTab.paymentId)}.`);
 });
 
-test('An order refunded before staff were notified causes no email to staff; the buyer gets the confirmation.', async () => {
+test('An order refunded before staff were notified causes no email to staff, and no confirmation.', async () => {
   const begun = await beginCheckout();
   await complete(site, begun.sessionId, 'paid');
   await complete(site, begun.sessionId, 'refunded');
   await verify(begun.paymentId);
   await sendAll();
-  expect((await site.outbox()).map(({ Recipients }) => Recipients)).toEqual([[buyer.email]]);
+  expect(await site.outbox()).toEqual([]);
   expect(takeErrors().join()).toContain('no longer wanted');
 });
 
@@ -195,6 +198,18 @@ test.each([
     `${title}: Ada Lovelace, Solo Entrepreneur, ${SOLO.full.exact}`,
   ]);
   expect((await disputes())[0]?.TextBody).toContain(text);
+});
+
+test('The email about a refund that our Stripe balance did not cover does not send staff to pay another way.', async () => {
+  await beginCheckout();
+  const [payment] = await site.sql<PaymentRow>('select * from public.saturday_payments');
+  if (!payment) throw new Error('There is no payment.');
+  const line = { refund: 're_1', state: 'failed', part: 4, reason: 'insufficient_funds' } as const;
+  const text = toText(staffRefund(payment, line, 'https://example.com'));
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    'add money to our Stripe balance and refund the order again',
+  );
+  expect(text).not.toContain('another way');
 });
 
 test('A dispute that is decided before its email was sent causes only the email about the decision.', async () => {

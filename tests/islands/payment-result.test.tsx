@@ -14,6 +14,7 @@ const found = (changes: object): Reply => {
     orderId: '0F8FAD5B',
     plan: 'Enterprise',
     amount: 4000,
+    refundedAmount: 4000,
     email: 'ann@b.co',
     paidAt: null,
     receipt: [],
@@ -125,6 +126,16 @@ test('The status in the address is ignored: without the server’s success the p
   await press(page, 'button');
   await until(() => expect(heading(page)).toBe('Payment Successful'));
 });
+
+test.each([0, 1500])(
+  'When $%j of a refunded payment reached the buyer, the page does not say that all of it was sent back.',
+  async (refundedAmount) => {
+    await serve(() => found({ status: 'refunded', refundedAmount, confirmationEmail: 'none' }), PAGE);
+    const page = await draw(<PaymentResult />);
+    await until(() => expect(heading(page)).toBe('The refund did not go through'));
+    expect(page.textContent).not.toMatch(/We sent the money back|If it does not arrive/);
+  },
+);
 
 const REPORT = 'TGS Report - 3 Book(s)';
 

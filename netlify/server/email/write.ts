@@ -53,6 +53,8 @@ export interface WrittenEmail {
 const WRITERS: Readonly<Record<EmailKind, (about: string, email: EmailRow) => Promise<Letter | null>>> = {
   'payment-confirmation': async (paymentId) => {
     const payment = await findRow('payments', paymentId);
+    // It says that work has begun.
+    if (payment?.payment_status === 'refunded') return null;
     return payment && paymentConfirmation(payment, siteOrigins()[0]);
   },
   'payment-failed': async (paymentId) => {
@@ -128,12 +130,12 @@ export async function writeEmail(email: EmailRow): Promise<WrittenEmail | null> 
 }
 
 /**
- * Writes the email with the link to a report. Returns null if there is no such payment, or the buyer's data
- * was erased. The link's lifetime (`linkExpiry`) begins when the email is enqueued.
+ * Writes the email with the link to a report. Returns null if there is no such payment, the payment was refunded
+ * in full, or the buyer's data was erased. The link's lifetime (`linkExpiry`) begins when the email is enqueued.
  */
 async function writeToBuyer(paymentId: string, { kind, timestamp }: EmailRow): Promise<Letter | null> {
   const payment = await findRow('payments', paymentId);
-  if (!payment || payment.email === '') return null;
+  if (payment?.payment_status !== 'success' || payment.email === '') return null;
   const expiresAt = linkExpiry(new Date(timestamp));
   return reportReady(payment, {
     url: reportUrl(paymentId, expiresAt),

@@ -1,7 +1,15 @@
 import { toCents } from '#domain/money.ts';
 import { orderId } from '#domain/payments/order.ts';
-import { compare, describeChanges, type Finding, type Recorded } from '#domain/payments/reconciliation.ts';
+import {
+  compare,
+  describeChanges,
+  isRefundUndone,
+  type Finding,
+  type Recorded,
+} from '#domain/payments/reconciliation.ts';
+import { adviceOn } from '#domain/payments/refund.ts';
 import { settlePayment } from '../payments/settle.ts';
+import type { RefundLine } from '../email/templates/staff-refund.ts';
 import type { Entry, Page, Session } from '../payments/stripe.ts';
 import { rows, table } from '../platform/database.ts';
 import type { PaymentRow } from '../platform/schema.ts';
@@ -87,12 +95,26 @@ async function bringUpToDate(payment: PaymentRow, sessionId: string | null = nul
   const toFinding = (sentence: string): Finding => ({ paymentId: payment.id, sentence });
   try {
     const after = await settlePayment(payment.id, 'night', sessionId);
-    return after ? describeChanges(toRecorded(payment), toRecorded(after)).map(toFinding) : [];
+    return after ? (await describe(toRecorded(payment), toRecorded(after))).map(toFinding) : [];
   } catch (error) {
     if (error instanceof Unavailable) throw error;
     logFault('comparing failed', { payment: payment.id, error: errorName(error) });
     return [toFinding(`Order ${orderId(payment.id)} could not be compared with Stripe. The log says why.`)];
   }
+}
+
+async function describe(before: Recorded, after: Recorded): Promise<string[]> {
+  const step = isRefundUndone(before, after) ? await stepAfterRefund(after.id) : '';
+  return describeChanges(before, after, step);
+}
+
+/** What staff do about the payment's newest refund that failed or was canceled. */
+async function stepAfterRefund(paymentId: string): Promise<string> {
+  const refunds = table('payment_events').select('*').match({ payment_id: paymentId, kind: 'refund' });
+  const ended = refunds.in('detail->>state', ['failed', 'canceled']);
+  const [newest] = await rows(ended.order('position', { ascending: false }).limit(1));
+  const { state, reason } = (newest?.detail ?? { state: 'failed', reason: null }) as unknown as RefundLine;
+  return adviceOn(state, reason).step;
 }
 
 function toRecorded(payment: PaymentRow): Recorded {

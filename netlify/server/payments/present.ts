@@ -6,7 +6,7 @@ import { rows, table } from '../platform/database.ts';
 import type { EmailRow, PaymentRow } from '../platform/schema.ts';
 import { shownAddress } from '../platform/shown-address.ts';
 
-/** A payment as its buyer sees it: the amount in dollars, the email address masked after 24 hours. */
+/** A payment as its buyer sees it: the amounts in dollars, the email address masked after 24 hours. */
 export async function presentPayment(payment: PaymentRow, now: Date): Promise<PaymentAnswer['payment']> {
   const confirmation = await findConfirmation(payment.id);
   return {
@@ -14,6 +14,7 @@ export async function presentPayment(payment: PaymentRow, now: Date): Promise<Pa
     orderId: orderId(payment.id),
     plan: payment.plan,
     amount: toDollars(toCents(payment.amount)),
+    refundedAmount: toDollars(toCents(payment.refunded_amount)),
     email: visibleEmail(shownAddress(payment.email), new Date(payment.timestamp), now),
     confirmationEmail: stateOf(confirmation),
     paidAt: payment.paid_at,

@@ -1,6 +1,7 @@
 /** Turns a payment's ledger into sentences for staff. */
 import { formatCents, toCents } from '../money.ts';
 import { nextStep } from '../payments/dispute.ts';
+import { adviceOn } from '../payments/refund.ts';
 
 /** A ledger entry as the database stores it. */
 export interface LedgerEvent {
@@ -111,8 +112,9 @@ const SENTENCES: Readonly<Record<string, (detail: LedgerEvent['detail']) => stri
 function formatRefund({ state, part, reason, refunded, amount }: LedgerEvent['detail']): string {
   const total = `${inDollars(refunded)} of ${inDollars(amount)} refunded`;
   if (state === 'failed') {
-    const why = typeof reason === 'string' ? ` (${reason.replaceAll('_', ' ')})` : '';
-    return `A refund of ${inDollars(part)} failed${why}, so pay the buyer another way; ${total}`;
+    const word = typeof reason === 'string' ? reason : null;
+    const why = word === null ? '' : ` (${word.replaceAll('_', ' ')})`;
+    return `A refund of ${inDollars(part)} failed${why}, so ${adviceOn(state, word).step}; ${total}`;
   }
   if (state === 'canceled') return `A refund of ${inDollars(part)} was canceled; ${total}`;
   return refunded === amount ? 'The payment was refunded' : total;

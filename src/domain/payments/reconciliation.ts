@@ -95,8 +95,16 @@ function paidAfterAll(record: Recorded, { totalCents }: Reported): string {
   return `Order ${orderId(record.id)} is ${record.status} here, but Stripe was paid ${dollars(totalCents)}. Refund it in Stripe or deliver it.`;
 }
 
-/** Describes what settling changed in our record: up to one sentence each for payment, refunds and dispute. */
-export function describeChanges(before: Recorded, after: Recorded): string[] {
+/** Whether settling found a refund that the buyer did not get. */
+export function isRefundUndone(before: Recorded, after: Recorded): boolean {
+  return before.refundedCents > after.refundedCents;
+}
+
+/**
+ * Describes what settling changed in our record: up to one sentence each for payment, refunds and dispute. `step` is
+ * what staff do about a refund that came to nothing (`adviceOn`).
+ */
+export function describeChanges(before: Recorded, after: Recorded, step: string): string[] {
   const order = `Order ${orderId(after.id)}`;
   const of = dollars(after.amountCents);
   const refunded = dollars(after.refundedCents);
@@ -107,10 +115,8 @@ export function describeChanges(before: Recorded, after: Recorded): string[] {
     ...(before.refundedCents < after.refundedCents
       ? [`${order}: ${refunded} of ${of} refunded at Stripe, which was not recorded here. Now it is.`]
       : []),
-    ...(before.refundedCents > after.refundedCents
-      ? [
-          `${order}: a refund failed or was canceled. ${refunded} of ${of} is refunded now; pay the buyer another way.`,
-        ]
+    ...(isRefundUndone(before, after)
+      ? [`${order}: a refund failed or was canceled. ${refunded} of ${of} is refunded now; ${step}.`]
       : []),
     ...(before.disputeState === after.disputeState && before.answerBy === after.answerBy
       ? []

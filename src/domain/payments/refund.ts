@@ -1,6 +1,6 @@
 /**
  * The state of a refund. `pending`: the money is on its way, or the buyer has to say where it goes. `failed`: the
- * buyer's bank sent the money back. `canceled`: the refund ended before the money left.
+ * money did not reach the buyer. `canceled`: the refund ended before the money left.
  */
 export type RefundState = 'pending' | 'succeeded' | 'failed' | 'canceled';
 
@@ -16,4 +16,44 @@ const STATES: Readonly<Record<string, RefundState>> = {
 /** The state of a refund from Stripe's status; a status that we do not know counts as pending. */
 export function refundState(status: string | null): RefundState {
   return Object.hasOwn(STATES, status ?? '') ? (STATES[status ?? ''] ?? 'pending') : 'pending';
+}
+
+/** Why a refund came to nothing (`cause`, a sentence without its end), and what staff do next (`step`, a clause). */
+export interface RefundAdvice {
+  cause: string;
+  step: string;
+}
+
+const CANCELED: RefundAdvice = {
+  cause: 'The refund was canceled, and the money is back at Stripe',
+  step: 'refund the order again if you did not cancel it',
+};
+const NOT_TAKEN: RefundAdvice = {
+  cause: 'The buyer’s bank did not take the refund, and the money is back at Stripe',
+  step: 'pay the buyer another way',
+};
+
+/** The advice by Stripe's reason for a failure, where paying another way would be wrong. */
+const ADVICE: ReadonlyMap<string | null, RefundAdvice> = new Map([
+  [
+    'insufficient_funds',
+    {
+      cause: 'Our Stripe balance did not cover the refund',
+      step: 'add money to our Stripe balance and refund the order again',
+    },
+  ],
+  // A lost dispute returns the money too: the buyer would be paid twice.
+  [
+    'charge_for_pending_refund_disputed',
+    {
+      cause: 'The buyer disputed the payment at their bank while the refund was pending',
+      step: 'answer the buyer’s dispute in Stripe and do not pay the buyer',
+    },
+  ],
+  ['merchant_request', CANCELED],
+]);
+
+/** What staff read about a refund that came to nothing. `reason` is Stripe's word for why it failed. */
+export function adviceOn(state: 'failed' | 'canceled', reason: string | null): RefundAdvice {
+  return state === 'canceled' ? CANCELED : (ADVICE.get(reason) ?? NOT_TAKEN);
 }

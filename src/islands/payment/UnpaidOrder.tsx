@@ -36,6 +36,18 @@ const ENDINGS: Readonly<Partial<Record<Payment['status'], Ending>>> = {
   },
 };
 
+/** What to say when a refund failed or was canceled, so that not all of the money was sent back. */
+const REFUND_UNDONE: Ending = {
+  title: 'The refund did not go through',
+  text: 'Not all of the money went back to the card or account you paid with.',
+  label: 'If we have not settled it with you yet',
+  next: 'Email or call us. We look up what happened and tell you what comes next.',
+};
+
+function endingOf({ status, amount, refundedAmount }: Payment): Ending | undefined {
+  return status === 'refunded' && refundedAmount < amount ? REFUND_UNDONE : ENDINGS[status];
+}
+
 /** Where an order like this one is sold: the page's name in a sentence, its path, and the label of a link to it. */
 function shopOf({ plan }: Payment): { name: string; path: string; label: string } {
   const { name, path } = brand.reportService;
@@ -46,7 +58,7 @@ function shopOf({ plan }: Payment): { name: string; path: string; label: string 
 
 /** The result page of an order that is not paid yet, failed, expired or was refunded. */
 export function UnpaidOrder({ payment, check }: { payment: Payment; check: Check }) {
-  const ending = ENDINGS[payment.status];
+  const ending = endingOf(payment);
   const questions: Entry = { label: 'Questions', text: <Contact orderNumber={payment.orderId} /> };
   if (ending) {
     const shop = shopOf(payment);

@@ -42,6 +42,11 @@ test.each([
   ],
   [
     'refund',
+    { state: 'failed', part: 4, reason: 'insufficient_funds', refunded: 0, amount: 9.99, by: 'webhook' },
+    'A refund of $4.00 failed (insufficient funds), so add money to our Stripe balance and refund the order again; $0.00 of $9.99 refunded, reported by a Stripe event.',
+  ],
+  [
+    'refund',
     { state: 'canceled', part: 4, reason: null, refunded: 0, amount: 9.99, by: 'webhook' },
     'A refund of $4.00 was canceled; $0.00 of $9.99 refunded, reported by a Stripe event.',
   ],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { disputePhase, formatAnswerBy, isAnswered } from '#domain/payments/dispute.ts';
-import { refundState } from '#domain/payments/refund.ts';
+import { adviceOn, refundState } from '#domain/payments/refund.ts';
 import { compare, describeChanges, type Recorded, type Reported } from '#domain/payments/reconciliation.ts';
 
 const record = (changes: Partial<Recorded> = {}): Recorded => ({
@@ -82,7 +82,7 @@ test.each<[Partial<Recorded>, Partial<Recorded>, string[]]>([
     { refundedCents: 999, status: 'refunded' },
     { status: 'refunded' },
     [
-      'Order 3F2B8A34: a refund failed or was canceled. $0.00 of $9.99 is refunded now; pay the buyer another way.',
+      'Order 3F2B8A34: a refund failed or was canceled. $0.00 of $9.99 is refunded now; answer the buyer’s dispute in Stripe and do not pay the buyer.',
     ],
   ],
   [
@@ -95,7 +95,8 @@ test.each<[Partial<Recorded>, Partial<Recorded>, string[]]>([
   [OPEN, { disputeState: 'won' }, ['Order 3F2B8A34: the buyer’s dispute ended in our favor.']],
   [OPEN, { disputeState: 'lost' }, ['Order 3F2B8A34: the buyer’s dispute was lost.']],
 ])('From %j to %j reads: %j', (before, after, sentences) => {
-  expect(describeChanges(record(before), record(after))).toEqual(sentences);
+  const advice = adviceOn('failed', 'charge_for_pending_refund_disputed').step;
+  expect(describeChanges(record(before), record(after), advice)).toEqual(sentences);
 });
 
 test.each([
@@ -136,6 +137,18 @@ test.each([
   [null, 'pending'],
 ])('A refund with Stripe’s status %s is %s.', (status, state) => {
   expect(refundState(status)).toBe(state);
+});
+
+test.each([
+  ['failed', 'declined', 'pay the buyer another way'],
+  ['failed', 'a_reason_of_tomorrow', 'pay the buyer another way'],
+  ['failed', null, 'pay the buyer another way'],
+  ['failed', 'insufficient_funds', 'add money to our Stripe balance and refund the order again'],
+  ['failed', 'charge_for_pending_refund_disputed', 'do not pay the buyer'],
+  ['failed', 'merchant_request', 'if you did not cancel it'],
+  ['canceled', null, 'if you did not cancel it'],
+] as const)('On a refund that %s for the reason %s, staff read: %s.', (state, reason, step) => {
+  expect(adviceOn(state, reason).step).toContain(step);
 });
 
 test('The time by which to answer a dispute is written with its zone.', () => {

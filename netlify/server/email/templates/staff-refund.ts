@@ -1,4 +1,5 @@
 import { formatCents, toCents } from '#domain/money.ts';
+import { adviceOn } from '#domain/payments/refund.ts';
 import type { PaymentRow } from '../../platform/schema.ts';
 import type { Letter } from './layout.ts';
 import { aboutOrder } from './about-order.ts';
@@ -17,14 +18,12 @@ export interface RefundLine {
 /** Tells staff that a refund did not reach the buyer. `orderUrl` shows the order at /admin. */
 export function staffRefund(payment: PaymentRow, line: RefundLine, orderUrl: string): Letter {
   const { name, plan } = payment;
+  const { cause, step } = adviceOn(line.state, line.reason);
   const part = formatCents(toCents(line.part), { cents: 'always' });
   const news = {
     heading: `Refund ${line.state}: ${[name, plan, part].filter((text) => text !== '').join(', ')}`,
-    preheader: 'The buyer did not get the money.',
-    text:
-      line.state === 'failed'
-        ? 'The buyer’s bank did not take the refund, so the money is back at Stripe. Pay the buyer another way.'
-        : 'The refund was canceled, so the money is back at Stripe. If you did not cancel it, refund the order again.',
+    preheader: 'The refund did not reach the buyer.',
+    text: `${cause}, so ${step}.`,
     rows: [
       ['Refund', line.refund],
       ['Amount', part],
