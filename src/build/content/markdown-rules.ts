@@ -397,11 +397,11 @@ const LEFT: readonly [RegExp, string][] = [
   ],
   [
     /\*\*|(?<!\w)__(?=\w)|(?<=\w)__(?!\w)|~~/,
-    'this is not bold: no space stands inside the signs, for example **bold**. Type \\*\\* for the signs themselves.',
+    'this is not bold: no space stands inside the signs, and one behind them, for example **bold** text. Type \\*\\* for the signs themselves.',
   ],
   [
     /(?<![^\s(])[*_](?=\p{L})|(?<=\p{L})[*_](?![^\s.,;:!?)])/u,
-    'this is not italic: no space stands inside the signs, for example *italic*. Type \\* for the sign itself.',
+    'this is not italic: no space stands inside the signs, and one behind them, for example *italic* text. Type \\* for the sign itself.',
   ],
   [/(?<!\S)={2,}/, 'this is not marked. Type <mark>words</mark>, or \\=\\= for the signs themselves.'],
   [/\^[^\s^]+\^/, '… is not raised. Type it like this: x<sup>2</sup>'],

@@ -100,6 +100,8 @@ export function linkMessage(address: string, places: Places, anchors: ReadonlySe
     return `${address} names no email address. Type it like this: mailto:name@example.org`;
   if (url.protocol === 'tel:' && !/^\+?[\d().-]{3,}$/.test(url.pathname))
     return `${address} names no telephone. Type it like this: tel:+12125550100`;
+  if (url.hostname === 'localhost')
+    return `${address} is on your own computer. Type the page alone: ${url.pathname}`;
   if (url.protocol.startsWith('http') && !isSite(address, url))
     return `${address} names no site. Type it like this: https://www.example.org/page`;
   if (siteOf(url) !== siteOf(new URL(brand.url))) return null;

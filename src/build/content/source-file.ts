@@ -193,7 +193,9 @@ function misreadings(document: Document, text: string): Mistake[] {
       else if (/^(~|null)$/i.test(written))
         add(`the page would show ${written}. Remove the line, or type its text: "${written}"`);
       else if (/\n\s*[-–•]/u.test(written))
-        add('a line below continues this text. Begin every hyphen of a list in the same column.');
+        add(
+          'a line below continues this text. Begin every line of a list with a hyphen and a space, in the same column.',
+        );
       else if (isFolded && (LISTED.test(text.slice(start, end)) || isLinesOf(path.at(-1))))
         add(
           'these lines would stand behind each other. Type | after the name, and the lines below it, indented.',

@@ -3,18 +3,27 @@ import { element, type Element, type Properties } from '../html-tree.ts';
 /** The number of squares in a row, and the distance in pixels from one square's left edge to the next one's. */
 const ROW = 12;
 const STEP = 16;
+/** A drawing with more squares than this says less than its numbers. */
+const MOST_SQUARES = 36;
 
 /**
  * Returns one drawing per cell for a column in which all cells are ranges (`5–30`), all are shares (`3 of 4`) or all
- * are sums (`20 new, 4 updates`). Returns an empty array for any other column.
+ * are sums (`20 new, 4 updates`). Returns an empty array for any other column, and for numbers that are no ranges from
+ * about 0 on, such as years or hours of the day, or too many squares.
  */
 export function drawingsOf(cells: readonly string[]): Element[] {
   const ranges = numbersIn(cells, /^(\d+)–(\d+)$/);
   const end = Math.max(...ranges.map(([, to]) => to));
-  if (ranges.length > 0) return ranges.map(([from, to]) => rangeBar(from, to, end));
+  if (ranges.length > 0) {
+    const isFromZero = ranges.every(([from, to]) => from < to) && ranges.some(([from]) => from <= end / 4);
+    return isFromZero ? ranges.map(([from, to]) => rangeBar(from, to, end)) : [];
+  }
   const shares = numbersIn(cells, /^(\d+) of (\d+)$/);
-  if (shares.length > 0) return shares.map(([part, whole]) => squaresOf(part, whole));
-  return numbersIn(cells, /^(\d+) [a-z]+, (\d+) [a-z]+$/).map(([one, other]) => squaresFor(one, other));
+  if (shares.every(([part, whole]) => part <= whole && whole <= MOST_SQUARES) && shares.length > 0)
+    return shares.map(([part, whole]) => squaresOf(part, whole));
+  const sums = numbersIn(cells, /^(\d+) [a-z]+, (\d+) [a-z]+$/);
+  const areFew = sums.every(([one, other]) => one + other <= MOST_SQUARES);
+  return areFew ? sums.map(([one, other]) => squaresFor(one, other)) : [];
 }
 
 /** The two numbers in each cell. Returns an empty array unless the pattern matches all cells. */

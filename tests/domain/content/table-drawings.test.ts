@@ -34,6 +34,12 @@ test.each([
   { cells: ['1 of 2', 'none of 2'] },
   { cells: ['0–5', '1 of 2'] },
   { cells: ['2024-05'] },
+  { cells: ['2019–2023', '2021–2025'] },
+  { cells: ['9–17', '10–18'] },
+  { cells: ['0–5', '3–1'] },
+  { cells: ['3 of 1200'] },
+  { cells: ['5 of 4'] },
+  { cells: ['1200 words, 3 pictures'] },
 ])('A column of other texts is not drawn: $cells', ({ cells }) => {
   expect(drawingsOf(cells)).toEqual([]);
 });
