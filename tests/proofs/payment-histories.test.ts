@@ -28,11 +28,13 @@ async function playAll(histories: History[]): Promise<void> {
   const errors = takeErrors();
   expect(errors.join('\n'), story).not.toContain('@');
   const isFaultless = histories.every(({ steps }) => steps.every(({ fault }) => fault === null));
-  if (isFaultless) expect(errors, story).toEqual([]);
+  // An order that is refunded before its emails are written needs none of them, and the log says so.
+  const faults = errors.filter((line) => !line.includes('no longer wanted'));
+  if (isFaultless) expect(faults, story).toEqual([]);
 }
 
 test(
-  'Whatever happens in whatever order, payments end as Stripe says: one email each, the ledger adds up, and a second pass of the sweeps changes nothing.',
+  'Whatever happens in whatever order, payments end as Stripe says: one email each unless it is refunded first, the ledger adds up, and a second pass of the sweeps changes nothing.',
   async () => {
     let running = Promise.resolve();
     const property = fc.asyncProperty(
