@@ -52,8 +52,7 @@ export async function setWork(
 ): Promise<AdminRow> {
   if (!isId(recordId)) throw noSuchRecord();
   const record = { p_tab: tabName, p_id: recordId };
-  const saved = (await call('read_record', record))?.work_note ?? '';
-  const p_note = note === null ? null : joinNotes(saved, note, noteBefore);
+  const p_note = note === null || noteBefore === null ? note : await joinNotes(record, note, noteBefore);
   const row = await call('set_work', { ...record, p_state: state, p_by: by, p_note, p_actor: actorAt(ip) });
   if (row === null) throw noSuchRecord();
   if (row === false) throw new Problem('validation', NO_WORK[tabName]);
@@ -61,8 +60,13 @@ export async function setWork(
 }
 
 /** Returns the note to save: after the saved note if another person has saved that one since `note` was begun. */
-function joinNotes(saved: string, note: string, noteBefore: string | null): string {
-  if (noteBefore === null || saved === noteBefore || saved === '') return note;
+async function joinNotes(
+  record: { p_tab: WorkTab; p_id: string },
+  note: string,
+  noteBefore: string,
+): Promise<string> {
+  const saved = (await call('read_record', record))?.work_note ?? '';
+  if (saved === noteBefore || saved === '') return note;
   return note === noteBefore || saved.endsWith(note) ? saved : `${saved}\n${note}`;
 }
 

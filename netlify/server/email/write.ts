@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { orderId } from '#domain/payments/order.ts';
 import { linkExpiry } from '#domain/payments/report-delivery.ts';
+import { linesOf } from '../platform/ledger-lines.ts';
 import { call, findRow, rows, table } from '../platform/database.ts';
 import type { ContactRow, EmailRow, PaymentRow, WaitlistRow } from '../platform/schema.ts';
 import { siteOrigins } from '../platform/env.ts';
@@ -176,17 +177,6 @@ async function findTwin(payment: PaymentRow): Promise<PaymentRow | null> {
   const near = same.gte('timestamp', daysLater(-1)).lte('timestamp', daysLater(1));
   const others = await rows(near.limit(20));
   return others.find((other) => isDeepStrictEqual(bookLinksOf(other), bookLinksOf(payment))) ?? null;
-}
-
-/** The details of a payment's ledger lines of one kind, newest first. */
-async function linesOf<Line>(paymentId: string, kind: string): Promise<Line[]> {
-  const lines = await rows(
-    table('payment_events')
-      .select('*')
-      .match({ payment_id: paymentId, kind })
-      .order('position', { ascending: false }),
-  );
-  return lines.map(({ detail }) => detail as unknown as Line);
 }
 
 /** The day that an email without a record is about, read from the end of its dedupe key. */

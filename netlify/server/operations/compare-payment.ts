@@ -8,6 +8,7 @@ import {
   type Recorded,
 } from '#domain/payments/reconciliation.ts';
 import { adviceOn } from '#domain/payments/refund.ts';
+import { linesOf } from '../platform/ledger-lines.ts';
 import { settlePayment } from '../payments/settle.ts';
 import type { RefundLine } from '../email/templates/staff-refund.ts';
 import type { Entry, Page, Session } from '../payments/stripe.ts';
@@ -110,11 +111,9 @@ async function describe(before: Recorded, after: Recorded): Promise<string[]> {
 
 /** What staff do about the payment's newest refund that failed or was canceled. */
 async function stepAfterRefund(paymentId: string): Promise<string> {
-  const refunds = table('payment_events').select('*').match({ payment_id: paymentId, kind: 'refund' });
-  const ended = refunds.in('detail->>state', ['failed', 'canceled']);
-  const [newest] = await rows(ended.order('position', { ascending: false }).limit(1));
-  const { state, reason } = (newest?.detail ?? { state: 'failed', reason: null }) as unknown as RefundLine;
-  return adviceOn(state, reason).step;
+  const lines = await linesOf<Partial<RefundLine>>(paymentId, 'refund');
+  const undone = lines.find(({ state }) => state === 'failed' || state === 'canceled');
+  return adviceOn(undone?.state ?? 'failed', undone?.reason ?? null).step;
 }
 
 function toRecorded(payment: PaymentRow): Recorded {

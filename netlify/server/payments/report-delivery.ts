@@ -20,8 +20,9 @@ const BOUNCED =
 
 /**
  * Delivers a paid report and enqueues the email with the report's link. Delivering the order's newest report
- * again changes nothing within ten minutes; later, the buyer gets another email. If `delivery` is null, only marks the order as delivered. Returns the time of the
- * first delivery (ISO 8601; null after `undo`), or null for an unknown payment.
+ * again changes nothing within ten minutes; later, the buyer gets another email. If `delivery` is null, only marks the
+ * order as delivered. Returns the time of the first delivery (ISO 8601; null after `undo`), or null for an unknown
+ * payment.
  * @throws Problem `validation` when the order is not a paid report, its buyer's data was erased, or the buyer would not
  * get the email because the address bounced.
  */

@@ -35,8 +35,8 @@ export interface DueAnswer {
 }
 
 /**
- * The time by which a record has to be answered, in ms since the epoch; the hours of an order begin when it is paid. Null if the record is not work for staff
- * (`isWork`), if its `work_state` is not `new`, if the order was delivered or refunded, or if no time is promised.
+ * The time by which a record has to be answered, in ms since the epoch; the hours of an order begin when it is paid.
+ * Null if the record is not work for staff (`isWork`), if its `work_state` is not `new`, if the order was delivered or refunded, or if no time is promised.
  */
 export function dueAt(tabName: TabName, row: AdminRow): number | null {
   const isOpen = row['work_state'] === 'new' && isWork(tabName, row) && !row['delivered_at'];
