@@ -86,17 +86,23 @@ const PROGRAMS: Readonly<Record<string, () => void>> = {
 /** React draws such a form anew, and a click goes to the form that is no longer there. */
 const DRAWN_ANEW = [/error #418/, /the form is not connected/];
 
+/** Fills in a form that a program changed, before its scripts have loaded: `release()` lets them load. */
+async function fillChanged(place: Place, change: () => void) {
+  const page = await openPage({ allow: DRAWN_ANEW });
+  const typed = { ...place.typed, email: newAddress() };
+  const release = await holdScripts(page);
+  await page.goto(place.path);
+  await page.evaluate(change);
+  const form = await find(page, place);
+  await fill(form, typed);
+  return { page, form, typed, release };
+}
+
 describe.each(Object.entries(PROGRAMS))('On a page that %s changed', (_, change) => {
   test.each(inPages)(
     'values typed into $form, and the focus, are kept when its script loads late.',
     async (place) => {
-      const page = await openPage({ allow: DRAWN_ANEW });
-      const typed = { ...place.typed, email: newAddress() };
-      const release = await holdScripts(page);
-      await page.goto(place.path);
-      await page.evaluate(change);
-      const form = await find(page, place);
-      await fill(form, typed);
+      const { page, form, typed, release } = await fillChanged(place, change);
       await release();
       await page.locator(`astro-island:not([ssr]) form[action="/api/forms/${place.form}"]`).waitFor();
       await expectTyped(form, typed);
@@ -107,13 +113,7 @@ describe.each(Object.entries(PROGRAMS))('On a page that %s changed', (_, change)
   );
 
   test.each(inPages)('one click sends $form, also before its script has loaded.', async (place) => {
-    const page = await openPage({ allow: DRAWN_ANEW });
-    const typed = { ...place.typed, email: newAddress() };
-    const release = await holdScripts(page);
-    await page.goto(place.path);
-    await page.evaluate(change);
-    const form = await find(page, place);
-    await fill(form, typed);
+    const { page, form, typed, release } = await fillChanged(place, change);
     await hesitate(page);
     await form.getByRole('button').click();
     await release();
