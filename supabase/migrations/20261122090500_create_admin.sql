@@ -390,8 +390,8 @@ $$;
 -- An SQL condition: the row's text contains every word of the search, also within a longer word. A word is searched
 -- without the signs around it and without mailto:, because it may be copied from an email or a sentence. An asterisk
 -- stands for any text. Of a phone number, also after its label (Mobile: 0170 …), only the last seven digits are searched,
--- because they are the same with and without the code of the country. A word with ue for ü (or ae, oe) is found with and
--- without the e. src/domain/admin/fold.ts has the same rules in JavaScript.
+-- because they are the same with and without the code of the country. A word with ü (or ä, ö, ø) is also found with ue, and
+-- a word with ue (or ae, oe) without the e. src/domain/admin/fold.ts has the same rules in JavaScript.
 create function public.saturday_search_condition(p_search text) returns text
 language sql
 immutable
@@ -399,15 +399,24 @@ set search_path = ''
 as $$
   select coalesce(
     string_agg(
-      case when pattern = shorter
-        then format('searched_text like %L', pattern)
-        else format('(searched_text like %L or searched_text like %L)', pattern, shorter)
-      end,
+      concat(
+        '(',
+        concat_ws(
+          ' or ',
+          'searched_text like ' || quote_literal(pattern),
+          'searched_text like ' || quote_literal(nullif(longer, pattern)),
+          'searched_text like ' || quote_literal(nullif(shorter, pattern))
+        ),
+        ')'
+      ),
       ' and '
     ),
     'true'
   )
-  from public.saturday_fold(p_search) as search,
+  from
+    -- U+E000 is where the e may be.
+    regexp_replace(normalize(p_search, NFD), '(?<=[aouAOU])\u0308|(?<=[øØ])', E'\uE000', 'g') as marked,
+    public.saturday_fold(marked) as search,
     regexp_replace(search, '[^0-9]', '', 'g') as digits,
     regexp_split_to_table(
       case
@@ -417,7 +426,9 @@ as $$
       '[\s*]+|mailto:'
     ) as word,
     regexp_replace(word, '^[][<>(){}"'',;:.!?¿¡|/-]+|[][<>(){}"'',;:.!?¿¡|/-]+$', '', 'g') as plain,
-    concat('%', regexp_replace(coalesce(nullif(plain, ''), word), '([\\%_])', '\\\1', 'g'), '%') as pattern,
+    concat('%', regexp_replace(coalesce(nullif(plain, ''), word), '([\\%_])', '\\\1', 'g'), '%') as found,
+    replace(found, E'\uE000', '') as pattern,
+    replace(found, E'\uE000', 'e') as longer,
     regexp_replace(pattern, '([aou])e(?=[a-z]{2})', '\1', 'g') as shorter
   where word <> '';
 $$;

@@ -32,19 +32,23 @@ export function fold(text: string): string {
     .replace(SIGN, (sign) => SHAPE_OF.get(sign) ?? sign);
 }
 
+/** The place of the umlaut's dots, or after a Danish o, where the e may be. */
+const MARK = '\ue000';
+
 /**
  * The folded words of a search, each of which a record contains in one of its spellings; of a phone number, also after its
- * label (`Mobile: 0170 …`), its last seven digits. A word with `ue` for ü (or `ae`, `oe`) has a second spelling
- * without the e. The SQL function `search_condition` (migration create_admin) follows the same rules.
+ * label (`Mobile: 0170 …`), its last seven digits. A word with ü (or ä, ö, ø) is also spelled with `ue`, and a word with
+ * `ue` (or `ae`, `oe`) without the e. The SQL function `search_condition` (migration create_admin) follows the same rules.
  */
 export function searchWords(search: string): string[][] {
-  const text = fold(search);
+  const text = fold(search.normalize('NFD').replace(/(?<=[aou])\u0308|(?<=ø)/gi, MARK));
   const digits = text.replace(/[^0-9]/g, '');
   if (digits.length >= 7 && PHONE.test(text)) return [[digits.slice(-7)]];
   const words = text.split(/[\s*]+|mailto:/).filter((word) => word !== '');
   return words.map((word) => spellings(word.replace(AROUND, '') || word));
 }
 
-function spellings(word: string): string[] {
-  return [...new Set([word, word.replace(/([aou])e(?=[a-z]{2})/g, '$1')])];
+function spellings(marked: string): string[] {
+  const word = marked.replaceAll(MARK, '');
+  return [...new Set([word, marked.replaceAll(MARK, 'e'), word.replace(/([aou])e(?=[a-z]{2})/g, '$1')])];
 }
