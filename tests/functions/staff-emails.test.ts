@@ -119,6 +119,15 @@ test('The email to staff about a report has the phone number and the links of th
   );
   for (const part of ['Phone: 555-0100', `Original price: 2 x ${reportPrices(2).unit.exact}`, ...bookLinks])
     expect(sentEmail?.TextBody).toContain(part);
+  expect(sentEmail?.TextBody).not.toContain('are the same');
+});
+
+test('If two links of a report are the same, the email to staff says so.', async () => {
+  const bookLinks = ['https://example.com/1', 'https://example.com/2', ' https://example.com/1'];
+  await pay(site, await beginReport({ numberOfBooks: 3, bookLinks }));
+  await sendAll();
+  const [sentEmail] = await toStaff();
+  expect(sentEmail?.TextBody).toContain('Two of these links are the same.');
 });
 
 test('If a buyer has paid for the same twice in a day, as in two tabs, the email to staff says so.', async () => {

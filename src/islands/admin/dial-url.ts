@@ -6,24 +6,38 @@ const COUNTRY = 'US';
 const FIRST_NUMBER = /\(?\+?[\s(]*\d(?:[\d\s().‐-―−-]|\/(?=\d))*/;
 /**
  * A number of at least seven digits, and what follows it: brackets, hours or a word with digits, as in
- * `+49 30 901820 (9-17 Uhr)` and `+49 30 901820 24h`.
+ * `+49 30 901820 (9-17 Uhr)`, `+49 30 901820 9:00` and `+49 30 901820 24h`.
  */
-const WITH_MORE = /^((?:\D*\d){7,}?)\s*(?:\((?!0\))|(?<=\s)\d{1,2}(?:-\d{1,2}\s)?(?!x|ext)\p{L}).*$/isu;
-/** Two short numbers at the end, which may be hours, or belong to the number. */
-const UNSURE_END = /\s\d{1,2}\s?[‐-―−-]\s?\d{1,2}\s*$/;
+const WITH_MORE =
+  /^((?:\D*\d){7,}?)\s*(?:\((?!0\))|(?<=\s)\d{1,2}(?:-\d{1,2}\s)?(?!x|ext)(?:\p{L}|:\d)).*$/isu;
+/** The same with what may be hours, a floor or a second end, or belong to the number: `9-17`, `24/7`, `2. Etage`, `/68`. */
+const WITH_UNSURE_END =
+  /^((?:\D*\d){7,}?)(?:\s+\d{1,2}(?:\s*[./‐-―−-]\s*\d|\.?\s+\p{L})|\/\d{1,2}(?!\d)).*$/su;
+/** A letter in a number, as in `900l23`, which is no extension and no pause. */
+const LETTER_WITHIN = /^(?!x|ext|[pw]\d)\p{L}/iu;
 
 /**
  * The URL that dials the phone number that somebody typed, as a person would dial it. Null when that is uncertain: a
- * number without a country code that is none of `COUNTRY`, one that seems to end with hours, or a text without a number.
- * An extension is not dialed.
+ * number without a country code that is none of `COUNTRY`, one that may or may not end before its last digits, or a text
+ * without a number. An extension is not dialed.
  */
 export async function dialUrl(typed: string): Promise<string | null> {
   const { parsePhoneNumberFromString: parse } = await import('libphonenumber-js/min');
-  const [first = ''] = FIRST_NUMBER.exec(plainCode(typed).replace(WITH_MORE, '$1')) ?? [];
-  if (UNSURE_END.test(first)) return null;
+  const whole = plainCode(typed).replace(WITH_MORE, '$1');
+  const urls = [whole, whole.replace(WITH_UNSURE_END, '$1')].flatMap((text) => {
+    const number = parse(firstNumber(text), COUNTRY);
+    const isDialable = firstNumber(text).startsWith('+') ? number?.isPossible() : number?.isValid();
+    return number && isDialable ? `tel:${number.number}` : [];
+  });
+  const [url = null, other = url] = urls;
+  return url === other ? url : null;
+}
+
+/** The first number in a text; its international prefix is `+`. An empty text when a letter is in the number. */
+function firstNumber(text: string): string {
+  const [first = ''] = FIRST_NUMBER.exec(text) ?? [];
+  const after = text.slice(text.indexOf(first) + first.length);
+  if (/\d$/.test(first) && LETTER_WITHIN.test(after)) return '';
   // Outside North America, people write the prefix of international calls as 00.
-  const text = first.replace(/^[\s(]*00(?=[\s-]*[1-9])/, '+').replace(/^[\s(]*\+[\s(]*/, '+');
-  const number = parse(text, COUNTRY);
-  const isDialable = text.startsWith('+') ? number?.isPossible() : number?.isValid();
-  return number && isDialable ? `tel:${number.number}` : null;
+  return first.replace(/^[\s(]*00(?=[\s-]*[1-9])/, '+').replace(/^[\s(]*\+[\s(]*/, '+');
 }

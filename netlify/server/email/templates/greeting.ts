@@ -9,7 +9,8 @@ const MIXED = /^(?=.*\p{Script=Latin}).*[^\p{Script=Latin}\p{Script=Common}\p{Sc
 const WEB_ADDRESS = /\.[\p{L}\p{M}]{2}|\b(www|w w w|h(tt|xx)ps?|dot|com|net|org)\b/iu;
 /** Words of advertisements. Some are names too; those people are greeted without their name. */
 const PROMOTION =
-  /\b(account|airdrop|betting|bitcoin|bonus|buy|call|cash|casino|cheap|check|cialis|claim|click|congratulations|crypto|deal|discord|discount|earn|expired|forex|free|gift|giveaway|gratis|here|investment|invoice|join|loan|lottery|money|now|offer|overdue|password|payment|pills|poker|prize|profit|promo|refund|reply|sale|security|sex|slots|subscribe|support|suspended|telegram|token|urgent|verify|viagra|visit|wechat|whatsapp|winner|won|you|your)\b/i;
+  // cspell:disable-next-line
+  /\b(account|airdrop|betting|billing|bitcoin|bonus|buy|call|cash|casino|cheap|check|cialis|claim|click|congrats|congratulations|crypto|customer|deal|department|dept|discord|discount|earn|expired|forex|free|gewonnen|gift|giveaway|gratis|here|investment|invoice|join|loan|lottery|lucky|money|now|offer|overdue|password|payment|paypal|pills|poker|prize|profit|promo|refund|reply|sale|security|sex|slots|subscribe|support|suspended|telegram|token|urgent|verify|viagra|visit|wechat|whatsapp|winner|won|you|your)\b/i;
 const SHOUTED = /\p{Lu}{4}/u;
 /** A part of a name in small letters: `van`, `v.d.`, `d’Arc`, `al-Amin`; other parts begin with a capital, in scripts that have them. */
 const SMALL =
@@ -32,7 +33,8 @@ const MAX_WORDS = 6;
  * without digits, links or sentences. Greeting somebody without a name costs nothing.
  */
 export function greeting(name: string): string {
-  const plain = name.normalize('NFKC').trim();
+  const shown = name.trim().replace(/[,\s]+$/, '');
+  const plain = shown.normalize('NFKC');
   const words = plain.split(/\s+/);
   const isName =
     ![WEB_ADDRESS, PROMOTION, PROMOTION_ELSEWHERE, SHOUTED].some((sign) => sign.test(plain)) &&
@@ -42,5 +44,5 @@ export function greeting(name: string): string {
     plain.length <= MAX_LENGTH &&
     (plain.match(DENSE)?.length ?? 0) <= MAX_DENSE &&
     words.length <= MAX_WORDS;
-  return isName ? `Hi ${name},` : 'Hello,';
+  return isName ? `Hi ${shown},` : 'Hello,';
 }

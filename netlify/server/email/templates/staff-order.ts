@@ -40,6 +40,9 @@ export function staffOrder(payment: PaymentRow, orderUrl: string, twin: PaymentR
             },
           ]),
       ...(books.length > 0 ? [{ text: 'Books:' }, { list: books }] : []),
+      ...(new Set(books).size < books.length
+        ? [{ text: 'Two of these links are the same. Ask the buyer which other book is meant.' }]
+        : []),
       ...(email === '' ? [] : [{ text: `Reply to this email to write to ${shownAddress(email)}.` }]),
       { link: orderUrl, label: 'Open the order' },
     ],
