@@ -22,6 +22,8 @@ export interface Story {
   title: string;
   excerpt: string;
   publishedAt: Date;
+  /** The day of the last change, if the story has been changed. */
+  updatedAt?: Date | undefined;
   category: PlateCategory;
   /** What the picture shows. If undefined, the picture shows the keywords. */
   drawing: Drawing | undefined;
@@ -74,7 +76,8 @@ async function readComparison(): Promise<Story> {
     requiredEntry('takeaways', 'seo-tool-grid'),
   ]);
   const minutes = readMinutes(toolsText(tools));
-  return { ...TOOLS, minutes, drawing: drawPrices(tools), download: downloadOf(grid) };
+  const { updatedAt } = tools.data;
+  return { ...TOOLS, updatedAt, minutes, drawing: drawPrices(tools), download: downloadOf(grid) };
 }
 
 /** Groups stories by the year of their date, in the order of the stories. */
@@ -93,10 +96,10 @@ export function yearLinks(stories: readonly Story[]): { year: number; href: stri
 
 async function storyOf(article: Article): Promise<Story> {
   const { id, body = '', data } = article;
-  const { title, excerpt, publishedAt, category, drawing, keywords } = data;
+  const { title, excerpt, publishedAt, updatedAt, category, drawing, keywords } = data;
   const takeaway = data.takeaway && (await getEntry(data.takeaway));
   return {
-    ...{ slug: id, href: `/blog/${id}`, title, excerpt, publishedAt, category, drawing, keywords },
+    ...{ slug: id, href: `/blog/${id}`, title, excerpt, publishedAt, updatedAt, category, drawing, keywords },
     minutes: readMinutes(body),
     ...(takeaway && { download: downloadOf(takeaway) }),
     held: unpublishedLabel(article),
