@@ -24,7 +24,6 @@ import { fillFacts } from '#domain/content/facts.ts';
 import { founderHours, gainCents } from '#domain/content/founder-hours.ts';
 import { formatCents, toCents, toDollars } from '#domain/money.ts';
 import { planOf, PLANS, SHORT_POSTS_PER_ARTICLE } from '#domain/payments/plans.ts';
-import { rebateCents, TERMS } from '#domain/payments/terms.ts';
 import { MAX_BOOKS, quote, quoteReport, REPORT_PRICE_CENTS } from '#domain/payments/pricing.ts';
 import { hasPage } from '../../src/site/optional-pages.ts';
 import { WEEK_PLAN } from '../../src/site/week-plan.ts';
@@ -215,8 +214,9 @@ const RULES: NumberRule[] = [
         ),
         SURVIVAL_RATE_CENTS,
         FOUNDER_RATE_CENTS,
-        TERMS.credit.cents,
-        rebateCents(planOf('enterprise').priceCents),
+        ...PLANS.flatMap(({ ifMissed }) => [...ifMissed.matchAll(/\$([\d,]+)/g)]).map(([, sum]) =>
+          toCents(Number(sum?.replaceAll(',', ''))),
+        ),
         ...hourlyWorth(),
       ].map(toDollars),
   },

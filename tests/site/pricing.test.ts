@@ -24,7 +24,7 @@ test('One table compares the plans, each in its own column: posts, hour, assuran
   expect(rows).toContainEqual(['Posts a month', ...PLANS.map((plan) => monthOf(plan).posts)]);
   expect(rows).toContainEqual(['Your weekly hour', ...PLANS.map(({ reviewHour }) => reviewHour)]);
   expect(rows).toContainEqual(['Outcome assurance', ...PLANS.map((plan) => plan.outcomeAssurance)]);
-  expect(rows).toContainEqual(['If we miss it', ...PLANS.map(({ ifMissed }) => ifMissed)]);
+  expect(rows).toContainEqual(['If we miss it', ...PLANS.map(({ ifMissedBriefly }) => ifMissedBriefly)]);
 });
 
 test('The steps after the payment are on the page with every time and text of every plan.', () => {

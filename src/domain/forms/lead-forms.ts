@@ -184,7 +184,7 @@ export const LEAD_FORMS = {
     about: { text: 'Be among the first to use {products}. Joining is free.' },
     steps: [
       { when: 'Today', hours: 0, text: 'We email you to confirm that you’re on the list.' },
-      { when: 'Until it opens', text: 'We email you only about the launch.' },
+      { when: 'Until it opens', text: 'You hear from us only if there is news about the launch.' },
       { when: 'When it opens', text: 'We email you at this address, before anyone else gets access.' },
     ],
     privacy: `We use your details for the waitlist only. We delete them whenever you ask, and after ${formatYears(RETENTION.waitlist.years)} at the latest.`,

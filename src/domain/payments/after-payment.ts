@@ -23,7 +23,7 @@ export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step,
     ),
     byDay(
       plan.firstArticleDays,
-      `You get your first article, on whatever weekday it is ready. ${LATE_TERM} If you don’t like it, ask for changes, or stop and get your money back. Once you approve it, we publish it on its date. Publication starts your month and ends the refund period.`,
+      `You get your first article to read and approve, on whatever weekday it is ready. ${LATE_TERM} If you don’t like it, ask for changes, or stop and get your money back. Once you approve it, we publish it on its date. Publication starts your month and ends the refund period.`,
     ),
     {
       when: `${WEEKS_PER_MONTH} weeks after ${plan.brands === 1 ? 'your' : 'your last brand’s'} first article`,

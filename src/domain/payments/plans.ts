@@ -1,6 +1,6 @@
 import { inWords, ONBOARDING_HOURS } from '../content/claims.ts';
 import { formatCents } from '../money.ts';
-import { CLICKS_TERM, COUNTED, FULL_REFUND, IF_MISSED, TERMS } from './terms.ts';
+import { CLICKS_TERM, COUNTED, FULL_REFUND, IF_MISSED, IF_MISSED_BRIEFLY, TERMS } from './terms.ts';
 
 /** One feature of a plan, with a sentence or phrase that explains it. */
 export interface Feature {
@@ -42,9 +42,9 @@ export interface Plan {
   reviewHour: string;
   /** When the outcome assurance is counted, in a sentence. */
   counted: string;
-  /** What happens if the outcome assurance is missed, in a few sentences; in one, if the assurance itself doesn't say it. */
+  /** What happens if the outcome assurance is missed: in a few sentences, and in one. */
   ifMissed: string;
-  missedInShort?: string;
+  ifMissedBriefly: string;
   /** Number of days after the payment by which the first article is published. */
   firstArticleDays: number;
 }
@@ -103,7 +103,7 @@ export const PLANS: readonly Plan[] = [
     reviewHour: 'You read both of the week’s articles in full, with their short posts.',
     counted: COUNTED.once,
     ifMissed: IF_MISSED.update,
-    missedInShort: 'If we miss it, we update the articles that fell short, free of charge.',
+    ifMissedBriefly: IF_MISSED_BRIEFLY.update,
     firstArticleDays: 10,
   },
   {
@@ -116,7 +116,7 @@ export const PLANS: readonly Plan[] = [
     features: [
       {
         feature: `${SERIAL.postsPerMonth} posts a month`,
-        details: `${SERIAL.articlesPerMonth} articles and ${SERIAL.shortPostsPerMonth} short posts cut from them, split across your brands as you like.`,
+        details: `${SERIAL.articlesPerMonth} articles and ${SERIAL.shortPostsPerMonth} short posts cut from them, split across up to ${SERIAL.brands} brands as you like.`,
       },
       {
         feature: `Up to ${SERIAL.brands} brands`,
@@ -133,9 +133,10 @@ export const PLANS: readonly Plan[] = [
     quantity: 'exact',
     ...SERIAL,
     rhythm: `two a week for each of ${SERIAL.brands} brands`,
-    reviewHour: `You read ${SERIAL.brands} of the week’s articles in full, such as one for each brand, with their short posts. You approve the rest by title and summary.`,
+    reviewHour: `You read ${SERIAL.brands} of the week’s articles in full, with their short posts: one for each brand, for example. You approve the rest by title and summary.`,
     counted: COUNTED.monthly,
     ifMissed: IF_MISSED.credits(SERIAL.assured),
+    ifMissedBriefly: IF_MISSED_BRIEFLY.credits(SERIAL.assured),
     firstArticleDays: 14,
   },
   {
@@ -174,6 +175,7 @@ export const PLANS: readonly Plan[] = [
       'Each brand has its own reviewer on your team, who reads up to three articles in full in an hour a week and approves the rest by title and summary.',
     counted: COUNTED.quarterly,
     ifMissed: IF_MISSED.rebate(ENTERPRISE.assured, ENTERPRISE.priceCents),
+    ifMissedBriefly: IF_MISSED_BRIEFLY.rebate(ENTERPRISE.assured),
     firstArticleDays: 21,
   },
 ];
@@ -211,7 +213,7 @@ export function weekOf({ articlesPerMonth, shortPostsPerMonth }: Plan) {
 export function purchaseNote(plan: Plan): string {
   const pays =
     plan.pricePrefix === ''
-      ? 'You buy one month at a time'
+      ? `You buy one month (${inWords(WEEKS_PER_MONTH)} publishing weeks) at a time`
       : `You pay ${formatCents(plan.priceCents)} for the first month`;
   return `${pays}, with no automatic renewal. ${refundNote(plan)}`;
 }

@@ -109,7 +109,7 @@ export const FULL_REFUND = 'Full refund until we publish your first post.';
 
 /** The refund of a plan, asked for at the given email address. */
 export function refundTerm(email: string): string {
-  return `${FULL_REFUND} Email ${email} with your order number; we answer within ${ONBOARDING_HOURS} hours, and the money is back within ${TERMS.refundDays} days. Nothing is published before you approve it, so you decide when the refund period ends. With several brands, it ends with the first post of any of them. A later month can be refunded until its first post. After that there is no refund, except the Enterprise rebate.`;
+  return `${FULL_REFUND} Email ${email} with your order number; we answer within ${ONBOARDING_HOURS} hours, and the money is back within ${TERMS.refundDays} days. Nothing is published before you approve it, so you decide when the refund period ends. With several brands, it ends with the first post of any of them. A later month can be refunded until its first post. After that, you get money back in two cases only: for articles or posts that we still owe you, and as the Enterprise rebate.`;
 }
 
 /** When the paid month starts and ends. */
@@ -117,14 +117,14 @@ export const MONTH_TERM =
   'Your month starts with your first published article and has four publishing weeks. Between months nothing is published and nothing is charged.';
 
 /** When the months of several brands start, and how long a customer may pause. */
-export const BRAND_START_TERM = `With several brands, each brand’s first article comes at most ${TERMS.brandDays} days after the one before. Each brand has four weeks from its own first article, and the month ends when the last brand’s four weeks do. If you buy the next month before the first brand’s four weeks end, no brand has a gap.`;
+export const BRAND_START_TERM = `With several brands, each brand’s first article comes at most ${TERMS.brandDays} days after the first article of the brand before it. Each brand has four weeks from its own first article, and your month ends when the last brand’s four weeks do. If you buy the next month before the first brand’s four weeks end, no brand has a gap.`;
 export const PAUSE_WEEKS_TERM = `You can pause for up to ${inWords(TERMS.pauseWeeks)} weeks in a row.`;
 export const PAUSE_TERM = `${PAUSE_WEEKS_TERM} If you pause longer, the month ends, even if some of its posts are unpublished; their drafts are yours.`;
 
 /** What a customer keeps who changes plans, and what happens when a month's posts are not all delivered. */
 export const CHANGE_PLAN_TERM =
   'You can change plans from one month to the next: your paid months and approved keywords carry over, and each count uses the goal of the plan you are on by then.';
-export const SHORT_MONTH_TERM = `If we publish fewer articles in a month than your plan states, or on the larger plans fewer posts, the month runs on until you have them all. If some are still missing ${inWords(TERMS.missingWeeks)} weeks later through our fault, you can ask for their share of the price instead.`;
+export const SHORT_MONTH_TERM = `Your plan states a number of articles and, on the larger plans, of posts. If we publish fewer in a month, the month runs on until you have them all. If some are still missing ${inWords(TERMS.missingWeeks)} weeks later through our fault, you can ask for their share of the price instead.`;
 
 /** Where the customer reviews, who is interviewed and who approves. */
 export const REVIEW_TERM = `Your review list is a shared document, one for each approver, ready ${TERMS.listHours} hours before the review hour. Colleagues can read and comment.`;
@@ -151,7 +151,7 @@ export const CORRECTION_TERM = `If a fact we added is wrong, or somebody claims 
 export const LIABILITY_TERM = `Our liability is limited to what you paid in the last ${inWords(TERMS.liabilityMonths)} months.`;
 
 /** Whether we work for a customer's competitors. */
-export const COMPETITOR_TERM = `We may work for others in your industry, but we never take on the same keyword for two customers in one market, and we keep yours for ${inWords(TERMS.keywordMonths)} months after your last month. If a keyword is taken, your keyword map says so, while you can still get a full refund.`;
+export const COMPETITOR_TERM = `We may work for others in your industry, but we never take on the same keyword for two customers in one market. We keep your keywords for you for ${inWords(TERMS.keywordMonths)} months after your last month. If a keyword is taken, your keyword map says so, while you can still get a full refund.`;
 
 /** What AI may do, and what it never does. */
 export const AI_TERM =
@@ -182,7 +182,7 @@ export const UPDATE_TERM = `One article in ${TERMS.updateShare} may be an update
 /** What measures the rankings, and who decides which keywords count. */
 export const TRACKER_TERM = `Rankings are measured by ${TERMS.tracker}.`;
 export const CLICKS_TERM = `If you give us read access to ${TERMS.clicks}, it also shows each article’s clicks. It doesn’t count inquiries.`;
-export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article. Every keyword that we propose has searches in ${TERMS.searchCounts}. Cross out every keyword your buyers wouldn’t search for, add your own, and approve. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion.`;
+export const KEYWORD_TERM = `We propose a keyword map with at least one keyword for each article. Every keyword that we propose has searches in ${TERMS.searchCounts}. Cross out those your buyers wouldn’t search for, add your own, and approve the map. If you approve fewer keywords than your plan has articles, the goal shrinks in proportion.`;
 
 /** When the assurance is counted: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
 export const COUNTED = {
@@ -191,22 +191,26 @@ export const COUNTED = {
   quarterly: `Counted at the end of every ${ordinal(QUARTER_MONTHS)} paid month.`,
 } as const;
 
-/** What follows a missed assurance on the smallest plan. Also shown alone. */
-export const UPDATE_IF_MISSED = `Within ${TERMS.updateDays} days, we update every article whose keyword isn’t in the top ${COUNTED_POSITIONS} search results, free of charge, even if you don’t buy a ${ordinal(TERMS.soloMonths + 1)} month.`;
+/** What follows a missed assurance, in a sentence. `IF_MISSED` has the rest. */
+export const IF_MISSED_BRIEFLY = {
+  update: 'We update each article that fell short, free of charge.',
+  credits: (assured: number): string =>
+    `For each ranking short of ${assured}, you get a ${formatCents(TERMS.credit.cents)} credit toward a later month.`,
+  rebate: (assured: number): string =>
+    `For each ranking short of ${assured}, we return ${TERMS.rebate.percent}% of the quarter’s fee, up to ${TERMS.rebate.maximum}%.`,
+} as const;
 
-/** What each missed ranking of the plan with a rebate returns, in cents, if a month costs `monthCents`. */
-export function rebateCents(monthCents: number): number {
-  return (monthCents * QUARTER_MONTHS * TERMS.rebate.percent) / 100;
-}
+/** The missed rankings of the examples in `IF_MISSED`. */
+const MISSED = { credits: 3, rebate: 10 };
 
 /** What follows a missed assurance: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
 export const IF_MISSED = {
-  update: `${UPDATE_IF_MISSED} No second count, credits or rebate.`,
+  update: `Within ${TERMS.updateDays} days, we update every article whose keyword isn’t in the top ${COUNTED_POSITIONS} search results. It’s free of charge, even if you don’t buy a ${ordinal(TERMS.soloMonths + 1)} month. We don’t count again, and there are no credits or rebate.`,
   credits: (assured: number): string =>
-    `For each ranking short of ${assured}, you get a ${formatCents(TERMS.credit.cents)} credit toward a later month, on any plan. Credits cover up to half of that month’s price and are valid for ${TERMS.credit.months} months. We don’t pay them out.`,
+    `${IF_MISSED_BRIEFLY.credits(assured)} At ${assured - MISSED.credits} rankings, that’s ${formatCents(MISSED.credits * TERMS.credit.cents)}. You can use credits for ${TERMS.credit.months} months, on any plan, for up to half of a month’s price. We don’t pay them out.`,
   /** `monthCents`: the price of a month, in cents. */
   rebate: (assured: number, monthCents: number): string =>
-    `For each ranking short of ${assured}, we return ${TERMS.rebate.percent}% of the quarter’s fee (${formatCents(rebateCents(monthCents))} at ${formatCents(monthCents)} a month), up to ${TERMS.rebate.maximum}%, to the card or account you paid with, within ${TERMS.rebate.days} days.`,
+    `${IF_MISSED_BRIEFLY.rebate(assured)} At ${assured - MISSED.rebate} rankings and ${formatCents(monthCents)} a month, that’s ${formatCents((MISSED.rebate * TERMS.rebate.percent * monthCents * QUARTER_MONTHS) / 100)}. We return it within ${TERMS.rebate.days} days, to the card or account you paid with.`,
 } as const;
 
 /** How we get into the customer's site and accounts, and who has access. */
@@ -221,7 +225,8 @@ export const LIMITED_ACCESS_TERM =
 export const ACCESS_TERM = `${SITE_TERM} ${CHANNELS_TERM} ${LIMITED_ACCESS_TERM}`;
 
 /** What happens to what the customer gives us, and how a company learns who works for us. */
-export const PROCESSORS_TERM = 'We sign your data processing agreement and list our processors on request.';
+export const PROCESSORS_TERM =
+  'On request, we sign your data processing agreement and give you the list of companies that process data for us.';
 export const DATA_TERM = `We delete your interviews and drafts ${TERMS.deleteDays} days after your last month. ${PROCESSORS_TERM}`;
 
 /** What a custom analysis is, as opposed to a report. */
@@ -246,7 +251,7 @@ export const REPORT_TERMS = {
   oneOrSeveral: `One order is one report, which compares its books. For separate reports, order each book alone. The price is the same.`,
   fewestReviews: `${FEWEST_REVIEWS}. With fewer, we refund that book.`,
   reviews: `${FEWEST_REVIEWS}, counted across all editions, on Amazon and ${ALL_OF.format(report.platforms)}. Not sure? Order anyway: we count first. With fewer than ${report.fewestReviews}, we tell you and refund that book in full. We read up to ${report.mostReviews} reviews of each book, the newest first. In a report on several books, we read the same number for each: as many as the book with the fewest reviews has, up to ${report.mostReviews}.`,
-  signal: `We call a point a signal if it is in at least ${report.signalPercent}% of the reviews that we read of a book, and never in fewer than ${inWords(report.signalReaders)}. If no point reaches that, the report says so and lists the most frequent ones with their counts.`,
+  signal: `We call a point a signal if at least ${report.signalPercent}% of the reviews that we read of a book make it, and at least ${inWords(report.signalReaders)} reviews. If no point reaches that, the report says so and lists the most frequent ones with their counts.`,
   fewReviews: `With fewer than ${report.shorterReviews} reviews, the report has the same parts on fewer pages.`,
   similarBooks: `If readers name none, we email you, and you can name up to ${inWords(report.namedBooks)} within a day. If you name none, the report leaves this part out.`,
   leftOut:

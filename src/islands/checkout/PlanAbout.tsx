@@ -16,6 +16,7 @@ export function PlanAbout({ plan: slug }: { plan: PlanSlug }) {
     reviewHour,
     outcomeAssurance,
     counted,
+    ifMissedBriefly,
     postsPerMonth,
   } = planOf(slug);
   const [posts] = features;
@@ -41,7 +42,7 @@ export function PlanAbout({ plan: slug }: { plan: PlanSlug }) {
             <b>Your weekly hour.</b> {reviewHour}
           </p>
           <p className="key goal">
-            <b>{outcomeAssurance}.</b> {counted}
+            <b>{outcomeAssurance}.</b> {counted} {ifMissedBriefly}
           </p>
         </>
       )}

@@ -12,7 +12,7 @@ import { Passage } from '../dialog/Passage.tsx';
 const COMPANIONS: Readonly<Record<string, { picture: ReactNode; text: string }>> = {
   insights: {
     picture: <OnePage />,
-    text: 'An AI market-research assistant. Coming soon.',
+    text: 'An AI market-research assistant: see what your buyers still ask. Coming soon.',
   },
   sunday: {
     picture: <Leaf word="Sun" tone="sun" />,
