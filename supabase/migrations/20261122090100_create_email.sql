@@ -131,7 +131,7 @@ as $$
 $$;
 
 -- Records the result of an attempt. p_result: { status: 'sent' | 'queued' | 'failed', attempt?, messageId?, error?,
--- retrySeconds? }. Only an email with the status 'sending' is changed. If another sender has claimed the email since
+-- retrySeconds?, isUnwanted? }; an email is unwanted when its reason has gone, as after a refund. Only an email with the status 'sending' is changed. If another sender has claimed the email since
 -- this attempt, only the result 'sent' is accepted. The payment ledger gets a line when an email to the buyer was sent
 -- or has failed for good; emails to staff add no line. p_mail: an email to staff that is enqueued when the email to the
 -- buyer has failed for good (as for enqueue_email), or null.
@@ -154,7 +154,10 @@ begin
   returning * into v_email;
 
   insert into public.saturday_payment_events (payment_id, kind, detail)
-  select payments.id, 'mail', jsonb_build_object('mail', v_email.kind, 'state', v_email.status)
+  select payments.id, 'mail', jsonb_build_object(
+    'mail', v_email.kind,
+    'state', case when (p_result ->> 'isUnwanted')::boolean then 'unwanted' else v_email.status end
+  )
   from public.saturday_payments as payments
   where payments.id = v_email.record_id and v_email.recipient <> 'staff' and v_email.status in ('sent', 'failed');
   if found and v_email.status = 'failed' and p_mail is not null then

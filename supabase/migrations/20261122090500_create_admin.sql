@@ -803,7 +803,8 @@ create index saturday_waitlist_open on public.saturday_waitlist ("timestamp", so
 create index saturday_contact_open on public.saturday_contact ("timestamp", source, id)
   where work_state = 'new' and quarantine_reason is null;
 create index saturday_payments_open on public.saturday_payments (coalesce(paid_at, "timestamp"), plan, id)
-  where work_state = 'new' and payment_status = 'success' and delivered_at is null;
+  where work_state = 'new' and payment_status = 'success' and delivered_at is null
+    and refunded_amount + lost_amount < amount;
 
 -- Sets the state of a record's work; p_tab is 'waitlist', 'contact' or 'payments'. p_by: the initials of the
 -- person who sets the state. p_state, p_note: null keeps the state, the note. Returns the row; false when staff do not work on the
@@ -858,7 +859,7 @@ $$;
 -- records, overdue those with a dueAt at or before p_now.
 --   p_hours: { key: hours }, the hours within which the site promises an answer; null hours mean no promise.
 --     The key of an order is 'plan' or 'report', and its hours begin when it is paid. The key of a lead is its source
---     or, if p_hours has no such key, its tab.
+--     or, if p_hours has no such key, its tab. An order whose money went back to the buyer is not due.
 create function public.saturday_list_due(p_hours jsonb, p_now timestamptz, p_limit integer) returns jsonb
 language sql
 stable
@@ -876,6 +877,7 @@ as $$
     select 'payments', id, coalesce(paid_at, "timestamp"), case when plan like 'TGS Report - %' then 'report' else 'plan' end
     from public.saturday_payments
     where work_state = 'new' and payment_status = 'success' and delivered_at is null
+      and refunded_amount + lost_amount < amount
   ),
   due as (
     select tab, id, "timestamp" + make_interval(hours => (p_hours ->> promise)::integer) as due_at

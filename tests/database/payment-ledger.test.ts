@@ -100,13 +100,22 @@ function foldStatus<Row extends { payment_status: string; refunded_amount: numbe
   }, blank);
 }
 
-/** The sum of the refunds that came to something, by the last line about each. */
+/** The last line about each refund. */
+function refundsIn(lines: readonly Line[]): Line['detail'][] {
+  const refunds = lines.filter(({ kind }) => kind === 'refund').map(({ detail }) => detail);
+  return [...new Map(refunds.map((detail) => [detail['refund'], detail])).values()];
+}
+
+/** The sum of the refunds that came to something. */
 function refundedIn(lines: readonly Line[]): number {
-  const refunds = new Map(
-    lines.filter(({ kind }) => kind === 'refund').map(({ detail }) => [detail['refund'], detail]),
-  );
-  const live = [...refunds.values()].filter(({ state }) => state === 'pending' || state === 'succeeded');
+  const live = refundsIn(lines).filter(({ state }) => state === 'pending' || state === 'succeeded');
   return live.reduce((sum, { part }) => sum + Number(part), 0);
+}
+
+/** Whether the whole amount was refunded, or was to be: the refunds' last states decide, in whatever order they came. */
+function isRefunded(lines: readonly Line[], amount: number): boolean {
+  const isOwed = refundsIn(lines).some(({ state, part }) => state === 'failed' && Number(part) >= amount);
+  return isOwed || refundedIn(lines) >= amount;
 }
 
 const email = { kind: 'payment-confirmation', recipient: 'ada@example.com', subject: 'Paid' };
@@ -187,7 +196,10 @@ test('After any sequence of calls the row equals what its ledger says, with one 
       const id = await newPayment();
       for (const step of sequence) await step(id);
       const lines = await ledgerOf(id);
-      expect(fold(lines)).toEqual(await rowOf(id));
+      const row = await rowOf(id);
+      expect(fold(lines)).toEqual(row);
+      if (lines.some(({ kind }) => kind === 'refund'))
+        expect(row.payment_status).toBe(isRefunded(lines, row.amount) ? 'refunded' : 'success');
       const emails = await database.sql('select 1 from public.saturday_emails where record_id = $1', [id]);
       const queued = lines.filter(({ kind, detail }) => kind === 'mail' && detail['state'] === 'queued');
       const paid = lines.filter(({ kind, detail }) => kind === 'settled' && detail['status'] === 'success');
@@ -219,7 +231,7 @@ test('Each state of a refund is recorded once and in Stripe’s order, and the s
   ]);
   expect(await noteRefund(id, 'b', 'succeeded', 29.95)).toBe(true);
   expect(await rowOf(id)).toMatchObject({ payment_status: 'refunded', refunded_amount: 49.95 });
-  // A refund may fail after it succeeded. The payment's status is final, its sums are not.
+  // A refund may fail after it succeeded.
   for (const [name, last] of [
     ['b', 'failed'],
     ['c', 'canceled'],
@@ -229,8 +241,25 @@ test('Each state of a refund is recorded once and in Stripe’s order, and the s
     for (const state of ['pending', 'succeeded', 'failed', 'canceled'])
       expect(await noteRefund(id, name, state, 29.95)).toBe(false);
   }
-  expect(await rowOf(id)).toMatchObject({ payment_status: 'refunded', refunded_amount: 20 });
+  expect(await rowOf(id)).toMatchObject({ payment_status: 'success', refunded_amount: 20 });
 });
+
+test.each([
+  ['failed', 49.95, 'refunded', 0],
+  ['canceled', 49.95, 'success', 0],
+  ['failed', 20, 'success', 29.95],
+] as const)(
+  'After a refund that %s, of $%d, an order is %s, whether we saw it pending, done, or only at its end.',
+  async (last, part, status, refunded) => {
+    for (const seen of [[], ['pending'], ['succeeded'], ['pending', 'succeeded']]) {
+      const id = await newPayment();
+      await settle(id, 'success');
+      if (refunded > 0) await noteRefund(id, 'rest', 'succeeded', refunded);
+      for (const state of [...seen, last]) await noteRefund(id, 'a', state, part);
+      expect(await rowOf(id)).toMatchObject({ payment_status: status, refunded_amount: refunded });
+    }
+  },
+);
 
 test('A dispute is recorded once for each state. Only an answer newer than the decision opens it again.', async () => {
   const id = await newPayment();

@@ -182,13 +182,14 @@ test('The promised hours of an order begin when it is paid, which for a bank deb
   expect(rows.map((row) => dueAt(row.tab, row))).toEqual(rows.map((row) => Date.parse(row.dueAt)));
 });
 
-test('Today leaves out what is done, contacted, delivered, refunded, quarantined, unpaid or not promised.', async () => {
+test('Today leaves out what is done, contacted, delivered, refunded, lost in a dispute, quarantined, unpaid or not promised.', async () => {
   await contact({ work_state: 'done' });
   await contact({ work_state: 'contacted' });
   await contact({ quarantine_reason: 'links' });
   await waitlist({ source: 'waitlist-modal' });
   await order({ payment_status: 'initiated' });
   await order({ payment_status: 'refunded' });
+  await order({ amount: 10, refunded_amount: 4, lost_amount: 6 });
   await order({ delivered_at: hours(1), plan: 'TGS Report - 1 Book(s)' });
   await insertRow(site, 'newsletter', { email: 'ada@example.com' });
   expect(await today()).toEqual({ ok: true, rows: [], total: 0, overdue: 0 });

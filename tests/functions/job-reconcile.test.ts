@@ -195,14 +195,24 @@ test('A refund that fails weeks after it was made, and one that failed unseen, a
   );
   expect(await payments()).toMatchObject([
     { status: 'refunded', refunded: 0 },
-    { status: 'refunded', refunded: 0 },
     { status: 'success', refunded: 0 },
+    { status: 'refunded', refunded: 0 },
   ]);
   const lines = await sql(
     `select detail ->> 'state' as state from public.saturday_payment_events where kind = 'refund' and payment_id = $1`,
     [unseen.paymentId],
   );
   expect(lines).toEqual([{ state: 'failed' }]);
+});
+
+test('After nights without a comparison the next one begins with the last that was finished.', async () => {
+  const begun = await paidOrder();
+  await compare();
+  passNights(2);
+  await complete({ stripe }, begun.sessionId, 'refunded_part');
+  passNights(10);
+  expect(await compare()).toHaveLength(1);
+  expect(await payments()).toMatchObject([{ refunded: HALF.dollars }]);
 });
 
 test('A dispute that is won on appeal months after it was lost is found without a webhook.', async () => {

@@ -153,6 +153,10 @@ test('An order refunded before staff were notified causes no email to staff, and
   await sendAll();
   expect(await site.outbox()).toEqual([]);
   expect(takeErrors().join()).toContain('no longer wanted');
+  const lines = await site.sql<{ state: string }>(
+    `select detail ->> 'state' as state from public.saturday_payment_events where kind = 'mail' order by position`,
+  );
+  expect(lines.map(({ state }) => state)).toEqual(['queued', 'unwanted']);
 });
 
 /** Creates a paid order whose emails have been sent. */

@@ -490,6 +490,18 @@ test('A report’s details have its books, attribution and timeline, and it can 
   expect(page.querySelector('.records tbody tr')?.textContent).toContain('To deliver');
 });
 
+test('Before a report is sent, the page says that a lost dispute took its money.', async () => {
+  const lost = { ...report({}), dispute_state: 'lost', lost_amount: 9.99 };
+  const { page } = await openAdmin({ isIn: true, rows: (tab) => pageOf(tab === 'payments' ? [lost] : []) });
+  await until(() => expectDashboard(page));
+  await click(page, 'Payments');
+  await until(() => expect(shownRows(page)).toBe(1));
+  await click(page, 'Ann');
+  await until(() =>
+    expect(page.querySelector('.delivery')?.textContent).toContain('the bank returned $9.99'),
+  );
+});
+
 test('A report without a file or an https link is not sent.', async () => {
   const { calls, page } = await openAdmin({
     isIn: true,
@@ -514,13 +526,17 @@ test('Only a paid report with an email address can be marked as delivered; an un
     { ...report({}), dispute_state: 'open' },
     { ...report({}), dispute_state: 'lost', work_state: 'done', metadata: {} },
     { ...report({}), name: '', email: '' },
+    { ...report({}), payment_status: 'refunded', refunded_amount: 0 },
   ];
   const { page } = await openAdmin({ isIn: true, rows: (tab) => pageOf(tab === 'payments' ? rows : []) });
   await until(() => expectDashboard(page));
   await click(page, 'Payments');
-  await until(() => expect(shownRows(page)).toBe(5));
+  await until(() => expect(shownRows(page)).toBe(6));
   expect([...page.querySelectorAll('.records .state .status')].map(({ textContent }) => textContent)).toEqual(
-    ['initiated', 'on_hold', 'To deliver', 'Disputed', 'Done', 'Dispute lost', 'success', 'New'],
+    [
+      ...['initiated', 'on_hold', 'To deliver', 'Disputed', 'Done', 'Dispute lost', 'success', 'New'],
+      ...['refunded', 'New', 'Refund failed'],
+    ],
   );
   await click(page, 'Ann');
   await until(() => expect(page.querySelector('.timeline')).not.toBeNull());

@@ -129,6 +129,7 @@ function resultOf(email: EmailRow, delivery: Delivery) {
     attempt: email.attempts,
     status: isOver ? 'failed' : 'queued',
     error: delivery.error,
+    isUnwanted: delivery.error === NO_LONGER_WANTED,
     retrySeconds: retryAfter(email.attempts),
   };
 }

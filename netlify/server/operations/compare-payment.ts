@@ -123,6 +123,7 @@ function toRecorded(payment: PaymentRow): Recorded {
     amountCents: toCents(payment.amount),
     sessionId: payment.stripe_session_id,
     refundedCents: toCents(payment.refunded_amount),
+    lostCents: toCents(payment.lost_amount),
     disputeState: payment.dispute_state,
     answerBy: payment.dispute_answer_by,
   };

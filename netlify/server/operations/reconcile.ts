@@ -20,7 +20,8 @@ import {
 const HOUR_MS = 60 * 60 * 1000;
 /**
  * How many days before the night (UTC) Stripe's lists in `LISTS` begin. Each session, refund or dispute is
- * therefore compared in several nights.
+ * therefore compared in several nights. After nights without a finished comparison they begin with the last that was
+ * finished.
  */
 const DAYS = 7;
 /**
@@ -56,7 +57,7 @@ interface Step {
 
 /**
  * The lists in the order of their comparison, each with the function that reads one page. The first three are
- * Stripe's and contain what was created in the last seven days. Many disputes are decided more than a week
+ * Stripe's and contain what was created in the last `DAYS`. Many disputes are decided more than a week
  * after they were opened, and refunds may fail as late, so the last two lists are of our own payments: all with an
  * open dispute, and those whose refund or lost dispute may still change.
  */
@@ -72,7 +73,7 @@ type ListName = keyof typeof LISTS;
 const NAMES = Object.keys(LISTS) as ListName[];
 
 /**
- * Compares our payments with Stripe's checkout sessions, refunds and disputes of the last seven days. Also
+ * Compares our payments with Stripe's checkout sessions, refunds and disputes of the last seven days or more. Also
  * compares our payments with an open dispute, and those with a refund or lost dispute that may still change. Settles
  * each payment with a refund or dispute, and any other payment when
  * Stripe's state is newer than our record. A payment, refund or dispute that settling records is a finding,
@@ -83,9 +84,10 @@ const NAMES = Object.keys(LISTS) as ListName[];
  */
 export async function reconcile(now: Date, until: number): Promise<Run> {
   const run = await findRun(now.toISOString().slice(0, 10));
+  const span = await findSpan(run.night);
   while (!run.isFinished) {
     const { list, after } = run.progress;
-    const page = await LISTS[list]({ ...spanOf(run.night), after });
+    const page = await LISTS[list]({ ...span, after });
     const isTaken = await takeSteps(run, page.items, until);
     if (isTaken && !page.hasMore) beginNext(run);
     await save(run);
@@ -105,10 +107,13 @@ async function findRun(night: string): Promise<Run> {
 }
 
 /** The span of time that Stripe's lists in `LISTS` cover. It is the same in every run of the night. */
-function spanOf(night: string): Pick<Listing, 'from' | 'to'> {
+async function findSpan(night: string): Promise<Pick<Listing, 'from' | 'to'>> {
+  const finished = table('reconciliations').select('*').lt('night', night).not('finished_at', 'is', null);
+  const [last] = await rows(finished.order('night', { ascending: false }).limit(1));
   const midnight = Date.parse(night);
+  const from = midnight - DAYS * 24 * HOUR_MS;
   return {
-    from: new Date(midnight - DAYS * 24 * HOUR_MS),
+    from: new Date(last ? Math.min(from, Date.parse(last.night)) : from),
     to: new Date(midnight + END_HOUR * HOUR_MS),
   };
 }

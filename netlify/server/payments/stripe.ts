@@ -305,8 +305,9 @@ function toSession(session: Stripe.Checkout.Session): Session {
   };
 }
 
-function toRefund({ id, status, amount, failure_reason: reason }: Stripe.Refund): Refund {
-  return { refund: id, state: refundState(status), amountCents: amount, reason: reason ?? null };
+function toRefund({ id, status, amount, failure_reason }: Stripe.Refund): Refund {
+  const reason = failure_reason ?? null;
+  return { refund: id, state: refundState(status, reason), amountCents: amount, reason };
 }
 
 function stateOf(session: Stripe.Checkout.Session): ProviderState {

@@ -1,4 +1,5 @@
 import { ANALYSIS_HOURS, ONBOARDING_HOURS } from '../content/claims.ts';
+import { toCents } from '../money.ts';
 import { isReportPlan } from '../payments/order.ts';
 import type { AdminRow } from './record.ts';
 import type { TabName } from './tabs.ts';
@@ -36,14 +37,19 @@ export interface DueAnswer {
 
 /**
  * The time by which a record has to be answered, in ms since the epoch; the hours of an order begin when it is paid.
- * Null if the record is not work for staff (`isWork`), if its `work_state` is not `new`, if the order was delivered or refunded, or if no time is promised.
+ * Null if the record is not work for staff (`isWork`), if its `work_state` is not `new`, if the order was delivered, if
+ * its money went back to the buyer by refunds and lost disputes, or if no time is promised.
  */
 export function dueAt(tabName: TabName, row: AdminRow): number | null {
   const isOpen = row['work_state'] === 'new' && isWork(tabName, row) && !row['delivered_at'];
-  if (!isOpen || row['payment_status'] === 'refunded') return null;
+  if (!isOpen || row['payment_status'] === 'refunded' || isMoneyGone(row)) return null;
   const hours = PROMISED_HOURS[promiseOf(tabName, row)] ?? null;
   const since = typeof row['paid_at'] === 'string' ? row['paid_at'] : row.timestamp;
   return hours === null ? null : Date.parse(since) + hours * HOUR_MS;
+}
+
+function isMoneyGone({ amount, refunded_amount: refunded, lost_amount: lost }: AdminRow): boolean {
+  return toCents(Number(refunded)) + toCents(Number(lost)) >= toCents(Number(amount));
 }
 
 function promiseOf(tabName: TabName, row: AdminRow): string {

@@ -88,6 +88,7 @@ const EMAIL_STATES: Words = {
   queued: 'was queued',
   sent: 'was sent',
   failed: 'could not be sent',
+  unwanted: 'was not sent, because the order was refunded first',
   undelivered: 'bounced: the buyer did not get it',
 };
 
@@ -109,14 +110,18 @@ const SENTENCES: Readonly<Record<string, (detail: LedgerEvent['detail']) => stri
  * The words for a refund: the sum of all refunds after it, and before that what became of a refund that came to
  * nothing (`part`). Amounts are in dollars.
  */
-function formatRefund({ state, part, reason, refunded, amount }: LedgerEvent['detail']): string {
+function formatRefund(detail: LedgerEvent['detail']): string {
+  const { from, status, state, part, reason, refunded, amount } = detail;
   const total = `${inDollars(refunded)} of ${inDollars(amount)} refunded`;
   if (state === 'failed') {
     const word = typeof reason === 'string' ? reason : null;
     const why = word === null ? '' : ` (${word.replaceAll('_', ' ')})`;
     return `A refund of ${inDollars(part)} failed${why}, so ${adviceOn(state, word).step}; ${total}`;
   }
-  if (state === 'canceled') return `A refund of ${inDollars(part)} was canceled; ${total}`;
+  if (state === 'canceled') {
+    const change = from === 'refunded' && status === 'success' ? ', so the order is a paid one again' : '';
+    return `A refund of ${inDollars(part)} was canceled${change}; ${total}`;
+  }
   return refunded === amount ? 'The payment was refunded' : total;
 }
 

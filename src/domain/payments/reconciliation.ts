@@ -23,6 +23,7 @@ export interface Recorded {
   amountCents: number;
   sessionId: string | null;
   refundedCents: number;
+  lostCents: number;
   disputeState: DisputeState | null;
   answerBy: string | null;
 }
@@ -118,9 +119,7 @@ export function describeChanges(before: Recorded, after: Recorded, step: string)
     ...(isRefundUndone(before, after)
       ? [`${order}: a refund failed or was canceled. ${refunded} of ${of} is refunded now; ${step}.`]
       : []),
-    ...(before.disputeState === after.disputeState && before.answerBy === after.answerBy
-      ? []
-      : disputed(order, before, after)),
+    ...disputed(order, before, after),
   ];
 }
 
@@ -128,13 +127,18 @@ function isPaid({ status }: Recorded): boolean {
   return status === 'success' || status === 'refunded';
 }
 
-function disputed(order: string, before: Recorded, { disputeState, answerBy }: Recorded): string[] {
-  if (disputeState === 'won') return [`${order}: the buyer’s dispute ended in our favor.`];
-  if (disputeState === 'lost') return [`${order}: the buyer’s dispute was lost.`];
-  if (disputeState === null) return [];
-  if (before.disputeState === 'lost')
-    return [
-      `${order}: a dispute was lost, and its appeal or another dispute is open; ${nextStep(answerBy)}.`,
-    ];
-  return [`${order}: the buyer disputed the payment at their bank; ${nextStep(answerBy)}.`];
+/** An order may have several disputes: what was lost tells which of them ended how. */
+function disputed(order: string, before: Recorded, after: Recorded): string[] {
+  const { disputeState, answerBy, lostCents } = after;
+  const isSame = before.disputeState === disputeState && before.answerBy === answerBy;
+  if (isSame && before.lostCents === lostCents) return [];
+  const end = lostCents > before.lostCents ? 'was lost' : 'ended in our favor';
+  if (disputeState !== 'open') return [`${order}: the buyer’s dispute ${end}${stillLost(end, lostCents)}.`];
+  if (lostCents === 0)
+    return [`${order}: the buyer disputed the payment at their bank; ${nextStep(answerBy)}.`];
+  return [`${order}: a dispute was lost, and its appeal or another dispute is open; ${nextStep(answerBy)}.`];
+}
+
+function stillLost(end: string, lostCents: number): string {
+  return end === 'was lost' || lostCents === 0 ? '' : `; ${dollars(lostCents)} stays lost in another dispute`;
 }

@@ -13,8 +13,12 @@ const STATES: Readonly<Record<string, RefundState>> = {
   canceled: 'canceled',
 };
 
-/** The state of a refund from Stripe's status; a status that we do not know counts as pending. */
-export function refundState(status: string | null): RefundState {
+/**
+ * The state of a refund from Stripe's status, and its reason if it failed; a status that we do not know counts as
+ * pending. A refund that failed because we asked for it was canceled.
+ */
+export function refundState(status: string | null, reason: string | null = null): RefundState {
+  if (reason === 'merchant_request') return 'canceled';
   return Object.hasOwn(STATES, status ?? '') ? (STATES[status ?? ''] ?? 'pending') : 'pending';
 }
 
@@ -50,7 +54,6 @@ const ADVICE: ReadonlyMap<string | null, RefundAdvice> = new Map([
       step: 'answer the buyer’s dispute in Stripe and do not pay the buyer',
     },
   ],
-  ['merchant_request', CANCELED],
 ]);
 
 /** What staff read about a refund that came to nothing. `reason` is Stripe's word for why it failed. */

@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react';
+import { cellText } from '#domain/admin/cell.ts';
 import type { AdminRow } from '#domain/admin/record.ts';
 import { readReportUrl, REPORT_FILE_BYTES, REPORT_URL_MESSAGE } from '#domain/payments/report-delivery.ts';
 import { BusyButton } from './BusyButton.tsx';
 import type { Delivered } from './calls.ts';
 import { isDeliverable } from './record-words.ts';
 import { Time } from './Time.tsx';
+
+const LOST = { key: 'lost_amount', label: 'Lost', kind: 'money' } as const;
 
 interface Props {
   payment: AdminRow;
@@ -34,6 +37,11 @@ export function Delivery({ payment, onDeliver }: Props) {
       {isDelivered && (
         <p>
           Delivered <Time instant={deliveredAt} />
+        </p>
+      )}
+      {Number(payment['lost_amount']) > 0 && (
+        <p className="error">
+          The money is gone: the bank returned {cellText(LOST, payment)} to the buyer after a lost dispute.
         </p>
       )}
       {isDeliverable(payment) && <Sending id={payment.id} isAgain={isDelivered} onDeliver={deliver} />}

@@ -12,6 +12,7 @@ import {
   disputeOf,
   excerptOf,
   isDeliverable,
+  isRefundOwed,
   productOf,
   signupWords,
   statusOf,
@@ -129,8 +130,8 @@ function wish(tab: TabName, row: Item['row']): string {
 
 /**
  * One or two statuses: the payment's and, for an order that was paid, that of the order's delivery or work.
- * If there is an open or lost dispute, the payment's status is omitted and the dispute comes last. A narrow
- * screen shows only the last status (styles/records-layout.css).
+ * A refund that failed comes last. If there is an open or lost dispute, the payment's status is omitted and the
+ * dispute comes last. A narrow screen shows only the last status (styles/records-layout.css).
  */
 function PaymentState({ tab, row }: Item) {
   const isDelivered = typeof row['delivered_at'] === 'string';
@@ -141,6 +142,7 @@ function PaymentState({ tab, row }: Item) {
       {isDelivered && <Status word="Delivered" tone="good" />}
       {!isDelivered && isDeliverable(row) && <Status word="To deliver" tone="open" />}
       {!isDelivered && !isDeliverable(row) && isWork(tab, row) && <Status {...workStatus(row)} />}
+      {isRefundOwed(row) && <Status word="Refund failed" tone="bad" />}
       {dispute && <Status {...dispute} />}
     </>
   );

@@ -38,6 +38,13 @@ const TONES = {
   refunded: 'neutral',
 } as const satisfies Record<PaymentStatus, string>;
 
+/** Whether an order was refunded in full and the refund failed, so that the buyer does not have all of the money. */
+export function isRefundOwed(payment: AdminRow): boolean {
+  return (
+    payment['payment_status'] === 'refunded' && Number(payment['refunded_amount']) < Number(payment['amount'])
+  );
+}
+
 /** Returns a word and a tone for a payment's dispute; null without a dispute, or when we won the dispute. */
 export function disputeOf(payment: AdminRow): { word: string; tone: 'bad' | 'neutral' } | null {
   if (payment['dispute_state'] === 'open') return { word: 'Disputed', tone: 'bad' };

@@ -50,6 +50,14 @@ test.each([
     { state: 'canceled', part: 4, reason: null, refunded: 0, amount: 9.99, by: 'webhook' },
     'A refund of $4.00 was canceled; $0.00 of $9.99 refunded, reported by a Stripe event.',
   ],
+  [
+    'refund',
+    {
+      ...{ state: 'canceled', part: 9.99, reason: null, refunded: 0, amount: 9.99, by: 'night' },
+      ...{ from: 'refunded', status: 'success' },
+    },
+    'A refund of $9.99 was canceled, so the order is a paid one again; $0.00 of $9.99 refunded, reported by the nightly comparison.',
+  ],
   ['webhook', { type: 'charge.dispute.created' }, 'Stripe reported: the buyer disputed the payment.'],
   [
     'dispute',
@@ -74,6 +82,11 @@ test.each([
   ],
   ['mail', { mail: 'payment-confirmation', state: 'queued' }, 'The confirmation email was queued.'],
   ['mail', { mail: 'payment-confirmation', state: 'sent' }, 'The confirmation email was sent.'],
+  [
+    'mail',
+    { mail: 'payment-confirmation', state: 'unwanted' },
+    'The confirmation email was not sent, because the order was refunded first.',
+  ],
   ['mail', { mail: 'order-notice', state: 'failed' }, 'The email order-notice could not be sent.'],
   ['delivered', { how: 'mark' }, 'Staff marked the order as delivered.'],
   ['delivered', { how: 'undo' }, 'Staff took back that the order was delivered.'],

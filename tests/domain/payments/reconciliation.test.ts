@@ -9,6 +9,7 @@ const record = (changes: Partial<Recorded> = {}): Recorded => ({
   amountCents: 999,
   sessionId: 'cs_1',
   refundedCents: 0,
+  lostCents: 0,
   disputeState: null,
   answerBy: null,
   ...changes,
@@ -86,14 +87,36 @@ test.each<[Partial<Recorded>, Partial<Recorded>, string[]]>([
     ],
   ],
   [
-    { disputeState: 'lost' },
-    OPEN,
+    { disputeState: 'lost', lostCents: 999 },
+    { ...OPEN, lostCents: 999 },
     [
       'Order 3F2B8A34: a dispute was lost, and its appeal or another dispute is open; answer in Stripe by November 29, 2026.',
     ],
   ],
   [OPEN, { disputeState: 'won' }, ['Order 3F2B8A34: the buyer’s dispute ended in our favor.']],
-  [OPEN, { disputeState: 'lost' }, ['Order 3F2B8A34: the buyer’s dispute was lost.']],
+  [OPEN, { disputeState: 'lost', lostCents: 999 }, ['Order 3F2B8A34: the buyer’s dispute was lost.']],
+  [
+    OPEN,
+    { ...OPEN, lostCents: 400 },
+    [
+      'Order 3F2B8A34: a dispute was lost, and its appeal or another dispute is open; answer in Stripe by November 29, 2026.',
+    ],
+  ],
+  [
+    { ...OPEN, lostCents: 400 },
+    { disputeState: 'lost', lostCents: 400 },
+    ['Order 3F2B8A34: the buyer’s dispute ended in our favor; $4.00 stays lost in another dispute.'],
+  ],
+  [
+    { disputeState: 'lost', lostCents: 999 },
+    { disputeState: 'lost', lostCents: 400 },
+    ['Order 3F2B8A34: the buyer’s dispute ended in our favor; $4.00 stays lost in another dispute.'],
+  ],
+  [
+    { ...OPEN, lostCents: 400 },
+    { disputeState: 'lost', lostCents: 999 },
+    ['Order 3F2B8A34: the buyer’s dispute was lost.'],
+  ],
 ])('From %j to %j reads: %j', (before, after, sentences) => {
   const advice = adviceOn('failed', 'charge_for_pending_refund_disputed').step;
   expect(describeChanges(record(before), record(after), advice)).toEqual(sentences);
@@ -126,17 +149,19 @@ test.each([
   expect(isAnswered(status)).toBe(isThere);
 });
 
-test.each([
+test.each<[string | null, string, string?]>([
   ['pending', 'pending'],
   ['requires_action', 'pending'],
   ['succeeded', 'succeeded'],
   ['failed', 'failed'],
   ['canceled', 'canceled'],
+  ['failed', 'canceled', 'merchant_request'],
+  ['failed', 'failed', 'declined'],
   ['something_new', 'pending'],
   ['toString', 'pending'],
   [null, 'pending'],
-])('A refund with Stripe’s status %s is %s.', (status, state) => {
-  expect(refundState(status)).toBe(state);
+])('A refund with Stripe’s status %s is %s.', (status, state, reason) => {
+  expect(refundState(status, reason)).toBe(state);
 });
 
 test.each([
@@ -145,7 +170,6 @@ test.each([
   ['failed', null, 'pay the buyer another way'],
   ['failed', 'insufficient_funds', 'add money to our Stripe balance and refund the order again'],
   ['failed', 'charge_for_pending_refund_disputed', 'do not pay the buyer'],
-  ['failed', 'merchant_request', 'if you did not cancel it'],
   ['canceled', null, 'if you did not cancel it'],
 ] as const)('On a refund that %s for the reason %s, staff read: %s.', (state, reason, step) => {
   expect(adviceOn(state, reason).step).toContain(step);

@@ -21,19 +21,29 @@ export interface Truth {
  */
 export async function askStripe(provider: Stripe): Promise<Truth[]> {
   const expand = ['data.payment_intent.latest_charge'];
-  const [sessions, disputes] = await Promise.all([
+  const [sessions, disputes, refunds] = await Promise.all([
     provider.checkout.sessions.list({ limit: 100, expand }),
     provider.disputes.list({ limit: 100 }),
+    provider.refunds.list({ limit: 100 }),
   ]);
-  if (sessions.has_more || disputes.has_more)
+  if (sessions.has_more || disputes.has_more || refunds.has_more)
     throw new Error('The histories have more than one page of sessions');
-  return sessions.data.map((session) => truthOf(session, disputes.data));
+  return sessions.data.map((session) => truthOf(session, disputes.data, refunds.data));
 }
 
-function truthOf(session: Stripe.Checkout.Session, disputes: Stripe.Dispute[]): Truth {
+function truthOf(
+  session: Stripe.Checkout.Session,
+  disputes: Stripe.Dispute[],
+  refunds: Stripe.Refund[],
+): Truth {
   const intent = session.payment_intent as Stripe.PaymentIntent | null;
   const charge = intent?.latest_charge as Stripe.Charge | null | undefined;
   const own = disputes.filter(({ payment_intent: id }) => id === intent?.id);
+  // A refund of the whole amount that failed has ended the order too.
+  const isOwed = refunds.some(
+    ({ payment_intent: id, status, amount }) =>
+      id === intent?.id && status === 'failed' && amount === session.amount_total,
+  );
   const isPaid = session.status === 'complete' && session.payment_status === 'paid';
   const lost = own
     .filter(({ status }) => status === 'lost' || status.startsWith('appeal_'))
@@ -42,7 +52,11 @@ function truthOf(session: Stripe.Checkout.Session, disputes: Stripe.Dispute[]): 
   return {
     paymentId: session.client_reference_id ?? '',
     sessionId: session.id,
-    status: isPaid ? (charge?.refunded === true ? 'refunded' : 'success') : unpaidStatus(session, intent),
+    status: isPaid
+      ? charge?.refunded === true || isOwed
+        ? 'refunded'
+        : 'success'
+      : unpaidStatus(session, intent),
     refunded: toDollars(charge?.amount_refunded ?? 0),
     lost: toDollars(lost),
     dispute: disputeOf(own),

@@ -23,7 +23,7 @@ export function staffBooks(night: string, row: ReconciliationRow | null, adminUr
         : [
             {
               text: isFinished
-                ? `On the night of ${night} we compared the last seven days with Stripe and found:`
+                ? `On the night of ${night} we compared our payments with Stripe’s and found:`
                 : 'Before it stopped, the comparison found:',
             },
             { list: findings },
