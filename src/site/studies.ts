@@ -19,6 +19,19 @@ export function pagesOf(study: Study): Part[][] {
   return html.split(/<hr\s*\/?>/).map(partsOf);
 }
 
+/** The documents of the study of ten books. */
+const OF_STUDY = ['executive-summary', 'three-gaps'];
+
+/** What a document is: a document of the study of ten books, a report, or a document of a series. */
+export function kindOf({ id, data: { series, sample } }: Study): {
+  kind: 'study' | 'report' | 'series';
+  label: string;
+} {
+  if (series !== undefined) return { kind: 'series', label: series };
+  if (OF_STUDY.includes(id)) return { kind: 'study', label: sample ? 'Example study' : 'Study' };
+  return { kind: 'report', label: sample ? 'Sample report' : 'Report' };
+}
+
 /** The length of a report, which is one or more documents: `6 pages in 2 PDFs`, `5 pages in one PDF`. */
 export function reportLength(documents: readonly Study[]): string {
   const pages = documents.reduce((sum, study) => sum + pagesOf(study).length, 0);

@@ -246,17 +246,17 @@ const NOVEL =
 /** What a buyer of a report asks before paying, with the answers. */
 export const REPORT_TERMS = {
   when: `Within ${ANALYSIS_HOURS} hours of payment, weekends included. ${LATE_TERM}`,
-  books: `Fiction and nonfiction, your own books or anyone else’s: any prose with enough reviews. ${NOVEL} For poetry, comics and picture books, ask us first.`,
+  books: `Fiction and nonfiction, your own books or anyone else’s: any prose with enough reviews. For poetry, comics and picture books, ask us first.`,
   novel: NOVEL,
   oneOrSeveral: `One order is one report, which compares its books. For separate reports, order each book alone. The price is the same.`,
   fewestReviews: `${FEWEST_REVIEWS}. With fewer, we refund that book.`,
-  reviews: `${FEWEST_REVIEWS}, counted across all editions, on Amazon and ${ALL_OF.format(report.platforms)}. Not sure? Order anyway: we count first. With fewer than ${report.fewestReviews}, we tell you and refund that book in full. We read up to ${report.mostReviews} reviews of each book, the newest first. In a report on several books, we read the same number for each: as many as the book with the fewest reviews has, up to ${report.mostReviews}.`,
-  signal: `We call a point a signal if at least ${report.signalPercent}% of the reviews that we read of a book make it, and at least ${inWords(report.signalReaders)} reviews. If no point reaches that, the report says so and lists the most frequent ones with their counts.`,
-  fewReviews: `With fewer than ${report.shorterReviews} reviews, the report has the same parts on fewer pages.`,
+  enoughReviews: `${FEWEST_REVIEWS}. We count them across all editions, on Amazon and ${ALL_OF.format(report.platforms)}. Not sure? Order anyway: we count first. With fewer than ${report.fewestReviews}, we tell you and refund that book in full. With fewer than ${report.shorterReviews}, the report has the same parts on fewer pages.`,
+  mostReviews: `We read up to ${report.mostReviews} reviews of each book, the newest first. In a report on several books, we read the same number for each: as many as the book with the fewest reviews has, up to ${report.mostReviews}.`,
+  signal: `A point is a signal if it is in at least ${inWords(report.signalReaders)} reviews of a book, and in at least ${report.signalPercent}% of those that we read. If no point reaches that, the report says so and lists the most frequent ones with their counts.`,
   similarBooks: `If readers name none, we email you, and you can name up to ${inWords(report.namedBooks)} within a day. If you name none, the report leaves this part out.`,
   leftOut:
     'We leave out duplicates, and reviews that are only about delivery, price or the cover. We can’t detect every paid review.',
-  stores: `We need only the links: your own accounts are not involved. We read reviews in ${ALL_OF.format(report.languages)} on ${ALL_OF.format(report.stores)}, and on ${ALL_OF.format(report.platforms)} if the book is listed there. We read what these sites show everyone. If one shows only part of its reviews, the report says how many we could read.`,
+  stores: `We read reviews in ${ALL_OF.format(report.languages)} on ${ALL_OF.format(report.stores)}, and on ${ALL_OF.format(report.platforms)} if the book is listed there. We need only the links: your own accounts are not involved. We read what these sites show everyone. If one shows only part of its reviews, the report says how many we could read.`,
   ai: 'AI sorts the reviews by theme. A person reads every review that we count, writes the findings and checks every sentence that we quote.',
   confidential:
     'Only you. We don’t publish your report or show your book on this site. You may use our counts and findings anywhere; readers’ sentences are theirs, so quote them briefly.',
@@ -265,7 +265,7 @@ export const REPORT_TERMS = {
   afterDelivery:
     'After you have the report, there is no refund, but we correct any wrong count or quotation free of charge.',
   price: 'The price is final: we add no tax. For an invoice with your company’s name, reply to the receipt.',
-  earlyBird: `An introductory price: it doesn’t cover our work yet. No end date is set. We announce the end and the next price on this page at least ${report.noticeDays} days before.`,
+  earlyBird: `This introductory price doesn’t cover our work yet. No end date is set. We announce the end and the next price on this page at least ${report.noticeDays} days before.`,
 } as const;
 
 /** Whose law applies. */

@@ -36,7 +36,7 @@ test.each(PLANS)(
 test('The steps of a report end with the days for which its link works.', () => {
   expect(REPORT_STEPS.find(({ hours }) => hours === ANALYSIS_HOURS)?.text).toContain('report');
   expect(REPORT_STEPS.at(-1)?.when).toContain(String(REPORT_LINK_DAYS));
-  expect(REPORT_TERMS.reviews).toContain(String(TERMS.report.fewestReviews));
+  expect(REPORT_TERMS.enoughReviews).toContain(String(TERMS.report.fewestReviews));
 });
 
 test('An order names its plan by the title; an unknown title counts as the first plan.', () => {
