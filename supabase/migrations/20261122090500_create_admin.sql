@@ -202,7 +202,7 @@ create extension if not exists pg_trgm with schema extensions;
 -- A text as searches compare it, so that what was stored is found however it is typed: without regard to case, width and
 -- diacritics (the points of Hebrew and Arabic and the strokes of ø, ł and đ too), with composed and decomposed letters alike,
 -- with one i for Turkish and one s for Greek, with ss for ß, ae for æ and oe for œ, with one form for what Arabic and Persian
--- keyboards type, and without invisible characters; apostrophes, quotation marks and dashes have one shape. src/domain/admin/fold.ts has the same rules in JavaScript.
+-- keyboards type, and without apostrophes and invisible characters; quotation marks and dashes have one shape. src/domain/admin/fold.ts has the same rules in JavaScript.
 create function public.saturday_fold(p_text text) returns text
 language sql
 immutable
@@ -210,7 +210,7 @@ strict
 set search_path = ''
 as $$
   select case
-    when octet_length(p_text) = char_length(p_text) then translate(lower(p_text), '`', '''')
+    when octet_length(p_text) = char_length(p_text) then translate(lower(p_text), '`''', '')
     else translate(
       replace(
         replace(
@@ -232,8 +232,8 @@ as $$
         ),
         'þ', 'th'
       ),
-      'ıςøłđðħیىکة⁄٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹‘’‚‛ʼʻʽʹʿʾꞌ′`׳“”„‟«»״‐‒–—―−־',
-      'iσolddhييكه/01234567890123456789' || repeat('''', 14) || repeat('"', 7) || repeat('-', 7)
+      'ıςøłđðħیىکة⁄٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹“”„‟«»״‐‒–—―−־''‘’‚‛ʼʻʽʹʿʾꞌ′`׳',
+      'iσolddhييكه/01234567890123456789' || repeat('"', 7) || repeat('-', 7)
     )
   end;
 $$;
@@ -425,7 +425,7 @@ as $$
       end,
       '[\s*]+|mailto:'
     ) as word,
-    regexp_replace(word, '^[][<>(){}"'',;:.!?¿¡|/-]+|[][<>(){}"'',;:.!?¿¡|/-]+$', '', 'g') as plain,
+    regexp_replace(word, '^[][<>(){}",;:.!?¿¡|/-]+|[][<>(){}",;:.!?¿¡|/-]+$', '', 'g') as plain,
     concat('%', regexp_replace(coalesce(nullif(plain, ''), word), '([\\%_])', '\\\1', 'g'), '%') as found,
     replace(found, E'\uE000', '') as pattern,
     replace(found, E'\uE000', 'e') as longer,

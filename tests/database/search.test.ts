@@ -41,7 +41,7 @@ const SPELLINGS: readonly (readonly [stored: string, ...typed: string[]])[] = [
   ['‚Ann’ „Bo″', `'Ann' "Bo"`],
   ['Ada\u00a0Lovelace', 'Ada Lovelace'],
   ['100％', '100%'],
-  ['Sinéad O’Brien', "O'Brien", 'O´Brien', 'O‘BRIEN', 'Oʼbrien', 'O＇Brien'],
+  ['Sinéad O’Brien', "O'Brien", 'O´Brien', 'O‘BRIEN', 'Oʼbrien', 'O＇Brien', 'obrien', 'o brien'],
   ["O'Brien", 'O’Brien', 'o´brien'],
   ['O`Brien', 'O’Brien'],
   ['Kaʻiulani', "ka'iulani"],

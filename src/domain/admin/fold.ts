@@ -1,18 +1,18 @@
-/** Letters and signs, and in the same places of `SHAPES` what each counts as. */
+/** Letters and signs, and in the same places of `SHAPES` what each counts as. Apostrophes, at the end, count as nothing. */
 // cspell:disable-next-line
-const SIGNS = 'ıςøłđðħیىکة⁄٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹‘’‚‛ʼʻʽʹʿʾꞌ′`׳“”„‟«»״‐‒–—―−־';
+const SIGNS = "ıςøłđðħیىکة⁄٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹“”„‟«»״‐‒–—―−־'‘’‚‛ʼʻʽʹʿʾꞌ′`׳";
 // cspell:disable-next-line
-const SHAPES = `iσolddhييكه/01234567890123456789${"'".repeat(14)}${'"'.repeat(7)}${'-'.repeat(7)}`;
+const SHAPES = `iσolddhييكه/01234567890123456789${'"'.repeat(7)}${'-'.repeat(7)}`;
 const SHAPE_OF = new Map(Array.from(SIGNS, (sign, place) => [sign, SHAPES.charAt(place)]));
 const SIGN = new RegExp(`[${SIGNS}]`, 'g');
 /** What a word is searched without, before and after it. */
-const AROUND = /^[\][<>(){}"',;:.!?¿¡|/-]+|[\][<>(){}"',;:.!?¿¡|/-]+$/g;
+const AROUND = /^[\][<>(){}",;:.!?¿¡|/-]+|[\][<>(){}",;:.!?¿¡|/-]+$/g;
 /** A phone number, alone or after its label. */
 const PHONE = /^\s*((tel|phone|mobile|cell|[^0-9 ]+[.:)]) *)?[0-9+() ./-]+$/;
 
 /**
  * A text as searches compare it: without regard to case, width, diacritics and the shape of
- * apostrophes, quotation marks and dashes, and without invisible characters. The SQL
+ * quotation marks and dashes, and without apostrophes and invisible characters. The SQL
  * function `fold` (migration create_admin) follows the same rules.
  */
 export function fold(text: string): string {
