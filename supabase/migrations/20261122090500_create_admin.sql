@@ -456,7 +456,10 @@ as $$
     ' and ',
     public.saturday_quarantine_condition(p_tab, (p_filter ->> 'quarantined')::boolean),
     public.saturday_search_condition(coalesce(p_filter ->> 'search', '')),
-    'payment_status = ' || quote_literal(p_filter ->> 'status'),
+    case p_tab
+      when 'payments' then 'payment_status = ' || quote_literal(p_filter ->> 'status')
+      else '(unsubscribed_at is null) = ' || ((p_filter ->> 'status') = 'subscribed')
+    end,
     'source = ' || quote_literal(p_filter ->> 'source'),
     case p_tab
       when 'payments' then 'plan like ' || quote_literal(p_filter ->> 'product')
@@ -479,7 +482,8 @@ as $$
 declare
   v_count bigint;
 begin
-  if p_filter - array['quarantined', 'status'] = '{}' then
+  -- The daily counts do not know which subscriptions have ended.
+  if p_filter - array['quarantined', 'status'] = '{}' and (p_tab <> 'newsletter' or not p_filter ? 'status') then
     return (
       select coalesce(sum(records), 0) from public.saturday_daily_counts
       where tab = p_tab

@@ -259,6 +259,21 @@ test('The waitlist is filtered by product, as the form stores it.', async () => 
   expect(names(await list('waitlist', { product: 'sunday' }))).toEqual(['Bob']);
 });
 
+test('Subscriptions and their CSV are filtered by whether they have ended.', async () => {
+  await site.sql(`
+    insert into public.saturday_newsletter (email, unsubscribed_at) values
+      ('a@example.com', null), ('b@example.com', now()), ('c@example.com', null)`);
+  for (const [status, total, start] of [
+    ['subscribed', 2, /^[ac]@/],
+    ['unsubscribed', 1, /^b@/],
+  ] as const) {
+    expect((await list('newsletter', { status })).total).toBe(total);
+    const csv = await (await admin.get(`/api/admin/newsletter.csv?status=${status}`)).text();
+    const lines = csv.split('\r\n').slice(1, -1);
+    expect([lines.length, lines.every((line) => start.test(line))]).toEqual([total, true]);
+  }
+});
+
 test('Orders are filtered by status, product and work, and unpaid ones match no work.', async () => {
   await site.sql(`
     insert into public.saturday_payments (name, email, plan, amount, payment_status, "timestamp") values

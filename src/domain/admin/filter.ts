@@ -47,7 +47,11 @@ export const DAY_MESSAGE = 'A day, such as 2026-11-20';
 export function filterOptions(tabName: TabName): Record<'status' | 'product' | 'work' | 'sort', string[]> {
   const isPayments = tabName === 'payments';
   return {
-    status: isPayments ? [...PAYMENT_STATUSES] : [],
+    status: isPayments
+      ? [...PAYMENT_STATUSES]
+      : tabName === 'newsletter'
+        ? ['subscribed', 'unsubscribed']
+        : [],
     product: productsOf(tabName).map(({ value }) => value),
     work: isWorkTab(tabName) ? [...WORK_STATES] : [],
     sort: ['newest', 'oldest', ...(isPayments ? ['amount'] : [])],

@@ -39,7 +39,9 @@ export function Filters({ tab, filter, articleSources, onFilter }: Props) {
     options: readonly Option[],
   ][] = [
     ['work', 'State', words(options.work)],
-    ['status', 'Payment', options.status.map((value) => ({ value, label: statusOf(value).word }))],
+    tab === 'payments'
+      ? ['status', 'Payment', options.status.map((value) => ({ value, label: statusOf(value).word }))]
+      : ['status', 'State', words(options.status)],
     ['source', 'Source', sources],
     ['product', 'Product', productsOf(tab)],
   ];
