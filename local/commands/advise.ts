@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
 import { parse } from 'yaml';
 import { brand } from '#brand';
 import { formatCents } from '#domain/money.ts';
@@ -36,7 +37,26 @@ export function adviceOn(root: string): string[] {
   const pages = [...entries, ...others];
   return (['title', 'description'] as const)
     .flatMap((name) => [...pages.flatMap((page) => lengthOf(page, name)), ...repeated(pages, name)])
-    .concat(entries.flatMap(ofText));
+    .concat(entries.flatMap(ofText), goneAddresses(root));
+}
+
+/** The files whose names are addresses that nothing redirects. Those of articles are kept in a list of their own. */
+const FOLDERS = { videos: '/videos', reports: '/tgs-report', studies: '/documents' };
+
+/** The addresses of handed in files that are renamed or deleted; none where Git is missing. */
+function goneAddresses(root: string): string[] {
+  const folders = Object.keys(FOLDERS).map((name) => `src/content/${name}`);
+  const { stdout } = spawnSync('git', ['ls-tree', '-r', '--name-only', 'HEAD', '--', ...folders], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const gone = ((stdout as string | null) ?? '')
+    .split('\n')
+    .filter((path) => path !== '' && !existsSync(join(root, path)));
+  return gone.map((path) => {
+    const address = `${FOLDERS[basename(dirname(path)) as keyof typeof FOLDERS]}/${basename(path, extname(path))}`;
+    return `${path}: the file is renamed or deleted, and its address ${address} leads to no page. Keep the name, or ask a developer for a redirect.`;
+  });
 }
 
 function filesIn(root: string, pattern: string): { path: string; text: string }[] {

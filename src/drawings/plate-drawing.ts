@@ -1,13 +1,13 @@
-import { fillFacts } from '#domain/content/facts.ts';
 import { breakLines, type Lettering, widthOf } from './lettering.ts';
 
-/** A line of text on a plate. `x` and `y` are the start of its baseline. */
+/** A line of text on a plate. `x` and `y` are the start of its baseline, and `room` is the width that it may have. */
 export interface Words {
   x: number;
   y: number;
   text: string;
   face: Lettering['face'];
   size: number;
+  room?: number;
   tone?: 'quiet' | 'accent' | 'reversed';
 }
 
@@ -19,7 +19,6 @@ export interface Plate {
   words: Words[];
 }
 
-/** A name and a number. Both may hold placeholders, such as `{cost:plan.total}` (domain/content/facts.ts). */
 type Bar = [name: string, number: string];
 
 /** What an article's plate shows, from the article's front matter. `accent` is a row of the bars, from 1. */
@@ -37,9 +36,14 @@ export const FIELD = { width: 224, height: 160 } as const;
 
 const EDGE = 14;
 const RIGHT = FIELD.width - EDGE;
+const WIDTH = RIGHT - EDGE;
 const HEADLINE: Lettering = { face: 'heading', size: 16 };
 const NUMBER: Lettering = { face: 'heading', size: 14 };
 const LABEL: Lettering = { face: 'label', size: 9.5 };
+/** A text that has too little room is drawn smaller, and not smaller than this share of its size. */
+const SMALLEST = 0.7;
+/** The size of the headline on a card, where the plate is small and the article's title stands beside it. */
+export const CARD_HEADLINE = 10.5;
 
 /**
  * Draws an article's plate: the `drawing` from the article's front matter or, if there is none, the keywords.
@@ -61,15 +65,22 @@ export function describePlate(drawing: Drawing | undefined, keywords: readonly s
   if (drawing === undefined) return `The words ${keywords.join(', ')}`;
   switch (drawing.kind) {
     case 'bars':
-    case 'columns': {
-      const bars = drawing.bars.map(([name, number]) => fillFacts(`${name} ${number}`));
-      return `A bar chart, “${drawing.headline}”: ${bars.join(', ')}`;
-    }
+    case 'columns':
+      return `A bar chart, “${drawing.headline}”: ${drawing.bars.map((bar) => bar.join(' ')).join(', ')}`;
     case 'list':
       return `A list, “${drawing.headline}”: ${drawing.items.map((item) => item.join(': ')).join('; ')}`;
     case 'passage':
       return `The question “${drawing.headline}” and the passage of ${drawing.source} that answers it: “${drawing.passage}”`;
   }
+}
+
+/** A text that is wider than its room, and about how many of its characters have room; undefined when all texts fit. */
+export function misfit(drawing: Drawing): { text: string; most: number } | undefined {
+  const words = [HEADLINE.size, CARD_HEADLINE].flatMap((size) => drawPlate(drawing, [], size).words);
+  const found = words.find(({ text, room = Infinity, ...lettering }) => widthOf(text, lettering) > room);
+  if (!found) return undefined;
+  const { text, room = 0 } = found;
+  return { text, most: Math.max(1, Math.floor((text.length * room) / widthOf(text, found))) };
 }
 
 function drawBody(drawing: Drawing, top: number): Plate {
@@ -92,15 +103,19 @@ function drawBody(drawing: Drawing, top: number): Plate {
 function drawHeadline(headline: string, lettering: Lettering): { top: number; words: Words[] } {
   const { size } = lettering;
   const lines = balanced(headline, lettering);
-  const words = lines.map((text, index) => ({ x: EDGE, y: 10 + (index + 1) * size, text, ...lettering }));
+  const words = lines.map((text, index) => ({
+    x: EDGE,
+    y: 10 + (index + 1) * size,
+    ...fitted(text, lettering, WIDTH),
+  }));
   return { top: 20 + lines.length * size, words };
 }
 
 /** Breaks the headline into as few lines as the plate's width allows, and makes the lines similar in length. */
 function balanced(headline: string, lettering: Lettering): string[] {
-  const lines = breakLines(headline, RIGHT - EDGE, lettering);
+  const lines = breakLines(headline, WIDTH, lettering);
   const narrower = [0.5, 0.6, 0.7, 0.8, 0.9]
-    .map((share) => breakLines(headline, share * (RIGHT - EDGE), lettering))
+    .map((share) => breakLines(headline, share * WIDTH, lettering))
     .find(({ length }) => length === lines.length);
   return narrower ?? lines;
 }
@@ -116,7 +131,7 @@ function drawBars(bars: readonly Bar[], accent: number, top: number): Plate {
   const lift = Math.min(6.5, 0.29 * step);
   const rows = withShares(bars).map((bar, index) => ({ ...bar, y: top + (index + 1) * step - 5 }));
   const stroke = ({ y, share }: { y: number; share: number }) =>
-    `M${EDGE} ${round(y - 2)}h${round(Math.max(1, share * (RIGHT - EDGE)))}v4H${EDGE}z`;
+    `M${EDGE} ${round(y - 2)}h${round(Math.max(1, share * WIDTH))}v4H${EDGE}z`;
   return {
     soft: rows.map(({ y }) => `M${EDGE} ${round(y)}H${RIGHT}`).join(''),
     mark: rows
@@ -127,20 +142,24 @@ function drawBars(bars: readonly Bar[], accent: number, top: number): Plate {
       .slice(accent - 1, accent)
       .map(stroke)
       .join(''),
-    words: rows.flatMap(({ name, number: text, y }) => [
-      { x: EDGE, y: y - lift, text: name, ...LABEL },
-      { x: RIGHT - widthOf(text, number), y: y - lift, text, ...number },
-    ]),
+    words: rows.flatMap(({ name, number: text, y }) => {
+      const x = RIGHT - widthOf(text, number);
+      return [
+        { x: EDGE, y: y - lift, ...fitted(name, LABEL, x - EDGE - 6) },
+        { x, y: y - lift, text, room: 0.6 * WIDTH, ...number },
+      ];
+    }),
   };
 }
 
 /**
- * Columns on a base line. The number is above the column, and the name below it. The last column is in the
- * accent color.
+ * Columns on a base line. The number is above the column, and the name below it, in one line or two. The last column is in
+ * the accent color.
  */
 function drawColumns(bars: readonly Bar[], top: number): Plate {
-  const floor = FIELD.height - 24;
-  const step = (RIGHT - EDGE + 6) / bars.length;
+  const step = (WIDTH + 6) / bars.length;
+  const names = bars.map(([name]) => inTwoLines(name, step - 4));
+  const floor = FIELD.height - 14 - 10 * Math.max(...names.map(({ length }) => length));
   const columns = withShares(bars).map((bar, index) => ({
     ...bar,
     x: EDGE + index * step,
@@ -152,11 +171,21 @@ function drawColumns(bars: readonly Bar[], top: number): Plate {
     soft: `M${EDGE} ${floor}H${RIGHT}`,
     mark: columns.slice(0, -1).map(box).join(''),
     accent: columns.slice(-1).map(box).join(''),
-    words: columns.flatMap(({ name, number, x, y }) => [
-      { x, y: y - 4, text: number, ...NUMBER },
-      { x, y: floor + 13, text: name, ...LABEL },
+    words: columns.flatMap(({ number, x, y }, index) => [
+      { x, y: y - 4, ...fitted(number, NUMBER, step - 4) },
+      ...(names[index] ?? []).map((text, line) => ({
+        x,
+        y: floor + 13 + 10 * line,
+        ...fitted(text, LABEL, step - 4),
+      })),
     ]),
   };
+}
+
+/** A name broken into lines. The second has all that the first has no room for. */
+function inTwoLines(name: string, width: number): string[] {
+  const [first = '', ...rest] = breakLines(name, width, LABEL);
+  return rest.length === 0 ? [first] : [first, rest.join(' ')];
 }
 
 /** Shapes for the rows of a list, around the point 0 0. */
@@ -181,8 +210,8 @@ function drawList(items: readonly [string, string][], top: number): Plate {
     mark: '',
     accent: rows.map(shape).join(''),
     words: rows.flatMap(({ name, question, y }) => [
-      { x: EDGE + 15, y: y + 3, text: name, ...LABEL },
-      { x: RIGHT - 107, y: y + 3, text: question, ...LABEL, tone: 'quiet' as const },
+      { x: EDGE + 15, y: y + 3, ...fitted(name, LABEL, WIDTH - 15 - 107 - 4) },
+      { x: RIGHT - 107, y: y + 3, ...fitted(question, LABEL, 107), tone: 'quiet' as const },
     ]),
   };
 }
@@ -190,7 +219,7 @@ function drawList(items: readonly [string, string][], top: number): Plate {
 /** A passage that answers the headline's question. The accent color is behind the passage; the source is below. */
 function drawPassage({ passage, source }: Extract<Drawing, { kind: 'passage' }>, top: number): Plate {
   const leading = 15;
-  const lines = breakLines(passage, RIGHT - EDGE - 8, LABEL).map((text, index) => ({
+  const lines = breakLines(passage, WIDTH - 8, LABEL).map((text, index) => ({
     text,
     y: top + 14 + index * leading,
   }));
@@ -204,8 +233,13 @@ function drawPassage({ passage, source }: Extract<Drawing, { kind: 'passage' }>,
       )
       .join(''),
     words: [
-      ...lines.map(({ text, y }) => ({ x: EDGE + 4, y, text, ...LABEL, tone: 'reversed' as const })),
-      { x: EDGE, y: FIELD.height - 14, text: source, ...LABEL },
+      ...lines.map(({ text, y }) => ({
+        x: EDGE + 4,
+        y,
+        ...fitted(text, LABEL, WIDTH - 8),
+        tone: 'reversed' as const,
+      })),
+      { x: EDGE, y: FIELD.height - 14, ...fitted(source, LABEL, WIDTH) },
     ],
   };
 }
@@ -216,28 +250,23 @@ function drawKeywords(keywords: readonly string[]): Plate {
   const words = keywords.map((text, index) => ({
     x: EDGE,
     y: 12 + (index + 0.8) * step,
-    text,
-    ...fitted(text, { ...HEADLINE, size }),
+    ...fitted(text, { ...HEADLINE, size }, WIDTH, 0),
     ...(index === 0 && { tone: 'accent' as const }),
   }));
   return { soft: '', mark: '', accent: '', words };
 }
 
-/** The lettering, made smaller if the text would be wider than the plate allows. */
-function fitted(text: string, lettering: Lettering): Lettering {
-  const share = (RIGHT - EDGE) / widthOf(text, lettering);
-  return { ...lettering, size: round(lettering.size * Math.min(1, share)) };
+/** A text of one line with its lettering, made smaller if the text would be wider than its `room`. */
+function fitted(text: string, lettering: Lettering, room: number, least = SMALLEST) {
+  const share = Math.max(least, Math.min(1, room / widthOf(text, lettering)));
+  return { ...lettering, text, room, size: Math.floor(lettering.size * share * 10) / 10 };
 }
 
-/**
- * The names and numbers with their placeholders replaced, and each number as a share of the largest number
- * (from 0 to 1).
- */
+/** The names and numbers, and each number as a share of the largest number (from 0 to 1). */
 function withShares(bars: readonly Bar[]) {
-  const filled = bars.map(([name, number]) => ({ name: fillFacts(name), number: fillFacts(number) }));
   const value = (number: string) => Number(number.replace(/[^\d.]/g, ''));
-  const most = Math.max(...filled.map(({ number }) => value(number)));
-  return filled.map((bar) => ({ ...bar, share: value(bar.number) / most }));
+  const most = Math.max(...bars.map(([, number]) => value(number)));
+  return bars.map(([name, number]) => ({ name, number, share: value(number) / (most || 1) }));
 }
 
 function round(value: number): number {

@@ -55,8 +55,16 @@ export function formatPosition(seconds: number): string {
   return `${String(Math.floor(seconds / 60))}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }
 
-/** The signs that a caption cannot have as they are, by their names in WebVTT. */
-const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: '\u00A0' };
+/** The signs that captions write as a name or a number. */
+const SIGNS: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: '\u00A0',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+};
 
 interface Cue {
   id: string;
@@ -75,17 +83,17 @@ function readCues(webVtt: string): Cue[] {
       : [
           {
             id: times > 0 ? (lines[0] ?? '') : '',
-            startSeconds: readStart(lines[times] ?? ''),
+            startSeconds: secondsAt(lines[times] ?? ''),
             text: text
               .replace(/<[^>]*>/g, '')
-              .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => SIGNS[name] ?? ''),
+              .replace(/&(amp|lt|gt|nbsp|quot|apos|#39|lrm|rlm);/g, (_, name: string) => SIGNS[name] ?? ''),
           },
         ];
   });
 }
 
-/** The start of a cue in seconds: `01:02:03.500 --> …` → `3723.5`. The hours may be missing. */
-function readStart(times: string): number {
+/** The time at the beginning of a text in seconds: `01:02:03.500 --> …` → `3723.5`. The hours may be missing. */
+export function secondsAt(times: string): number {
   const [, hours = '0', minutes = '0', seconds = '0'] = /^(?:(\d+):)?(\d+):([\d.]+)/.exec(times) ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }

@@ -95,7 +95,7 @@ beforeAll(async () => {
     article(
       'pangolin',
       'publishAt: 2025-03-01T09:00:00-05:00\nformerly: [numbat]\ndeck: second',
-      '![What it shows][1]\n\n![What is small](./small.png "Kim’s \\"no\\" -- <title>")\n\n[1]: ./my%20photo.jpg "The caption"\n\nA claim.[^a]\n\n[^a]: The note\n    - One\n    - Two',
+      '![What it shows][1]\n\n![What is small](./small.png "Kim’s \\"no\\" -- <title>")\n\n[1]: ./my%20photo.jpg "The caption"\n\nType `{brand}`. A claim.[^a]\n\n[^a]: The note\n    - One\n    - Two',
     ),
   );
   await sharp({ create: { width: 900, height: 600, channels: 3, background: 'red' } })
@@ -113,6 +113,11 @@ beforeAll(async () => {
     'src/content/questions/pricing.yaml',
     (text) => `${text}  - question: How often?\n    answer: |\n      Once.\n\n      Twice.\n`,
   );
+  for (const [time, agent] of Object.entries({ '10:05': 'Porter', '11:55': 'porter' }))
+    copy.write(
+      `src/content/messages/m-${time.slice(0, 2)}.yaml`,
+      `time: '${time}'\nfrom: A guest\nagent: ${agent}\nsays: A.\nreply: B.\n`,
+    );
   copy.edit(`${ARTICLES}/seo-llm.md`, (text) => text.replace('\nplate:', '\ndraft: true\nplate:'));
   const renamed = readFileSync(`${ARTICLES}/building-authority.md`, 'utf8');
   copy.remove(`${ARTICLES}/building-authority.md`);
@@ -175,6 +180,16 @@ test('A photograph beside an article is made in two formats and several widths, 
   const exif = await Promise.all(files.map(async (file) => (await sharp(file).metadata()).exif));
   expect(exif).toEqual(files.map(() => undefined));
   expect(files.length).toBeGreaterThan(3);
+});
+
+test('A placeholder in code is shown as it is typed.', () => {
+  expect(built('blog/pangolin.html')).toContain('<code>{brand}</code>');
+});
+
+test('The messages of an agent within two hours stand in one place of the calendar.', () => {
+  const [place = ''] = /<b[^>]*>Porter<.*?<\/li>/is.exec(built(`${brand.companions.sunday.path}.html`)) ?? [];
+  expect(place.match(/ at-2/g)).toHaveLength(1);
+  expect(place).toMatch(/10:05.AM.*11:55.AM/s);
 });
 
 test('An article without headings has no list of contents.', () => {

@@ -116,10 +116,10 @@ test('Every video has its own poster.', () => {
 
 test('A transcript joins the cues of a scene after the time of the first, without settings, notes and markup.', () => {
   const file =
-    'WEBVTT\r\n\r\nNOTE not said\r\n\r\n1.1\r\n00:00.000 --> 00:03.000 line:0\r\nOne <i>two</i>\r\nthree.\r\n\r\n1.2\r\n00:03.000 --> 00:06.000\r\nFour.\r\n\r\n2.1\r\n00:06.000 --> 00:07.000\r\nFive &amp; &lt;b&gt;.\r\n\r\n00:07.000 --> 00:08.000\r\nSix.\r\n\r\nlast\r\n01:00:08.000 --> 01:00:09.000\r\nSeven.\r\n';
+    'WEBVTT\r\n\r\nNOTE not said\r\n\r\n1.1\r\n00:00.000 --> 00:03.000 line:0\r\nOne <i>two</i>\r\nthree.\r\n\r\n1.2\r\n00:03.000 --> 00:06.000\r\nFour.\r\n\r\n2.1\r\n00:06.000 --> 00:07.000\r\nFive &amp; &lt;b&gt; &quot;c&#39;s&quot;.\r\n\r\n00:07.000 --> 00:08.000\r\nSix.\r\n\r\nlast\r\n01:00:08.000 --> 01:00:09.000\r\nSeven.\r\n';
   expect(readScenes(file)).toEqual([
     { startSeconds: 0, text: 'One two three. Four.' },
-    { startSeconds: 6, text: 'Five & <b>.' },
+    { startSeconds: 6, text: `Five & <b> "c's".` },
     { startSeconds: 7, text: 'Six.' },
     { startSeconds: 3608, text: 'Seven.' },
   ]);

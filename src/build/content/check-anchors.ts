@@ -6,8 +6,9 @@ import { elementsIn, textProperty } from '../html-tree.ts';
 import type { FinishedSite } from '../pages/finished-pages.ts';
 import type { Page } from '../pages/page.ts';
 import { formerSlugs } from './article-entry.ts';
-import { nodesIn } from './markdown-rules.ts';
+import { headingsOf, nodesIn } from './markdown-rules.ts';
 import { nearest } from './nearest.ts';
+import { figureValues } from './placeholders.ts';
 import { contentError, type ContentProblem } from './problem.ts';
 import { type SourceFile, valueAt, type ValuePath } from './source-file.ts';
 import { readSources } from './sources.ts';
@@ -22,9 +23,18 @@ export function checkAnchors({ root, pages }: Pick<FinishedSite, 'root' | 'pages
   for (const article of sources.articles)
     for (const slug of formerSlugs(article)) current.set(`/blog/${slug}`, `/blog/${article.id}`);
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  const pageAt = (path: string) => byPath.get(current.get(path) ?? path);
+  const values = figureValues(sources.figures);
+  // An article that is not published has no page. Its text has the headings that the page will have.
+  const headings = new Map(
+    sources.articles.map((article) => [`/blog/${article.id}`, headingsOf(article, values)]),
+  );
+  const partsAt = (path: string) => {
+    const address = current.get(path) ?? path;
+    const page = byPath.get(address);
+    return page ? idsIn(page.document) : headings.get(address);
+  };
   const problems = Object.values(sources).flatMap((files) =>
-    files.flatMap((file) => deadAnchors(file, pageAt)),
+    files.flatMap((file) => deadAnchors(file, partsAt)),
   );
   if (problems.length > 0) throw contentError(problems);
 }
@@ -52,16 +62,22 @@ function linkPlaces(data: unknown, path: ValuePath = []): ValuePath[] {
   );
 }
 
-/** A page that is missing here is not published: the build makes plain text of a link to it. */
-function deadAnchors(file: SourceFile, pageAt: (path: string) => Page | undefined): ContentProblem[] {
+/** The names of the parts of a page. */
+function idsIn(document: Page['document']): ReadonlySet<string> {
+  return new Set([...elementsIn(document)].flatMap((element) => textProperty(element, 'id') || []));
+}
+
+/** `partsAt` has the names of the parts of the page at a path; undefined for a page that a site leaves out. */
+function deadAnchors(
+  file: SourceFile,
+  partsAt: (path: string) => ReadonlySet<string> | undefined,
+): ContentProblem[] {
   return addressesIn(file).flatMap(([address, line]) => {
     if (!URL.canParse(address, brand.url)) return [];
     const { origin, pathname, hash } = new URL(address, brand.url);
-    const page = origin === brand.url && !address.startsWith('#') ? pageAt(pathname) : undefined;
+    const parts = origin === brand.url && !address.startsWith('#') ? partsAt(pathname) : undefined;
     const part = percentDecoded(hash.slice(1));
-    if (!page || part === '' || part.startsWith(':~:')) return [];
-    const parts = [...elementsIn(page.document)].flatMap((element) => textProperty(element, 'id') || []);
-    if (parts.includes(part)) return [];
+    if (!parts || part === '' || part.startsWith(':~:') || parts.has(part)) return [];
     const message = `the link leads to ${address}, and no part of that page has the name ${part}. ${nearest(part, parts, `${pathname}#`)}`;
     return [{ file: file.path, line, message }];
   });

@@ -147,7 +147,15 @@ function messagesOf(text: string, values: FigureValues, isFile: boolean): string
       isFile && !/^\{+\s*[a-z]/i.test(text.slice(at)) ? [] : message,
     ),
     ...(markup === undefined ? [] : [`the page would show ${markup} as it is typed. Take it out.`]),
+    ...(isFile || !hasLoneQuote(text)
+      ? []
+      : ['a quotation mark has no second one. Type it, or take the one out.']),
   ];
+}
+
+/** Whether a text has an odd number of quotation marks. A straight one behind a number may stand for inches. */
+function hasLoneQuote(text: string): boolean {
+  return [/[“”„«»"]/g, /[“”„«»]|(?<!\d)"/g].every((marks) => (text.match(marks) ?? []).length % 2 === 1);
 }
 
 function unknownIn(

@@ -3,6 +3,7 @@ import { extname, join, posix } from 'node:path';
 import { brand } from '#brand';
 import { BOOK_SAMPLE } from '#domain/forms/lead-forms.ts';
 import { NAMED_ENTRIES } from '../../site/named-entries.ts';
+import { secondsAt } from '../../site/transcript.ts';
 import { fillPlaceholders } from '../markdown/offer-facts.ts';
 import { readText } from './file-text.ts';
 import { nearest } from './nearest.ts';
@@ -104,13 +105,12 @@ function checkStreams(file: SourceFile, places: Places): ContentProblem[] {
 }
 
 /** The line of a caption's times, as browsers read it. */
-const TIMES = /^(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}\s+-->\s+(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}(\s|$)/;
+const TIMES = /^((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})\s+-->\s+((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})(\s|$)/;
 
 /** Finds captions that a browser leaves out, because the file is saved as another program's, or in another encoding. */
 function captionMistakes(file: string, { root }: Places): ContentProblem[] {
   const { text, problems } = { text: '', ...readText(file, readFileSync(join(root, file))) };
   if (problems) return problems;
-  const lines = text.split('\n');
   if (!/^WEBVTT(\s|$)/.test(text) || !text.includes('-->'))
     return [
       {
@@ -119,10 +119,34 @@ function captionMistakes(file: string, { root }: Places): ContentProblem[] {
         message: 'browsers show no captions of this file. Save it as WebVTT: it begins with WEBVTT.',
       },
     ];
-  return lines.flatMap((line, index) => {
-    const message = 'browsers leave this caption out. Type its times like this: 00:01.500 --> 00:04.000';
-    return line.includes('-->') && !TIMES.test(line) ? [{ file, line: index + 1, message }] : [];
+  // Empty lines separate the parts of the file.
+  const parts = [...text.matchAll(/(?:.+\n?)+/g)];
+  let last = 0;
+  return parts.flatMap(({ 0: part, index }) => {
+    const rows = part.split('\n');
+    const at = rows.findIndex((row) => row.includes('-->'));
+    const [, begin = '', end = ''] = TIMES.exec(rows[at] ?? '') ?? [];
+    const message = captionMessage(rows, at, secondsAt(begin) < last, secondsAt(end) <= secondsAt(begin));
+    last = secondsAt(begin);
+    const line = text.slice(0, index).split('\n').length + Math.max(at, 0);
+    return message === null ? [] : [{ file, line, message }];
   });
+}
+
+/** What is wrong with a part of a WebVTT file whose times are in row `at`, or null. Settings and notes have no times. */
+function captionMessage(rows: readonly string[], at: number, isEarly: boolean, isBackwards: boolean) {
+  if (at < 0)
+    return /^(WEBVTT|NOTE|STYLE|REGION)/.test(rows[0] ?? '')
+      ? null
+      : 'browsers leave this text out, because an empty line stands above it. Remove that line, or type times above the text.';
+  if (!TIMES.test(rows[at] ?? ''))
+    return 'browsers leave this caption out. Type its times like this: 00:01.500 --> 00:04.000';
+  if (at > 1 || rows.slice(at + 1).some((row) => row.includes('-->')))
+    return 'an empty line is missing above this caption, or above the next. Leave one between two captions.';
+  if (isBackwards) return 'the caption ends before it begins. Correct its times.';
+  return isEarly
+    ? 'the caption begins before the one above it. Put the captions in the order of their times.'
+    : null;
 }
 
 /** What is wrong with the address of a file in public/streams, or null. A playlist names other files. */

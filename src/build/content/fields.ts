@@ -70,13 +70,6 @@ export function linkIn(name: string) {
   );
 }
 
-/** Whether `words` stand in the text as whole words. LinkedText.astro makes a link of the first ones. */
-export function hasWords(text: string, words: string): boolean {
-  const at = text.indexOf(words);
-  const around = [text.slice(0, Math.max(at, 0)).at(-1), text[at + words.length]];
-  return at >= 0 && !around.some((sign = '') => /\p{L}/u.test(sign));
-}
-
 /** `true` or `false`. Values arrive as they are typed (source-file.ts). */
 export function flag(error: string) {
   return z.preprocess((value) => FLAGS.get(value) ?? value, z.boolean({ error })).describe(error);

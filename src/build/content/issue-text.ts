@@ -22,22 +22,24 @@ export function describeIssue(
           )
         : problem(file, [...path, key], `${key} is not a name of this kind of file.`, issue),
     );
-  if (issue.code === 'invalid_type' && issue.expected === 'string' && isList(valueAt(file.data, path)))
-    return [
-      about(
-        file,
-        path,
-        `${nameOf(path)} is no text, because it begins with { or [ or has a colon in it. Put it between ${MARKS}.`,
-      ),
-    ];
-  return [problem(file, path, fact(path, valueAt(file.data, path), isLength(issue)), issue)];
+  const value = valueAt(file.data, path);
+  if (issue.code === 'invalid_type' && issue.expected === 'string' && isList(value))
+    return [about(file, path, `${nameOf(path)} is no text, because ${listRemedy(value)}`)];
+  return [problem(file, path, fact(path, value, isLength(issue)), issue)];
 }
 
 const MARKS = 'straight double quotation marks';
 
 /** Whether YAML has read a value as a list, or as names and values. */
-function isList(value: unknown): boolean {
+function isList(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
+}
+
+/** Why YAML has read a list or names and values where a text belongs, and what to type. */
+function listRemedy(value: object): string {
+  return Array.isArray(value) && value.length > 1
+    ? 'it is a list. Type one text in one line, without brackets and hyphens.'
+    : `it begins with { or [ or has a colon in it. Put it between ${MARKS}.`;
 }
 
 function about(file: SourceFile, path: ValuePath, message: string): ContentProblem {

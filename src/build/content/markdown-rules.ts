@@ -171,10 +171,14 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
       yield 'the line begins with too few spaces to stand under the one above. Begin it below the first letter of that line, or in the same column.';
   },
   *link(node, source, text) {
+    const { body } = text.file;
     if (!node.children.some(isShown)) yield 'the link has no words. Type them between [ and ].';
     const [sign] = /^[[<]/.test(source) ? [] : (/[“”„‘’«»‹›…–—。、！？]/u.exec(source) ?? []);
     if (sign !== undefined)
       yield `the address would go on with ${sign}. Type the link like this: [words](address)`;
+    const isGlued = source.startsWith('<') && /[\p{L}\p{N}]/u.test(body[startOf(node) - 1] ?? '');
+    if (isGlued || /^<(mailto|tel):/.test(source))
+      yield `the page would show ${node.url} as a word of the text. Type the link like this: [words](${node.url})`;
     yield* address(node.url, text);
     yield* placeholders(node.title ?? '', text);
   },
@@ -217,7 +221,7 @@ const RULES: { [Name in Type]?: Rule<Name> } = {
       yield `the code that begins here has no end. Put a line of ${fence} under its last line.`;
     else if (DRAWN.has(node.lang ?? ''))
       yield 'the page would show the text of a diagram. Put a picture of it in its place.';
-    else if (root?.type === 'root' && root.children.length === 1)
+    else if (root?.type === 'root' && root.children.length === 1 && root.children[0] === node)
       yield `the page would show all of the text as code. Remove the lines of ${fence} around it.`;
     if (node.meta) yield `${node.meta} would not be shown. Take it out, or write it above the code.`;
   },
@@ -350,6 +354,8 @@ const SYMBOL =
   /^[*_]*(?:[\p{Extended_Pictographic}→➔⇒»✗✘—‐‑−]|[-=]>|\d\uFE0F?\u20E3|\(\w{1,3}\)|[A-Z]{1,4}[.)]|\p{L}+:|\d{1,2} ?[-–:/]|\d{1,2} [.)])\uFE0F?[*_]*\s/u;
 const NO_TABLE =
   'this is no table: its second line has one |---| for each cell of the first, and an empty line stands before it.';
+const NO_LINK =
+  'this is no link: the words stand in [ ], the address in ( ), and no space between them or in the address. Type it like this: [words](/features)';
 const line = (signs: string): RegExp => new RegExp(`^(?:[^\\S\\n]|>)*(?:${signs})`, 'gmu');
 const ALMOST: readonly [RegExp, string][] = [
   [
@@ -374,6 +380,7 @@ const ALMOST: readonly [RegExp, string][] = [
     /(?<=\S)\t+(?=\S)/g,
     'the page would show the tab as a space. Take it out; a table is typed with |, and its second line is |---|---|.',
   ],
+  [/\[[^[\]\n`]*\((?:[/#]|\w+:|www\.)[^\s()]*\)(?![^[\n]*\])/g, NO_LINK],
   [line(':[^\\S\\n]'), 'the site has no lists of terms. Type - before the line, or \\: for the sign itself.'],
   [line('\\[![A-Za-z]+\\]|!!!\\s|\\?\\?\\?\\s'), 'the site has no boxes of this kind. Take the sign out.'],
   [
@@ -391,10 +398,7 @@ const ALMOST: readonly [RegExp, string][] = [
 const LEFT: readonly [RegExp, string][] = [
   [/\[\^[^\]\s]+\]/, 'the note … is not written. Write it on a line of its own: …: The note.'],
   [/\]\[[^\]]+\]/, 'the address of this link is not written. Type it like this: [words](/features)'],
-  [
-    /(?<!!\[[^\]]*)(?:\]\(|\]\s?[(（]\s?(?=[/.#]|\w+:|www\.))|\)\[(?=[/#.]|\w+:|www\.)|\[\[/,
-    'this is no link: the words stand in [ ], the address in ( ), and no space between them or in the address. Type it like this: [words](/features)',
-  ],
+  [/(?<!!\[[^\]]*)(?:\]\(|\]\s?[(（]\s?(?=[/.#]|\w+:|www\.))|\)\[(?=[/#.]|\w+:|www\.)|\[\[/, NO_LINK],
   [
     /\*\*|(?<!\w)__(?=\w)|(?<=\w)__(?!\w)|~~/,
     'this is not bold: no space stands inside the signs, and one behind them, for example **bold** text. Type \\*\\* for the signs themselves.',
@@ -427,7 +431,7 @@ const LEFT: readonly [RegExp, string][] = [
   ],
   [/(?<![\w:]):(?:[a-z][\w-]+|[+-]1|100):(?![\w:])/, '… is no emoji. Type the emoji itself.'],
   [
-    /^\[[\p{L}_][\w-]*(?: [\w-]+){0,2}\]\s*$/mu,
+    /^\[(?:[\p{L}_][\w-]*(?: [\w-]+){0,2}|[^[\]\n]+(?:, [^[\]\n]+)+)\]\s*$/mu,
     '… would be shown as it is typed. Remove it, or type \\[ for the sign itself.',
   ],
   [/`/, 'the code that begins here has no end. Type ` on both sides of it, or \\` for the sign itself.'],
@@ -445,6 +449,11 @@ function isShown(node: MdastNode): boolean {
 export function textOf(node: MdastNode): string {
   if ('value' in node && typeof node.value === 'string') return node.type === 'html' ? '' : node.value;
   return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+/** The names by which links lead to the headings of a text. */
+export function headingsOf({ body }: SourceFile, values: FigureValues): ReadonlySet<string> {
+  return anchorsOf([...nodesIn(markdownToMdast(body))], values);
 }
 
 function anchorsOf(nodes: readonly MdastNode[], values: FigureValues): Set<string> {
@@ -536,7 +545,7 @@ const ELEMENT = /<!--|<br\s*\/?>|<([a-z]\w*)\b[^<>]*>(?=[\s\S]*<\/\1>)/i;
 export function markupIn(text: string): string | undefined {
   for (const node of nodesIn(markdownToMdast(text, { position: true }))) {
     const source = text.slice(startOf(node), node.position?.end.offset);
-    if (MARKED.has(node.type) && /^[*_~`![]/.test(source)) return source;
+    if (MARKED.has(node.type) && /^[*_~`![<]/.test(source)) return source;
     if (node.type !== 'text') continue;
     const [found] = [ENTITY, ESCAPED, ...LEFT.map(([pattern]) => pattern)].flatMap(
       (signs) => signs.exec(source) ?? [],

@@ -1,4 +1,6 @@
 import { z } from 'astro/zod';
+import { inertFormula } from '#domain/admin/inert-text.ts';
+import { placeOfWords } from '#domain/content/words-in-text.ts';
 import {
   choice,
   day,
@@ -110,11 +112,11 @@ function isWhole(parts: readonly number[]): boolean {
   return Math.abs(parts.reduce((sum, part) => sum + part, 0) - 100) < 0.001;
 }
 
-const TIME = 'Type the time between quotation marks, for example "08:12".';
+const TIME = 'Type a time from "08:00" to "19:59", between quotation marks: the calendar has these hours.';
 
 /** A message in the inbox on the page /sunday, and the answer to the message. The page sorts messages by time. */
 const messages = entry({
-  time: z.string({ error: TIME }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME),
+  time: z.string({ error: TIME }).regex(/^(0[89]|1\d):[0-5]\d$/, TIME),
   from: text('who wrote the message, as a role and not as a name'),
   agent: text('the agent that answers'),
   says: text('the message'),
@@ -199,7 +201,14 @@ function studies(reference: Reference) {
   });
 }
 
-const cell = z.string({ error: 'Type each cell as text or as a number.' });
+/** A number with a sign, a telephone number or a dash, which no spreadsheet takes for a formula. */
+const SIGNED = /^\s*[-+−](\s?\p{Sc}?\s?\d[\p{L}\p{N}\s.,()%°\p{Sc}]*|[-−]*\s*)$/u;
+
+const cell = z
+  .string({ error: 'Type each cell as text or as a number.' })
+  .refine((text) => text.split(/[,;|]/).every((part) => SIGNED.test(part) || inertFormula(part) === part), {
+    error: 'A spreadsheet would take it for a formula. Begin it with a letter or a digit.',
+  });
 
 /**
  * A file that readers of an article can download. The build makes /documents/{file name}.csv from
@@ -245,9 +254,9 @@ const testimonials = entry({
   /** The customer's role, which is shown instead of a name. */
   role: text('the role of the customer'),
   sample,
-}).refine(({ quote, highlight }) => quote.includes(highlight), {
+}).refine(({ quote, highlight }) => placeOfWords(quote, highlight) >= 0, {
   path: ['highlight'],
-  message: 'Copy the part to highlight from the quote, with the same characters.',
+  message: 'Copy the part to highlight from the quote, whole and with the same characters.',
 });
 
 /** The schemas of all collections, as at `now`. Their messages tell an editor what to type. */

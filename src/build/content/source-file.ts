@@ -104,9 +104,7 @@ const QUOTE =
   'Type a name, a colon, a space and a value, and put a text with other signs between straight double quotation marks, with curly ones within it: title: "My “first” title"';
 /** Plain words for the parser's messages that only programmers understand. */
 const WORDS: Partial<Record<ErrorCode, string>> = {
-  BAD_ALIAS: 'a list begins each line with a hyphen, and a text that begins with * needs quotation marks',
-  BAD_INDENT:
-    'a bracket is opened and not closed, the line begins in another column than the others, or the hyphen of a list is a dash or has no space behind it',
+  BAD_INDENT: 'a bracket is opened and not closed, or the line begins in another column than the others',
   BLOCK_AS_IMPLICIT_KEY: 'the text has a colon in it, or the line below begins with a space too many',
   BLOCK_IN_FLOW: 'a text between brackets or braces has a colon in it, or is a hyphen alone',
   DUPLICATE_KEY: 'the name appears twice',
@@ -136,6 +134,8 @@ function describeError(
   // The parser finds a missing end only in a later line. The line to correct is that of the last name before it.
   const isLate = /^(Missing closing|Flow)/.test(message);
   const kind = KINDS.find(([beginning]) => message.startsWith(beginning))?.[1] ?? code;
+  const list = listMessage(text.slice(text.lastIndexOf('\n', at - 1) + 1));
+  if (list !== null) return { offset: at, message: list };
   let last = at;
   if (isLate)
     visit(document, {
@@ -144,6 +144,14 @@ function describeError(
       },
     });
   return { offset: last, message: `${WORDS[kind] ?? `the line cannot be read (${message})`}. ${QUOTE}` };
+}
+
+/** What is wrong with a line that begins as the line of a list, but not as one in YAML; null for another line. */
+function listMessage(text: string): string | null {
+  const [, typed, words = ''] = /^\s*((?:-(?=[\p{L}\p{N}])|[–—•·▪◦‣*+]\s+)(.{1,30}))/u.exec(text) ?? [];
+  return typed === undefined
+    ? null
+    : `each line of a list begins with a hyphen and a space. Type “- ${words}” in place of “${typed}”.`;
 }
 
 /** A text in one pair of curly quotation marks of any language. */
@@ -182,9 +190,12 @@ function misreadings(document: Document, text: string): Mistake[] {
         text.slice(start, end).trimEnd().includes('\n');
       const invisible =
         isScalar(node) && typeof node.value === 'string' ? invisibleMessage(node.value) : null;
+      const list = listMessage(written);
       if (isAlias(node) || node.anchor !== undefined || node.tag !== undefined)
         add(`a value that begins with &, * or ! is not read as a text. ${QUOTE}`, start - 1);
-      else if (node.comment) add(`everything from #${node.comment.slice(0, 20)} on is left out. ${QUOTE}`);
+      // A comment below the lines of a list stands on a line of its own: somebody has taken that line out.
+      else if (node.comment && (isScalar(node) || (isCollection(node) && node.flow)))
+        add(`everything from #${node.comment.slice(0, 20)} on is left out. ${QUOTE}`);
       else if (WRAPPED.test(written))
         add(
           `the page would show the quotation marks of ${written}. Take them out, or type straight ones: "${written.slice(1, -1)}"`,
@@ -192,10 +203,9 @@ function misreadings(document: Document, text: string): Mistake[] {
       else if (invisible !== null) add(invisible);
       else if (/^(~|null)$/i.test(written))
         add(`the page would show ${written}. Remove the line, or type its text: "${written}"`);
+      else if (written.includes('\n') && list !== null) add(list);
       else if (/\n\s*[-–•]/u.test(written))
-        add(
-          'a line below continues this text. Begin every line of a list with a hyphen and a space, in the same column.',
-        );
+        add('a line below continues this text. Begin every line of a list in the same column.');
       else if (isFolded && (LISTED.test(text.slice(start, end)) || isLinesOf(path.at(-1))))
         add(
           'these lines would stand behind each other. Type | after the name, and the lines below it, indented.',

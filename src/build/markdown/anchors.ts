@@ -8,7 +8,7 @@ const OWN = ['contents', 'main', 'menu', 'next'];
 export function headingIds(): (heading: string) => string {
   const counts = new Map(OWN.map((id) => [id, 1]));
   return (heading) => {
-    const words = heading.replace(/^\d+ (?=\D)/, '').toLowerCase();
+    const words = heading.replace(/^\d+\.? (?=\D)/, '').toLowerCase();
     const id = words.replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '').replaceAll(' ', '-');
     const count = counts.get(id) ?? 0;
     counts.set(id, count + 1);

@@ -52,14 +52,16 @@ export function strayBraces(words: string, figures: FigureValues): string[] {
 
 /**
  * Replaces placeholders in Markdown, such as `{brand}` and `{plan:solo-entrepreneur.price}`, with their values, also in
- * the addresses of links.
+ * the addresses of links. Code is shown as it is typed.
  */
 export function offerFacts(figures: () => FigureValues): HastPlugin {
   return () => ({
     name: 'offer-facts',
-    text: ({ value }) => {
-      const filled = fillPlaceholders(value, figures());
-      return filled === value ? undefined : text(filled);
+    text: (node, context) => {
+      const filled = fillPlaceholders(node.value, figures());
+      const parent = context.parent(node);
+      const isCode = parent.type === 'element' && parent.tagName === 'code';
+      return isCode || filled === node.value ? undefined : text(filled);
     },
     element: {
       filter: ['a', 'img'],

@@ -144,6 +144,10 @@ const BASE: Files = {
   'public/streams/half/c.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.500\nA\n\n0:01.500 --> 0:02\nB\n',
   'public/streams/half/d.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.500\nEspaÃ±a\n',
   'public/streams/half/e.vtt': 'WEBVTT\n',
+  'public/streams/half/f.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.500\nA\n00:01.500 --> 00:02.000\nB\n',
+  'public/streams/half/g.vtt': 'WEBVTT\n\nNOTE A\n\n1\n00:00.000 --> 00:01.500\nA\n\nB\n',
+  'public/streams/half/h.vtt': 'WEBVTT\n\n00:02.000 --> 00:03.500\nA\n\n00:01.500 --> 00:02.000\nB\n',
+  'public/streams/half/i.vtt': 'WEBVTT\n\n00:02.000 --> 00:01.500\nA\n',
 };
 
 /*
@@ -458,6 +462,20 @@ const TEXTS: [text: string, ...messages: string[]][] = [
     '## Prices -- what\n\n[x](#prices--what) [y](#prices----what)',
     'line 13: the link leads to #prices----what',
   ],
+  ['Our site<https://a.org/>', 'line 11: the page would show https://a.org/ as a word of the text.'],
+  [
+    'Kim<mailto:kim@a.org>\n\nKim <mailto:kim@a.org>',
+    'line 11: the page would show mailto:kim@a.org as a word of the text. Type the link like this: [words](mailto:kim@a.org)',
+    'line 13: the page would show mailto:kim@a.org as a word',
+  ],
+  ['(<https://a.org>), <kim@a.org> and “<https://a.org>”'],
+  [
+    '[x(/features)\n\n[x(https://a.org) and more',
+    'line 11: this is no link: the words stand in [ ], the',
+    'line 13: this is no link: the words stand in [ ], the',
+  ],
+  ['[as said (/features) there], [see (https://a.org/x)] and [sic] (or not)'],
+  ['1. One\n\n   ```\n   x\n   ```\n\n2. Two'],
   ['![A](./50%.png) ![B](/100%25.png)', 'line 11: the build cannot read ./50%.png. Type %25 for'],
 ];
 
@@ -469,7 +487,7 @@ const FRONTS: [changes: Record<string, string | undefined>, ...messages: string[
   [{ plate: 'The plate\n\nA text.' }, 'line 10: the line has no colon with a space after it.'],
   [{ title: 'Search: a title' }, 'line 2: the text has a colon in it, or the line below begins with a'],
   [{ title: '"A title' }, 'line 2: the line cannot be read (Missing closing "quote).'],
-  [{ keywords: '[a, b, c' }, 'line 7: a bracket is opened and not closed, the line begins in'],
+  [{ keywords: '[a, b, c' }, 'line 7: a bracket is opened and not closed, or the line begins in'],
   [{ keywords: '\n\t- a' }, 'line 8: the line cannot be read (Tabs are not allowed as indentation).'],
   [{ plate: '@plate' }, 'line 8: the line cannot be read (Plain value cannot start with'],
   [{ plate: "'The week's plate'" }, 'line 8: words or signs stand where none belong, such as'],
@@ -548,9 +566,40 @@ const FRONTS: [changes: Record<string, string | undefined>, ...messages: string[
   ],
   [
     {
-      drawing: '{ kind: bars, accent: 4, headline: A headline, bars: [[March, 2%], [May, 38], [June, 1+]] }',
+      drawing:
+        '{ kind: bars, accent: 4, headline: A headline, bars: [[March, 2%], [May, 38 %], [June, 1%]] }',
     },
     'line 9: drawing, accent is “4”. Type the row of a bar',
+  ],
+  ...(
+    [
+      ['[[March, $900], [May, $1.2k], [June, $2k]]', '$900'],
+      ['[[March, 20 min], [May, 1 h], [June, 2 h]]', '20 min'],
+      ['[[March, 2 million], [May, "900"], [June, 1 million]]', '2 million'],
+    ] as const
+  ).map(([bars, first]): [Record<string, string>, string] => [
+    { drawing: `\n  kind: columns\n  headline: A headline\n  bars: ${bars}` },
+    `line 12: drawing, bars, entry 2, entry 2 is “${/May, "?([^\]"]*)/.exec(bars)?.[1]}”. The bar shows the number without its unit. Type all numbers in one unit, like the first: ${first}`,
+  ]),
+  [
+    {
+      drawing:
+        '{ kind: columns, headline: A headline, bars: [[First quarter, 1 hour], [Second quarter, 2 hours], [Third quarter, 3 hours], [Fourth quarter, 4 hours]] }',
+    },
+  ],
+  [
+    {
+      drawing:
+        '\n  kind: columns\n  headline: A headline\n  bars: [[A, "1"], [B, "2"], [C, "3"], [D, "4"], [Commissioned reports, "5"]]',
+    },
+    'line 12: drawing, bars, entry 5, entry 1 is “Commissioned reports”. “Commissioned” is too wide for its place in the drawing. Shorten it to about 8 characters.',
+  ],
+  [
+    {
+      drawing:
+        '{ kind: bars, accent: 1, headline: A headline, bars: [[An in-house writer (full time) and an editor, $84 a year], [B, $2 a year], [C, $3 a year]] }',
+    },
+    'line 9: drawing, bars, entry 1, entry 1 is 44 characters long. “An in-house writer (full time) and an editor” is too',
   ],
   [{ drawing: '{ kind: x }' }, 'line 9: drawing, kind is “x”.'],
   [{ plate: 'What {brand costs' }, 'line 8: {brand has no closing brace.'],
@@ -586,8 +635,26 @@ const FRONTS: [changes: Record<string, string | undefined>, ...messages: string[
     'line 8: the text has a colon in it, or the line below begins with a space too many. Type a name, a colon, a space and a value, and put a text with other signs between straight',
   ],
   [{ title: '“Rank"' }, 'line 2: the page would show the quotation marks of “Rank".'],
-  [{ keywords: '\n  - a\n  - b\n  -c\n' }, 'line 10: a bracket is opened and not closed,'],
-  [{ keywords: '\n  * a\n  * b' }, 'line 8: a list begins each line with a hyphen, and a text that'],
+  ...(
+    [
+      ['\n  - a\n  - b\n  -c\n', 10, '- c', '-c'],
+      ['\n  - a\n  – b\n', 9, '- b', '– b'],
+      ['\n  * a\n  * b', 8, '- a', '* a'],
+      ['\n  -a\n  -b', 8, '- a', '-a'],
+      ['\n  • a\n  • b', 8, '- a', '• a'],
+    ] as const
+  ).map(([keywords, at, right, wrong]): [Record<string, string>, string] => [
+    { keywords },
+    `line ${at}: each line of a list begins with a hyphen and a space. Type “${right}” in place of “${wrong}”.`,
+  ]),
+  [{ plate: '[a, b]' }, 'line 8: plate is no text, because it is a list. Type one text in one line, without'],
+  [{ plate: '\n  - a: c\n  - b' }, 'line 8: plate is no text, because it is a list. Type one text'],
+  [{ plate: '"[a, b c]"' }, 'line 8: the page would show [a, b c] as it is typed.'],
+  [{ title: 'A title"' }, 'line 2: a quotation mark has no second one.'],
+  [{ title: '“A title' }, 'line 2: a quotation mark has no second one.'],
+  [{ title: 'Der „Titel“, a 12" record and ’90s', plate: 'The "10" and the «20»' }],
+  [{ author: 'nora', checkedBy: 'nora' }, 'line 10: checkedBy is “nora”. It is the author too'],
+  [{ title: 'See <https://a.org>' }, 'line 2: the page would show <https://a.org> as it is typed.'],
 ];
 
 /** Files of articles. */
@@ -788,6 +855,28 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     `position: 1\nquote: '"It helps."'\nhighlight: helps\nrole: A reader\n`,
     'line 2: quote is “"It helps."”. Take its quotation marks out',
   ],
+  [
+    'testimonials/a.yaml',
+    `position: 1\nquote: The explanation helps.\nhighlight: plan\nrole: A reader\n`,
+    'line 3: highlight is “plan”. Copy the part to highlight from the quote, whole',
+  ],
+  ...['07:59', '20:00', '24:00'].map((time): [string, string, string] => [
+    'messages/a.yaml',
+    `time: '${time}'\nfrom: A\nagent: B\nsays: C\nreply: D\n`,
+    `line 1: time is “${time}”. Type a time from "08:00" to "19:59"`,
+  ]),
+  ['messages/a.yaml', `time: '19:59'\nfrom: A\nagent: B\nsays: C\nreply: D\n`],
+  ...['=SUM(A1:A2)', '- none', '@kim', 'one; -two', '+49-170-123', 'a\\n=1'].map(
+    (cell): [string, string, string] => [
+      'takeaways/a.yaml',
+      `title: A\nabout: B\ncolumns: [a]\nrows:\n  - ["${cell}"]\n`,
+      'line 5: rows, entry 1, entry 1 is “',
+    ],
+  ),
+  [
+    'takeaways/a.yaml',
+    `title: A\nabout: B\ncolumns: [a]\nrows: [${['-', '-5', '−3 %', '-$3.50', '+49 (0)170 123', '-5 kg, -6 kg', '(=)'].map((cell) => `["${cell}"]`).join()}]\n`,
+  ],
   ['testimonials/a.yaml', `position: 1\nquote: It “helps”\nhighlight: helps\nrole: A reader\n`],
   ['tools/comparison.md', TOOLS.replace('Tool A', 'Tool B').replace('119.95', '0')],
   ['takeaways/a.yaml', 'title: A\nabout: B\nlines: |\n  {"a": [{ }]}\n'],
@@ -810,18 +899,20 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
   ],
   [
     'questions/pricing.yaml',
-    questions('The explanation of a plan.', '{ words: plan, to: /features }'),
+    questions('The explanation.', '{ words: plan, to: /features }'),
     'line 5: questions, entry 1, link, words is “plan”. Copy the words of the link from the answer, whole',
   ],
+  ['questions/pricing.yaml', questions('Our plans, and a plan.', '{ words: plan, to: /features }')],
+  ['questions/pricing.yaml', `${questions('B')}  # - question: C\n  #   answer: D\n`],
   ['questions/pricing.yaml', questions('Write.', '{ words: Write, to: "mailto:{brand.email}" }')],
   ...(
     [
       [
         'three',
         '   - question: C\n     answer: D',
-        'line 5: a bracket is opened and not closed, the line begi',
+        'line 5: a bracket is opened and not closed, or the line be',
       ],
-      ['one', ' - question: C\n   answer: D', 'line 5: a bracket is opened and not closed, the line begi'],
+      ['one', ' - question: C\n   answer: D', 'line 5: a bracket is opened and not closed, or the line be'],
       [
         'no mark',
         '  - question: "C\n    answer: D',
@@ -895,7 +986,7 @@ const OTHERS: [path: string, text: string, ...messages: string[]][] = [
     'policies/privacy.md',
     policy(
       '2025-01-01',
-      '## 2 Retention\n\n{retention}\n\n{effective}\n\n{contact}\n\nAs [said](#retention), write to [us](mailto:{brand.email}).',
+      '## 2. Retention\n\n{retention}\n\n{effective}\n\n{contact}\n\nAs [said](#retention), write to [us](mailto:{brand.email}).',
     ),
   ],
   ['policies/terms.md', policy('2025-01-01', '{effective}\n\n{contact}')],
@@ -1106,6 +1197,10 @@ test.each([
   ['c', 6, 'browsers leave this caption out. Type its times like this'],
   ['d', 4, '“Ã±” is what is left of another character.'],
   ['e', 1, 'browsers show no captions of this file. Save it as WebVTT'],
+  ['f', 3, 'an empty line is missing above this caption, or above the next.'],
+  ['g', 9, 'browsers leave this text out, because an empty line stands above it.'],
+  ['h', 6, 'the caption begins before the one above it.'],
+  ['i', 3, 'the caption ends before it begins.'],
 ])('The captions %s.vtt', async (name, at, message) => {
   const src = `/streams/half/${name}.vtt`;
   const file = video({ captions: `\n- lang: en\n  label: English\n  src: ${src}` });
@@ -1153,11 +1248,12 @@ test('A build stops at a link to a part that the finished page does not have.', 
     `${folderOf({
       ...BASE,
       [`${ARTICLES}/a.md`]: body(
-        '[x](/features#plans) [x](/blog/old-name#one) [x](/blog/later#one) [x](/features#:~:text=x) [x](#own)\n\n## Own',
+        '[x](/features#plans) [x](/blog/old-name#one) [x](/blog/later#one) [x](/blog/soon#one) [x](/features#:~:text=x) [x](#own)\n\n## Own',
       ),
       [`${ARTICLES}/b.md`]: body(
         `Text\n[x](/features#plan) [x](/blog/old-name#100%)\n\n[x][y]\n\n[y]: ${brand.url}/features#y`,
       ),
+      [`${ARTICLES}/soon.md`]: front({ draft: 'true' }, '[x](/blog/soon#two)\n\n## One'),
       'src/content/questions/pricing.yaml': questions('Read on.', '{ words: Read on, to: /features#z }'),
     })}/`,
   );
@@ -1167,10 +1263,11 @@ test('A build stops at a link to a part that the finished page does not have.', 
   ];
   expect(() => checkAnchors({ root, pages })).toThrow(
     [
-      '4 mistakes in the content:',
+      '5 mistakes in the content:',
       `${ARTICLES}/b.md, line 12: the link leads to /features#plan, and no part of that page has the name plan. Type one of these: /features#plans.`,
       `${ARTICLES}/b.md, line 12: the link leads to /blog/old-name#100%, and no part of that page has the name 100%. Type one of these: /blog/old-name#one.`,
       `${ARTICLES}/b.md, line 16: the link leads to ${brand.url}/features#y, and no part of that page has the name y. Type one of these: /features#plans.`,
+      `${ARTICLES}/soon.md, line 12: the link leads to /blog/soon#two, and no part of that page has the name two. Type one of these: /blog/soon#one.`,
       'src/content/questions/pricing.yaml, line 5: the link leads to /features#z,',
     ].join('\n'),
   );

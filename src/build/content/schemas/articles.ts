@@ -62,9 +62,11 @@ export function articles(reference: Reference, now: Date) {
         error: 'List the old addresses, each on a line that begins with a hyphen.',
       })
       .default([]),
-  }).superRefine(({ draft, publishedAt, updatedAt, publishAt = '' }, context) => {
+  }).superRefine(({ draft, author, checkedBy, publishedAt, updatedAt, publishAt = '' }, context) => {
     const refuse = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message });
+    if (checkedBy && checkedBy.id === author?.id)
+      refuse('checkedBy', 'It is the author too, and nobody else is named. Remove the line.');
     const isPublic = (date: Date) =>
       draft || hasCome(date, now) || date.toISOString().slice(0, 10) <= publishAt.slice(0, 10);
     if (!isPublic(publishedAt))

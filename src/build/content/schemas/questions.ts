@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
-import { entry, flag, hasWords, linkIn, paragraphs, text } from '../fields.ts';
+import { placeOfWords } from '#domain/content/words-in-text.ts';
+import { entry, flag, linkIn, paragraphs, text } from '../fields.ts';
 
 const question = z
   .strictObject(
@@ -17,7 +18,7 @@ const question = z
         'Type two lines for each question: question and answer; a third, link, where words lead to a page.',
     },
   )
-  .refine(({ answer, link: place }) => place === undefined || hasWords(answer, place.words), {
+  .refine(({ answer, link: place }) => place === undefined || placeOfWords(answer, place.words) >= 0, {
     path: ['link', 'words'],
     message: 'Copy the words of the link from the answer, whole and with the same characters.',
   });

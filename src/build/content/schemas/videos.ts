@@ -1,16 +1,6 @@
 import { z } from 'astro/zod';
-import {
-  address,
-  pastDay,
-  entry,
-  flag,
-  hasWords,
-  linkIn,
-  place,
-  sample,
-  STREAMING_SERVICE,
-  text,
-} from '../fields.ts';
+import { placeOfWords } from '#domain/content/words-in-text.ts';
+import { address, pastDay, entry, flag, linkIn, place, sample, STREAMING_SERVICE, text } from '../fields.ts';
 
 const language = (what: string) =>
   z
@@ -75,7 +65,7 @@ export const videos = (now: Date) =>
       .default([]),
     sample,
   })
-    .refine(({ description, link }) => link === undefined || hasWords(description, link.words), {
+    .refine(({ description, link }) => link === undefined || placeOfWords(description, link.words) >= 0, {
       path: ['link', 'words'],
       message: 'Copy the words of the link from the description, whole and with the same characters.',
     })

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { type Drawing, drawPlate } from '../../../src/drawings/plate-drawing.ts';
+
+const columns = (...bars: [string, string][]): Drawing => ({ kind: 'columns', headline: 'A headline', bars });
+
+test('Columns of nothing are drawn on the base line.', () => {
+  expect(JSON.stringify(drawPlate(columns(['A', '0'], ['B', '0'], ['C', '0']), []))).not.toMatch(/NaN|null/);
+});
+
+test('A name that is too wide for its column stands in two lines below it.', () => {
+  const { words } = drawPlate(columns(['First quarter', '1'], ['B', '2'], ['C', '3'], ['D', '4']), []);
+  const [first, second] = ['First', 'quarter'].map((text) => words.find((one) => one.text === text));
+  expect([first?.x, first?.y]).toEqual([second?.x, (second?.y ?? 0) - 10]);
+  expect(second?.y).toBeLessThan(160);
+});
