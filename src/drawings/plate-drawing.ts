@@ -218,11 +218,10 @@ function drawList(items: readonly [string, string][], top: number): Plate {
 
 /** A passage that answers the headline's question. The accent color is behind the passage; the source is below. */
 function drawPassage({ passage, source }: Extract<Drawing, { kind: 'passage' }>, top: number): Plate {
-  const leading = 15;
-  const lines = breakLines(passage, WIDTH - 8, LABEL).map((text, index) => ({
-    text,
-    y: top + 14 + index * leading,
-  }));
+  const texts = breakLines(passage, WIDTH - 8, LABEL);
+  const first = top + 14;
+  const leading = Math.min(15, (FIELD.height - 33 - first) / Math.max(1, texts.length - 1));
+  const lines = texts.map((text, index) => ({ text, y: first + index * leading }));
   return {
     soft: `M${EDGE} ${FIELD.height - 29}H${RIGHT}`,
     mark: '',

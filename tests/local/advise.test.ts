@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -62,4 +63,25 @@ test('An article without a fault gets no advice, and front matter that cannot be
 test('A word of the spelling checker that no text uses is named.', () => {
   const root = folderOf({ 'cspell.json': '{ "words": ["Gone", "Known"] }', [PATH]: article('known') });
   expect(unusedWords(root)).toEqual([expect.stringContaining('the word Gone;')]);
+});
+
+test('The address of a film that is renamed gets advice, until the change is handed in.', () => {
+  const root = folderOf({
+    'src/content/videos/old.yaml': 'title: A\n',
+    'src/content/answers/a.yaml': 'a: b\n',
+  });
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: root, stdio: 'ignore' });
+  const handIn = () => {
+    git('add', '-A');
+    git('-c', 'user.name=A', '-c', 'user.email=a@b.example', 'commit', '-m', 'A');
+  };
+  git('init');
+  handIn();
+  renameSync(join(root, 'src/content/videos/old.yaml'), join(root, 'src/content/videos/new.yaml'));
+  rmSync(join(root, 'src/content/answers/a.yaml'));
+  expect(adviceOn(root)).toEqual([
+    expect.stringMatching(/^src\/content\/videos\/old\.yaml: .* \/videos\/old leads to no page\./),
+  ]);
+  handIn();
+  expect(adviceOn(root)).toEqual([]);
 });

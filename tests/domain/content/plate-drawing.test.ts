@@ -13,3 +13,11 @@ test('A name that is too wide for its column stands in two lines below it.', () 
   expect([first?.x, first?.y]).toEqual([second?.x, (second?.y ?? 0) - 10]);
   expect(second?.y).toBeLessThan(160);
 });
+
+test('A long passage below a long question stays above the address of its page.', () => {
+  const passage = 'A passage of many words '.repeat(7).trim();
+  const headline = 'Is a comprehensive questionnaire advantageous?';
+  const { words } = drawPlate({ kind: 'passage', headline, passage, source: 'a.example' }, []);
+  const [source, last] = words.toReversed();
+  expect(last?.y).toBeLessThan((source?.y ?? 0) - 15);
+});
