@@ -40,12 +40,18 @@ export const MONEY_BACK_DAYS = 7;
 export const INTENT_KINDS = [
   {
     kind: 'Keyword cluster with titles',
-    text: 'Choose a title and write the page. You get the searches that it can answer.',
+    text: 'You get related searches that one page can answer, with titles for it. Choose a title and write the page.',
   },
-  { kind: 'SERP gap', text: 'Answer a question that no page in the search results answers well.' },
-  { kind: 'Content brief', text: 'Write a page from its brief: what it must say, show and link to.' },
+  {
+    kind: 'SERP gap',
+    text: 'You get a question that no page in the search results answers well. Answer it.',
+  },
+  {
+    kind: 'Content brief',
+    text: 'You get a brief for a page: what it must say, show and link to. Write the page from it.',
+  },
   {
     kind: 'Competitor opportunity',
-    text: 'Answer in full what a site ranking above yours answers in part.',
+    text: 'You get a question that a site ranking above yours answers in part. Answer it in full.',
   },
 ] as const;

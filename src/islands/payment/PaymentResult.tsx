@@ -71,9 +71,9 @@ function Verifying() {
         <span className="spinner" /> Verifying your payment…
       </p>
       <p className="lead">
-        Stripe, which handles our payments, is confirming your order. This takes a few seconds.
+        Stripe, which handles our payments, is confirming your payment. This takes a few seconds.
       </p>
-      <p>Your receipt appears here as soon as Stripe answers, and we email it to you.</p>
+      <p>Your receipt appears here as soon as Stripe confirms it, and we email it to you.</p>
     </div>
   );
 }
