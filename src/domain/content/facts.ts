@@ -46,7 +46,7 @@ const FACTS: ReadonlyMap<string, string> = new Map([
     [`plan:${plan.slug}.rhythm`, plan.rhythm],
     [`plan:${plan.slug}.assurance`, plan.outcomeAssurance],
     [`plan:${plan.slug}.assured`, String(plan.assured)],
-    [`plan:${plan.slug}.counted`, plan.counted],
+    [`plan:${plan.slug}.counting`, plan.counting],
     [`plan:${plan.slug}.if-missed`, plan.ifMissed],
   ]),
   ['offer:short-posts-per-article', inWords(SHORT_POSTS_PER_ARTICLE)],

@@ -26,7 +26,7 @@ export function stepsOfPlan(plan: Plan): readonly [Step, Step, Step, Step, Step,
       `You get your first article to read and approve, on whatever weekday it is ready. ${LATE_TERM} If you don’t like it, ask for changes, or stop and get your money back. Once you approve it, we publish it on its date. Publication starts your month and ends the refund period.`,
     ),
     {
-      when: `${WEEKS_PER_MONTH} weeks after ${plan.brands === 1 ? 'your' : 'your last brand’s'} first article`,
+      when: `${WEEKS_PER_MONTH} weeks after your ${plan.brands === 1 ? 'first article' : 'last brand starts'}`,
       text: 'Your month ends with a ranking report, on every plan. You decide whether to buy the next. What we published stays yours.',
     },
   ];

@@ -1,6 +1,6 @@
 import { inWords, ONBOARDING_HOURS } from '../content/claims.ts';
 import { formatCents } from '../money.ts';
-import { CLICKS_TERM, COUNTED, FULL_REFUND, IF_MISSED, IF_MISSED_BRIEFLY, TERMS } from './terms.ts';
+import { CLICKS_TERM, COUNTED, COUNTING, FULL_REFUND, IF_MISSED, IF_MISSED_BRIEFLY, TERMS } from './terms.ts';
 
 /** One feature of a plan, with a sentence or phrase that explains it. */
 export interface Feature {
@@ -42,6 +42,8 @@ export interface Plan {
   reviewHour: string;
   /** When the outcome assurance is counted, in a sentence. */
   counted: string;
+  /** What each count of the outcome assurance includes, in a few sentences. */
+  counting: string;
   /** What happens if the outcome assurance is missed: in a few sentences, and in one. */
   ifMissed: string;
   ifMissedBriefly: string;
@@ -102,21 +104,22 @@ export const PLANS: readonly Plan[] = [
     brands: 1,
     reviewHour: 'You read both of the week’s articles in full, with their short posts.',
     counted: COUNTED.once,
+    counting: COUNTING.once,
     ifMissed: IF_MISSED.update,
     ifMissedBriefly: IF_MISSED_BRIEFLY.update,
     firstArticleDays: 10,
   },
   {
     slug: 'serial-entrepreneur',
-    subtitle: `Two articles a week for each of ${SERIAL.brands} brands`,
+    subtitle: `Two articles a week for each of ${inWords(SERIAL.brands)} brands`,
     priceCents: 299_900,
     pricePrefix: '',
     period: 'per month',
-    whoItsFor: `Operators of several brands, and companies that want ${SERIAL.articlesPerMonth / WEEKS_PER_MONTH} articles a week for one.`,
+    whoItsFor: `Companies with several brands, or with one brand that needs ${inWords(SERIAL.articlesPerMonth / WEEKS_PER_MONTH)} articles a week.`,
     features: [
       {
         feature: `${SERIAL.postsPerMonth} posts a month`,
-        details: `${SERIAL.articlesPerMonth} articles and ${SERIAL.shortPostsPerMonth} short posts cut from them, split across up to ${SERIAL.brands} brands as you like.`,
+        details: `${SERIAL.articlesPerMonth} articles and ${SERIAL.shortPostsPerMonth} short posts cut from them, split across up to ${inWords(SERIAL.brands)} brands as you like.`,
       },
       {
         feature: `Up to ${SERIAL.brands} brands`,
@@ -132,9 +135,10 @@ export const PLANS: readonly Plan[] = [
     isPopular: true,
     quantity: 'exact',
     ...SERIAL,
-    rhythm: `two a week for each of ${SERIAL.brands} brands`,
-    reviewHour: `You read ${SERIAL.brands} of the week’s articles in full, with their short posts: one for each brand, for example. You approve the rest by title and summary.`,
+    rhythm: `two a week for each of ${inWords(SERIAL.brands)} brands`,
+    reviewHour: `You read ${inWords(SERIAL.brands)} of the week’s articles in full, with their short posts: one for each brand, for example. You approve the rest by title and summary.`,
     counted: COUNTED.monthly,
+    counting: COUNTING.monthly(SERIAL.assured),
     ifMissed: IF_MISSED.credits(SERIAL.assured),
     ifMissedBriefly: IF_MISSED_BRIEFLY.credits(SERIAL.assured),
     firstArticleDays: 14,
@@ -174,6 +178,7 @@ export const PLANS: readonly Plan[] = [
     reviewHour:
       'Each brand has its own reviewer on your team, who reads up to three articles in full in an hour a week and approves the rest by title and summary.',
     counted: COUNTED.quarterly,
+    counting: COUNTING.quarterly,
     ifMissed: IF_MISSED.rebate(ENTERPRISE.assured, ENTERPRISE.priceCents),
     ifMissedBriefly: IF_MISSED_BRIEFLY.rebate(ENTERPRISE.assured),
     firstArticleDays: 21,

@@ -191,9 +191,17 @@ export const COUNTED = {
   quarterly: `Counted at the end of every ${ordinal(QUARTER_MONTHS)} paid month.`,
 } as const;
 
+/** What each count of the assurance includes, for the same plans. */
+export const COUNTING = {
+  once: `We count once: every keyword that is new in the top ${COUNTED_POSITIONS} by the end of your ${ordinal(TERMS.soloMonths)} paid month.`,
+  monthly: (assured: number): string =>
+    `We count every month from your ${ordinal(MEASURED_FROM_MONTH)} paid month on, and the goal is ${assured} each time. The first count includes all rankings so far. Each later count includes only those new since the one before.`,
+  quarterly: `We count every ${inWords(QUARTER_MONTHS)} paid months. Each count includes the rankings new in those ${inWords(QUARTER_MONTHS)} months.`,
+} as const;
+
 /** What follows a missed assurance, in a sentence. `IF_MISSED` has the rest. */
 export const IF_MISSED_BRIEFLY = {
-  update: 'We update each article that fell short, free of charge.',
+  update: 'If we miss the goal, we update each article that fell short, free of charge.',
   credits: (assured: number): string =>
     `For each ranking short of ${assured}, you get a ${formatCents(TERMS.credit.cents)} credit toward a later month.`,
   rebate: (assured: number): string =>
@@ -205,7 +213,7 @@ const MISSED = { credits: 3, rebate: 10 };
 
 /** What follows a missed assurance: for the smallest plan, for the plan with credits, and for the plan with a rebate. */
 export const IF_MISSED = {
-  update: `Within ${TERMS.updateDays} days, we update every article whose keyword isn’t in the top ${COUNTED_POSITIONS} search results. It’s free of charge, even if you don’t buy a ${ordinal(TERMS.soloMonths + 1)} month. We don’t count again, and there are no credits or rebate.`,
+  update: `If we miss the goal, we update every article whose keyword isn’t in the top ${COUNTED_POSITIONS} search results. We do it within ${TERMS.updateDays} days, free of charge, even if you don’t buy a ${ordinal(TERMS.soloMonths + 1)} month. We don’t count again, and this plan has no credits or rebate.`,
   credits: (assured: number): string =>
     `${IF_MISSED_BRIEFLY.credits(assured)} At ${assured - MISSED.credits} rankings, that’s ${formatCents(MISSED.credits * TERMS.credit.cents)}. You can use credits for ${TERMS.credit.months} months, on any plan, for up to half of a month’s price. We don’t pay them out.`,
   /** `monthCents`: the price of a month, in cents. */
