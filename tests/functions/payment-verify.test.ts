@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { brand } from '#brand';
+import { formatCents, toCents } from '#domain/money.ts';
 import { orderId } from '#domain/payments/order.ts';
 import * as paymentVerify from '../../netlify/functions/payment-verify.ts';
 import { failureOf } from '../support/failure.ts';
@@ -12,6 +13,8 @@ import {
   complete,
   deliver,
   eventsOf,
+  follow,
+  pay,
   verified,
   verify,
   type Outcome,
@@ -57,6 +60,15 @@ test('The thank-you page’s receipt has the same lines as the email’s.', asyn
   const [sentEmail] = await site.outbox();
   expect(receipt.length).toBeGreaterThan(5);
   for (const [label, value] of receipt) expect(sentEmail?.TextBody).toContain(`${label}: ${value}`);
+});
+
+test('The receipt says what was refunded, in part or in full.', async () => {
+  const begun = await pay(site, await beginCheckout());
+  for (const outcome of ['refunded_part', 'refunded'] as const) {
+    await follow(site, begun, outcome);
+    const { receipt, refundedAmount } = await verified(begun.paymentId);
+    expect(receipt).toContainEqual(['Refunded', formatCents(toCents(refundedAmount), { cents: 'always' })]);
+  }
 });
 
 test('An unpaid order stays open and has no receipt, whatever the status in the page’s URL.', async () => {

@@ -16,6 +16,7 @@ export function receiptOf(payment: PaymentRow): Line[] {
     [isReport ? 'Report' : 'Plan', isReport ? payment.plan : `${payment.plan}, first month`],
     ...receiptLines(payment),
     ['Paid', dollars(payment.amount)],
+    ...(payment.refunded_amount > 0 ? [['Refunded', dollars(payment.refunded_amount)] as const] : []),
     ['Seller', [brand.company, ...brand.address].join(', ')],
   ];
 }
