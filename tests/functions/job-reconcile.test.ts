@@ -183,7 +183,7 @@ test('A refund that fails weeks after it was made, and one that failed unseen, a
   const unseen = await paidOrder('refunded', 'refund_failed');
   const sentences = [
     [late, 'pay the buyer another way'],
-    [waiting, 'refund the order again if you did not cancel it'],
+    [waiting, 'go on with the order, or refund it again if you did not cancel the refund'],
   ] as const;
   expect((await compare()).toSorted()).toEqual(
     sentences

@@ -30,7 +30,7 @@ export interface RefundAdvice {
 
 const CANCELED: RefundAdvice = {
   cause: 'The refund was canceled, and the money is back at Stripe',
-  step: 'refund the order again if you did not cancel it',
+  step: 'go on with the order, or refund it again if you did not cancel the refund',
 };
 const NOT_TAKEN: RefundAdvice = {
   cause: 'The buyer’s bank did not take the refund, and the money is back at Stripe',

@@ -170,7 +170,7 @@ test.each([
   ['failed', null, 'pay the buyer another way'],
   ['failed', 'insufficient_funds', 'add money to our Stripe balance and refund the order again'],
   ['failed', 'charge_for_pending_refund_disputed', 'do not pay the buyer'],
-  ['canceled', null, 'if you did not cancel it'],
+  ['canceled', null, 'go on with the order'],
 ] as const)('On a refund that %s for the reason %s, staff read: %s.', (state, reason, step) => {
   expect(adviceOn(state, reason).step).toContain(step);
 });
