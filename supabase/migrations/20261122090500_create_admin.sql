@@ -326,12 +326,13 @@ declare
 begin
   for v_tab, v_columns in values
     ('newsletter', 'source'),
-    ('waitlist', 'name || '' '' || phone || '' '' || website || '' '' || source'),
-    ('contact', 'name || '' '' || source || '' '' || message'),
+    ('waitlist', 'name || '' '' || phone || '' '' || website || '' '' || source || '' '' || work_note'),
+    ('contact', 'name || '' '' || source || '' '' || message || '' '' || work_note'),
     (
       'payments',
       '''order number #'' || id::text || '' '' || name || '' '' || plan || '' '' || coalesce(metadata ->> ''phone'', '''')
-        || '' '' || coalesce(metadata ->> ''bookLinks'', '''')'
+        || '' '' || coalesce(metadata ->> ''bookLinks'', '''')
+        || '' '' || work_note'
     )
   loop
     execute format(

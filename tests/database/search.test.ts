@@ -158,7 +158,12 @@ test('Every tab is searched for what staff see of a record: phone, website and o
     `insert into public.saturday_payments (id, email, name, plan, amount, metadata)
      values ('3f2b8a34-5a51-4a52-9d3e-0d6a3b1c7f10', 'a@example.com', '', '', 1, '{"phone": "(630) 555-0123", "bookLinks": ["https://www.amazon.com/dp/0374533555"]}')`,
   );
+  for (const tab of ['waitlist', 'contact', 'payments'])
+    await database.sql(`update public.saturday_${tab} set work_note = 'Invoice to Zoë'`);
   for (const [tab, search] of [
+    ['waitlist', 'invoice zoe'],
+    ['contact', 'invoice zoe'],
+    ['payments', 'invoice zoe'],
     ['waitlist', '06 12 34 56 78'],
     ['waitlist', '+33612345678'],
     ['waitlist', '٠٦١٢٣٤٥٦٧٨'],

@@ -754,6 +754,8 @@ test('The search of Today keeps the due rows that contain every word.', async ()
       email: 'a@b.co',
       phone: name === 'Ada' ? '06 12 34 56 78' : '',
       work_state: 'new',
+      work_note: `Called ${name}.`,
+      metadata: { bookLinks: ['https://a.example/0', `https://a.example/${name}`] },
     }),
     tab: 'contact',
     dueAt: '2026-11-21T03:48:37Z',
@@ -773,6 +775,10 @@ test('The search of Today keeps the due rows that contain every word.', async ()
   expect(page.textContent).toContain('Shown: 1 with “posts HOW”.');
   await search('tel:+33612345678');
   await until(() => expect(page.textContent).toContain('Shown: 1 with “tel:+33612345678”.'));
+  for (const text of ['called grace', 'https://a.example/Grace']) {
+    await search(text);
+    await until(() => expect(page.textContent).toContain(`Shown: 1 with “${text}”.`));
+  }
   await search('nobody');
   await until(() => expect(page.textContent).toContain('Nothing that is due matches “nobody”.'));
   expect(calls).toHaveLength(asked);

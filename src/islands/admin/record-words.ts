@@ -112,12 +112,18 @@ export function isDeliverable(payment: AdminRow): boolean {
 }
 
 /**
- * Whether every word of a search text occurs in the row's order id, name, contact data, source, message or plan. At the
- * end of the compared text are all digits, as in the column `searched_text` of the database.
+ * Whether every word of a search text occurs in the row's order id, name, contact data, source, message, plan, book links
+ * or note. At the end of the compared text are all digits, as in the column `searched_text` of the database.
  */
 export function hasWords(row: AdminRow, search: string): boolean {
-  const keys = ['name', 'email', 'website', 'source', 'message', 'plan'];
-  const values = [`order number #${row.id}`, ...keys.map((key) => textOf(row, key)), phoneOf(row) ?? ''];
+  const keys = ['name', 'email', 'website', 'source', 'message', 'plan', 'work_note'];
+  const { bookLinks = '' } = metadataOf(row);
+  const values = [
+    `order number #${row.id}`,
+    ...keys.map((key) => textOf(row, key)),
+    phoneOf(row) ?? '',
+    String(bookLinks),
+  ];
   const text = fold(values.join(' '));
   const searched = `${text} ${text.replace(/[^0-9]/g, '')}`;
   return searchWords(search).every((spellings) => spellings.some((word) => searched.includes(word)));
