@@ -6,8 +6,8 @@ export const BUSINESS_TIME_ZONE = 'America/New_York';
 /** The weekday on which each code is valid: `Intl`'s English name of the weekday, followed by an s. */
 const COUPONS: Readonly<Record<string, string>> = { SUNDAY50: 'Sundays', SATURDAY50: 'Saturdays' };
 
-/** Quotation marks, symbols, and the sign that ends a sentence, which are copied with a code. */
-const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+/** The signs that are copied with a code, and the space that a phone puts between a word and a number. */
+const SIGNS = /[^\p{L}\p{N}]+/gu;
 
 /** The message for a code in a time zone that the server does not know. */
 export const UNKNOWN_ZONE =
@@ -17,13 +17,13 @@ export type CouponCheck = { ok: true; code: string | null } | { ok: false; messa
 
 /**
  * Checks whether the coupon that the visitor typed is valid on the weekday at `now` in `timeZone` (docs/product.md,
- * Plans and prices). Case, width, invisible characters and the spaces and signs around the code do not matter; an empty text is
+ * Plans and prices). Case, width, invisible characters, spaces and signs do not matter; an empty text is
  * accepted as no coupon. In an unknown time zone no code is valid.
  */
 export function checkCoupon(text: string, now: Date, timeZone: string): CouponCheck {
   const typed = plainCode(text).toUpperCase();
   if (typed === '') return { ok: true, code: null };
-  const code = typed.replace(SIGNS_AROUND, '');
+  const code = typed.replace(SIGNS, '');
   const weekdays = Object.hasOwn(COUPONS, code) ? COUPONS[code] : undefined;
   if (!weekdays) return { ok: false, message: 'Invalid coupon code' };
   const weekday = weekdayIn(timeZone, now);
