@@ -203,6 +203,8 @@ test.each([
   ['’Abd al-Rahman', 'Hi ’Abd al-Rahman,'],
   ['Jane,', 'Hi Jane,'],
   ['Doe, Jane ,', 'Hi Doe, Jane,'],
+  // Two spaces on a phone.
+  ['Jane Doe. ', 'Hi Jane Doe,'],
   ['Congrats Lucky Customer', 'Hello,'],
   ['PayPal Billing Department', 'Hello,'],
   ['Sie Haben Gewonnen', 'Hello,'],

@@ -33,7 +33,7 @@ const MAX_WORDS = 6;
  * without digits, links or sentences. Greeting somebody without a name costs nothing.
  */
 export function greeting(name: string): string {
-  const shown = name.trim().replace(/[,\s]+$/, '');
+  const shown = name.trim().replace(/[.,\s]+$/, '');
   const plain = shown.normalize('NFKC');
   const words = plain.split(/\s+/);
   const isName =
