@@ -1054,6 +1054,7 @@ test.each([
   ['+49 30 901820 2. Stock', null],
   ['+49 171 1234567/8', null],
   ['+44 7700 900l23', null],
+  ['202-555-0107c', 'tel:+12025550107'],
   ['+44 7700 900123p12', 'tel:+447700900123'],
 ])('The phone number %j is dialed as %s.', async (typed, url) => {
   expect(await dialUrl(typed)).toBe(url);

@@ -13,8 +13,8 @@ const WITH_MORE =
 /** The same with what may be hours, a floor or a second end, or belong to the number: `9-17`, `24/7`, `2. Etage`, `/68`. */
 const WITH_UNSURE_END =
   /^((?:\D*\d){7,}?)(?:\s+\d{1,2}(?:\s*[./‐-―−-]\s*\d|\.?\s+\p{L})|\/\d{1,2}(?!\d)).*$/su;
-/** A letter in a number, as in `900l23`, which is no extension and no pause. */
-const LETTER_WITHIN = /^(?!x|ext|[pw]\d)\p{L}/iu;
+/** Letters within a number, as in `900l23`, which are no extension and no pause. */
+const LETTERS_WITHIN = /^(?!x|ext|[pw]\d)\p{L}+\d/iu;
 
 /**
  * The URL that dials the phone number that somebody typed, as a person would dial it. Null when that is uncertain: a
@@ -33,11 +33,11 @@ export async function dialUrl(typed: string): Promise<string | null> {
   return url === other ? url : null;
 }
 
-/** The first number in a text; its international prefix is `+`. An empty text when a letter is in the number. */
+/** The first number in a text; its international prefix is `+`. An empty text when letters are in the number. */
 function firstNumber(text: string): string {
   const [first = ''] = FIRST_NUMBER.exec(text) ?? [];
   const after = text.slice(text.indexOf(first) + first.length);
-  if (/\d$/.test(first) && LETTER_WITHIN.test(after)) return '';
+  if (/\d$/.test(first) && LETTERS_WITHIN.test(after)) return '';
   // Outside North America, people write the prefix of international calls as 00.
   return first.replace(/^[\s(]*00(?=[\s-]*[1-9])/, '+').replace(/^[\s(]*\+[\s(]*/, '+');
 }
