@@ -1,17 +1,20 @@
 /** Every line break but `\n`: of Windows, of a slide or a document (a vertical tab or a form feed), of old systems. */
 const LINE_BREAK = /\r\n?|[\v\f\x85]/g;
 const CONTROLS_BUT_NEWLINE = /[^\P{Cc}\n]/gu;
-const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+/**
+ * What changes the direction of text, and U+FFFC, which stands for a picture in a copied note or for what is still being
+ * dictated.
+ */
+const NO_TEXT = /[\u202a-\u202e\u2066-\u2069\ufffc]/g;
 /** Unicode’s format and ignorable characters, white space and the empty braille cell: all are invisible. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]/gu;
 
 /**
- * Trims a text and makes it well-formed Unicode. Removes control characters, and the embeddings, overrides and isolates
- * that change the direction of text. Tabs become spaces. Line breaks are kept if `isMultiline`. Otherwise they become
- * spaces, so that no value can add a header to an email.
+ * Trims a text and makes it well-formed Unicode. Removes control characters and `NO_TEXT`. Tabs become spaces. Line breaks
+ * are kept if `isMultiline`. Otherwise they become spaces, so that no value can add a header to an email.
  */
 export function clean(raw: string, isMultiline: boolean): string {
-  const unix = wellFormed(raw).replace(LINE_BREAK, '\n').replace(BIDI_CONTROLS, '');
+  const unix = wellFormed(raw).replace(LINE_BREAK, '\n').replace(NO_TEXT, '');
   const lines = isMultiline ? unix.replace(/\t/g, ' ') : unix.replace(/[\n\t\u2028\u2029]+/g, ' ');
   return lines.replace(CONTROLS_BUT_NEWLINE, '').trim();
 }
@@ -25,7 +28,7 @@ function wellFormed(raw: string): string {
 const IDLE_JOINERS = /(?<=^|[\0-\x7f])[\u200c\u200d]+|[\u200c\u200d]+(?=[\0-\x7f]|$)/g;
 /** Invisible characters that mean nothing in an address. */
 const REMOVABLE = /(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\u2800]/gu;
-const INVISIBLE_ENDS = /^[\p{Cf}\s]+|[\p{Cf}\s]+$/gu;
+const INVISIBLE_ENDS = /^[\p{Cf}\s\ufffc]+|[\p{Cf}\s\ufffc]+$/gu;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 
 /**
@@ -50,7 +53,7 @@ export function toHalfWidth(text: string): string {
 export function plainCode(raw: string): string {
   return wellFormed(raw)
     .normalize('NFKC')
-    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffc]/gu, '')
     .replace(/\p{Nd}/gu, asciiDigit)
     .trim();
 }

@@ -41,6 +41,8 @@ test.each([
   ['Ada\vLovelace', 'Ada Lovelace'],
   ['A\u0000d\u001ba', 'Ada'],
   ['\u202egnp.exe', 'gnp.exe'],
+  // Dictated on an iPhone.
+  ['Ada\ufffc Lovelace\ufffc', 'Ada Lovelace'],
   ['Ada \ud83d', 'Ada \ufffd'],
   ['Zoë 👩‍🚀', 'Zoë 👩‍🚀'],
 ])('The line %j becomes %j.', (raw, expected) => {

@@ -133,6 +133,7 @@ test.each([
   ['kim@XN--BCHER-KVA.example', 'kim@xn--bcher-kva.example'],
   ['ｋｉｍ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'kim@example.com'],
   ['kim\u200b@exam\u00adple.com\u2060', 'kim@example.com'],
+  ['kim@example.com\ufffc', 'kim@example.com'],
   ['\u3000kim@example.com\u00a0', 'kim@example.com'],
   ['Kim Doe <Kim@example.com>', 'kim@example.com'],
   ['"Doe, Kim" < kim@example.com >;', 'kim@example.com'],
@@ -320,6 +321,7 @@ test.each([
   [' 5 ', '5'],
   ['３', '3'],
   ['\u00a03\u200b', '3'],
+  ['3\ufffc', '3'],
   ['03', '3'],
   ['٤', '4'],
   ['५', '5'],
@@ -378,7 +380,7 @@ test('The messages for malformed values are those of docs/product.md, Messages.'
   ]);
 });
 
-test.each(['\u200b', '\ufeff \u2060', '\u00ad\u200d\u200e', '\u3164', '\u2800'])(
+test.each(['\u200b', '\ufeff \u2060', '\u00ad\u200d\u200e', '\u3164', '\u2800', '\ufffc'])(
   'A value without visible characters (%j) counts as empty.',
   (raw) => {
     for (const kind of ['text', 'multiline', 'email', 'url'] as const) {
