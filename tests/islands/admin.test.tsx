@@ -490,17 +490,21 @@ test('A report’s details have its books, attribution and timeline, and it can 
   expect(page.querySelector('.records tbody tr')?.textContent).toContain('To deliver');
 });
 
-test('Before a report is sent, the page says that a lost dispute took its money.', async () => {
-  const lost = { ...report({}), dispute_state: 'lost', lost_amount: 9.99 };
-  const { page } = await openAdmin({ isIn: true, rows: (tab) => pageOf(tab === 'payments' ? [lost] : []) });
-  await until(() => expectDashboard(page));
-  await click(page, 'Payments');
-  await until(() => expect(shownRows(page)).toBe(1));
-  await click(page, 'Ann');
-  await until(() =>
-    expect(page.querySelector('.delivery')?.textContent).toContain('the bank returned $9.99'),
-  );
-});
+test.each([
+  ['lost', 9.99, 'the bank returned $9.99'],
+  ['open', 0, 'The buyer disputed the payment'],
+])(
+  'Before a report is sent, the page says that its dispute is %s.',
+  async (dispute_state, lost_amount, text) => {
+    const row = { ...report({}), dispute_state, lost_amount };
+    const { page } = await openAdmin({ isIn: true, rows: (tab) => pageOf(tab === 'payments' ? [row] : []) });
+    await until(() => expectDashboard(page));
+    await click(page, 'Payments');
+    await until(() => expect(shownRows(page)).toBe(1));
+    await click(page, 'Ann');
+    await until(() => expect(page.querySelector('.delivery')?.textContent).toContain(text));
+  },
+);
 
 test('A report without a file or an https link is not sent.', async () => {
   const { calls, page } = await openAdmin({

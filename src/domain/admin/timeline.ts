@@ -1,6 +1,6 @@
 /** Turns a payment's ledger into sentences for staff. */
 import { formatCents, toCents } from '../money.ts';
-import { nextStep } from '../payments/dispute.ts';
+import { nextStep, openDispute } from '../payments/dispute.ts';
 import { adviceOn } from '../payments/refund.ts';
 
 /** A ledger entry as the database stores it. */
@@ -128,9 +128,8 @@ function formatRefund(detail: LedgerEvent['detail']): string {
 function formatDispute({ state, amount, answerBy }: LedgerEvent['detail']): string {
   if (state === 'won') return 'The dispute ended in our favor';
   if (state === 'lost') return `The dispute was lost and the bank returned ${inDollars(amount)} to the buyer`;
-  const step = nextStep(typeof answerBy === 'string' ? answerBy : null);
-  if (state === 'appealed') return `The lost dispute is appealed; ${step}`;
-  return `The buyer disputed the payment at their bank; ${step}`;
+  const due = typeof answerBy === 'string' ? answerBy : null;
+  return state === 'appealed' ? `The lost dispute is appealed; ${nextStep(due)}` : `The ${openDispute(due)}`;
 }
 
 function inDollars(amount: unknown): string {

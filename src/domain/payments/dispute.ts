@@ -38,6 +38,16 @@ export function nextStep(answerBy: string | null): string {
     : `answer in Stripe by ${dayFormat.format(new Date(answerBy))}`;
 }
 
+/**
+ * What an open dispute is about, after the word “the”. A dispute that was answered is no new one. `answerBy` is as for
+ * `nextStep`.
+ */
+export function openDispute(answerBy: string | null): string {
+  const news =
+    answerBy === null ? 'buyer’s dispute is at the bank' : 'buyer disputed the payment at their bank';
+  return `${news}; ${nextStep(answerBy)}`;
+}
+
 const timeFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeStyle: 'short',

@@ -3,7 +3,7 @@
  * sentence never names the buyer.
  */
 import { CURRENCY, formatCents } from '../money.ts';
-import { nextStep, type DisputeState } from './dispute.ts';
+import { nextStep, openDispute, type DisputeState } from './dispute.ts';
 import { orderId } from './order.ts';
 import { pathTo, type PaymentStatus, type ProviderState } from './status.ts';
 
@@ -134,8 +134,7 @@ function disputed(order: string, before: Recorded, after: Recorded): string[] {
   if (isSame && before.lostCents === lostCents) return [];
   const end = lostCents > before.lostCents ? 'was lost' : 'ended in our favor';
   if (disputeState !== 'open') return [`${order}: the buyer’s dispute ${end}${stillLost(end, lostCents)}.`];
-  if (lostCents === 0)
-    return [`${order}: the buyer disputed the payment at their bank; ${nextStep(answerBy)}.`];
+  if (lostCents === 0) return [`${order}: the ${openDispute(answerBy)}.`];
   return [`${order}: a dispute was lost, and its appeal or another dispute is open; ${nextStep(answerBy)}.`];
 }
 

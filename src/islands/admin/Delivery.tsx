@@ -1,13 +1,10 @@
 import { useRef, useState } from 'react';
-import { cellText } from '#domain/admin/cell.ts';
 import type { AdminRow } from '#domain/admin/record.ts';
 import { readReportUrl, REPORT_FILE_BYTES, REPORT_URL_MESSAGE } from '#domain/payments/report-delivery.ts';
 import { BusyButton } from './BusyButton.tsx';
 import type { Delivered } from './calls.ts';
-import { isDeliverable } from './record-words.ts';
+import { disputeWarning, isDeliverable } from './record-words.ts';
 import { Time } from './Time.tsx';
-
-const LOST = { key: 'lost_amount', label: 'Lost', kind: 'money' } as const;
 
 interface Props {
   payment: AdminRow;
@@ -23,6 +20,7 @@ export function Delivery({ payment, onDeliver }: Props) {
   const part = useRef<HTMLDivElement>(null);
   const deliveredAt = payment['delivered_at'];
   const isDelivered = typeof deliveredAt === 'string';
+  const warning = disputeWarning(payment);
   const deliver = async (delivery: Delivered) => {
     const isDone = await onDeliver(delivery);
     // The pressed button may disappear, so the element that shows the time of delivery takes the focus.
@@ -39,11 +37,7 @@ export function Delivery({ payment, onDeliver }: Props) {
           Delivered <Time instant={deliveredAt} />
         </p>
       )}
-      {Number(payment['lost_amount']) > 0 && (
-        <p className="error">
-          The money is gone: the bank returned {cellText(LOST, payment)} to the buyer after a lost dispute.
-        </p>
-      )}
+      {warning !== null && <p className="error">{warning}</p>}
       {isDeliverable(payment) && <Sending id={payment.id} isAgain={isDelivered} onDeliver={deliver} />}
       {!isDelivered && <BusyButton onPress={mark}>Mark delivered</BusyButton>}
     </div>

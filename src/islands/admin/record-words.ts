@@ -1,3 +1,4 @@
+import { cellText } from '#domain/admin/cell.ts';
 import { fold, searchWords } from '#domain/admin/fold.ts';
 import { phoneOf } from '#domain/admin/phone.ts';
 import type { AdminRow } from '#domain/admin/record.ts';
@@ -49,6 +50,14 @@ export function isRefundOwed(payment: AdminRow): boolean {
 export function disputeOf(payment: AdminRow): { word: string; tone: 'bad' | 'neutral' } | null {
   if (payment['dispute_state'] === 'open') return { word: 'Disputed', tone: 'bad' };
   return payment['dispute_state'] === 'lost' ? { word: 'Dispute lost', tone: 'neutral' } : null;
+}
+
+/** What staff should know about a payment's dispute before they deliver its report; null when there is nothing. */
+export function disputeWarning(payment: AdminRow): string | null {
+  const lost = cellText({ key: 'lost_amount', label: '', kind: 'money' }, payment);
+  if (Number(payment['lost_amount']) > 0)
+    return `The money is gone: the bank returned ${lost} to the buyer after a lost dispute.`;
+  return payment['dispute_state'] === 'open' ? 'The buyer disputed the payment at their bank.' : null;
 }
 
 /** Returns the text in a column of a row; `''` when the column has no text. */

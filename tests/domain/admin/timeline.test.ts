@@ -67,7 +67,7 @@ test.each([
   [
     'dispute',
     { state: 'open', amount: 9.99, answerBy: null, by: 'webhook' },
-    'The buyer disputed the payment at their bank; no answer is due.',
+    'The buyer’s dispute is at the bank; no answer is due.',
   ],
   [
     'dispute',

@@ -93,6 +93,11 @@ test.each<[Partial<Recorded>, Partial<Recorded>, string[]]>([
       'Order 3F2B8A34: a dispute was lost, and its appeal or another dispute is open; answer in Stripe by November 29, 2026.',
     ],
   ],
+  [
+    OPEN,
+    { ...OPEN, answerBy: null },
+    ['Order 3F2B8A34: the buyer’s dispute is at the bank; no answer is due.'],
+  ],
   [OPEN, { disputeState: 'won' }, ['Order 3F2B8A34: the buyer’s dispute ended in our favor.']],
   [OPEN, { disputeState: 'lost', lostCents: 999 }, ['Order 3F2B8A34: the buyer’s dispute was lost.']],
   [
