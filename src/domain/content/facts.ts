@@ -91,6 +91,7 @@ const FACTS: ReadonlyMap<string, string> = new Map([
     text,
   ]),
   ['assurance:positions', String(terms.COUNTED_POSITIONS)],
+  ['assurance:engine', terms.TERMS.searchEngine],
   ['assurance:first-count', terms.ordinal(terms.MEASURED_FROM_MONTH)],
   ['assurance:quarter-months', inWords(terms.QUARTER_MONTHS)],
   ['assurance:solo-months', inWords(terms.TERMS.soloMonths)],

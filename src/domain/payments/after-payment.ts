@@ -62,7 +62,7 @@ export const PREPARE = [
   'The address of your site, and who may invite us as an editor.',
   'Five questions that customers ask you again and again.',
   'Two or three pages that sound like you.',
-  'The weekday and time of your hour, and who approves.',
+  'The weekday and time you want for your hour, and who approves.',
 ] as const;
 
 /** The plan that an order names. A plan that was renamed after the order counts as the first plan. */

@@ -43,6 +43,8 @@ export const TERMS = {
   credit: { cents: 10_000, months: 12 },
   /** A missed ranking of the plan with a rebate, in percent of the quarter's fee; the maximum; days until it is paid. */
   rebate: { percent: 1, maximum: 25, days: 14 },
+  /** The search engine whose results are counted. */
+  searchEngine: 'Google',
   /** What measures the rankings, after “by”: the name of your tracker once it is chosen. */
   tracker: 'a third-party rank tracker, named in your keyword map and in every report',
   /** Where we look up how often a keyword is searched, and where the clicks of a report come from. */
